@@ -5,8 +5,8 @@ export const FREQUENT_WORDS = ['river', 'stone', 'garden', 'window', 'morning', 
 const PHRASES = FREQUENT_WORDS.slice(1).map((word, index) => `"${FREQUENT_WORDS[index]} ${word}"`);
 
 /**
- * The targets of requests that never repeat: the ratio to a constant of the same size, or to the handwritten search, and
- * the milliseconds of the server's processor time per request.
+ * The targets of requests that never repeat. `ratio`: the rate divided by that of a server that sends a constant of the
+ * same size, or of the handwritten search. `milliseconds`: the server's processor time per request.
  * @type {Readonly<Record<string, { ratio?: number, milliseconds?: number }>>}
  */
 const TARGETS = {
@@ -46,7 +46,7 @@ export function coldScenarios({ posts, ids }) {
   const list = (/** @type {string} */ query) => `/core/v2/posts?${query}&after=${anyDate()}`;
   const anyOffset = () => below(Math.floor(posts / 2));
   /** @type {Record<string, Omit<import('./types.js').Scenario, 'name'>>} */
-  const paths = {
+  const requests = {
     'list of 10, cold': { path: () => list(`offset=${anyOffset()}`) },
     // A prime step, so that consecutive requests are far apart and all ids have their turn.
     'one post over all ids': { path: () => `/core/v2/posts/${ids[(counter += 7919) % ids.length]}` },
@@ -70,7 +70,7 @@ export function coldScenarios({ posts, ids }) {
   };
   return Object.entries(TARGETS).map(([name, { ratio, milliseconds }]) => ({
     name,
-    .../** @type {Omit<import('./types.js').Scenario, 'name'>} */ (paths[name]),
+    .../** @type {Omit<import('./types.js').Scenario, 'name'>} */ (requests[name]),
     isCold: true,
     targetRatio: ratio,
     targetMilliseconds: milliseconds,

@@ -28,7 +28,7 @@ export async function insertWithPg(url, seconds) {
  * @param {number} n
  */
 async function store(pool, n) {
-  const { date, text, rendering, slug } = INSERTED;
+  const { date, text, rendering, slugPrefix } = INSERTED;
   const client = await pool.connect();
   const run = (/** @type {string} */ name, /** @type {string} */ sql, /** @type {unknown[]} */ values) =>
     client.query({ name, text: sql, values });
@@ -38,7 +38,7 @@ async function store(pool, n) {
       'post',
       `INSERT INTO posts (type, status, author_id, date, date_gmt, modified, modified_gmt, slug, title, title_key, content, excerpt, guid)
       VALUES ('post', 'publish', 1, $1, $1, $1, $1, $2, $3, $4, $5, '', '') RETURNING id`,
-      [date, slug + n, `Bare ${n}`, `bare ${n}`, text],
+      [date, slugPrefix + n, `Bare ${n}`, `bare ${n}`, text],
     );
     const { id } = rows[0];
     await run(

@@ -8,7 +8,7 @@ import { INSERTED, DELETE_INSERTED } from './inserted-post.mjs';
  * @param {number} seconds
  */
 export function insertWithSqlite(path, seconds) {
-  const { date, text, rendering: texts, slug } = INSERTED;
+  const { date, text, rendering: texts, slugPrefix } = INSERTED;
   const db = new Database(path);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
@@ -23,7 +23,7 @@ export function insertWithSqlite(path, seconds) {
   const search = db.prepare('INSERT INTO post_search (rowid, excerpt, content) VALUES (?, ?, ?)');
   const count = db.prepare('UPDATE terms SET count = count + 1 WHERE id = 1');
   const store = db.transaction((/** @type {number} */ n) => {
-    const { lastInsertRowid: id } = post.run(date, date, date, date, slug + n, `Bare ${n}`, `bare ${n}`, text);
+    const { lastInsertRowid: id } = post.run(date, date, date, date, slugPrefix + n, `Bare ${n}`, `bare ${n}`, text);
     term.run(id, date);
     rendering.run(id, texts);
     title.run(id, markText(`bare ${n}`));

@@ -5,10 +5,10 @@ export const INSERTED = {
   date: '2024-05-05T05:05:05',
   text: 'some words of a new post '.repeat(90),
   rendering: randomBytes(760),
-  slug: 'bare-',
+  slugPrefix: 'bare-',
 };
 
-/** SQL that deletes the posts of the baselines, after the rows that refer to them. */
+/** SQL that corrects the count of the category and deletes the baselines' posts, after the rows that refer to them. */
 export const DELETE_INSERTED = [
   "UPDATE terms SET count = count - (SELECT COUNT(*) FROM posts WHERE slug LIKE 'bare-%') WHERE id = 1",
   ...['post_terms WHERE post_id', 'post_renderings WHERE post_id'].map(

@@ -29,6 +29,7 @@ const GENERATOR = 3;
  */
 const MAX_COPIED_POSTS = 100_000;
 
+/** Settings of the servers, in place of those of the environment and of `.env`. `,` is an empty list. */
 const SETTINGS = {
   LOG_LEVEL: 'error',
   UPLOAD_LIMIT: '1g',
@@ -122,6 +123,7 @@ async function openPostgresSite({ app, posts }) {
 }
 
 /**
+ * Installs a site. Returns the headers that sign its administrator in.
  * @param {string} app
  * @param {import('./types.js').Environment} env
  * @returns {import('./types.js').Headers}

@@ -1,6 +1,7 @@
 /**
- * Sources of the threads and child processes of servers, by the names of their bundles. The bundles lie next to the
- * folders of apps and chunks, where both find them. The package `atrium` contains this file as well.
+ * Sources of the threads and child processes of servers, by the names of their bundles. The bundles lie in the parent
+ * of the folders of apps and chunks, so that both find them by the same relative path. The package `atrium` contains
+ * this file as well.
  */
 export const THREAD_ENTRIES = [
   { in: 'libs/text/src/thread/text-worker.ts', out: 'text-worker' },

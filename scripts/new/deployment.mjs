@@ -36,7 +36,7 @@ await runGenerator(async () => {
 });
 
 /**
- * Adds import, scripts and build project of the app.
+ * Adds the subpath import, the scripts and the build project of the app.
  * @param {Changes} changes
  * @param {string} name
  */

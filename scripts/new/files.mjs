@@ -34,7 +34,7 @@ export class Changes {
     if (existing === formatted) return;
     if (existing !== undefined)
       throw new Error(
-        `${path} exists and differs; nothing was written. Move it, or extend it by hand (resources: --field).`,
+        `${path} exists and differs; nothing was written. Move it, or extend it by hand; --field adds a field.`,
       );
     this.#texts.set(path, formatted);
   }

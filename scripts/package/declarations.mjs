@@ -33,7 +33,7 @@ export function writeDeclarations(target) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   });
-  // Written by hand, so that the compiler does not emit them.
+  // The compiler does not emit declaration files that are written by hand.
   for (const file of program.getSourceFiles().filter(isOwnDeclaration)) {
     const path = join(target, declarationFile(relative(ROOT, file.fileName)).replace(/\.d\.d\.ts$/, '.d.ts'));
     mkdirSync(dirname(path), { recursive: true });

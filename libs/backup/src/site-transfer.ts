@@ -67,7 +67,7 @@ export class SiteTransfer {
         const sourceDigests = new SiteDigests();
         const records = sourceDigests.observe(movesFiles ? contents.records : withoutFiles(contents.records));
         const writer = new SiteWriter(site, this.staging);
-        const hasRows = await writer.isInstalled();
+        const hasRows = await writer.migrateAndCheckAccounts();
         const summary = await writer.write({ manifest: contents.manifest, records }, onProgress, !hasRows);
         await this.compare(sourceDigests, target, targetFiles);
         return summary;

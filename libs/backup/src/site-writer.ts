@@ -81,7 +81,7 @@ export class SiteWriter {
    * Migrates the target, and returns whether it has accounts. A start of the server without accounts only adds
    * defaults, which a transfer replaces.
    */
-  async isInstalled(): Promise<boolean> {
+  async migrateAndCheckAccounts(): Promise<boolean> {
     const { source } = this.site;
     await migrate(source);
     const runner = source.createQueryRunner();
@@ -96,7 +96,7 @@ export class SiteWriter {
     const { source, configuration } = this.site;
     if (manifest.app !== configuration.app)
       throw new CommandError(`This is a site of the deployment "${manifest.app}", not of "${configuration.app}".`);
-    if (await this.isInstalled())
+    if (await this.migrateAndCheckAccounts())
       throw new CommandError(
         'The target already contains a site with accounts. Choose an empty data directory (DATA_DIR) or database (DATABASE_URL).',
       );

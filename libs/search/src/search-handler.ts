@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 export interface SearchQuery {
   /** Text to search for; undefined matches everything. */
   search?: string;
-  /** Requested subtypes of the handler; empty for its default ones. */
+  /** Requested subtypes of the handler. If it has none of the requested ones, empty: the handler uses its default. */
   subtypes: readonly string[];
   include: readonly number[];
   exclude: readonly number[];
@@ -24,7 +24,7 @@ export interface SearchPage {
 export interface SearchHandler {
   /** Name of the type, as a value of the argument `type`. */
   readonly type: string;
-  /** Whether a page past the end is empty; by default such a page is refused. */
+  /** Whether a page past the end is empty and has a total of 0, as in the reference; by default it is refused. */
   readonly isEmptyPastEnd?: boolean;
   /** Names of its subtypes, as values of the argument `subtype`. */
   subtypes(): readonly string[];

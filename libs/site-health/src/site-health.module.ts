@@ -15,6 +15,7 @@ import { createHealthTestController } from './declaration/create-health-test-con
 @Library({
   namespace: 'core-site-health/v1',
   settings: [OutgoingConnectionSettings],
+  // The names and badges are those of the reference, also where a test checks something else.
   controllers: [
     createHealthTestController({ name: 'background-updates', badge: 'Security' }, BackgroundJobsTest),
     createHealthTestController({ name: 'loopback-requests', badge: 'Performance' }, LoopbackTest),

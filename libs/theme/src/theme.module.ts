@@ -5,7 +5,7 @@ import { AdminSettingsController } from './admin-settings/admin-settings.control
 import { THEME_ADMIN_SETTINGS } from './admin-settings/theme-settings.js';
 import { THEME_META_KEYS } from './post-meta/post-meta-keys.js';
 
-/** Settings and post meta of the theme. */
+/** Settings and post meta of a theme of the reference system, stored for clients. The built-in theme ignores them. */
 @Library({
   namespace: 'theme/v1',
   imports: [ContentModule, SettingsModule.forFeature([THEME_ADMIN_SETTINGS])],

@@ -37,6 +37,7 @@ export class ScheduledBackups implements OnModuleInit, BeforeApplicationShutdown
     this.scheduler.handle(JOB.kind, () => this.begin());
     this.tasks.add(async () => {
       await this.scheduleFirst();
+      // No lines for the operator.
       return [];
     });
   }

@@ -14,7 +14,8 @@ const ICON_RELATIONS = ['icon', 'shortcut icon', 'icon shortcut'];
 
 /**
  * Reads the details of a page from its head.
- * @param address URL of the page; relative URLs in the head are resolved against the root of its site
+ * @param address URL of the page; as in the reference, relative URLs in the head are resolved against the root of its
+ * site
  */
 export function pageDetails(html: string, address: string): PageDetails {
   const { title, metas, links } = readDocumentHead(html);

@@ -1,2 +1,5 @@
-/** The runner of commands, in a separate file so that servers do not load it. */
+/**
+ * The runner of commands. `runCommands` imports it dynamically, so that servers do not load it. It has a file of its
+ * own because a dynamic import of the CommonJS package has no named exports in bundles.
+ */
 export { CommandFactory } from 'nest-commander';

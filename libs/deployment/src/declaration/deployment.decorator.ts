@@ -16,7 +16,7 @@ export interface DeploymentMetadata {
   namespaceNames?: Readonly<Record<string, string>>;
 }
 
-const DEPLOYMENT = Symbol('platform:deployment');
+const DEPLOYMENT = Symbol('deployment');
 
 /** Declares a class as the root module of a deployment. */
 export function Deployment(metadata: DeploymentMetadata): ClassDecorator {

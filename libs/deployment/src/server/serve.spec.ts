@@ -130,6 +130,7 @@ describe.each(databases)('createApp on %s', (kind) => {
   });
 
   it('is not ready while the database is down', async () => {
+    // The result of the last check is cached for one second.
     await sleep(1_100);
     const broken = jest.spyOn(site.get(Database), 'query').mockRejectedValue(new Error('gone'));
     const answer = await fetch(`${address}/health/ready`);

@@ -79,7 +79,7 @@ function describeFileFailure(error: unknown, configuration: Configuration): stri
   return `${settingOfPath(path, configuration)}: ${path} cannot be used: ${reason} (${code}).`;
 }
 
-/** The setting that contains a path. */
+/** The setting whose folder or file contains the path, or is below it. */
 function settingOfPath(path: string, configuration: Configuration): string {
   const { dataDir, database, filesUrl } = configuration;
   const isBelow = (folder: string): boolean => path === folder || path.startsWith(folder + sep);

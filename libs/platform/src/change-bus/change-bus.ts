@@ -17,7 +17,7 @@ import type { PostgresChannel } from './postgres-channel.js';
  */
 @Injectable()
 export class ChangeBus implements CommitObserver, OnModuleInit, OnApplicationShutdown {
-  private readonly origin = randomUUID();
+  private readonly instanceId = randomUUID();
   private channel?: PostgresChannel;
 
   constructor(
@@ -39,7 +39,7 @@ export class ChangeBus implements CommitObserver, OnModuleInit, OnApplicationShu
   }
 
   notificationsOf(changes: ChangeSet): { channel: string; payload: string }[] {
-    return packChanges(this.origin, changes).map((payload) => ({ channel: CHANGE_CHANNEL, payload }));
+    return packChanges(this.instanceId, changes).map((payload) => ({ channel: CHANGE_CHANNEL, payload }));
   }
 
   onCommit(changes: ChangeSet): void {
@@ -59,7 +59,7 @@ export class ChangeBus implements CommitObserver, OnModuleInit, OnApplicationShu
         application_name: `${applicationName(this.configuration)} changes`,
       },
       (payload) => {
-        const changes = unpackChanges(this.origin, payload);
+        const changes = unpackChanges(this.instanceId, payload);
         if (changes) this.onCommit(changes);
       },
       (connected) => this.clock.setEnabled(connected),

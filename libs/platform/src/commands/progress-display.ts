@@ -16,7 +16,7 @@ export class ProgressDisplay {
     const { default: cliProgress } = await import('cli-progress');
     const bar = new cliProgress.SingleBar(
       {
-        format: `${label} [{bar}] {percentage} % | {count} | {eta_formatted} left`,
+        format: `${label} [{bar}] {percentage} % | {description} | {eta_formatted} left`,
         stream: process.stderr,
         hideCursor: true,
         clearOnComplete: true,
@@ -26,18 +26,18 @@ export class ProgressDisplay {
       },
       cliProgress.Presets.shades_classic,
     );
-    bar.start(total, 0, { count: '' });
+    bar.start(total, 0, { description: '' });
     return new ProgressDisplay(bar);
   }
 
   /**
    * @param value the work done so far, in the unit of `total`
-   * @param count the work done so far, in words
+   * @param description the work done so far, in words
    * @param total the value at the end, if it has changed
    */
-  update(value: number, count: string, total?: number): void {
+  update(value: number, description: string, total?: number): void {
     if (total !== undefined) this.bar.setTotal(total);
-    this.bar.update(Math.min(value, this.bar.getTotal()), { count });
+    this.bar.update(Math.min(value, this.bar.getTotal()), { description });
   }
 
   stop(): void {

@@ -327,7 +327,7 @@ export class Configuration {
   defaults: Environment = {};
 
   /** The settings classes of the deployment's libraries. */
-  libraries: readonly SettingsClass<object>[] = [];
+  librarySettings: readonly SettingsClass<object>[] = [];
 
   /** The location of the database. The path of an SQLite file is absolute. */
   get database(): DatabaseLocation {

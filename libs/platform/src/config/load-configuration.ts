@@ -16,23 +16,24 @@ export function processEnvironment(): Environment {
  * @param app name of the deployment, the default name of the data directory and the database file
  * @param env variables; default: those of the process and of `.env`
  * @param defaults settings that the deployment declares in place of the usual defaults
- * @param libraries the settings classes of the deployment's libraries
+ * @param librarySettings the settings classes of the deployment's libraries
  * @throws InvalidConfigurationError that names every invalid variable, and those that look like misspelled settings
  */
 export function loadConfiguration(
   app: string,
   env: Environment = processEnvironment(),
   defaults: Environment = {},
-  libraries: readonly SettingsClass<object>[] = [],
+  librarySettings: readonly SettingsClass<object>[] = [],
 ): Configuration {
   const misspelled = describeMisspelledSettings(
     env,
-    [Configuration, ...libraries].flatMap(describeSettingsOf).map(({ variable }) => variable),
+    [Configuration, ...librarySettings].flatMap(describeSettingsOf).map(({ variable }) => variable),
   );
   try {
     const configuration = readSettings(Configuration, env, defaults).complete(app, env, defaults);
+    // The catch clause adds the misspelled settings.
     if (misspelled.length > 0) throw new InvalidConfigurationError([]);
-    configuration.libraries = libraries;
+    configuration.librarySettings = librarySettings;
     return configuration;
   } catch (error) {
     if (!(error instanceof InvalidConfigurationError)) throw error;
@@ -44,8 +45,8 @@ export function loadConfiguration(
  * The settings of a deployment: first those of the platform, then those of each library. The libraries are sorted by
  * the names of their first settings.
  */
-export function describeSettings({ defaults, libraries }: Configuration): SettingDescription[] {
-  const others = libraries
+export function describeSettings({ defaults, librarySettings }: Configuration): SettingDescription[] {
+  const others = librarySettings
     .map(describeSettingsOf)
     .toSorted(([a], [b]) => (a?.variable ?? '').localeCompare(b?.variable ?? '', 'en'));
   return [...describeSettingsOf(Configuration), ...others.flat()].map((setting) => ({

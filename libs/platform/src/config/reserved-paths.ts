@@ -1,6 +1,6 @@
 /**
- * Paths that libraries serve outside of the API: uploaded files, sign-in, health, MCP, and archives of
- * posts. The administration pages have a setting of their own.
+ * Paths that libraries serve outside of the API: uploaded files, sign-in, health, MCP, and archives of posts. The path
+ * of the administration pages is a setting.
  */
 export const RESERVED_PATHS: readonly string[] = [
   '/wp-content/uploads',

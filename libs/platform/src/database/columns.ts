@@ -18,7 +18,10 @@ export const jsonText: ValueTransformer = {
 
 type Options = Omit<ColumnOptions, 'type' | 'transformer'>;
 
-/** Declares a column for an instant, a `Date` in code. Migrations create it as `{instant}`. */
+/**
+ * Declares a column for an instant, a `Date` in code. Migrations create it as `{instant}` (see `portableDdl`). For
+ * TypeORM its type is `text` on PostgreSQL too, so that only the transformer converts values.
+ */
 export function InstantColumn(options: Options = {}): PropertyDecorator {
   return applyDecorators(Column({ ...options, type: 'text', transformer: utcInstant }));
 }

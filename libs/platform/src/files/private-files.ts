@@ -40,12 +40,12 @@ export function restrictExistingFiles(
 function restrictTree(path: string, failed: string[]): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found || found.isSymbolicLink()) return;
-  const directory = found.isDirectory();
+  const isDirectory = found.isDirectory();
   try {
     // The directory first, so that other accounts can no longer reach its entries.
     // defence: private-existing-files
-    if (found.mode & GROUP_AND_OTHERS) chmodSync(path, directory ? DIRECTORY : FILE);
-    if (directory) for (const name of readdirSync(path)) restrictTree(join(path, name), failed);
+    if (found.mode & GROUP_AND_OTHERS) chmodSync(path, isDirectory ? DIRECTORY : FILE);
+    if (isDirectory) for (const name of readdirSync(path)) restrictTree(join(path, name), failed);
   } catch (error) {
     // A running server may have removed the file.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') failed.push(path);

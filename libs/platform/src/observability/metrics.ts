@@ -8,7 +8,7 @@ import type { StatementListener } from './statement-timing.js';
 export interface MetricSources {
   /** Connections of the PostgreSQL pool; absent on SQLite. */
   pool?: () => { total: number; idle: number; waiting: number };
-  /** The replicas and the number of snapshots that were read from the primary; absent without replicas. */
+  /** The replicas and the number of snapshots (`Database.inSnapshot`) on the primary; absent without replicas. */
   replicas?: { status: () => Promise<ReplicaStatus[]>; readonly primarySnapshots: number };
   /** The number of scheduled jobs by state, and the seconds by which the oldest one is late. */
   jobs: () => Promise<{ waiting: number; overdue: number; lateness: number }>;
@@ -162,7 +162,7 @@ function addReplicaMetrics(gauge: NewGauge, replicas: NonNullable<MetricSources[
     labels,
     each(({ seconds }) => seconds),
   );
-  gauge('atrium_snapshots', 'Snapshots that this process has read since its start.', labels, async (own) => {
+  gauge('atrium_snapshots', 'Snapshots (reading transactions) since the start of the process.', labels, async (own) => {
     own.set({ server: 'primary' }, replicas.primarySnapshots);
     await each(({ snapshots }) => snapshots)(own);
   });

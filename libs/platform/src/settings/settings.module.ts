@@ -39,6 +39,7 @@ export class SettingsModule {
     return {
       module: SettingsFeatureModule,
       providers: [
+        // Nothing injects this provider: Nest runs its factory at the start, which registers the definitions.
         {
           provide: Symbol('settings'),
           inject: [SettingsRegistry],
