@@ -37,7 +37,8 @@ import { WidgetTypes } from './widgets/widget-types.js';
 import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.providers.js';
 
 /**
- * Appearance of a site: themes, global styles, fonts, templates, menus, navigation and widgets (parts of `core/v2`).
+ * Appearance of a site: themes, global styles, fonts, templates, menus, navigation, widgets, and the list of plugins
+ * (parts of `core/v2`).
  */
 @Library({
   namespace: 'core/v2',

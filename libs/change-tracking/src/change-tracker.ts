@@ -22,14 +22,14 @@ export interface WriteResult {
   records: readonly object[];
 }
 
-/** The maximum number of analysed statements. */
+/** The maximum number of statements whose analysis is kept. */
 const MAX_STATEMENTS = 2_000;
 
 /** The analysis of a statement, which depends on its text only. */
 interface KnownStatement extends StatementAnalysis {
   /** The tables that it reads; a read of a view counts as reads of the tables of the view. */
   tables: readonly TableRead[];
-  /** Words among which are all columns that it reads; `undefined`: any. */
+  /** The words of the statement, which include all columns that it reads; `undefined`: it reads all columns. */
   columns: ReadonlySet<string> | undefined;
 }
 
@@ -119,8 +119,8 @@ export class ChangeTracker {
   }
 
   /**
-   * The most selective tag of a table, whose values are part of cache keys such as `posts-7`; undefined if the table
-   * has no tags.
+   * The most selective tag of a table, whose values are part of surrogate keys such as `posts-7`; `undefined` if the
+   * table has no tags.
    */
   firstTagOf(table: string): string | undefined {
     return this.tagsOf(table)[0];
@@ -160,7 +160,7 @@ export class ChangeTracker {
 
   /**
    * The values of a column in the rows that a statement returns. Those are all rows that it changed, with their new
-   * values.
+   * values. `undefined` if the old values may have been different or other rows may have changed.
    */
   private returnedValues(write: TableWrite, name: string, records: readonly object[]): string[] | undefined {
     if (

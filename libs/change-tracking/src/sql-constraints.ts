@@ -19,9 +19,9 @@ const AFTER_CONDITION = new Set([
   'on',
   'fetch',
 ]);
-/** Keywords that combine statements. */
+/** Keywords and symbols between combined statements. */
 const COMBINING = new Set(['union', 'except', 'intersect', ';']);
-/** Keywords of statements whose condition may not restrict the rows of all their tables. */
+/** Keywords of statements whose condition need not hold for all rows that they read. */
 const AMBIGUOUS = new Set(['full', 'right', 'case']);
 
 const WHERE = new Set(['where']);

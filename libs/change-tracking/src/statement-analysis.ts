@@ -140,14 +140,14 @@ function countTablesInScope(tokens: readonly SqlToken[], at: number): number {
       tokens[index]!.depth === depth &&
       (isTablePosition(tokens, index) ||
         isDeleteTarget(tokens, index) ||
-        ((isWord(tokens[index], 'from', 'join') || isSymbol(tokens[index], ',')) && isDerived(tokens, index + 1)))
+        ((isWord(tokens[index], 'from', 'join') || isSymbol(tokens[index], ',')) && isDerivedTable(tokens, index + 1)))
     )
       count += 1;
   return count;
 }
 
-/** Whether a subquery or a function call is a table here. */
-function isDerived(tokens: readonly SqlToken[], at: number): boolean {
+/** Whether a subquery or a function call that stands for a table begins at a position. */
+function isDerivedTable(tokens: readonly SqlToken[], at: number): boolean {
   if (isSymbol(tokens[at - 1], ',') && !isInFromList(tokens, at)) return false;
   return isSymbol(tokens[at], '(') || (tokens[at]?.kind === 'word' && isSymbol(tokens[at + 1], '('));
 }

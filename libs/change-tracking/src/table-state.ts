@@ -12,7 +12,7 @@ export interface TableChange {
 /** Rows and columns of a table that were read. */
 export interface ReadSource {
   table: string;
-  /** Words among which are all columns that were read; absent: any. */
+  /** The words of the statements, which include all columns that were read; absent: all columns were read. */
   columns?: readonly string[];
   /** The values of a column to which the reads were restricted; absent: any row. */
   by?: { column: string; values: readonly string[] };
@@ -135,8 +135,8 @@ export class TableDependency implements Dependency {
   }
 
   /**
-   * The cache keys of the data that was read: `posts` for a read of many posts, `posts-7` and `posts-any` for a read of
-   * only the post 7. A change whose posts are unknown concerns `posts-any`.
+   * The surrogate keys of the data that was read: `posts` for a read of many posts, `posts-7` and `posts-any` for a
+   * read of only the post 7. A change whose posts are unknown concerns `posts-any`.
    */
   get keys(): Set<string> {
     const [first] = this.state.tagged;
@@ -152,7 +152,7 @@ export class TableDependency implements Dependency {
   /**
    * Adds a read.
    *
-   * @param columns words among which are all columns that were read; `undefined`: any
+   * @param columns the words of the statement, which include all columns that were read; `undefined`: all columns
    *
    * @param restriction the values of a tagged column to which the read was restricted
    */

@@ -26,12 +26,12 @@ import { DOCUMENT_STYLE } from './rendering/document-style.js';
 import { PageStage } from './pages/page-stage.js';
 import { EXCLUDED_ROLES, TemplateAccess } from './templates/template-access.js';
 import { TemplateEntity } from './templates/template.entity.js';
-import { LibraryTemplateView } from './templates/library-template-view.js';
+import { TemplateItemView } from './templates/template-item-view.js';
 import { TemplatesController } from './templates/templates.controller.js';
 import { TemplatesService } from './templates/templates.service.js';
 
 /**
- * The visual page builder: the kit (colors, typography and element defaults that all built pages share), favorites,
+ * The visual page builder: the kit (colors, typography and element defaults that all its pages share), favorites,
  * templates, and events of its clients.
  */
 @Library({
@@ -59,7 +59,7 @@ import { TemplatesService } from './templates/templates.service.js';
     ElementDefaultsService,
     TemplateAccess,
     TemplatesService,
-    LibraryTemplateView,
+    TemplateItemView,
     EventRecorder,
     EventsService,
     PageStage,

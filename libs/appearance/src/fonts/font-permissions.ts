@@ -22,7 +22,7 @@ export class FontPermissions {
   constructor(private readonly fonts: FontRepository) {}
 
   allowRead(actor: Actor): boolean {
-    return this.allowThemeEditor(actor, 'rest_cannot_read', 'You may not list fonts.');
+    return this.allowThemeEditor(actor, 'rest_cannot_read', 'You may not read fonts.');
   }
 
   allowCreate(actor: Actor): boolean {

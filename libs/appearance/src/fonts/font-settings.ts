@@ -74,12 +74,15 @@ const MAX_CHARACTERS = 20_000;
 
 const refusal = (code: string, message: string): ArgRefusal => ({ code, message, data: { status: 400 } });
 
+const unreadableSettings = (name: string): ArgRefusal =>
+  refusal('rest_invalid_param', `${name} must be a string with a JSON object of at most ${MAX_CHARACTERS} characters.`);
+
 /** Creates the validation rule of settings in JSON for the creation of a family or a face. */
 export function settingsRule(name: string, schema: Schema): ArgRule {
   const compiled = compileSchema(schema);
   return (value) => {
     const settings = parseSettings(value);
-    if (!settings) return refusal('rest_invalid_param', `${name} must be a string with a JSON object.`);
+    if (!settings) return unreadableSettings(name);
     const fault = compiled.validate(settings, name);
     if (fault) return refusal(fault.code, fault.message);
     for (const required of schema.required as readonly string[]) {
@@ -95,7 +98,7 @@ export function settingsRule(name: string, schema: Schema): ArgRule {
 export const changedFamilyRule: ArgRule = (value) => {
   const name = 'font_family_settings';
   const settings = parseSettings(value);
-  if (!settings) return refusal('rest_invalid_param', `${name} must be a string with a JSON object.`);
+  if (!settings) return unreadableSettings(name);
   if (settings.slug !== undefined) return refusal('rest_invalid_param', `${name}[slug] cannot be changed.`);
   const { required: _required, ...schema } = FAMILY_SETTINGS;
   const fault = compileSchema(schema).validate(settings, name);
@@ -141,7 +144,7 @@ export function sanitizeFace({ src, ...settings }: Readonly<Record<string, unkno
   return { ...(Object.fromEntries(members) as { fontFamily: string }), src: src as string | readonly string[] };
 }
 
-/** Quotes the family names that contain characters other than letters and hyphens. */
+/** Quotes the family names that contain characters other than letters and hyphens, except `generic(…)`. */
 export function quoteFamilies(list: string): string {
   return cssText(sanitizeTextField(list))
     .split(',')

@@ -4,7 +4,7 @@ const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 const READING = ['view', 'edit'] as const;
 const PATTERN = '[^.\\/]+(?:\\/[^.\\/]+)?';
 
-/** A namespace of the deployment as clients see it. */
+/** A namespace of the deployment, which clients see as a plugin. */
 @Resource('plugin')
 export class PluginResource {
   @Field({ description: 'Slug of the plugin.', type: 'string', pattern: PATTERN, readonly: true, context: EVERYWHERE })

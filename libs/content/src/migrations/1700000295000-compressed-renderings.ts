@@ -6,7 +6,7 @@ const COMPRESSED = 'texts {bytes} NOT NULL';
 const PLAIN =
   "title {text} NOT NULL, content {text} NOT NULL, excerpt {text} NOT NULL, effect {text} NOT NULL DEFAULT '', styles {text} NOT NULL DEFAULT ''";
 
-/** Stores the texts of a rendering together, compressed. Reads make the renderings again. */
+/** Stores the texts of a rendering together, compressed. The renderings are made again when they are read. */
 export class CompressedRenderings1700000295000 implements MigrationInterface {
   readonly name = 'CompressedRenderings1700000295000';
 
@@ -19,7 +19,7 @@ export class CompressedRenderings1700000295000 implements MigrationInterface {
   }
 }
 
-/** Creates the tables of renderings again. Stored answers are deleted, because changes reach them by their renderings. */
+/** Recreates the tables of renderings. Deletes public items too, because they become stale with their renderings. */
 function recreate(queryRunner: QueryRunner, columns: string): Promise<void> {
   return runDdl(
     queryRunner,

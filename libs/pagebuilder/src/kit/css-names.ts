@@ -1,9 +1,9 @@
 /** Name of the CSS custom property of a global color. */
-export function globalColor(id: string): string {
+export function globalColorName(id: string): string {
   return `--e-global-color-${id}`;
 }
 
 /** Name of the CSS custom property of one property of a global typography, such as `font-size`. */
-export function globalTypography(id: string, property: string): string {
+export function globalTypographyName(id: string, property: string): string {
   return `--e-global-typography-${id}-${property}`;
 }

@@ -6,7 +6,7 @@ import { cssString, isCssColor } from '../values/css.js';
 import { isRecord } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 import { cssSize } from '../rendering/style.js';
-import { globalColor, globalTypography } from './css-names.js';
+import { globalColorName, globalTypographyName } from './css-names.js';
 import type { KitSettings } from './kit-settings.js';
 
 /** Media condition of each responsive variant, in the order of the rules. */
@@ -36,7 +36,7 @@ export function kitStyles(settings: KitSettings): string {
     .map(({ id, value }) => ({ id, members: isRecord(value) ? value : {} }));
   // defence: kit-css-values
   const colors = globalsOf(COLORS, settings).flatMap(({ id, value }) =>
-    USABLE_ID.test(id) && typeof value === 'string' && isCssColor(value) ? [`${globalColor(id)}:${value}`] : [],
+    USABLE_ID.test(id) && typeof value === 'string' && isCssColor(value) ? [`${globalColorName(id)}:${value}`] : [],
   );
   const rules = [rule([...colors, ...typography.flatMap(({ id, members }) => typographyProperties(id, members, ''))])];
   for (const [suffix, condition] of SCREENS) {
@@ -60,7 +60,7 @@ function typographyProperties(id: string, members: JsonRecord, suffix: string): 
     const [property, screen] = splitName(plain);
     if (screen !== suffix) continue;
     const css = cssValue(property, validated.value);
-    if (css !== '') properties.push(`${globalTypography(id, property.replaceAll('_', '-'))}:${css}`);
+    if (css !== '') properties.push(`${globalTypographyName(id, property.replaceAll('_', '-'))}:${css}`);
   }
   return properties;
 }

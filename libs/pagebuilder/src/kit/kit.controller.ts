@@ -1,7 +1,7 @@
 import { anyone, Namespace, Read, RestResponse } from '#route-registry';
 import { KitStyleSheet } from './kit-style-sheet.js';
 
-/** `/kit/styles`, which the reference lacks: the style sheet of the kit, for clients that show built pages. */
+/** `/kit/styles`, which the reference lacks: the style sheet of the kit, for clients that show pages of the builder. */
 @Namespace('pagebuilder/v1', 'kit/styles')
 export class KitController {
   constructor(private readonly kit: KitStyleSheet) {}

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { JsonRecord } from '../values/records.js';
 import type { KitSettings } from './kit-settings.js';
 
-/** Settings that all built pages of a site share: colors, typography, and defaults of new elements. */
+/** Settings that all pages of the builder share: colors, typography, and defaults of new elements. */
 @Entity('pagebuilder_kits')
 export class KitEntity {
   @PrimaryGeneratedColumn() id!: number;

@@ -1,7 +1,7 @@
 import { cssString, isCssAmount, isCssColor } from '../values/css.js';
 import { own } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
-import { globalColor, globalTypography } from '../kit/css-names.js';
+import { globalColorName, globalTypographyName } from '../kit/css-names.js';
 import type { Settings } from './settings.js';
 
 /** A rule that derives CSS declarations from a control. Its responsive variants have no effect. */
@@ -82,7 +82,7 @@ function applyRule(settings: Settings, rule: StyleRule, declare: Declare): void 
 
 function colorOf(settings: Settings, control: string): string {
   const global = settings.global(control, 'colors');
-  if (global !== undefined) return `var(${globalColor(global)})`;
+  if (global !== undefined) return `var(${globalColorName(global)})`;
   const value = settings.text(control).trim();
   // defence: builder-css-values
   return value !== '' && isCssColorCached(value) ? value : '';
@@ -92,7 +92,7 @@ function declareTypography(settings: Settings, prefix: string, declare: Declare)
   const global = settings.global(`${prefix}_typography`, 'typography');
   if (global !== undefined) {
     for (const property of ['font-family', 'font-size', 'font-weight', 'line-height'] as const)
-      declare(property, `var(${globalTypography(global, property)})`);
+      declare(property, `var(${globalTypographyName(global, property)})`);
     return;
   }
   if (settings.text(`${prefix}_typography`) !== 'custom') return;

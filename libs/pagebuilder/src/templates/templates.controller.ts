@@ -17,8 +17,8 @@ import { readPageSettings } from '../document/page-settings.js';
 import { readContent } from '../document/read-content.js';
 import { TemplateAccess } from './template-access.js';
 import type { TemplateEntity } from './template.entity.js';
-import { LibraryTemplateView } from './library-template-view.js';
-import type { TemplateItem } from './library-template-view.js';
+import { TemplateItemView } from './template-item-view.js';
+import type { TemplateItem } from './template-item-view.js';
 import { CreateTemplateArgs, TemplateArgs } from './templates.args.js';
 import { TemplatesService } from './templates.service.js';
 
@@ -38,7 +38,7 @@ const MAY_EDIT_TEMPLATE = allowIf<TemplatesController>(
 export class TemplatesController {
   constructor(
     private readonly templates: TemplatesService,
-    private readonly view: LibraryTemplateView,
+    private readonly view: TemplateItemView,
     /** Used by the permissions of this controller. */
     readonly access: TemplateAccess,
   ) {}

@@ -77,7 +77,7 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
     this.api.answer(new FastifyCall(request, reply, this.context), this.api.isShareable(request), rootLength);
   }
 
-  /** Counts requests outside of the API, such as pages and files. */
+  /** Limits the requests outside of the API, such as those for pages and files. */
   private limit(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     if (request.routeOptions.config.requestLimit !== undefined || isRestRouteUrl(request.url)) {
       done();

@@ -3,6 +3,6 @@ import type { SerializedResponse } from './serialize-response.js';
 
 /** A response as it is sent for requests without `Origin`. */
 export interface OutgoingResponse extends Omit<CachedResponse, 'body' | 'etag'>, Pick<SerializedResponse, 'body'> {
-  /** Weak validator. Only shared responses have one. */
+  /** Weak validator. Only responses that the response cache can store have one. */
   etag?: string;
 }

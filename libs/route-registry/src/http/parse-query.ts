@@ -111,7 +111,7 @@ function memberKey(parent: Params, key: string): string {
   return key === '' ? String(nextIndices.get(parent) ?? 0) : key;
 }
 
-/** Converts objects whose keys count from zero to lists. */
+/** Converts objects with the keys 0, 1, 2 and so on to lists, at any depth. */
 function listsOf(value: unknown): unknown {
   if (!value || typeof value !== 'object') return value;
   const members = value as Params;

@@ -149,7 +149,7 @@ function bindArgument(definition: ArgDefinition, resolve: Resolve): BoundArgumen
   const schema = typeof definition.source === 'function' ? definition.source(resolve) : definition.source;
   const compiled = definition.noSchemaReason === undefined ? compileSchema(schema) : undefined;
   const hasDefault = schema.default !== undefined && schema.default !== null;
-  const zero = compiled?.sanitize(null, definition.name);
+  const coercedNull = compiled?.sanitize(null, definition.name);
   const defaultValue = hasDefault && compiled ? compiled.sanitize(schema.default, definition.name) : schema.default;
   return {
     name: definition.name,
@@ -162,7 +162,7 @@ function bindArgument(definition: ArgDefinition, resolve: Resolve): BoundArgumen
       definition.refusesNull === true &&
       compiled !== undefined &&
       compiled.validate(null, definition.name) !== null &&
-      (zero instanceof SchemaFailure || compiled.validate(zero, definition.name) !== null),
+      (coercedNull instanceof SchemaFailure || compiled.validate(coercedNull, definition.name) !== null),
     default: deepFreeze(defaultValue),
   };
 }

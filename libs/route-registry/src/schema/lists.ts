@@ -40,6 +40,7 @@ export function listRule(schema: Schema, compile: Compile): Rule {
   function check(value: unknown): SchemaViolation | null {
     const list = listOf(value);
     if (list === null) return wrongType('array');
+    // Checking the items of a longer list would take too long.
     if (list.length > Math.max(most, LIST_LIMIT)) return tooMany(most);
     if (items !== null) {
       for (let index = 0; index < list.length; index += 1) {

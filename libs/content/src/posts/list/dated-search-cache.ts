@@ -17,8 +17,8 @@ interface FoundPosts {
 }
 
 /**
- * Caches searches with the dates of their posts. The same search with another date filter then reads no index of words,
- * which takes milliseconds for a word that most posts have.
+ * Caches searches with the dates of their posts, so that the same search with another date filter does not read the
+ * search index again. Reading it takes milliseconds for a word that most posts have.
  */
 @Injectable()
 export class DatedSearchCache {
@@ -56,8 +56,8 @@ export class DatedSearchCache {
 
   private async find(statements: ListStatements): Promise<FoundPosts> {
     const { text, values } = statements.page({ offset: 0, limit: MAX_FOUND + 1 }, 'filter-then-sort');
-    const date = `found.k${statements.init.order.findIndex(({ sql }) => sql === 'p.date')}`;
-    const digits = `replace(replace(replace(${date}, '-', ''), ':', ''), 'T', '')`;
+    const dateColumn = `found.k${statements.init.order.findIndex(({ sql }) => sql === 'p.date')}`;
+    const digits = `replace(replace(replace(${dateColumn}, '-', ''), ':', ''), 'T', '')`;
     const [row] = await this.database.query<{ numbers: string | null }>(
       `SELECT ${joinedNumbers(this.database, `CAST(found.id AS TEXT) || ' ' || ${digits}`)} AS numbers FROM (${text}) AS found`,
       values,
@@ -65,9 +65,9 @@ export class DatedSearchCache {
     );
     const numbers = numbersIn(row?.numbers ?? '');
     if (numbers.length > 2 * MAX_FOUND) return { ids: undefined, dates: new Float64Array() };
-    const half = (offset: number) =>
+    const everySecond = (offset: number) =>
       Float64Array.from({ length: numbers.length / 2 }, (_, at) => numbers[2 * at + offset]!);
-    return { ids: half(0), dates: half(1) };
+    return { ids: everySecond(0), dates: everySecond(1) };
   }
 }
 

@@ -9,7 +9,7 @@ export interface PostListQuery {
   args: ListArgs;
   context: Context;
   actor: Actor;
-  /** Adds a condition that no argument of clients has. */
+  /** Adds a condition for which clients have no argument. */
   where?: (sql: SqlConditions) => void;
   /** Whether to omit the total: it is 0, and no statement counts the posts. */
   withoutTotal?: boolean;

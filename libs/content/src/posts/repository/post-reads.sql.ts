@@ -10,7 +10,7 @@ export type PostStatementText = (database: Dialect) => string;
 const WHOLE = selectionOf(ROW_FIELDS);
 const SUMMARY = selectionOf(SUMMARY_FIELDS);
 
-/** Maximum number of levels of a tree; longer chains count as cycles. */
+/** Maximum number of levels in which an ancestor is searched; also ends cycles. */
 const MAX_DEPTH = 1_000;
 /** Maximum number of ancestors in an address; also ends cycles. */
 const MAX_PATH_DEPTH = 50;
@@ -49,7 +49,7 @@ const READS = {
   periods: () =>
     `SELECT substr(p.date, 1, CAST($2 AS INTEGER)) AS start, COUNT(*) AS count FROM posts p WHERE p.type = $1 AND p.status = 'publish' GROUP BY 1 ORDER BY 1 DESC`,
 
-  /** Candidates for a guid, of which the index contains a prefix. $1: its first 200 characters, $2: guid, $3: type, $4: highest id */
+  /** Posts with a guid. The index contains only $1, its first 200 characters. $2: guid, $3: type, $4: highest id */
   byGuid: () =>
     `SELECT p.id, p.slug, p.title, p.date FROM posts p WHERE substr(p.guid, 1, 200) = $1 AND p.guid <> '' AND p.guid = $2 AND p.type = $3 AND p.id <= $4 ORDER BY p.id LIMIT 100`,
 

@@ -83,7 +83,7 @@ export class SearchIndex {
       await this.database.execute(`DELETE FROM ${table.name} WHERE rowid = $1`, [id]);
       await pause();
     }
-    // A later write of the unit of work may have deleted the post.
+    // Adds nothing if a later write of the unit of work has deleted the post.
     await this.database.execute(POST_WRITES[table.insert](this.database), [id, ...texts]);
     // The commit writes the index to the disk.
     await pause();
@@ -111,8 +111,8 @@ export class SearchIndex {
 }
 
 /**
- * The changes of one table by id, because SQLite writes its index to the disk before each lower id. If several units of
- * work of a group change the same post, only the last change remains.
+ * The changes of one table in the order of ids, because SQLite writes its index to the disk before each lower id. If
+ * several units of work of a group change the same post, only the last change remains.
  */
 function lastByPost(changes: readonly TextChange[], table: SearchTable): TextChange[] {
   const last = new Map<number, TextChange>();

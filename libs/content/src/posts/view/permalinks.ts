@@ -66,7 +66,7 @@ export class Permalinks {
 
   /**
    * Addresses of attachments' parents by id; empty if the reader does not get the address with the parent's slug.
-   * Deleted parents are absent.
+   * Deleted parents and parents that are attachments are absent.
    */
   private async parentLinks(rows: readonly LinkedRow[], actor: Actor): Promise<Map<number, string>> {
     const ids = rows.flatMap(({ type, parentId }) => (type === 'attachment' && parentId > 0 ? [parentId] : []));

@@ -25,6 +25,7 @@ const MAX_REVISIONS = 1_000;
 
 interface StoredRow extends Omit<AccessRow, 'trashedStatus'> {
   sourcesId: number;
+  /** The digest of the JSON, not a row of `public_item_tags`. */
   tag: string;
   link: string;
   /** The position dependence as `writePositionDependence` writes it; empty for none. */
@@ -34,19 +35,18 @@ interface StoredRow extends Omit<AccessRow, 'trashedStatus'> {
 
 /**
  * Stores posts as anonymous users see them, as the bytes that are sent. Every commit removes the items that show data
- * which it changes, within its transaction, so that a stored item is never older than a commit. As for caches, the
- * statements that read the data of an item tell what the item shows.
+ * which it changes, within its transaction, so that a stored item is never older than a commit. As for caches, the data
+ * that an item shows is known from the statements that read it.
  */
 @Injectable()
 export class StoredPublicItems {
-  /** Sources by their digests. */
   private readonly sourcesByDigest = new Map<string, ItemSources>();
   private readonly revisions: TaggedCache<number, { revision: string | undefined }>;
   private currentRevision: string | undefined;
 
   constructor(
     private readonly database: Database,
-    private readonly source: SiteDataSource,
+    private readonly dataSource: SiteDataSource,
     private readonly routes: RouteRegistry,
     private readonly renderer: ContentRenderer,
     work: UnitOfWork,
@@ -57,8 +57,8 @@ export class StoredPublicItems {
   }
 
   /**
-   * Returns the stored items of ids with the dependencies of each, by id. The running computation gets none of these.
-   * Only for code outside of units of work.
+   * Returns the stored items of ids with the dependencies of each, by id. The running computation does not depend on
+   * them. Only for code outside of units of work.
    */
   async findMany(ids: readonly number[]): Promise<Map<number, FoundItem>> {
     const all = new Map(ids.map((id) => [id, new Dependencies(this.clock)]));
@@ -68,7 +68,7 @@ export class StoredPublicItems {
       rows.map(({ id, type, status, authorId, parentId, tag, link, effect, json }) => {
         const dependencies = all.get(id)!;
         // The statement for all would make each item depend on the others.
-        this.source.tracker?.recordRead(dependencies, 'SELECT * FROM public_items WHERE post_id = $1', [id]);
+        this.dataSource.tracker?.recordRead(dependencies, 'SELECT * FROM public_items WHERE post_id = $1', [id]);
         dependencies.addAll(shared);
         const item = Item.serialized(new SerializedItem(json, tag), link === '' ? {} : { headers: { Link: link } });
         // Posts in the trash are not public.
@@ -113,7 +113,7 @@ export class StoredPublicItems {
    * @param dependencies the data that was read for this item only
    */
   async save({ item, access, positionDependence }: PublicItem, dependencies: Dependencies): Promise<void> {
-    const reads = this.source.tracker?.sourcesOf(dependencies);
+    const reads = this.dataSource.tracker?.sourcesOf(dependencies);
     if (!reads) return;
     const { sources, tags } = splitSources(access.id, reads);
     const { subsequent, tag } = item.serialized!;
@@ -173,13 +173,13 @@ export class StoredPublicItems {
   private async removeStale(set: ChangeSet): Promise<void> {
     const changes = set.changes.filter(({ table }) => !OWN_TABLES.has(table));
     if (changes.length === 0 && !set.changesSchema) return;
-    const all: number[] = [];
+    const staleSources: number[] = [];
     const ids = new Set<number>();
     const tags = new Set<string>();
     const inUse = await this.sourcesInUse();
     for (const [id, sources] of inUse) {
       const stale = staleItems(sources, changes);
-      if (stale.all || set.changesSchema) all.push(id);
+      if (stale.all || set.changesSchema) staleSources.push(id);
       for (const one of stale.ids) ids.add(one);
       for (const one of stale.tags) tags.add(one);
     }
@@ -190,7 +190,7 @@ export class StoredPublicItems {
       await this.database.execute(`DELETE FROM public_item_tags WHERE ${this.database.anyOf('tag', 1, 'text')}`, [
         [...tags],
       ]);
-    if (all.length > 0) await this.removeSources(all);
+    if (staleSources.length > 0) await this.removeSources(staleSources);
     if (ids.size > 0)
       await this.database.query(
         `DELETE FROM public_items WHERE ${this.database.anyOf('post_id', 1)} RETURNING post_id`,

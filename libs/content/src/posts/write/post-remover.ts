@@ -33,7 +33,7 @@ export class PostRemover {
       if (before.status === 'trash')
         throw new RestError('rest_already_trashed', 'The post is already in the trash.', 410);
       const clock = await this.clock.local();
-      await this.sideEffects.withdraw(before);
+      await this.sideEffects.resetFrontPage(before);
       const after = await this.posts.update(before, {
         ...resolveDates({}, 'trash', before, clock),
         status: 'trash',

@@ -16,7 +16,7 @@ export const PUBLISH_JOB = 'content:publish';
 /** Statuses in which a post appears in rendered lists. */
 const LISTED = ['publish'];
 
-/** Fields of a post that its relations with terms repeat. */
+/** Fields of a post of which its relations with terms have copies. */
 const TERM_RELATION_FIELDS = ['type', 'status', 'date'] as const;
 
 /** Updates all data derived from posts in the same unit of work as the write. */
@@ -61,7 +61,7 @@ export class PostWriteSideEffects {
   async beforeDelete(post: PostRow): Promise<void> {
     await this.lifecycle.deleting(post);
     await this.terms.removeAll([post.id]);
-    await this.withdraw(post);
+    await this.resetFrontPage(post);
     await this.removeSiteImage(post);
     if (post.status === 'future') await this.scheduler.cancel(PUBLISH_JOB, String(post.id));
     await this.renderings.invalidateByDependency([
@@ -72,7 +72,7 @@ export class PostWriteSideEffects {
   }
 
   /** Resets the settings of the front page that name this page, because the page is no longer available. */
-  async withdraw({ id, type }: PostRow): Promise<void> {
+  async resetFrontPage({ id, type }: PostRow): Promise<void> {
     if (type !== 'page') return;
     const settings = await this.settings.snapshot();
     if (settings.get(PAGE_ON_FRONT) === id) {

@@ -31,7 +31,7 @@ const HUMAN_DATE = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle
 
 /** Converts templates to list items. */
 @Injectable()
-export class LibraryTemplateView {
+export class TemplateItemView {
   constructor(
     private readonly users: UsersService,
     private readonly settings: SettingsService,
