@@ -47,7 +47,7 @@ export declare class Configuration {
     readonly plugins: string[];
     readonly outgoingPrivateHosts: string[];
     defaults: Environment;
-    libraries: readonly SettingsClass<object>[];
+    librarySettings: readonly SettingsClass<object>[];
     get database(): DatabaseLocation;
     readSettings<T extends object>(type: SettingsClass<T>): T;
     complete(app: string, env: Environment, defaults: Environment): this;
@@ -132,7 +132,7 @@ export declare class OutgoingHttp {
 export declare class ProgressDisplay {
     private constructor();
     static start(label: string, total: number): Promise<ProgressDisplay>;
-    update(value: number, count: string, total?: number): void;
+    update(value: number, description: string, total?: number): void;
     stop(): void;
 }
 
@@ -272,6 +272,8 @@ export declare function defineSetting<T>(definition: SettingDefinition<T>): Read
 
 export declare function fromSiteTime(local: LocalTime, zone: SiteZone): Date;
 
+export declare function insertRows(runner: QueryRunner, table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]): Promise<void>;
+
 export declare function isFileError(error: unknown): error is NodeJS.ErrnoException;
 
 export declare function isFileKey(key: string): boolean;
@@ -284,7 +286,7 @@ export declare function isUniqueViolation(error: unknown): boolean;
 
 export declare function isZoneName(zone: string): boolean;
 
-export declare function loadConfiguration(app: string, env?: Environment, defaults?: Environment, libraries?: readonly SettingsClass<object>[]): Configuration;
+export declare function loadConfiguration(app: string, env?: Environment, defaults?: Environment, librarySettings?: readonly SettingsClass<object>[]): Configuration;
 
 export declare function migrate(source: SiteDataSource): Promise<string[]>;
 

@@ -33,6 +33,10 @@ describe.each(databases)('AddressRewriter on %s', (database) => {
     expect(body.content.rendered).toContain(`${OLD}.org/b`);
     expect(body.title.rendered).toBe(`At ${NEW}`);
     expect((await site.get(`/core/v2/comments?post=${post.id}`)).body[0].content.rendered).toContain(`${NEW}/c`);
+    for (const path of ['posts', 'comments']) {
+      const found = async (search: string) => (await site.get(`/core/v2/${path}?search=${search}`)).body.length;
+      expect([path, await found('new.example.org'), await found('old.example/')]).toEqual([path, 1, 0]);
+    }
     expect((await admin.get('/core/v2/settings')).body.description).toBe(`Formerly ${NEW}`);
     expect(await rewriter.rewrite(OLD, NEW, true)).toEqual([]);
   });

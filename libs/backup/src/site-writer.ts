@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { CommandError, migrate, pendingMigrations, removeTimeLimits, storeSecretKey } from '#platform';
+import { CommandError, insertRows, migrate, pendingMigrations, removeTimeLimits, storeSecretKey } from '#platform';
 import type { StagingArea, WritingRunner } from '#platform';
 import { extensionOf, typeOfExtension } from '#media';
 import type { TransferSummary, FileRecord, RowsRecord, SiteContents, SiteManifest } from './site-record.js';
@@ -11,9 +11,6 @@ import { quote } from './site-reader.js';
 import type { SiteLocation } from './site-reader.js';
 import { readSiteTables } from './site-tables.js';
 import { toColumnValue } from './stored-values.js';
-
-/** Maximum number of parameters of a statement: PostgreSQL uses 16 bits, SQLite allows 32,766. */
-const MAX_PARAMETERS = 30_000;
 
 /** The table of accounts: an installed site has at least one. */
 const ACCOUNTS = 'users';
@@ -149,18 +146,12 @@ export class SiteWriter {
 
   private async insert({ table, columns, rows }: RowsRecord): Promise<void> {
     const runner = (this.runner ??= await this.begin());
-    const names = columns.map(quote).join(', ');
-    const maxRows = Math.max(1, Math.floor(MAX_PARAMETERS / columns.length));
-    for (let from = 0; from < rows.length; from += maxRows) {
-      const batch = rows.slice(from, from + maxRows);
-      const placeholders = batch.map(
-        (_, row) => `(${columns.map((_name, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
-      );
-      await runner.query(
-        `INSERT INTO ${quote(table)} (${names}) VALUES ${placeholders.join(', ')}`,
-        batch.flatMap((row) => row.map(toColumnValue)),
-      );
-    }
+    await insertRows(
+      runner,
+      quote(table),
+      columns.map(quote),
+      rows.map((row) => row.map(toColumnValue)),
+    );
   }
 
   /** Begins the transaction and deletes the defaults that a start of the server has added. */

@@ -38,9 +38,15 @@ export function sqlTokens(sql: string): SqlToken[] {
   return tokens;
 }
 
-/** Replaces quotes and single-letter escapes in the body of PostgreSQL's `E'…'`. */
+/** Replaces quotes and escapes in the body of PostgreSQL's `E'…'`. */
 function unescaped(body: string): string {
-  return body.replace(/''|\\([^])/g, (_, character?: string) =>
-    character === undefined ? "'" : (LETTER_ESCAPES[character] ?? character),
+  return body.replace(
+    /''|\\(?:x([\da-fA-F]{1,2})|u([\da-fA-F]{4})|([0-7]{1,3})|([^]))/g,
+    (_, byte?: string, unit?: string, octal?: string, character?: string) => {
+      const hex = byte ?? unit;
+      if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
+      if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
+      return character === undefined ? "'" : (LETTER_ESCAPES[character] ?? character);
+    },
   );
 }

@@ -1,6 +1,7 @@
 import { ContentModule } from '#content';
 import { MetaRegistry } from '#content-model';
 import { Library, SettingsModule } from '#platform';
+import { rebuildCommentSearch } from './rebuild-comment-search.js';
 import { COMMENT_SETTINGS } from './comment-settings.js';
 import { CommentsController } from './comments.controller.js';
 import { COMMENT_MIGRATIONS, COMMENT_PROVIDERS } from './comments.providers.js';
@@ -12,6 +13,8 @@ import { NOTE_STATUS_KEY } from './note-status.js';
   commands: () => import('./comments-commands.js'),
   imports: [ContentModule, SettingsModule.forFeature([...COMMENT_SETTINGS])],
   migrations: [...COMMENT_MIGRATIONS],
+  derivedTables: ['comment_search'],
+  rebuildDerivedTables: rebuildCommentSearch,
   cacheTags: { comments: ['id', 'post_id'], comment_meta: ['comment_id'], comment_search: ['rowid'] },
   controllers: [CommentsController],
   providers: [...COMMENT_PROVIDERS],

@@ -16,8 +16,6 @@ export interface RewrittenTable {
 const BATCH = 100;
 /** Milliseconds that a rewrite may take. */
 const TIME_LIMIT = 6 * 3_600_000;
-/** Full-text indexes that are not declared as derived tables, such as `comment_search`. */
-const SEARCH_INDEXES = /_search$/;
 /** Guids identify entries for feed readers and repeated imports, so they stay the same after a move. */
 const IDENTIFIERS = new Set(['posts.guid']);
 
@@ -46,7 +44,6 @@ export class AddressRewriter {
         const changed: RewrittenTable[] = [];
         const { queryRunner } = this.database.manager;
         for (const table of await readSiteTables(this.source, queryRunner!)) {
-          if (SEARCH_INDEXES.test(table.name)) continue;
           const counts = await this.rewriteTable(table, new URL(from).hostname, replacer, apply);
           if (counts.values > 0) changed.push({ table: table.name, ...counts });
         }

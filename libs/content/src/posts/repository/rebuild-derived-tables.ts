@@ -1,3 +1,4 @@
+import { insertRows } from '#platform';
 import type { DatabaseKind } from '#platform';
 import type { QueryRunner } from 'typeorm';
 import { indexedTexts, SEARCH_TABLES, UNSEARCHED_TYPES } from '#post-search';
@@ -22,8 +23,7 @@ export async function rebuildDerivedTables(runner: QueryRunner, kind: DatabaseKi
  */
 export async function fillSearchTables(runner: QueryRunner, isMarked: boolean): Promise<void> {
   const types = UNSEARCHED_TYPES.map((type) => `'${type}'`).join(', ');
-  let last = 0;
-  for (;;) {
+  for (let last = 0; ;) {
     const posts = (await runner.query(
       `SELECT id, type, title, excerpt, content FROM posts WHERE id > $1 AND type NOT IN (${types}) ORDER BY id LIMIT ${BATCH}`,
       [last],
@@ -31,11 +31,7 @@ export async function fillSearchTables(runner: QueryRunner, isMarked: boolean): 
     if (posts.length === 0) return;
     for (const table of SEARCH_TABLES) {
       const rows = posts.map((post) => [post.id, ...indexedTexts(table, post, isMarked)]);
-      const placeholders = rows.map((row, n) => `(${row.map((_, m) => `$${n * row.length + m + 1}`).join(', ')})`);
-      await runner.query(
-        `INSERT INTO ${table.name} (rowid, ${table.columns.join(', ')}) VALUES ${placeholders.join(', ')}`,
-        rows.flat(),
-      );
+      await insertRows(runner, table.name, ['rowid', ...table.columns], rows);
     }
     last = posts.at(-1)!.id;
   }
