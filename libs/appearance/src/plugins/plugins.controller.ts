@@ -23,12 +23,12 @@ registerErrorCodes({
   rest_plugin_not_found: 404,
 });
 
-/** A namespace of the deployment, which clients see as an active plugin. */
+/** The versions of a namespace of the deployment, which clients see as one active plugin. */
 interface Plugin {
-  /** First segment of the namespace. */
+  /** First segment of the namespaces. */
   slug: string;
-  /** Wire name of the namespace. */
-  namespace: string;
+  /** Wire names of the namespaces. */
+  namespaces: string[];
 }
 
 /**
@@ -81,10 +81,14 @@ export class PluginsController {
   }
 
   private plugins(): Plugin[] {
-    return this.routes.declaredNamespaces.map((namespace) => ({
-      namespace: this.routes.wireName(namespace),
-      slug: namespace.split('/', 1)[0]!,
-    }));
+    const bySlug = new Map<string, Plugin>();
+    for (const namespace of this.routes.declaredNamespaces) {
+      const slug = namespace.split('/', 1)[0]!;
+      const plugin = bySlug.get(slug) ?? { slug, namespaces: [] };
+      bySlug.set(slug, plugin);
+      plugin.namespaces.push(this.routes.wireName(namespace));
+    }
+    return [...bySlug.values()];
   }
 
   private item(plugin: Plugin, context: Context): Item {
@@ -118,6 +122,6 @@ function nameOf({ slug }: Plugin): string {
     .join(' ');
 }
 
-function describe({ namespace }: Plugin): string {
-  return `Serves ${namespace}.`;
+function describe({ namespaces }: Plugin): string {
+  return `Serves ${namespaces.join(' and ')}.`;
 }
