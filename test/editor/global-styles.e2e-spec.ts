@@ -19,7 +19,7 @@ describe.each(databases)('global styles on %s', (database) => {
 
   const change = async (body: object) => (await admin.put(path, body)).body;
 
-  it('global styles are one document, whoever reads it first', async () => {
+  it('global styles are one document for all users, created by the first read', async () => {
     const [theme] = (await admin.get('/core/v2/themes')).body;
     expect(theme._links['wp:user-global-styles'][0].href.endsWith(path)).toBe(true);
     expect(theme._links['wp:export-theme'][0].targetHints.allow).toEqual(['GET']);

@@ -97,7 +97,7 @@ it('--help prints help for the launcher, for an app and for each command, withou
     status: 2,
     stderr: expect.stringContaining('academy, challenge'),
   });
-  const help = spawnCommand('academy', ['--help'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  const help = spawnCommand('academy', ['--help'], { DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none' });
   expect(help).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/install[\s\S]*migrate|migrate[\s\S]*install/),

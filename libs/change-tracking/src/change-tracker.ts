@@ -22,7 +22,7 @@ export interface WriteResult {
   records: readonly object[];
 }
 
-/** The maximum number of statements whose analysis is kept. */
+/** The maximum number of statements whose analysis is cached. */
 const MAX_STATEMENTS = 2_000;
 
 /** The analysis of a statement, which depends on its text only. */

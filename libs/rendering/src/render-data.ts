@@ -168,7 +168,7 @@ export interface AttachmentQuery {
 }
 
 /**
- * Identifies the rendered post and its author. Whoever reads the rendering may read that post, so its files and its
+ * Identifies the rendered post and its author. Each reader of the rendering may read that post, so its files and its
  * author are shown even if they are not public.
  */
 export interface RenderedPostIds {

@@ -130,7 +130,7 @@ export class MenuItems {
   }
 
   /**
-   * Returns the post type or taxonomy of the target post or term. If the target is missing, the given name is kept, and
+   * Returns the post type or taxonomy of the target post or term. If the target is missing, the given name is used, and
    * the item is shown as invalid.
    */
   private async resolveObject({ type, object, objectId }: MenuItemTarget): Promise<Pick<MenuItemTarget, 'object'>> {

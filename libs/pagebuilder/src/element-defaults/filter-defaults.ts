@@ -7,7 +7,7 @@ import type { JsonRecord } from '../values/records.js';
 
 /**
  * Filters settings for use as defaults of a type. Keeps the values of its controls and their references to globals and
- * dynamic values; drops other members. Filters HTML in every string, whoever the author is.
+ * dynamic values; drops other members. Filters HTML in every string, whatever the rights of the author.
  */
 export function filterDefaults(type: ElementType, settings: JsonRecord): JsonRecord {
   const result: JsonRecord = {};
