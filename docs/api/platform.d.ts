@@ -202,7 +202,7 @@ export declare class SiteDataSource extends DataSource {
     newSnapshot(): Snapshot;
     newReplicaSnapshot(replicas: Replicas, isAnonymous: boolean): Snapshot;
     begin(leader?: WritingRunner): Promise<WritingRunner>;
-    rebuildDerivedTables(runner: WritingRunner): Promise<void>;
+    rebuildDerivedTables(runner: QueryRunner): Promise<void>;
     commit(runner: WritingRunner): Promise<void>;
     writingRunner(leader?: WritingRunner): WritingRunner;
     readDataVersion(): unknown;
@@ -263,6 +263,10 @@ export declare class UnitOfWork {
 }
 
 export type WritingRunner = SqliteQueryRunner | PostgresTransactionRunner;
+
+export declare function batchesById<Row extends {
+    id: number;
+}>(reader: Reader, sql: string, size: number, values?: readonly SqlParameter[]): AsyncGenerator<Row[]>;
 
 export declare function booleanSetting(text: string): boolean | undefined;
 

@@ -14,6 +14,7 @@ export { InstantColumn, JsonColumn } from './database/columns.js';
 export type { DatabaseKind } from './database/database-kind.js';
 export { Database } from './database/database.js';
 export { migrate, pendingMigrations } from './database/migrate.js';
+export { batchesById } from './database/batches-by-id.js';
 export { insertRows } from './database/insert-rows.js';
 export { runDdl, runDdlOn } from './database/migration-helpers.js';
 export { openSiteDatabase } from './database/open-site-database.js';

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { UsersService } from '#identity';
-import { Clock, Database, SettingsService } from '#platform';
+import { batchesById, Clock, Database, SettingsService } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import {
@@ -129,12 +129,10 @@ export class ArchiveExporter {
 
   private async *terms(): AsyncGenerator<ArchiveCategory | ArchiveTag | ArchiveTerm> {
     for (const { name } of this.taxonomies.all.filter((taxonomy) => !NOT_EXPORTED.includes(taxonomy.name))) {
-      for (let last = 0; ;) {
-        const terms = await this.database.query<Term & { parentSlug: string | null }>(
-          `SELECT ${TERM_COLUMNS}, parent.slug AS "parentSlug" FROM terms AS t LEFT JOIN terms AS parent ON parent.id = t.parent_id
-          WHERE t.taxonomy = $1 AND t.id > $2 ORDER BY t.id LIMIT ${BATCH_SIZE}`,
-          [name, last],
-        );
+      const ofTaxonomy = `SELECT ${TERM_COLUMNS}, parent.slug AS "parentSlug" FROM terms AS t LEFT JOIN terms AS parent ON parent.id = t.parent_id
+        WHERE t.id > $1 AND t.taxonomy = $2 ORDER BY t.id`;
+      const batches = batchesById<Term & { parentSlug: string | null }>(this.database, ofTaxonomy, BATCH_SIZE, [name]);
+      for await (const terms of batches) {
         const meta = await this.meta.rowsOf(
           'term',
           terms.map(({ id }) => id),
@@ -152,8 +150,6 @@ export class ArchiveExporter {
           else if (name === POST_TAG.name) yield { kind: 'tag', ...fields };
           else yield { kind: 'term', taxonomy: name, ...fields, parentSlug };
         }
-        if (terms.length < BATCH_SIZE) break;
-        last = terms.at(-1)!.id;
       }
     }
   }

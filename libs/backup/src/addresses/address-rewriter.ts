@@ -1,5 +1,4 @@
 import { Database, removeTimeLimits, SiteDataSource, UnitOfWork } from '#platform';
-import type { WritingRunner } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { readSiteTables } from '../site-tables.js';
 import type { SiteTable } from '../site-tables.js';
@@ -47,7 +46,7 @@ export class AddressRewriter {
           const counts = await this.rewriteTable(table, new URL(from).hostname, replacer, apply);
           if (counts.values > 0) changed.push({ table: table.name, ...counts });
         }
-        if (apply && changed.length > 0) await this.source.rebuildDerivedTables(queryRunner as WritingRunner);
+        if (apply && changed.length > 0) await this.source.rebuildDerivedTables(queryRunner!);
         return changed;
       },
       { timeLimit: TIME_LIMIT },

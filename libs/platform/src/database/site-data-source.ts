@@ -206,7 +206,7 @@ export class SiteDataSource extends DataSource {
   }
 
   /** Makes derived tables again after other tables were written without the services of their libraries. */
-  async rebuildDerivedTables(runner: WritingRunner): Promise<void> {
+  async rebuildDerivedTables(runner: QueryRunner): Promise<void> {
     for (const rebuild of this.rebuilders) await rebuild(runner, this.kind);
   }
 

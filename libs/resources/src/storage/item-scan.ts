@@ -1,6 +1,7 @@
 import { MetaStore } from '#content-model/core';
 import type { MetaRow } from '#content-model/core';
 import type { Database } from '#platform';
+import { batchesById } from '#platform';
 import type { StoredField } from '../declaration/stored-field.js';
 import type { StoredItem } from '../declaration/stored-item.js';
 import { ListStatement } from './list-query.js';
@@ -35,15 +36,9 @@ export class ItemScan {
 
   /** Yields all items in the order of their ids, one page in memory at a time. */
   async *pages(): AsyncGenerator<StoredItem[]> {
-    for (let last = 0; ;) {
-      const rows = await this.database.query<{ id: number }>(
-        `SELECT id FROM ${this.table} WHERE id > $1 ORDER BY id LIMIT ${PAGE_SIZE}`,
-        [last],
-      );
-      if (rows.length > 0) yield await this.store.byIds(rows.map(({ id }) => id));
-      if (rows.length < PAGE_SIZE) return;
-      last = rows.at(-1)!.id;
-    }
+    const ids = `SELECT id FROM ${this.table} WHERE id > $1 ORDER BY id`;
+    for await (const rows of batchesById(this.database, ids, PAGE_SIZE))
+      yield await this.store.byIds(rows.map(({ id }) => id));
   }
 
   /** The ids to which a relation refers, each once. */

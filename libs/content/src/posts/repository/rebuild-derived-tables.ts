@@ -1,4 +1,4 @@
-import { insertRows } from '#platform';
+import { batchesById, insertRows } from '#platform';
 import type { DatabaseKind } from '#platform';
 import type { QueryRunner } from 'typeorm';
 import { indexedTexts, SEARCH_TABLES, UNSEARCHED_TYPES } from '#post-search';
@@ -23,16 +23,10 @@ export async function rebuildDerivedTables(runner: QueryRunner, kind: DatabaseKi
  */
 export async function fillSearchTables(runner: QueryRunner, isMarked: boolean): Promise<void> {
   const types = UNSEARCHED_TYPES.map((type) => `'${type}'`).join(', ');
-  for (let last = 0; ;) {
-    const posts = (await runner.query(
-      `SELECT id, type, title, excerpt, content FROM posts WHERE id > $1 AND type NOT IN (${types}) ORDER BY id LIMIT ${BATCH}`,
-      [last],
-    )) as SearchedPost[];
-    if (posts.length === 0) return;
+  const searched = `SELECT id, type, title, excerpt, content FROM posts WHERE id > $1 AND type NOT IN (${types}) ORDER BY id`;
+  for await (const posts of batchesById<SearchedPost>(runner, searched, BATCH))
     for (const table of SEARCH_TABLES) {
       const rows = posts.map((post) => [post.id, ...indexedTexts(table, post, isMarked)]);
       await insertRows(runner, table.name, ['rowid', ...table.columns], rows);
     }
-    last = posts.at(-1)!.id;
-  }
 }
