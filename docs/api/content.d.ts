@@ -24,7 +24,7 @@ export declare class ListContentArgs extends CollectionArgs {
     include: number[];
     offset?: number;
     cursor?: string;
-    order: 'asc' | 'desc';
+    order: SortDirection;
     orderby: PostListSortKey;
     search_columns: string[];
     slug?: string[];

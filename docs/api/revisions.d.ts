@@ -34,7 +34,7 @@ export declare class RevisionQueryArgs extends ContextArgs {
     exclude: number[];
     include: number[];
     offset?: number;
-    order: 'asc' | 'desc';
+    order: SortDirection;
     orderby: (typeof REVISION_SORT_KEYS)[number];
 }
 

@@ -402,6 +402,8 @@ export interface SnapshotReads {
     }): Promise<T>;
 }
 
+export type SortDirection = 'asc' | 'desc';
+
 export declare class TaggedCache<K extends string | number, V extends object> {
     protected readonly clock: ChangeClock;
     constructor(clock: ChangeClock, { limit, size, maxEntrySize, name }: TaggedCacheOptions<K, V>);
@@ -435,7 +437,10 @@ export interface View {
 
 export declare const ZERO_FOR_NULL: ArgOptions;
 
-export declare function allowIf<Controller extends object>(description: string, check: (controller: Controller, request: RestRequest) => PermissionResult, capabilities?: readonly string[]): Permission;
+export declare function allowIf<Controller extends object>(allowed: string | readonly [
+    string,
+    ...string[]
+], check: (controller: Controller, request: RestRequest) => PermissionResult, capabilities?: readonly string[]): Permission;
 
 export declare const anonymousActor: Actor;
 
@@ -478,6 +483,10 @@ export declare function etagOf(tag: string): string;
 
 export declare function fieldSelection(wanted: unknown): FieldSelection;
 
+export declare function forceArg(items: string): Schema;
+
+export declare function idsArg(description: string): Schema;
+
 export declare function invalidParam(name: string, reason: string): RestError;
 
 export declare function isEmail(text: string): boolean;
@@ -489,6 +498,10 @@ export declare function matchesEtag(ifNoneMatch: string | undefined, etag: strin
 export declare function namesIn(value: unknown): string[];
 
 export declare function networkOf(address: string): string;
+
+export declare function orderArg(defaultDirection: SortDirection): Schema;
+
+export declare function orderByArg(keys: readonly string[], defaultKey: string): Schema;
 
 export declare function parseArguments(text: string): Params;
 
@@ -509,6 +522,14 @@ export declare function readLimited(stream: Readable, limit: number): Promise<Bu
 export declare function refused(actor: Actor, code: string, message: string): RestError;
 
 export declare function registerErrorCodes(codes: Readonly<Record<string, number>>): void;
+
+export declare function requireForce(force: unknown, items: string): void;
+
+export declare function requireSortArguments(args: {
+    orderby: string;
+    include: readonly number[];
+    search?: string;
+}): void;
 
 export declare function rootLink(apiUrl: string): string;
 

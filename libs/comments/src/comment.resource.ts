@@ -1,15 +1,18 @@
 import {
-  CreateArgsOf,
   Arg,
   CollectionArgs,
   ContextArgs,
+  CreateArgsOf,
   Field,
+  idsArg,
   isEmail,
+  orderArg,
+  orderByArg,
   Resource,
   UpdateArgsOf,
   ZERO_FOR_NULL,
 } from '#route-registry';
-import type { ArgOptions } from '#route-registry';
+import type { ArgOptions, SortDirection } from '#route-registry';
 import { MetaRegistry } from '#content-model';
 import { META_OPTIONS, TEXT_OPTIONS } from '#content/core';
 import { COMMENT } from './comment.js';
@@ -151,18 +154,11 @@ export class ListCommentsArgs extends CollectionArgs {
   })
   author_email?: string;
   @Arg({ ...DATE_TIME, description: 'Limit to comments before this date.' }) before?: string;
-  @Arg({ ...IDS, description: 'Exclude these IDs.', default: [] }) exclude!: number[];
-  @Arg({ ...IDS, description: 'Limit to these IDs.', default: [] }) include!: number[];
+  @Arg(idsArg('Exclude these IDs.')) exclude!: number[];
+  @Arg(idsArg('Limit to these IDs.')) include!: number[];
   @Arg({ description: 'Number of comments to skip; overrides page.', type: 'integer' }) offset?: number;
-  @Arg({ description: 'Sort direction.', type: 'string', default: 'desc', enum: ['asc', 'desc'] }) order!:
-    'asc' | 'desc';
-  @Arg({
-    description: 'Sort key; `include` follows the order of the argument `include`.',
-    type: 'string',
-    default: 'date_gmt',
-    enum: [...COMMENT_SORT_KEYS],
-  })
-  orderby!: CommentSortKey;
+  @Arg(orderArg('desc')) order!: SortDirection;
+  @Arg(orderByArg(COMMENT_SORT_KEYS, 'date_gmt')) orderby!: CommentSortKey;
   @Arg({ ...IDS, description: 'Limit to replies to these comments; 0 for top-level comments.', default: [] })
   parent!: number[];
   @Arg({ ...IDS, description: 'Exclude replies to these comments.', default: [] }) parent_exclude!: number[];

@@ -1,4 +1,4 @@
-import { Arg, CreateArgsOf, ZERO_FOR_NULL } from '#route-registry';
+import { Arg, CreateArgsOf, forceArg, idsArg, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
 import { ATTACHMENT } from '#content-model/core';
 import { ListContentArgs, statusArg } from '#content';
@@ -7,14 +7,13 @@ import { AttachmentResource } from './attachment.resource.js';
 import type { Edit } from './images/edit-image.js';
 import { MEDIA_KINDS } from './types/upload-types.js';
 
-const IDS = { type: 'array', items: { type: 'integer' }, default: [] } as const satisfies Schema;
 const ID = { description: 'Identifier.', type: 'integer' } as const satisfies Schema;
 const PERCENT = { type: 'number', minimum: 0, maximum: 100 } as const satisfies Schema;
 
 /** Arguments of the list of files. */
 export class ListMediaArgs extends ListContentArgs {
-  @Arg({ ...IDS, description: 'Limit to files attached to these IDs.' }) parent!: number[];
-  @Arg({ ...IDS, description: 'Exclude files attached to these IDs.' }) parent_exclude!: number[];
+  @Arg(idsArg('Limit to files attached to these IDs.')) parent!: number[];
+  @Arg(idsArg('Exclude files attached to these IDs.')) parent_exclude!: number[];
   @statusArg(ATTACHMENT, 'inherit', ['inherit', 'private', 'trash']) status!: string[];
   @Arg({
     description: 'Limit to these kinds of files, the part of the media type before the slash.',
@@ -35,7 +34,7 @@ export class UpdateMediaArgs extends createUpdateContentArgs(AttachmentResource)
 /** Arguments of deleting a file. */
 export class DeleteMediaArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
-  @Arg({ description: 'Must be true, because files have no trash.', type: 'boolean', default: false }) force!: boolean;
+  @Arg(forceArg('files')) force!: boolean;
 }
 
 /** Arguments of generating missing image sizes. */

@@ -1,4 +1,4 @@
-import { created, Page, RestError, RouteRegistry } from '#route-registry';
+import { created, Page, requireForce, requireSortArguments, RestError, RouteRegistry } from '#route-registry';
 import type { Context, Item, RestRequest, RestResponse } from '#route-registry';
 import { FileMissingError } from '#platform';
 import { sanitizeTextField } from '#text';
@@ -45,14 +45,7 @@ export class MediaService {
    * `rest_post_invalid_page_number`
    */
   async list(args: ListMediaArgs, request: RestRequest): Promise<Page> {
-    if (args.orderby === 'relevance' && !args.search)
-      throw new RestError('rest_no_search_term_defined', 'orderby=relevance requires the argument search.', 400);
-    if (args.orderby === 'include' && args.include.length === 0)
-      throw new RestError(
-        'rest_orderby_include_missing_include',
-        'orderby=include requires the argument include.',
-        400,
-      );
+    requireSortArguments(args);
     const { context } = args;
     const { ids, total, next } = await this.lister.list({ type: ATTACHMENT, args, context, actor: request.actor });
     const rows = await this.posts.byIds(ids);
@@ -109,8 +102,7 @@ export class MediaService {
   /** Deletes a file permanently, because files have no trash. Its name becomes free. */
   async delete(request: RestRequest): Promise<object> {
     const row = await this.permissions.find(request, ATTACHMENT);
-    if (request.params.force !== true)
-      throw new RestError('rest_trash_not_supported', 'Files have no trash; set force to delete permanently.', 501);
+    requireForce(request.params.force, 'files');
     const [previous] = await this.view.items([row], { context: 'edit', request });
     await this.remover.delete(ATTACHMENT, row.id);
     await this.cleaner.clean();

@@ -1,6 +1,5 @@
-import { Arg, ContextArgs } from '#route-registry';
-
-const IDS = { type: 'array', items: { type: 'integer' }, default: [] } as const;
+import { Arg, ContextArgs, forceArg, idsArg, orderArg, orderByArg } from '#route-registry';
+import type { SortDirection } from '#route-registry';
 
 /** Sort keys of lists of revisions. */
 export const REVISION_SORT_KEYS = ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'] as const;
@@ -19,16 +18,13 @@ export class RevisionQueryArgs extends ContextArgs {
   per_page?: number;
   @Arg({ description: 'Limit to revisions that match this text.', type: 'string' }, { validationPass: 'first' })
   search?: string;
-  @Arg({ ...IDS, description: 'Exclude these IDs; ignored with include.' }) exclude!: number[];
-  @Arg({ ...IDS, description: 'Limit to these IDs.' }) include!: number[];
+  @Arg(idsArg('Exclude these IDs; ignored with include.')) exclude!: number[];
+  @Arg(idsArg('Limit to these IDs.')) include!: number[];
   @Arg({ description: 'Number of items to skip; requires per_page.', type: 'integer' }) offset?: number;
-  @Arg({ description: 'Sort direction.', type: 'string', default: 'desc', enum: ['asc', 'desc'] }) order!:
-    'asc' | 'desc';
+  @Arg(orderArg('desc')) order!: SortDirection;
   @Arg({
+    ...orderByArg(REVISION_SORT_KEYS, 'date'),
     description: 'Sort key; `include` follows the order of the argument `include`, `include_slugs` equals `id`.',
-    type: 'string',
-    default: 'date',
-    enum: [...REVISION_SORT_KEYS],
   })
   orderby!: (typeof REVISION_SORT_KEYS)[number];
 }
@@ -48,6 +44,5 @@ export class ReadRevisionArgs extends ContextArgs {
 export class DeleteRevisionArgs {
   @Arg({ description: 'ID of the post.', type: 'integer' }) parent!: number;
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
-  @Arg({ description: 'Must be true, because revisions have no trash.', type: 'boolean', default: false })
-  force!: boolean;
+  @Arg(forceArg('revisions')) force!: boolean;
 }

@@ -1,4 +1,4 @@
-import { RestError } from '#route-registry';
+import { requireSortArguments, RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PostRepository } from '#content/core';
 import { parseSearch } from '#text';
@@ -43,14 +43,7 @@ export class RevisionLister {
    */
   async list(parentId: number, args: RevisionQueryArgs): Promise<{ ids: number[]; total: number }> {
     const { include, exclude, orderby, order, search } = args;
-    if (orderby === 'relevance' && !search)
-      throw new RestError('rest_no_search_term_defined', 'orderby=relevance requires the argument search.', 400);
-    if (orderby === 'include' && include.length === 0)
-      throw new RestError(
-        'rest_orderby_include_missing_include',
-        'orderby=include requires the argument include.',
-        400,
-      );
+    requireSortArguments(args);
     const included = new Set(include);
     const excluded = new Set(exclude);
     const rows = (await this.rows(parentId)).filter(({ id }) =>

@@ -1,5 +1,5 @@
 import { UnitOfWork } from '#platform';
-import { Page, RestError } from '#route-registry';
+import { Page, requireForce } from '#route-registry';
 import type { Context, Item, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { TypeWithResource } from '#content/core';
@@ -53,8 +53,7 @@ export class RevisionsService {
   async delete(typeWithResource: TypeWithResource, request: RestRequest): Promise<object> {
     const parent = await this.permissions.parent(request, typeWithResource.type);
     const revision = await this.permissions.revision(request, parent);
-    if (request.params.force !== true)
-      throw new RestError('rest_trash_not_supported', 'Revisions have no trash; set force to delete permanently.', 501);
+    requireForce(request.params.force, 'revisions');
     const previous = await this.view.item(revision, { ...typeWithResource, parent, context: 'view', request });
     await this.work.run(async () => {
       await this.posts.deleteRevision(revision);

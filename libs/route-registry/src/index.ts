@@ -21,9 +21,12 @@ export {
   Request,
   Update,
 } from './declaration/endpoint.decorators.js';
+export { idsArg, orderArg, orderByArg, requireSortArguments } from './declaration/list-schemas.js';
+export type { SortDirection } from './declaration/list-schemas.js';
 export { declaredNamespaceOf, declareNamespace } from './declaration/library-namespace.js';
 export { allowIf, anyone, can, signedIn } from './declaration/permission.js';
 export type { Permission } from './declaration/permission.js';
+export { forceArg, requireForce } from './declaration/permanent-deletion.js';
 export {
   CreateArgsOf,
   Field,

@@ -1,4 +1,4 @@
-import { Arg, contextArg, Field, Resource } from '#route-registry';
+import { Arg, contextArg, Field, idsArg, Resource } from '#route-registry';
 import { SearchHandlerRegistry } from './search-handler.js';
 
 /** Subtype that means all subtypes of a type. */
@@ -66,8 +66,8 @@ export class SearchArgs {
     items: { type: 'string', enum: [...resolve(SearchHandlerRegistry).subtypes, ANY_SUBTYPE] },
   }))
   subtype!: string[];
-  @Arg({ description: 'Exclude these IDs.', type: 'array', items: { type: 'integer' }, default: [] })
+  @Arg(idsArg('Exclude these IDs.'))
   exclude!: number[];
-  @Arg({ description: 'Limit to these IDs.', type: 'array', items: { type: 'integer' }, default: [] })
+  @Arg(idsArg('Limit to these IDs.'))
   include!: number[];
 }

@@ -4,10 +4,15 @@ import {
   ContextArgs,
   CreateArgsOf,
   Field,
+  forceArg,
+  idsArg,
+  orderArg,
+  orderByArg,
   Resource,
   UpdateArgsOf,
   ZERO_FOR_NULL,
 } from '#route-registry';
+import type { SortDirection } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
 import type { Taxonomy, TermSortKey } from '#content-model/core';
@@ -53,19 +58,12 @@ export function createTermClasses(taxonomy: Taxonomy): TermClasses {
   const resource = resourceOf(taxonomy);
 
   class ListArgs extends CollectionArgs {
-    @Arg({ description: 'Exclude these IDs.', type: 'array', items: { type: 'integer' }, default: [] })
+    @Arg(idsArg('Exclude these IDs.'))
     exclude!: number[];
-    @Arg({ description: 'Limit to these IDs.', type: 'array', items: { type: 'integer' }, default: [] })
+    @Arg(idsArg('Limit to these IDs.'))
     include!: number[];
-    @Arg({ description: 'Sort direction.', type: 'string', default: 'asc', enum: ['asc', 'desc'] }) order!:
-      'asc' | 'desc';
-    @Arg({
-      description: 'Sort key; `include` and `include_slugs` follow the order of the arguments `include` and `slug`.',
-      type: 'string',
-      default: 'name',
-      enum: [...TERM_SORT_KEYS],
-    })
-    orderby!: TermSortKey;
+    @Arg(orderArg('asc')) order!: SortDirection;
+    @Arg(orderByArg(TERM_SORT_KEYS, 'name')) orderby!: TermSortKey;
     @Arg({ description: 'Whether to exclude terms without published posts.', type: 'boolean', default: false })
     hide_empty!: boolean;
     @Arg({ description: 'Limit to terms of this post.', type: 'integer', default: null }) post?: number;
@@ -87,8 +85,7 @@ export function createTermClasses(taxonomy: Taxonomy): TermClasses {
   }
   class RemoveArgs {
     @Arg({ description: 'ID of the term.', type: 'integer' }) id!: number;
-    @Arg({ description: 'Must be true, because terms have no trash.', type: 'boolean', default: false })
-    force!: boolean;
+    @Arg(forceArg('terms')) force!: boolean;
   }
   return {
     resource,

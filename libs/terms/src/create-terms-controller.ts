@@ -10,6 +10,7 @@ import {
   Page,
   Read,
   Request,
+  requireForce,
   RestError,
   RestRequest,
   Update,
@@ -155,8 +156,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       @Caller() actor: Actor,
       @Request() request: RestRequest,
     ): Promise<object> {
-      if (!args.force)
-        throw new RestError('rest_trash_not_supported', 'Terms have no trash; set force to delete permanently.', 501);
+      requireForce(args.force, 'terms');
       const term = await this.access.term(request, taxonomy);
       const { data } = await this.view.toItem(term, { taxonomy, resource, context: 'view', actor });
       await this.writer.delete(taxonomy, term.id, await this.access.defaultTermId(taxonomy));

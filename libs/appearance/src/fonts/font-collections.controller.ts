@@ -54,7 +54,7 @@ export class FontCollectionArgs extends ContextArgs {
   @Arg({ description: 'Identifier.', type: 'string' }, { path: '[\\/\\w-]+' }) slug!: string;
 }
 
-const MAY_READ = allowIf<{ permissions: FontPermissions }>('edit_theme_options', ({ permissions }, { actor }) =>
+const MAY_READ = allowIf<{ permissions: FontPermissions }>(['edit_theme_options'], ({ permissions }, { actor }) =>
   permissions.allowRead(actor),
 );
 

@@ -9,6 +9,7 @@ import {
   Page,
   Read,
   Request,
+  requireForce,
   RestError,
   RestRequest,
 } from '#route-registry';
@@ -40,7 +41,7 @@ export class FontFacesController {
   @List(':font_family_id/font-faces', {
     args: ListFontFacesArgs,
     item: FontFaceResource,
-    allow: allowIf<FontFacesController>('edit_theme_options', ({ permissions }, { actor }) =>
+    allow: allowIf<FontFacesController>(['edit_theme_options'], ({ permissions }, { actor }) =>
       permissions.allowRead(actor),
     ),
   })
@@ -56,10 +57,8 @@ export class FontFacesController {
     files: true,
     item: FontFaceResource,
     validateRequest: (_self: FontFacesController, request) => checkSources(request),
-    allow: allowIf<FontFacesController>(
-      'edit_theme_options',
-      ({ permissions }, { actor }) => permissions.allowCreate(actor),
-      ['edit_theme_options'],
+    allow: allowIf<FontFacesController>(['edit_theme_options'], ({ permissions }, { actor }) =>
+      permissions.allowCreate(actor),
     ),
   })
   async create(@Args() args: CreateFontFaceArgs, @Request() request: RestRequest): Promise<RestResponse> {
@@ -72,7 +71,7 @@ export class FontFacesController {
   @Read(':font_family_id/font-faces/:id', {
     args: FontFaceArgs,
     item: FontFaceResource,
-    allow: allowIf<FontFacesController>('edit_theme_options', ({ permissions }, request) =>
+    allow: allowIf<FontFacesController>(['edit_theme_options'], ({ permissions }, request) =>
       permissions.allowReadItem(request, FONT_FACE),
     ),
   })
@@ -85,14 +84,14 @@ export class FontFacesController {
   @Delete(':font_family_id/font-faces/:id', {
     args: DeleteFontFaceArgs,
     item: FontFaceResource,
-    allow: allowIf<FontFacesController>('edit_theme_options', ({ permissions }, request) =>
+    allow: allowIf<FontFacesController>(['edit_theme_options'], ({ permissions }, request) =>
       permissions.allowDelete(request, FONT_FACE),
     ),
   })
   async delete(@Args() { force }: DeleteFontFaceArgs, @Request() request: RestRequest): Promise<object> {
     const face = await this.permissions.find(request, FONT_FACE);
     this.permissions.checkParent(face, await this.permissions.family(request));
-    if (!force) throw new RestError('rest_trash_not_supported', 'Fonts have no trash. Delete with force=true.', 501);
+    requireForce(force, 'fonts');
     const { data: previous } = this.view.face(face, 'edit');
     await this.fonts.deleteFace(face.id);
     return { deleted: true, previous };

@@ -9,7 +9,7 @@ import {
   Page,
   Read,
   Request,
-  RestError,
+  requireForce,
   RestRequest,
   Update,
 } from '#route-registry';
@@ -42,7 +42,7 @@ export class FontFamiliesController {
   @List('', {
     args: ListFontFamiliesArgs,
     item: FontFamilyResource,
-    allow: allowIf<FontFamiliesController>('edit_theme_options', ({ permissions }, { actor }) =>
+    allow: allowIf<FontFamiliesController>(['edit_theme_options'], ({ permissions }, { actor }) =>
       permissions.allowRead(actor),
     ),
   })
@@ -55,10 +55,8 @@ export class FontFamiliesController {
   @Create('', {
     args: CreateFontFamilyArgs,
     item: FontFamilyResource,
-    allow: allowIf<FontFamiliesController>(
-      'edit_theme_options',
-      ({ permissions }, { actor }) => permissions.allowCreate(actor),
-      ['edit_theme_options'],
+    allow: allowIf<FontFamiliesController>(['edit_theme_options'], ({ permissions }, { actor }) =>
+      permissions.allowCreate(actor),
     ),
   })
   async create(@Args() args: CreateFontFamilyArgs, @Request() { actor }: RestRequest): Promise<RestResponse> {
@@ -70,7 +68,7 @@ export class FontFamiliesController {
   @Read(':id', {
     args: FontFamilyArgs,
     item: FontFamilyResource,
-    allow: allowIf<FontFamiliesController>('edit_theme_options', ({ permissions }, request) =>
+    allow: allowIf<FontFamiliesController>(['edit_theme_options'], ({ permissions }, request) =>
       permissions.allowReadItem(request, FONT_FAMILY),
     ),
   })
@@ -81,7 +79,7 @@ export class FontFamiliesController {
   @Update(':id', {
     args: UpdateFontFamilyArgs,
     item: FontFamilyResource,
-    allow: allowIf<FontFamiliesController>('edit_theme_options', ({ permissions }, request) =>
+    allow: allowIf<FontFamiliesController>(['edit_theme_options'], ({ permissions }, request) =>
       permissions.allowUpdate(request, FONT_FAMILY),
     ),
   })
@@ -95,13 +93,13 @@ export class FontFamiliesController {
   @Delete(':id', {
     args: DeleteFontFamilyArgs,
     item: FontFamilyResource,
-    allow: allowIf<FontFamiliesController>('edit_theme_options', ({ permissions }, request) =>
+    allow: allowIf<FontFamiliesController>(['edit_theme_options'], ({ permissions }, request) =>
       permissions.allowDelete(request, FONT_FAMILY),
     ),
   })
   async delete(@Args() { force }: DeleteFontFamilyArgs, @Request() request: RestRequest): Promise<object> {
     const family = await this.permissions.find(request, FONT_FAMILY);
-    if (!force) throw new RestError('rest_trash_not_supported', 'Fonts have no trash. Delete with force=true.', 501);
+    requireForce(force, 'fonts');
     const { data: previous } = await this.view.family(family, 'edit');
     await this.fonts.deleteFamily(family.id);
     return { deleted: true, previous };

@@ -1,4 +1,4 @@
-import { registerErrorCodes, RestError } from '#route-registry';
+import { registerErrorCodes, requireSortArguments, RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { BY_ID, PostRepository } from '#content/core';
@@ -29,12 +29,7 @@ export class FontRepository {
     { slugs, familyId }: FontFilter,
   ): Promise<{ rows: PostRow[]; total: number }> {
     const { include, exclude, orderby, order, page, per_page: perPage, offset } = args;
-    if (orderby === 'include' && include.length === 0)
-      throw new RestError(
-        'rest_orderby_include_missing_include',
-        'orderby=include requires the argument include.',
-        400,
-      );
+    requireSortArguments(args);
     const all = await this.posts.select(['id', 'slug', 'parentId'], { type: type.name, status: 'publish' });
     const ids = all
       .filter(({ id }) => (include.length > 0 ? include.includes(id) : !exclude.includes(id)))

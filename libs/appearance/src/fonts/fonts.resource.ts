@@ -1,4 +1,5 @@
-import { Arg, ContextArgs, Field, Resource } from '#route-registry';
+import { Arg, ContextArgs, Field, forceArg, idsArg, orderArg, orderByArg, Resource } from '#route-registry';
+import type { SortDirection } from '#route-registry';
 import { changedFamilyRule, FACE_SETTINGS, FAMILY_SETTINGS, settingsRule } from './font-settings.js';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
@@ -9,7 +10,6 @@ const VERSION = {
   minimum: 2,
   maximum: 3,
 } as const;
-const IDS = { type: 'array', items: { type: 'integer' }, default: [] } as const;
 
 /** An installed font family. */
 @Resource('wp_font_family')
@@ -47,18 +47,11 @@ export class FontQueryArgs extends ContextArgs {
     { validationPass: 'first' },
   )
   per_page!: number;
-  @Arg({ ...IDS, description: 'Exclude these IDs.' }) exclude!: number[];
-  @Arg({ ...IDS, description: 'Limit to these IDs.' }) include!: number[];
+  @Arg(idsArg('Exclude these IDs.')) exclude!: number[];
+  @Arg(idsArg('Limit to these IDs.')) include!: number[];
   @Arg({ description: 'Number of items to skip.', type: 'integer' }) offset?: number;
-  @Arg({ description: 'Sort direction.', type: 'string', default: 'desc', enum: ['asc', 'desc'] })
-  order!: 'asc' | 'desc';
-  @Arg({
-    description: 'Sort key; `include` follows the order of the argument `include`.',
-    type: 'string',
-    default: 'id',
-    enum: ['id', 'include'],
-  })
-  orderby!: 'id' | 'include';
+  @Arg(orderArg('desc')) order!: SortDirection;
+  @Arg(orderByArg(['id', 'include'], 'id')) orderby!: 'id' | 'include';
 }
 
 /** Arguments of the list of families. */
@@ -100,7 +93,7 @@ export class UpdateFontFamilyArgs {
 /** Arguments of deleting a family. */
 export class DeleteFontFamilyArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
-  @Arg({ description: 'Must be true, because fonts have no trash.', type: 'boolean', default: false }) force!: boolean;
+  @Arg(forceArg('fonts')) force!: boolean;
 }
 
 const FAMILY_ID = { description: 'ID of the font family.', type: 'integer' } as const;
@@ -135,5 +128,5 @@ export class CreateFontFaceArgs {
 export class DeleteFontFaceArgs {
   @Arg(FAMILY_ID) font_family_id!: number;
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
-  @Arg({ description: 'Must be true, because fonts have no trash.', type: 'boolean', default: false }) force!: boolean;
+  @Arg(forceArg('fonts')) force!: boolean;
 }

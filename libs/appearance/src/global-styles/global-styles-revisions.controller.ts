@@ -6,7 +6,7 @@ import { GLOBAL_STYLES } from './global-styles-type.js';
 import { GlobalStylesView } from './global-styles-view.js';
 import { GlobalStylesRevisionResource, ListStyleRevisionsArgs, StyleRevisionArgs } from './global-styles.resource.js';
 
-const MAY_READ = allowIf<{ permissions: RevisionPermissions }>('edit_theme_options', ({ permissions }, request) =>
+const MAY_READ = allowIf<{ permissions: RevisionPermissions }>(['edit_theme_options'], ({ permissions }, request) =>
   permissions.allowRead(request, GLOBAL_STYLES),
 );
 

@@ -47,7 +47,7 @@ export class GlobalStylesController {
   @Update(':id', {
     args: UpdateGlobalStylesArgs,
     item: GlobalStylesResource,
-    allow: allowIf<GlobalStylesController>('edit_theme_options', (self, request) => self.allowUpdate(request)),
+    allow: allowIf<GlobalStylesController>(['edit_theme_options'], (self, request) => self.allowUpdate(request)),
   })
   async update(@Request() request: RestRequest): Promise<Item> {
     const { id } = await this.find(request);

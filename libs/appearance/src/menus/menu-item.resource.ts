@@ -1,16 +1,19 @@
-import { Arg, CreateArgsOf, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
-import type { ArgRule } from '#route-registry';
+import {
+  Arg,
+  CreateArgsOf,
+  Field,
+  forceArg,
+  orderArg,
+  orderByArg,
+  Resource,
+  UpdateArgsOf,
+  ZERO_FOR_NULL,
+} from '#route-registry';
+import type { ArgRule, SortDirection } from '#route-registry';
 import { sanitizeUrl } from '#text';
 import { MetaRegistry } from '#content-model';
 import { ListContentArgs, statusArg } from '#content';
-import {
-  META_OPTIONS,
-  TEXT_OPTIONS,
-  POST_LIST_SORT_KEYS,
-  SORT_KEY_TEXT,
-  termsSchema,
-  TITLE_SCHEMA,
-} from '#content/core';
+import { META_OPTIONS, TEXT_OPTIONS, POST_LIST_SORT_KEYS, termsSchema, TITLE_SCHEMA } from '#content/core';
 import type { PostListSortKey, TermsFilter } from '#content/core';
 import { StatusRegistry } from '#content-model/core';
 import { MENU_ITEM } from './menu-item-type.js';
@@ -135,8 +138,7 @@ export class MenuItemResource {
 /** Arguments of deleting a menu item. */
 export class DeleteMenuItemArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
-  @Arg({ description: 'Must be true, because menu items have no trash.', type: 'boolean', default: false })
-  force!: boolean;
+  @Arg(forceArg('menu items')) force!: boolean;
 }
 
 /** Arguments of the list of menu items. */
@@ -146,14 +148,8 @@ export class ListMenuItemsArgs extends ListContentArgs {
     { validationPass: 'first' },
   )
   override per_page!: number;
-  @Arg({ description: 'Sort direction.', type: 'string', default: 'asc', enum: ['asc', 'desc'] })
-  override order!: 'asc' | 'desc';
-  @Arg({
-    description: SORT_KEY_TEXT,
-    type: 'string',
-    default: 'menu_order',
-    enum: [...POST_LIST_SORT_KEYS, 'menu_order'],
-  })
+  @Arg(orderArg('asc')) override order!: SortDirection;
+  @Arg(orderByArg([...POST_LIST_SORT_KEYS, 'menu_order'], 'menu_order'))
   override orderby!: PostListSortKey;
   @statusArg(MENU_ITEM) status!: string[];
   @Arg({ description: 'Logical relation between filters by several taxonomies.', type: 'string', enum: ['AND', 'OR'] })

@@ -11,7 +11,7 @@ import {
   Page,
   Read,
   Request,
-  RestError,
+  requireForce,
   RestRequest,
   Update,
 } from '#route-registry';
@@ -73,7 +73,7 @@ export class MenuItemsController {
     args: CreateMenuItemArgs,
     batch: true,
     item: MenuItemResource,
-    allow: allowIf<MenuItemsController>('edit_theme_options', (self, request) =>
+    allow: allowIf<MenuItemsController>(['edit_theme_options'], (self, request) =>
       self.permissions.allowCreate(request, MENU_ITEM),
     ),
   })
@@ -106,7 +106,7 @@ export class MenuItemsController {
     args: UpdateMenuItemArgs,
     batch: true,
     item: MenuItemResource,
-    allow: allowIf<MenuItemsController>('edit_theme_options', (self, request) =>
+    allow: allowIf<MenuItemsController>(['edit_theme_options'], (self, request) =>
       self.permissions.allowUpdate(request, MENU_ITEM),
     ),
   })
@@ -118,17 +118,12 @@ export class MenuItemsController {
     args: DeleteMenuItemArgs,
     batch: true,
     item: MenuItemResource,
-    allow: allowIf<MenuItemsController>('edit_theme_options', (self, request) =>
+    allow: allowIf<MenuItemsController>(['edit_theme_options'], (self, request) =>
       self.permissions.allowDelete(request, MENU_ITEM),
     ),
   })
   async remove(@Args() { force }: DeleteMenuItemArgs, @Request() request: RestRequest): Promise<object> {
-    if (!force)
-      throw new RestError(
-        'rest_trash_not_supported',
-        'Menu items have no trash; set force to delete permanently.',
-        501,
-      );
+    requireForce(force, 'menu items');
     const row = await this.permissions.find(request, MENU_ITEM);
     const { data } = await this.view.toItem(row, 'edit', request.actor);
     await this.items.remove(row.id);

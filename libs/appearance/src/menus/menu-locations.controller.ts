@@ -44,9 +44,7 @@ export class MenuLocationArgs extends ListMenuLocationsArgs {
   @Arg({ description: 'Identifier.', type: 'string' }) location!: string;
 }
 
-const MAY_READ = allowIf<MenuLocationsController>('edit_theme_options', (self, request) => self.allowView(request), [
-  'edit_theme_options',
-]);
+const MAY_READ = allowIf<MenuLocationsController>(['edit_theme_options'], (self, request) => self.allowView(request));
 
 /** `core/v2/menu-locations`: locations of menus in the theme. */
 @Namespace('core/v2', 'menu-locations')

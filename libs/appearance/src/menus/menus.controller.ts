@@ -13,6 +13,7 @@ import {
   Read,
   registerErrorCodes,
   Request,
+  requireForce,
   ResourceSchemas,
   RestError,
   RestRequest,
@@ -97,7 +98,7 @@ export class MenusController {
     args: CreateMenuArgs,
     batch: true,
     item: MenuResource,
-    allow: allowIf<MenusController>('edit_theme_options', (self, { actor }) =>
+    allow: allowIf<MenusController>(['edit_theme_options'], (self, { actor }) =>
       self.access.allowCreate(actor, NAV_MENU),
     ),
   })
@@ -126,7 +127,7 @@ export class MenusController {
     args: UpdateMenuArgs,
     batch: true,
     item: MenuResource,
-    allow: allowIf<MenusController>('edit_theme_options', (self, request) =>
+    allow: allowIf<MenusController>(['edit_theme_options'], (self, request) =>
       self.access.allowUpdate(request, NAV_MENU),
     ),
   })
@@ -142,13 +143,12 @@ export class MenusController {
     args: RemoveMenuArgs,
     batch: true,
     item: MenuResource,
-    allow: allowIf<MenusController>('edit_theme_options', (self, request) =>
+    allow: allowIf<MenusController>(['edit_theme_options'], (self, request) =>
       self.access.allowDelete(request, NAV_MENU),
     ),
   })
   async remove(@Args() { force }: RemoveMenuArgs, @Request() request: RestRequest): Promise<object> {
-    if (!force)
-      throw new RestError('rest_trash_not_supported', 'Menus have no trash; set force to delete permanently.', 501);
+    requireForce(force, 'menus');
     const menu = await this.access.term(request, NAV_MENU);
     const { data } = await this.item(menu, 'view', request.actor);
     await this.menuItems.removeMenu(menu.id);

@@ -46,10 +46,8 @@ export class PluginsController {
   @List('', {
     args: ListPluginsArgs,
     item: PluginResource,
-    allow: allowIf<PluginsController>(
-      'activate_plugins',
-      (self, { actor }) => self.allowView(actor, 'rest_cannot_view_plugins'),
-      ['activate_plugins'],
+    allow: allowIf<PluginsController>(['activate_plugins'], (self, { actor }) =>
+      self.allowView(actor, 'rest_cannot_view_plugins'),
     ),
   })
   list(@Args() { context, search = '', status }: ListPluginsArgs): Item[] {
@@ -63,10 +61,8 @@ export class PluginsController {
   @Read(':plugin', {
     args: PluginArgs,
     item: PluginResource,
-    allow: allowIf<PluginsController>(
-      'activate_plugins',
-      (self, { actor }) => self.allowView(actor, 'rest_cannot_view_plugin'),
-      ['activate_plugins'],
+    allow: allowIf<PluginsController>(['activate_plugins'], (self, { actor }) =>
+      self.allowView(actor, 'rest_cannot_view_plugin'),
     ),
   })
   read(@Args() { plugin, context }: PluginArgs): Item {

@@ -5,6 +5,7 @@ import {
   ContextArgs,
   Create,
   Delete,
+  forceArg,
   List,
   Namespace,
   Read,
@@ -36,8 +37,7 @@ export class TemplateHistoryItemArgs extends ContextArgs {
 export class DeleteTemplateRevisionArgs {
   @Arg(PARENT, ID_PATH) parent!: string;
   @Arg(HISTORY_ITEM_ID) id!: number;
-  @Arg({ description: 'Must be true, because revisions have no trash.', type: 'boolean', default: false })
-  force!: boolean;
+  @Arg(forceArg('revisions')) force!: boolean;
 }
 /** Arguments of the list of autosaves of a template. */
 export class ListTemplateAutosavesArgs extends ContextArgs {
@@ -52,7 +52,7 @@ export function createTemplateHistoryControllers(type: PostType): Type<object>[]
 function createRevisionsController(type: PostType): Type<object> {
   const resource = createTemplateHistoryResource(type, 'revision');
   const target = { type, resource };
-  const historyReaders = allowIf<{ permissions: TemplatePermissions }>('edit_theme_options', (self, request) =>
+  const historyReaders = allowIf<{ permissions: TemplatePermissions }>(['edit_theme_options'], (self, request) =>
     self.permissions.allowReadHistory(request, type, 'parent'),
   );
 
@@ -76,7 +76,7 @@ function createRevisionsController(type: PostType): Type<object> {
     @Delete(':parent/revisions/:id', {
       args: DeleteTemplateRevisionArgs,
       item: resource,
-      allow: allowIf<TemplateRevisionsController>('edit_theme_options', ({ permissions }, request) =>
+      allow: allowIf<TemplateRevisionsController>(['edit_theme_options'], ({ permissions }, request) =>
         permissions.allowDeleteRevision(request, type),
       ),
     })
@@ -102,7 +102,7 @@ function createAutosavesController(type: PostType): Type<object> {
     @List(':id/autosaves', {
       args: ListTemplateAutosavesArgs,
       item: resource,
-      allow: allowIf<TemplateAutosavesController>('edit_theme_options', ({ permissions }, request) =>
+      allow: allowIf<TemplateAutosavesController>(['edit_theme_options'], ({ permissions }, request) =>
         permissions.allowReadHistory(request, type, 'id'),
       ),
     })
@@ -113,7 +113,7 @@ function createAutosavesController(type: PostType): Type<object> {
     @Create(':id/autosaves', {
       args: createUpdateArgsClass(resource),
       item: resource,
-      allow: allowIf<TemplateAutosavesController>('edit_theme_options', ({ permissions }, request) =>
+      allow: allowIf<TemplateAutosavesController>(['edit_theme_options'], ({ permissions }, request) =>
         permissions.allowWrite(request),
       ),
     })
@@ -124,7 +124,7 @@ function createAutosavesController(type: PostType): Type<object> {
     @Read(':parent/autosaves/:id', {
       args: TemplateHistoryItemArgs,
       item: resource,
-      allow: allowIf<TemplateAutosavesController>('edit_theme_options', ({ permissions }, request) =>
+      allow: allowIf<TemplateAutosavesController>(['edit_theme_options'], ({ permissions }, request) =>
         permissions.allowReadHistory(request, type, 'parent'),
       ),
     })

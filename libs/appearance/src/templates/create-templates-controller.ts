@@ -28,10 +28,8 @@ const MAY_READ = allowIf<{ permissions: TemplatePermissions }>(
   'users who may edit posts of at least one type',
   (self, request) => self.permissions.allowRead(request),
 );
-const MAY_WRITE = allowIf<{ permissions: TemplatePermissions }>(
-  'edit_theme_options',
-  (self, request) => self.permissions.allowWrite(request),
-  ['edit_theme_options'],
+const MAY_WRITE = allowIf<{ permissions: TemplatePermissions }>(['edit_theme_options'], (self, request) =>
+  self.permissions.allowWrite(request),
 );
 
 /**

@@ -1,5 +1,5 @@
 import { UnitOfWork } from '#platform';
-import { Item, Page, RestError } from '#route-registry';
+import { Item, Page, requireForce, RestError } from '#route-registry';
 import type { Context, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
@@ -56,8 +56,7 @@ export class TemplateHistory {
   async deleteRevision(target: HistoryResource, request: RestRequest): Promise<object> {
     const parent = await this.permissions.parent(request, target.type, 'parent');
     const revision = await this.permissions.revision(request, parent);
-    if (request.params.force !== true)
-      throw new RestError('rest_trash_not_supported', 'Revisions have no trash. Delete with force=true.', 501);
+    requireForce(request.params.force, 'revisions');
     const previous = await this.item(target, parent, 'revisions', revision, request, 'view');
     await this.work.run(async () => {
       await this.posts.deleteRevision(revision);

@@ -30,9 +30,7 @@ import {
 registerErrorCodes({ rest_widget_type_invalid: 404 });
 
 /** Permission of users who may edit the theme. The widget type must also exist. */
-const MAY_USE_TYPE = allowIf<WidgetTypesController>('edit_theme_options', (self, request) => self.allowUse(request), [
-  'edit_theme_options',
-]);
+const MAY_USE_TYPE = allowIf<WidgetTypesController>(['edit_theme_options'], (self, request) => self.allowUse(request));
 
 /** `core/v2/widget-types`: widget types. */
 @Namespace('core/v2', 'widget-types')

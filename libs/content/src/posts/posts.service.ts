@@ -1,4 +1,4 @@
-import { created, Item, Page, RestError, RouteRegistry } from '#route-registry';
+import { created, Item, Page, requireSortArguments, RouteRegistry } from '#route-registry';
 import type { Context, RestRequest, RestResponse } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
@@ -53,14 +53,7 @@ export class PostsService {
    * `rest_post_invalid_page_number`
    */
   async list(typeWithResource: TypeWithResource, args: ListArgs, request: RestRequest): Promise<Page> {
-    if (args.orderby === 'relevance' && !args.search)
-      throw new RestError('rest_no_search_term_defined', 'orderby=relevance requires the argument search.', 400);
-    if (args.orderby === 'include' && args.include.length === 0)
-      throw new RestError(
-        'rest_orderby_include_missing_include',
-        'orderby=include requires the argument include.',
-        400,
-      );
+    requireSortArguments(args);
     const { ids, total, next } = await this.publicLists.find(typeWithResource.type, args, request.actor, () =>
       this.lister.list({ type: typeWithResource.type, args, context: args.context, actor: request.actor }),
     );

@@ -57,10 +57,8 @@ export class MeController {
 
   @Delete('', {
     args: DeleteMeArgs,
-    allow: allowIf<MeController>(
-      'delete_users',
-      (self, request) => self.permissions.allowDelete(request, request.actor.id),
-      ['delete_users'],
+    allow: allowIf<MeController>(['delete_users'], (self, request) =>
+      self.permissions.allowDelete(request, request.actor.id),
     ),
     item: UserResource,
   })

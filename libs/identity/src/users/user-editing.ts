@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RestError } from '#route-registry';
+import { requireForce } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { CurrentPasswordVerifier } from '../sessions/current-password-verifier.js';
 import { UserActor } from '../sign-in/user-actor.js';
@@ -66,12 +66,7 @@ export class UserEditing {
 
   /** @throws RestError 501 `rest_trash_not_supported`, 400 `rest_user_invalid_reassign` */
   async remove(user: User, args: DeleteMeArgs, actor: Actor): Promise<object> {
-    if (!args.force)
-      throw new RestError(
-        'rest_trash_not_supported',
-        'Users cannot be trashed. Set force to true to delete this one.',
-        501,
-      );
+    requireForce(args.force, 'users');
     const newAuthor = parseReassign(args.reassign) ?? undefined;
     if (newAuthor && (newAuthor === user.id || !(await this.users.byId(newAuthor))))
       throw userError('rest_user_invalid_reassign', 'reassign must be the ID of another existing user.');

@@ -1,4 +1,5 @@
-import { Arg, CollectionArgs, ContextArgs } from '#route-registry';
+import { Arg, CollectionArgs, ContextArgs, forceArg, idsArg, orderArg, orderByArg } from '#route-registry';
+import type { SortDirection } from '#route-registry';
 import { Authorship } from './authorship.js';
 import { reassignRule } from './user-arg-rules.js';
 import { UpdateMeArgs } from './user.resource.js';
@@ -24,26 +25,15 @@ export type UserSortKey = (typeof USER_SORT_KEYS)[number];
 /** A column of a search for users. */
 export type UserSearchColumn = (typeof USER_SEARCH_COLUMNS)[number];
 
-const ids = (description: string) => ({ description, type: 'array', items: { type: 'integer' }, default: [] }) as const;
 const texts = (description: string) => ({ description, type: 'array', items: { type: 'string' } }) as const;
 
 /** Arguments of the list of users. */
 export class ListUsersArgs extends CollectionArgs {
-  @Arg(ids('Exclude users with these IDs.'), FIRST_PASS) exclude!: number[];
-  @Arg(ids('Limit to users with these IDs.'), FIRST_PASS) include!: number[];
+  @Arg(idsArg('Exclude users with these IDs.'), FIRST_PASS) exclude!: number[];
+  @Arg(idsArg('Limit to users with these IDs.'), FIRST_PASS) include!: number[];
   @Arg({ description: 'Skip this number of users.', type: 'integer' }, FIRST_PASS) offset?: number;
-  @Arg({ description: 'Sort direction.', type: 'string', enum: ['asc', 'desc'], default: 'asc' }, FIRST_PASS)
-  order!: 'asc' | 'desc';
-  @Arg(
-    {
-      description: 'Sort key; `include` and `include_slugs` follow the order of the arguments `include` and `slug`.',
-      type: 'string',
-      enum: USER_SORT_KEYS,
-      default: 'name',
-    },
-    FIRST_PASS,
-  )
-  orderby!: UserSortKey;
+  @Arg(orderArg('asc'), FIRST_PASS) order!: SortDirection;
+  @Arg(orderByArg(USER_SORT_KEYS, 'name'), FIRST_PASS) orderby!: UserSortKey;
   @Arg(texts('Limit to users with one of these slugs.'), FIRST_PASS) slug?: string[];
   @Arg(texts('Limit to users with one of these roles.'), FIRST_PASS) roles?: string[];
   @Arg(texts('Limit to users with one of these capabilities.'), FIRST_PASS) capabilities?: string[];
@@ -86,8 +76,7 @@ export class UpdateUserArgs extends UpdateMeArgs {
 
 /** Arguments of the deletion of the caller. */
 export class DeleteMeArgs {
-  @Arg({ description: 'Must be true, since users cannot be trashed.', type: 'boolean', default: false })
-  force!: boolean;
+  @Arg(forceArg('users')) force!: boolean;
 
   @Arg(
     {

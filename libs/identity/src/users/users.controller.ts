@@ -65,9 +65,7 @@ export class UsersController {
 
   @Create('', {
     args: CreateUserArgs,
-    allow: allowIf<UsersController>('create_users', (self, request) => self.permissions.allowCreate(request), [
-      'create_users',
-    ]),
+    allow: allowIf<UsersController>(['create_users'], (self, request) => self.permissions.allowCreate(request)),
     batch: true,
     item: UserResource,
   })
@@ -122,9 +120,7 @@ export class UsersController {
 
   @Delete(':id', {
     args: DeleteUserArgs,
-    allow: allowIf<UsersController>('delete_users', (self, request) => self.permissions.allowDelete(request), [
-      'delete_users',
-    ]),
+    allow: allowIf<UsersController>(['delete_users'], (self, request) => self.permissions.allowDelete(request)),
     batch: true,
     item: UserResource,
   })

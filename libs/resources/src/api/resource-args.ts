@@ -1,12 +1,20 @@
 import type { Type } from '@nestjs/common';
-import { Arg, CollectionArgs, ContextArgs, CreateArgsOf, UpdateArgsOf } from '#route-registry';
+import {
+  Arg,
+  CollectionArgs,
+  ContextArgs,
+  CreateArgsOf,
+  idsArg,
+  orderArg,
+  orderByArg,
+  UpdateArgsOf,
+} from '#route-registry';
 import type { ArgOptions, Schema } from '#route-registry';
 import { instantError } from '../declaration/fields.js';
 import type { StoredField } from '../declaration/stored-field.js';
 import { declarationOf } from '../declaration/stored-resource.decorator.js';
 import { perResource } from '../per-resource.js';
 
-const IDS: Schema = { type: 'array', items: { type: 'integer' }, default: [] };
 const FIRST_PASS: ArgOptions = { validationPass: 'first' };
 
 /** The path argument of one item, with the context of the answer. */
@@ -33,11 +41,11 @@ export const listArgsOf = perResource((resource: Type<object>): Type<ListItemsAr
   const declare = (name: string, schema: Schema, options = FIRST_PASS) =>
     Arg(schema, options)(DerivedListArgs.prototype, name);
   declare('offset', { description: 'Skip this many items.', type: 'integer', minimum: 0 });
-  declare('include', { ...IDS, description: 'Limit to these IDs.' });
-  declare('exclude', { ...IDS, description: 'Exclude these IDs.' });
-  declare('order', { description: 'Direction of the order.', type: 'string', enum: ['asc', 'desc'], default: 'desc' });
+  declare('include', idsArg('Limit to these IDs.'));
+  declare('exclude', idsArg('Exclude these IDs.'));
+  declare('order', orderArg('desc'));
   const orders = ['id', 'include', ...fields.filter(({ sortable }) => sortable).map(({ name }) => name)];
-  declare('orderby', { description: 'Field that determines the order.', type: 'string', enum: orders, default: 'id' });
+  declare('orderby', orderByArg(orders, 'id'));
   for (const field of fields.filter(({ filterable }) => filterable))
     for (const [name, schema] of filterArguments(field))
       declare(name, schema, field.kind === 'instant' ? { ...FIRST_PASS, rule: instantError } : FIRST_PASS);

@@ -38,7 +38,7 @@ export function signedIn(): Permission {
 export function can(...capabilities: [string, ...string[]]): Permission {
   return {
     kind: 'capability',
-    description: capabilities.join(' and '),
+    description: describe(capabilities),
     capabilities,
     check: (request) => capabilities.every((capability) => request.actor.can(capability)),
   };
@@ -48,17 +48,30 @@ export function can(...capabilities: [string, ...string[]]): Permission {
  * Delegates to a check of the item or of the arguments in the controller or one of its services: `allow:
  * allowIf<PostsController>('users who may edit the post', (posts, request) => posts.permissions.allowUpdate(request))`.
  * By convention a check that may throw is called `allow…`, and a check that only returns a boolean `may…`.
+ * @param allowed who is allowed, or the capabilities that the check requires
+ *
+ * @param capabilities the capabilities that the check requires, if `allowed` is a description
  */
 export function allowIf<Controller extends object>(
-  description: string,
+  allowed: string | readonly [string, ...string[]],
   check: (controller: Controller, request: RestRequest) => PermissionResult,
-  capabilities: readonly string[] = [],
+  capabilities: readonly string[] = typeof allowed === 'string' ? [] : allowed,
 ): Permission {
   return {
     kind: 'check',
-    description,
+    description: typeof allowed === 'string' ? allowed : describe(allowed),
     capabilities,
     check: (request, controller) => check(controller as Controller, request),
     source: () => String(check),
   };
+}
+
+/** Who may call an endpoint, as a sentence without its full stop. */
+export function requirementOf({ description, capabilities }: Permission): string {
+  const isList = capabilities.length > 0 && description === describe(capabilities);
+  return `${isList ? 'Required capability' : 'Allowed for'}: ${description}`;
+}
+
+function describe(capabilities: readonly string[]): string {
+  return capabilities.join(' and ');
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Permission } from '../declaration/permission.js';
+import { requirementOf } from '../declaration/permission.js';
 import { ERROR_STATUSES } from '../errors/error-catalogue.js';
 import { RouteRegistry } from '../registry/route-registry.js';
 import type { BoundEndpoint, Route } from '../registry/route.js';
@@ -128,12 +128,6 @@ export class OpenApiDocument {
   private nameOf(item: NonNullable<BoundEndpoint['declaration']['item']>): string {
     return this.registry.resources.get(item).schema.title.replace(/[^\w.-]/g, '_');
   }
-}
-
-/** Who may call an endpoint. The description of a permission names capabilities or users. */
-function requirementOf({ kind, description }: Permission): string {
-  const isCapability = kind === 'capability' || /^[a-z]+(?:_[a-z]+)+$/.test(description);
-  return `${isCapability ? 'Required capability' : 'Allowed for'}: ${description}`;
 }
 
 function bodySchema(endpoint: BoundEndpoint, inPath: ReadonlySet<string>): OpenApiSchema {

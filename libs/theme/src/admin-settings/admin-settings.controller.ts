@@ -9,15 +9,11 @@ registerErrorCodes({ theme_rest_cannot_view: 403, theme_rest_cannot_edit: 403 })
 const CAPABILITY = 'edit_theme_options';
 
 function allowThemeEditors(code: string, message: string): Permission {
-  return allowIf(
-    CAPABILITY,
-    (_controller, { actor }) => {
-      // defence: theme-settings-capability
-      if (!actor.can(CAPABILITY)) throw refused(actor, code, message);
-      return true;
-    },
-    [CAPABILITY],
-  );
+  return allowIf([CAPABILITY], (_controller, { actor }) => {
+    // defence: theme-settings-capability
+    if (!actor.can(CAPABILITY)) throw refused(actor, code, message);
+    return true;
+  });
 }
 
 /** Returns the schema of the argument for a setting. It has no default, so that absent settings stay unchanged. */

@@ -1,10 +1,8 @@
-import { Arg, CollectionArgs, namesIn, refused } from '#route-registry';
-import type { ArgRefusal, ArgRule, Schema } from '#route-registry';
+import { Arg, CollectionArgs, idsArg, namesIn, orderArg, orderByArg, refused } from '#route-registry';
+import type { ArgRefusal, ArgRule, Schema, SortDirection } from '#route-registry';
 import type { PostType } from '#content-model';
 import { StatusRegistry } from '#content-model/core';
 
-// defence: list-ids-schema
-const IDS = { type: 'array', items: { type: 'integer' }, default: [] } as const satisfies Schema;
 const DATE_TIME = { type: 'string', format: 'date-time' } as const satisfies Schema;
 
 /** Sort keys of all post lists. */
@@ -20,9 +18,6 @@ export const POST_LIST_SORT_KEYS = [
   'include_slugs',
   'title',
 ] as const;
-/** Description of the argument `orderby`. */
-export const SORT_KEY_TEXT =
-  'Sort key; `include` and `include_slugs` follow the order of the arguments `include` and `slug`.';
 /** A sort key of post lists. */
 export type PostListSortKey = (typeof POST_LIST_SORT_KEYS)[number] | 'menu_order';
 
@@ -34,12 +29,12 @@ export class ListContentArgs extends CollectionArgs {
   })
   after?: string;
   @Arg({ ...DATE_TIME, description: 'Limit to posts modified after this time.' }) modified_after?: string;
-  @Arg({ ...IDS, description: 'Limit to these authors.' }) author!: number[];
-  @Arg({ ...IDS, description: 'Exclude these authors.' }) author_exclude!: number[];
+  @Arg(idsArg('Limit to these authors.')) author!: number[];
+  @Arg(idsArg('Exclude these authors.')) author_exclude!: number[];
   @Arg({ ...DATE_TIME, description: 'Limit to posts dated before this time.' }) before?: string;
   @Arg({ ...DATE_TIME, description: 'Limit to posts modified before this time.' }) modified_before?: string;
-  @Arg({ ...IDS, description: 'Exclude these IDs.' }) exclude!: number[];
-  @Arg({ ...IDS, description: 'Limit to these IDs.' }) include!: number[];
+  @Arg(idsArg('Exclude these IDs.')) exclude!: number[];
+  @Arg(idsArg('Limit to these IDs.')) include!: number[];
   @Arg({ description: 'Number of items to skip; overrides `page`.', type: 'integer' }) offset?: number;
   @Arg(
     {
@@ -50,22 +45,8 @@ export class ListContentArgs extends CollectionArgs {
     { hiddenFromDiscovery: true },
   )
   cursor?: string;
-  @Arg({
-    description: 'Sort direction.',
-    type: 'string',
-    default: 'desc',
-    // defence: order-enum
-    enum: ['asc', 'desc'],
-  })
-  order!: 'asc' | 'desc';
-  @Arg({
-    description: SORT_KEY_TEXT,
-    type: 'string',
-    default: 'date',
-    // defence: orderby-enum
-    enum: [...POST_LIST_SORT_KEYS],
-  })
-  orderby!: PostListSortKey;
+  @Arg(orderArg('desc')) order!: SortDirection;
+  @Arg(orderByArg(POST_LIST_SORT_KEYS, 'date')) orderby!: PostListSortKey;
   @Arg({
     description: 'Fields in which to search.',
     default: [],

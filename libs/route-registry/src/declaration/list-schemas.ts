@@ -1,0 +1,58 @@
+import { RestError } from '../errors/rest-error.js';
+import type { Schema } from '../schema/schema.js';
+
+/** The direction of an order. */
+export type SortDirection = 'asc' | 'desc';
+
+// defence: list-ids-schema
+const IDS = { type: 'array', items: { type: 'integer' }, default: [] } as const satisfies Schema;
+
+/** The schema of an argument that is a list of ids, empty by default. */
+export function idsArg(description: string): Schema {
+  return { description, ...IDS };
+}
+
+/** The schema of the argument `order` of a list. */
+export function orderArg(defaultDirection: SortDirection): Schema {
+  return {
+    description: 'Sort direction.',
+    type: 'string',
+    default: defaultDirection,
+    // defence: order-enum
+    enum: ['asc', 'desc'],
+  };
+}
+
+/** The sort keys that follow the order of an argument, and that argument. */
+const ARGUMENTS_OF_KEYS: Readonly<Record<string, string>> = { include: 'include', include_slugs: 'slug' };
+
+/** The schema of the argument `orderby` of a list. */
+export function orderByArg(keys: readonly string[], defaultKey: string): Schema {
+  return {
+    description: describeKeys(keys.filter((key) => key in ARGUMENTS_OF_KEYS)),
+    type: 'string',
+    default: defaultKey,
+    // defence: orderby-enum
+    enum: [...keys],
+  };
+}
+
+function describeKeys(keys: readonly string[]): string {
+  if (keys.length === 0) return 'Sort key.';
+  const join = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(' and ');
+  const args = keys.map((key) => ARGUMENTS_OF_KEYS[key]!);
+  return keys.length === 1
+    ? `Sort key; ${join(keys)} follows the order of the argument ${join(args)}.`
+    : `Sort key; ${join(keys)} follow the order of the arguments ${join(args)}.`;
+}
+
+/**
+ * Refuses an order that requires another argument if that one is missing.
+ * @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`
+ */
+export function requireSortArguments(args: { orderby: string; include: readonly number[]; search?: string }): void {
+  if (args.orderby === 'relevance' && !args.search)
+    throw new RestError('rest_no_search_term_defined', 'orderby=relevance requires the argument search.', 400);
+  if (args.orderby === 'include' && args.include.length === 0)
+    throw new RestError('rest_orderby_include_missing_include', 'orderby=include requires the argument include.', 400);
+}

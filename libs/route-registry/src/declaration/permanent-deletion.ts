@@ -1,0 +1,22 @@
+import { RestError } from '../errors/rest-error.js';
+import type { Schema } from '../schema/schema.js';
+
+/**
+ * The schema of the argument `force` of deleting an item of a kind that has no trash.
+ * @param items the plural of the kind, such as `menu items`
+ */
+export function forceArg(items: string): Schema {
+  return { description: `Must be true, because ${items} have no trash.`, type: 'boolean', default: false };
+}
+
+/**
+ * Refuses to delete an item of a kind that has no trash, unless its client sends `force`.
+ * @param items the plural of the kind, such as `menu items`
+ *
+ * @throws RestError 501 `rest_trash_not_supported`
+ */
+export function requireForce(force: unknown, items: string): void {
+  if (force === true) return;
+  const name = items[0]!.toUpperCase() + items.slice(1);
+  throw new RestError('rest_trash_not_supported', `${name} have no trash; set force to delete permanently.`, 501);
+}
