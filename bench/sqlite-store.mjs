@@ -1,12 +1,10 @@
 import { sqliteDriver as Database } from '#platform/testing';
-import { markText } from '#post-search';
+import { markText, SEARCH_TABLES } from '#post-search';
 import { ADD_AUTHOR, ADD_AUTHOR_ROLE, COUNT_TERMS } from './statements.mjs';
 
 /** Bytes that the search index collects before it writes them, so that it has fewer segments to merge. */
 const SEARCH_BUFFER_SIZE = 128 * 2 ** 20;
-/** The option `automerge` of the tables as an app creates them. */
-const SEARCH_AUTOMERGE = 16;
-const SEARCH_TABLES = ['post_title_search', 'post_search'];
+const SEARCH_TABLE_NAMES = SEARCH_TABLES.map(({ name }) => name);
 
 /** @typedef {import('better-sqlite3').Statement<any[]>} Statement */
 
@@ -17,6 +15,11 @@ export class SqliteStore {
   #insert;
   /** @type {{ name: string, sql: string }[]} */
   #indexes = [];
+  /**
+   * The option `automerge` of the search tables as an app creates them, by table.
+   * @type {Map<string, number>}
+   */
+  #automerge = new Map();
   #isExclusive;
 
   /**
@@ -46,8 +49,12 @@ export class SqliteStore {
           .all()
       );
     for (const { name } of this.#indexes) this.#db.exec(`DROP INDEX ${name}`);
-    this.#setSearchOption('hashsize', SEARCH_BUFFER_SIZE);
-    this.#setSearchOption('automerge', 0);
+    this.#setSearchOption('hashsize', () => SEARCH_BUFFER_SIZE);
+    for (const table of SEARCH_TABLE_NAMES) {
+      const value = this.#db.prepare(`SELECT v FROM ${table}_config WHERE k = 'automerge'`).pluck().get();
+      this.#automerge.set(table, Number(value));
+    }
+    this.#setSearchOption('automerge', () => 0);
     this.#insert = {
       post: this.#db
         .prepare(`INSERT INTO posts (id, type, status, author_id, date, date_gmt, modified, modified_gmt, slug, title, title_key, content, excerpt, guid)
@@ -110,9 +117,9 @@ export class SqliteStore {
   finish() {
     for (const { sql } of this.#indexes) this.#db.exec(sql);
     this.#db.exec(COUNT_TERMS);
-    for (const table of SEARCH_TABLES) this.#db.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
-    this.#setSearchOption('hashsize', 2 ** 20);
-    this.#setSearchOption('automerge', SEARCH_AUTOMERGE);
+    for (const table of SEARCH_TABLE_NAMES) this.#db.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
+    this.#setSearchOption('hashsize', () => 2 ** 20);
+    this.#setSearchOption('automerge', (table) => this.#automerge.get(table) ?? 0);
     this.#db.pragma('analysis_limit = 1000');
     this.#db.exec('ANALYZE');
     for (const setting of ['locking_mode = NORMAL', 'journal_mode = WAL', 'wal_checkpoint(TRUNCATE)'])
@@ -122,10 +129,10 @@ export class SqliteStore {
 
   /**
    * @param {string} option
-   * @param {number} value
+   * @param {(table: string) => number} valueOf
    */
-  #setSearchOption(option, value) {
-    for (const table of SEARCH_TABLES)
-      this.#db.prepare(`INSERT INTO ${table} (${table}, rank) VALUES (?, ?)`).run(option, BigInt(value));
+  #setSearchOption(option, valueOf) {
+    for (const table of SEARCH_TABLE_NAMES)
+      this.#db.prepare(`INSERT INTO ${table} (${table}, rank) VALUES (?, ?)`).run(option, BigInt(valueOf(table)));
   }
 }
