@@ -19,9 +19,8 @@ export interface SearchPlan {
 }
 
 export interface SearchTable {
-    name: string;
+    name: 'post_title_search' | 'post_search';
     columns: readonly SearchColumn[];
-    insert: 'indexTitle' | 'indexTexts';
 }
 
 export interface SearchedPost {

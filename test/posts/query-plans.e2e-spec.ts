@@ -39,8 +39,8 @@ const EXAMPLES: Readonly<Record<keyof typeof HOT, readonly SqlParameter[]>> = {
   changedTermRelations: [[7, 8]],
   updateTermRelations: [[7, 8]],
   addTermRelations: [7, [1, 2], 'category'],
-  indexTitle: [7, 'title'],
-  indexTexts: [7, 'excerpt', 'content'],
+  index_post_title_search: [7, 'title'],
+  index_post_search: [7, 'excerpt', 'content'],
 };
 
 /** Lists in index order: without sorting, and reading only the returned rows. */

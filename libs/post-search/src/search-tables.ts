@@ -10,10 +10,8 @@ export type SearchColumn = (typeof SEARCH_COLUMNS)[number];
  * trigrams of the marked texts (`markText`), which the tables `<name>_trigrams` and `<name>_occurrences` list.
  */
 export interface SearchTable {
-  name: string;
+  name: 'post_title_search' | 'post_search';
   columns: readonly SearchColumn[];
-  /** The statement of `POST_WRITES` that adds a row. */
-  insert: 'indexTitle' | 'indexTexts';
 }
 
 /**
@@ -21,8 +19,8 @@ export interface SearchTable {
  * a user who may read a protected post can find it by its excerpt or content.
  */
 export const SEARCH_TABLES: readonly SearchTable[] = [
-  { name: 'post_title_search', columns: ['title'], insert: 'indexTitle' },
-  { name: 'post_search', columns: ['excerpt', 'content'], insert: 'indexTexts' },
+  { name: 'post_title_search', columns: ['title'] },
+  { name: 'post_search', columns: ['excerpt', 'content'] },
 ];
 
 /** Types that are not searched. */

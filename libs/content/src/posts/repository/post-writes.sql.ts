@@ -1,3 +1,5 @@
+import { SEARCH_TABLES } from '#post-search';
+import type { SearchTable } from '#post-search';
 import { POST_COLUMNS, ROW_FIELDS } from './post-row.js';
 import type { PostRow } from './post-row.js';
 import type { Dialect, PostStatementText } from './post-reads.sql.js';
@@ -11,7 +13,15 @@ export const WRITTEN_FIELDS = ROW_FIELDS.filter((field) => field !== 'id') as Wr
 const COLUMNS = `title_key, ${WRITTEN_FIELDS.map((field) => POST_COLUMNS[field]).join(', ')}`;
 const VALUES = `$1, ${WRITTEN_FIELDS.map((_, index) => `$${index + 2}`).join(', ')}`;
 
+/** The statements that index texts, by the name of the table. */
+const INDEX_WRITES = SEARCH_TABLES.reduce(
+  (writes, table) => ({ ...writes, [`index_${table.name}`]: () => indexTexts(table) }),
+  {} as Record<`index_${SearchTable['name']}`, PostStatementText>,
+);
+
 const WRITES = {
+  ...INDEX_WRITES,
+
   /** $1: key of the title, then the fields */
   insert: () => `INSERT INTO posts (${COLUMNS}) VALUES (${VALUES}) RETURNING id`,
 
@@ -56,15 +66,13 @@ const WRITES = {
     `INSERT INTO post_terms (post_id, term_id, type, status, date)
     SELECT p.id, t.id, p.type, p.status, p.date FROM posts AS p JOIN terms AS t ON ${database.anyOf('t.id', 2)} WHERE p.id = $1 AND t.taxonomy = $3
     ON CONFLICT DO NOTHING RETURNING post_id, term_id, term_id AS id, status`,
-
-  /** Indexes the title of a post that still exists. $1: id, $2: title */
-  indexTitle: () =>
-    'INSERT INTO post_title_search (rowid, title) SELECT $1, $2 WHERE EXISTS (SELECT 1 FROM posts WHERE id = $1)',
-
-  /** Indexes the long texts of a post that still exists. $1: id, $2: excerpt, $3: content */
-  indexTexts: () =>
-    'INSERT INTO post_search (rowid, excerpt, content) SELECT $1, $2, $3 WHERE EXISTS (SELECT 1 FROM posts WHERE id = $1)',
 };
 
 /** Hot statements that write posts. Each has its plan in the snapshots of `test/posts/query-plans.e2e-spec.ts`. */
 export const POST_WRITES: Readonly<Record<keyof typeof WRITES, PostStatementText>> = WRITES;
+
+/** Creates the statement that indexes the texts of a post that still exists. $1: id, $2 …: texts of the columns */
+function indexTexts({ name, columns }: SearchTable): string {
+  const values = columns.map((_column, index) => `$${index + 2}`);
+  return `INSERT INTO ${name} (rowid, ${columns.join(', ')}) SELECT $1, ${values.join(', ')} WHERE EXISTS (SELECT 1 FROM posts WHERE id = $1)`;
+}

@@ -33,7 +33,10 @@ export class SearchIndex {
   async add(post: SearchedPost): Promise<void> {
     if (!isSearched(post)) return;
     for (const table of SEARCH_TABLES)
-      await this.database.execute(POST_WRITES[table.insert](this.database), [post.id, ...this.textsOf(table, post)]);
+      await this.database.execute(POST_WRITES[`index_${table.name}`](this.database), [
+        post.id,
+        ...this.textsOf(table, post),
+      ]);
   }
 
   /**
@@ -84,7 +87,7 @@ export class SearchIndex {
       await pause();
     }
     // Adds nothing if a later write of the unit of work has deleted the post.
-    await this.database.execute(POST_WRITES[table.insert](this.database), [id, ...texts]);
+    await this.database.execute(POST_WRITES[`index_${table.name}`](this.database), [id, ...texts]);
     // The commit writes the index to the disk.
     await pause();
   }
