@@ -28,7 +28,7 @@ async function install(kind: (typeof databases)[number]): Promise<void> {
 }
 
 describe.each(databases)('import and export commands on %s', (database) => {
-  it('commands print their results, and on a repetition that nothing is new', async () => {
+  it('commands print their results, and a repeated import prints that nothing is new', async () => {
     await install(database);
     await writeFile(file, archive(author(1, 'mara'), item(5, {}), item(6, { post_type: 'nav_menu_item' })));
     // Once as a process, whose log lines on stderr do not mix with the result.
@@ -88,8 +88,8 @@ describe.each(databases)('import and export commands on %s', (database) => {
 });
 
 /**
- * Size of the large archive in MB. An archive of any size must need no more memory than a small one; ARCHIVE_SIZE=100 for
- * a long run, which takes two minutes.
+ * Size of the large archive in MB. An archive of any size must need no more memory than a small one. A run with
+ * `ARCHIVE_SIZE=100` takes two minutes.
  */
 const ARCHIVE_SIZE = Number(process.env['ARCHIVE_SIZE'] ?? 20);
 

@@ -209,7 +209,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect((await site.get(`/core/v2/posts/${storm.id}`)).body.content.rendered).toContain('Wind');
   });
 
-  it('describes a site without a title, and uses default comment statuses where an item has none', async () => {
+  it('sets the title of a site that has none, and the default comment statuses of an item that has none', async () => {
     await admin.put('/core/v2/settings', { default_ping_status: 'closed' });
     await importText(
       site,
@@ -220,7 +220,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect([comments, pings]).toEqual(['open', 'closed']);
   });
 
-  it('imports nothing twice, and new records later', async () => {
+  it('imports no record twice, but imports records that are new in a later archive', async () => {
     const first = [author(7, 'mara'), category('light', 'Light'), category('odd', '???')];
     const storm = (...comments: string[]) =>
       item(40, { title: 'Storm', post_name: 'storm' }, term('category', 'light') + comments.join(''));
@@ -251,7 +251,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect((await bySlug(admin, 'posts', 'gale'))['title']).toMatchObject({ raw: 'Gale' });
   });
 
-  it('deletes the renderings that asked for its authors and terms', async () => {
+  it('invalidates the stored renderings that depend on its authors and terms', async () => {
     const subscriber = site.idOf('subscriber');
     const { body } = await site.as('editor').post('/core/v2/posts', {
       title: 'Crew',

@@ -50,7 +50,7 @@ describe.each(databases)('ids of imported posts on %s', (database) => {
     expect([await write('First'), await write('Second')]).toEqual([50_001, 50_002]);
   });
 
-  it('ids are new ones if the id is in use or too large', async () => {
+  it('ids are new if those of the archive are in use or too large', async () => {
     const own = await write('Own');
     await importText(
       site,
@@ -70,7 +70,7 @@ describe.each(databases)('ids of imported posts on %s', (database) => {
     expect(await write('Next')).toBe(own + 101);
   });
 
-  it('ids are found again, also below the largest id', async () => {
+  it('ids are found again by a second import, even those below the largest id', async () => {
     const far = archive(item(5_000, { title: 'Far' }));
     await importText(site, far);
     const text = archive(

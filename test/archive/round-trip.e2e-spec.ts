@@ -9,7 +9,7 @@ import { UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 
-/** Returns all content that editors see, by slug; ids are replaced by what they refer to. */
+/** Returns all content that editors see, by collection. Slugs replace ids, and contents those of comments. */
 async function everything(site: Site): Promise<Record<string, unknown>> {
   const admin: Client = site.as('administrator');
   const list = async (path: string) =>
@@ -27,14 +27,14 @@ async function everything(site: Site): Promise<Record<string, unknown>> {
     list('media'),
     list('comments?status=any&type=all'),
   ]);
-  const names = new Map(
+  const slugs = new Map(
     [...users, ...categories, ...tags, ...posts, ...pages, ...media].map((one) => [
       one['id'] as number,
       String(one['slug'] ?? ''),
     ]),
   );
   const contents = new Map(comments.map((one) => [one['id'] as number, (one['content'] as { raw: string }).raw]));
-  const reference = (id: unknown, from: ReadonlyMap<number, string> = names) =>
+  const reference = (id: unknown, from: ReadonlyMap<number, string> = slugs) =>
     id === 0 || id === null ? id : from.get(id as number);
   const comparablePost = ({
     id: _id,
@@ -186,9 +186,9 @@ describe.each(databases)('an exported site on %s', (database) => {
     // Meta that no client sees is exported too.
     const again = join(directory, 'again.wxr.xml');
     await to!.provider(ArchiveExporter).export(again);
-    const lines = async (name: string, pattern: RegExp) => (await readFile(name, 'utf8')).match(pattern);
+    const matches = async (name: string, pattern: RegExp) => (await readFile(name, 'utf8')).match(pattern);
     for (const pattern of [/<wp:postmeta>[\s\S]*?<\/wp:postmeta>/g, /<content:encoded>[\s\S]*?<\/content:encoded>/g])
-      expect((await lines(again, pattern))?.sort()).toEqual((await lines(file, pattern))?.sort());
+      expect((await matches(again, pattern))?.sort()).toEqual((await matches(file, pattern))?.sort());
     // An import into the original site finds everything present.
     expect((await from!.provider(ArchiveImporter).import(() => createReadStream(file), options)).imported).toBe(0);
   }, 60_000);

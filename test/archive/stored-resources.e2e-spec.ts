@@ -22,7 +22,7 @@ class Booking extends StoredItem {
   @Relation('post') report!: number | null;
 }
 
-/** Its items come before the events to which they refer. */
+/** Registered before `EventsModule`, so that an archive has the bookings before the events to which they refer. */
 @Library({ namespace: 'bookings/v1', ...resource(Booking) })
 class BookingsModule {}
 
@@ -47,7 +47,7 @@ describe.each(databases)('an archive with items of stored resources on %s', (dat
     expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
     return answer.body as Row;
   };
-  const only = async (site: Site, path: string) => {
+  const itemsOf = async (site: Site, path: string) => {
     const { body } = await site.as('editor').get(`${path}?context=edit&orderby=id&order=asc`);
     return body as Row[];
   };
@@ -90,10 +90,10 @@ describe.each(databases)('an archive with items of stored resources on %s', (dat
   const importFile = (site: Site, path = file) =>
     site.provider(ArchiveImporter).import(() => createReadStream(path), OPTIONS);
 
-  it('has every field, meta value and relation in a site with other ids, and no item twice', async () => {
+  it('is imported with all fields, meta and relations into a site with other ids, without duplicates', async () => {
     const report = (await importFile(to!)).toJSON();
     expect(report.imported).toMatchObject({ 'events/v1/events': 2, 'bookings/v1/bookings': 2, posts: 1 });
-    const [, imported] = await only(to!, EVENTS);
+    const [, imported] = await itemsOf(to!, EVENTS);
     expect(imported!.id).not.toBe(event.id);
     const { id: _id, _links, author: _author, ...values } = event;
     expect(imported).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(databases)('an archive with items of stored resources on %s', (dat
       author: to!.idOf('administrator'),
       speakers: [to!.idOf('author'), to!.idOf('editor')],
     });
-    const [first, second] = await only(to!, BOOKINGS);
+    const [first, second] = await itemsOf(to!, BOOKINGS);
     const [topic] = (await to!.get('/core/v2/categories?search=Topic')).body as Row[];
     const [post] = (await to!.get('/core/v2/posts?search=Report')).body as Row[];
     expect(first).toMatchObject({
@@ -116,7 +116,7 @@ describe.each(databases)('an archive with items of stored resources on %s', (dat
     for (const site of [from!, to!]) expect((await importFile(site)).imported).toBe(0);
   });
 
-  it('replaces an unknown author by the importing user, and omits unknown speakers', async () => {
+  it('replaces an unknown author with the importing user, and omits unknown speakers', async () => {
     const [strange] = (await to!.as('editor').get(`${EVENTS}?status=draft`)).body as Row[];
     expect(strange).toMatchObject({ author: to!.idOf('administrator'), speakers: [to!.idOf('editor')] });
   });
@@ -125,10 +125,10 @@ describe.each(databases)('an archive with items of stored resources on %s', (dat
     const path = join(directory, 'changed.xml');
     const archive = await readFile(file, 'utf8');
     await writeFile(path, archive.replaceAll('2031-05-01T10:00:00', 'soon').replace(/\[(Ann|Bo)\]/g, '[New $1]'));
-    const before = await only(to!, BOOKINGS);
+    const before = await itemsOf(to!, BOOKINGS);
     const report = (await importFile(to!, path)).toJSON();
     expect(report.imported).toMatchObject({ 'bookings/v1/bookings': 0 });
     expect(report.ignored).toEqual({ 'items with values that their resource refuses': 4 });
-    expect(await only(to!, BOOKINGS)).toEqual(before);
+    expect(await itemsOf(to!, BOOKINGS)).toEqual(before);
   });
 });

@@ -31,7 +31,7 @@ export async function* archiveText(source: ArchiveSource, options: ArchiveInputO
   try {
     const { head, rest } = await peek(chunks);
     if (typeof head === 'string') {
-      yield* wholePairs(limited(rest as AsyncGenerator<string>, options.maxBytes));
+      yield* wholeSurrogatePairs(limited(rest as AsyncGenerator<string>, options.maxBytes));
     } else if (head[0] === 0x1f && head[1] === 0x8b) {
       const unpacked = await peek(gunzip(rest as AsyncGenerator<Uint8Array>));
       yield* decode(
@@ -51,10 +51,10 @@ export async function* archiveText(source: ArchiveSource, options: ArchiveInputO
 async function* counted(source: ArchiveSource, onBytes: (count: number) => void): AsyncGenerator<Uint8Array | string> {
   let kind: 'string' | 'object' | undefined;
   for await (const chunk of source) {
-    const own = typeof chunk === 'string' ? 'string' : 'object';
-    if (kind !== undefined && own !== kind)
+    const chunkKind = typeof chunk === 'string' ? 'string' : 'object';
+    if (kind !== undefined && chunkKind !== kind)
       throw new TypeError('An archive source must yield either bytes or texts, not both.');
-    kind = own;
+    kind = chunkKind;
     onBytes(typeof chunk === 'string' ? Buffer.byteLength(chunk) : chunk.length);
     if (chunk.length > 0) yield chunk;
   }
@@ -125,7 +125,7 @@ async function* gunzip(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 async function* decode(bytes: AsyncIterable<Uint8Array>, head: Uint8Array, strict: boolean): AsyncGenerator<string> {
   const label = encodingOf(head);
   const decoder = decoderFor(label, strict);
-  const wrong = (error: unknown) =>
+  const encodingError = (error: unknown) =>
     new ArchiveError(
       'encoding',
       `The file has bytes that are not ${label}`,
@@ -133,15 +133,15 @@ async function* decode(bytes: AsyncIterable<Uint8Array>, head: Uint8Array, stric
       undefined,
       { cause: error },
     );
-  const run = (chunk?: Uint8Array) => {
+  const decodeChunk = (chunk?: Uint8Array) => {
     try {
       return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
     } catch (error) {
-      throw wrong(error);
+      throw encodingError(error);
     }
   };
-  for await (const chunk of bytes) yield run(chunk);
-  yield run();
+  for await (const chunk of bytes) yield decodeChunk(chunk);
+  yield decodeChunk();
 }
 
 function decoderFor(label: string, strict: boolean): TextDecoder {
@@ -178,7 +178,7 @@ function encodingOf(head: Uint8Array): string {
 }
 
 /** Moves a high surrogate at the end of a text to the start of the next one. */
-async function* wholePairs(texts: AsyncIterable<string>): AsyncGenerator<string> {
+async function* wholeSurrogatePairs(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let carried = '';
   for await (const text of texts) {
     const whole = carried + text;

@@ -10,7 +10,7 @@ import { attributeText, cleanText, countIllegal, findIllegal } from './xml-text.
 
 /** Options of `ArchiveParser`. */
 export interface ArchiveParserOptions {
-  /** Maximum size of one record in characters; each element counts 64 more for its memory. */
+  /** Maximum size of one record in characters; each element adds 64 for its memory. */
   maxRecordLength: number;
   illegalCharacters: 'drop' | 'refuse';
 }
@@ -73,7 +73,7 @@ export class ArchiveParser {
   private lastEventAt = 0;
   private lastRecordAt = 0;
   private recordStart = 0;
-  /** Characters that the elements of the current record count in addition to its text. */
+  /** Number of characters added to the length of the current record for its elements (`elementWeight` for each). */
   private recordWeight = 0;
 
   constructor(
@@ -156,7 +156,7 @@ export class ArchiveParser {
     if (parent && !allowed) {
       this.recordWeight += elementWeight;
       this.inline += 1;
-      parent.text += markup(tag);
+      parent.text += startTag(tag);
     } else if (name === undefined || (allowed && !allowed.has(name))) {
       this.skippedFrom = this.depth;
     } else {
@@ -297,9 +297,9 @@ export class ArchiveParser {
     );
   }
 
-  private error(code: ArchiveErrorCode, what: string, advice: string): ArchiveError {
+  private error(code: ArchiveErrorCode, problem: string, advice: string): ArchiveError {
     const at: ArchivePosition = { line: this.saxes.line + this.firstLine - 1, column: this.saxes.column + 1 };
-    return new ArchiveError(code, what, advice, at);
+    return new ArchiveError(code, problem, advice, at);
   }
 }
 
@@ -307,7 +307,7 @@ function attributesOf({ attributes }: SaxesTagPlain): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, detached(value)]));
 }
 
-function markup(tag: SaxesTagPlain): string {
+function startTag(tag: SaxesTagPlain): string {
   const attributes = Object.entries(tag.attributes).map(([name, value]) => ` ${name}="${attributeText(value)}"`);
   return `<${tag.name}${attributes.join('')}${tag.isSelfClosing ? '/' : ''}>`;
 }

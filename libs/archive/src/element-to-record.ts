@@ -17,7 +17,7 @@ class Children {
     return this.first.get(name)?.text ?? '';
   }
 
-  /** Returns the trimmed text. Exports put line breaks around names, addresses and dates. */
+  /** Returns the trimmed text. Exports put line breaks around slugs, addresses and dates. */
   trimmedText(name: string): string {
     return this.text(name).trim();
   }

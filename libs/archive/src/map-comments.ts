@@ -3,8 +3,8 @@ import { mapDates } from './map-dates.js';
 import type { MappedDates, ZoneRules } from './map-dates.js';
 import { storableMeta } from './map-meta.js';
 import type { MappedMeta } from './map-meta.js';
-import { mapApproval } from './map-status.js';
-import type { MappedApproval } from './map-status.js';
+import { mapCommentStatus } from './map-status.js';
+import type { MappedCommentStatus } from './map-status.js';
 import { parentsFirst } from './parent-links.js';
 
 /** A comment to store. Source ids are the exporting site's. */
@@ -20,7 +20,7 @@ export interface MappedComment extends MappedDates {
   authorIp: string;
   /** As in the file, before disallowed markup is removed. */
   content: string;
-  status: MappedApproval;
+  status: MappedCommentStatus;
   /** `comment`, `pingback`, `trackback`, … */
   type: string;
   meta: MappedMeta[];
@@ -28,7 +28,7 @@ export interface MappedComment extends MappedDates {
 
 /**
  * Maps the comments of one item: parents before replies, otherwise in the order of ids. Replies to absent comments, and
- * one of each cycle, become top-level comments.
+ * one comment of each cycle, become top-level comments.
  *
  * @param postDateGmt date for comments without one
  */
@@ -52,7 +52,7 @@ export function mapComments(
     authorIp: item.authorIp,
     ...mapDates(item.date, item.dateGmt, postDateGmt, zone),
     content: item.content,
-    status: mapApproval(item.approved),
+    status: mapCommentStatus(item.approved),
     type: item.type || 'comment',
     meta: storableMeta(item.meta),
   }));

@@ -41,7 +41,8 @@ export function parseArchiveDate(text: string): string | undefined {
 }
 
 /**
- * Converts a feed date (`Sat, 05 Jan 2013 18:00:20 +0000`) to UTC, or returns `undefined`; drafts have the year -0001.
+ * Converts a feed date (`Sat, 05 Jan 2013 18:00:20 +0000`) to UTC, or returns `undefined`, such as for a draft, whose
+ * date has the year -0001.
  */
 export function parseFeedDate(text: string): string | undefined {
   const match = /^(?:[A-Za-z]{3}, )?\d{1,2} [A-Za-z]{3} \d{4} \d\d:\d\d:\d\d (?:[+-]\d{4}|GMT|UTC)$/.exec(text.trim());
@@ -50,9 +51,9 @@ export function parseFeedDate(text: string): string | undefined {
 }
 
 /**
- * Returns both dates of an item or comment. If the archive has both they stay unchanged, even if this site's zone would
- * pair them differently: the local date is part of the exporting site's addresses. A missing one is derived with this
- * site's zone; without any, `fallbackGmt` is used.
+ * Returns both dates of an item or comment. If the archive has both, they stay unchanged, even if this site's zone
+ * would pair them differently: the local date is part of the exporting site's addresses. A missing date is derived from
+ * the other with this site's zone; if both are missing, `fallbackGmt` is used.
  * `floating` is for drafts, which have no UTC date until they are published.
  */
 export function mapDates(

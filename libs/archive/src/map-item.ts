@@ -13,7 +13,7 @@ import type { PhpValue } from './php-serialized.js';
 
 /** Properties of this site that determine how items are mapped. */
 export interface MapItemOptions {
-  /** Decides whether an item is still scheduled. */
+  /** The current time. It decides whether an item is still scheduled. */
   now: Date;
   /** This site's zone, for items that have only one of the two dates. */
   zone: ZoneRules;
@@ -33,7 +33,7 @@ export interface MappedItem extends MappedDates {
   slug: string;
   modified: string;
   modifiedGmt: string;
-  /** `''` if unknown; the importing user becomes the author. */
+  /** `''` if unknown; then the importing user becomes the author. */
   authorLogin: string;
   lastEditorSourceId: number;
   parentSourceId: number;

@@ -54,7 +54,7 @@ export function isStorableMetaKey(key: string): boolean {
   );
 }
 
-/** Splits an item's meta into rows to store and fields of the item. The first row of a field's key counts. */
+/** Splits an item's meta into rows to store and fields of the item. If a field has several rows, the first counts. */
 export function mapMeta(meta: readonly ArchiveMeta[]): MappedItemMeta {
   const first = new Map<string, string>();
   for (const { key, value } of meta) if (!first.has(key)) first.set(key, value);

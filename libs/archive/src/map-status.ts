@@ -31,11 +31,11 @@ export function mapStatus(status: string, type: string, dateGmt: string | null, 
   return status;
 }
 
-/** Comment statuses of an import. */
-export type MappedApproval = 'approved' | 'hold' | 'spam' | 'trash';
+/** Statuses that an imported comment can have. */
+export type MappedCommentStatus = 'approved' | 'hold' | 'spam' | 'trash';
 
-/** Maps the approval of a comment. Comments of trashed posts are trashed; unknown values become `hold`. */
-export function mapApproval(approved: string): MappedApproval {
+/** Maps the value of `wp:comment_approved`. Comments of trashed posts are trashed; unknown values become `hold`. */
+export function mapCommentStatus(approved: string): MappedCommentStatus {
   if (approved === '1' || approved === 'approve' || approved === 'approved') return 'approved';
   if (approved === 'spam') return 'spam';
   return approved === 'trash' || approved === 'post-trashed' ? 'trash' : 'hold';

@@ -51,7 +51,7 @@ export function mapTerm(term: ArchiveCategory | ArchiveTag | ArchiveTerm): Mappe
 
 /**
  * Splits an item's category elements into its format, the menu of a menu item, and its terms without duplicates.
- * Elements without domain or slug are ignored: archives 1.0 repeat each term in this form.
+ * Elements without domain or slug are ignored: archives of version 1.0 repeat each term in this form.
  */
 export function mapItemTerms(terms: readonly ArchiveItemTerm[]): {
   format: MappedFormat;

@@ -39,9 +39,9 @@ describe('ParentLinks', () => {
   it('returns known parents and yields links to later parents at the end', () => {
     const links = new ParentLinks<number>();
     const link = (key: number, parent: number, id: number) => {
-      const now = links.parentFor(key, parent);
+      const parentId = links.parentFor(key, parent);
       links.store(key, id);
-      return now;
+      return parentId;
     };
     expect(link(1, 0, 101)).toBe(0);
     expect(link(2, 1, 102)).toBe(101);

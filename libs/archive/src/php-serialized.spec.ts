@@ -31,17 +31,17 @@ describe('unserialize', () => {
     ['cases of enumerations', 'E:5:"A:One";'],
     ['references', 'a:2:{i:0;i:1;i:1;R:2;}'],
     ['a wrong length', 's:9:"abc";'],
-    ['a length inside a character', 's:1:"é";'],
+    ['a length that ends inside a character', 's:1:"é";'],
     ['a negative length', 's:-1:"";'],
     ['a count that is too high', 'a:999999999:{}'],
     ['a count that is too low', 'a:1:{i:0;i:1;i:1;i:2;}'],
     ['an array as a key', 'a:1:{a:0:{}i:1;}'],
     ['text after the value', 'i:1;i:2;'],
-    ['an integer that a number cannot hold', 'i:9223372036854775807;'],
+    ['an integer that a number cannot represent exactly', 'i:9223372036854775807;'],
     ['a boolean other than 0 and 1', 'b:2;'],
     ['a number in words', 'i:one;'],
     ['an ordinary text', 'a: it was so;'],
-    ['nothing', ''],
+    ['an empty text', ''],
   ])('leaves %s as text', (_, text) => {
     expect(unserialize(text)).toBeUndefined();
     expect(maybeUnserialize(text)).toBe(text);
@@ -72,7 +72,7 @@ describe('unserialize', () => {
         fc.array(tie('any'), { maxLength: 4 }),
         fc
           .dictionary(fc.string(), tie('any'), { minKeys: 1, maxKeys: 4, noNullPrototype: false })
-          // An object with the keys 0 to n - 1 is read back as a list.
+          // An object with the keys 0 to n - 1 is read back as an array.
           .filter((object) => !('0' in object)),
       ),
     })).any;

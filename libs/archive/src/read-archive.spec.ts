@@ -150,7 +150,7 @@ describe('readArchive: versions and vocabularies', () => {
     expect(item).toMatchObject({ slug: 'one', status: '' });
   });
 
-  it('reads archives 1.0, which use undeclared prefixes', async () => {
+  it('reads archives of version 1.0, which use undeclared prefixes', async () => {
     const [site, item] = await read(
       '<rss xmlns:wp="http://wordpress.org/export/1.0/"><channel><item><excerpt:encoded>Short</excerpt:encoded><category>Sea</category><wp:post_id>3</wp:post_id></item></channel></rss>',
     );

@@ -20,7 +20,7 @@ export interface ReadArchiveOptions {
   /** Maximum size of the decompressed file in bytes; in UTF-16 code units for a source of strings. Default 4 Gi. */
   maxBytes?: number;
   /**
-   * Maximum length of a record with its meta and comments, in characters (each element counts 64 more). Default 16 Mi.
+   * Maximum length of a record with its meta and comments, in characters (each element adds 64). Default 16 Mi.
    */
   maxRecordLength?: number;
   /**

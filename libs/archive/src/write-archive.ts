@@ -6,7 +6,7 @@ import { attributeText, cdata } from './xml-text.js';
 type Records = AsyncIterable<ArchiveRecord> | Iterable<ArchiveRecord>;
 
 /**
- * Writes records as a site archive 1.2 and ends `out`. Requests the next record only when `out` has room.
+ * Writes records as a site archive of version 1.2 and ends `out`. Requests the next record only when `out` has room.
  * The first record must be the site. No other record may be a site. `readArchive` reads back equal records, except for
  * characters that XML forbids (dropped), lone surrogates (U+FFFD), and whitespace around single words such as slugs and
  * dates.

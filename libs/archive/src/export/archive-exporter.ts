@@ -37,7 +37,7 @@ const NOT_EXPORTED = [NAV_MENU.name, POST_FORMAT.name];
 
 /** Progress of an export. */
 export interface ExportProgress {
-  /** Number of posts and items of resources that are written, of `total`. Authors and terms do not count. */
+  /** Number of posts and items of resources written so far, out of `total`. Authors and terms do not count. */
   items: number;
   total: number;
 }
@@ -129,9 +129,9 @@ export class ArchiveExporter {
 
   private async *terms(): AsyncGenerator<ArchiveCategory | ArchiveTag | ArchiveTerm> {
     for (const { name } of this.taxonomies.all.filter((taxonomy) => !NOT_EXPORTED.includes(taxonomy.name))) {
-      const ofTaxonomy = `SELECT ${TERM_COLUMNS}, parent.slug AS "parentSlug" FROM terms AS t LEFT JOIN terms AS parent ON parent.id = t.parent_id
+      const selectTerms = `SELECT ${TERM_COLUMNS}, parent.slug AS "parentSlug" FROM terms AS t LEFT JOIN terms AS parent ON parent.id = t.parent_id
         WHERE t.id > $1 AND t.taxonomy = $2 ORDER BY t.id`;
-      const batches = batchesById<Term & { parentSlug: string | null }>(this.database, ofTaxonomy, BATCH_SIZE, [name]);
+      const batches = batchesById<Term & { parentSlug: string | null }>(this.database, selectTerms, BATCH_SIZE, [name]);
       for await (const terms of batches) {
         const meta = await this.meta.rowsOf(
           'term',

@@ -17,7 +17,7 @@ import { archiveMeta } from './archive-meta.js';
 const SCANNED_PAGE_SIZE = 500;
 /** Total characters of the posts that are loaded together; a single post may be longer. */
 const MAX_BATCH_CHARACTERS = 1_000_000;
-/** Characters that a post counts in addition to its texts. */
+/** Characters added to the size of each post for its other data. */
 const CHARACTERS_PER_POST = 2_000;
 /** Types that are not exported. */
 const NOT_EXPORTED = ['revision', 'nav_menu_item'];
@@ -67,13 +67,13 @@ export class ExportItemReader {
     return this.posts.authorsOf(this.exported());
   }
 
-  /** Yields all items in the order of their ids, a batch in memory at a time. */
+  /** Yields all items in the order of their ids, with one batch in memory at a time. */
   async *items(): AsyncGenerator<ArchiveItem> {
-    for (let last = 0; ;) {
-      const sizes = await this.posts.sizesOf({ ...this.exported(), afterId: last }, SCANNED_PAGE_SIZE);
+    for (let lastId = 0; ;) {
+      const sizes = await this.posts.sizesOf({ ...this.exported(), afterId: lastId }, SCANNED_PAGE_SIZE);
       for (const ids of batches(sizes)) yield* await this.load(ids);
       if (sizes.length < SCANNED_PAGE_SIZE) return;
-      last = sizes.at(-1)!.id;
+      lastId = sizes.at(-1)!.id;
     }
   }
 

@@ -115,7 +115,7 @@ export class ArchiveImporter {
     }
   }
 
-  /** Sets the title and the description of a site that has none to those of the archive. */
+  /** Sets the site's title and description to those of the archive where they are empty. */
   private async describeSite({ title, description }: ArchiveSite): Promise<void> {
     const present = await this.settings.snapshot();
     for (const [setting, text] of [

@@ -25,9 +25,9 @@ export class AuthorImporter {
     const known = (await this.users.byLogin(loginOf(author.login))) ?? (await this.users.byEmail(author.email));
     if (known) run.report.count('authors', 'present');
     else if (run.options.authors === 'existing') run.report.unknownAuthors.push(author.login);
-    const own = known?.id ?? (run.options.authors === 'create' ? await this.create(author, run) : undefined);
-    if (own === undefined && author.id > 0) run.sourceIdsWithoutUser.add(author.id);
-    const id = own ?? run.options.importerId;
+    const accountId = known?.id ?? (run.options.authors === 'create' ? await this.create(author, run) : undefined);
+    if (accountId === undefined && author.id > 0) run.sourceIdsWithoutUser.add(author.id);
+    const id = accountId ?? run.options.importerId;
     run.userIdsByLogin.set(loginKey(author.login), id);
     if (author.id > 0) run.userIdsBySourceId.set(author.id, id);
   }

@@ -29,9 +29,9 @@ import { storedMeta } from './stored-meta.js';
 type Texts = Pick<PostRow, 'title' | 'content' | 'excerpt'>;
 type TrashedFields = Pick<PostRow, 'trashedStatus' | 'trashedSlug' | 'trashedGmt'>;
 
-/** Meta keys in which archives store the state of an item before it was trashed. */
+/** Meta keys of a trashed item: its status before it was trashed, the time, and its slug before. */
 const TRASH_KEYS = ['_wp_trash_meta_status', '_wp_trash_meta_time', '_wp_desired_post_slug'];
-/** Largest number that every database and client can represent. */
+/** Largest value of an INTEGER column of PostgreSQL. */
 const MAX_INT32 = 2_147_483_647;
 const MAX_PASSWORD_LENGTH = 255;
 /**
@@ -168,7 +168,7 @@ export class ItemImporter {
     return inserted ?? this.posts.insert(row);
   }
 
-  /** Writes the rows without updating the counts of the terms; `ArchiveImporter` updates them once at the end. */
+  /** Stores the terms of a post. `ArchiveImporter` updates the counts of all terms once at the end. */
   private async assignTerms(id: number, type: PostType, item: MappedItem, run: ImportRun): Promise<void> {
     const chosen = await this.terms.termsOf(type.name, item.terms, run);
     if (type.name === 'post' && type.taxonomies?.includes('category') && !chosen.has('category'))
@@ -202,11 +202,11 @@ function metaOf({ meta, attachment }: MappedItem): MappedMeta[] {
   const rows = meta.filter(({ key }) => !TRASH_KEYS.includes(key));
   if (!attachment) return rows;
   const { file, altText, metadata } = attachment;
-  const known: MappedMeta[] = [];
-  if (file !== '') known.push({ key: '_wp_attached_file', value: file });
-  if (altText !== '') known.push({ key: '_wp_attachment_image_alt', value: altText });
-  if (metadata !== null) known.push({ key: '_wp_attachment_metadata', value: metadata });
-  return [...rows, ...known];
+  const fileRows: MappedMeta[] = [];
+  if (file !== '') fileRows.push({ key: '_wp_attached_file', value: file });
+  if (altText !== '') fileRows.push({ key: '_wp_attachment_image_alt', value: altText });
+  if (metadata !== null) fileRows.push({ key: '_wp_attachment_metadata', value: metadata });
+  return [...rows, ...fileRows];
 }
 
 /** Derives the media type from the extension in the address. */

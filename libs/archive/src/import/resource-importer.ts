@@ -14,7 +14,7 @@ import { CompactIdMap } from './compact-id-map.js';
 import type { ImportRun, PendingRelation } from './import-run.js';
 import { storedMeta } from './stored-meta.js';
 
-const REFUSED = 'items with values that their resource refuses';
+const REFUSED_ITEMS = 'items with values that their resource refuses';
 
 type Store = ResourceStore<StoredItem>;
 
@@ -41,21 +41,21 @@ export class ResourceImporter {
    */
   async importItem(record: ArchiveItem, run: ImportRun): Promise<void> {
     const store = this.registry.get(`/${record.type}`)!;
-    const rows = new Map(record.meta.map(({ key, value }) => [key, maybeUnserialize(value)]));
-    const values = this.values(store, rows);
-    if (!values) return run.report.ignore(REFUSED);
+    const archived = new Map(record.meta.map(({ key, value }) => [key, maybeUnserialize(value)]));
+    const values = this.values(store, archived);
+    if (!values) return run.report.ignore(REFUSED_ITEMS);
     const known = await this.existing(store, values, run);
     if (known !== undefined) {
       idsOf(store, run).set(record.id, known);
       return run.report.count(record.type, 'present');
     }
-    const author = rows.get('author');
+    const author = archived.get('author');
     const authorId = typeof author === 'number' ? (run.userIdsBySourceId.get(author) ?? run.options.importerId) : 0;
     const { fields, table } = store.declaration;
     const meta = fields
       .filter(({ kind }) => kind === 'meta')
       .map(({ name }) => [name, storedMeta(metaRows(record, name), this.metaKeys.keysOf('resource', table))]);
-    const relations = fields.flatMap((field) => this.relation(field, rows.get(field.name), run));
+    const relations = fields.flatMap((field) => this.relation(field, archived.get(field.name), run));
     const { id } = await store.create(
       {
         ...values,
@@ -78,7 +78,7 @@ export class ResourceImporter {
     for (const { store, id } of lost.values()) {
       await store.remove(id);
       run.report.count(resourcePath(store).slice(1), 'imported', -1);
-      run.report.ignore(REFUSED);
+      run.report.ignore(REFUSED_ITEMS);
     }
     for (const pending of run.pendingRelations.filter((one) => !lost.has(keyOf(one)))) {
       const { store, id, field, sourceIds } = pending;
@@ -93,11 +93,11 @@ export class ResourceImporter {
    * The values of all fields but relations and meta; undefined if a required one or the date of creation is missing or
    * refused.
    */
-  private values({ declaration }: Store, rows: ReadonlyMap<string, PhpValue>): FieldValues | undefined {
+  private values({ declaration }: Store, archived: ReadonlyMap<string, PhpValue>): FieldValues | undefined {
     const values: Record<string, unknown> = {};
     for (const field of declaration.fields) {
       if (field.target || field.kind === 'meta') continue;
-      const value = this.value(field, rows.get(field.name));
+      const value = this.value(field, archived.get(field.name));
       if (value === undefined && (field.required || field.name === 'created')) return undefined;
       if (value !== undefined) values[field.name] = value;
     }
