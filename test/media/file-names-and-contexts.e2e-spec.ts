@@ -27,7 +27,7 @@ describe.each(databases)('files on %s', (database) => {
     expect(await idsOf('search=boats -harbour')).toEqual([]);
   });
 
-  it('files are answered in the context that an edit names', async () => {
+  it('files are shown in the context that the request of an edit names', async () => {
     const { body: file } = await send(author, 'turn.png', await picture());
     const edit = async (query: string) =>
       (await author.post(`/core/v2/media/${file.id}/edit${query}`, { src: file.source_url, rotation: 90 })).body;

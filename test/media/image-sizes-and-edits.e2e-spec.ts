@@ -73,7 +73,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     expect(body.source_url).toMatch(/huge-scaled\.jpg$/);
   });
 
-  it('image sizes are generated once for two concurrent requests', async () => {
+  it('image sizes are generated once for three concurrent requests', async () => {
     const id = await interrupted('both.png', await picture(900, 700));
     const answers = await Promise.all(
       [1, 2, 3].map(() => author.post(`/core/v2/media/${id}/post-process`, { action: 'create-image-subsizes' })),

@@ -4,7 +4,7 @@ import { AcademyModule } from '#academy';
 import { databases, freshDatabase, installForServer, ServerProcess } from '#testing';
 import { picture } from './media.fixture.js';
 
-/** Number of kills on SQLite and on PostgreSQL; KILLS=20 for a long run. */
+/** Number of kills on each database. The variable `KILLS` sets it, such as 20 for a long run. */
 const ROUNDS = Number(process.env['KILLS'] ?? 2);
 const WRITERS = 4;
 
@@ -76,10 +76,10 @@ describe.each(databases)('a server on %s that is killed during uploads', (databa
         );
         shown.push(...((await answer.json()) as Shown[]));
       }
-      const told = new Set(
+      const listed = new Set(
         shown.flatMap(({ media_details: { file, sizes } }) => [
           file,
-          ...Object.values(sizes).map((copy) => file.replace(/[^/]*$/, copy.file)),
+          ...Object.values(sizes).map((size) => file.replace(/[^/]*$/, size.file)),
         ]),
       );
       const top = join(store.env.DATA_DIR, 'uploads');
@@ -88,8 +88,8 @@ describe.each(databases)('a server on %s that is killed during uploads', (databa
         .filter((entry) => entry.isFile())
         .map((entry) => relative(top, join(entry.parentPath, entry.name)));
       expect(shown.length).toBeGreaterThan(0);
-      expect([...told].filter((file) => !stored.includes(file))).toEqual([]);
-      expect(stored.filter((file) => !told.has(file))).toEqual([]);
+      expect([...listed].filter((file) => !stored.includes(file))).toEqual([]);
+      expect(stored.filter((file) => !listed.has(file))).toEqual([]);
       const incomplete = shown.filter(({ missing_image_sizes: missing }) => missing.length > 0);
       for (const { id } of incomplete) {
         const answer = await fetch(`${server.api}/core/v2/media/${id}/post-process`, {

@@ -16,23 +16,23 @@ describe.each(databases)('orphan files (%s)', (database) => {
   });
   afterAll(() => site.close());
 
-  const known = (part: string): Promise<object[]> =>
+  const recorded = (part: string): Promise<object[]> =>
     site.provider(Database).query('SELECT path FROM media_files WHERE path LIKE $1', [`%${part}%`]);
   const gone = async (part: string): Promise<void> => {
     for (
       const end = Date.now() + 5_000;
-      (await filesIn(site)).some((file) => file.includes(part)) || (await known(part)).length > 0;
+      (await filesIn(site)).some((file) => file.includes(part)) || (await recorded(part)).length > 0;
     ) {
       if (Date.now() > end) throw new Error(`Still there: ${(await filesIn(site)).join(' ')}`);
     }
   };
 
-  it('orphan files are removed with their attachment, copies and originals alike, and the name becomes free', async () => {
+  it('orphan files are removed with their attachment, image sizes included, and the name becomes free', async () => {
     const id = await uploaded(author, 'wide.jpg', '', await picture(3000, 200, 'jpeg'));
     expect((await filesIn(site)).filter((file) => file.includes('/wide'))).toHaveLength(8);
     await author.delete(`/core/v2/media/${id}?force=true`);
     expect((await filesIn(site)).filter((file) => file.includes('/wide'))).toEqual([]);
-    expect(await known('/wide')).toEqual([]);
+    expect(await recorded('/wide')).toEqual([]);
     expect((await send(author, 'wide.jpg', await picture(10, 10, 'jpeg'))).body.source_url).toMatch(/\/wide\.jpg$/);
   });
 
@@ -89,7 +89,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
     expect((await author.get('/core/v2/media?slug=full&_fields=id')).body).toEqual([]);
   });
 
-  it('orphan files do not remain if copies cannot be stored; the attachment exists without them', async () => {
+  it('orphan files do not remain if image sizes cannot be stored; the attachment exists without them', async () => {
     const store = site.app.get(FileStore, { strict: false });
     const real = store.save.bind(store);
     const put = jest

@@ -42,8 +42,10 @@ describe('a site with its files in a bucket', () => {
   it('stores, serves, edits and removes files in the bucket', async () => {
     const admin = site.as('administrator');
     const { body } = await send(admin, 'boat.png', await picture(700, 500));
-    const folderOf = String(body.media_details.file).replace(/[^/]*$/, '');
-    expect(await keys()).toEqual(['boat-150x150.png', 'boat-300x214.png', 'boat.png'].map((name) => folderOf + name));
+    const monthFolder = String(body.media_details.file).replace(/[^/]*$/, '');
+    expect(await keys()).toEqual(
+      ['boat-150x150.png', 'boat-300x214.png', 'boat.png'].map((name) => monthFolder + name),
+    );
     expect(await filesIn(site)).toEqual([]);
     const path = `~${String(body.source_url).slice('http://site.test'.length)}`;
     const whole = await site.get(path);

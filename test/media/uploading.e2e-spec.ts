@@ -78,7 +78,7 @@ describe.each(databases)('uploads (%s)', (database) => {
     expect(second.body.source_url).toMatch(/\/pier-300x225-1\.png$/);
   });
 
-  it('uploads accept a form with its fields, in any position of the file', async () => {
+  it('uploads accept a form with fields before or after the file', async () => {
     const file = ['file', await picture(), { name: 'form.png', type: 'image/png' }] as const;
     const before = await sendForm(author, [file, ['title', 'After'], ['alt_text', ' A <b>boat</b> ']]);
     expect(before.body).toMatchObject({ title: { raw: 'After' }, alt_text: 'A boat' });
@@ -106,9 +106,9 @@ describe.each(databases)('uploads (%s)', (database) => {
     const good = await picture(400, 300, 'jpeg');
     const small = await picture();
     const before = await traces();
-    const hostile: [unknown, number, string][] = [];
+    const refusals: [unknown, number, string][] = [];
     const expectRefusal = (answer: { status: number; body: { code: string } }, status: number, code: string): void => {
-      hostile.push([[answer.status, answer.body.code], status, code]);
+      refusals.push([[answer.status, answer.body.code], status, code]);
     };
     expectRefusal(
       await send(author, 'cut.jpg', good.subarray(0, good.length / 2), { type: 'image/jpeg' }),
@@ -164,7 +164,7 @@ describe.each(databases)('uploads (%s)', (database) => {
       413,
       'rest_request_too_large',
     );
-    for (const [answered, status, code] of hostile) expect(answered).toEqual([status, code]);
+    for (const [answered, status, code] of refusals) expect(answered).toEqual([status, code]);
     expect(await traces()).toEqual(before);
   });
 
@@ -230,7 +230,7 @@ describe.each(databases)('uploads (%s)', (database) => {
     expect(await traces()).toEqual(before);
   });
 
-  it('uploads store HTML of users with the right to it, and never serve it as HTML', async () => {
+  it('uploads accept HTML only from users with the right to unfiltered HTML', async () => {
     const page = '<!DOCTYPE html><p>Hello<script>alert(1)</script>';
     expect((await send(author, 'page.html', page, { type: 'text/html' })).status).toBe(400);
     const { status, body } = await send(admin, 'page.html', page, { type: 'text/html' });

@@ -4,8 +4,8 @@ import { ATTACHMENT } from '#content-model/core';
 import { createPostResource } from '#content';
 import { TEXT_OPTIONS } from '#content/core';
 
-const EVERYWHERE = ['view', 'edit', 'embed'] as const;
-const READING = ['view', 'edit'] as const;
+const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
+const VIEW_AND_EDIT = ['view', 'edit'] as const;
 
 /** Schema of a text with a raw and a rendered form. */
 function textSchema(description: string, context: readonly ('view' | 'edit' | 'embed')[]): Schema {
@@ -22,25 +22,25 @@ function textSchema(description: string, context: readonly ('view' | 'edit' | 'e
 
 /** An uploaded file as clients see it. */
 export class AttachmentResource extends createPostResource(ATTACHMENT) {
-  @Field({ description: 'Alternative text of the image.', type: 'string', context: EVERYWHERE })
+  @Field({ description: 'Alternative text of the image.', type: 'string', context: ALL_CONTEXTS })
   alt_text!: string;
-  @Field(textSchema('Caption.', EVERYWHERE), undefined, TEXT_OPTIONS) caption!: object;
-  @Field(textSchema('Description.', READING), undefined, TEXT_OPTIONS) description!: object;
+  @Field(textSchema('Caption.', ALL_CONTEXTS), undefined, TEXT_OPTIONS) caption!: object;
+  @Field(textSchema('Description.', VIEW_AND_EDIT), undefined, TEXT_OPTIONS) description!: object;
   @Field({
     description: 'Whether the file is an image or another file.',
     type: 'string',
     enum: ['image', 'file'],
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
     readonly: true,
   })
   media_type!: 'image' | 'file';
-  @Field({ description: 'Media type of the file.', type: 'string', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'Media type of the file.', type: 'string', context: ALL_CONTEXTS, readonly: true })
   mime_type!: string;
-  @Field({ description: 'Metadata of the file.', type: 'object', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'Metadata of the file.', type: 'object', context: ALL_CONTEXTS, readonly: true })
   media_details!: object;
-  @Field({ description: 'ID of the post to which the file is attached.', type: 'integer', context: READING }) post!:
-    number | null;
-  @Field({ description: 'URL of the file.', type: 'string', format: 'uri', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'ID of the post to which the file is attached.', type: 'integer', context: VIEW_AND_EDIT })
+  post!: number | null;
+  @Field({ description: 'URL of the file.', type: 'string', format: 'uri', context: ALL_CONTEXTS, readonly: true })
   source_url!: string;
   @Field({
     description: 'Names of image sizes that are not generated yet.',

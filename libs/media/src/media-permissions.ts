@@ -42,7 +42,7 @@ export class MediaPermissions {
     return true;
   }
 
-  /** Permission to update an attachment: its editors, who may also edit the post to which the update attaches it. */
+  /** Permission to update an attachment: users who may edit it and the post to which the update attaches it. */
   async allowUpdate(request: RestRequest): Promise<boolean> {
     if (!(await this.permissions.allowUpdate(request, ATTACHMENT))) return false;
     const parent = await this.chosenParent(request);
@@ -53,8 +53,8 @@ export class MediaPermissions {
   }
 
   /**
-   * Permission to create an edited copy of an image: users who may upload, and edit the image and the post of the
-   * copy.
+   * Permission to create an edited copy of an image: users who may upload, and may edit the image and the post to which
+   * the copy is attached.
    */
   async allowEditImage(request: RestRequest): Promise<boolean> {
     if (!request.actor.can(ATTACHMENT.capabilities.create_posts))
@@ -66,7 +66,7 @@ export class MediaPermissions {
 
   /**
    * Files may only be attached to posts that the caller may edit, for uploads and updates alike.
-   * @param currentParent id of the post to which it is attached already, 0 for none
+   * @param currentParent id of the post to which the file is attached already, 0 for none
    * @throws RestError 401/403 `rest_cannot_edit`
    */
   private async checkParent(request: RestRequest, currentParent: number): Promise<void> {

@@ -44,7 +44,7 @@ export class PostProcessArgs {
   action!: 'create-image-subsizes';
 }
 
-const part = (description: string): Schema => ({ ...PERCENT, description, required: true });
+const percentage = (description: string): Schema => ({ ...PERCENT, description, required: true });
 
 /** Schema of one edit of an image. */
 const MODIFIER: Schema = {
@@ -94,10 +94,10 @@ const MODIFIER: Schema = {
           description: 'Rectangle of the crop in percent of the image.',
           type: 'object',
           properties: {
-            left: part('Left edge of the crop.'),
-            top: part('Top edge of the crop.'),
-            width: part('Width of the crop.'),
-            height: part('Height of the crop.'),
+            left: percentage('Left edge of the crop.'),
+            top: percentage('Top edge of the crop.'),
+            width: percentage('Width of the crop.'),
+            height: percentage('Height of the crop.'),
           },
         },
       },

@@ -53,8 +53,8 @@ export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationS
   }
 
   /**
-   * Removes orphans now; resolves when they are removed. Runs once at a time, and all callers that wait for the next run
-   * share it.
+   * Removes orphans now; resolves when they are removed. Only one run is active at a time, and all callers that wait
+   * for the next run share it.
    */
   clean(): Promise<void> {
     this.nextRun ??= (this.running ?? Promise.resolve())

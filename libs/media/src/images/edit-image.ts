@@ -25,7 +25,7 @@ export async function editImage(image: DecodedImage, edits: readonly Edit[]): Pr
   return edited;
 }
 
-/** Undefined for an edit without effect. */
+/** Returns the operation of an edit; undefined for an edit without effect. */
 function changeOf(edit: Edit, { width, height }: DecodedImage): ((work: Sharp) => Sharp) | 'nothing left' | undefined {
   if (edit.type === 'rotate')
     return edit.args.angle % 360 === 0 ? undefined : (work) => work.rotate(edit.args.angle, { background: '#0000' });

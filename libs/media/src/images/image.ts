@@ -6,12 +6,12 @@ import { photoMetadata } from './photo-metadata.js';
 import type { PhotoMetadata } from './photo-metadata.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
 
-type Library = (typeof import('sharp'))['default'];
+type SharpLibrary = (typeof import('sharp'))['default'];
 
-let loading: Promise<Library> | undefined;
+let loading: Promise<SharpLibrary> | undefined;
 
 /** Loads sharp with the first image, because it costs start time and memory. */
-function loadLibrary(): Promise<Library> {
+function loadLibrary(): Promise<SharpLibrary> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     // Disables the file cache of sharp, because files are temporary. One thread per image leaves the CPU to requests.
     sharp.cache(false);
@@ -29,10 +29,10 @@ export const MAX_PIXELS = 200_000_000;
 
 /** Types of images that can be resized and edited. */
 export const EDITABLE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
-/** One of these types. */
+/** One of `EDITABLE_TYPES`. */
 export type EditableType = (typeof EDITABLE_TYPES)[number];
 
-/** Whether the pixels of this type can be decoded. */
+/** Whether the pixels of images of this type can be decoded. */
 export function isDecodable(type: string): boolean {
   return isEditable(type) || METADATA_ONLY_TYPES.includes(type);
 }
@@ -110,7 +110,7 @@ export interface DecodedImage extends Dimensions {
 
 /**
  * Decodes all pixels of an image, so that a truncated or damaged file is detected. Applies the orientation.
- * @param dimensions of the upright image to which it is scaled; by default it is not scaled
+ * @param dimensions size to which the upright image is scaled; by default it is not scaled
  * @throws InvalidImageError
  */
 export function decode(path: string, dimensions?: Dimensions): Promise<DecodedImage> {
@@ -137,7 +137,7 @@ async function decodedImageOf(work: Sharp): Promise<DecodedImage> {
   return { width, height, toSharp: () => sharp(data, { raw: { width, height, channels }, limitInputPixels: false }) };
 }
 
-/** Quality settings without visible loss. */
+/** Encoders by type. Their quality settings cause no visible loss. */
 const WRITERS: Readonly<Record<EditableType, (pixels: Sharp) => Sharp>> = {
   'image/jpeg': (pixels) => pixels.flatten({ background: '#fff' }).jpeg({ quality: 82 }),
   'image/png': (pixels) => pixels.png({ compressionLevel: 8 }),

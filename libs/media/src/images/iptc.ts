@@ -16,6 +16,7 @@ export type IptcMetadata = Partial<
   Record<'title' | 'keywords' | 'date' | 'time' | 'byline' | 'headline' | 'credit' | 'copyright' | 'caption', string[]>
 >;
 
+/** First byte of each data set. */
 const TAG = 0x1c;
 /** Maximum number of data sets. */
 const MAX_DATA_SETS = 1_000;

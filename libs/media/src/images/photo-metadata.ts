@@ -145,7 +145,7 @@ function seconds(milliseconds: number): string {
   return Number.isFinite(milliseconds) ? String(Math.floor(milliseconds / 1000)) : '0';
 }
 
-/** Filters the texts of photos of any origin, because pages show them. */
+/** Filters the HTML in all texts, because pages show them and a photo can come from anyone. */
 function clean(metadata: RawMetadata): PhotoMetadata {
   const shown = Object.entries(metadata).map(([name, value]) => [
     name,

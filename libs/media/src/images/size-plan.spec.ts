@@ -13,14 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function given(name: string, bytes: Buffer): Promise<string> {
+async function fileWith(name: string, bytes: Buffer): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, bytes);
   return path;
 }
 
 async function sizesOf(name: string, type: EditableType, bytes: Buffer): Promise<Record<string, string>> {
-  const path = await given(name, bytes);
+  const path = await fileWith(name, bytes);
   const plan = planSizes(await readImageProperties(path, type), name);
   const made = await generateSizes(await decodeForSizes(path, plan), type, plan, folder);
   const found: Record<string, string> = {};
@@ -82,7 +82,7 @@ describe('generateSizes', () => {
   it('detects a truncated image', async () => {
     for (const format of ['png', 'jpeg', 'gif', 'webp'] as const) {
       const bytes = await sampleImage(400, 300, format);
-      const path = await given(`cut.${format}`, bytes);
+      const path = await fileWith(`cut.${format}`, bytes);
       await truncate(path, Math.floor(bytes.length * 0.6));
       const type = `image/${format}` as const;
       const work = readImageProperties(path, type).then((image) => decodeForSizes(path, planSizes(image, 'cut')));
@@ -94,7 +94,7 @@ describe('generateSizes', () => {
     // The header of a PNG of 20,000 by 20,000 black pixels, without its data.
     const bomb = Buffer.from('89504e470d0a1a0a0000000d4948445200004e2000004e200100000000', 'hex');
     const whole = await sampleImage(8, 8);
-    const path = await given('bomb.png', Buffer.concat([bomb, whole.subarray(29)]));
+    const path = await fileWith('bomb.png', Buffer.concat([bomb, whole.subarray(29)]));
     await expect(readImageProperties(path, 'image/png')).rejects.toThrow(InvalidImageError);
   });
 });

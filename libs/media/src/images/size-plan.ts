@@ -34,7 +34,7 @@ export function uprightDimensions({ width, height, orientation }: ImagePropertie
 
 /**
  * Plans the files to generate from an image.
- * @param name name of the original, from which their names are derived
+ * @param name name of the original, from which the names of the files are derived
  * @param sizeNames sizes to generate if the original is already replaced or need not be; by default all possible sizes
  * and the file that replaces the original
  */

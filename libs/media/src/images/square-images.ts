@@ -23,7 +23,7 @@ export class SquareImages {
   }
 
   /**
-   * Returns the middle of an image as squares by side in pixels, as PNG files. The smallest file of the image that is
+   * Returns square PNG files of the middle of an image, by their side in pixels. The smallest file of the image that is
    * large enough is read once.
    * @param id attachment with an image that can be resized
    * @returns undefined if the file is missing or damaged
@@ -50,7 +50,7 @@ export class SquareImages {
 /** Names of the sizes that show the whole image. */
 const WHOLE_SIZES = new Set(IMAGE_SIZES.filter(({ crop }) => !crop).map(({ name }) => name));
 
-/** Returns the key of the smallest uncropped size whose sides have at least so many pixels, or else of the image. */
+/** Returns the key of the smallest uncropped size with at least `side` pixels on each side, or else of the image. */
 function sourceFor({ fileKey, details }: AttachmentRow, side: number): string {
   const [smallest] = Object.entries(details.sizes ?? {})
     .filter(([name, { width, height }]) => WHOLE_SIZES.has(name) && Math.min(width, height) >= side)

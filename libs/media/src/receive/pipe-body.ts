@@ -26,6 +26,7 @@ export async function pipeBody(source: Readable, target: Writable): Promise<void
     target.destroy();
     throw error;
   } finally {
+    // The error listener stays: a later error of the source without a listener would end the process.
     source.off('close', onBreak);
   }
 }

@@ -22,7 +22,7 @@ export interface ReceivedFile {
 /**
  * Streams a source to a file.
  * @param limit maximum bytes
- * @param sum value of Content-MD5, in hexadecimal digits or in Base64 (RFC 1864)
+ * @param checksum value of Content-MD5, in hexadecimal digits or in Base64 (RFC 1864)
  * @returns number of bytes
  * @throws RestError 413 `rest_upload_file_too_big`, 412 `rest_upload_hash_mismatch`, 400 `rest_upload_incomplete`
  */
@@ -30,9 +30,9 @@ export async function writeStream(
   source: Readable,
   path: string,
   limit: number,
-  sum: string | undefined,
+  checksum: string | undefined,
 ): Promise<number> {
-  const hash = sum === undefined ? undefined : createHash('md5');
+  const hash = checksum === undefined ? undefined : createHash('md5');
   let size = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done: TransformCallback) {
@@ -43,7 +43,7 @@ export async function writeStream(
     },
   });
   await Promise.all([pipeBody(source, counter), pipeline(counter, createWriteStream(path))]);
-  if (hash && sum !== undefined && !matchesChecksum(hash.digest(), sum)) throw checksumMismatch();
+  if (hash && checksum !== undefined && !matchesChecksum(hash.digest(), checksum)) throw checksumMismatch();
   return size;
 }
 

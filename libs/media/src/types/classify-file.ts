@@ -9,11 +9,18 @@ export interface ClassifiedFile {
 }
 
 /** Types whose extensions a file of plain text may have. */
-const PLAIN = new Set(['text/plain', 'text/csv', 'application/csv', 'text/richtext', 'text/tsv', 'text/vtt']);
+const PLAIN_TEXT_TYPES = new Set([
+  'text/plain',
+  'text/csv',
+  'application/csv',
+  'text/richtext',
+  'text/tsv',
+  'text/vtt',
+]);
 /** Types whose extensions a file of rich text may have. */
-const RICH = new Set(['text/rtf', 'text/plain', 'application/rtf']);
+const RICH_TEXT_TYPES = new Set(['text/rtf', 'text/plain', 'application/rtf']);
 /** Top-level types whose extensions a file of unknown type may have. */
-const OPAQUE = new Set(['application', 'video', 'audio']);
+const UNKNOWN_CONTENT_KINDS = new Set(['application', 'video', 'audio']);
 
 /**
  * Determines the type of a file by its content, and whether its name fits. If an image has the extension of another
@@ -39,8 +46,8 @@ export async function classifyFile(path: string, name: string, actor: Actor): Pr
 function fits(claimed: string, real: string): boolean {
   const [kind = ''] = claimed.split('/');
   if (claimed.toLowerCase() === real.toLowerCase()) return true;
-  if (real === UNKNOWN_TYPE) return OPAQUE.has(kind);
-  if (real === 'text/plain') return PLAIN.has(claimed);
-  if (real === 'application/rtf') return RICH.has(claimed);
+  if (real === UNKNOWN_TYPE) return UNKNOWN_CONTENT_KINDS.has(kind);
+  if (real === 'text/plain') return PLAIN_TEXT_TYPES.has(claimed);
+  if (real === 'application/rtf') return RICH_TEXT_TYPES.has(claimed);
   return (kind === 'video' || kind === 'audio') && real.startsWith(`${kind}/`);
 }

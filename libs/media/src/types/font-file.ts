@@ -16,8 +16,8 @@ const KINDS: Readonly<Record<string, FontKind>> = {
 
 /** Media type of font files with this extension; undefined if it is not that of a font. */
 export function fontTypeOfExtension(extension: string): string | undefined {
-  const kind = extension.toLowerCase();
-  return Object.hasOwn(KINDS, kind) ? KINDS[kind]!.type : undefined;
+  const key = extension.toLowerCase();
+  return Object.hasOwn(KINDS, key) ? KINDS[key]!.type : undefined;
 }
 
 /** Media type of a font file whose content matches its name; otherwise undefined. */

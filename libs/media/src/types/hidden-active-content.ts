@@ -6,18 +6,18 @@ const PROGRAM = /<\?php\s|<script[\s>]|<html[\s>]|<!doctype html/i;
 /** Maximum length of a match, which is the overlap between two chunks. */
 const MAX_MATCH_LENGTH = 16;
 /**
- * End record of an archive, and the bytes at the end of a file in which it can be: a comment of up to 64 KiB may
- * follow.
+ * Start of the end record of a ZIP archive, and the number of bytes at the end of a file in which the record can be: a
+ * comment of up to 64 KiB may follow.
  */
-const ARCHIVE_END = Buffer.from('PK\u0005\u0006', 'latin1');
-const ARCHIVE_TAIL = 65_557;
-/** Bytes in which PDF readers search for the header. */
-const PDF_HEAD = 1_024;
+const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
+const ZIP_TAIL_BYTES = 65_557;
+/** Number of bytes at the start of a file in which PDF readers search for the header. */
+const PDF_HEAD_BYTES = 1_024;
 
-/** Whether an image is a polyglot: also valid as a page, a program, a PDF or an archive. */
+/** Whether an image is a polyglot: also valid as a page, a program, a PDF or a ZIP archive. */
 export async function hidesActiveContent(path: string): Promise<boolean> {
   // defence: image-hides-archive
-  return (await hidesProgram(path)) || (await hidesArchive(path));
+  return (await hidesProgram(path)) || (await hidesZipArchive(path));
 }
 
 async function hidesProgram(path: string): Promise<boolean> {
@@ -25,21 +25,21 @@ async function hidesProgram(path: string): Promise<boolean> {
   let isFirst = true;
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 ** 2 }) as AsyncIterable<Buffer>) {
     const text = rest + chunk.toString('latin1');
-    if (PROGRAM.test(text) || (isFirst && text.slice(0, PDF_HEAD).includes('%PDF-'))) return true;
+    if (PROGRAM.test(text) || (isFirst && text.slice(0, PDF_HEAD_BYTES).includes('%PDF-'))) return true;
     rest = text.slice(-MAX_MATCH_LENGTH);
     isFirst = false;
   }
   return false;
 }
 
-/** An archive is read from its end, so anything may precede it. */
-async function hidesArchive(path: string): Promise<boolean> {
+/** A ZIP archive is read from its end, so anything may precede it. */
+async function hidesZipArchive(path: string): Promise<boolean> {
   const { size } = await stat(path);
-  const length = Math.min(size, ARCHIVE_TAIL);
+  const length = Math.min(size, ZIP_TAIL_BYTES);
   const handle = await open(path);
   try {
     const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length);
-    const at = buffer.lastIndexOf(ARCHIVE_END);
+    const at = buffer.lastIndexOf(ZIP_END);
     // The record contains the length of the comment that follows it.
     return at >= 0 && at + 22 <= length && buffer.readUInt16LE(at + 20) === length - at - 22;
   } finally {

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 
-/** Bytes at the start of a file that are read. */
+/** Number of bytes at the start of a file that are read. */
 const SAMPLE_BYTES = 65_536;
-/** Bytes in which markup and programs are recognizable. */
+/** Number of bytes at the start of a file that are searched for signatures of markup and programs. */
 const HEAD_BYTES = 4_096;
 
 /** Type of unknown binary files. */
@@ -60,7 +60,7 @@ async function startOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Text contains no control characters except line breaks, tabs and escapes; UTF-16 has a byte order mark. */
+/** Whether a file is text: its control characters are only 0x07 to 0x0d and escapes, or it has the mark of UTF-16. */
 function isText(sample: Buffer): boolean {
   if (sample.length >= 2 && (sample.readUInt16BE(0) === 0xfe_ff || sample.readUInt16BE(0) === 0xff_fe)) return true;
   return !sample.some((byte) => byte < 0x07 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b) || byte === 0x7f);

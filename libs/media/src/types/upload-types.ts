@@ -114,7 +114,7 @@ export function typeOfExtension(extension: string): string | undefined {
   return BY_EXTENSION.get(extension.toLowerCase());
 }
 
-/** Extension of a file name in its own case; empty if there is none. */
+/** Extension of a file name, in the case of the name; empty if there is none. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : name.slice(dot + 1);

@@ -155,7 +155,7 @@ function planOf({ type }: CheckedFile, { image }: FileProperties, name: string):
   return image && isEditable(type) ? planSizes(image, name) : undefined;
 }
 
-/** Sanitizes the name of an uploaded file for stores and addresses; undefined if nothing is left. */
+/** Sanitizes the name of an uploaded file for stores and addresses; undefined for an invalid name. */
 export function safeName(name: string): string | undefined {
   // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
   if (/[\u0000-\u001f\u007f-\u009f]/.test(name) || !name.isWellFormed()) return undefined;

@@ -99,9 +99,10 @@ export class AttachmentView {
   ): void {
     const [showsDescription, showsCaption] = [view.wants('description.rendered'), view.wants('caption.rendered')];
     const texts = { description: '', caption: rendering?.excerpt ?? '' };
-    for (const known of rendering ? Array.from({ length: renderedBefore + 1 }, () => rendering) : []) {
-      if (showsDescription) texts.description = renderState.nextContent(known, row.id);
-      if (showsCaption) renderState.advanceExcerpt(known);
+    const repetitions = rendering ? Array.from({ length: renderedBefore + 1 }, () => rendering) : [];
+    for (const repetition of repetitions) {
+      if (showsDescription) texts.description = renderState.nextContent(repetition, row.id);
+      if (showsCaption) renderState.advanceExcerpt(repetition);
     }
     if (view.wants('description'))
       data.description = {
