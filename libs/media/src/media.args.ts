@@ -12,8 +12,8 @@ const PERCENT = { type: 'number', minimum: 0, maximum: 100 } as const satisfies 
 
 /** Arguments of the list of files. */
 export class ListMediaArgs extends ListContentArgs {
-  @Arg(idsArg('Limit to files attached to these IDs.')) parent!: number[];
-  @Arg(idsArg('Exclude files attached to these IDs.')) parent_exclude!: number[];
+  @Arg(idsArg('Limit to files attached to the posts with these IDs.')) parent!: number[];
+  @Arg(idsArg('Exclude files attached to the posts with these IDs.')) parent_exclude!: number[];
   @statusArg(ATTACHMENT, 'inherit', ['inherit', 'private', 'trash']) status!: string[];
   @Arg({
     description: 'Limit to these kinds of files, the part of the media type before the slash.',

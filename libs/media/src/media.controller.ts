@@ -120,7 +120,7 @@ export class MediaController {
     args: EditMediaArgs,
     item: AttachmentResource,
     allow: allowIf<MediaController>(
-      'users who may upload files and edit this one',
+      'users who may upload files, and edit this one and the post to which the copy is attached',
       ({ permissions }, request) => permissions.allowEditImage(request),
       ['upload_files'],
     ),

@@ -6,7 +6,7 @@ import { ArchiveExporter } from './archive-exporter.js';
 @Command({
   name: 'export',
   arguments: '<file>',
-  description: 'Write the site as an archive, which `import` and other systems read. Replaces the file.',
+  description: 'Write the site as an archive, which `import` and other systems read. An existing file is replaced.',
 })
 export class ExportCommand extends CommandRunner {
   constructor(private readonly exporter: ArchiveExporter) {

@@ -2,7 +2,7 @@ import { refused, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 
 registerErrorCodes({
-  /** The file is not an image of a type that can be edited. */
+  /** The stored image is damaged or too large, or does not match its type. */
   rest_unknown_image_file_type: 400,
   rest_upload_no_data: 400,
   rest_upload_no_content_type: 400,
