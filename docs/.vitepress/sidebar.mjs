@@ -18,7 +18,12 @@ export const sidebar = [
   },
   {
     text: 'Operators',
-    items: [page('Operation', '/operators'), page('Public pages', '/pages'), page('Security', '/security')],
+    items: [
+      page('Operation', '/operators'),
+      page('Scaling', '/scaling'),
+      page('Public pages', '/pages'),
+      page('Security', '/security'),
+    ],
   },
   { text: 'QA', items: [page('Testing', '/testing')] },
   {

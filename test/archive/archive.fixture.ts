@@ -14,7 +14,7 @@ export function archive(...elements: readonly string[]): string {
   return `${OPEN}${elements.join('\n')}\n</channel></rss>\n`;
 }
 
-/** Creates an element with these children, by name without `wp:`. */
+/** Creates an element for each value. Its name gets the prefix `wp:`, unless it has another one or belongs to RSS. */
 function fields(values: Readonly<Record<string, string | number>>): string {
   return Object.entries(values)
     .map(([name, value]) => {
@@ -75,7 +75,7 @@ export function importText(site: Site, text: string, options: Partial<ImportOpti
     .import(() => Readable.from([Buffer.from(text)]), { authors: 'create', filterHtml: false, ...options });
 }
 
-/** Returns the post with a slug as an editor sees it. */
+/** Returns the post or term with a slug in the context `edit`. */
 export async function bySlug(
   client: Client,
   collection: string,

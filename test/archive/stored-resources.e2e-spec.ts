@@ -36,7 +36,7 @@ const OPTIONS = { authors: 'existing', filterHtml: false } as const;
 
 type Row = Record<string, unknown> & { id: number };
 
-describe.each(databases)('an archive with items of stored resources on %s', (database) => {
+describe.each(databases)('importing items of stored resources on %s', (database) => {
   let [from, to]: Site[] = [];
   let directory: string;
   let file: string;
@@ -90,7 +90,7 @@ describe.each(databases)('an archive with items of stored resources on %s', (dat
   const importFile = (site: Site, path = file) =>
     site.provider(ArchiveImporter).import(() => createReadStream(path), OPTIONS);
 
-  it('is imported with all fields, meta and relations into a site with other ids, without duplicates', async () => {
+  it('creates them with all fields, meta and relations on a site with other ids, without duplicates', async () => {
     const report = (await importFile(to!)).toJSON();
     expect(report.imported).toMatchObject({ 'events/v1/events': 2, 'bookings/v1/bookings': 2, posts: 1 });
     const [, imported] = await itemsOf(to!, EVENTS);

@@ -6,7 +6,7 @@ import { picture, uploaded } from './media.fixture.js';
 /** Matches the name of every hidden file, and no other text. */
 const SECRET = /vault/;
 
-/** Links of the site to its images. */
+/** Matches the links of the discovery document to the icon and the logo of the site. */
 const FEATURED = { 'wp:featuredmedia': expect.anything() };
 
 describe.each(databases)('featured images on %s', (database) => {

@@ -20,7 +20,7 @@ async function uploadUntilKilled(
   authorization: string,
   name: string,
   body: Buffer,
-  stored: () => void,
+  onStored: () => void,
 ): Promise<void> {
   for (let n = 0; ; n++) {
     try {
@@ -34,7 +34,7 @@ async function uploadUntilKilled(
         body: new Uint8Array(body),
       });
       const { id } = (await answer.json()) as { id: number };
-      if (n > 0) stored();
+      if (n > 0) onStored();
       if (n % 3 === 0)
         await (
           await fetch(`${api}/core/v2/media/${id}?force=true`, { method: 'DELETE', headers: { authorization } })

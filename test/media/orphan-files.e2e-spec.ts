@@ -18,7 +18,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
 
   const recorded = (part: string): Promise<object[]> =>
     site.provider(Database).query('SELECT path FROM media_files WHERE path LIKE $1', [`%${part}%`]);
-  const gone = async (part: string): Promise<void> => {
+  const untilGone = async (part: string): Promise<void> => {
     for (
       const end = Date.now() + 5_000;
       (await filesIn(site)).some((file) => file.includes(part)) || (await recorded(part)).length > 0;
@@ -69,8 +69,8 @@ describe.each(databases)('orphan files (%s)', (database) => {
     await mkdir(join(dataDir, 'incoming', '4194304-00000000-0000-4000-8000-000000000000'), { recursive: true });
     await writeFile(join(dataDir, 'incoming', '4194304-00000000-0000-4000-8000-000000000000', 'upload'), 'half');
     await site.provider(StartTasks).run();
-    await gone('dead');
-    await gone('long-ago');
+    await untilGone('dead');
+    await untilGone('long-ago');
     const left = await filesIn(site);
     expect(left).toContain('2026/11/elsewhere.png');
     expect(left.some((file) => file.endsWith('/attached.png'))).toBe(true);
@@ -85,7 +85,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
     const { status, body } = await send(author, 'full.png', await picture(900, 700));
     put.mockRestore();
     expect([status, body.code]).toEqual([500, 'internal_server_error']);
-    await gone('/full');
+    await untilGone('/full');
     expect((await author.get('/core/v2/media?slug=full&_fields=id')).body).toEqual([]);
   });
 
