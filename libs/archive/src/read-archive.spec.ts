@@ -336,9 +336,8 @@ describe('readArchive: limits', () => {
 
   it('refuses unterminated comments, names and declarations', async () => {
     for (const start of ['<!-- ', '<rss ', '<!DOCTYPE rss [', '<?x ']) {
-      expect(await failure(`${start}${'x'.repeat(200_000)}`, { maxRecordLength: 100_000 })).toMatchObject({
-        code: 'too-large',
-      });
+      const { code } = await failure(`${start}${'x'.repeat(200_000)}`, { maxRecordLength: 100_000 });
+      expect([start, code]).toEqual([start, 'too-large']);
     }
   });
 
