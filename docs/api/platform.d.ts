@@ -193,7 +193,7 @@ export declare class SiteDataSource extends DataSource {
     replicas?: Replicas;
     readers?: ReaderProcesses;
     runUnit?: <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
-    log?: WriteAheadLog;
+    writeAheadLog?: WriteAheadLog;
     constructor(options: DataSourceOptions, file?: WriteAheadLogOptions | undefined);
     initialize(): Promise<this>;
     destroy(): Promise<void>;

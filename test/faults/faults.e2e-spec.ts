@@ -62,8 +62,11 @@ if (databases.includes('postgres'))
       await store?.drop();
     });
 
-    /** Writes from several clients until told to stop. Returns the titles of acknowledged writes and other answers. */
-    const writeMeanwhile = async (fault: () => Promise<void>) => {
+    /**
+     * Writes from several clients, from before a fault until the service has returned. Returns the titles of
+     * acknowledged writes, and the other answers.
+     */
+    const writeDuring = async (fault: () => Promise<void>) => {
       const acknowledged: string[] = [];
       const refused: Answer[] = [];
       const writing = { isOver: false };
@@ -89,7 +92,7 @@ if (databases.includes('postgres'))
       return { acknowledged, refused };
     };
 
-    const expectNothingLost = async ({ acknowledged, refused }: Awaited<ReturnType<typeof writeMeanwhile>>) => {
+    const expectNothingLost = async ({ acknowledged, refused }: Awaited<ReturnType<typeof writeDuring>>) => {
       for (const answer of refused) expectUnavailable(answer);
       const { rows } = await databaseClient.query<{ title: string }>('SELECT title FROM posts');
       const stored = new Set(rows.map(({ title }) => title));
@@ -98,7 +101,7 @@ if (databases.includes('postgres'))
     };
 
     it('can be cut off: every request gets an answer, no acknowledged write is lost, and the service returns', async () => {
-      const result = await writeMeanwhile(async () => {
+      const result = await writeDuring(async () => {
         proxy.cut();
         expectUnavailable(await site.get(`/core/v2/posts?offset=${Math.random()}`.replace('0.', '')));
         expectUnavailable(await site.as('editor').get('/core/v2/posts?context=edit'));
@@ -117,7 +120,7 @@ if (databases.includes('postgres'))
     });
 
     it('can end all connections, as it does when it is restarted', async () => {
-      const result = await writeMeanwhile(async () => {
+      const result = await writeDuring(async () => {
         for (let time = 0; time < 3; time++) {
           await databaseClient.query(
             'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
@@ -175,14 +178,17 @@ if (databases.includes('sqlite'))
     it('refuses writes after a flush that has failed, asks to be restarted, and keeps answering reads', async () => {
       const site = await bootSite(AcademyModule, { database: 'sqlite' });
       const source = site.provider(SiteDataSource);
-      const { log } = source;
+      const { writeAheadLog } = source;
       const create = () => site.as('administrator').post('/core/v2/posts', { title: 'Lost', status: 'publish' });
       expect((await site.get('~/health/live')).status).toBe(200);
-      source.log = new WriteAheadLog(source.writingConnection, { path: '/no/such/disk', flushesCommits: true });
+      source.writeAheadLog = new WriteAheadLog(source.writingConnection, {
+        path: '/no/such/disk',
+        flushesCommits: true,
+      });
       expectUnavailable(await create());
       expectUnavailable(await create());
       expect([(await site.get('~/health/live')).status, (await site.get('/core/v2/posts')).status]).toEqual([503, 200]);
-      source.log = log;
+      source.writeAheadLog = writeAheadLog;
       expect((await create()).status).toBe(201);
       await site.close();
     });
@@ -199,7 +205,7 @@ if (databases.includes('sqlite'))
       expect([api.headers.connection, page.headers.connection]).toEqual(['close', 'close']);
     });
 
-    it('serves everything but files while the file store is away', async () => {
+    it('serves everything but files while the file store cannot be reached', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'atrium-faults-'));
       const bucket = new S3rver({
         port: 0,

@@ -70,10 +70,11 @@ onPostgres('two instances with a primary and a hot standby', () => {
   const setTitle = (client: Client, id: number, title: string): Promise<Answer> =>
     client.post(`/core/v2/posts/${id}`, { title });
   /**
-   * Reads the title of a post. `way` selects the query: only the query of multiples of 3 can be answered from a cache.
+   * Reads the title of a post. `variant` selects the query: a cache can answer only those with a multiple of 3.
    */
-  const titleOf = async (client: Client, id: number, way: number): Promise<string> => {
-    const query = way % 3 === 0 ? '' : way % 3 === 1 ? `&context=view&_=${++reads}` : `&orderby=title&_=${++reads}`;
+  const titleOf = async (client: Client, id: number, variant: number): Promise<string> => {
+    const query =
+      variant % 3 === 0 ? '' : variant % 3 === 1 ? `&context=view&_=${++reads}` : `&orderby=title&_=${++reads}`;
     const { status, body } = await client.get(`/core/v2/posts?include=${id}${query}`);
     if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
     return (body as unknown as { title: { rendered: string } }[])[0]?.title.rendered ?? 'none';
@@ -87,7 +88,7 @@ onPostgres('two instances with a primary and a hot standby', () => {
     };
     const [before, known] = [await committed(), await snapshotsOnStandby()];
     await waitFor(async () => {
-      for (let way = 0; way < 6; way++) await titleOf(way % 2 ? sites[0] : admins[0], id, 1);
+      for (let turn = 0; turn < 6; turn++) await titleOf(turn % 2 ? sites[0] : admins[0], id, 1);
       return (await snapshotsOnStandby()) - known >= 6;
     });
     // Sessions report to the statistics once a second.
@@ -125,21 +126,21 @@ onPostgres('two instances with a primary and a hot standby', () => {
 
   it('a standby that is behind is not read, and caches store nothing older', async () => {
     const id = await newPost('old');
-    await waitFor(async () => (await replicasOf(sites[0]).status())[0]!.bytes === 0);
+    await waitFor(async () => (await replicasOf(sites[0]).status())[0]!.lagBytes === 0);
     await standbyClient.query('SELECT pg_wal_replay_pause()');
     try {
       await setTitle(admins[0], id, 'new');
       expect(await titleOf(admins[1], id, 1)).toBe('new');
       await sleep(NOTIFICATION_LIMIT);
       for (const client of [...sites, ...admins])
-        for (let way = 0; way < 6; way++) expect(await titleOf(client, id, way)).toBe('new');
+        for (let variant = 0; variant < 6; variant++) expect(await titleOf(client, id, variant)).toBe('new');
       const metrics = await fetch(`http://127.0.0.1:${sites[0].provider(Observability).metricsPort}/metrics`);
       expect(await metrics.text()).toMatch(/atrium_replica_lag_bytes\{server="[^"]+"\} [1-9]/);
     } finally {
       await standbyClient.query('SELECT pg_wal_replay_resume()');
     }
     await waitFor(() => replicasOf(sites[0]).hasUsable);
-    for (let way = 0; way < 3; way++) expect(await titleOf(sites[0], id, way)).toBe('new');
+    for (let variant = 0; variant < 3; variant++) expect(await titleOf(sites[0], id, variant)).toBe('new');
   });
 
   it('no request fails while connections and the whole standby are lost, and the standby is read again afterwards', async () => {
@@ -182,13 +183,14 @@ onPostgres('two instances with a primary and a hot standby', () => {
   const doctorProblems = async (): Promise<string[]> => {
     const [site] = sites;
     const checks = new SiteChecks();
-    const made = new PlatformChecks(
+    // The constructor adds its checks to `checks`.
+    const platformChecks = new PlatformChecks(
       checks,
       site.provider(Configuration),
       site.provider(SiteDataSource),
       site.provider(Database),
     );
-    expect(made).toBeDefined();
+    expect(platformChecks).toBeDefined();
     const results = await checks.run(false);
     return results.find(({ check }) => check === 'standbys')!.problems.map(({ message }) => message);
   };

@@ -1,4 +1,4 @@
-/** Building blocks of the platform for `libs/deployment`, which runs a deployment on it. */
+/** The parts of the platform that `libs/deployment` uses to run a deployment. */
 export { processEnvironment } from './config/load-configuration.js';
 export { commaList, withoutTrailingSlash } from './config/parsers.js';
 export { InvalidConfigurationError } from './config/setting.js';

@@ -23,7 +23,7 @@ function fixedOffset(zone: SiteZone): number | undefined {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
-  // Names ignore case, and anybody who may set the zone could fill the cache with their spellings.
+  // Names are case-insensitive: a key for each spelling would let whoever may set the zone fill the cache.
   const key = zone.toLowerCase();
   let formatter = formatters.get(key);
   if (!formatter) {

@@ -21,7 +21,7 @@ export class SettingsCommand extends CommandRunner {
     }
   }
 
-  @Option({ flags: '--env', description: 'print them as a .env file in which every line is a comment' })
+  @Option({ flags: '--env', description: 'print the settings as a .env file in which every line is a comment' })
   parseEnv(): boolean {
     return true;
   }

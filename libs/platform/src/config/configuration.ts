@@ -101,7 +101,7 @@ export class Configuration {
   })
   readonly apiRoot!: string;
 
-  /** Names of namespaces on the wire, by their declared names; namespaces that are absent are named as declared. */
+  /** Wire names of namespaces by their declared names. Namespaces that are absent keep their declared names. */
   @Setting({
     variable: 'NAMESPACE_NAMES',
     fallback: ',',
@@ -244,7 +244,8 @@ export class Configuration {
   @Setting({
     variable: 'SECRET_KEY',
     fallbackDescription: 'generated once into DATA_DIR',
-    about: 'Key that signs cookies and nonces; the same on all instances of a site.',
+    about:
+      'Key that signs cookies, nonces and cursors, and hashes application passwords; the same on all instances of a site.',
     allowed: 'a text of at least 32 characters',
     secret: true,
     rules: [IsString(), Matches(/^.{32,1024}$/)],
@@ -276,7 +277,7 @@ export class Configuration {
     variable: 'STATEMENT_TIMEOUT',
     fallback: '30',
     about:
-      'Seconds after which a statement of a request is cancelled; on SQLite only statements in READER_PROCESSES are.',
+      'Seconds after which a statement of a request is cancelled; on SQLite this applies only to reader processes (READER_PROCESSES).',
     allowed: 'a whole number from 1 to 3600',
     parse: wholeNumber,
     rules: [between(1, 3_600)],

@@ -14,8 +14,8 @@ export function storeSecretKey({ dataDir }: Pick<Configuration, 'dataDir'>, key:
 }
 
 /**
- * The key that signs cookies and nonces: SECRET_KEY, else one that is generated once into the data directory, readable
- * by its owner only.
+ * The key that signs cookies, nonces and cursors, and hashes application passwords: SECRET_KEY, else one that is
+ * generated once into the data directory, readable by its owner only.
  */
 export function secretKeyOf(configuration: Configuration): string {
   if (configuration.secretKey) return configuration.secretKey;

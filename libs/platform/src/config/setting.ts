@@ -14,9 +14,9 @@ export interface SettingOptions {
   about: string;
   /** The allowed values, as the end of a sentence that starts with "Allowed: ". */
   allowed: string;
-  /** Default for an absent or empty variable; without it the setting is undefined. */
+  /** Default for an absent or empty variable, `,` for an empty list; without it the setting is undefined. */
   fallback?: string;
-  /** The default in the documentation, if it depends on other settings. */
+  /** The default in the documentation, if `fallback` does not tell it, such as one that depends on other settings. */
   fallbackDescription?: string;
   /** Whether the value must never be printed. */
   secret?: boolean;

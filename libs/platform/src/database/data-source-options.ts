@@ -13,7 +13,7 @@ import type { SqliteConnection } from './sqlite-connection.js';
 import type { WriteAheadLogOptions } from './write-ahead-log/write-ahead-log.js';
 import { sqliteDriver } from './sqlite-driver.js';
 
-/** Statements that take longer, in milliseconds, are logged as slow. */
+/** Milliseconds after which a statement is logged as slow. */
 const SLOW_STATEMENT = 1_000;
 /** Milliseconds after which PostgreSQL ends an idle transaction. */
 const IDLE_TRANSACTION_TIMEOUT = 90_000;

@@ -30,8 +30,8 @@ export interface SchemaPart {
   /** Names of tables whose rows are derived from other tables, such as counters. Backups leave them out. */
   derivedTables?: readonly string[];
   /**
-   * Makes those derived tables again that triggers do not maintain, after a restore, a move or a rewriting of addresses
-   * has changed the other tables.
+   * Rebuilds the derived tables that triggers do not maintain, when a restore, a move or a rewrite of addresses has
+   * changed the other tables.
    */
   rebuildDerivedTables?: RebuildDerivedTables;
   /** Cache tags by table: the columns by whose values changes are distinguished (docs/caching.md). */

@@ -26,7 +26,7 @@ export interface QueryOptions {
    * Whether the statement only reads and takes long on a large site, such as a search or a count. On a large SQLite
    * database it then runs in a process of its own, so that other requests do not wait for it. It sees all that was
    * committed before the call; the other statements of a request may see later commits, too. Within a unit of work it
-   * runs like others.
+   * runs like other statements.
    */
   isLong?: boolean;
 }
@@ -56,7 +56,7 @@ export class Database {
    * each usable several times. Instants are returned as ISO text, counts as numbers. Pass values as parameters, never
    * within the text.
    * @throws QueryFailedError if the statement fails or takes longer than its time limit; WriteOutsideUnitOfWorkError
-   * for a writing statement outside of a unit of work (SQLite)
+   * for a writing statement outside of a unit of work
    */
   async query<T extends object>(
     sql: string,
@@ -108,7 +108,7 @@ export class Database {
     await this.source.current.snapshot()?.endOrThrow();
   }
 
-  /** The SQL condition that a column is one of the values in the list parameter `$position`, of any length. */
+  /** The SQL condition that a column is one of the values of a list, the parameter `$position`, of any length. */
   anyOf(column: string, position: number, type: 'integer' | 'text' = 'integer'): string {
     return anyOf(this.kind, column, position, type);
   }

@@ -299,7 +299,7 @@ describe.each(databases)('GroupCommit on %s', (kind) => {
       await other.close();
     });
 
-    it('rejects all units if the connection is lost, and uses another one for later units', async () => {
+    it('rejects the units of a group whose connection is lost, and opens another for later units', async () => {
       const running = ['a', 'b', 'c'].map((word) =>
         units.run(async () => {
           await insertWord(word);
@@ -321,7 +321,7 @@ describe.each(databases)('GroupCommit on %s', (kind) => {
     await unit;
   });
 
-  it('rejects all units if the database has rolled back the transaction', async () => {
+  it('rejects the units of a group whose transaction the database has rolled back', async () => {
     const { writingConnection } = app.get(SiteDataSource);
     const running = ['a', 'b', 'c'].map((word) =>
       units.run(async () => {

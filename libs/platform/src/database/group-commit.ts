@@ -143,7 +143,7 @@ export class GroupCommit {
     return group.committed;
   }
 
-  /** Commits the group after its last unit. */
+  /** Commits the group after a unit: at once if no further unit may join, otherwise when none waits. */
   private async afterUnit(): Promise<void> {
     const { group } = this;
     if (!group) return;
@@ -158,13 +158,13 @@ export class GroupCommit {
 
   /**
    * Commits a group after the units that have already arrived: `setImmediate` fires after the event loop has handled
-   * them. On SQLite it first waits for the flush of the commit before, so that one flush serves more units.
+   * them. On SQLite it first waits for the flush of the previous commit, so that one flush serves more units.
    */
   private commitWhenIdle(group: Group): void {
     if (this.holds > 0) return;
     setImmediate(() => {
       if (this.group !== group || this.busy || this.holds > 0) return;
-      const flushing = this.source.log?.flushing;
+      const flushing = this.source.writeAheadLog?.flushing;
       const retry = (): void => this.commitWhenIdle(group);
       if (flushing) flushing.then(retry, retry);
       else this.committing = this.commit();
@@ -242,7 +242,7 @@ export class GroupCommit {
       this.observer()?.onCommit(group.changes);
       return;
     }
-    const durable = this.source.log?.flushCommit();
+    const durable = this.source.writeAheadLog?.flushCommit();
     if (!group.changes.isEmpty) this.runOutsideRequest(() => this.observer()?.onCommit(group.changes));
     if (durable) durable.then(() => this.resolve(group), group.fail);
     else this.resolve(group);

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { MigrationExecutor } from 'typeorm';
 import { PostgresTransactionRunner } from './postgres-query-runner.js';
-import type { SiteDataSource } from './site-data-source.js';
+import type { SiteDataSource, WritingRunner } from './site-data-source.js';
 import { removeTimeLimits } from './time-limits.js';
 
 /** The key of the PostgreSQL advisory lock for migrations. It must not change between versions. */
@@ -15,10 +15,7 @@ export async function migrate(source: SiteDataSource): Promise<string[]> {
   return source.kind === 'sqlite' ? migrateSqlite(source) : migratePostgres(source);
 }
 
-async function runPending(
-  source: SiteDataSource,
-  runner: Awaited<ReturnType<SiteDataSource['begin']>>,
-): Promise<string[]> {
+async function runPending(source: SiteDataSource, runner: WritingRunner): Promise<string[]> {
   requireUniqueNames(source);
   const executor = new MigrationExecutor(source, runner);
   executor.transaction = 'all';

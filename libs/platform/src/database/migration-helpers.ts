@@ -45,7 +45,7 @@ export async function runDdlOn(kind: DatabaseKind, queryRunner: QueryRunner, ...
   if (databaseKindOf(queryRunner.dataSource) === kind) await runDdl(queryRunner, ...statements);
 }
 
-/** Moves the id sequence past the ids of imported rows. */
+/** Moves the id sequence past the ids of imported rows. SQLite does so itself. */
 export async function continueIdsAfterImport(queryRunner: QueryRunner, table: string): Promise<void> {
   if (databaseKindOf(queryRunner.dataSource) === 'sqlite') return;
   const name = queryRunner.dataSource.driver.escape(table);

@@ -136,7 +136,7 @@ export class PostgresTransactionRunner extends PostgresRunner {
   }
 
   /**
-   * Begins a transaction, or a savepoint of the leader's one. Transactions are serializable, so that everything a unit
+   * Begins a transaction, or a savepoint in the leader's. Transactions are serializable, so that everything a unit
    * of work has read is still valid at its commit. UnitOfWork retries transactions that conflict with another instance.
    */
   async begin(): Promise<void> {
@@ -149,7 +149,7 @@ export class PostgresTransactionRunner extends PostgresRunner {
     this.participate();
   }
 
-  /** Runs statements in the transaction of the leader without a savepoint of their own, until `leave`. */
+  /** Marks the transaction of the leader as that of this runner until `leave`, without a savepoint of its own. */
   participate(): void {
     this.isTransactionActive = true;
     this.transactionDepth = 1;

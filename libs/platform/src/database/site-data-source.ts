@@ -32,7 +32,7 @@ import type { WriteAheadLogOptions } from './write-ahead-log/write-ahead-log.js'
 /** A query runner that can write. */
 export type WritingRunner = SqliteQueryRunner | PostgresTransactionRunner;
 
-/** Makes derived tables of a library again from its other tables. */
+/** Rebuilds the derived tables of a library from its other tables. */
 export type RebuildDerivedTables = (runner: QueryRunner, kind: DatabaseKind) => Promise<void>;
 
 /** Milliseconds to wait for another process, such as a command, that writes to the same SQLite file. */
@@ -67,7 +67,7 @@ export class SiteDataSource extends DataSource {
   /** Runs a unit of work. UnitOfWork sets it, so that `dataSource.transaction` runs one too. */
   runUnit?: <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
   /** The write-ahead log of SQLite. */
-  log?: WriteAheadLog;
+  writeAheadLog?: WriteAheadLog;
   private writer?: SqliteStatements;
   private dataVersionStatement?: Statement;
   private reader?: { connection: SqliteConnection; runner: SqliteQueryRunner };
@@ -89,7 +89,7 @@ export class SiteDataSource extends DataSource {
     if (this.file) {
       const connection = openWriter(this.file.path);
       this.writer = new SqliteStatements(connection);
-      this.log = new WriteAheadLog(connection, this.file);
+      this.writeAheadLog = new WriteAheadLog(connection, this.file);
     }
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -118,8 +118,8 @@ export class SiteDataSource extends DataSource {
   }
 
   private async closeWriter(): Promise<void> {
-    await this.log?.close();
-    this.log = undefined;
+    await this.writeAheadLog?.close();
+    this.writeAheadLog = undefined;
     const connection = this.writer?.connection;
     this.writer = undefined;
     this.dataVersionStatement = undefined;
@@ -191,7 +191,7 @@ export class SiteDataSource extends DataSource {
    * @param leader the runner that began the transaction
    */
   async begin(leader?: WritingRunner): Promise<WritingRunner> {
-    if (this.log?.failure) throw this.log.failure;
+    if (this.writeAheadLog?.failure) throw this.writeAheadLog.failure;
     const runner = this.writingRunner(leader);
     for (const start = Date.now(); ; await sleep(5)) {
       try {
@@ -205,7 +205,7 @@ export class SiteDataSource extends DataSource {
     }
   }
 
-  /** Makes derived tables again after other tables were written without the services of their libraries. */
+  /** Rebuilds derived tables after other tables were written without the services of their libraries. */
   async rebuildDerivedTables(runner: QueryRunner): Promise<void> {
     for (const rebuild of this.rebuilders) await rebuild(runner, this.kind);
   }
@@ -213,7 +213,7 @@ export class SiteDataSource extends DataSource {
   /** Commits what `begin` has begun, for writers without a unit of work. Resolves when the commit is durable. */
   async commit(runner: WritingRunner): Promise<void> {
     await runner.commit();
-    await this.log?.flushCommit();
+    await this.writeAheadLog?.flushCommit();
   }
 
   /**
@@ -249,7 +249,7 @@ export class SiteDataSource extends DataSource {
     return this.dataVersionStatement.get();
   }
 
-  /** On SQLite the connection that reads. */
+  /** The reading connection of SQLite. */
   get readingConnection(): SqliteConnection {
     return (this.driver as BetterSqlite3Driver).databaseConnection as SqliteConnection;
   }

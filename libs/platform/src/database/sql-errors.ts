@@ -35,7 +35,7 @@ export class LostConnectionError extends Error {
 export class ReplicaFailureError extends Error {
   override readonly name = 'ReplicaFailureError';
 
-  /** @param cause what has failed */
+  /** @param cause the error of the statement; absent for later statements of the snapshot */
   constructor(cause?: unknown) {
     super('The replica has failed while it was read.', { cause });
   }
@@ -46,7 +46,7 @@ export function isReplicaFailure(error: unknown): boolean {
   return errorChain(error).some((one) => one instanceof ReplicaFailureError);
 }
 
-/** Thrown for a reading statement of SQLite that was cancelled after its time limit. */
+/** Thrown when a reading statement of SQLite exceeds its time limit, or cannot wait because too many others do. */
 export class StatementTimeoutError extends Error {
   override readonly name = 'StatementTimeoutError';
 
@@ -56,14 +56,14 @@ export class StatementTimeoutError extends Error {
   }
 }
 
-/** Thrown when a reader process ends while it runs a statement. */
+/** Thrown when a reader process ends while it runs a statement, or when the database is closed before it is run. */
 export class ReaderFailureError extends Error {
   override readonly name = 'ReaderFailureError';
 
   /**
    * @param message what has happened
    *
-   * @param cause what has failed
+   * @param cause the error of the process, if it reported one
    */
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

@@ -24,8 +24,8 @@ export function hasNumberedPlaceholders(sql: string): boolean {
 }
 
 /**
- * Replaces U+0000, which PostgreSQL can neither store nor compare, by U+FFFD, as HTML parsers do (13.2.5). Removing it
- * would make different texts equal, such as logins by which attempts are counted.
+ * Replaces U+0000, which PostgreSQL can neither store nor compare, by U+FFFD, as HTML parsers do. Removing it
+ * would make different texts equal, such as the logins for which sign-in attempts are counted.
  */
 function replaceNul<T>(value: T): T | string {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;

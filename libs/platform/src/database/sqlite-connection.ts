@@ -42,7 +42,7 @@ export function openWriter(path: string): SqliteConnection {
   return connection;
 }
 
-/** Configures the reading connection. */
+/** Configures a reading connection. */
 export function prepareReader(connection: SqliteConnection): void {
   connection.pragma(`cache_size = ${-READER_CACHE / KIB}`);
   connection.pragma('query_only = ON');

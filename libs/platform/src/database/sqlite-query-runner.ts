@@ -12,7 +12,7 @@ import type { StatementObservers } from './statement-observers.js';
 
 /**
  * Query runner on a given SQLite connection. It checks that it is still in use and executes the statement in one
- * synchronous step, so that no unfinished code of a unit of work can write in the next one.
+ * synchronous step, so that no unfinished code of a unit of work can write in the next unit.
  */
 export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   /** The changes that its statements have made. */
@@ -90,7 +90,7 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
     this.participate();
   }
 
-  /** Runs statements in the transaction of the leader without a savepoint of their own, until `leave`. */
+  /** Marks the transaction of the leader as that of this runner until `leave`, without a savepoint of its own. */
   participate(): void {
     this.isTransactionActive = true;
     this.transactionDepth = 1;

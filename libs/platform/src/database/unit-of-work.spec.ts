@@ -140,7 +140,7 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
     expect(await app.get(NotesService).notes.findOneBy({ title: 'hidden yet' })).toMatchObject({ author: 1 });
   });
 
-  it('covers an injected repository, the data source and a nested unit', async () => {
+  it('includes the writes of an injected repository, the data source and a nested unit', async () => {
     const { notes } = app.get(NotesService);
     await expect(
       units.run(async () => {

@@ -86,8 +86,8 @@ export class UnitOfWork {
   /**
    * Runs several units of work that share commits. The unit that `work` receives resolves when it has ended, before its
    * commit, so that the next one can begin; it rejects if it fails, without affecting the others. Later units see what
-   * earlier ones have written, other code does not. Resolves when all commits have ended. `committed`
-   * of each unit rejects if its commit fails or conflicts with another instance.
+   * earlier ones have written, other code does not. Resolves when all commits have ended. The
+   * `committed` of a unit rejects if its commit fails or conflicts with another instance.
    */
   async runTogether<T>(work: (unit: StartUnit) => Promise<T>): Promise<T> {
     await this.source.current.snapshot()?.endOrThrow();

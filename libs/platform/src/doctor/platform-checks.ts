@@ -64,12 +64,12 @@ export class PlatformChecks {
 
   /** A healthy replica is some kilobytes behind while the site is in use. */
   private async checkReplicas(replicas: Replicas): Promise<SiteProblem[]> {
-    return (await replicas.status()).flatMap(({ name, isUp, bytes, seconds }) => {
+    return (await replicas.status()).flatMap(({ name, isUp, lagBytes, lagSeconds }) => {
       if (!isUp) return [{ message: `The standby ${name} cannot be read, so requests read from the primary.` }];
-      if (bytes <= MAX_LAG_BYTES && (bytes === 0 || seconds <= MAX_LAG_SECONDS)) return [];
+      if (lagBytes <= MAX_LAG_BYTES && (lagBytes === 0 || lagSeconds <= MAX_LAG_SECONDS)) return [];
       return [
         {
-          message: `The standby ${name} is ${bytes} bytes and ${Math.round(seconds)} s behind, so requests seldom read from it.`,
+          message: `The standby ${name} is ${lagBytes} bytes and ${Math.round(lagSeconds)} s behind, so requests seldom read from it.`,
         },
       ];
     });

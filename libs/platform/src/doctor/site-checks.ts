@@ -18,7 +18,9 @@ export interface SiteCheck {
 
 /** The result of a check. */
 export interface CheckResult {
+  /** Name of the check. */
   check: string;
+  /** `found`: no repair was requested or exists; `not repaired`: the repair failed. */
   problems: { message: string; state: 'found' | 'repaired' | 'not repaired' }[];
 }
 

@@ -1,4 +1,4 @@
-/** Tells whether an operation on a file or directory failed, so that the message can name its path. */
+/** Whether an error comes from a system call, such as an operation on a file, so that a message can name the path. */
 export function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }

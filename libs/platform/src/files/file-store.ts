@@ -71,8 +71,8 @@ const FORBIDDEN_CHARACTERS = /[\\\u0000-\u001f\u007f]/;
 const MAX_NAME_BYTES = 255;
 
 /**
- * Whether a text is a valid key: segments that are separated by slashes, none of them empty, starting with a dot (which
- * excludes `..`) or too long for a file system; no backslashes and control characters.
+ * Whether a text is a valid key: segments that are separated by slashes, without backslashes and control characters. No
+ * segment is empty, starts with a dot (which excludes `..`) or is too long for a file system.
  */
 export function isFileKey(key: string): boolean {
   if (key === '' || Buffer.byteLength(key) > MAX_KEY_BYTES || FORBIDDEN_CHARACTERS.test(key) || !key.isWellFormed())

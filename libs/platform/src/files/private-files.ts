@@ -42,7 +42,7 @@ function restrictTree(path: string, failed: string[]): void {
   if (!found || found.isSymbolicLink()) return;
   const isDirectory = found.isDirectory();
   try {
-    // The directory first, so that other accounts can no longer reach its entries.
+    // Restricts a directory before its entries, so that other accounts can no longer reach them.
     // defence: private-existing-files
     if (found.mode & GROUP_AND_OTHERS) chmodSync(path, isDirectory ? DIRECTORY : FILE);
     if (isDirectory) for (const name of readdirSync(path)) restrictTree(join(path, name), failed);

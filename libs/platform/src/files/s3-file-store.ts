@@ -83,6 +83,7 @@ export class S3FileStore extends FileStore {
   }
 
   override async isReachable(): Promise<boolean> {
+    // The file need not exist: the answer 404 also shows that the store can be reached.
     await this.stat('reachable');
     return true;
   }

@@ -45,7 +45,7 @@ export class HealthController {
   @Get('live')
   @RouteConfig(UNLIMITED)
   live(): { status: 'ok' } {
-    if (this.source.log?.failure) throw new ServiceUnavailableException('The server has to be restarted.');
+    if (this.source.writeAheadLog?.failure) throw new ServiceUnavailableException('The server has to be restarted.');
     return { status: 'ok' };
   }
 

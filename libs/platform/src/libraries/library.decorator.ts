@@ -15,7 +15,7 @@ export interface LibraryMetadata extends ModuleMetadata, SchemaPart {
   namespace?: string;
   /** Loads the commands of the library. Servers do not load them. */
   commands?: CommandLoader;
-  /** The settings classes of the library, which `Configuration.section` reads. */
+  /** The settings classes of the library, which `Configuration.readSettings` reads. */
   settings?: readonly SettingsClass<object>[];
 }
 
@@ -52,7 +52,8 @@ export function namespacesOf(modules: readonly LibraryModule[]): string[] {
 }
 
 /**
- * Tells whether a value is a module with `@Library`: of this copy of the code, of another copy in the process, or none.
+ * Tells whether a value is a module with `@Library` of this copy of the code (`own`) or of another copy in the process
+ * (`foreign`); `undefined` for other values.
  */
 export function libraryKind(value: unknown): 'own' | 'foreign' | undefined {
   const module: unknown = typeof value === 'object' && value !== null && 'module' in value ? value.module : value;

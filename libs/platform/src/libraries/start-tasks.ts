@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 export type StartTask = () => Promise<readonly string[]>;
 
 /**
- * The tasks of libraries that run before the server listens, such as installing the site at its first start. Commands
- * and tests do not run them.
+ * The tasks of libraries that run before the server listens, such as installing the site at its first start. Only
+ * `serve` runs them; commands do not.
  */
 @Injectable()
 export class StartTasks {

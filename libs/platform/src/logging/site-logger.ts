@@ -4,7 +4,7 @@ import type { Configuration } from '../config/configuration.js';
 import { REDACTED_PATHS } from './redaction.js';
 import { currentRequestId } from './request-id.js';
 
-/** Contexts of Nest that log the startup; logged at level debug only. */
+/** Contexts of Nest that log the startup. Their lines are logged at level debug. */
 const STARTUP_CONTEXTS = new Set([
   'NestFactory',
   'InstanceLoader',
@@ -16,8 +16,8 @@ const STARTUP_CONTEXTS = new Set([
 ]);
 
 /**
- * Context of Nest that logs the error of a failed start; logged at level debug only, because the process prints the
- * reason.
+ * Context of Nest that logs the error of a failed start. Its lines are logged at level debug, because the process
+ * prints the reason.
  */
 const START_FAILURE_CONTEXT = 'ExceptionHandler';
 

@@ -154,13 +154,13 @@ function addReplicaMetrics(gauge: NewGauge, replicas: NonNullable<MetricSources[
     'atrium_replica_lag_bytes',
     'Write-ahead log that a standby has not replayed.',
     labels,
-    each(({ bytes }) => bytes),
+    each(({ lagBytes }) => lagBytes),
   );
   gauge(
     'atrium_replica_lag_seconds',
     'Age of the last transaction that a standby has replayed, if it is behind.',
     labels,
-    each(({ seconds }) => seconds),
+    each(({ lagSeconds }) => lagSeconds),
   );
   gauge('atrium_snapshots', 'Snapshots (reading transactions) since the start of the process.', labels, async (own) => {
     own.set({ server: 'primary' }, replicas.primarySnapshots);

@@ -5,7 +5,7 @@ import type { ProcessMetrics, WorkerMessage } from './worker-messages.js';
 /**
  * Sends the metrics of this worker to the supervisor whenever it asks.
  *
- * @returns a function that ends this
+ * @returns a function that stops the reports
  */
 export function reportMetrics(registry: Registry): () => void {
   const send = async (id: number): Promise<void> => {

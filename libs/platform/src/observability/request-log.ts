@@ -74,7 +74,7 @@ function commonLogLine(request: ObservedRequest, address: string): string {
   return `${address} - - [${date}:${time} +0000] "${method} ${target} HTTP/${httpVersion}" ${status} ${bytesSent}\n`;
 }
 
-/** Escapes a UTF-16 unit, also one half of a pair. */
+/** Escapes a UTF-16 code unit, which may be one half of a surrogate pair. */
 function escaped(unit: string): string {
   return `%${unit.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 }

@@ -104,7 +104,7 @@ describe('isMetadataAddress', () => {
     );
   });
 
-  it('accepts adjacent, other private and public addresses', () => {
+  it('does not recognise adjacent, other private and public addresses', () => {
     for (const address of [
       '168.63.129.17',
       '100.100.100.201',

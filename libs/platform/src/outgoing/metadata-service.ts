@@ -76,6 +76,7 @@ function embeddedIpv4(six: ipaddr.IPv6): ipaddr.IPv4[] {
   // Bits 64 to 71 of these addresses are zero (RFC 6052 section 2.2).
   if (six.match(LOCAL_NAT64)) found.push([bytes[6]!, bytes[7]!, bytes[9]!, bytes[10]!]);
   if (six.match(SIX_TO_FOUR)) found.push(bytes.slice(2, 6));
+  // Teredo (RFC 4380) embeds the server, and the client with inverted bits.
   if (six.match(TEREDO))
     found.push(
       bytes.slice(4, 8),

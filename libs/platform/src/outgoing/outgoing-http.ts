@@ -9,7 +9,7 @@ import { checkOutgoingUrl } from './outgoing-url.js';
 import { pinAddress, systemResolver } from './resolve-host.js';
 import type { Resolver } from './resolve-host.js';
 
-/** A request to another server. */
+/** A request to another server. Defaults: GET without further headers; a body is truncated after 150 KiB. */
 export interface OutgoingRequest extends Partial<Omit<ExchangeOptions, 'signal'>> {
   /** Time limit in milliseconds, including redirects and body; default 10,000. */
   timeout?: number;
@@ -26,10 +26,9 @@ export interface FetchedResponse extends ExchangeResponse {
 const DEFAULTS = { method: 'GET', headers: {}, maxBytes: 150 * 1024, overflow: 'truncate' } as const;
 
 /**
- * The only HTTP client for other servers. URLs come from users and are not trusted: it connects by http or https only,
- * and only to public addresses on the ports 80, 443 and 8080. Each redirect is checked, and the connection uses the
- * checked address. Size, time and
- * redirects are limited. `OUTGOING_PRIVATE_HOSTS` lists exceptions.
+ * The HTTP client for URLs that users can determine, which are not trusted. It connects by http or https only, and only
+ * to public addresses on the ports 80, 443 and 8080. Each redirect is checked, and the connection uses the checked
+ * address. Size, time and redirects are limited. `OUTGOING_PRIVATE_HOSTS` lists exceptions.
  */
 @Injectable()
 export class OutgoingHttp {

@@ -55,7 +55,7 @@ export class SettingsService {
   /**
    * All options at once, for reading several synchronously. Within a unit of work they are read on its connection
    * unless they are cached, because waiting for a second connection could deadlock when all are in use. While
-   * dependencies are collected there, the cache is not used, because it would not record any.
+   * dependencies are collected there, the cache is not used, because `peek` records none.
    */
   async snapshot(): Promise<SettingsSnapshot> {
     if (!this.units.active) return this.cache.load(ALL, () => this.load());

@@ -61,8 +61,8 @@ export class Sampler {
     private readonly ratio: number,
   ) {}
 
-  /** @param remote the span of the client that sent the request */
-  start(remote?: SpanContext): SpanContext {
+  /** @param remote the span of the client that sent the request, if it sent one */
+  newContext(remote?: SpanContext): SpanContext {
     const traceId = remote?.traceId ?? randomId(16);
     const sampled = remote && this.name.startsWith('parentbased_') ? remote.sampled : this.isSampled(traceId);
     return { traceId, spanId: randomId(8), sampled };

@@ -58,7 +58,7 @@ export class TraceSettings {
   @Setting({
     variable: 'OTEL_TRACES_SAMPLER_ARG',
     fallback: '1',
-    about: 'Part of the traces that traceidratio samples.',
+    about: 'Fraction of the traces that traceidratio samples.',
     allowed: 'a number from 0 to 1',
     parse: Number,
     rules: [IsNumber(), Min(0), Max(1)],

@@ -11,8 +11,8 @@ import type { TraceSettings } from './trace-settings.js';
 
 /**
  * Records traces of requests and jobs, with their statements and outgoing requests, and sends them to a collector.
- * Attributes have the names of OpenTelemetry's semantic conventions. They contain no queries of addresses and no
- * parameters of statements. Loaded only where traces are sent.
+ * Attributes have the names of OpenTelemetry's semantic conventions. They contain no query strings of URLs
+ * and no parameters of statements. Loaded only where traces are sent.
  */
 export class Tracing {
   private readonly sampler: Sampler;
@@ -44,7 +44,7 @@ export class Tracing {
   /** Runs the code that answers a request within its span. */
   runRequest(request: ObservedRequest, work: () => void): void {
     const remote = parseTraceParent(request.incoming.headers['traceparent']);
-    const context = this.sampler.start(remote);
+    const context = this.sampler.newContext(remote);
     this.requests.set(request, { context, parent: remote?.spanId });
     currentSpan.run(context, work);
   }
@@ -93,7 +93,7 @@ export class Tracing {
 
   /** Runs a job within its span. */
   readonly runJob = async <T>(kind: string, work: () => Promise<T>): Promise<T> => {
-    const context = this.sampler.start();
+    const context = this.sampler.newContext();
     const start = performance.now();
     let failed = true;
     try {

@@ -8,7 +8,7 @@ import type { SqlParameter } from '../sql-parameters.js';
 import { ReaderFailureError, StatementTimeoutError } from '../sql-errors.js';
 import type { ReadReply, ReadRequest } from './reader-process.js';
 
-/** The compiled entry of a reader process, relative to the bundle's chunks; the sources that tests run have none. */
+/** The compiled entry of a reader process, relative to a chunk of the bundle. It is absent where tests run sources. */
 const ENTRY = fileURLToPath(new URL('../reader-process.js', import.meta.url));
 /** Size of a file in bytes from which its searches and counts can delay other requests too long. */
 const LARGE_FILE = 256 * 1024 * 1024;
@@ -153,7 +153,7 @@ export class ReaderProcesses {
     this.runWaiting();
   }
 
-  /** Cancels a statement: one that waits is removed from the queue, and the process of one that runs is ended. */
+  /** Cancels a statement. A waiting one is removed from the queue; for a running one, its process is ended. */
   private cancel(job: Job): void {
     const index = this.waiting.indexOf(job);
     if (index >= 0) this.waiting.splice(index, 1);

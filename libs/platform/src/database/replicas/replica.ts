@@ -4,13 +4,15 @@ import pg from 'pg';
 import { isConnectionFailure } from '../sql-errors.js';
 import { surviveLostConnections } from '../postgres-client-options.js';
 import type { WalPosition } from './primary-position.js';
+import type { ReplicaStatus } from './replicas.js';
 
 /** Milliseconds for which a read waits for a replica that is slightly behind. */
 const MAX_WAIT = 10;
 /** Milliseconds between two queries of the position while reads wait. */
 const POLL_INTERVAL = 1;
-/** Milliseconds between two checks of a replica, and of one that is behind. */
+/** Milliseconds between two checks of a replica. */
 const CHECK_INTERVAL = 500;
+/** Replaces CHECK_INTERVAL while the replica is behind. */
 const CATCH_UP_INTERVAL = 50;
 /** Milliseconds in which a replica has to answer a check. */
 const CHECK_TIMEOUT = 1_000;
@@ -128,14 +130,15 @@ export class Replica {
   }
 
   /**
-   * Its current state, for operators.
+   * Its current state and lag, for operators (see `ReplicaStatus`).
    *
    * @param position the position of the primary
    */
-  async describe(position: WalPosition): Promise<{ isUp: boolean; bytes: number; seconds: number }> {
+  async describe(position: WalPosition): Promise<Pick<ReplicaStatus, 'isUp' | 'lagBytes' | 'lagSeconds'>> {
     const status = await this.ask().catch(() => undefined);
-    const bytes = Math.max(0, position - this.replayed);
-    return { isUp: this.state === 'up' && status !== undefined, bytes, seconds: bytes > 0 ? (status?.age ?? 0) : 0 };
+    const lagBytes = Math.max(0, position - this.replayed);
+    const isUp = this.state === 'up' && status !== undefined;
+    return { isUp, lagBytes, lagSeconds: lagBytes > 0 ? (status?.age ?? 0) : 0 };
   }
 
   /** Closes all connections. */

@@ -8,12 +8,12 @@ import { Replica } from './replica.js';
 import type { BorrowedConnection } from './replica.js';
 import { ReplicaSnapshotRunner } from './replica-snapshot-runner.js';
 
-/** Milliseconds in which the primary has to tell its position. */
+/** Milliseconds that the primary has to report its position. */
 const POSITION_TIMEOUT = 1_000;
 
 /** What a snapshot has to include. */
 export interface SnapshotRequirement {
-  /** The version of the `ChangeClock` whose changes it includes. */
+  /** The version of the `ChangeClock` up to which it includes all changes. */
   readonly version: number;
   /**
    * Whether the caller is anonymous. The snapshot then needs only the changes that this instance knows of, because no
@@ -29,8 +29,8 @@ export interface ReplicaStatus {
   /** Whether it answers and is a replica of this site's server. */
   isUp: boolean;
   /** Bytes and seconds by which it is behind the primary. */
-  bytes: number;
-  seconds: number;
+  lagBytes: number;
+  lagSeconds: number;
   /** Number of snapshots that this process has read from it. */
   snapshots: number;
 }

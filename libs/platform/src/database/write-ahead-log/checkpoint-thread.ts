@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
 import type { Statement } from 'better-sqlite3';
 import type { SqliteConnection } from '../sqlite-connection.js';
 
-/** The compiled entry of the thread, relative to the bundle's chunks; the sources that tests run have none. */
+/** The compiled entry of the thread, relative to a chunk of the bundle. It is absent where tests run sources. */
 const ENTRY = fileURLToPath(new URL('../checkpoint-worker.js', import.meta.url));
 
 /**
@@ -15,9 +15,9 @@ const ENTRY = fileURLToPath(new URL('../checkpoint-worker.js', import.meta.url))
 const CHECKPOINT_PAGES = 4_000;
 
 /**
- * Pages of the log (64 MB) after which a commit runs the checkpoint itself, if there is a thread. SQLite reuses
- * the log from its start only after a checkpoint has copied all of it, which a checkpoint during constant writes never
- * does.
+ * Pages of the log (64 MB) after which a commit runs the checkpoint itself although there is a thread. SQLite reuses
+ * the log from its start only after a checkpoint has copied all of it, which the thread never does during constant
+ * writes.
  */
 const MAX_PAGES = 4 * CHECKPOINT_PAGES;
 

@@ -34,7 +34,7 @@ describe('WriteAheadLog', () => {
     app = await startDatabaseApp({ ...fresh.env, SQLITE_SYNCHRONOUS: 'FULL' });
     database = app.get(Database);
     units = app.get(UnitOfWork);
-    log = app.get(SiteDataSource).log!;
+    log = app.get(SiteDataSource).writeAheadLog!;
     await units.run(() => database.execute('CREATE TABLE words (word TEXT UNIQUE)'));
   });
 
@@ -103,17 +103,17 @@ describe('WriteAheadLog', () => {
   it('does not wait for the disk if commits need not survive a power failure', async () => {
     const other = await freshDatabase('sqlite');
     const normal = await startDatabaseApp({ ...other.env, SQLITE_SYNCHRONOUS: 'NORMAL' });
-    expect(normal.get(SiteDataSource).log!.flushCommit()).toBeUndefined();
+    expect(normal.get(SiteDataSource).writeAheadLog!.flushCommit()).toBeUndefined();
     await normal.close();
     await other.drop();
   });
 
   it('refuses all writes after a failed flush, and still reads', async () => {
     const source = app.get(SiteDataSource);
-    source.log = new WriteAheadLog(source.writingConnection, { path: '/no/such/disk', flushesCommits: true });
+    source.writeAheadLog = new WriteAheadLog(source.writingConnection, { path: '/no/such/disk', flushesCommits: true });
     await expect(units.run(() => insertWord('unknown'))).rejects.toThrow(FailedFlushError);
     // A later flush would succeed without the pages that the system has dropped.
-    source.log = Object.assign(log, { failed: source.log.failure });
+    source.writeAheadLog = Object.assign(log, { failed: source.writeAheadLog.failure });
     await expect(units.run(() => insertWord('later'))).rejects.toThrow(/Check the disk and restart the server/);
     expect(await words()).toEqual(['unknown']);
   });
@@ -125,7 +125,7 @@ describe('WriteAheadLog', () => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue(undefined);
     const source = app.get(SiteDataSource);
     const connection = source.writingConnection;
-    source.log = new WriteAheadLog(connection, { path: fresh.env.DATABASE_URL, flushesCommits: true, entry });
+    source.writeAheadLog = new WriteAheadLog(connection, { path: fresh.env.DATABASE_URL, flushesCommits: true, entry });
     const automatic = (): unknown => connection.pragma('wal_autocheckpoint', { simple: true });
     const before = automatic();
     for (let n = 0; logged.mock.calls.length === 0 && n < 400; n++)
