@@ -119,7 +119,7 @@ export class ChangeTracker {
   }
 
   /**
-   * The most selective tag of a table, whose values are part of surrogate keys such as `posts-7`; `undefined` if the
+   * The most selective tag of a table, whose values are part of the keys for CDNs such as `posts-7`; `undefined` if the
    * table has no tags.
    */
   firstTagOf(table: string): string | undefined {

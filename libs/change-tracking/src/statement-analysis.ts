@@ -100,6 +100,7 @@ function isTablePosition(tokens: readonly SqlToken[], at: number): boolean {
   const token = tokens[at]!;
   if (token.kind !== 'word' || isSymbol(tokens[at + 1], '(')) return false;
   const before = tokens[at - 1];
+  // In a qualified name such as `main.posts`, the name of the schema is left out.
   if (isSymbol(before, '.')) return isTablePosition([...tokens.slice(0, at - 2), token], at - 2);
   if (isSymbol(tokens[at + 1], '.') && isWord(before, 'from', 'join')) return false;
   if (isWord(before, 'from')) return !isWord(tokens[at - 2], 'distinct');
@@ -152,7 +153,7 @@ function isDerivedTable(tokens: readonly SqlToken[], at: number): boolean {
   return isSymbol(tokens[at], '(') || (tokens[at]?.kind === 'word' && isSymbol(tokens[at + 1], '('));
 }
 
-/** Whether `*` stands for all columns. */
+/** Whether a token is a `*` that stands for all columns. */
 function isStar(tokens: readonly SqlToken[], at: number): boolean {
   const before = tokens[at - 1];
   return (
@@ -192,7 +193,7 @@ function writeAt(tokens: readonly SqlToken[], at: number): TableWrite | undefine
 function updateAt(tokens: readonly SqlToken[], table: number): TableWrite {
   const alias = aliasAt(tokens, table);
   const columns = assignedColumns(tokens, table);
-  // The updated table itself does not count as a table in scope.
+  // `countTablesInScope` does not count the updated table itself.
   const constraints = new Map(
     constraintsOf(tokens, table, { alias, isOnlyTable: countTablesInScope(tokens, table) === 0 }),
   );

@@ -135,8 +135,8 @@ export class TableDependency implements Dependency {
   }
 
   /**
-   * The surrogate keys of the data that was read: `posts` for a read of many posts, `posts-7` and `posts-any` for a
-   * read of only the post 7. A change whose posts are unknown concerns `posts-any`.
+   * The keys by which CDNs purge answers with the data that was read: `posts` for a read of many posts, `posts-7` and
+   * `posts-any` for a read of only the post 7. A change whose posts are unknown concerns `posts-any`.
    */
   get keys(): Set<string> {
     const [first] = this.state.tagged;
