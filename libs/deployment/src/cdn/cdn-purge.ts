@@ -9,9 +9,9 @@ import type { PurgeScope } from './purge-keys.js';
 import { PurgeSettings } from './purge-settings.js';
 
 /** Kind of the jobs that commits add: their payload is a `PurgeScope`. */
-const CHANGED = 'cdn-changed';
+const CHANGE_KIND = 'cdn-changed';
 /** Kind of the jobs of purges that the CDN has not confirmed yet. */
-const PURGE = 'cdn-purge';
+const PURGE_KIND = 'cdn-purge';
 /** Milliseconds after a commit within which the keys of further commits join its purge. */
 const COLLECTION_TIME = 1_000;
 /** Milliseconds that the CDN has to answer. */
@@ -57,8 +57,8 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
       throw new InvalidConfigurationError([
         'CDN_PURGE_URL: without CACHE_KEYS_HEADER, answers have no keys that a CDN could purge. Set CACHE_KEYS_HEADER as well.',
       ]);
-    this.scheduler.handle(CHANGED, ({ payload }) => this.collect(payload as PurgeScope));
-    this.scheduler.handle(PURGE, ({ key, payload }) => {
+    this.scheduler.handle(CHANGE_KIND, ({ payload }) => this.collect(payload as PurgeScope));
+    this.scheduler.handle(PURGE_KIND, ({ key, payload }) => {
       const { scope, attempt } = payload as PendingPurge;
       return this.schedulePurge(key, { scope, attempt: attempt + 1 });
     });
@@ -71,9 +71,9 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
       const scope = purgeScope(changes, this.source.derivedTables, (table) => this.source.tracker?.firstTagOf(table));
       if (scope.length === 0) return;
       await this.scheduler.schedule({
-        kind: CHANGED,
+        kind: CHANGE_KIND,
         key: randomUUID(),
-        runAt: this.inMilliseconds(COLLECTION_TIME),
+        runAt: this.timeAfter(COLLECTION_TIME),
         payload: scope,
       });
     });
@@ -83,7 +83,7 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
   private async collect(first: PurgeScope): Promise<void> {
     const others = await this.database.query<{ payload: string }>(
       'DELETE FROM scheduled_jobs WHERE kind = $1 RETURNING payload',
-      [CHANGED],
+      [CHANGE_KIND],
     );
     const scope = mergeScopes([first, ...others.map(({ payload }) => JSON.parse(payload) as PurgeScope)]);
     await this.schedulePurge(randomUUID(), { scope, attempt: 1 });
@@ -96,7 +96,7 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
       return;
     }
     const delay = Math.min(FIRST_RETRY_DELAY * 2 ** (purge.attempt - 1), MAX_RETRY_DELAY);
-    await this.scheduler.schedule({ kind: PURGE, key, runAt: this.inMilliseconds(delay), payload: purge });
+    await this.scheduler.schedule({ kind: PURGE_KIND, key, runAt: this.timeAfter(delay), payload: purge });
     // The CDN may be slow, so it is not asked within the unit of work.
     this.units.afterCommit(() => void this.units.runOutside(() => this.send(key, purge)));
   }
@@ -104,7 +104,7 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
   private async send(key: string, { scope, attempt }: PendingPurge): Promise<void> {
     try {
       for (const body of requestBodies(scope)) await this.post(body);
-      await this.scheduler.cancel(PURGE, key);
+      await this.scheduler.cancel(PURGE_KIND, key);
     } catch (error) {
       const reason = error instanceof Error && 'reason' in error ? error.reason : error;
       this.logger.warn(`The CDN was not purged of ${describeScope(scope)} at attempt ${attempt}: ${String(reason)}`);
@@ -127,7 +127,7 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
     if (status < 200 || status > 299) throw new Error(`it answered ${status}`);
   }
 
-  private inMilliseconds(delay: number): Date {
+  private timeAfter(delay: number): Date {
     return new Date(this.clock.now().getTime() + delay);
   }
 }

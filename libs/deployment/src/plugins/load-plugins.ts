@@ -78,7 +78,8 @@ async function loadModule(plugin: PluginPackage): Promise<LibraryModule> {
 }
 
 /**
- * Names of namespaces, tables and migrations belong to one package, so that plugins can be combined and switched off.
+ * Checks that a plugin shares no name of a namespace, table or migration with another package, now or later, so that
+ * plugins can be combined and switched off.
  * @throws PluginError
  */
 function checkNames(plugin: PluginPackage, module: LibraryModule, others: readonly LibraryModule[]): void {
@@ -104,9 +105,9 @@ function checkNames(plugin: PluginPackage, module: LibraryModule, others: readon
 /** The names of tables and migrations. */
 function namesOf({ entities = [], migrations = [] }: ReturnType<typeof schemaOf>[number]): string[] {
   const { tables } = getMetadataArgsStorage();
-  const isOf = (entity: Type) => tables.filter(({ target }) => target === entity);
+  const tablesOf = (entity: Type) => tables.filter(({ target }) => target === entity);
   return [
-    ...entities.flatMap((entity) => isOf(entity).map(({ name }) => name ?? entity.name)),
+    ...entities.flatMap((entity) => tablesOf(entity).map(({ name }) => name ?? entity.name)),
     ...migrations.map(({ name }) => name),
   ];
 }

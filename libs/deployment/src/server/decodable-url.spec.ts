@@ -15,7 +15,7 @@ describe('toDecodableUrl', () => {
     ['/%ff?s=%ff', '/%EF%BF%BD?s=%ff'],
     ['/caf%C3%A9/%2541?s=%ff', '/caf%C3%A9/%2541?s=%ff'],
     ['/?s=%', '/?s=%'],
-  ])('writes %s as %s', (url, expected) => {
+  ])('converts %s to %s', (url, expected) => {
     expect(toDecodableUrl(url)).toBe(expected);
   });
 

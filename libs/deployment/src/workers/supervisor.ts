@@ -106,7 +106,7 @@ export class Supervisor {
     if (this.stopping) {
       const wasStarting = readySince === undefined && typeof result === 'string';
       if (result !== 0 && !wasStarting) this.unclean = true;
-      this.exitWhenIdle();
+      this.exitWhenAllEnded();
       return;
     }
     if (preparesSite && readySince === undefined) {
@@ -133,10 +133,10 @@ export class Supervisor {
     setTimeout(() => {
       for (const { worker } of this.slots) worker?.process.kill('SIGKILL');
     }, limit * 1_000).unref();
-    this.exitWhenIdle();
+    this.exitWhenAllEnded();
   }
 
-  private exitWhenIdle(): void {
+  private exitWhenAllEnded(): void {
     if (this.slots.every(({ worker }) => worker === undefined)) this.exit(this.unclean ? 1 : 0);
   }
 }
