@@ -29,7 +29,7 @@ export interface LastIdsRecord {
   byTable: Readonly<Record<string, number>>;
 }
 
-/** The key that signs cookies and hashes application passwords. */
+/** The secret key of the site (see `secretKeyOf`). */
 export interface SecretKeyRecord {
   kind: 'secretKey';
   key: string;

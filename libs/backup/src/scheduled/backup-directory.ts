@@ -13,7 +13,7 @@ export interface StoredBackup {
 export class BackupDirectory {
   private readonly namePattern: RegExp;
 
-  /** @param app name of the app, with which its files begin */
+  /** @param app name of the app, with which the names of its backups begin */
   constructor(
     private readonly path: string,
     private readonly app: string,
