@@ -129,7 +129,7 @@ const TARGETS: Readonly<Record<string, RelationTarget>> = {
 export type RelationName = 'user' | 'post' | 'page' | 'media' | 'category' | 'tag' | `/${string}`;
 
 /**
- * The id of another item, or with `many` a list of ids. Writers need the right to read it. `_embed` embeds it.
+ * The id of another item, or with `many` a list of ids. Writers need the right to read the item. `_embed` embeds it.
  */
 export function Relation(name: RelationName, options: FieldOptions & { many?: boolean } = {}): PropertyDecorator {
   const target = TARGETS[name] ?? { path: name };
