@@ -78,7 +78,7 @@ describe.each(databases)('a site that moves to %s and a bucket, and back', (data
     await expectSameSite(back);
   }, 120_000);
 
-  it('is refused by a database with another site, which the message names', async () => {
+  it('is refused by a database with another site, and the message names the tables that differ', async () => {
     const other = await bootSite(AcademyModule, { database });
     try {
       expect(await move({}, '--to', other.env['DATABASE_URL']!)).toMatchObject({
@@ -93,7 +93,7 @@ describe.each(databases)('a site that moves to %s and a bucket, and back', (data
 });
 
 describe('the command move', () => {
-  it('names the missing option', async () => {
+  it('names the missing options', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'atrium-move-'));
     const result = await runCommand(AcademyModule, ['move'], { DATA_DIR: folder });
     expect(result).toMatchObject({

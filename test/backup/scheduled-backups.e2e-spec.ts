@@ -20,14 +20,14 @@ async function backupsIn(directory: string): Promise<string[]> {
 describe.each(databases)('scheduled backups of a site on %s', (database) => {
   let directory: string;
   let site: Site;
-  let begin: number;
+  let firstTime: number;
   beforeAll(async () => {
     directory = join(await mkdtemp(join(tmpdir(), 'atrium-scheduled-')), 'backups');
     site = await bootSite(AcademyModule, {
       database,
       env: { BACKUP_DIR: directory, BACKUP_HOURS: '6', BACKUP_COUNT: '2' },
     });
-    begin = site.clock.now().getTime();
+    firstTime = site.clock.now().getTime();
   });
   afterAll(async () => {
     await site.close();
@@ -37,14 +37,17 @@ describe.each(databases)('scheduled backups of a site on %s', (database) => {
   const runDue = () => site.provider(Scheduler).runDue();
   const start = () => site.provider(StartTasks).run();
 
-  /** Waits until there are backups of these hours after the first, since a backup is written after its job has ended. */
+  /**
+   * Waits until the directory contains exactly the backups of these hours, counted from the first one. A backup is
+   * written after its job has ended.
+   */
   async function expectBackupsOf(...hours: number[]): Promise<void> {
     let found: number[] = [];
     for (const end = Date.now() + 10_000; Date.now() < end; await setTimeout(10)) {
       const times = (await backupsIn(directory)).map((name) =>
         Date.parse(name.replace(/^academy-(.{10})T(..)-(..)-(..)Z\.tar$/, '$1T$2:$3:$4Z')),
       );
-      found = times.map((time) => Math.abs(Math.round((time - begin) / HOUR)));
+      found = times.map((time) => Math.abs(Math.round((time - firstTime) / HOUR)));
       if (isDeepStrictEqual(found, hours)) return;
     }
     expect(found).toEqual(hours);

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** A connection between a site and a server that can be cut. */
+/** A proxy between a site and a server. Tests can cut its connections. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private isCut = false;
