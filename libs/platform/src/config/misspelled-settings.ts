@@ -1,7 +1,8 @@
 import type { Environment } from './setting.js';
 
 /**
- * Shorter names may differ by one mistake only, because many names are similar to them, such as API_PORT and API_ROOT.
+ * Length from which a name may have two mistakes. Shorter names are similar to many others, such as API_PORT and
+ * API_ROOT, so they may have only one.
  */
 const LONG_NAME = 10;
 

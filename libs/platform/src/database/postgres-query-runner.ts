@@ -96,8 +96,8 @@ export class PostgresTransactionRunner extends PostgresRunner {
   /** Whether a statement has failed, which aborts the transaction or its innermost savepoint. */
   private hasFailed = false;
   /**
-   * Whether the savepoint of the previous unit is still open. It is released together with the next one, in one round
-   * trip.
+   * Whether the savepoint of the previous unit is still open. It is released together with the begin of the next one,
+   * in one round trip.
    */
   private hasOpenSavepoint = false;
 
@@ -149,7 +149,7 @@ export class PostgresTransactionRunner extends PostgresRunner {
     this.participate();
   }
 
-  /** Marks the transaction of the leader as that of this runner until `leave`, without a savepoint of its own. */
+  /** Runs statements in the open transaction until `leave`. Begins neither a transaction nor a savepoint. */
   participate(): void {
     this.isTransactionActive = true;
     this.transactionDepth = 1;

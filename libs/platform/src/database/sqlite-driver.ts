@@ -6,8 +6,9 @@ const NODE_API = 22;
 
 /**
  * The SQLite driver for the running version of Node. Releases of better-sqlite3 up to 12 support Node 20, and end the
- * process from Node 24.19 on: their destructors need a context, which an idle garbage collection lacks. Releases from 13
- * on use Node-API and need Node 22. npm installs them as the optional package `better-sqlite3-napi` where they run.
+ * process from Node 24.19 on: their destructors need a V8 context, which an idle garbage collection lacks. Releases
+ * from 13 on use Node-API and need Node 22. npm installs one of these as the optional package `better-sqlite3-napi`
+ * where it runs.
  */
 export const sqliteDriver: typeof Sqlite = loadDriver();
 

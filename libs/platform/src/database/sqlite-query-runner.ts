@@ -90,7 +90,7 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
     this.participate();
   }
 
-  /** Marks the transaction of the leader as that of this runner until `leave`, without a savepoint of its own. */
+  /** Runs statements in the open transaction until `leave`. Begins neither a transaction nor a savepoint. */
   participate(): void {
     this.isTransactionActive = true;
     this.transactionDepth = 1;

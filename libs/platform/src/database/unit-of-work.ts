@@ -96,7 +96,7 @@ export class UnitOfWork {
     try {
       return await work(async (one) => {
         const unit = await this.commits.start((transaction) => this.perform(transaction, one, this.timeLimit));
-        // It can fail while `work` runs, before the caller looks at it.
+        // The commit can fail while `work` runs, before the caller handles the rejection of `committed`.
         unit.committed.catch(() => undefined);
         commits.push(unit.committed);
         return unit;
@@ -134,10 +134,10 @@ export class UnitOfWork {
   }
 
   /**
-   * Writes an item after all units of the group, within the transaction, for writes that units do not read and that are
-   * cheaper together. `write` is called once with the items that all units have passed with the same function, in their
-   * order. It must only run statements, because callbacks that it registers may not run. An error rolls back all units.
-   * Throws outside of a unit of work.
+   * Writes an item after all units of the group, within the transaction. Use it for writes that units do not read and
+   * that are cheaper together. `write` is called once with the items that all units have passed with the same function,
+   * in their order. It must only run statements: `beforeCommit` callbacks that it registers never run. An error rolls
+   * back all units. Throws outside of a unit of work.
    */
   beforeGroupCommit<T>(write: (items: readonly T[]) => Promise<void>, item: T): void {
     this.transaction().beforeGroupCommit.push({ write: write as (items: readonly unknown[]) => Promise<void>, item });

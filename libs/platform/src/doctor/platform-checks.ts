@@ -17,7 +17,7 @@ const MAX_LAG_SECONDS = 10;
 /** The permission bits of group and others. */
 const GROUP_AND_OTHERS = 0o077;
 
-/** The checks of the database itself, of its migrations and of the permissions of files. */
+/** The checks of the database itself, its standbys (replicas) and migrations, and the permissions of files. */
 @Injectable()
 export class PlatformChecks {
   constructor(

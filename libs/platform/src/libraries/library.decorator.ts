@@ -6,7 +6,7 @@ import { DatabaseModule } from '../database/database.module.js';
 import type { SchemaPart } from '../database/database.module.js';
 import type { SettingsClass } from '../config/setting.js';
 
-/** Imports the file that exports the commands of a library: providers with `@Command` or `@SubCommand`. */
+/** Imports the file that exports the providers of a library for commands, such as classes with `@Command`. */
 export type CommandLoader = () => Promise<Record<string, Type<object>>>;
 
 /** The metadata of a library: that of its Nest module, its schema, and the keys below. */
