@@ -60,7 +60,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Replaces the text of a JSON literal, which otherwise stays as it is written. */
+/** Replaces text in a JSON string. An unchanged string keeps its notation; a changed one keeps `\/`. */
 function replaceLiteral(literal: string, replace: (text: string) => string): string {
   const text = JSON.parse(literal) as string;
   const replaced = replace(text);

@@ -7,7 +7,7 @@ export const HEAD_LIMIT = 16 * 1024;
 
 registerErrorCodes({ rest_request_head_too_large: 431, rest_request_timeout: 408, rest_bad_request: 400 });
 
-/** Responds to a request that cannot be parsed with an API error, and closes the connection. */
+/** Responds with an API error to a request that cannot be parsed, and closes the connection. */
 export function respondToClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -16,16 +16,18 @@ export function createSiteServer(
   logger: SiteLogger | undefined,
 ): InterceptingServer {
   return new InterceptingServer(options, framework, (request, response, next) => {
-    const scope = new LoggedRequest();
+    const loggedRequest = new LoggedRequest();
     if (logger?.pino.isLevelEnabled('debug')) {
       const start = performance.now();
       const path = pathOf(request.url ?? '');
       response.once('close', () => {
         const elapsed = (performance.now() - start).toFixed(1);
-        inRequest(scope, () => logger.debug(`${request.method} ${path} ${response.statusCode} ${elapsed} ms`, 'Http'));
+        inRequest(loggedRequest, () =>
+          logger.debug(`${request.method} ${path} ${response.statusCode} ${elapsed} ms`, 'Http'),
+        );
       });
     }
-    inRequest(scope, next, request, response);
+    inRequest(loggedRequest, next, request, response);
   });
 }
 
