@@ -13,7 +13,7 @@ describe.each(databases)('AddressRewriter on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('rewrites content, settings and comments, and other sites stay as they are', async () => {
+  it('rewrites content, settings and comments, and leaves the addresses of other sites unchanged', async () => {
     const admin = site.as('administrator');
     const content = `<!-- wp:paragraph --><p><a href="${OLD}/a">a</a> ${OLD}.org/b</p><!-- /wp:paragraph -->`;
     const { body: post } = await admin.post('/core/v2/posts', { title: `At ${OLD}`, content, status: 'publish' });

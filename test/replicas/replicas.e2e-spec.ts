@@ -95,7 +95,7 @@ onPostgres('two instances with a primary and a hot standby', () => {
     await waitFor(async () => (await committed()) - before >= 6);
   });
 
-  it(`nobody misses their own write while ${WRITERS} write and ${READERS} read for ${SECONDS} s`, async () => {
+  it(`no client misses its own writes while ${WRITERS} clients write and ${READERS} read for ${SECONDS} s`, async () => {
     const posts: { id: number; acknowledged: number }[] = [];
     for (let n = 0; n < WRITERS; n++) posts.push({ id: await newPost('change 0.'), acknowledged: 0 });
     const before = await snapshotsOnStandby();

@@ -64,7 +64,7 @@ describe('ChangeTracker', () => {
     ['a row that changes its type', LIST, [`UPDATE posts SET type = 'page' WHERE id = 7`]],
     ['the deletion of a row of any type', LIST, ['DELETE FROM posts WHERE id = 7']],
     ['a new child', CHILDREN, ['INSERT INTO posts (parent_id) VALUES ($1)', 5]],
-    ['a child that moves there', CHILDREN, ['UPDATE posts SET parent_id = $1 WHERE id = 9', 5]],
+    ['a child that moves to the parent', CHILDREN, ['UPDATE posts SET parent_id = $1 WHERE id = 9', 5]],
     ['a deletion that cascades to its rows', META, ['DELETE FROM posts WHERE id = 6']],
     ['a new row that a trigger counts', TOTAL, [`INSERT INTO posts (type) VALUES ('post')`]],
     ['an update that a trigger counts', TOTAL, [`UPDATE posts SET status = 'draft' WHERE id = 5`]],
@@ -94,7 +94,11 @@ describe('ChangeTracker', () => {
       ITEM,
       ['INSERT INTO posts (id, type) VALUES (7, 1) ON CONFLICT (type) DO UPDATE SET title = 1'],
     ],
-    ['one of many writes', ITEM, ['WITH x AS (DELETE FROM meta) UPDATE posts SET title = 1 WHERE id = 5']],
+    [
+      'one of several writes of a statement',
+      ITEM,
+      ['WITH x AS (DELETE FROM meta) UPDATE posts SET title = 1 WHERE id = 5'],
+    ],
   ])('makes a value stale after %s', async (_what, read, write) => {
     expect(await isCurrentAfter([read], [write])).toBe(false);
   });

@@ -123,7 +123,7 @@ describe('analyseStatement', () => {
     expect(writeOf(sql)).toEqual(write);
   });
 
-  it('finds the writes of a statement with several', () => {
+  it('finds all writes of a statement', () => {
     const { writes } = analyseStatement(
       'WITH gone AS (DELETE FROM x WHERE id = $1 RETURNING a) INSERT INTO y (a) SELECT a FROM gone',
     );

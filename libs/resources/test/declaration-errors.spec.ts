@@ -19,14 +19,14 @@ async function faultOf(...modules: Type<object>[]): Promise<string> {
 }
 
 describe('the declaration of a resource', () => {
-  it('aborts the boot and names a class that is not decorated', () => {
+  it('fails and names a class that is not decorated', () => {
     class Hall extends StoredItem {}
     expect(() => resource(Hall)).toThrow(
       'Hall: is not a stored resource; decorate it with @StoredResource({ namespace, base, created }).',
     );
   });
 
-  it('aborts the boot and names a creation date that is not a date', () => {
+  it('fails and names a creation date that is not a date', () => {
     @StoredResource({ ...HALLS, created: 'today' })
     class Hall extends StoredItem {
       @Text() name!: string;

@@ -76,7 +76,7 @@ describe('the server of a site', () => {
     await fresh.drop();
   });
 
-  it.each(['info', 'debug'])('gives the log lines of a request one id on both paths at level %s', async (level) => {
+  it.each(['info', 'debug'])('logs one id per request, with and without the fast path, at level %s', async (level) => {
     await start({ LOG_LEVEL: level });
     for (const send of [fetch, fetchByFastify]) {
       const address = send === fetch ? `${origin}/api/events/v1/logged` : '/api/events/v1/logged';
@@ -95,7 +95,7 @@ describe('the server of a site', () => {
     for (const { msg } of responses) expect(msg).toMatch(/^GET \/api\/events\/v1\/logged 200 [\d.]+ ms$/);
   });
 
-  it('counts the requests of both paths together, and refuses them in the same way', async () => {
+  it('counts the requests of the fast path and of Fastify together, and refuses both in the same way', async () => {
     await start({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '4' });
     const statuses: number[] = [];
     for (let n = 0; n < 2; n++) {

@@ -161,7 +161,7 @@ describe('loadConfiguration', () => {
     expect(load).not.toThrow('hush');
   });
 
-  it('reads variables that the process lacks from .env', () => {
+  it('reads from .env the variables that the process lacks', () => {
     const directory = mkdtempSync(join(tmpdir(), 'atrium-env-'));
     const before = process.cwd();
     writeFileSync(join(directory, '.env'), 'PORT=4001\nLOG_LEVEL=warn\n');

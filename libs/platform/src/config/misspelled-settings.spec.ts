@@ -42,7 +42,7 @@ describe('editDistance', () => {
     expect(editDistance(from, to, distance - 1)).toBeGreaterThan(distance - 1);
   });
 
-  it('is the same with a limit for texts with every number of transpositions', () => {
+  it('returns the same distances up to a limit, whatever the number of transpositions', () => {
     const texts = ['abcdef', 'bacdef', 'badcef', 'badcfe', 'abdcef', 'fedcba', 'abcfed', 'acbdfe'];
     for (const from of texts)
       for (const to of texts) {

@@ -336,7 +336,7 @@ describe.each(databases)('GroupCommit on %s', (kind) => {
     expect(await words()).toEqual(['c']);
   });
 
-  it('rejects units that ignore that the database has rolled back the transaction', async () => {
+  it('rejects units that continue although the database has rolled back the transaction', async () => {
     const { writingConnection } = app.get(SiteDataSource);
     const running = ['a', 'b'].map((word) =>
       units.run(async () => {

@@ -16,7 +16,7 @@ describe('parseRange', () => {
     ['lines=1-2', undefined],
     ['bytes=1e1-2', undefined],
     [undefined, undefined],
-  ])('parses %s for ten bytes as %j', (header, part) => {
+  ])('parses %s for a file of ten bytes as %j', (header, part) => {
     expect(parseRange(header, 10)).toEqual(part);
   });
 
