@@ -79,6 +79,7 @@ export class PostgresSnapshotRunner extends PostgresRunner {
       await super.query('COMMIT');
       await this.release();
     } catch (error) {
+      // A private method of TypeORM, which keeps a failed connection out of the pool.
       await this['releasePostgresConnection'](error);
     }
   }
@@ -151,6 +152,7 @@ export class PostgresTransactionRunner extends PostgresRunner {
 
   /** Runs statements in the open transaction until `leave`. Begins neither a transaction nor a savepoint. */
   participate(): void {
+    // TypeORM begins no transaction of its own while these are set.
     this.isTransactionActive = true;
     this.transactionDepth = 1;
   }

@@ -92,6 +92,7 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
 
   /** Runs statements in the open transaction until `leave`. Begins neither a transaction nor a savepoint. */
   participate(): void {
+    // TypeORM begins no transaction of its own while these are set.
     this.isTransactionActive = true;
     this.transactionDepth = 1;
   }

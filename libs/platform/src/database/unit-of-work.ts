@@ -78,6 +78,7 @@ export class UnitOfWork {
     const isLong = timeLimit > this.timeLimit;
     // PostgreSQL allows concurrent writers, so a long unit does not block the others.
     const commits = isLong && this.source.kind === 'postgres' ? this.newGroupCommit() : this.commits;
+    // A retried unit runs alone, so that a further conflict fails no other unit.
     return this.retryConflicts((attempt) =>
       commits.run((transaction) => this.perform(transaction, work, timeLimit), isLong || attempt > 1),
     );

@@ -57,6 +57,7 @@ export class ReplicaSnapshotRunner extends PostgresSnapshotRunner {
     }
   }
 
+  /** Does what `connect` of TypeORM's runner does, with a connection to a replica if one may be read. */
   private async obtainConnection(): Promise<PoolClient> {
     const borrowed = await this.borrow();
     if (!borrowed) return (await super.connect()) as PoolClient;
