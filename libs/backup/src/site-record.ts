@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
  */
 export type StoredValue = string | number | boolean | null | { base64: string };
 
-/** Some rows of one table. Further records can follow with other rows of it. */
+/** Some rows of one table. Further records can follow with other rows of the same table. */
 export interface RowsRecord {
   kind: 'rows';
   table: string;

@@ -12,7 +12,7 @@ import type { SiteLocation } from './site-reader.js';
 import { readSiteTables } from './site-tables.js';
 import { toColumnValue } from './stored-values.js';
 
-/** The table of accounts: an installed site has at least one. */
+/** The table of accounts. An installed site has at least one account. */
 const ACCOUNTS = 'users';
 
 /** Called after each record with the counts so far. */

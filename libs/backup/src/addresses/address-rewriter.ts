@@ -68,6 +68,7 @@ export class AddressRewriter {
     const condition = columns.map((name) => `LOWER(CAST("${name}" AS TEXT)) LIKE $1 ESCAPE '!'`).join(' OR ');
     const counts = { rows: 0, values: 0 };
     if (columns.length === 0) return counts;
+    // Every notation of the address contains the host name. The replacer then leaves other addresses of the host alone.
     const found = await this.database.query<{ key: number | string }>(
       `SELECT ${key} AS key FROM "${table.name}" WHERE ${condition}`,
       [`%${host.toLowerCase().replace(/[!%_]/g, '!$&')}%`],

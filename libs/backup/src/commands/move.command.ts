@@ -13,7 +13,7 @@ interface MoveOptions {
 @Command({
   name: 'move',
   description:
-    'Copy the site to another database, another file store or both, and compare the copies. Stop the server first. Run the command again to continue an interrupted move.',
+    'Copy the site to another database, another file store or both, and compare the copy with the original. Stop the server first. Run the command again to continue an interrupted move.',
 })
 export class MoveCommand extends CommandRunner {
   constructor(
