@@ -22,7 +22,7 @@ export class ItemArgs extends ContextArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
 }
 
-/** The arguments of the list of any resource. */
+/** The arguments that the lists of all stored resources have. */
 export interface ListItemsArgs extends CollectionArgs {
   offset?: number;
   include: number[];

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { MetaKey } from '#content-model';
 import type { Schema } from '#route-registry';
 
-/** How the values of a field are stored. */
+/** The kind of a field, which determines how its values are stored. */
 export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'relation' | 'relations' | 'meta';
 
 /** The resource to which a relation refers. */
