@@ -29,7 +29,10 @@ export class ArchivePages {
     private readonly layout: PageLayout,
   ) {}
 
-  /** Returns the page or feed of an archive at an address; undefined past the last page, and for a page of comments. */
+  /**
+   * Returns the page or feed of an archive at an address, or a redirect to the canonical address. Undefined past the
+   * last page, for an empty archive with `needsPosts`, and for a page of comments.
+   */
   async show(archive: Archive, address: SiteAddress): Promise<SitePageResponse | undefined> {
     const { feed, page } = address;
     if (address.commentPage !== undefined) return undefined;
@@ -50,7 +53,7 @@ export class ArchivePages {
     const feedTitle = `${archive.title} – ${site.name}`;
     return this.layout.page({
       title,
-      isFrontPage: kind === 'home' && title === site.name,
+      hasCompleteTitle: kind === 'home' && title === site.name,
       description: archive.description,
       canonical: pageAddress(address, page),
       template: {

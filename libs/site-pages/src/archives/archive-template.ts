@@ -13,6 +13,7 @@ export interface ArchivePage {
   items: readonly Html[];
   /** Page number, from 1. */
   page: number;
+  /** Number of pages. */
   pages: number;
 }
 

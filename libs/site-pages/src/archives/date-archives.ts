@@ -44,7 +44,7 @@ export class DateArchives {
     };
   }
 
-  /** Returns the archive of a week of a year, which lists of weeks link to (`?m=2024&w=7`). */
+  /** Returns the archive of a week (`?m=2024&w=7`); undefined for a week that does not exist. */
   async ofWeek(year: number, week: number): Promise<Archive | undefined> {
     if (year < FIRST_YEAR || year > LAST_YEAR) return undefined;
     const range = weekRange(year, week, await this.settings.get(START_OF_WEEK));

@@ -25,7 +25,7 @@ export interface Neighbours {
 /** Maximum number of cached links. */
 const MAX_LINKS = 5_000;
 
-/** A post with the times of its last modification, local and in UTC (`YYYY-MM-DDTHH:MM:SS`). */
+/** The author of a post and the times of its last modification, local and in UTC (`YYYY-MM-DDTHH:MM:SS`). */
 export type ModifiedPost = Pick<PostSummary, 'id' | 'authorId' | 'modified' | 'modifiedGmt'>;
 
 /** One page of a list: `page` starts at 1. */
@@ -123,8 +123,8 @@ export class PublicArchives {
   }
 
   /**
-   * Returns one page of the public posts of a type without their texts. `listed` is the number of posts on the page before
-   * those are removed that anonymous users may not read.
+   * Returns one page of the public posts of a type without their texts. `rows` omits posts that anonymous users may not
+   * read; `listed` counts them, too.
    */
   private async summaries(type: string, page: Partial<ListArgs>): Promise<{ rows: PostSummary[]; listed: number }> {
     const { ids } = await this.lister.list({ ...this.queryOf({ type }, page), withoutTotal: true });
@@ -159,7 +159,7 @@ export class PublicArchives {
     return { ids: items.map(({ data }) => data.id as number), total };
   }
 
-  /** Lists ids by the cache of lists. Its keys are the arguments, so a query with a condition in SQL is not cached. */
+  /** Lists ids with `PublicListCache`, whose keys are the arguments: a query with a condition in SQL is not cached. */
   private cachedIds(query: PostListQuery): Promise<ListedIds> {
     const find = () => this.lister.list(query);
     return query.where ? find() : this.lists.find(query.type, query.args, query.actor, find);

@@ -13,7 +13,7 @@ export class TypeArchives {
     private readonly archives: PublicArchives,
   ) {}
 
-  /** Returns the archive of a post format other than the standard one. */
+  /** Returns the archive of a post format; undefined for the standard format and unknown ones. */
   async ofFormat(format: string): Promise<Archive | undefined> {
     if (format === 'standard' || !(POST_FORMATS as readonly string[]).includes(format)) return undefined;
     const title = format[0]!.toUpperCase() + format.slice(1);
@@ -28,7 +28,7 @@ export class TypeArchives {
     };
   }
 
-  /** Returns the archive of a post type that is not hierarchical. */
+  /** Returns the archive of a post type; undefined for unknown and hierarchical types. */
   async ofType(name: string): Promise<Archive | undefined> {
     const type = this.archives.listedTypes.find((candidate) => candidate.name === name && !candidate.hierarchical);
     if (!type) return undefined;

@@ -6,11 +6,11 @@ import { withArgument } from '../routing/site-address.js';
 
 /** State of the comment form on a page. */
 export interface CommentFormState {
-  /** Id of the comment that is answered. */
+  /** Id of the comment to which the form replies. */
   replyTo?: number;
   /** The entered values, after an error. */
   values?: Readonly<Record<string, string>>;
-  /** A message about the last comment: why it was refused, or that it awaits moderation. */
+  /** A message about the sent comment: why it was refused, or that it awaits moderation. */
   message?: string;
   isError?: boolean;
 }

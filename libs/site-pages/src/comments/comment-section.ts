@@ -11,7 +11,7 @@ import type { CommentFormState } from './comment-form.js';
 import { threadList } from './thread-template.js';
 
 /** Types whose entries have comments. */
-const COMMENTED = ['post', 'page', 'attachment'];
+const TYPES_WITH_COMMENTS = ['post', 'page', 'attachment'];
 
 /** Writes the comments of an entry and the form for new ones. */
 @Injectable()
@@ -22,15 +22,15 @@ export class CommentSection {
   ) {}
 
   /**
-   * Returns a page of the comments of an entry; undefined for an entry without comments and without a form, `missing`
-   * for a page that does not exist.
+   * Returns a page of the comments of an entry; undefined if the entry shows neither comments nor a form, `missing` for
+   * a page that does not exist.
    */
   async section(
     entry: PublicEntry,
     page: number | undefined,
     form: CommentFormState = {},
   ): Promise<Html | undefined | 'missing'> {
-    if (entry.protected || !COMMENTED.includes(entry.type)) return page === undefined ? undefined : 'missing';
+    if (entry.protected || !TYPES_WITH_COMMENTS.includes(entry.type)) return page === undefined ? undefined : 'missing';
     const shown = await this.comments.threads(entry.id, page);
     if (shown.page > shown.pages) return 'missing';
     const available = await this.comments.formOf(entry.id);

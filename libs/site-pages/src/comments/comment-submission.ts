@@ -48,7 +48,10 @@ export class CommentSubmission {
     private readonly pages: EntryPages,
   ) {}
 
-  /** Returns a redirect to the comment, or the page of the entry with the reason why it was refused. */
+  /**
+   * Returns a redirect to the comment if it is approved, otherwise to its entry. Returns the page of the entry with the
+   * reason if the comment is refused.
+   */
   async submit(entry: PublicEntry, { form, headers, remoteAddress }: PostedComment): Promise<SitePageResponse> {
     const field = (name: string): string => form.get(name) ?? '';
     const parent = Number(field('comment_parent'));
@@ -73,8 +76,8 @@ export class CommentSubmission {
     );
     if (response.error) return this.refusalPage(entry, form, parent, response.status, messageOf(response.error));
     const { status, link } = response.data as { status: string; link: string };
-    const held = `${withArgument(entry.link, 'comment', 'held')}#comment-notice`;
-    return { status: 303, headers: { location: status === 'approved' ? link : held }, body: '' };
+    const heldAddress = `${withArgument(entry.link, 'comment', 'held')}#comment-notice`;
+    return { status: 303, headers: { location: status === 'approved' ? link : heldAddress }, body: '' };
   }
 
   private async refusalPage(

@@ -2,7 +2,7 @@ import { SquareImages } from '#media';
 import { Database } from '#platform';
 import { PublicContent } from '#public-content';
 import { Injectable } from '@nestjs/common';
-import { documentHeaders } from '../feeds/feed-response.js';
+import { fileHeaders } from '../feeds/feed-response.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { ICON_SIDES, iconPath, SiteIcon } from '../page/site-icon.js';
 import type { IconImage } from '../page/site-icon.js';
@@ -21,7 +21,7 @@ interface ManifestIcon {
   type: string;
 }
 
-/** Serves the square files of the site's icon. They are made together when the first one is requested, once per image. */
+/** Serves the square files of the site's icon. They are made together at the first request, once per image. */
 @Injectable()
 export class IconFiles {
   private made?: { version: string; files: Promise<SquareFiles | undefined> };
@@ -43,18 +43,18 @@ export class IconFiles {
     if (path !== iconPath(image, side)) return this.redirect((await this.content.site()).home + iconPath(image, side));
     const file = (await this.files(image))?.get(side);
     if (!file) return undefined;
-    const headers = { ...documentHeaders('image/png'), 'cache-control': 'public, max-age=31536000, immutable' };
+    const headers = { ...fileHeaders('image/png'), 'cache-control': 'public, max-age=31536000, immutable' };
     return { status: 200, headers, body: file };
   }
 
-  /** `/favicon.ico`: the icon in small sides, a redirect to one that is not resized, or no content. */
+  /** `/favicon.ico`: the icon in small sizes, a redirect to an icon that is not resized, or 204 without an icon. */
   async favicon(): Promise<SitePageResponse> {
     const image = await this.icon.image();
     if (image && !image.isResized) return this.redirect(image.url);
     const files = image && (await this.files(image));
     if (!files) return { status: 204, headers: {}, body: '' };
     const sides = ICON_SIDES.favicon.map((side) => ({ side, png: files.get(side)! }));
-    return { status: 200, headers: documentHeaders('image/x-icon'), body: icoFile(sides) };
+    return { status: 200, headers: fileHeaders('image/x-icon'), body: icoFile(sides) };
   }
 
   /** Returns the icons of the web manifest. */

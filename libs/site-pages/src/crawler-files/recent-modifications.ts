@@ -35,7 +35,7 @@ export class RecentModifications {
     return newest((await this.read(type)).map(({ modifiedGmt }) => modifiedGmt));
   }
 
-  /** Returns the newest modifications of the terms of a taxonomy by id. The archive of a term lists its descendants. */
+  /** Returns the newest modifications of the terms of a taxonomy by id. Posts of descendants count for a term, too. */
   async ofTerms(taxonomy: string): Promise<ReadonlyMap<number, string>> {
     const type = this.terms.typeOf(taxonomy);
     const posts = type === undefined ? [] : await this.read(type);

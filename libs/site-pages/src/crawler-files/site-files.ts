@@ -2,7 +2,7 @@ import { PublicContent } from '#public-content';
 import { SettingsService } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { documentHeaders } from '../feeds/feed-response.js';
+import { fileHeaders } from '../feeds/feed-response.js';
 import { STATIC_BLOCK_STYLES } from '../page/static-block-styles.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { INDEX_NOW_KEY, ROBOTS_TXT } from '../settings/page-settings.js';
@@ -66,18 +66,18 @@ export class SiteFiles {
     };
     return {
       status: 200,
-      headers: documentHeaders('application/manifest+json; charset=UTF-8'),
+      headers: fileHeaders('application/manifest+json; charset=UTF-8'),
       body: JSON.stringify(manifest),
     };
   }
 }
 
 function text(body: string): SitePageResponse {
-  return { status: 200, headers: documentHeaders('text/plain; charset=UTF-8'), body };
+  return { status: 200, headers: fileHeaders('text/plain; charset=UTF-8'), body };
 }
 
 /** A style sheet whose URL changes with its content, so that browsers can cache it permanently. */
 function styleSheet(body: string): SitePageResponse {
-  const headers = documentHeaders('text/css; charset=UTF-8');
+  const headers = fileHeaders('text/css; charset=UTF-8');
   return { status: 200, headers: { ...headers, 'cache-control': 'public, max-age=31536000, immutable' }, body };
 }

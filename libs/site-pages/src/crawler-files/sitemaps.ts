@@ -4,7 +4,7 @@ import { PublicArchives } from '../archives/public-archives.js';
 import type { PublicAddress } from '#public-content';
 import { anonymousActor, Pipeline, emptyParams, RestRequest, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { documentHeaders } from '../feeds/feed-response.js';
+import { fileHeaders } from '../feeds/feed-response.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { newest, RecentModifications } from './recent-modifications.js';
 import { sitemap, sitemapIndex } from './sitemap-xml.js';
@@ -36,7 +36,7 @@ export class Sitemaps {
   async index(): Promise<SitePageResponse> {
     const { home } = await this.content.site();
     const files: SitemapEntry[] = [];
-    /** @param modified returns the newest modification of all entries, for entries that fit into one file */
+    /** @param modified returns the newest modification of all entries; called only if they fit into one file */
     const add = async (name: string, count: number, modified: () => Promise<string | undefined>): Promise<void> => {
       const pages = Math.ceil(count / PER_FILE);
       const modifiedGmt = pages === 1 ? await modified() : undefined;
@@ -101,5 +101,5 @@ export class Sitemaps {
 }
 
 function document(body: string): SitePageResponse {
-  return { status: 200, headers: documentHeaders(XML_TYPE), body };
+  return { status: 200, headers: fileHeaders(XML_TYPE), body };
 }

@@ -55,6 +55,7 @@ function breakAt(content: string, index: number, start: number, open: readonly s
   const to = index + PAGE_BREAK.length;
   if (open.length === 0) return { from: index, to, suffix: '', prefix: '' };
   if (open.length > 1 || open[0] !== 'p') return undefined;
+  // Bounded, so that contents with many breaks take linear time.
   const before = BEFORE_BREAK.exec(content.slice(Math.max(start, index - 100), index))![0];
   AFTER_BREAK.lastIndex = to;
   const [after, end] = AFTER_BREAK.exec(content)!;

@@ -133,7 +133,7 @@ export class EntryPages {
     });
   }
 
-  /** Posts with one of the tags; without any, posts with one of the categories. */
+  /** Returns posts with one of the tags of an entry or, if there are none, with one of its categories. */
   private async related(entry: PublicEntry, terms: readonly PublicTerm[]): Promise<PublicLink[]> {
     for (const taxonomy of ['post_tag', 'category']) {
       const ids = terms.filter((term) => term.taxonomy === taxonomy).map(({ id }) => id);

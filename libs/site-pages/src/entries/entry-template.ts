@@ -38,14 +38,14 @@ ${partLinks(view)}`;
 /** Writes a post, page or attachment. */
 export function entryArticle(view: EntryPageData): Html {
   const { site, entry, image } = view;
-  const shown =
+  const figure =
     image && entry.type !== 'attachment' && !entry.protected
       ? html`<figure class="entry-image"><img fetchpriority="high" decoding="async" src="${image.url}"${sources(image)} alt="${image.alt}" width="${image.width}" height="${image.height}"></figure>`
       : undefined;
   return html`${previewNotice(view)}<article class="entry">
 <h1>${entryTitle(entry)}</h1>
 ${byline(site, entry)}
-${shown}${passwordNotice(view)}
+${figure}${passwordNotice(view)}
 <div class="entry-content">
 ${asHtml(view.content)}
 </div>

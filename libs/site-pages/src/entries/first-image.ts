@@ -1,11 +1,11 @@
 /** Maximum characters before an image that readers see at once. */
 const SEEN_AT_ONCE = 2_000;
-/** An image that waits until it is near the window. */
+/** An image that browsers load only when it is near the viewport. */
 const LAZY_IMAGE = /<img [^<>]*\bloading="lazy"[^<>]*>/;
 
 /**
  * Lets the browser load the first image at once if it is near the beginning, because it is usually the largest content
- * of the window. The interface marks all images as lazy.
+ * of the viewport. The interface marks all images as lazy.
  * @param html rendered HTML of the content
  */
 export function loadFirstImage(html: string): string {

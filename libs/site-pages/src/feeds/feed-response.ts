@@ -13,7 +13,7 @@ const WRITERS: Readonly<Record<FeedFormat, { type: string; write: (feed: Feed) =
 };
 
 /** Headers of feeds, sitemaps and other files that are not pages. Browsers never run scripts in them. */
-export function documentHeaders(type: string): Record<string, string> {
+export function fileHeaders(type: string): Record<string, string> {
   return {
     'content-type': type,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -25,5 +25,5 @@ export function documentHeaders(type: string): Record<string, string> {
 export function feedResponse(feed: Feed, format: FeedFormat): SitePageResponse {
   const { type, write } = WRITERS[format];
   const lastModified = httpDate(updatedGmt(feed));
-  return { status: 200, headers: { ...documentHeaders(type), 'last-modified': lastModified }, body: write(feed) };
+  return { status: 200, headers: { ...fileHeaders(type), 'last-modified': lastModified }, body: write(feed) };
 }

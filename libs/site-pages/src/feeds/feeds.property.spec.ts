@@ -77,7 +77,7 @@ describe('feeds of any texts', () => {
     );
   });
 
-  it('feeds have summaries without markup in JSON', () => {
+  it('JSON feeds have summaries without markup', () => {
     const [given] = fc.sample(
       feed.filter(({ items }) => items.length > 0),
       1,

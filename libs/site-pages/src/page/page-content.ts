@@ -8,14 +8,14 @@ import type { Breadcrumb } from './page-frame.js';
 export interface PageContent {
   /** Plain text, without the name of the site. */
   title: string;
-  /** Whether the title is complete without the name of the site. */
-  isFrontPage?: boolean;
+  /** Whether the page shows the title without the name of the site. */
+  hasCompleteTitle?: boolean;
   main: Html;
   /** The data for a block template. If the site has a template for the page, its output replaces `main`. */
   template?: TemplateSubject;
   /** Plain text for search engines and link previews; may be empty. */
   description?: string;
-  /** Address of the page; absent for pages that are not indexed. */
+  /** Address of the page; absent for previews and messages. */
   canonical?: string;
   /** Type of the page in link previews (Open Graph). */
   kind?: 'article' | 'website';

@@ -20,7 +20,7 @@ export interface HeadParts {
   links?: readonly HeadLink[];
   /** Contents of style sheets. They come from the program and are not checked. */
   styles?: readonly string[];
-  /** Contents of scripts, not checked either. The policy allows no other script. */
+  /** Contents of scripts. They are not checked either. The content security policy allows no other scripts. */
   scripts?: readonly string[];
 }
 
@@ -130,8 +130,8 @@ const knownElements = {
 };
 
 /**
- * Content security policy of a page: media and frames from anywhere, only the given scripts. `style` attributes are
- * allowed, because content uses them everywhere.
+ * Content security policy of a page: it allows media and frames from anywhere, but only the given scripts. `style`
+ * attributes are allowed, because content uses them everywhere.
  */
 function contentPolicy(
   styles: readonly HashedElement[],
@@ -169,8 +169,8 @@ function linkElement({ rel, type, href, title, hreflang, sizes }: HeadLink): Htm
 }
 
 /**
- * Writes a style or script element. Closing tags and comments in the source are escaped, because the element ends at its
- * closing tag even within a string.
+ * Writes a style or script element. Closing tags and comments in the source are escaped, because the element ends at
+ * its closing tag even within a string.
  */
 function rawElement(name: 'style' | 'script', source: string): HashedElement {
   let known = knownElements[name].get(source);

@@ -24,6 +24,7 @@ export class PageLayout {
     private readonly templates: TemplatePages,
   ) {}
 
+  /** Writes a page with its content. */
   async page(page: PageContent): Promise<SitePageResponse> {
     const { site, links, languages, contributed } = await this.shared.head();
     const head = page.entry ? await this.registry.headOf(page.entry) : contributed;
@@ -32,7 +33,7 @@ export class PageLayout {
     const { body, styles } = await this.body(site, page);
     return writePage({
       language: site.language,
-      title: page.isFrontPage ? page.title : `${page.title} – ${site.name}`,
+      title: page.hasCompleteTitle ? page.title : `${page.title} – ${site.name}`,
       metas: [...linkPreviewMetas(site, page), ...(page.metas ?? [])],
       sharedLinks: links,
       links: [
@@ -60,7 +61,7 @@ export class PageLayout {
     return { body: pageFrame({ site, breadcrumbs, main, ...frame }), styles };
   }
 
-  /** Writes a page with a message and a search form instead of content. Both texts are plain. */
+  /** Writes a page with a message and a search form instead of content. `title` and `text` are plain text. */
   async message(status: number, title: string, text: string): Promise<SitePageResponse> {
     const { site } = await this.shared.head();
     return this.page({

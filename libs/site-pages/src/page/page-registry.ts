@@ -39,6 +39,7 @@ export class PageRegistry {
     };
   }
 
+  /** Returns the view with a name; undefined if none is registered. */
   view(name: string): EntryView | undefined {
     return this.views.get(name);
   }

@@ -29,7 +29,7 @@ export interface IconImage {
   version: string;
 }
 
-/** Finds the icon of the site, an attachment of the option `site_icon`, and the addresses of its square files. */
+/** Finds the icon of the site, which is the attachment in the option `site_icon`, and its square files. */
 @Injectable()
 export class SiteIcon {
   constructor(
@@ -49,7 +49,7 @@ export class SiteIcon {
     return { id, url, type, isResized: this.squares.canResize(type), version };
   }
 
-  /** Returns the links of the icon in the head of pages. An empty icon keeps browsers from requesting `/favicon.ico`. */
+  /** Returns the links in the head of pages. An empty icon keeps browsers from requesting `/favicon.ico`. */
   async links(): Promise<HeadLink[]> {
     const { home } = await this.content.site();
     const manifest = { rel: 'manifest', href: `${home}/site.webmanifest` };

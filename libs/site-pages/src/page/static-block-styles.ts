@@ -48,5 +48,5 @@ hr, .wp-block-separator { border: 0; border-block-start: 2px solid var(--page-bo
 .wp-block-spacer { clear: both; } .wp-block-group { margin-block: 1.5rem; } .wp-block-group > :first-child { margin-block-start: 0; } .wp-block-group > :last-child { margin-block-end: 0; } .wp-smiley { height: 1em; width: 1em; } .wp-block-more, .more-link { white-space: normal; } .footnotes, .wp-block-footnotes { font-size: .9375rem; }
 `.trim();
 
-/** Path of the style sheet on the site; its name changes with its content, so that browsers can cache it permanently. */
+/** Path of the style sheet. It changes with the content, so that browsers can cache the file permanently. */
 export const STATIC_BLOCK_STYLES_PATH = `/blocks-${createHash('sha256').update(STATIC_BLOCK_STYLES).digest('hex').slice(0, 16)}.css`;

@@ -12,7 +12,7 @@ export interface NamedStyleSheet {
   css: string;
 }
 
-/** Generates the style sheet of the theme, once for each version of the global styles and of the setting `site_look`. */
+/** Generates the style sheet of the theme, once for each version of the global styles and of the option `site_look`. */
 @Injectable()
 export class ThemeStyle {
   private readonly cache: TaggedCache<string, NamedStyleSheet>;

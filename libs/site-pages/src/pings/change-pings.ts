@@ -25,7 +25,7 @@ interface PingPayload {
   attempt: number;
 }
 
-/** Reports changed pages to search engines (IndexNow) and to the hub of the feeds (WebSub), if the settings name them. */
+/** Reports changed pages to search engines (IndexNow) and to the hub of the feeds (WebSub), if options name them. */
 @Injectable()
 export class ChangePings implements OnModuleInit {
   private readonly logger = new Logger(ChangePings.name);

@@ -37,7 +37,7 @@ export class PreviewEntries {
   }
 
   /**
-   * Returns a post for a signed-in user who may read it. Editors need no password.
+   * Returns a post for a signed-in user; undefined if the user may not read it. Editors need no password.
    * @param withAutosave whether to show the texts of the user's autosave, if there is one
    */
   async forActor(id: number, actor: Actor, withAutosave: boolean): Promise<PreviewEntry | undefined> {

@@ -11,7 +11,7 @@ import { CommentFeeds } from '../feeds/comment-feeds.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { PageRegistry } from '../page/page-registry.js';
 import { hasCanonicalPath, redirect } from './redirects.js';
-import { feedAddress, isSamePath, namesEntry, pathOf } from './site-address.js';
+import { feedAddress, isSamePath, hasPostId, pathOf } from './site-address.js';
 import type { SiteAddress } from './site-address.js';
 
 /** Message for readers whose comment awaits moderation. */
@@ -48,7 +48,7 @@ export class EntryRoute {
     const target = this.targetOf(address, entry, home);
     if (!target) return undefined;
     const canonical = await this.canonicalOf(entry, address, target);
-    if (!hasCanonicalPath(address, canonical) || (namesEntry(address) && isRedirectable(entry, canonical)))
+    if (!hasCanonicalPath(address, canonical) || (hasPostId(address) && isRedirectable(entry, canonical)))
       return redirect(canonical);
     if (address.feed) return this.feeds.ofEntry(entry, address.feed);
     if (target.view !== undefined) return this.registry.view(target.view)!(entry);
@@ -73,18 +73,18 @@ export class EntryRoute {
 
   /**
    * Reads the end of an address: the name of a view or the number of a part after the path of the entry, or a view as
-   * a query argument. Undefined if a page number follows the path of another entry than the front page. Anything else
-   * that follows is ignored.
+   * a query argument. Undefined if a page number follows the path of an entry other than the front page. Any other
+   * suffix is ignored.
    */
   private targetOf({ segments, query, page }: SiteAddress, entry: PublicEntry, home: string): EntryTarget | undefined {
     const isFront = entry.link === `${home}/`;
     if (page > 1 && !isFront) return undefined;
     const last = segments.at(-1);
-    const isPlain = entry.link.includes('?') || isSamePath(segments, pathOf(entry.link));
-    if (!isPlain && last !== undefined && this.registry.view(last)) return { view: last, part: 1 };
+    const hasSuffix = !entry.link.includes('?') && !isSamePath(segments, pathOf(entry.link));
+    if (hasSuffix && last !== undefined && this.registry.view(last)) return { view: last, part: 1 };
     const view = [...query.keys()].find((name) => query.get(name) === 'true' && this.registry.view(name));
     if (view !== undefined) return { view, part: 1 };
-    const number = isPlain ? (query.get('page') ?? undefined) : last;
+    const number = hasSuffix ? last : (query.get('page') ?? undefined);
     if (isFront && page > 1) return { part: page };
     return { part: number !== undefined && /^[1-9]\d{0,3}$/.test(number) ? Number(number) : 1 };
   }

@@ -1,4 +1,4 @@
-/** Values of the named parts of a pattern; `*` has the remaining segments. */
+/** Values of the named parts of a pattern; `*` has the remaining segments, joined with `/`. */
 export interface PathParams {
   [name: string]: string;
 }
@@ -17,7 +17,7 @@ interface PatternPart {
 
 /**
  * Compiles a pattern of a path: literal segments, `:name` for one segment, `:name?` for an optional segment at the
- * end, `:name(regular expression)` for a segment that matches, and a final `*` for the rest.
+ * end, `:name(regular expression)` for a segment that matches the expression, and a final `*` for the rest.
  */
 export function compilePath(pattern: string): PathMatcher {
   const parts = pattern.split('/').filter(Boolean).map(compilePart);

@@ -10,15 +10,15 @@ import { TypeArchives } from '../archives/type-archives.js';
 import { PageLayout } from '../page/page-layout.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { redirect } from './redirects.js';
-import { feedAddress, feedFormatOf, namesEntry, pageAddress } from './site-address.js';
+import { feedAddress, feedFormatOf, hasPostId, pageAddress } from './site-address.js';
 import type { SiteAddress } from './site-address.js';
 
 /** Finds an archive by the value of a query argument. */
 type ArchiveFinder = (value: string, query: URLSearchParams) => Promise<Archive | undefined>;
 
 /**
- * Answers addresses that name an archive, a feed or the slug of an entry by query arguments of the front page. Archives
- * whose own address has a query, such as searches, are shown; the others redirect to the named address.
+ * Answers addresses that name an archive, a feed or the slug of an entry by query arguments of the front page. Shows an
+ * archive whose own address has a query, such as a search. Redirects to any other named archive, feed or entry.
  */
 @Injectable()
 export class QueryAddresses {
@@ -53,7 +53,7 @@ export class QueryAddresses {
   /** Returns the page or redirect of an address with such an argument; undefined for other addresses. */
   async answer(address: SiteAddress): Promise<SitePageResponse | undefined> {
     const { query } = address;
-    if (namesEntry(address)) return undefined;
+    if (hasPostId(address)) return undefined;
     const name = query.get('name') ?? query.get('pagename');
     if (name) return this.entry(name);
     const [argument = '', find] = this.finders.find(([candidate]) => query.has(candidate)) ?? [];

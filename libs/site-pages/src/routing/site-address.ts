@@ -4,7 +4,7 @@ import { POST_ID_ARGUMENTS } from '#public-content';
 export const FEED_FORMATS = ['rss', 'atom', 'json'] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 
-/** Names of the formats in addresses; `rss2` and `rdf` are older names of the first. */
+/** Formats by their names in addresses. RSS has several names. */
 const FEED_NAMES: ReadonlyMap<string, FeedFormat> = new Map([
   ['rss', 'rss'],
   ['rss2', 'rss'],
@@ -63,7 +63,7 @@ function withoutSuffixes(segments: readonly string[]): Pick<SiteAddress, 'segmen
 }
 
 /** Whether an address identifies a post by its id. */
-export function namesEntry({ query }: Pick<SiteAddress, 'query'>): boolean {
+export function hasPostId({ query }: Pick<SiteAddress, 'query'>): boolean {
   return POST_ID_ARGUMENTS.some((name) => query.has(name));
 }
 

@@ -18,7 +18,7 @@ import { EntryRoute } from './entry-route.js';
 import { compilePath } from './path-pattern.js';
 import type { PathParams } from './path-pattern.js';
 import { QueryAddresses } from './query-addresses.js';
-import { namesEntry, siteAddress } from './site-address.js';
+import { hasPostId, siteAddress } from './site-address.js';
 import type { SiteAddress } from './site-address.js';
 
 /** Answers an address; undefined passes it on to the next route. */
@@ -27,7 +27,7 @@ type SiteHandler = (params: PathParams, address: SiteAddress) => Promise<SitePag
 /** Finds the page of an address. */
 @Injectable()
 export class SiteRouter {
-  /** The addresses of the site in order of precedence. Suffixes (`page/2`, `feed/atom`) are not part of the patterns. */
+  /** The routes of the site in order of precedence. Suffixes (`page/2`, `feed/atom`) are not part of the patterns. */
   private readonly routes: readonly (readonly [pattern: string, handler: SiteHandler])[] = [
     ['/robots.txt', () => this.files.robots()],
     ['/favicon.ico', () => this.icons.favicon()],
@@ -89,7 +89,7 @@ export class SiteRouter {
 
   /** The latest posts, unless the front page is static. Feeds of the site always contain the latest posts. */
   private async frontPage(address: SiteAddress): Promise<SitePageResponse | undefined> {
-    if (namesEntry(address) || (!address.feed && (await this.front.isStatic()))) return undefined;
+    if (hasPostId(address) || (!address.feed && (await this.front.isStatic()))) return undefined;
     return this.archives.show(await this.front.latest(), address);
   }
 

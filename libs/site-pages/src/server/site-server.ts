@@ -178,8 +178,8 @@ function bytesOf({ body }: Pick<SitePageResponse, 'body'>): Buffer {
 }
 
 /**
- * Whether the client has the response already. A date decides for feeds and sitemaps only, because parts of pages
- * change without a date of their own.
+ * Whether the client has the response already. `If-Modified-Since` is ignored for pages, because parts of a page change
+ * without a change of its date.
  */
 function isUnchanged({ headers }: FastifyRequest, sent: CachedResponse['headers'], etag: string): boolean {
   if (headers['if-none-match'] !== undefined) return matchesEtag(headers['if-none-match'], etag);

@@ -17,7 +17,7 @@ export class PageSettingsResource {}
 for (const { name, schema, description } of SETTINGS)
   Field({ ...schema, description })(PageSettingsResource.prototype, name);
 
-/** Arguments of an update: any of the settings. */
+/** Arguments of an update: the settings to change. */
 export class UpdatePageSettingsArgs extends CreateArgsOf<Record<string, unknown>>(PageSettingsResource) {}
 
 /** `core/v2/page-settings`: settings of the public pages and of comments. The reference system has no such endpoint. */

@@ -27,7 +27,8 @@ export const ROBOTS_TXT = defineSetting<string>({
   name: 'robots_txt',
   default: '',
   schema: { type: 'string', maxLength: MAX_ROBOTS_LENGTH },
-  description: 'Rules in `robots.txt`; empty for the default. The URL of the sitemap index is added.',
+  description:
+    'Rules in `robots.txt`; empty for the default. The URL of the sitemap index is added if they name no sitemap.',
 });
 
 /** Whether pages link to the sign-in page. */

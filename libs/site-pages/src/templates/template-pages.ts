@@ -33,7 +33,7 @@ interface RenderedTemplate {
   css: string;
 }
 
-/** Milliseconds for which a rendering is cached that has exceeded the time limit. */
+/** Milliseconds for which a rendering that has exceeded the time limit is cached. */
 const CUT_LIFETIME = 60_000;
 
 const NO_SUBJECT: TemplateSubject = { slugs: [] };

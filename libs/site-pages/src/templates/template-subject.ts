@@ -7,7 +7,7 @@ export interface TemplateList {
   /** Ids of the entries in their order. */
   ids: readonly number[];
   total: number;
-  /** Number of this page, from 1, and of all pages. */
+  /** Number of this page, from 1, and number of pages. */
   page: number;
   pages: number;
   /** Returns the address of a page of the list. */
@@ -24,7 +24,7 @@ export interface TemplateSubject {
   comments?: Html;
   neighbours?: Neighbours;
   list?: TemplateList;
-  /** Title of an archive, plain text. */
+  /** Title of an archive or a message, plain text. */
   title?: string;
   /** Description of an archive, filtered HTML. */
   description?: string;

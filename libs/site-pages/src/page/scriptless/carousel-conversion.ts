@@ -2,7 +2,7 @@ import type { OpenTag, Tag } from '#rendering';
 import { changedTag } from './conversion.js';
 import type { BlockConversion, Replacement } from './conversion.js';
 
-/** Class names of carousels: those of the page builder, and those of any other library. */
+/** Class names of carousels: those of the page builder, and those of all other libraries. */
 const CAROUSELS = ['pagebuilder-carousel', 'site-carousel'];
 
 /** Lets carousels take the focus, so that users can scroll these lists with the arrow keys. */
