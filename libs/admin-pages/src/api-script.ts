@@ -1,6 +1,6 @@
 /**
  * Starts the API reference in the browser. Its parameters are in data attributes, so that the script is constant and
- * its hash can be allowed.
+ * the content security policy can allow it by its hash.
  */
 export const API_SCRIPT = `
 (() => {

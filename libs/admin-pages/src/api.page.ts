@@ -51,7 +51,7 @@ export class ApiPage implements AdminPage {
     // A nonce instead of 'self', because responses of the API with `_jsonp` are scripts of the same origin.
     const nonce = randomBytes(18).toString('base64');
     const file = async (name: string) => `${this.site.path(`api/${name}`)}?v=${(await this.load(name)).version}`;
-    const sender = session
+    const senderNotice = session
       ? `Requests are sent as ${session.actor.user.login}, who is signed in. They change real data.`
       : 'Requests are anonymous unless you enter a login and an application password under “Authorize”.';
     return this.layout.page(context, {
@@ -70,7 +70,7 @@ export class ApiPage implements AdminPage {
       },
       main: html`<div class="card">
           <h1>The API of this site</h1>
-          <p>${sender} OpenAPI document: <a href="${this.site.apiPath}/openapi.json">openapi.json</a>.</p>
+          <p>${senderNotice} OpenAPI document: <a href="${this.site.apiPath}/openapi.json">openapi.json</a>.</p>
         </div>
         <div
           class="card interface"
@@ -78,7 +78,7 @@ export class ApiPage implements AdminPage {
           data-document="${this.site.apiPath}/openapi.json"
           data-nonce="${session ? this.sessions.nonceFor(session) : ''}"
         >
-          <noscript><p>This page needs JavaScript; the document does not.</p></noscript>
+          <noscript><p>This page needs JavaScript; the OpenAPI document does not.</p></noscript>
         </div>
         <script nonce="${nonce}" src="${await file('swagger-ui-bundle.js')}"></script>
         ${new Html(`<script>${API_SCRIPT}</script>`)}`,

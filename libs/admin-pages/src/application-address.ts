@@ -42,9 +42,9 @@ const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** Maximum number of characters after URL encoding. */
 const MAX_LENGTH = 2_000;
 /** Maximum number of characters of a scheme. */
-const SCHEME_LENGTH = 100;
+const MAX_SCHEME_LENGTH = 100;
 /** Maximum number of characters of a host name (RFC 1035 section 2.3.4). */
-const HOST_LENGTH = 253;
+const MAX_HOST_LENGTH = 253;
 /**
  * A host in the grammar of content security policies: labels of letters, digits and hyphens. The URL standard also
  * allows `;`, `,`, `*` and quotes.
@@ -54,9 +54,10 @@ const HOST_NAME = /^(?!-)[a-z\d-]{1,63}(?<!-)(?:\.(?!-)[a-z\d-]{1,63}(?<!-))*$/;
 const IPV6_HOST = /^\[[\da-f:]{2,39}\]$/;
 
 /**
- * Validates an address to which a password may be sent: https on any host, http on the user's own machine (RFC 8252
- * section 7.3), or a private-use scheme (section 7.1), as `scheme://host…` or in the form of a reversed domain name.
- * Host names must match the grammar of content security policies, because the authorization page names them there.
+ * Returns why an address is refused as the target of a password or a refusal; undefined for a valid address. Valid are
+ * https on any host, http on the user's own machine (RFC 8252 section 7.3), and private-use schemes (section 7.1), as
+ * `scheme://host…` or in the form of a reversed domain name. Host names must match the grammar of content security
+ * policies, because the authorization page names them there.
  */
 export function applicationAddressError(address: string): AddressError | undefined {
   // oxlint-disable-next-line eslint/no-control-regex -- matches control characters on purpose
@@ -64,7 +65,7 @@ export function applicationAddressError(address: string): AddressError | undefin
   const url = isSuspect ? undefined : parseUrl(address);
   if (!url) return 'It is not a complete URL.';
   const scheme = url.protocol.slice(0, -1);
-  if (url.href.length > MAX_LENGTH || scheme.length > SCHEME_LENGTH) return 'It is too long.';
+  if (url.href.length > MAX_LENGTH || scheme.length > MAX_SCHEME_LENGTH) return 'It is too long.';
   if (RESERVED_SCHEMES.has(scheme)) return `The scheme ${scheme}: is not allowed.`;
   if (url.username !== '' || url.password !== '') return 'It contains a user name or password.';
   // defence: application-hosts
@@ -78,7 +79,7 @@ export function applicationAddressError(address: string): AddressError | undefin
 }
 
 function isHost(hostname: string): boolean {
-  return (hostname.length <= HOST_LENGTH && HOST_NAME.test(hostname)) || IPV6_HOST.test(hostname);
+  return (hostname.length <= MAX_HOST_LENGTH && HOST_NAME.test(hostname)) || IPV6_HOST.test(hostname);
 }
 
 /** Returns the display form of a validated address: the part that decides the destination. */

@@ -18,12 +18,13 @@ export interface AuthorizationRequest {
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
-const NAME_LENGTH = 200;
+/** Maximum number of characters of the name of an application. */
+const MAX_NAME_LENGTH = 200;
 
 /** Parses the arguments of the page. */
 export function authorizationRequest(params: Params): AuthorizationRequest {
   return {
-    name: plainLine(textParam(params, 'app_name').slice(0, NAME_LENGTH).toWellFormed()),
+    name: plainLine(textParam(params, 'app_name').slice(0, MAX_NAME_LENGTH).toWellFormed()),
     appId: textParam(params, 'app_id'),
     success: textParam(params, 'success_url'),
     reject: textParam(params, 'reject_url'),

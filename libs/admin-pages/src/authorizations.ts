@@ -30,7 +30,8 @@ export class Authorizations {
   }
 
   /**
-   * Returns the password (letters and digits), or undefined if the form was approved before.
+   * Returns the password (letters and digits). A repeated approval returns the same password within `REPEAT_WINDOW`;
+   * undefined afterwards, and if the password was revoked.
    * @param formId random ID of the displayed form
    * @throws RestError 400 `application_password_empty_name`
    */
@@ -39,13 +40,13 @@ export class Authorizations {
     formId: string,
     application: { name: string; appId: string },
   ): Promise<string | undefined> {
-    const approveOnce = () => this.work.run(() => this.approveOnce(session, formId, application));
+    const attempt = () => this.work.run(() => this.approveOnce(session, formId, application));
     try {
-      return await approveOnce();
+      return await attempt();
     } catch (error) {
       // Another instance approved the same form concurrently: the retry finds its row.
       if (!isUniqueViolation(error)) throw error;
-      return approveOnce();
+      return attempt();
     }
   }
 

@@ -10,7 +10,7 @@ import type { AdminPageResponse, PageParts } from './page-response.js';
 /** Content of a page within the layout. */
 export interface AdminPageContent extends Omit<PageParts, 'body'> {
   main: Html;
-  /** Narrow column, for pages with a single form or message. */
+  /** Whether the column is narrow, for pages with a single form or message. */
   narrow?: boolean;
   /** Path after signing out; default: the sign-in page. */
   afterSignOut?: string;
@@ -24,6 +24,7 @@ export class AdminPageLayout {
     private readonly resources: ResourceRegistry,
   ) {}
 
+  /** Returns a page with its content. */
   async page(
     context: PageRequestContext,
     { main, narrow = false, afterSignOut, title, ...parts }: AdminPageContent,

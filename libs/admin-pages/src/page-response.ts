@@ -99,7 +99,7 @@ export function plainTextResponse(status: number, body: string): AdminPageRespon
   };
 }
 
-/** Redirects the browser with GET. */
+/** Redirects the browser, which requests the location with GET. */
 export function redirect(location: string, cookies?: readonly string[]): AdminPageResponse {
   return {
     status: 303,

@@ -37,8 +37,8 @@ interface ServedPage {
 }
 
 /**
- * Serves the account pages and, if enabled, the paths by which clients sign in. A submitted form reaches a page only if
- * its nonce belongs to the same browser or session.
+ * Serves the account pages and, if enabled, the paths by which clients sign in. A form that is submitted to an account
+ * page reaches it only if its nonce belongs to the same browser or session.
  */
 @Injectable()
 export class PageServer implements OnModuleInit {

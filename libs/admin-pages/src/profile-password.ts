@@ -92,9 +92,9 @@ export class ProfilePassword {
   }
 
   /**
-   * Changes the password by the form. Ends all sessions and starts a new one for this browser, so that a copied cookie
-   * is no longer valid.
-   * @returns a redirection, or the reason why the password was not changed
+   * Changes the password as the submitted form requests. Ends all sessions and starts a new one for this browser, so
+   * that a copied cookie is no longer valid.
+   * @returns a redirect, or the reason why the password was not changed
    */
   async change(context: PageRequestContext, session: LiveSession): Promise<AdminPageResponse | PasswordRefusal> {
     const { params, request } = context;

@@ -25,10 +25,10 @@ const NOTICES: Readonly<Record<string, string>> = {
   revoked: 'The application password was revoked.',
   password: 'The password is changed. All other browsers are signed out.',
   ended: 'That browser is signed out.',
-  gone: 'It was removed before.',
+  gone: 'This password or session did not exist any more.',
 };
 
-/** Shows and ends the application passwords and sessions of an account, and changes its password. */
+/** Lists the application passwords and the sessions of an account, revokes and ends them, and changes the password. */
 @Injectable()
 export class ProfilePage implements AdminPage {
   readonly path = 'profile';
@@ -78,7 +78,7 @@ export class ProfilePage implements AdminPage {
             passwords.length === 0
               ? html`<p>No application has a password.</p>`
               : html`<ul class="rows">
-                  ${passwords.map((password) => this.application(context, password))}
+                  ${passwords.map((password) => this.applicationRow(context, password))}
                 </ul>`
           }
           ${passwords.length > 1 ? this.button(context, 'revoke-all', '', 'Revoke all', 'Revoke all application passwords') : undefined}
@@ -87,7 +87,7 @@ export class ProfilePage implements AdminPage {
         <section class="card" aria-labelledby="browsers">
           <h2 id="browsers">Signed-in browsers</h2>
           <ul class="rows">
-            ${sessions.map((other) => this.browser(context, other, session))}
+            ${sessions.map((other) => this.browserRow(context, other, session))}
           </ul>
           ${this.button(context, 'end-all', '', 'Sign out everywhere', 'Sign out everywhere, in this browser, too')}
         </section>
@@ -140,7 +140,7 @@ export class ProfilePage implements AdminPage {
     }
   }
 
-  private application(
+  private applicationRow(
     context: PageRequestContext,
     { uuid, name, created, lastUsed, lastIp }: ApplicationPasswordEntity,
   ): Html {
@@ -157,7 +157,7 @@ export class ProfilePage implements AdminPage {
     </li>`;
   }
 
-  private browser(
+  private browserRow(
     context: PageRequestContext,
     { id, created, expires, ipAddress, userAgent }: SessionEntity,
     own: LiveSession,

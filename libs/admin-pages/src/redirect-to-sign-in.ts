@@ -4,7 +4,7 @@ import type { AdminPageResponse } from './page-response.js';
 
 /**
  * Redirects to the sign-in page, which redirects to another page after the sign-in.
- * @param page path of that page below the admin path
+ * @param page path of that page below the administration path
  * @param args its query; empty values are omitted
  */
 export function redirectToSignIn(

@@ -20,7 +20,7 @@ export function fieldInput(field: StoredField, value: unknown): Html {
   const { name, required, schema, kind, choices } = field;
   const id = `field_${name}`;
   const label = html`<label for="${id}">${schema.description?.replace(/\.$/, '') ?? name}${hintOf(field)}</label>`;
-  const needed = required ? html` required` : undefined;
+  const requiredAttribute = required ? html` required` : undefined;
   if (kind === 'flag')
     return html`<label class="check"
       ><input type="checkbox" name="${id}" value="1"${value === true ? html` checked` : undefined} />${schema.description}</label
@@ -30,9 +30,9 @@ export function fieldInput(field: StoredField, value: unknown): Html {
         ${choices.map((choice) => html`<option${choice === value ? html` selected` : undefined}>${choice}</option>`)}
       </select>`;
   if (kind === 'meta' || schema.format === 'textarea-field')
-    return html`${label}<textarea class="text" id="${id}" name="${id}" rows="5"${needed}>${textOf(value)}</textarea>`;
+    return html`${label}<textarea class="text" id="${id}" name="${id}" rows="5"${requiredAttribute}>${textOf(value)}</textarea>`;
   const type = kind === 'integer' || kind === 'decimal' ? 'number' : 'text';
-  return html`${label}<input class="text" id="${id}" name="${id}" type="${type}" step="${kind === 'decimal' ? 'any' : '1'}" value="${textOf(value)}"${needed} />`;
+  return html`${label}<input class="text" id="${id}" name="${id}" type="${type}" step="${kind === 'decimal' ? 'any' : '1'}" value="${textOf(value)}"${requiredAttribute} />`;
 }
 
 function hintOf({ kind }: StoredField): string {
@@ -57,7 +57,7 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Returns the values of a submitted form as the body of a request. Of the meta values, it contains those that differ from
+ * Returns the values of a submitted form as the body of a request. It contains only those meta values that differ from
  * the stored ones, because each has a permission of its own.
  * @throws FormValueError if the text of meta values is not a JSON object
  */

@@ -9,7 +9,7 @@ import { redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { returnAddress } from './return-address.js';
 
-/** The sign-in form. */
+/** Shows the sign-in form, and starts a session for the right password. */
 @Injectable()
 export class SignInPage implements AdminPage {
   readonly path = 'sign-in';
