@@ -30,7 +30,7 @@ export class LoopbackClient {
   }
 
   /**
-   * Requests a declared path below the API root.
+   * Requests a path below the API root, with the declared name of its namespace.
    * @throws Error if no response arrives. A response with any status is returned.
    */
   request(path: string): Promise<LoopbackResponse> {

@@ -18,7 +18,7 @@ export interface HealthFinding {
 export interface HealthTest {
   /**
    * Runs the test.
-   * @param request the request that receives the finding; read it only in tests that are not cached (`lifetime: 0`)
+   * @param request the request for the finding; read it only in tests that are not cached (`lifetime: 0`)
    */
   run(request: RestRequest): HealthFinding | Promise<HealthFinding>;
 }

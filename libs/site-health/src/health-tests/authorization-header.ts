@@ -28,7 +28,7 @@ export class AuthorizationHeaderTest implements HealthTest {
   }
 }
 
-/** RFC 7617: login and password separated by a colon. */
+/** Whether a header has Basic credentials: login and password, separated by a colon (RFC 7617). */
 function isBasic(authorization: string): boolean {
   const [, encoded = ''] = /^basic +([\w+/-]+=*)$/i.exec(authorization) ?? [];
   return Buffer.from(encoded, 'base64').toString('utf8').includes(':');

@@ -4,6 +4,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { Clock, Database, Scheduler } from '#platform';
 import type { HealthFinding, HealthTest } from '../declaration/health-result.js';
 
+/** Kind and key of the probe, a job that does nothing. */
 const KIND = 'site-health-probe';
 const KEY = 'probe';
 /** Milliseconds that the probe may take. */
@@ -20,7 +21,8 @@ const LABELS = {
   fail: 'Background jobs do not run',
 } as const;
 const STATUS = { pass: 'good', warning: 'recommended', fail: 'critical' } as const;
-const WORDS = { pass: 'Passed', warning: 'Warning', fail: 'Error' } as const;
+/** Names of the severities for screen readers. */
+const SEVERITY_NAMES = { pass: 'Passed', warning: 'Warning', fail: 'Error' } as const;
 
 type Severity = keyof typeof LABELS;
 
@@ -102,7 +104,7 @@ export class BackgroundJobsTest implements HealthTest, OnModuleInit {
 function listOf(seen: readonly Observation[]): string {
   const items = seen.map(
     ({ severity, text }) =>
-      `<li><span class="dashicons ${severity}"><span class="screen-reader-text">${WORDS[severity]}</span></span> ${text}</li>`,
+      `<li><span class="dashicons ${severity}"><span class="screen-reader-text">${SEVERITY_NAMES[severity]}</span></span> ${text}</li>`,
   );
   return `<ul>${items.join('')}</ul>`;
 }

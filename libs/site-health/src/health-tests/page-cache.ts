@@ -76,7 +76,7 @@ function medianTime(answers: readonly LoopbackResponse[]): number {
   return times[Math.floor(times.length / 2)]!;
 }
 
-/** Names of the headers that show a cache. */
+/** Returns the names of the headers that show a cache in at least one of the responses. */
 export function cacheHeadersIn(answers: readonly Pick<LoopbackResponse, 'headers'>[], now: Date): string[] {
   return Object.entries(CACHE_HEADERS)
     .filter(([name, shows]) => answers.some(({ headers }) => headers.has(name) && shows(headers.get(name)!, now)))

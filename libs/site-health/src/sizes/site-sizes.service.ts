@@ -21,7 +21,7 @@ export interface Size {
   raw?: number;
 }
 
-/** Sizes by part, and the total, under the names of the reference. There too, the member `raw` is always 0. */
+/** Sizes by part, and the total, under the names of the reference, where the member `raw` is always 0, too. */
 export type SiteSizes = { raw: 0 } & Record<string, Size | 0>;
 
 /** Measures the disk usage of the site. */
