@@ -21,7 +21,10 @@ export class ApplicationPasswordView {
     return `${this.users.hrefOf(userId)}/application-passwords/${uuid}`;
   }
 
-  /** @param password plain text, which is known only when the password is created */
+  /**
+   * Returns an application password as an item of the API.
+   * @param password plain text, which is known only when the password is created
+   */
   item(entity: ApplicationPasswordEntity, context: Context, password?: string): Item {
     const { uuid, appId, name, created, lastUsed, lastIp } = entity;
     const data = {

@@ -54,7 +54,7 @@ export class ApplicationPasswordResource {
   created!: string;
 
   @Field({
-    description: 'The date the application password was last used, in UTC. Updated once a day.',
+    description: 'The date the application password was last used, in UTC. Updated at most once a day.',
     type: ['string', 'null'],
     format: 'date-time',
     context: VIEW_AND_EDIT,

@@ -26,13 +26,14 @@ export class ApplicationPasswordsService {
     return this.passwords.find({ where: { userId }, order: { id: 'ASC' } });
   }
 
-  /** Returns the application password of a user with a UUID. */
+  /** Returns the application password of a user by its UUID; undefined if the user has none with this UUID. */
   async find(userId: number, uuid: string): Promise<ApplicationPasswordEntity | undefined> {
     return (await this.passwords.findOneBy({ userId, uuid })) ?? undefined;
   }
 
   /**
-   * Creates an application password. Only its hash is stored, so only the result contains the password.
+   * Creates an application password. Only its hash is stored, so only the result contains the password, in groups of
+   * four characters.
    * @param input.password random letters and digits; default: a generated one
    * @throws RestError 400 `application_password_empty_name`
    */

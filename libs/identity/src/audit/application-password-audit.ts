@@ -6,12 +6,12 @@ import { AuditLog, actorLabel } from './audit-log.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Maximum number of remembered pairs of account and client. */
+/** Maximum number of remembered successes, and of remembered refusals. */
 const MAX_ENTRIES = 10_000;
 
 /**
- * Logs sign-ins with application passwords. Since programs sign in with each request, a success is logged once a day
- * for each password and client, and a refusal once a minute for each account and client.
+ * Logs sign-ins with application passwords. Since programs sign in with each request, a success is logged at most once
+ * a day for each password and client, and a refusal at most once a minute for each account and client.
  */
 @Injectable()
 export class ApplicationPasswordAudit {
@@ -20,12 +20,14 @@ export class ApplicationPasswordAudit {
 
   constructor(private readonly audit: AuditLog) {}
 
+  /** Logs a success. */
   recordAccepted(actor: UserActor, ipAddress: string): void {
     if (isNew(this.recentlyAccepted, `${actor.applicationPassword} ${networkOf(ipAddress)}`))
       this.audit.record('signed in', ipAddress, actorLabel(actor));
   }
 
   /**
+   * Logs a refusal.
    * @param account login of the account, if it exists; other names are not logged because they may contain a password
    */
   recordRefused(account: string | undefined, ipAddress: string): void {

@@ -3,7 +3,7 @@ import { CapabilityRegistry } from './capability-registry.js';
 describe('CapabilityRegistry', () => {
   const registry = new CapabilityRegistry();
 
-  it('grants more capabilities from subscriber to administrator', () => {
+  it('grants more capabilities to each more powerful role', () => {
     expect([...registry.capabilitiesOf(['subscriber'])]).toEqual(['read', 'level_0', 'subscriber']);
     expect(registry.capabilitiesOf(['contributor']).has('publish_posts')).toBe(false);
     expect(registry.capabilitiesOf(['author']).has('edit_others_posts')).toBe(false);

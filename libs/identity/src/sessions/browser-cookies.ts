@@ -48,7 +48,7 @@ export class BrowserCookies {
 
   /**
    * Returns a `Set-Cookie` header with the token of a session.
-   * @param expires by default, the cookie ends when the browser is closed
+   * @param expires undefined for a cookie that ends when the browser is closed
    */
   sessionCookie(token: string, expires: Date | undefined): string {
     return this.write('session', token, expires && { expires });

@@ -14,8 +14,8 @@ registerErrorCodes({
 const MINUTE = 60_000;
 
 /**
- * Requires the current password before a session changes it, so that the user of an unattended browser cannot lock its
- * owner out.
+ * Requires the current password before a session changes it, so that nobody at an unattended browser can lock the owner
+ * of the account out.
  */
 @Injectable()
 export class CurrentPasswordVerifier {

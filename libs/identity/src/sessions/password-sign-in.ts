@@ -17,7 +17,7 @@ import { rateLimitsFor, SignInRateLimits } from './sign-in-rate-limits.js';
 export type SignInResult =
   { user: User } | { refused: 'wrong'; account?: string } | { refused: 'limited'; retryAfter: number };
 
-/** Longer than any login or email address. */
+/** Maximum number of compared characters of a name. Every login and email address is shorter. */
 const MAX_NAME_LENGTH = 1_000;
 
 /** Verifies the login or email address and the password of users who sign in. The caller starts the session. */

@@ -16,7 +16,8 @@ const API_PURPOSE = 'interface';
 
 /**
  * Authenticates by the session cookie together with a nonce. The cookie alone is not sufficient, since browsers also
- * send it with requests that other sites cause. Each response contains a current nonce in `X-WP-Nonce`.
+ * send it with requests that other sites cause. The response to an authenticated request has a current nonce in
+ * `X-WP-Nonce`.
  */
 @Injectable()
 export class SessionSignInMethod implements SignInMethod, OnModuleInit {

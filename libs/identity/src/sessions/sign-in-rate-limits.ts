@@ -3,9 +3,9 @@ import { Clock, Database, UnitOfWork } from '#platform';
 import { networkOf } from '#route-registry';
 import { SiteSigner } from './site-signer.js';
 
-/** A number of attempts within a period. */
+/** A maximum number of attempts within a period. */
 export interface RateLimit {
-  /** The limited key, such as an IP address; only its hash is stored. */
+  /** The parts that identify what is limited, such as an IP address. Only a hash of them is stored. */
   key: readonly string[];
   attempts: number;
   /** Length of the period in milliseconds. */
@@ -91,7 +91,7 @@ export interface SignInAttempt {
 }
 
 /**
- * Returns the limits that count an attempt. Unknown clients share one limit for an account, regardless of their
+ * Returns the limits in which an attempt counts. Unknown clients share one limit for an account, regardless of their
  * addresses. They cannot exhaust the limits for devices and addresses from which the owner has signed in.
  */
 export function rateLimitsFor({ name, ipAddress, knownDevice, isKnownNetwork }: SignInAttempt): RateLimit[] {

@@ -11,7 +11,7 @@ export interface UserMetaKey {
   default: Json;
 }
 
-/** Preferences that editors store between sessions. */
+/** Preferences that clients store for their users. */
 const PREFERENCES: UserMetaKey = {
   key: 'persisted_preferences',
   default: {},

@@ -1,6 +1,6 @@
 import type { Actor } from '#route-registry';
 
-/** Whether the actor may change a user: signed-in users themselves, others with `edit_users`. */
+/** Whether the actor may change a user. Signed-in users may change themselves; others need `edit_users`. */
 export function mayEditUser(actor: Actor, userId: number): boolean {
   return actor.signedIn && (actor.id === userId || actor.can('edit_users'));
 }

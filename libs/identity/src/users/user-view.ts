@@ -16,7 +16,7 @@ export interface UserViewOptions {
   context: Context;
   /** The request's `_fields`. */
   fields?: unknown;
-  /** Whether the actor may read the endpoint of a single user; default: yes. */
+  /** Whether the actor may read a user at its own endpoint; default: yes. */
   readable?: (userId: number) => boolean;
 }
 
@@ -45,10 +45,12 @@ export class UserView {
     return this.registry.urlOf(`/core/v2/users/${userId}`);
   }
 
+  /** Converts one user. */
   async item(user: User, view: UserViewOptions): Promise<Item> {
     return (await this.items([user], view))[0]!;
   }
 
+  /** Converts users in their order. */
   async items(
     users: readonly User[],
     { actor, context, fields, readable = () => true }: UserViewOptions,

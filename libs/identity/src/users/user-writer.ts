@@ -18,7 +18,7 @@ import { UsersService } from './users.service.js';
 export type AdditionalWrites = (userId: number) => Promise<void>;
 
 /**
- * Creates, changes and removes accounts. Validates the data but not permissions (`users/user-access.ts`). Each
+ * Creates, changes and removes accounts. Validates the data, but does not check permissions (`user-access.ts`). Each
  * operation runs within the current unit of work or starts one.
  */
 @Injectable()

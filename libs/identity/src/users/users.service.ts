@@ -23,7 +23,7 @@ export class UsersService {
     this.roles = database.repository(UserRoleEntity);
   }
 
-  /** Returns a user by ID; accepts any number. */
+  /** Returns a user by ID; undefined for any number that is not the ID of a user. */
   async byId(id: number): Promise<User | undefined> {
     return (await this.byIds([id])).get(id);
   }
@@ -61,7 +61,10 @@ export class UsersService {
     return row && this.byId(row.userId);
   }
 
-  /** Returns the next users whose IDs are above `id`, in the order of IDs. @param role only users with this role */
+  /**
+   * Returns the next users whose IDs are above `id`, in the order of IDs.
+   * @param role only users with this role; undefined for all
+   */
   async pageAfter(id: number, limit: number, role?: string): Promise<User[]> {
     const ofRole = 'AND EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = u.id AND o.role = $3)';
     const rows = await this.database.query<{ id: number }>(
