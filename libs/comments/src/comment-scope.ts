@@ -13,9 +13,9 @@ export interface CommentKinds {
 }
 
 /**
- * Restricts a list to comments that the actor may see, as an SQL condition over `comments c`: comments on readable
- * posts, and unapproved comments and notes that are the actor's own or on posts that the actor may edit. Other comments
- * are neither listed nor counted.
+ * Restricts a list to comments that the actor may see, as an SQL condition over `comments c`: approved comments on
+ * readable posts, unapproved ones there that are the actor's own or on posts that the actor may edit, and such notes.
+ * Other comments are neither listed nor counted.
  */
 @Injectable()
 export class CommentScope {

@@ -3,7 +3,7 @@ import { statusAfter, cascadesToReplies } from './comment-statuses.js';
 
 const comment = (status: CommentStatus, formerStatus: CommentStatus | '' = '') => ({ status, formerStatus });
 
-describe('statusAfter', () => {
+describe('comment statuses', () => {
   it.each(['approve', 'approved', '1'])('approves a held comment by "%s"', (word) => {
     expect(statusAfter(comment('hold'), word)?.status).toBe('approved');
     expect(statusAfter(comment('approved'), word)).toBeUndefined();
@@ -30,7 +30,7 @@ describe('statusAfter', () => {
       expect(statusAfter(comment('hold'), word)).toBeUndefined();
   });
 
-  it('moves only the replies to a note into the trash together with it', () => {
+  it('cascadesToReplies returns true only for a top-level note that moves to the trash', () => {
     const note = { type: 'note', parentId: 0 } as Comment;
     expect(cascadesToReplies(note, comment('trash'))).toBe(true);
     expect(cascadesToReplies(note, comment('approved'))).toBe(false);

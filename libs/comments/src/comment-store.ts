@@ -39,7 +39,7 @@ export class CommentStore {
     return (await this.database.query<Comment>(`SELECT ${COMMENT_SELECTION} FROM comments c WHERE c.id = $1`, [id]))[0];
   }
 
-  /** Returns the ids of those comments that have approved or held replies. */
+  /** Returns the ids of the comments among these that have approved or held replies. */
   async idsWithReplies(ids: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set();
     const rows = await this.database.query<{ id: number }>(

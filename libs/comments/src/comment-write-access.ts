@@ -96,8 +96,9 @@ export class CommentWriteAccess {
   }
 
   /**
-   * Moving a comment must not allow more than creating it on the other post. There it would be the caller's own, so
-   * only own comments may be moved. `CommentWriter` determines the status again; only editors of the post may set it.
+   * Moving a comment must not allow more than creating it on the other post. Callers create comments in their own name,
+   * so they may move only their own. `CommentWriter` determines the status again; only editors of the other post may set
+   * it.
    */
   private async checkMove(request: RestRequest, { comment }: CommentAndPost, postId: number): Promise<true> {
     const { actor } = request;

@@ -55,7 +55,7 @@ export class CommentWriter {
   /**
    * Creates a comment and decides its initial status.
    * @throws RestError 400 `rest_comment_content_invalid`, `rest_comment_author_data_required`,
-   * `comment_…_column_length`, `comment_flood`; 409 `comment_duplicate`
+   * `comment_…_column_length`, `comment_flood`; 403 `rest_comment_invalid_post_id`; 409 `comment_duplicate`
    */
   create(input: NewComment, actor: Actor): Promise<Comment> {
     return this.work.run(async () => {
@@ -76,7 +76,7 @@ export class CommentWriter {
   /**
    * Updates the given fields.
    * @throws RestError 400 `rest_comment_content_invalid`, `comment_…_column_length`; 403
-   * `rest_comment_invalid_post_id`; 404 `rest_comment_invalid_id`
+   * `rest_comment_invalid_post_id`; 404 `rest_comment_invalid_id`; 409 `comment_duplicate` on another post
    */
   update(id: number, { values, status, meta = [] }: CommentWriteRequest, actor: Actor): Promise<Comment> {
     return this.work.run(async () => {

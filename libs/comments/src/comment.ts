@@ -1,6 +1,6 @@
 import type { Actor } from '#route-registry';
 
-/** Statuses that an editor can set. */
+/** Statuses that a request can set. */
 export const COMMENT_STATUSES = ['approved', 'hold', 'spam', 'trash'] as const;
 
 /** Status of a comment; `post-trashed` while its post is in the trash. */
@@ -20,9 +20,9 @@ export interface Comment {
   /** `comment`, `note`, `pingback`, `trackback`, … */
   type: string;
   status: CommentStatus;
-  /** Status before it became spam or trash; otherwise empty. */
+  /** Status before the comment last became spam or trash. Empty if it never did, and after `unspam` and `untrash`. */
   formerStatus: CommentStatus | '';
-  /** Status before its post was trashed, which hides it as `post-trashed`; otherwise empty. */
+  /** Status before the post was trashed, while the comment is `post-trashed`; otherwise empty. */
   hiddenStatus: CommentStatus | '';
   /** Id of the user who wrote it, 0 for anonymous authors. */
   authorId: number;

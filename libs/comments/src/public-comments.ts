@@ -70,11 +70,11 @@ export interface ThreadPage {
   /** Page number, from 1. */
   readonly page: number;
   readonly pages: number;
-  /** Maximum depth: comments at this depth cannot be replied to. */
+  /** Maximum depth at which comments are displayed; deeper replies are displayed at this depth. */
   readonly depth: number;
 }
 
-/** How a post accepts comments from anonymous readers. */
+/** How a post accepts comments from anonymous users. */
 export type CommentForm = { state: 'open'; requiresAuthor: boolean } | { state: 'sign-in' | 'closed' };
 
 /** Reads comments that everybody may read, for public pages and feeds. */
@@ -128,7 +128,7 @@ export class PublicComments implements OnModuleInit {
     return this.toPublic(rows);
   }
 
-  /** Whether and how anonymous readers may comment on a post. */
+  /** Returns whether and how anonymous users may comment on a post. */
   async formOf(postId: number): Promise<CommentForm> {
     const post = (await this.posts.byIds([postId])).get(postId);
     if (post?.password !== '' || !(await this.posts.isOpen(post))) return { state: 'closed' };

@@ -7,7 +7,7 @@ import { searchTexts } from './comment-keys.js';
 /** Number of comments that are read at a time. */
 const BATCH = 200;
 
-/** Makes the search index of comments again. */
+/** Rebuilds the search index of comments. */
 export async function rebuildCommentSearch(runner: QueryRunner): Promise<void> {
   await runner.query('DELETE FROM comment_search');
   const all = `SELECT ${COMMENT_SELECTION} FROM comments c WHERE c.id > $1 ORDER BY c.id`;

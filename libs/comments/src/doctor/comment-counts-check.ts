@@ -4,7 +4,7 @@ import type { SiteProblem } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { CommentStore, COUNTED_COMMENTS } from '../comment-store.js';
 
-/** Posts that are recounted at a time. */
+/** Number of posts that are recounted at a time. */
 const BATCH = 500;
 
 /** Compares the comment counts of posts with a recount. */
