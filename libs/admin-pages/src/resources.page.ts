@@ -185,11 +185,11 @@ export class ResourcesPage implements AdminPage {
     { actor }: LiveSession,
     method: string,
     store: Store,
-    below: string,
+    itemPath: string,
     query: Params = {},
     json?: Params,
   ): Promise<RestResponse> {
-    const path = this.routes.wirePath(resourcePath(store)) + below;
+    const path = this.routes.wirePath(resourcePath(store)) + itemPath;
     return this.pipeline.run(new RestRequest({ method, path, actor, query, body: json && { json } }));
   }
 

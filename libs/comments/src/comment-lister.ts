@@ -101,19 +101,19 @@ function addStatus(sql: SqlConditions, status: string): void {
 }
 
 function addIds(sql: SqlConditions, args: ListCommentsArgs): void {
-  const within = (column: string, ids: readonly number[] = []) => {
+  const limitTo = (column: string, ids: readonly number[] = []) => {
     if (ids.length > 0) sql.and(sql.oneOf(column, ids));
   };
-  const without = (column: string, ids: readonly number[] = []) => {
+  const exclude = (column: string, ids: readonly number[] = []) => {
     if (ids.length > 0) sql.and(`NOT (${sql.oneOf(column, ids)})`);
   };
-  within('c.id', args.include);
-  without('c.id', args.exclude);
-  within('c.author_id', args.author);
-  without('c.author_id', args.author_exclude);
-  within('c.parent_id', args.parent);
-  without('c.parent_id', args.parent_exclude);
-  within('c.post_id', args.post);
+  limitTo('c.id', args.include);
+  exclude('c.id', args.exclude);
+  limitTo('c.author_id', args.author);
+  exclude('c.author_id', args.author_exclude);
+  limitTo('c.parent_id', args.parent);
+  exclude('c.parent_id', args.parent_exclude);
+  limitTo('c.post_id', args.post);
 }
 
 /**
@@ -131,9 +131,9 @@ function orderOf(sql: SqlConditions, { orderby, order, include }: ListCommentsAr
   }
   const column = COLUMNS[orderby === 'include' ? 'date_gmt' : orderby];
   const direction = order === 'asc' ? 'ASC' : 'DESC';
-  const ties = column.startsWith('c.date') ? direction : 'DESC';
+  const tieDirection = column.startsWith('c.date') ? direction : 'DESC';
   return {
     from: 'comments c',
-    order: column === 'c.id' ? `c.id ${direction}` : `${column} ${direction}, c.id ${ties}`,
+    order: column === 'c.id' ? `c.id ${direction}` : `${column} ${direction}, c.id ${tieDirection}`,
   };
 }

@@ -49,9 +49,9 @@ export class CommentScope {
     return this.conditionPerType((type) => {
       const statuses = this.statuses.slugs(({ slug }) => slug !== 'inherit' || type.name === 'attachment');
       const editable = this.scope.editable(actor, type, this.statuses.slugs(), sql.bind);
-      const editors = editable === 'FALSE' ? '' : ` OR (${editable})`;
+      const orEditable = editable === 'FALSE' ? '' : ` OR (${editable})`;
       // defence: comments-need-password, comments-of-readable-posts
-      return `(${this.scope.readable(actor, type, statuses, sql.bind)}) AND (p.password = ''${unlocked}${editors})`;
+      return `(${this.scope.readable(actor, type, statuses, sql.bind)}) AND (p.password = ''${unlocked}${orEditable})`;
     });
   }
 

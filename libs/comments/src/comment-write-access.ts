@@ -97,8 +97,8 @@ export class CommentWriteAccess {
 
   /**
    * Moving a comment must not allow more than creating it on the other post. Callers create comments in their own name,
-   * so they may move only their own. `CommentWriter` determines the status again; only editors of the other post may set
-   * it.
+   * so they may move only their own. `CommentWriter` determines the status again; only editors of the other post may
+   * set it.
    */
   private async checkMove(request: RestRequest, { comment }: CommentAndPost, postId: number): Promise<true> {
     const { actor } = request;

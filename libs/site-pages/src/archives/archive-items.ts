@@ -9,7 +9,7 @@ const MAX_BYTES = 4 * 1024 * 1024;
 /** Estimated bytes of a cache entry besides its HTML. */
 const ENTRY_BYTES = 500;
 
-/** Writes the posts of archives as items of lists, and caches each until a change concerns it. */
+/** Writes the posts of archives as list items, and caches each item until a change concerns it. */
 @Injectable()
 export class ArchiveItems {
   private readonly cache: TaggedCache<number, EncodedHtml>;

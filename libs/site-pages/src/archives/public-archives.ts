@@ -62,7 +62,7 @@ export class PublicArchives {
     return { entries: await this.entries.byIds(ids), total };
   }
 
-  /** Returns the ids of one page of an archive. */
+  /** Returns the ids of one page of an archive. With `stickyFirst`, sticky posts precede those of the first page. */
   async listIds(query: ArchiveQuery, position: PagePosition): Promise<ListedIds> {
     if (query.search !== undefined) return this.searchIds(query.search, position);
     const { ids, total } = await this.cachedIds(

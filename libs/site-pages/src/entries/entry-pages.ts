@@ -74,7 +74,7 @@ export class EntryPages {
     const neighbours = isPost && !isPreview ? await this.archives.neighbours(entry) : {};
     const text = nameImageLinks(parts[part - 1]!);
     const isIllustrated = image !== undefined && entry.type !== 'attachment';
-    const view = {
+    const entryText = {
       site,
       entry,
       content: convertInteractiveBlocks(isIllustrated ? text : loadFirstImage(text), 'content'),
@@ -109,14 +109,14 @@ export class EntryPages {
       template: {
         slugs: entryTemplates(entry, entry.slug, isFront),
         entry,
-        content: entryBody(view),
+        content: entryBody(entryText),
         comments,
         neighbours,
       },
       styles: [blocks.css],
       filters: blocks.filters,
       main: entryArticle({
-        ...view,
+        ...entryText,
         image,
         terms,
         neighbours,

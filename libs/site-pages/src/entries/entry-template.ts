@@ -29,32 +29,32 @@ export interface EntryPageData extends EntryText {
 }
 
 /** Writes the text of an entry for a block template: messages, content, and links to its parts. */
-export function entryBody(view: EntryText): Html {
-  return html`${previewNotice(view)}${passwordNotice(view)}
-${asHtml(view.content)}
-${partLinks(view)}`;
+export function entryBody(data: EntryText): Html {
+  return html`${previewNotice(data)}${passwordNotice(data)}
+${asHtml(data.content)}
+${partLinks(data)}`;
 }
 
 /** Writes a post, page or attachment. */
-export function entryArticle(view: EntryPageData): Html {
-  const { site, entry, image } = view;
+export function entryArticle(data: EntryPageData): Html {
+  const { site, entry, image } = data;
   const figure =
     image && entry.type !== 'attachment' && !entry.protected
       ? html`<figure class="entry-image"><img fetchpriority="high" decoding="async" src="${image.url}"${sources(image)} alt="${image.alt}" width="${image.width}" height="${image.height}"></figure>`
       : undefined;
-  return html`${previewNotice(view)}<article class="entry">
+  return html`${previewNotice(data)}<article class="entry">
 <h1>${entryTitle(entry)}</h1>
 ${byline(site, entry)}
-${figure}${passwordNotice(view)}
+${figure}${passwordNotice(data)}
 <div class="entry-content">
-${asHtml(view.content)}
+${asHtml(data.content)}
 </div>
-${partLinks(view)}
-${termLinks(view.terms)}
+${partLinks(data)}
+${termLinks(data.terms)}
 </article>
-${neighbourLinks(view.neighbours)}
-${relatedLinks(view.related)}
-${view.comments}`;
+${neighbourLinks(data.neighbours)}
+${relatedLinks(data.related)}
+${data.comments}`;
 }
 
 /** The attributes for other sizes of the image, which is as wide as the text. */

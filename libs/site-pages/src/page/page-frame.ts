@@ -13,7 +13,7 @@ export interface Breadcrumb {
   link: string;
 }
 
-/** The header and the footer of the built-in frame, which are the same on all pages. */
+/** The header and the footer of the built-in frame, which surrounds the content of pages without a block template. */
 export interface HeaderAndFooter {
   header: Html;
   footer: Html;

@@ -50,8 +50,8 @@ export class PreviewPages {
     const id = idIn(query) ?? (await this.content.findByAddress(address.absolute))?.id ?? 0;
     const withAutosave = query.has('preview_id');
     const preview = await this.previews.forActor(id, actor, withAutosave);
-    const more = `preview=true${withAutosave ? `&preview_id=${id}` : ''}`;
-    return preview && this.show(preview, `p=${id}&${more}`, partIn(query, page));
+    const previewQuery = `preview=true${withAutosave ? `&preview_id=${id}` : ''}`;
+    return preview && this.show(preview, `p=${id}&${previewQuery}`, partIn(query, page));
   }
 
   /** The address of a preview link. */

@@ -43,7 +43,7 @@ export class SiteRouter {
     ['/:file(sitemap-[a-z]+(?:-.+)?-[1-9]\\d{0,5}\\.xml)', ({ file }) => this.sitemapFile(file!)],
     ['/', (_, address) => this.queries.answer(address)],
     ['/', (_, address) => this.frontPage(address)],
-    ['/comments', (_, { feed }) => this.when(feed, (format) => this.commentFeeds.ofSite(format))],
+    ['/comments', async (_, { feed }) => feed && this.commentFeeds.ofSite(feed)],
     ['/type/:format', ({ format }, address) => this.archive(this.types.ofFormat(format!), address)],
     ['/author/:slug', ({ slug }, address) => this.archive(this.authors.ofSlug(slug!), address)],
     [
@@ -104,12 +104,5 @@ export class SiteRouter {
   private async sitemapFile(file: string): Promise<SitePageResponse | undefined> {
     const [, kind = '', name = '', page] = /^sitemap-([a-z]+)-?(.*?)-(\d+)\.xml$/.exec(file) ?? [];
     return this.sitemaps.file(kind, name, Number(page));
-  }
-
-  private async when<T>(
-    value: T | undefined,
-    answer: (value: T) => Promise<SitePageResponse>,
-  ): Promise<SitePageResponse | undefined> {
-    return value === undefined ? undefined : answer(value);
   }
 }
