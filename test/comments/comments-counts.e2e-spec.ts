@@ -2,7 +2,7 @@ import { AcademyModule } from '#academy';
 import { Database } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
-import { commentBy, listed, postBy } from './comments.fixture.js';
+import { createComment, listComments, createPost } from './comments.fixture.js';
 
 describe.each(databases)('comment counts on %s', (database) => {
   let site: Site;
@@ -20,10 +20,10 @@ describe.each(databases)('comment counts on %s', (database) => {
 
   it("comment counts follow every change of a post's comments", async () => {
     const editor = site.as('editor');
-    const [post, other] = [await postBy(editor), await postBy(editor)];
-    const one = await commentBy(editor, post, 'One');
-    const two = await commentBy(editor, post, 'Two', { status: 'hold' });
-    await commentBy(editor, post, 'Aside', { type: 'note' });
+    const [post, other] = [await createPost(editor), await createPost(editor)];
+    const one = await createComment(editor, post, 'One');
+    const two = await createComment(editor, post, 'Two', { status: 'hold' });
+    await createComment(editor, post, 'Aside', { type: 'note' });
     expect(await countOf(post)).toBe(1);
     for (const [change, counts] of [
       [{ status: 'approved' }, [2, 0]],
@@ -44,19 +44,19 @@ describe.each(databases)('comment counts on %s', (database) => {
 
   it('comment counts stay unchanged after a refused comment', async () => {
     const editor = site.as('editor');
-    const post = await postBy(editor);
-    await commentBy(editor, post, 'Said once');
+    const post = await createPost(editor);
+    await createComment(editor, post, 'Said once');
     expect((await editor.post('/core/v2/comments', { post, content: 'Said once' })).status).toBe(409);
     expect(
       (await editor.post('/core/v2/comments', { post, content: 'x', meta: { _wp_note_status: 'lost' } })).status,
     ).toBe(400);
     expect(await countOf(post)).toBe(1);
-    expect((await listed(editor, `post=${post}&status=any&type=all`)).total).toBe(1);
+    expect((await listComments(editor, `post=${post}&status=any&type=all`)).total).toBe(1);
   });
 
-  it('comment counts contain one of two identical concurrent comments', async () => {
+  it('comment counts contain one of several identical concurrent comments', async () => {
     const editor = site.as('editor');
-    const post = await postBy(editor);
+    const post = await createPost(editor);
     const answers = await Promise.all(
       [1, 2, 3].map(() => editor.post('/core/v2/comments', { post, content: 'At once' })),
     );
@@ -66,24 +66,24 @@ describe.each(databases)('comment counts on %s', (database) => {
 
   it('comment counts follow the post into the trash, out of it, and to its deletion', async () => {
     const editor = site.as('editor');
-    const post = await postBy(editor);
-    const shown = await commentBy(editor, post, 'Shown');
-    const spam = await commentBy(editor, post, 'Spam', { status: 'spam' });
-    const note = await commentBy(editor, post, 'Note', { type: 'note' });
-    const states = async () =>
+    const post = await createPost(editor);
+    const shown = await createComment(editor, post, 'Shown');
+    const spam = await createComment(editor, post, 'Spam', { status: 'spam' });
+    const note = await createComment(editor, post, 'Note', { type: 'note' });
+    const statuses = async () =>
       Promise.all(
         [shown, spam, note].map(
           async ({ id }) => (await editor.get(`/core/v2/comments/${id}?context=edit`)).body.status,
         ),
       );
     await editor.delete(`/core/v2/posts/${post}`);
-    expect(await states()).toEqual(['post-trashed', 'post-trashed', 'post-trashed']);
+    expect(await statuses()).toEqual(['post-trashed', 'post-trashed', 'post-trashed']);
     expect((await site.get(`/core/v2/comments/${shown.id}`)).status).toBe(401);
     await editor.put(`/core/v2/posts/${post}`, { status: 'publish' });
-    expect(await states()).toEqual(['approved', 'spam', 'approved']);
+    expect(await statuses()).toEqual(['approved', 'spam', 'approved']);
     expect(await countOf(post)).toBe(1);
     await editor.delete(`/core/v2/posts/${post}?force=true`);
-    expect(await states()).toEqual([undefined, undefined, undefined]);
+    expect(await statuses()).toEqual([undefined, undefined, undefined]);
     expect(
       await site
         .provider(Database)
@@ -93,10 +93,10 @@ describe.each(databases)('comment counts on %s', (database) => {
 
   it('replies move to the parent of a deleted comment, and links show parents and children', async () => {
     const editor = site.as('editor');
-    const post = await postBy(editor);
-    const root = await commentBy(editor, post, 'Root');
-    const answer = await commentBy(editor, post, 'Answer', { parent: root.id });
-    const deep = await commentBy(editor, post, 'Deep', { parent: answer.id });
+    const post = await createPost(editor);
+    const root = await createComment(editor, post, 'Root');
+    const answer = await createComment(editor, post, 'Answer', { parent: root.id });
+    const deep = await createComment(editor, post, 'Deep', { parent: answer.id });
     expect((await site.get(`/core/v2/comments/${answer.id}?_embed=in-reply-to,children`)).body._embedded).toMatchObject(
       { 'in-reply-to': [{ id: root.id }], children: [[{ id: deep.id }]] },
     );
@@ -105,20 +105,20 @@ describe.each(databases)('comment counts on %s', (database) => {
     expect([parent, _links.children]).toEqual([root.id, undefined]);
   });
 
-  it('a reply that only others may see adds no embeddable link', async () => {
+  it('a reply that the actor may not see adds no embeddable link', async () => {
     const editor = site.as('editor');
-    const post = await postBy(editor);
-    const root = await commentBy(editor, post, 'Root');
-    await commentBy(editor, post, 'Waits', { parent: root.id, status: 'hold' });
+    const post = await createPost(editor);
+    const root = await createComment(editor, post, 'Root');
+    await createComment(editor, post, 'Waits', { parent: root.id, status: 'hold' });
     expect((await site.get(`/core/v2/comments/${root.id}?_embed=children`)).body._embedded).toBeUndefined();
   });
 
   it('rendered content shows comments as soon as they are approved', async () => {
     const editor = site.as('editor');
-    const post = await postBy(editor);
-    const list = await postBy(editor, { content: '<!-- wp:latest-comments {"displayAvatar":false} /-->' });
+    const post = await createPost(editor);
+    const list = await createPost(editor, { content: '<!-- wp:latest-comments {"displayAvatar":false} /-->' });
     const rendered = async () => (await site.get(`/core/v2/posts/${list}`)).body.content.rendered as string;
-    const { id } = await commentBy(editor, post, 'Fresh words', { status: 'hold', date: '2030-01-01T00:00:00' });
+    const { id } = await createComment(editor, post, 'Fresh words', { status: 'hold', date: '2030-01-01T00:00:00' });
     expect(await rendered()).not.toContain('Fresh words');
     await editor.put(`/core/v2/comments/${id}`, { status: 'approve' });
     expect(await rendered()).toContain('Fresh words');

@@ -3,7 +3,7 @@ import { ALLOW_ANONYMOUS_COMMENTS, COMMENT_REGISTRATION } from '#comments/testin
 import { SettingsService } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Answer, Client, Site } from '#testing';
-import { commentBy, postBy } from './comments.fixture.js';
+import { createComment, createPost } from './comments.fixture.js';
 
 const HOUR = 3_600_000;
 
@@ -13,7 +13,7 @@ describe.each(databases)('comment senders on %s', (database) => {
 
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
-    post = await postBy(site.as('author'));
+    post = await createPost(site.as('author'));
     await site.provider(SettingsService).set(ALLOW_ANONYMOUS_COMMENTS, true);
     await site.provider(SettingsService).set(COMMENT_REGISTRATION, false);
   });
@@ -26,7 +26,7 @@ describe.each(databases)('comment senders on %s', (database) => {
     Date.parse(`${(await site.get(`/core/v2/comments/${id}`)).body.date_gmt}Z`);
 
   it('senders date a comment no later than now, on creation and update', async () => {
-    const { id } = await commentBy(site.as('author'), post, 'Soon', { date: '2099-01-01T00:00:00' });
+    const { id } = await createComment(site.as('author'), post, 'Soon', { date: '2099-01-01T00:00:00' });
     expect(await dateOf(id)).toBeLessThanOrEqual(site.clock.now().getTime());
     await site.as('author').put(`/core/v2/comments/${id}`, { date_gmt: '2099-01-01T00:00:00' });
     expect(await dateOf(id)).toBeLessThanOrEqual(site.clock.now().getTime());
@@ -80,9 +80,9 @@ describe.each(databases)('comment senders on %s', (database) => {
     expect(codes.slice(-2)).toEqual([undefined, 'comment_flood']);
   });
 
-  it('senders are the account of a signed-in caller without moderate_comments, whatever name and address are sent', async () => {
+  it('senders without moderate_comments are the authors of their comments, whatever name and address they send', async () => {
     const known = { author_name: 'Known', author_email: 'known@example.org', author_url: 'https://known.example.org/' };
-    const first = await commentBy(site, post, 'First', known);
+    const first = await createComment(site, post, 'First', known);
     await site.as('editor').put(`/core/v2/comments/${first.id}`, { status: 'approve' });
     const { status, body } = await say(site.as('contributor'), 'Let me in', known);
     expect([status, body.status, body.author, body.author_name, body.author_url]).toEqual([
@@ -100,7 +100,7 @@ describe.each(databases)('comment senders on %s', (database) => {
   });
 
   it('senders do not become known authors by the email address of an account', async () => {
-    await commentBy(site.as('author'), post, 'Approved, since it is my post');
+    await createComment(site.as('author'), post, 'Approved, since it is my post');
     const { body } = await say(site, 'Trust me', { author_name: 'The author', author_email: 'AUTHOR@example.org' });
     expect(body.status).toBe('hold');
   });

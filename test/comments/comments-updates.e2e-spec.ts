@@ -3,7 +3,7 @@ import { COMMENT_MODERATION } from '#comments/testing';
 import { SettingsService } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Answer, Client, Site } from '#testing';
-import { commentBy, postBy } from './comments.fixture.js';
+import { createComment, createPost } from './comments.fixture.js';
 
 describe.each(databases)('updates of comments (%s)', (database) => {
   let site: Site;
@@ -15,12 +15,12 @@ describe.each(databases)('updates of comments (%s)', (database) => {
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
     contributor = site.as('contributor');
-    mine = await postBy(contributor, { status: 'pending' });
-    open = await postBy(site.as('editor'));
+    mine = await createPost(contributor, { status: 'pending' });
+    open = await createPost(site.as('editor'));
   });
   beforeEach(async () => {
     site.clock.advance(2 * 3_600_000);
-    comment = (await commentBy(contributor, mine, `A remark at ${site.clock.now().toISOString()}`)).id;
+    comment = (await createComment(contributor, mine, `A remark at ${site.clock.now().toISOString()}`)).id;
   });
   afterAll(() => site.close());
 
@@ -32,10 +32,10 @@ describe.each(databases)('updates of comments (%s)', (database) => {
   it('updates cannot move a comment to a post on which it could not be created, and fail with the code of a creation', async () => {
     const editor = site.as('editor');
     const targets: [number, string][] = [
-      [await postBy(editor, { comment_status: 'closed' }), 'rest_comment_closed'],
-      [await postBy(editor, { status: 'private' }), 'rest_cannot_read_post'],
-      [await postBy(editor, { password: 'sesame' }), 'rest_cannot_read_post'],
-      [await postBy(editor, { status: 'draft' }), 'rest_comment_draft_post'],
+      [await createPost(editor, { comment_status: 'closed' }), 'rest_comment_closed'],
+      [await createPost(editor, { status: 'private' }), 'rest_cannot_read_post'],
+      [await createPost(editor, { password: 'sesame' }), 'rest_cannot_read_post'],
+      [await createPost(editor, { status: 'draft' }), 'rest_comment_draft_post'],
       [999_999, 'rest_comment_invalid_post_id'],
     ];
     for (const [post, code] of targets) {
@@ -59,12 +59,12 @@ describe.each(databases)('updates of comments (%s)', (database) => {
     });
     expect([created.status, created.body.status]).toEqual([201, 'hold']);
     expect((await update({ post: open })).body.code).toBe('comment_duplicate');
-    expect((await update({ post: await postBy(site.as('editor')) })).status).toBe(200);
+    expect((await update({ post: await createPost(site.as('editor')) })).status).toBe(200);
     expect((await stored()).status).toBe('hold');
     await site.provider(SettingsService).reset(COMMENT_MODERATION);
   });
 
-  it('updates leave the author of a comment to moderators', async () => {
+  it('updates let only moderators change the author of a comment', async () => {
     const editorId = site.idOf('editor');
     const refusals: [object, string][] = [
       [{ author: editorId }, 'rest_comment_invalid_author'],
@@ -95,8 +95,8 @@ describe.each(databases)('updates of comments (%s)', (database) => {
     expect([shown.status, shown.body.content.raw]).toEqual([200, 'The best remark']);
   });
 
-  it('updates neither turn an anonymous comment into an own one nor move it', async () => {
-    const visitor = await commentBy(site.as('editor'), mine, 'From a visitor', {
+  it("updates neither make an anonymous comment the caller's own nor move it", async () => {
+    const visitor = await createComment(site.as('editor'), mine, 'From a visitor', {
       author_name: 'Ida',
       author_email: 'ida@example.org',
     });
@@ -109,11 +109,11 @@ describe.each(databases)('updates of comments (%s)', (database) => {
   });
 
   it('updates show email and IP addresses to moderators and to the author of the comment only', async () => {
-    const visitor = await commentBy(site.as('editor'), mine, 'With an address', {
+    const visitor = await createComment(site.as('editor'), mine, 'With an address', {
       author_name: 'Ida',
       author_email: 'ida@example.org',
     });
-    const note = await commentBy(site.as('editor'), mine, 'Look at this', { type: 'note' });
+    const note = await createComment(site.as('editor'), mine, 'Look at this', { type: 'note' });
     const own = await contributor.post('/core/v2/comments', { post: mine, type: 'note', content: 'I did' });
     const answers = [
       await contributor.put(`/core/v2/comments/${visitor.id}`, { content: 'Changed' }),

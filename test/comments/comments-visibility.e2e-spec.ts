@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
-import { commentBy, listed, postBy, unauthorizedClients } from './comments.fixture.js';
+import { createComment, listComments, createPost, unauthorizedClients } from './comments.fixture.js';
 
 describe.each(databases)('visibility of comments (%s)', (database) => {
   let site: Site;
@@ -17,14 +17,14 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
       secret: { status: 'private' },
       locked: { password: 'sesame' },
     })) {
-      posts[name] = await postBy(editor, { title: name, ...fields });
-      comments[name] = (await commentBy(editor, posts[name], `Words on the ${name} one`)).id;
+      posts[name] = await createPost(editor, { title: name, ...fields });
+      comments[name] = (await createComment(editor, posts[name], `Words on the ${name} one`)).id;
     }
     await editor.put(`/core/v2/posts/${posts.draft}`, { status: 'draft' });
-    comments.held = (await commentBy(editor, posts.open!, 'Held words', { status: 'hold' })).id;
-    comments.note = (await commentBy(editor, posts.open!, 'Note words', { type: 'note' })).id;
+    comments.held = (await createComment(editor, posts.open!, 'Held words', { status: 'hold' })).id;
+    comments.note = (await createComment(editor, posts.open!, 'Note words', { type: 'note' })).id;
     comments.guest = (
-      await commentBy(editor, posts.open!, 'Guest words', {
+      await createComment(editor, posts.open!, 'Guest words', {
         author_name: 'Gast',
         author_email: 'hidden.mailbox@example.net',
         author_ip: '203.0.113.77',
@@ -40,11 +40,11 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
     const everything = Object.values(comments).join(',');
     for (const [who, client] of unauthorizedClients(site)) {
       for (const query of ['', `include=${everything}`, 'search=words', 'orderby=id', `parent=0`]) {
-        const { ids, total } = await listed(client, query);
+        const { ids, total } = await listComments(client, query);
         expect([who, query, ids.sort((a, b) => a - b), total]).toEqual([who, query, shown, 2]);
       }
     }
-    expect((await listed(site.as('editor'), '')).total).toBe(5);
+    expect((await listComments(site.as('editor'), '')).total).toBe(5);
   });
 
   it('unauthorized readers may neither list the comments of an unreadable post nor read one', async () => {
@@ -59,15 +59,18 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
   });
 
   it('a password opens the comments of its post only', async () => {
-    expect(await listed(site, `post=${posts.locked}&password=sesame`)).toEqual({ ids: [comments.locked], total: 1 });
+    expect(await listComments(site, `post=${posts.locked}&password=sesame`)).toEqual({
+      ids: [comments.locked],
+      total: 1,
+    });
     expect((await site.get(`/core/v2/comments/${comments.locked}?password=sesame`)).status).toBe(200);
-    expect((await listed(site, 'password=sesame')).ids).not.toContain(comments.locked);
+    expect((await listComments(site, 'password=sesame')).ids).not.toContain(comments.locked);
     expect((await site.get(`/core/v2/comments?post=${posts.locked},${posts.open}&password=sesame`)).body.code).toBe(
       'rest_cannot_read_post',
     );
   });
 
-  it('embeds and comment counts reveal no more to unauthorized readers', async () => {
+  it('embeds reveal no more to unauthorized readers', async () => {
     const { body } = await site.get(`/core/v2/posts/${posts.open}?_embed=replies`);
     const embedded = body._embedded.replies[0].map(({ id }: { id: number }) => id);
     expect(embedded.toSorted((one: number, other: number) => one - other)).toEqual([comments.open, comments.guest]);
@@ -79,13 +82,13 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
       expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['author_email']));
       expect(JSON.stringify(body)).not.toMatch(/mailbox|203\.0|secretagent/);
       for (const word of ['hidden.mailbox', 'mailbox', '203.0.113', 'secretagent', '.7'])
-        expect((await listed(client, `search=${word}`)).total).toBe(0);
+        expect((await listComments(client, `search=${word}`)).total).toBe(0);
     }
     for (const word of ['hidden.mailbox', '203.0.113.77', '.7', 'gast', 'GUEST wor'])
-      expect((await listed(site.as('editor'), `search=${word}`)).ids).toEqual([comments.guest]);
+      expect((await listComments(site.as('editor'), `search=${word}`)).ids).toEqual([comments.guest]);
   });
 
-  it('filters on hidden data are for authors of posts', async () => {
+  it('filters on hidden data require edit_posts, and filters on email addresses moderate_comments', async () => {
     for (const [who, client, status] of unauthorizedClients(site).slice(0, 2)) {
       for (const query of [
         'status=hold',
@@ -109,11 +112,11 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
     }
   });
 
-  it('a contributor may request held comments, but finds and counts only own ones', async () => {
-    const own = await commentBy(site.as('contributor'), posts.open!, 'Am I heard?');
+  it('a contributor may request held comments, but finds and counts only those of their own', async () => {
+    const own = await createComment(site.as('contributor'), posts.open!, 'Am I heard?');
     expect(own.status).toBe('hold');
     for (const query of ['status=hold', 'status=hold&search=heard', 'status=hold&per_page=1'])
-      expect(await listed(site.as('contributor'), query)).toEqual({ ids: [own.id], total: 1 });
+      expect(await listComments(site.as('contributor'), query)).toEqual({ ids: [own.id], total: 1 });
     for (const query of [
       'status=hold&search=held',
       'status=spam',
@@ -121,15 +124,15 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
       `status=hold&include=${comments.held}`,
       'status=hold&author=0',
     ]) {
-      expect([query, await listed(site.as('contributor'), query)]).toEqual([query, { ids: [], total: 0 }]);
+      expect([query, await listComments(site.as('contributor'), query)]).toEqual([query, { ids: [], total: 0 }]);
     }
-    expect((await listed(site.as('contributor'), 'status=all')).total).toBe(3);
+    expect((await listComments(site.as('contributor'), 'status=all')).total).toBe(3);
     // Authors see held comments on their own posts.
-    const theirs = await postBy(site.as('author'));
-    const waiting = await commentBy(site.as('editor'), theirs, 'Waiting', { status: 'hold' });
-    expect(await listed(site.as('author'), 'status=hold')).toEqual({ ids: [waiting.id], total: 1 });
+    const theirs = await createPost(site.as('author'));
+    const waiting = await createComment(site.as('editor'), theirs, 'Waiting', { status: 'hold' });
+    expect(await listComments(site.as('author'), 'status=hold')).toEqual({ ids: [waiting.id], total: 1 });
     await site.as('author').delete(`/core/v2/posts/${theirs}?force=true`);
-    expect((await listed(site.as('editor'), 'status=hold')).ids.sort()).toEqual([comments.held, own.id].sort());
+    expect((await listComments(site.as('editor'), 'status=hold')).ids.sort()).toEqual([comments.held, own.id].sort());
     expect((await site.as('contributor').get(`/core/v2/comments/${own.id}`)).status).toBe(200);
     expect((await site.as('subscriber').get(`/core/v2/comments/${own.id}`)).status).toBe(403);
   });
@@ -169,18 +172,18 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
     ]) {
       expect([query, (await site.get(`/core/v2/comments?${query}`)).body.code]).toEqual([query, 'rest_invalid_param']);
     }
-    expect((await listed(site, 'search=_')).total).toBe(0);
-    expect((await listed(site, '')).total).toBe(2);
+    expect((await listComments(site, 'search=_')).total).toBe(0);
+    expect((await listComments(site, '')).total).toBe(2);
   });
 
   it('sorts by the requested order consistently across pages', async () => {
     const editor = site.as('editor');
-    const post = await postBy(editor);
+    const post = await createPost(editor);
     const ids: number[] = [];
     for (const [index, day] of ['05', '03', '03', '04'].entries())
-      ids.push((await commentBy(editor, post, `Number ${index}`, { date: `2021-01-${day}T00:00:00` })).id);
+      ids.push((await createComment(editor, post, `Number ${index}`, { date: `2021-01-${day}T00:00:00` })).id);
     const [a, b, c, d] = ids as [number, number, number, number];
-    const order = async (query: string) => (await listed(site, `post=${post}&${query}`)).ids;
+    const order = async (query: string) => (await listComments(site, `post=${post}&${query}`)).ids;
     expect(await order('')).toEqual([a, d, c, b]);
     expect(await order('order=asc')).toEqual([b, c, d, a]);
     expect(await order('orderby=id&order=asc')).toEqual([a, b, c, d]);

@@ -13,7 +13,7 @@ import { SettingsService } from '#platform';
 import type { SettingDefinition } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
-import { commentBy, postBy } from './comments.fixture.js';
+import { createComment, createPost } from './comments.fixture.js';
 
 describe.each(databases)('writing comments (%s)', (database) => {
   let site: Site;
@@ -27,7 +27,7 @@ describe.each(databases)('writing comments (%s)', (database) => {
 
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
-    post = await postBy(site.as('author'));
+    post = await createPost(site.as('author'));
   });
   // Comments of a previous test must not trigger the rate limit.
   beforeEach(() => site.clock.advance(2 * 3_600_000));
@@ -62,7 +62,7 @@ describe.each(databases)('writing comments (%s)', (database) => {
     );
   });
 
-  it('requires a name and an address unless the site does not', async () => {
+  it('requires a name and an email address if the site does', async () => {
     await set(ALLOW_ANONYMOUS_COMMENTS, true);
     const words = { post, content: 'Nameless', date: '2019-01-01T00:00:00' };
     expect((await site.post('/core/v2/comments', words)).body.code).toBe('rest_comment_author_data_required');
@@ -73,37 +73,38 @@ describe.each(databases)('writing comments (%s)', (database) => {
   it('trusts an author with an approved comment, by email address and name', async () => {
     await set(ALLOW_ANONYMOUS_COMMENTS, true);
     const known = { author_name: 'Known', author_email: 'known@example.org' };
-    const first = await commentBy(site, post, 'First', known);
+    const first = await createComment(site, post, 'First', known);
     expect(first.status).toBe('hold');
     await site.as('editor').put(`/core/v2/comments/${first.id}`, { status: 'approved' });
-    expect((await commentBy(site, post, 'Second', { ...known, author_email: 'KNOWN@example.org' })).status).toBe(
+    expect((await createComment(site, post, 'Second', { ...known, author_email: 'KNOWN@example.org' })).status).toBe(
       'approved',
     );
-    expect((await commentBy(site, post, 'Third', { ...known, author_name: 'Unknown' })).status).toBe('hold');
+    expect((await createComment(site, post, 'Third', { ...known, author_name: 'Unknown' })).status).toBe('hold');
     expect(
-      (await commentBy(site, post, 'Fourth', { author_name: 'The editor', author_email: 'nobody@example.org' })).status,
+      (await createComment(site, post, 'Fourth', { author_name: 'The editor', author_email: 'nobody@example.org' }))
+        .status,
     ).toBe('hold');
   });
 
   it('a note on an own draft approves no later comment', async () => {
     const contributor = site.as('contributor');
-    const draft = await postBy(contributor, { status: 'draft', date: undefined });
-    await commentBy(contributor, draft, 'Note to myself', { type: 'note' });
-    expect((await commentBy(contributor, post, 'Let me in')).status).toBe('hold');
+    const draft = await createPost(contributor, { status: 'draft', date: undefined });
+    await createComment(contributor, draft, 'Note to myself', { type: 'note' });
+    expect((await createComment(contributor, post, 'Let me in')).status).toBe('hold');
   });
 
   it('holds comments with many links or listed words, and trashes those with disallowed words', async () => {
     await set(COMMENT_PREVIOUSLY_APPROVED, false);
     await set(MODERATION_KEYS, 'casino\n');
     await set(DISALLOWED_KEYS, 'pills');
-    const status = async (content: string) => (await commentBy(site.as('subscriber'), post, content)).status;
+    const status = async (content: string) => (await createComment(site.as('subscriber'), post, content)).status;
     expect(await status('Plain words, one link: https://example.org/a')).toBe('approved');
     expect(await status('https://example.org/a and www.example.com')).toBe('hold');
     expect(await status('The CASINO royal')).toBe('hold');
     expect(await status('Buy pi<b></b>lls')).toBe('trash');
     await set(COMMENT_MODERATION, true);
     expect(await status('Plain again')).toBe('hold');
-    expect((await commentBy(site.as('author'), post, 'The author of the post says pills')).status).toBe('approved');
+    expect((await createComment(site.as('author'), post, 'The author of the post says pills')).status).toBe('approved');
   });
 
   it('limits the rate of a sender, and detects duplicates first', async () => {
@@ -119,18 +120,18 @@ describe.each(databases)('writing comments (%s)', (database) => {
     expect(await say('Two')).toBeUndefined();
   });
 
-  it('refuses comments on old posts if the site says so', async () => {
+  it('refuses comments on old posts if the site closes them', async () => {
     await set(CLOSE_COMMENTS_FOR_OLD_POSTS, true);
     expect((await site.as('subscriber').post('/core/v2/comments', { post, content: 'Too late' })).body.code).toBe(
       'rest_comment_closed',
     );
-    const fresh = await postBy(site.as('author'), { date: undefined });
-    expect((await commentBy(site.as('subscriber'), fresh, 'In time')).id).toBeGreaterThan(0);
+    const fresh = await createPost(site.as('author'), { date: undefined });
+    expect((await createComment(site.as('subscriber'), fresh, 'In time')).id).toBeGreaterThan(0);
   });
 
   it('refuses comments on unreadable posts without revealing more than that', async () => {
-    const secret = await postBy(site.as('editor'), { status: 'private' });
-    const locked = await postBy(site.as('editor'), { password: 'sesame' });
+    const secret = await createPost(site.as('editor'), { status: 'private' });
+    const locked = await createPost(site.as('editor'), { password: 'sesame' });
     const answers = await Promise.all(
       [secret, locked].map((id) => site.as('subscriber').post('/core/v2/comments', { post: id, content: 'x' })),
     );
@@ -145,7 +146,7 @@ describe.each(databases)('writing comments (%s)', (database) => {
   });
 
   it('limits attempts to guess the password of a post by commenting', async () => {
-    const locked = await postBy(site.as('editor'), { password: 'sesame' });
+    const locked = await createPost(site.as('editor'), { password: 'sesame' });
     const guess = async (password: string) =>
       (await site.as('subscriber').post('/core/v2/comments', { post: locked, content: 'x', password })).body.code;
     const answers: string[] = [];
@@ -158,7 +159,7 @@ describe.each(databases)('writing comments (%s)', (database) => {
   it('stores no script from users without the right to unfiltered HTML, for every author and editor of the comment', async () => {
     const hostile =
       '<b onclick=x()>b</b><script>alert(1)</script><a href="java&#115;cript:x()">a</a><svg onload=x()><style>*{}</style><img src=x onerror=y>';
-    const { id } = await commentBy(site.as('subscriber'), post, hostile);
+    const { id } = await createComment(site.as('subscriber'), post, hostile);
     const stored = async () => (await site.as('editor').get(`/core/v2/comments/${id}?context=edit`)).body.content;
     for (const text of Object.values<string>(await stored()))
       expect(text).not.toMatch(/<script|<svg|<style|<img|on\w+=|java/i);
@@ -173,8 +174,11 @@ describe.each(databases)('writing comments (%s)', (database) => {
       author_url: '',
     });
     expect(
-      ((await commentBy(site.as('editor'), post, '<script>let it</script>')) as unknown as { content: { raw: string } })
-        .content.raw,
+      (
+        (await createComment(site.as('editor'), post, '<script>let it</script>')) as unknown as {
+          content: { raw: string };
+        }
+      ).content.raw,
     ).toBe('<script>let it</script>');
   });
 
@@ -202,7 +206,7 @@ describe.each(databases)('writing comments (%s)', (database) => {
 
   it('grants no right for an id, an author or a meta key in the body', async () => {
     const editor = site.as('editor');
-    const [mine, other] = [await commentBy(editor, post, 'Mine'), await commentBy(editor, post, 'Other')];
+    const [mine, other] = [await createComment(editor, post, 'Mine'), await createComment(editor, post, 'Other')];
     expect((await editor.put(`/core/v2/comments/${mine.id}`, { id: other.id, content: 'Changed' })).body.id).toBe(
       mine.id,
     );

@@ -1,7 +1,7 @@
 import type { Client, Site } from '#testing';
 
 /** Creates a post and returns its id. */
-export async function postBy(client: Client, fields: Record<string, unknown> = {}): Promise<number> {
+export async function createPost(client: Client, fields: Record<string, unknown> = {}): Promise<number> {
   const { status, body } = await client.post('/core/v2/posts', {
     title: 'About reeds',
     status: 'publish',
@@ -13,7 +13,7 @@ export async function postBy(client: Client, fields: Record<string, unknown> = {
 }
 
 /** Creates a comment and returns it. Its date is in the past, so that the rate limit does not apply. */
-export async function commentBy(
+export async function createComment(
   client: Client,
   post: number,
   content: string,
@@ -30,7 +30,7 @@ export async function commentBy(
 }
 
 /** Returns the ids of a list and its total. */
-export async function listed(client: Client, query: string): Promise<{ ids: number[]; total: number }> {
+export async function listComments(client: Client, query: string): Promise<{ ids: number[]; total: number }> {
   const { status, body, headers } = await client.get(`/core/v2/comments?${query}`);
   if (status !== 200) throw new Error(`${query}: ${JSON.stringify(body)}`);
   return { ids: (body as { id: number }[]).map(({ id }) => id), total: Number(headers['x-wp-total']) };

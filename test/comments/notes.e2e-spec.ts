@@ -2,7 +2,7 @@ import { AcademyModule } from '#academy';
 import { Database, UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
-import { commentBy, listed, postBy, unauthorizedClients } from './comments.fixture.js';
+import { createComment, listComments, createPost, unauthorizedClients } from './comments.fixture.js';
 
 describe.each(databases)('notes are for editors of the post (%s)', (database) => {
   let site: Site;
@@ -11,16 +11,16 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
 
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
-    post = await postBy(site.as('author'));
-    note = (await commentBy(site.as('author'), post, 'Check the numbers', { type: 'note' })).id;
+    post = await createPost(site.as('author'));
+    note = (await createComment(site.as('author'), post, 'Check the numbers', { type: 'note' })).id;
   });
   afterAll(() => site.close());
 
   it('no one but editors of the post creates a note, on published posts or others', async () => {
     for (const target of [
       post,
-      await postBy(site.as('editor'), { status: 'draft', date: undefined }),
-      await postBy(site.as('editor'), { status: 'private' }),
+      await createPost(site.as('editor'), { status: 'draft', date: undefined }),
+      await createPost(site.as('editor'), { status: 'private' }),
     ]) {
       for (const [who, client, status] of unauthorizedClients(site)) {
         const answer = await client.post('/core/v2/comments', { post: target, type: 'note', content: 'x' });
@@ -35,13 +35,13 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
   it('no one but editors of the post finds, counts, reads or embeds a note', async () => {
     for (const [who, client, status] of unauthorizedClients(site)) {
       for (const query of ['', `post=${post}`, `include=${note}`, 'search=numbers', `parent=${note}`])
-        expect([who, query, (await listed(client, query)).total]).toEqual([who, query, 0]);
+        expect([who, query, (await listComments(client, query)).total]).toEqual([who, query, 0]);
       const one = await client.get(`/core/v2/comments/${note}`);
       expect([who, one.status, one.body.code]).toEqual([who, status, 'rest_cannot_read']);
       expect((await client.get(`/core/v2/posts/${post}?_embed=replies`)).body._embedded).toBeUndefined();
     }
     for (const query of ['type=note', 'type=all', 'type=note&status=any', `type=note&post=${post}`])
-      expect([query, await listed(site.as('contributor'), query)]).toEqual([query, { ids: [], total: 0 }]);
+      expect([query, await listComments(site.as('contributor'), query)]).toEqual([query, { ids: [], total: 0 }]);
     expect((await site.as('contributor').get(`/core/v2/comments?type=note&post=${post}&context=edit`)).body.code).toBe(
       'rest_forbidden_context',
     );
@@ -50,7 +50,7 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
   it('attack 8: no rendered content shows a note', async () => {
     const blocks =
       '<!-- wp:latest-comments {"commentsToShow":50} /--><!-- wp:query {"query":{"postType":"post","perPage":50}} --><!-- wp:post-template --><!-- wp:comment-template --><!-- wp:comment-content /--><!-- /wp:comment-template --><!-- /wp:post-template --><!-- /wp:query -->';
-    const { id } = await commentBy(site.as('editor'), post, 'A comment for all');
+    const { id } = await createComment(site.as('editor'), post, 'A comment for all');
     const { body } = await site.as('contributor').post('/core/v2/posts', { title: 'Bait', content: blocks });
     expect(body.content.rendered.match(/A comment for all|Check the numbers/g)).toEqual([
       'A comment for all',
@@ -61,10 +61,10 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
 
   it('editors of the post list notes only on request', async () => {
     for (const client of [site.as('author'), site.as('editor')]) {
-      expect((await listed(client, `post=${post}&type=note`)).ids).toEqual([note]);
-      expect((await listed(client, `post=${post}&type=note&context=edit`)).ids).toEqual([note]);
-      expect((await listed(client, 'type=all')).ids).toEqual([note]);
-      expect((await listed(client, 'status=any&type=')).ids).toEqual([]);
+      expect((await listComments(client, `post=${post}&type=note`)).ids).toEqual([note]);
+      expect((await listComments(client, `post=${post}&type=note&context=edit`)).ids).toEqual([note]);
+      expect((await listComments(client, 'type=all')).ids).toEqual([note]);
+      expect((await listComments(client, 'status=any&type=')).ids).toEqual([]);
     }
   });
 
@@ -89,16 +89,16 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
 
   it('notes go into the trash with their replies', async () => {
     const author = site.as('author');
-    const top = (await commentBy(author, post, 'Top', { type: 'note' })).id;
-    const answer = (await commentBy(author, post, 'Answer', { type: 'note', parent: top })).id;
+    const top = (await createComment(author, post, 'Top', { type: 'note' })).id;
+    const answer = (await createComment(author, post, 'Answer', { type: 'note', parent: top })).id;
     expect((await author.delete(`/core/v2/comments/${top}`)).body.status).toBe('trash');
     expect((await author.get(`/core/v2/comments/${answer}?context=edit`)).body.status).toBe('trash');
   });
 
-  it('notes exist only for types that are written with the editor', async () => {
+  it('only post types with the editor support notes', async () => {
     const editor = site.as('editor');
     const page = (await editor.post('/core/v2/pages', { title: 'Page', status: 'publish' })).body.id as number;
-    expect((await commentBy(editor, page, 'A note on a page', { type: 'note' })).status).toBe('approved');
+    expect((await createComment(editor, page, 'A note on a page', { type: 'note' })).status).toBe('approved');
     const file = await attachment(site);
     expect((await editor.post('/core/v2/comments', { post: file, type: 'note', content: 'x' })).body.code).toBe(
       'rest_comment_not_supported_post_type',

@@ -214,7 +214,7 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
   });
 });
 
-it('format archives and sticky posts need no feature of a deployment', async () => {
+it('format archives need no feature of a deployment', async () => {
   const site = await bootSite(ChallengeModule, { database: 'sqlite' });
   try {
     await site.as('editor').post('/core/v2/posts', { title: 'Note', status: 'publish', format: 'aside' });

@@ -14,8 +14,8 @@ describe.each(databases)('cached parts of pages on %s', (database) => {
   const admin = () => site.as('administrator');
   const write = async (path: string, body: object): Promise<number> =>
     (await admin().post(path, body)).body.id as number;
-  /** Shows all archives and the entry. The query keeps complete pages out of the response cache. */
   let requests = 0;
+  /** Returns all archives and the entry. The query keeps complete pages out of the response cache. */
   const showAll = async (): Promise<string[]> => {
     const pages: string[] = [];
     for (const path of [...ARCHIVES, entry]) {
@@ -77,7 +77,7 @@ describe.each(databases)('cached parts of pages on %s', (database) => {
           content: '<!-- wp:paragraph --><p>Top</p><!-- /wp:paragraph -->',
         }),
     ],
-  ])('show a change of %s at once', async (_name, change) => {
+  ])('are current immediately after a change: %s', async (_name, change) => {
     const before = await showAll();
     expect(await showAll()).toEqual(before);
     await change();

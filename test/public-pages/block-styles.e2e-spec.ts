@@ -48,7 +48,7 @@ describeInBrowser('styles of single blocks in a browser', () => {
   });
   afterAll(() => Promise.all([browser?.close(), academy?.site.close()]));
 
-  it('layouts look as written', async () => {
+  it('layouts have the styles of their attributes', async () => {
     const page = await openPath('/layouts/');
     expect((await styleOf(page, '#grid', 'gridTemplateColumns')).split(' ')).toHaveLength(3);
     expect(await styleOf(page, '#row', 'justifyContent')).toBe('space-between');
@@ -73,13 +73,13 @@ describeInBrowser('styles of single blocks in a browser', () => {
       `[...document.querySelectorAll('.entry-content img')].map((node) => getComputedStyle(node).filter)`,
     );
     expect(filters.at(-1)).toBe('none');
-    const tables = filters.slice(0, 2).map((filter) => /^url\("#(wp-duotone-[\w-]+)"\)$/.exec(filter)![1]!);
-    expect(tables[1]).toBe('wp-duotone-midnight');
-    for (const id of tables) expect(await page.locator(`filter#${id} feFuncR`).count()).toBe(1);
-    expect(await page.locator(`filter#${tables[0]} feFuncB`).getAttribute('tableValues')).toBe('0.592 0.278');
+    const filterIds = filters.slice(0, 2).map((filter) => /^url\("#(wp-duotone-[\w-]+)"\)$/.exec(filter)![1]!);
+    expect(filterIds[1]).toBe('wp-duotone-midnight');
+    for (const id of filterIds) expect(await page.locator(`filter#${id} feFuncR`).count()).toBe(1);
+    expect(await page.locator(`filter#${filterIds[0]} feFuncB`).getAttribute('tableValues')).toBe('0.592 0.278');
   });
 
-  it('block templates and previews have the styles of their blocks', async () => {
+  it('block templates and contents have the styles of their blocks', async () => {
     const editor = academy.site.as('administrator');
     const template = await editor.post('/core/v2/templates', {
       slug: 'single-post-templated',

@@ -100,13 +100,16 @@ describeInBrowser('public pages in a browser', () => {
       ['host', 'light'],
       ['frame', 'light'],
       ['frame', 'dark'],
-    ] as const)('the %s page by %s has no accessibility barriers and no errors', async (name, colorScheme) => {
-      const { page, complaints } = await visit(browser, pages[name]!, { viewport, colorScheme });
-      expect(await barriers(page)).toEqual([]);
-      expect(await isTooWide(page)).toBe(false);
-      expect(complaints).toEqual([]);
-      await page.context().close();
-    });
+    ] as const)(
+      'the %s page in the color scheme %s has no accessibility barriers and no errors',
+      async (name, colorScheme) => {
+        const { page, complaints } = await visit(browser, pages[name]!, { viewport, colorScheme });
+        expect(await barriers(page)).toEqual([]);
+        expect(await isTooWide(page)).toBe(false);
+        expect(complaints).toEqual([]);
+        await page.context().close();
+      },
+    );
   });
 
   it.each(['post', 'home', 'blocks', 'archive', 'search'])(
@@ -120,7 +123,7 @@ describeInBrowser('public pages in a browser', () => {
     },
   );
 
-  it('blocks look as written', async () => {
+  it('galleries, columns and wide images have their layouts', async () => {
     const { page } = await visit(browser, pages.blocks!, { viewport: SIZES[1][1] });
     const boxes = (selector: string): Promise<{ x: number; y: number; width: number }[]> =>
       page.evaluate(
@@ -169,7 +172,7 @@ describeInBrowser('public pages in a browser', () => {
   });
 
   /** `PICTURES=docs npm test -- test/public-pages/browser` renders the picture of an embedded page again. */
-  (process.env.PICTURES ? it : it.skip)('look like the picture', async () => {
+  (process.env.PICTURES ? it : it.skip)('renders the picture of an embedded page', async () => {
     const { page } = await visit(browser, pages.host!, {
       viewport: { width: 1440, height: 1000 },
       deviceScaleFactor: 0.5,

@@ -15,7 +15,7 @@ export const describeInBrowser: (name: string, work: () => void) => void = CHROM
   ? describe
   : (name, work) => {
       process.stdout.write(
-        `Skipped, for no chromium is installed (apt-get install chromium, or CHROMIUM=path): ${name}\n`,
+        `Skipped, because Chromium is not installed (apt-get install chromium, or CHROMIUM=path): ${name}\n`,
       );
       describe.skip(name, work);
     };
@@ -80,7 +80,10 @@ export async function frameBarriers(page: Page): Promise<string[]> {
       .map(({ html }) => id + ' (' + impact + '): ' + html.slice(0, 200))))`);
 }
 
-/** Returns the sum of layout shifts of a loaded page, and the milliseconds until its largest content was painted, which it waits for. */
+/**
+ * Waits for the largest contentful paint of a page. Returns the sum of the layout shifts, and the milliseconds until
+ * this paint.
+ */
 export function paintTimes(page: Page): Promise<{ shift: number; paint: number }> {
   return page.evaluate(`new Promise((resolve) => {
     let shift = 0, paint = 0;

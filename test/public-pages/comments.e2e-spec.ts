@@ -20,7 +20,7 @@ describe.each(databases)('comments on public pages on %s', (database) => {
     });
   const set = <T>(setting: Parameters<SettingsService['set']>[0], value: T) =>
     site.provider(SettingsService).set(setting, value);
-  const approve = async (fields: Record<string, unknown>): Promise<number> =>
+  const createApproved = async (fields: Record<string, unknown>): Promise<number> =>
     (await site.as('administrator').post('/core/v2/comments', { post, ...fields })).body.id;
 
   beforeAll(async () => {
@@ -59,16 +59,16 @@ describe.each(databases)('comments on public pages on %s', (database) => {
   });
 
   it('replies to another comment need no script', async () => {
-    const first = await approve({ content: 'First of a thread', date: '2024-01-01T00:00:00' });
+    const first = await createApproved({ content: 'First of a thread', date: '2024-01-01T00:00:00' });
     const form = (await show(`/reef/?replytocom=${first}`)).text;
     expect(form).toContain(`<input type="hidden" name="comment_parent" value="${first}">`);
-    const reply = await approve({ content: 'Second of a thread', parent: first, date: '2024-01-02T00:00:00' });
+    const reply = await createApproved({ content: 'Second of a thread', parent: first, date: '2024-01-02T00:00:00' });
     expect((await show('/reef/')).text).toMatch(
       new RegExp(`id="comment-${first}"[\\s\\S]*<ol><li id="comment-${reply}" class="comment depth-2">`),
     );
   });
 
-  it('comments are refused like by the API, and show the entered values', async () => {
+  it('the form refuses comments as the API does, and shows the entered values again', async () => {
     const fields = { comment: 'Nice "words"', author: '', email: '', comment_parent: '0' };
     const nameless = await send('/reef/?action=comment', fields);
     expect([nameless.status, nameless.text.includes('Enter your name and your email address.')]).toEqual([400, true]);
@@ -83,7 +83,7 @@ describe.each(databases)('comments on public pages on %s', (database) => {
     expect((await send('/none/?action=comment', fields)).status).toBe(404);
   });
 
-  it('comments are shown on pages as the options of the site say', async () => {
+  it('comments are divided into pages by the options of the site', async () => {
     await set(PAGE_COMMENTS, true);
     await set(COMMENTS_PER_PAGE, 1);
     const first = await show('/reef/');

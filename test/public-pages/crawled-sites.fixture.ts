@@ -19,7 +19,7 @@ interface Created {
   source_url: string;
 }
 
-/** Creates an entity that the site has to accept. */
+/** Creates an entity, and expects that the site accepts it. */
 async function create(client: Client, path: string, fields: object): Promise<Created> {
   const { status, body } = await client.post(`/core/v2/${path}`, fields);
   expect([path, status, body.code]).toEqual([path, 201, undefined]);
@@ -93,7 +93,7 @@ export async function writeMagazine(site: Site): Promise<void> {
   await create(editor, 'pages', { title: 'Page of a page', status: 'publish', parent: team.id, content: 'Deep' });
 }
 
-/** Writes a workshop: pages of the page builder, blocks that list other entries, templates, and attachments of pages. */
+/** Writes a workshop: a page of the page builder, blocks that list other entries, and attachments of pages. */
 export async function writeWorkshop(site: Site): Promise<void> {
   const editor = site.as('editor');
   const saw = (await send(editor, 'saw.png', await picture())).body as Created;

@@ -143,7 +143,7 @@ describe.each(databases)('feeds, sitemaps and other files for crawlers on %s', (
     expect((await show('/')).text).toContain('"@type":"SearchAction"');
   });
 
-  it('the style sheet of blocks is cached for good under its hash', async () => {
+  it('the style sheet of blocks can be cached permanently at an address with its hash', async () => {
     const path = new URL(/<link rel="stylesheet" href="([^"]+)"/.exec((await show('/')).text)![1]!).pathname;
     const { status, headers } = await show(path);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([

@@ -26,8 +26,8 @@ export interface Crawl {
 }
 
 /**
- * Follows every address within the site as an anonymous user: from the discovery document through all collections of the
- * interface, and the addresses in their answers, in pages, feeds and sitemaps.
+ * Follows every address within the site as an anonymous user: from the discovery document through all collections of
+ * the interface, and the addresses in their answers, in pages, feeds and sitemaps.
  */
 export async function crawl(site: Site, limit = MAX_REQUESTS): Promise<Crawl> {
   const counts = { api: 0, pages: 0, documents: 0, files: 0 };
@@ -129,7 +129,7 @@ function inHtml(html: string): string[] {
   return found;
 }
 
-/** A form that is posted has no page at its address, but is part of one. */
+/** Whether an element is a form with the method POST. Its address need not answer GET. */
 function isPosted(node: DefaultTreeAdapterMap['element']): boolean {
   return node.attrs.some(({ name, value }) => name === 'method' && value.toLowerCase() === 'post');
 }

@@ -73,13 +73,16 @@ describeInBrowser('documents of the page builder in a browser', () => {
     expect(await narrow.getByText('Not on phones').isVisible()).toBe(false);
   });
 
-  it.each([320, 390, 1_000])('documents fit into windows of %d pixels without barriers', async (width) => {
-    const page = await openDocument(width);
-    expect(await isTooWide(page)).toBe(false);
-    expect(await barriers(page)).toEqual([]);
-  });
+  it.each([320, 390, 1_000])(
+    'documents fit into windows of %d pixels and have no accessibility barriers',
+    async (width) => {
+      const page = await openDocument(width);
+      expect(await isTooWide(page)).toBe(false);
+      expect(await barriers(page)).toEqual([]);
+    },
+  );
 
-  it('carousels move by keys, and only then', async () => {
+  it('carousels scroll by keys, and never by themselves', async () => {
     const page = await openDocument(390);
     const carousel = page.locator('.pagebuilder-carousel').last();
     const position = (): Promise<number> =>

@@ -25,12 +25,12 @@ const PAGES = [
   'search',
   'missing',
 ];
-/** `EVERY_VIEW=1` visits each page in each width and scheme and holds its paint time against the limit. */
+/** `EVERY_VIEW=1` visits each page in each width and scheme and compares its paint time with the limit. */
 const EVERY_VIEW = Boolean(process.env.EVERY_VIEW);
 /** Milliseconds until the largest content is painted, on an idle machine. */
 const PAINT_LIMIT = 500;
-/** Other sites have the pictures of commenters, which the tests do not request. */
-const AVATARS = /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/;
+/** Errors of the browser for avatars, which are on another site that the tests do not reach. */
+const AVATAR_ERRORS = /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/;
 
 describeInBrowser('the frame of public pages in a browser', () => {
   let academy: ListeningSite;
@@ -62,7 +62,7 @@ describeInBrowser('the frame of public pages in a browser', () => {
       expect(await isTooWide(page)).toBe(false);
       expect(await frameBarriers(page)).toEqual([]);
       const expected = name === 'missing' ? [expect.stringContaining('404')] : [];
-      expect(complaints.filter((text) => !AVATARS.test(text))).toEqual(expected);
+      expect(complaints.filter((text) => !AVATAR_ERRORS.test(text))).toEqual(expected);
       expect(shift).toBe(0);
       if (EVERY_VIEW) {
         process.stdout.write(`${name} ${width} ${scheme}: painted after ${Math.round(paint)} ms\n`);
@@ -85,7 +85,7 @@ describeInBrowser('the frame of public pages in a browser', () => {
   });
 
   /** `PICTURES=docs/pages npx jest test/public-pages/frame` renders the pictures of docs/pages.md again. */
-  (process.env.PICTURES ? it : it.skip)('look like their pictures', async () => {
+  (process.env.PICTURES ? it : it.skip)('renders the pictures of docs/pages.md', async () => {
     mkdirSync(process.env.PICTURES!, { recursive: true });
     for (const [index, name] of PAGES.entries()) {
       const isPhone = index % 3 === 2;

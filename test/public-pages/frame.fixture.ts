@@ -26,7 +26,7 @@ const COLOURS = [
   '<!-- wp:pullquote --><figure class="wp-block-pullquote"><blockquote><p>Every second breath comes from the sea.</p><cite>The station</cite></blockquote></figure><!-- /wp:pullquote -->',
 ].join('\n');
 
-/** Writes the posts, pages and comments of the site of the pictures. Returns the paths of its pages by name. */
+/** Writes the posts, pages and comments of the site that the pictures show. Returns the paths of its pages by name. */
 export async function writeReefSite({ site }: ListeningSite): Promise<Record<string, string>> {
   const administrator = site.as('administrator');
   await administrator.post('/core/v2/settings', {

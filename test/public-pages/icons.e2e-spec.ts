@@ -17,7 +17,7 @@ interface Shown {
   bytes: Buffer;
 }
 
-/** Creates an image with a red middle of the height of the image, and blue ends. */
+/** Creates a blue image with a red square in the middle, as high as the image. */
 function banner(width: number, height: number): Promise<Buffer> {
   const middle = { create: { width: height, height, channels: 3 as const, background: '#f00' } };
   return sharp({ create: { width, height, channels: 3, background: '#00f' } })
@@ -102,7 +102,7 @@ describe.each(databases)('icons of the site on %s', (database) => {
     expect((await show(after['32x32']!.replace('icon-32', 'icon-33'))).status).toBe(404);
   });
 
-  it('a missing or damaged file and a site without an icon have no icons, and never fail', async () => {
+  it('a missing or damaged file, and a site without an icon, result in no icons', async () => {
     const gone = await upload('gone.png', await banner(40, 20));
     await choose(gone);
     const { fileKey } = (await site.provider(AttachmentStore).byId(gone))!;

@@ -19,7 +19,7 @@ describe.each(databases)('images of pages on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('featured images come in the sizes that browsers choose from', async () => {
+  it('featured images have a srcset', async () => {
     const [featured, inside] = await imagesAt('/illustrated/');
     expect(featured).toMatch(/ srcset="[^"]+-1024x410\.png 1024w, [^"]+-300x120\.png 300w/);
     expect(featured).toContain(' sizes="(max-width: 48rem) 100vw, 48rem" alt="" width="1024" height="410">');
@@ -27,7 +27,7 @@ describe.each(databases)('images of pages on %s', (database) => {
     expect(inside).toContain('loading="lazy"');
   });
 
-  it('the first image of a text is loaded at once, and the interface has all of them lazy', async () => {
+  it('pages load the first image of a text at once; the interface marks all images as lazy', async () => {
     const [first, second] = await imagesAt('/plain/');
     expect(first).toMatch(
       /^<img fetchpriority="high" decoding="async" width="1200" height="480"[^>]* sizes="\(max-width/,

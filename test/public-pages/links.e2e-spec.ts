@@ -13,7 +13,7 @@ import { crawl } from './crawler.js';
 import type { Crawl } from './crawler.js';
 
 /** `CRAWLED_ARCHIVE=path npx jest test/public-pages/links` crawls a site after an import of that archive, too. */
-const GIVEN = process.env.CRAWLED_ARCHIVE;
+const GIVEN_ARCHIVE = process.env.CRAWLED_ARCHIVE;
 
 const ARCHIVE = archive(
   author(7, 'mara', { author_display_name: 'Mara Finch' }),
@@ -84,8 +84,8 @@ describe.each(databases)('addresses within the site on %s', (database) => {
 /** Maximum number of requests of a crawl of an external server. */
 const MAX_REMOTE_REQUESTS = 500_000;
 
-/** Exports a site. Files have an address of another server, because archives do not contain them. */
-async function exported(write: (site: Site) => Promise<void>): Promise<string> {
+/** Writes a site and returns its archive. Files have addresses of another server, because archives contain none. */
+async function exportSite(write: (site: Site) => Promise<void>): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-crawl-'));
   const site = await bootSite(AcademyModule, { database: 'sqlite' });
   try {
@@ -132,7 +132,7 @@ const CRAWLS: readonly (readonly [keyof typeof WRITERS, keyof typeof APPS])[] = 
 it.each(CRAWLS)(
   'addresses answer neither 404 nor 5xx after the exported %s is imported into %s',
   async (name, app) => {
-    const { broken, counts } = await crawlImported(APPS[app], await exported(WRITERS[name]), addMenuAndPaging);
+    const { broken, counts } = await crawlImported(APPS[app], await exportSite(WRITERS[name]), addMenuAndPaging);
     expect(broken).toEqual([]);
     expect(counts.pages).toBeGreaterThan(20);
     expect(counts.api).toBeGreaterThan(100);
@@ -146,25 +146,25 @@ function print(name: string, { broken, counts }: Crawl, start: number): void {
   process.stdout.write(`${name}: ${JSON.stringify(counts)} in ${seconds} s, ${broken.length} broken\n`);
 }
 
-(GIVEN ? it : it.skip).each(Object.entries(APPS))(
-  'addresses within the %s site answer after an import of the given archive',
+(GIVEN_ARCHIVE ? it : it.skip).each(Object.entries(APPS))(
+  'addresses within the %s site answer neither 404 nor 5xx after an import of the given archive',
   async (name, app) => {
     const start = performance.now();
-    const crawled = await crawlImported(app, await readFile(GIVEN!, 'utf8'));
+    const crawled = await crawlImported(app, await readFile(GIVEN_ARCHIVE!, 'utf8'));
     print(name, crawled, start);
     expect(crawled.broken).toEqual([]);
   },
   600_000,
 );
 
-/** An external server can contain any number of posts. */
+/** The timeout is two hours, because an external server can contain any number of posts. */
 (process.env.E2E_API ? it : it.skip)(
-  'addresses within a started site answer',
+  'addresses within the site of the external server answer neither 404 nor 5xx',
   async () => {
     const site = await bootSite(AcademyModule, { database: 'sqlite' });
     const start = performance.now();
     const crawled = await crawl(site, MAX_REMOTE_REQUESTS);
-    print('started site', crawled, start);
+    print('external server', crawled, start);
     expect(crawled.broken).toEqual([]);
     await site.close();
   },

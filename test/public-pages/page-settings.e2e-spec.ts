@@ -12,7 +12,7 @@ describe.each(databases)('settings of pages on %s', (database) => {
   const change = (settings: object): Promise<Answer> => site.as('administrator').post(SETTINGS, settings);
   const stylePath = async (): Promise<string> =>
     new RegExp(`href="${SITE_URL}(/theme-[0-9a-f]{16}\\.css)"`).exec((await show('/')).text)![1]!;
-  const styles = async (changes: object): Promise<void> => {
+  const saveStyles = async (changes: object): Promise<void> => {
     const theme = (await site.as('administrator').get('/core/v2/themes/atrium')).body;
     const href = theme._links['wp:user-global-styles'][0].href as string;
     const path = href.slice(`${SITE_URL}/api`.length);
@@ -25,7 +25,7 @@ describe.each(databases)('settings of pages on %s', (database) => {
     await site.as('editor').post('/core/v2/posts', { title: 'Coral', slug: 'coral', status: 'publish' });
   });
   afterAll(async () => {
-    await styles({ settings: {}, styles: {} });
+    await saveStyles({ settings: {}, styles: {} });
     await site.close();
   });
 
@@ -65,7 +65,7 @@ describe.each(databases)('settings of pages on %s', (database) => {
     ]);
   });
 
-  it('settings serve the presets of the theme and of the site as one style sheet whose address changes with them', async () => {
+  it('pages link one style sheet with the presets of the theme and of the site, whose address changes with them', async () => {
     const before = await stylePath();
     const first = await show(before);
     expect([first.status, first.headers['cache-control'], first.headers['content-type']]).toEqual([
@@ -79,7 +79,7 @@ describe.each(databases)('settings of pages on %s', (database) => {
     );
     expect(first.text).toContain('--wp--preset--spacing--40:1rem');
     expect(first.text).toContain('--wp--style--global--content-size:42rem');
-    await styles({
+    await saveStyles({
       settings: {
         color: { palette: { custom: [{ slug: 'coral', name: 'Coral', color: '#ff7f50' }] } },
         layout: { contentSize: '50rem' },
@@ -93,8 +93,8 @@ describe.each(databases)('settings of pages on %s', (database) => {
     expect(await show(before)).toMatchObject({ status: 302, headers: { location: SITE_URL + after } });
   });
 
-  it('settings show the styles of the theme and of the site in the look of the theme', async () => {
-    await styles({
+  it('the style sheet contains the styles of the theme and of the site only in the look theme', async () => {
+    await saveStyles({
       styles: {
         color: { background: '#101820', text: '#f2f2f2' },
         elements: { link: { color: { text: '#ffb000' }, ':hover': { color: { text: '#ffffff' } } } },
@@ -114,7 +114,7 @@ describe.each(databases)('settings of pages on %s', (database) => {
     await change({ site_look: 'plain' });
   });
 
-  it('settings replace the rules of robots.txt and leave the address of the sitemaps', async () => {
+  it('settings replace the rules of robots.txt, which names the sitemap index unless the rules name a sitemap', async () => {
     expect((await show('/robots.txt')).text).toBe(
       `User-agent: *\nDisallow: /?s=\nDisallow: /?preview_token=\nDisallow: /api/\n\nSitemap: ${SITE_URL}/sitemap.xml\n`,
     );
@@ -184,7 +184,7 @@ describe.each(databases)('settings of pages on %s', (database) => {
     await settings.set(LANGUAGE, 'en_US');
   });
 
-  it('settings report changed pages to IndexNow and to the hub of the feeds, once for several changes', async () => {
+  it('changed pages are reported to IndexNow and to the hub of the feeds, once for several changes', async () => {
     const sent: [address: string, body: string][] = [];
     const fetch = jest.spyOn(site.provider(OutgoingHttp), 'fetch').mockImplementation(async (url, options) => {
       sent.push([url, String(options?.body)]);
@@ -216,7 +216,7 @@ describe.each(databases)('settings of pages on %s', (database) => {
         }),
       ],
     ]);
-    // The first attempt failed, and is repeated.
+    // The first attempt failed and is repeated.
     await new Promise((resolve) => setTimeout(resolve, 50));
     await runAfter(61_000, 5);
     expect(sent.slice(2)).toEqual(

@@ -47,18 +47,21 @@ describe.each(databases)('previews on %s', (database) => {
     expect(page.text).not.toMatch(/rel="canonical"|application\/ld\+json">\{[^<]*Article/);
   });
 
-  it.each(['draft', 'future', 'private', 'trash'])('previews show a %s post to no other reader', async (name) => {
-    const path = `/?p=${ids[name]}&preview=true`;
-    expect((await show(path)).status).toBe(404);
-    expect((await visitors.subscriber!.get(path)).status).toBe(404);
-    expect((await visitors.author!.get(path)).status).toBe(404);
-  });
+  it.each(['draft', 'future', 'private', 'trash'])(
+    'previews do not show a %s post to users who may not read it',
+    async (name) => {
+      const path = `/?p=${ids[name]}&preview=true`;
+      expect((await show(path)).status).toBe(404);
+      expect((await visitors.subscriber!.get(path)).status).toBe(404);
+      expect((await visitors.author!.get(path)).status).toBe(404);
+    },
+  );
 
   it('previews do not show posts in the trash to editors', async () => {
     expect((await visitors.editor!.get(`/?p=${ids.trash}&preview=true`)).status).toBe(404);
   });
 
-  it('previews lead through the parts of a text', async () => {
+  it('previews link to the other parts of a text', async () => {
     const page = await visitors.editor!.get(`/?p=${ids.draft}&preview=true`);
     expect(page.text).toContain(`href="${SITE_URL}/?p=${ids.draft}&amp;preview=true&amp;page=2"`);
     const second = await visitors.editor!.get(`/?p=${ids.draft}&preview=true&page=2`);
@@ -66,7 +69,7 @@ describe.each(databases)('previews on %s', (database) => {
     expect(second.text).not.toContain('<p>One');
   });
 
-  it('previews need no password of a post from its editors', async () => {
+  it('previews show a protected post to its editors without the password', async () => {
     expect((await visitors.editor!.get(`/?p=${ids.locked}&preview=true`)).text).toContain('Treasure');
   });
 
@@ -128,7 +131,7 @@ describe.each(databases)('previews on %s', (database) => {
     expect((await show(pathOf(link))).status).toBe(404);
   });
 
-  it('previews end when their creator may no longer edit the post', async () => {
+  it('preview links become invalid when their creator may no longer edit the post', async () => {
     const own = await write({ title: 'Handed over', status: 'draft' }, 'author');
     const { link } = (await site.as('author').post(LINKS, { post: own })).body;
     expect((await show(pathOf(link))).status).toBe(200);
@@ -136,7 +139,7 @@ describe.each(databases)('previews on %s', (database) => {
     expect((await show(pathOf(link))).status).toBe(404);
   });
 
-  it('previews are shared by users who may edit the post', async () => {
+  it('preview links are created, listed and revoked only by users who may edit the post', async () => {
     expect((await site.post(LINKS, { post: ids.draft })).status).toBe(401);
     expect((await site.as('author').post(LINKS, { post: ids.draft })).body.code).toBe('rest_cannot_preview');
     expect((await site.as('author').get(`${LINKS}?post=${ids.draft}`)).status).toBe(403);
@@ -153,7 +156,7 @@ describe.each(databases)('previews on %s', (database) => {
     [{ post: 'x' }, 400, 'rest_invalid_param'],
     [{}, 400, 'rest_missing_callback_param'],
     [{ post: 1, expires_in: 5 }, 400, 'rest_invalid_param'],
-  ])('previews refuse %j', async (args, status, code) => {
+  ])('preview links are not created for %j', async (args, status, code) => {
     const answer = await site.as('editor').post(LINKS, args);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });

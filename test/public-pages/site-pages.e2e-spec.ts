@@ -48,7 +48,7 @@ describe.each(databases)('public pages on %s', (database) => {
     expect((await show('/coral/')).headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('public pages show a page of the tree at its path only', async () => {
+  it('public pages show a child page only below the path of its parent', async () => {
     const parent = await write({ title: 'About', slug: 'about' }, '/core/v2/pages');
     await write({ title: 'Team', slug: 'team', parent }, '/core/v2/pages');
     expect((await show('/about/team/')).text).toContain('<h1>Team</h1>');
@@ -103,7 +103,7 @@ describe.each(databases)('public pages on %s', (database) => {
     },
   );
 
-  it('public pages answer unknown addresses with a page', async () => {
+  it('public pages answer unknown addresses with a 404 page', async () => {
     for (const path of [
       '/nothing/',
       '/a/b/c/',
@@ -155,7 +155,7 @@ describe.each(databases)('public pages on %s', (database) => {
       expect((await send('/guarded/', 'post_password=open+sesame')).text).not.toContain('treasure');
     });
 
-    it('protected pages accept only a form as the body', async () => {
+    it('protected pages refuse a password that is too long, and other pages ignore passwords', async () => {
       expect((await send('/guarded/', `post_password=${'x'.repeat(100_000)}`)).status).toBeGreaterThanOrEqual(400);
       expect((await send('/nothing/', 'post_password=x')).status).toBe(404);
       expect((await send('/coral/', 'post_password=x')).status).toBe(303);
@@ -199,7 +199,7 @@ describe.each(databases)('public pages on %s', (database) => {
     await site.as('administrator').post('/core/v2/settings', { show_on_front: 'posts' });
   });
 
-  it('public pages contain the heads of namespaces, and only their scripts run', async () => {
+  it('public pages contain the registered styles and scripts, and allow no other scripts', async () => {
     const registry = site.provider(PageRegistry);
     registry.addHead((entry) =>
       entry?.type === 'page' ? { styles: [':root{--reef:coral}'], scripts: ['window.reef = 1;</script>'] } : {},

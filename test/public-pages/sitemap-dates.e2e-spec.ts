@@ -85,7 +85,7 @@ describe.each(databases)('the dates in sitemaps on %s', (database) => {
     });
   });
 
-  it('sitemaps have the new dates after a post has changed, lost a term or gone', async () => {
+  it('sitemaps have the new dates after a post is changed, loses a term or moves to the trash', async () => {
     const all = () =>
       Promise.all(['sitemap.xml', 'sitemap-terms-post_tag-1.xml', 'sitemap-authors-1.xml'].map((file) => dates(file)));
     await all();
@@ -101,7 +101,7 @@ describe.each(databases)('the dates in sitemaps on %s', (database) => {
     expect((await dates('sitemap-authors-1.xml'))['/author/the_editor/']).toBe('2019-02-03T04:05:06Z');
   });
 
-  it('sitemaps of terms take as many statements for many terms as for one, and date only what they know', async () => {
+  it('sitemaps of terms take as many statements for many terms as for one, and omit unknown dates', async () => {
     const count = async (): Promise<number> => {
       site.provider(ChangeClock).invalidateAll();
       const recorded = jest.spyOn(site.provider(Database), 'query');
@@ -124,7 +124,7 @@ describe.each(databases)('the dates in sitemaps on %s', (database) => {
     );
     expect(await count()).toBe(few);
     const found = await dates('sitemap-terms-post_tag-1.xml');
-    // The dates of the others could be within the time by which local times and UTC differ.
+    // Other terms have no date: posts that are not read could be newer, because local times differ from UTC.
     expect(found['/tag/tag-0/']).toBe('2024-01-01T00:00:00Z');
     expect([found['/tag/tag-1/'], '/tag/deep/' in found, found['/tag/deep/']]).toEqual([undefined, true, undefined]);
     expect((await dates('sitemap.xml'))['/sitemap-terms-post_tag-1.xml']).toBe('2024-01-01T00:00:00Z');

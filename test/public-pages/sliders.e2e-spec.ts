@@ -52,7 +52,7 @@ describeInBrowser('sliders in a browser', () => {
     ['a dark color scheme', { viewport: PHONE, colorScheme: 'dark' }],
     ['reduced motion', { viewport: PHONE, reducedMotion: 'reduce' }],
   ] as [string, BrowserContextOptions][])(
-    'sliders have no barriers and fit into the window: %s',
+    'sliders have no accessibility barriers and fit into the window: %s',
     async (_name, options) => {
       const page = await openSlider(options);
       expect([await barriers(page), await frameBarriers(page), await isTooWide(page)]).toEqual([[], [], false]);
@@ -89,7 +89,7 @@ describeInBrowser('sliders in a browser', () => {
   });
 
   it.each(['no-preference', 'reduce'] as const)(
-    'sliders move by keys, and only then, with the motion preference %s',
+    'sliders scroll by keys, and never by themselves, with the motion preference %s',
     async (reducedMotion) => {
       const page = await openSlider({ viewport: PHONE, reducedMotion });
       const slider = page.locator('ul.slider').last();

@@ -97,7 +97,7 @@ describe.each(databases)('block templates of pages on %s', (database) => {
     await reset(general);
   });
 
-  it('block templates of parts replace the header and the footer of the built-in frame', async () => {
+  it('template parts replace the header of the built-in frame', async () => {
     await save(
       'header',
       '<!-- wp:site-title /--><!-- wp:paragraph --><p>Tides</p><!-- /wp:paragraph -->',
@@ -111,7 +111,7 @@ describe.each(databases)('block templates of pages on %s', (database) => {
     expect(await show('/about/')).not.toContain('<p>Tides</p>');
   });
 
-  it('block templates of parts that contain themselves do not recur endlessly', async () => {
+  it('template parts that contain themselves are rendered to a limited depth', async () => {
     await save('header', `Deep ${HEADER_PART}`, 'template-parts');
     expect((await show('/apple/')).match(/Deep/g)!.length).toBeLessThan(10);
     await reset('header', 'template-parts');

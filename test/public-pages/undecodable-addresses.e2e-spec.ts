@@ -26,7 +26,7 @@ describe.each(databases)('addresses that cannot be decoded on %s', (database) =>
   afterAll(() => site.close());
 
   it.each(['/%ff/', '/a/%E0%A4%A/', '/%', '/%/', '/100%', '/%ff?s=1', '/category/%c3/', '/%f0%9f%98', '/%ff#x'])(
-    'public pages answer %s with the page of a missing address',
+    'public pages answer %s with the 404 page',
     async (path) => {
       const missing = await show('/no-such-page/');
       const answer = await show(path);

@@ -25,7 +25,7 @@ describe.each(databases)('authorizing an application on %s', (database) => {
     const id = (await site.provider(UsersService).byLogin('reader'))!.id;
     return (await site.as('administrator').get(`/core/v2/users/${id}/application-passwords`)).body;
   };
-  const opens = async (password: string): Promise<number> =>
+  const statusWith = async (password: string): Promise<number> =>
     (await new Client(site.app, '/api', { login: 'reader', password }).get('/core/v2/users/me')).status;
 
   it('is announced in the discovery document', async () => {
@@ -75,15 +75,15 @@ describe.each(databases)('authorizing an application on %s', (database) => {
     expect([to.searchParams.get('site_url'), to.searchParams.get('user_login')]).toEqual([SITE_URL, 'reader']);
     const password = to.searchParams.get('password')!;
     expect(password).toMatch(/^[A-Za-z0-9]{24}$/);
-    expect(await opens(password)).toBe(200);
+    expect(await statusWith(password)).toBe(200);
     expect((await passwordsOfReader()).at(-1)).toMatchObject({ name: 'My pen', app_id: APP });
     const profile = await reader.get(`${PAGES}/profile`);
     expect(condensed(profile)).toMatch(/My pen<\/strong><p class="soft small">Made on.*last used on.*127\.0\.0\.1/);
     const { uuid } = (await passwordsOfReader()).at(-1)!;
     await reader.submit(profile, `${PAGES}/profile`, { action: 'revoke', which: uuid });
-    expect(await opens(password)).toBe(401);
+    expect(await statusWith(password)).toBe(401);
     expect((await reader.submit(page, PAGE, { app_name: 'My pen', approve: '1' })).status).toBe(409);
-    expect(await opens(password)).toBe(401);
+    expect(await statusWith(password)).toBe(401);
   });
 
   it('shows the password once if the application sent no URL', async () => {
@@ -92,7 +92,7 @@ describe.each(databases)('authorizing an application on %s', (database) => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store, private']);
     const shown = /class="secret"[^>]*>([^<]*)</.exec(answer.text)![1]!;
     expect(shown).toMatch(/^([A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}$/);
-    expect(await opens(shown)).toBe(200);
+    expect(await statusWith(shown)).toBe(200);
     site.clock.advance(2 * 60_000);
     const late = await reader.submit(page, PAGE, { app_name: 'Pen', approve: '1' });
     expect([late.status, late.text.includes(shown)]).toEqual([409, false]);

@@ -1,6 +1,6 @@
 import type { Answer, Site } from '#testing';
 
-/** Path of the HTML pages. */
+/** Path of the account pages. */
 export const PAGES = '/wp-admin';
 
 /** A browser for tests: stores cookies and fills in forms, but follows no redirects. */
@@ -91,7 +91,7 @@ export function condensed({ text }: Answer): string {
     .replaceAll(' <', '<');
 }
 
-/** Returns the hidden fields of the first form of a page with an action and the button's fields. */
+/** Returns the hidden fields of the first form of a page that has this action and whose HTML contains `having`. */
 export function hiddenFields(page: Answer, action: string, having = ''): Record<string, string> {
   // Line breaks within elements are insignificant.
   const text = page.text.replace(/\s+/g, ' ');

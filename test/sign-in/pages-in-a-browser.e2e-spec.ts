@@ -17,7 +17,7 @@ const SIZES = [
 /** Set to `docs` to render the pictures in docs/ again. */
 const PICTURES = process.env.TAKE_PICTURES ? join(process.cwd(), 'docs') : undefined;
 
-describeInBrowser('pages for people in a browser', () => {
+describeInBrowser('account pages in a browser', () => {
   let server: ListeningSite;
   let browser: Browser;
   let application: Server;
@@ -47,7 +47,7 @@ describeInBrowser('pages for people in a browser', () => {
   });
 
   /** Checks a page in two window sizes and both color schemes. */
-  async function look(page: Page, name: string): Promise<void> {
+  async function checkPage(page: Page, name: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       for (const size of SIZES) {
@@ -71,10 +71,10 @@ describeInBrowser('pages for people in a browser', () => {
   it('users authorize an application, and revoke its password', async () => {
     const address = `${server.url}/wp-admin/authorize-application.php?${new URLSearchParams({ app_name: 'Pen', app_id: '7f1b52f4-3f3c-4a53-9a53-2f0c6f6d2a11', success_url: callback, reject_url: `${callback}?no` }).toString()}`;
     const { page, complaints } = await visit(browser, address, {});
-    await look(page, 'sign-in');
+    await checkPage(page, 'sign-in');
     await signIn(page);
     await page.getByRole('heading', { name: 'Let “Pen” use your account?' }).waitFor();
-    await look(page, 'authorize');
+    await checkPage(page, 'authorize');
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('heading', { name: 'Connected' }).waitFor();
     const { searchParams } = arrived.at(-1)!;
@@ -84,7 +84,7 @@ describeInBrowser('pages for people in a browser', () => {
     });
     expect((await pen.get('/core/v2/users/me')).body.name).toBe('Rosa Reef');
     await page.goto(`${server.url}/wp-admin/profile`);
-    await look(page, 'profile');
+    await checkPage(page, 'profile');
     await page.getByRole('button', { name: 'Revoke Pen' }).click();
     await page.getByRole('status').waitFor();
     expect((await pen.get('/core/v2/users/me')).status).toBe(401);
@@ -123,12 +123,12 @@ describeInBrowser('pages for people in a browser', () => {
   it('the API reference shows the whole API', async () => {
     const { page, complaints } = await visit(browser, `${server.url}/wp-admin/api`, {});
     await page.locator('[data-tag="core/v2"]').waitFor();
-    await look(page, 'api-list');
+    await checkPage(page, 'api-list');
     expect(complaints).toEqual([]);
     await page.context().close();
   }, 120_000);
 
-  it('pages run no API response as a script, though it has the same origin', async () => {
+  it('pages do not run API responses as scripts, although they have the same origin', async () => {
     const { page } = await visit(browser, `${server.url}/wp-admin/api`, {});
     const outcome = await page.evaluate(`new Promise((resolve) => {
       window.stolen = [];
@@ -158,7 +158,7 @@ describeInBrowser('pages for people in a browser', () => {
     await page.getByLabel('New password').fill('Tide-over-the-reefs');
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByRole('alert').waitFor();
-    await look(page, 'profile-refused');
+    await checkPage(page, 'profile-refused');
     expect(complaints.filter((text) => !text.includes('403'))).toEqual([]);
     await page.context().close();
   }, 120_000);
@@ -187,7 +187,7 @@ describeInBrowser('pages for people in a browser', () => {
       name: 'Rosa Reef',
       slug: 'rosa',
     });
-    await look(page, 'api');
+    await checkPage(page, 'api');
     expect([...hosts]).toEqual([small.host]);
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -27,7 +27,7 @@ describe.each(databases)('sessions on %s', (database) => {
     return { visitor, id: (await site.provider(UsersService).byLogin(login))!.id, nonce: await visitor.nonce() };
   }
 
-  it('sessions begin at the sign-in page, with a login or an email address, which leads back to the previous page', async () => {
+  it('sessions begin at the sign-in page with a login or an email address, and the page redirects back', async () => {
     await site.addUser('ada', 'author');
     for (const name of ['ada', ' ADA ', 'ada@example.org']) {
       const visitor = new BrowserClient(site);
@@ -72,7 +72,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect((await visitor.get(`${PAGES}/profile`)).status).toBe(303);
   });
 
-  it('sessions replace a session that existed before the sign-in', async () => {
+  it('sessions of one user have different cookies', async () => {
     const { visitor } = await signedIn('carl');
     const before = new Map(visitor.cookies);
     const form = await visitor.get(`${PAGES}/profile`);
@@ -155,7 +155,7 @@ describe.each(databases)('sessions on %s', (database) => {
       },
     );
 
-    it('a nonce of an unknown user is never valid', async () => {
+    it('a nonce is invalid without the cookie of its session', async () => {
       const { nonce } = await signedIn('yara');
       const otherBrowser = new BrowserClient(site);
       for (const written of [encoded, parts])
@@ -331,7 +331,7 @@ describe.each(databases)('sessions on %s', (database) => {
       ).toEqual([]);
     });
 
-    it('after two days, or after two weeks if requested', async () => {
+    it('sessions end after two days, or after two weeks if requested', async () => {
       const short = await signedIn('lea');
       const long = new BrowserClient(site);
       await long.signIn('lea', 'lea Passw0rd', { rememberme: 'forever' });
@@ -374,7 +374,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect((await visitor.post(`${PAGES}/profile`, { x: 'x'.repeat(70_000) })).status).toBe(413);
   });
 
-  it('the profile lists the access to an account, and revokes it', async () => {
+  it('the profile lists and revokes the application passwords of an account', async () => {
     const { visitor } = await signedIn('olga');
     const own = await site.provider(UsersService).byLogin('olga');
     const page = await visitor.get(`${PAGES}/profile`);
@@ -410,7 +410,7 @@ describe.each(databases)('sessions on %s', (database) => {
 });
 
 describe('cookies of a site behind https', () => {
-  it('cookies are sent to this host only, and only encrypted', async () => {
+  it('cookies are sent only to this host, and only over HTTPS', async () => {
     const site = await bootSite(AccountsModule, { database: 'sqlite', env: { SITE_URL: 'https://site.test' } });
     const visitor = new BrowserClient(site);
     await visitor.signIn('admin', 'Adm1n Passw0rd');

@@ -41,9 +41,9 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
       expect(limited.text).not.toContain('wrong');
     }
     const visitor = unknownBrowser();
-    const [there, missing] = [await visitor.signIn('ann', 'x'), await visitor.signIn('xnn', 'x')];
+    const [existing, missing] = [await visitor.signIn('ann', 'x'), await visitor.signIn('xnn', 'x')];
     const plain = (text: string): string => text.replace(/value="[^"]*"/g, '');
-    expect(plain(there.text)).toBe(plain(missing.text));
+    expect(plain(existing.text)).toBe(plain(missing.text));
   });
 
   it('sign-in attempts are counted for every spelling of the name, and allowed again after the period', async () => {
@@ -99,7 +99,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
       expect((await new BrowserClient(site, '203.0.113.99').signIn('fay', 'fay Passw0rd')).status).toBe(303);
   });
 
-  it('attack 34: sign-in attempts are not counted by addresses in headers of the client', async () => {
+  it('attack 34: limits of sign-in attempts ignore addresses in headers of the client', async () => {
     const visitor = unknownBrowser();
     const seen: number[] = [];
     for (let attempt = 0; attempt < 7; attempt++) {
@@ -115,7 +115,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
     expect(seen.slice(-2)).toEqual([429, 429]);
   });
 
-  it('attack 34: sign-in attempts are not counted by invented devices', async () => {
+  it('attack 34: limits of sign-in attempts ignore invented devices', async () => {
     const own = await owner('ivy', '203.0.113.16');
     const user = (await site.provider(UsersService).byLogin('ivy'))!;
     const [name, value] = [...own.cookies].find(([cookie]) => cookie.includes('device'))!;
@@ -157,13 +157,13 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
       return performance.now() - start;
     };
     // Alternates between both and compares the fastest attempts, which other work of the machine disturbs least.
-    let [there, missing] = [Infinity, Infinity];
+    let [existing, missing] = [Infinity, Infinity];
     for (let attempt = 0; attempt < 9; attempt++) {
-      there = Math.min(there, await time('hal'));
+      existing = Math.min(existing, await time('hal'));
       missing = Math.min(missing, await time('hall'));
     }
-    expect(missing).toBeGreaterThan(there / 2);
-    expect(there).toBeGreaterThan(missing / 2);
+    expect(missing).toBeGreaterThan(existing / 2);
+    expect(existing).toBeGreaterThan(missing / 2);
   });
 
   it('sign-in attempts store no names or addresses', async () => {

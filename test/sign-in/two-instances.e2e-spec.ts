@@ -34,10 +34,10 @@ onPostgres('two instances of one site', () => {
     await store.drop();
   });
 
-  /** Returns the status of this instance as soon as it is the expected one, or after a second. */
-  async function settledStatus(client: Client, wanted: number): Promise<number> {
+  /** Returns the status for a client as soon as it is the expected one, or the last status after about a second. */
+  async function settledStatus(client: Client, expected: number): Promise<number> {
     let status = 0;
-    for (let attempt = 0; attempt < 100 && status !== wanted; attempt++) {
+    for (let attempt = 0; attempt < 100 && status !== expected; attempt++) {
       if (attempt > 0) await sleep(10);
       ({ status } = await client.get('/core/v2/users/me'));
     }

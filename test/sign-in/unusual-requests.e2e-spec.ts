@@ -6,10 +6,10 @@ import { listeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
 import { PAGES } from './browser-client.fixture.js';
 
-describe('disguised requests', () => {
+describe('requests with unusual headers and paths', () => {
   let server: ListeningSite;
   let site: Site;
-  let made = 0;
+  let count = 0;
 
   beforeAll(async () => {
     server = await listeningSite(AcademyModule);
@@ -61,7 +61,7 @@ describe('disguised requests', () => {
     '\tapplication/json',
   ])('attack 31: a body of type %j is either validated or ignored', async (type) => {
     const { id } = await site.provider(UserWriter).create({
-      login: `of${++made}${Math.random().toString(36).slice(2)}`,
+      login: `of${++count}${Math.random().toString(36).slice(2)}`,
       email: `${Math.random()}@example.org`.replace('0.', ''),
       password: 'x-Passw0rd',
       roles: ['author'],
@@ -83,7 +83,7 @@ describe('disguised requests', () => {
     expect([user.roles, user.email]).toEqual([['author'], `w${id}@example.org`]);
   });
 
-  it('attack 32: cannot bypass a permission by the spelling of their path', async () => {
+  it('attack 32: requests cannot bypass a permission by the spelling of their path', async () => {
     const spellings = (path: string): string[] => [
       path,
       `${path}/`,

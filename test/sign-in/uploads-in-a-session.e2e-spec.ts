@@ -9,8 +9,8 @@ import { PAGES, BrowserClient } from './browser-client.fixture.js';
 const EDGE = 'edge';
 const KB = 1024;
 
-/** Pages upload with forms, which contain the nonce and the file. */
-describe('uploads of pages', () => {
+/** Pages in a session upload with forms that contain the nonce and the file. */
+describe('uploads with forms in a session', () => {
   let server: ListeningSite;
   let visitor: BrowserClient;
   let nonce: string;
@@ -38,7 +38,7 @@ describe('uploads of pages', () => {
   /** Sends the pieces with pauses between them, over a persistent connection of `agent` if there is one. */
   const send = (
     pieces: readonly Buffer[],
-    { agent, breakOff = false }: { agent?: Agent; breakOff?: boolean } = {},
+    { agent, abort = false }: { agent?: Agent; abort?: boolean } = {},
   ): Promise<{ status: number; code?: string; title?: string }> =>
     new Promise((resolve, reject) => {
       const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -60,7 +60,7 @@ describe('uploads of pages', () => {
       sent.on('error', reject);
       const writePieces = ([piece, ...rest]: readonly Buffer[]): void => {
         if (piece) sent.write(piece, () => setTimeout(writePieces, 5, rest));
-        else if (breakOff) sent.destroy();
+        else if (abort) sent.destroy();
         else sent.end();
       };
       writePieces(pieces);
@@ -75,7 +75,7 @@ describe('uploads of pages', () => {
     expect((await send([Buffer.concat([field('_wpnonce', nonce), file(large), END])])).status).toBe(201);
   });
 
-  it('uploads are anonymous with the nonce after the file or without one, and refused with a wrong one; the connection stays usable', async () => {
+  it('uploads without a nonce before the file are anonymous, those with a wrong nonce are refused, and the connection stays usable', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const before = await filesIn(server.site);
     const large = Buffer.concat([await picture(), Buffer.alloc(2 * KB * KB)]);
@@ -98,7 +98,7 @@ describe('uploads of pages', () => {
       field('title', 'x').subarray(0, 20),
       Buffer.concat([field('_wpnonce', nonce), file(await picture())]),
     ])
-      await expect(send([first], { breakOff: true })).rejects.toThrow();
+      await expect(send([first], { abort: true })).rejects.toThrow();
     for (let wait = 0; wait < 40 && (await filesIn(server.site, 'incoming')).length > 0; wait++) await sleep(50);
     expect(await filesIn(server.site, 'incoming')).toEqual([]);
     expect((await visitor.get(`${PAGES}/profile`)).status).toBe(200);

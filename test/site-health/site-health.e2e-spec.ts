@@ -24,7 +24,7 @@ const TESTS = [
   'authorization-header',
   'page-cache',
 ];
-const REFUSED = { undefined: 401, subscriber: 403, contributor: 403, author: 403, editor: 403 } as const;
+const REFUSED = { anonymous: 401, subscriber: 403, contributor: 403, author: 403, editor: 403 } as const;
 
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => {
@@ -47,13 +47,13 @@ describe.each(databases)('site health on %s', (database) => {
   let site: Site;
   let admin: Client;
   let port: number;
-  const outward = createServer((_request, response) => {
+  const otherServer = createServer((_request, response) => {
     response.writeHead(404).end('hello');
   });
 
   beforeAll(async () => {
     port = await freePort();
-    const other = `127.0.0.1:${await listen(outward)}`;
+    const other = `127.0.0.1:${await listen(otherServer)}`;
     site = await bootSite(AcademyModule, {
       database,
       localEnv: {
@@ -66,7 +66,7 @@ describe.each(databases)('site health on %s', (database) => {
   });
   afterAll(async () => {
     await site.close();
-    outward.close();
+    otherServer.close();
   });
 
   const finding = async (name: string) => (await admin.get(`${ROOT}/tests/${name}`)).body;
@@ -74,7 +74,7 @@ describe.each(databases)('site health on %s', (database) => {
   const later = (): void => site.clock.advance(61_000);
 
   it.each(Object.entries(REFUSED))('is refused to %s: %d', async (role, status) => {
-    const client = role === 'undefined' ? site : site.as(role as RoleName);
+    const client = role === 'anonymous' ? site : site.as(role as RoleName);
     for (const path of [...TESTS.map((name) => `tests/${name}`), 'directory-sizes']) {
       const answer = await client.get(`${ROOT}/${path}`);
       expect([answer.status, answer.body.code, answer.headers['allow']]).toEqual([status, 'rest_forbidden', undefined]);
@@ -99,7 +99,7 @@ describe.each(databases)('site health on %s', (database) => {
     expect((await admin.post(`${ROOT}/tests/https-status`, {})).body.code).toBe('rest_no_route');
   });
 
-  it('receives credentials', async () => {
+  it('reports that it receives credentials', async () => {
     expect((await finding('authorization-header')).status).toBe('good');
   });
 
@@ -155,16 +155,16 @@ describe.each(databases)('site health on %s', (database) => {
 
     it('reaches another server with any response', async () => {
       expect((await finding('dotorg-communication')).status).toBe('good');
-      outward.closeAllConnections();
+      otherServer.closeAllConnections();
       await new Promise((resolve) => {
-        outward.close(resolve);
+        otherServer.close(resolve);
       });
       later();
       expect((await finding('dotorg-communication')).status).toBe('critical');
     });
   });
 
-  it('sends one request to itself for many concurrent callers (attack case 34)', async () => {
+  it('attack 34: sends one request to itself for many concurrent callers', async () => {
     later();
     const fetched = jest.spyOn(globalThis, 'fetch');
     await Promise.all(Array.from({ length: 30 }, () => finding('loopback-requests')));
@@ -258,7 +258,7 @@ describe('a health test of another module', () => {
   });
 });
 
-it('the outgoing health test names no other server without a setting, on challenge too', async () => {
+it('the health tests of challenge report a missing HEALTH_OUTWARD_URL and an unreachable SITE_URL', async () => {
   const site = await bootSite(ChallengeModule, { database: databases[0]!, env: { SITE_URL: 'https://127.0.0.1:1' } });
   const admin = site.as('administrator');
   expect((await admin.get(`${ROOT}/tests/dotorg-communication`)).body).toMatchObject({

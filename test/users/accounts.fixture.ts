@@ -13,7 +13,7 @@ class CoreModule {}
 @Deployment({ name: 'accounts', libraries: [IdentityModule, AdminPagesModule], namespaces: [CoreModule] })
 export class AccountsModule {}
 
-/** The users who have published, and the recorded calls. */
+/** The users who have published posts, publicly or privately, and the recorded calls. */
 export interface Writings {
   published: number[];
   privately: number[];
@@ -21,7 +21,10 @@ export interface Writings {
   trashed: number[];
 }
 
-/** Replaces the library that stores posts. */
+/**
+ * Registers a test double of the library that stores posts.
+ * @param authors users who have published posts
+ */
 export function writingsOf(site: Site, ...authors: RoleName[]): Writings {
   const writings: Writings = {
     published: authors.map((role) => site.idOf(role)),

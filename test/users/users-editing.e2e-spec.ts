@@ -89,7 +89,7 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
     ).toBe(201);
   });
 
-  it('accepts a name for only one of two users that are created concurrently', async () => {
+  it('accepts a login for only one of several users that are created concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         admin.post('/core/v2/users', {

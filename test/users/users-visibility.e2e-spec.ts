@@ -5,7 +5,8 @@ import type { Client, Site } from '#testing';
 import { AccountsModule, writingsOf } from './accounts.fixture.js';
 import type { Writings } from './accounts.fixture.js';
 
-const SECRETS = [
+/** Fields that only the context `edit` shows. */
+const PRIVATE_FIELDS = [
   'username',
   'first_name',
   'last_name',
@@ -124,19 +125,19 @@ describe.each(databases)('visibility of users (%s)', (database) => {
     for (const context of ['view', 'embed']) {
       for (const client of [site, admin]) {
         const { body } = await client.get(`/core/v2/users?context=${context}`);
-        for (const user of body) expect(Object.keys(user).filter((name) => SECRETS.includes(name))).toEqual([]);
+        for (const user of body) expect(Object.keys(user).filter((name) => PRIVATE_FIELDS.includes(name))).toEqual([]);
         const { body: own } = await admin.get(
-          `/core/v2/users/me?context=${context}&_fields=${[...SECRETS, 'id'].join(',')}`,
+          `/core/v2/users/me?context=${context}&_fields=${[...PRIVATE_FIELDS, 'id'].join(',')}`,
         );
         expect(Object.keys(own)).toEqual(['id']);
       }
     }
     const { body: edited } = await admin.get('/core/v2/users/me?context=edit');
-    expect(Object.keys(edited)).toEqual(expect.arrayContaining(SECRETS));
+    expect(Object.keys(edited)).toEqual(expect.arrayContaining(PRIVATE_FIELDS));
     expect(JSON.stringify(edited)).not.toMatch(/argon2|password/i);
   });
 
-  it('applies the same rule to single users', async () => {
+  it('shows single users by the same rules as lists', async () => {
     for (const [, client, status] of unauthorizedClients()) {
       expect((await client.get(`/core/v2/users/${site.idOf('author')}`)).status).toBe(200);
       expect(await client.get(`/core/v2/users/${site.idOf('contributor')}`)).toMatchObject({
@@ -160,7 +161,7 @@ describe.each(databases)('visibility of users (%s)', (database) => {
     writings.privately.pop();
   });
 
-  it('applies the rules to every spelling of the URL', async () => {
+  it('applies these rules to every spelling of the URL', async () => {
     const id = site.idOf('subscriber');
     for (const path of [
       `~/?rest_route=/core/v2/users/${id}`,
@@ -187,7 +188,7 @@ describe.each(databases)('visibility of users (%s)', (database) => {
     }
   });
 
-  it('the list of users can be restricted to signed-in users', async () => {
+  it('shows other users only to users with list_users while show_authors is off', async () => {
     await site.provider(SettingsService).set(SHOW_AUTHORS, false);
     expect(await site.get('/core/v2/users')).toMatchObject({ status: 401, body: { code: 'rest_user_cannot_view' } });
     expect((await site.as('editor').get(`/core/v2/users/${site.idOf('author')}`)).status).toBe(403);

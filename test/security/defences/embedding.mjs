@@ -296,7 +296,7 @@ export const attacks = [
     case: 30,
     way: 'previews in a signed-in browser',
     without: ['preview-needs-read-access'],
-    test: 'previews show a %s post to no other reader',
+    test: 'previews do not show a %s post to users who may not read it',
   },
   {
     case: 30,
@@ -314,13 +314,13 @@ export const attacks = [
     case: 30,
     way: 'preview links of users who may no longer edit the post',
     without: ['preview-link-creator'],
-    test: 'previews end when their creator may no longer edit the post',
+    test: 'preview links become invalid when their creator may no longer edit the post',
   },
   {
     case: 30,
     way: 'preview links by users who may not edit the post',
     without: ['preview-link-capability'],
-    test: 'previews are shared by users who may edit the post',
+    test: 'preview links are created, listed and revoked only by users who may edit the post',
   },
   {
     case: 30,

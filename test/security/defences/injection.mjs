@@ -382,19 +382,19 @@ export const attacks = [
     case: 22,
     way: 'comments by `author_email`',
     without: ['comment-filter-email'],
-    test: 'filters on hidden data are for authors of posts',
+    test: 'filters on hidden data require edit_posts, and filters on email addresses moderate_comments',
   },
   {
     case: 22,
     way: 'comments by status, type and author',
     without: ['comment-private-filters'],
-    test: 'filters on hidden data are for authors of posts',
+    test: 'filters on hidden data require edit_posts, and filters on email addresses moderate_comments',
   },
   {
     case: 22,
     way: 'comments that wait for moderation, by a search',
     without: ['held-comments-own'],
-    test: 'a contributor may request held comments, but finds and counts only own ones',
+    test: 'a contributor may request held comments, but finds and counts only those of their own',
   },
   {
     case: 22,
@@ -418,7 +418,7 @@ export const attacks = [
     case: 22,
     way: 'repeated arguments',
     without: ['user-list-edit-capability'],
-    test: 'applies the rules to every spelling of the URL',
+    test: 'applies these rules to every spelling of the URL',
   },
   {
     case: 22,

@@ -273,7 +273,7 @@ export const attacks = [
     case: 2,
     way: 'context=edit without the capability',
     without: ['user-read-edit-capability'],
-    test: 'applies the same rule to single users',
+    test: 'shows single users by the same rules as lists',
   },
 
   {
@@ -292,7 +292,7 @@ export const attacks = [
     case: 3,
     way: 'single users by id',
     without: ['user-view-published-author'],
-    test: 'applies the same rule to single users',
+    test: 'shows single users by the same rules as lists',
   },
   {
     case: 3,
@@ -340,20 +340,20 @@ export const attacks = [
     case: 3,
     way: 'a list that the operator closed',
     without: ['user-list-closable'],
-    test: 'the list of users can be restricted to signed-in users',
+    test: 'shows other users only to users with list_users while show_authors is off',
   },
   {
     case: 3,
     way: 'a single user where the operator closed the list',
     without: ['user-view-closable'],
-    test: 'the list of users can be restricted to signed-in users',
+    test: 'shows other users only to users with list_users while show_authors is off',
   },
 
   {
     case: 4,
     way: 'other spellings of the path',
     without: ['endpoint-permission'],
-    test: 'applies the rules to every spelling of the URL',
+    test: 'applies these rules to every spelling of the URL',
   },
   {
     case: 4,
@@ -541,7 +541,7 @@ export const attacks = [
     case: 8,
     way: 'notes among comments',
     without: ['comment-type-filter'],
-    test: 'filters on hidden data are for authors of posts',
+    test: 'filters on hidden data require edit_posts, and filters on email addresses moderate_comments',
   },
   {
     case: 8,
@@ -565,7 +565,7 @@ export const attacks = [
     case: 8,
     way: 'comments that wait for moderation',
     without: ['held-comments-own'],
-    test: 'a contributor may request held comments, but finds and counts only own ones',
+    test: 'a contributor may request held comments, but finds and counts only those of their own',
   },
 
   {

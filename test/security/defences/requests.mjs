@@ -315,7 +315,7 @@ export const attacks = [
     case: 17,
     way: 'expired sessions',
     without: ['session-expiry'],
-    test: 'after two days, or after two weeks if requested',
+    test: 'sessions end after two days, or after two weeks if requested',
   },
   {
     case: 17,

@@ -138,19 +138,19 @@ export const attacks = [
     case: 32,
     way: 'trailing slash, //, ;, encoding, case, `?rest_route=`',
     without: ['endpoint-permission'],
-    test: 'attack 32: cannot bypass a permission by the spelling of their path',
+    test: 'attack 32: requests cannot bypass a permission by the spelling of their path',
   },
   {
     case: 32,
     way: 'account pages',
     without: ['profile-needs-session'],
-    test: 'attack 32: cannot bypass a permission by the spelling of their path',
+    test: 'attack 32: requests cannot bypass a permission by the spelling of their path',
   },
   {
     case: 32,
     way: 'files beside those of a page',
     without: ['api-page-files'],
-    test: 'attack 32: cannot bypass a permission by the spelling of their path',
+    test: 'attack 32: requests cannot bypass a permission by the spelling of their path',
   },
   {
     case: 32,
@@ -308,7 +308,7 @@ export const attacks = [
     case: 34,
     way: 'repeated health checks',
     without: ['health-check-cache'],
-    test: 'sends one request to itself for many concurrent callers (attack case 34)',
+    test: 'attack 34: sends one request to itself for many concurrent callers',
   },
   {
     case: 34,
@@ -326,13 +326,13 @@ export const attacks = [
     case: 34,
     way: 'a device that the client invents',
     without: ['device-cookie-signed'],
-    test: 'attack 34: sign-in attempts are not counted by invented devices',
+    test: 'attack 34: limits of sign-in attempts ignore invented devices',
   },
   {
     case: 34,
     way: 'X-Forwarded-For of any client',
     without: ['trust-proxy-off'],
-    test: 'attack 34: sign-in attempts are not counted by addresses in headers of the client',
+    test: 'attack 34: limits of sign-in attempts ignore addresses in headers of the client',
   },
   {
     case: 34,

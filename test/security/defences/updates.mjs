@@ -64,13 +64,13 @@ export const attacks = [
     case: 35,
     way: 'the comment of another user to another post',
     without: ['comment-move-own'],
-    test: 'updates neither turn an anonymous comment into an own one nor move it',
+    test: "updates neither make an anonymous comment the caller's own nor move it",
   },
   {
     case: 35,
     way: 'a comment to another author',
     without: ['comment-identity'],
-    test: 'updates leave the author of a comment to moderators',
+    test: 'updates let only moderators change the author of a comment',
   },
   {
     case: 35,
@@ -148,6 +148,6 @@ export const attacks = [
     case: 36,
     way: 'the name and address of a known visitor',
     without: ['comment-own-identity'],
-    test: 'senders are the account of a signed-in caller without moderate_comments, whatever name and address are sent',
+    test: 'senders without moderate_comments are the authors of their comments, whatever name and address they send',
   },
 ];
