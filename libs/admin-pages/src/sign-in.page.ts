@@ -41,7 +41,7 @@ export class SignInPage implements AdminPage {
           notice: `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or with a browser that you have signed in with before.`,
         });
       }
-      // The name is logged only if it is an account: users may enter a password in the wrong field.
+      // Only the name of an existing account is logged, because users may enter a password in the wrong field.
       this.audit.record('sign-in refused', request.ip, { account: result.account });
       return this.form(context, { status: 403, notice: 'Wrong login or password.' });
     }

@@ -104,7 +104,7 @@ export class CommentInputReader {
     };
   }
 
-  /** Only moderators may date comments in the future; for others such a date becomes the current time. */
+  /** Only moderators may date comments in the future; from other users, such a date becomes the current time. */
   private async times(
     { date, date_gmt: dateGmt }: CommentInput,
     actor: Actor,

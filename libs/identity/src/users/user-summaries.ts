@@ -52,7 +52,7 @@ export class UserSummaries {
     return found;
   }
 
-  /** Returns the summary of a user if it exists. */
+  /** Returns the summary of a user; undefined if there is no such user. */
   async find(id: number): Promise<UserSummary | undefined> {
     return (await this.findMany([id])).get(id);
   }

@@ -168,7 +168,7 @@ export class UserWriter {
 
   /**
    * Retries an operation that lost a race for a unique name, so that it finds the other user and reports the conflict.
-   * Within an outer unit of work, which must be rolled back as a whole, it throws the violation.
+   * Within an outer unit of work, which must be rolled back as a whole, the violation is thrown.
    */
   private async retryUniqueViolation<T>(run: () => Promise<T>): Promise<T> {
     try {

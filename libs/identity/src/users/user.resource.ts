@@ -101,7 +101,7 @@ export class UserResource {
   password!: string;
 
   @Field({
-    description: 'All capabilities of the user.',
+    description: 'The capabilities of the user, including the names of the roles, each with the value true.',
     type: 'object',
     // defence: user-capabilities-private
     context: EDIT,

@@ -79,8 +79,8 @@ export class Sitemaps {
     const ids = [...new Set(posts.map(({ image }) => image))].filter((id) => id > 0);
     const images = new Map<number, string>();
     for (let at = 0; at < ids.length; at += IMAGES_AT_ONCE) {
-      const some = ids.slice(at, at + IMAGES_AT_ONCE);
-      const found = await this.data.attachments({ ids: some, kind: 'image', orderBy: 'id', order: 'asc' });
+      const chunk = ids.slice(at, at + IMAGES_AT_ONCE);
+      const found = await this.data.attachments({ ids: chunk, kind: 'image', orderBy: 'id', order: 'asc' });
       for (const { id, url } of found) images.set(id, url);
     }
     return posts.map(({ link, modifiedGmt, image }) => ({ link, modifiedGmt, image: images.get(image) }));

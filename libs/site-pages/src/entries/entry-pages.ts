@@ -155,7 +155,7 @@ export class EntryPages {
   }
 }
 
-/** The first page of the comments is part of the page of the entry; others have an address of their own. */
+/** The first page of the comments belongs to the address of the entry; other pages have addresses of their own. */
 function canonicalOf(entry: PublicEntry, site: PublicSite, part: number, commentPage = 1): string {
   const { link } = entry;
   return commentPage > 1 && !link.includes('?')

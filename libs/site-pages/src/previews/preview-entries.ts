@@ -52,7 +52,7 @@ export class PreviewEntries {
     return { ...preview, entry: { ...preview.entry, title, content, excerpt, styles } };
   }
 
-  /** Returns the post of a preview link; undefined if it is in the trash, or if the link's creator may not edit it. */
+  /** Returns the post of a preview link; undefined for a trashed post, and if the link's creator may not edit it. */
   async forLink({ postId, authorId }: PreviewLinkEntity): Promise<PreviewEntry | undefined> {
     const row = await this.findPost(postId);
     const user = await this.users.byId(authorId);

@@ -13,7 +13,10 @@ type Render = (call: BlockCall) => string | Promise<string>;
 /** Number of pages that are linked before and after the current one. */
 const ADJACENT_PAGES = 2;
 
-/** Returns the inner blocks of queries that show the list of the page (`inherit`); other queries stay the same. */
+/**
+ * Returns the blocks that show the list of the page within queries with `inherit`. Within other queries, these blocks
+ * are rendered as usual.
+ */
 export function listBlocks(renderer: ContentRenderer, list: RenderedList): [name: string, type: BlockType][] {
   const replaced = (name: string, render: Render): [string, BlockType] => {
     const usual = renderer.blocks.get(name);
