@@ -75,7 +75,7 @@ export class ContentRenderer implements NestedRenderer {
     ];
   }
 
-  /** Renders the content of an entry (for attachments: the description) as the first one of an answer. */
+  /** Renders the content of an entry (for attachments: the description) as at the first position of an answer. */
   async renderContent(raw: string, input: RenderInput): Promise<ContentRendering> {
     const context = contextOf(input);
     const first = context.ids.resolvePlaceholders(await this.stages.run(raw, context));
@@ -137,8 +137,8 @@ export class ContentRenderer implements NestedRenderer {
   }
 
   /**
-   * Renders the content of another entry. Returns '' for a protected entry, and within another nested rendering, to
-   * prevent endless recursion.
+   * Renders the content of another entry. Returns '' for a protected entry, for one that is being rendered, and within
+   * another nested rendering, to prevent endless recursion.
    */
   async nestedContent(entry: RenderEntry, context: RenderContext): Promise<string> {
     const nested = context.openEntries.has(entry.id) ? undefined : nestedIn(entry, context);
@@ -201,7 +201,7 @@ export class ContentRenderer implements NestedRenderer {
         name: 'paragraphs',
         version: 1,
         run: (html, context, raw) =>
-          hasBlocks(raw) || context.paragraphOrder.paragraphsLate ? html : textStage(context, 'paragraphs', html),
+          hasBlocks(raw) || context.paragraphOrder.paragraphsLate ? html : textStage(context, 'wrapParagraphs', html),
       })
       .add(
         orderDependent({
@@ -215,7 +215,7 @@ export class ContentRenderer implements NestedRenderer {
         name: 'late-paragraphs',
         version: 1,
         run: (html, context, raw) =>
-          hasBlocks(raw) || !context.paragraphOrder.paragraphsLate ? html : textStage(context, 'paragraphs', html),
+          hasBlocks(raw) || !context.paragraphOrder.paragraphsLate ? html : textStage(context, 'wrapParagraphs', html),
       })
       .add({ name: 'shortcodes', version: 1, run: (html, context) => this.shortcodes.run(html, context) })
       .add({ name: 'image-attributes', version: 1, run: imageAttributes })

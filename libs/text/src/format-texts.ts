@@ -9,12 +9,12 @@ import { smiliesToEmoji } from './typography/smilies.js';
 import { applyTypography } from './typography/substitutions.js';
 import type { TypographyOptions } from './typography/substitutions.js';
 
-/** Renders a title. */
+/** Renders a title: with typographic characters and escaped ampersands, without white space at the ends. */
 export function formatTitle(text: string, options: TypographyOptions = {}): string {
   return trimAscii(escapeBareAmpersandsLeniently(applyTypography(text, options)));
 }
 
-/** Renders an excerpt, without the lazy loading of images. */
+/** Renders an excerpt. Its images get no attributes, such as `loading`. */
 export function formatExcerpt(text: string, options: TypographyOptions = {}): string {
   const words = escapeBareAmpersandsLeniently(smiliesToEmoji(applyTypography(text, options)));
   return unwrapShortcodes(wrapParagraphs(words), options.shortcodes ?? []);

@@ -2,7 +2,7 @@ import { isEmailAddress, sanitizeEmailAddress } from './emails.js';
 import { linkAddresses, markUserLinks } from './links.js';
 import { escapeUrl, sanitizeUrl } from './urls.js';
 
-describe('sanitizeEmailAddress', () => {
+describe('isEmailAddress and sanitizeEmailAddress', () => {
   it.each(['vera@example.org', "o'neil+tag@sub.example-site.org", 'ab@b.c'])('%s is an email address', (text) => {
     expect(isEmailAddress(text)).toBe(true);
   });

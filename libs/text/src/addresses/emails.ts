@@ -5,11 +5,11 @@ const LOCAL_CHARACTERS = "a-zA-Z0-9!#$%&'*+/=?^_`{|}~.-";
 const LOCAL = new RegExp(`^[${LOCAL_CHARACTERS}]+$`);
 const NOT_LOCAL = new RegExp(`[^${LOCAL_CHARACTERS}]`, 'g');
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
-const AROUND_DOMAIN = ' \t\n\r\0\v.';
-const AROUND_LABEL = ' \t\n\r\0\v-';
+const TRIMMED_FROM_DOMAIN = ' \t\n\r\0\v.';
+const TRIMMED_FROM_LABEL = ' \t\n\r\0\v-';
 
 /**
- * Whether a text is an email address of the common form: at least six characters, an ASCII local part without quotes,
+ * Whether a text is an email address of the common form: at least six characters, an unquoted local part in ASCII,
  * and a domain of two or more labels of letters, digits and inner hyphens.
  */
 export function isEmailAddress(text: string): boolean {
@@ -24,9 +24,9 @@ export function sanitizeEmailAddress(text: string): string {
   const at = text.indexOf('@');
   if (text.length < MIN_LENGTH || text.indexOf('@', 1) === -1) return '';
   const local = text.slice(0, at).replace(NOT_LOCAL, '');
-  const labels = trimAscii(text.slice(at + 1).replace(/\.{2,}/g, ''), AROUND_DOMAIN)
+  const labels = trimAscii(text.slice(at + 1).replace(/\.{2,}/g, ''), TRIMMED_FROM_DOMAIN)
     .split('.')
-    .map((label) => trimAscii(label, AROUND_LABEL).replace(/[^a-z0-9-]+/gi, ''))
+    .map((label) => trimAscii(label, TRIMMED_FROM_LABEL).replace(/[^a-z0-9-]+/gi, ''))
     .filter((label) => label !== '');
   return local === '' || labels.length < 2 ? '' : `${local}@${labels.join('.')}`;
 }

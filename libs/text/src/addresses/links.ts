@@ -13,7 +13,7 @@ export interface LinkOptions {
 
 /** Maximum length of a text that is searched as a whole. Longer texts are split at white space. */
 const MAX_UNSPLIT_LENGTH = 10_000;
-/** Maximum length of an address. Longer sequences without white space are unchanged. */
+/** Maximum length of an address in a text that is split. Longer sequences without white space are unchanged. */
 const MAX_ADDRESS_LENGTH = 2_100;
 
 const TAG = /<[^<>]+>/g;
@@ -81,9 +81,9 @@ function chunksOf(text: string): string[] {
   return chunks;
 }
 
-const PLAIN = '\\w\\x80-\\uffff#%~/@[\\]*(+=&$-';
+const URL_CHARACTERS = '\\w\\x80-\\uffff#%~/@[\\]*(+=&$-';
 const URL_IN_TEXT = new RegExp(
-  `([\\s(<.,;:!?])(\\w{1,20}://(?=\\S{1,2000}\\s)[${PLAIN}]*(?:['.,;:!?)][${PLAIN}]+)*)(\\)?)`,
+  `([\\s(<.,;:!?])(\\w{1,20}://(?=\\S{1,2000}\\s)[${URL_CHARACTERS}]*(?:['.,;:!?)][${URL_CHARACTERS}]+)*)(\\)?)`,
   'g',
 );
 const HOST_IN_TEXT = /([\s>])((?:www|ftp)\.[\w\x80-\uffff#$%&~/.\-;:=,?@[\]+]+)/gi;
@@ -138,14 +138,14 @@ function isOwn(url: string, options: LinkOptions): boolean {
   return options.ownHosts.includes(parseUrl(address)?.hostname ?? '');
 }
 
-const CLOSINGS = '</a></a>';
+const NESTED_LINK_END = '</a></a>';
 
 /** Removes generated links that are the whole text of an existing link. */
 function withoutLinksInLinks(text: string): string {
-  const lower = text.includes(CLOSINGS.toUpperCase()) ? text.toLowerCase() : text;
+  const lower = text.includes(NESTED_LINK_END.toUpperCase()) ? text.toLowerCase() : text;
   let result = '';
   let from = 0;
-  for (let end = lower.indexOf(CLOSINGS); end !== -1; end = lower.indexOf(CLOSINGS, end + 1)) {
+  for (let end = lower.indexOf(NESTED_LINK_END); end !== -1; end = lower.indexOf(NESTED_LINK_END, end + 1)) {
     if (end < from) continue;
     const inner = lastTagEnd(text, end, from);
     const outer = inner === -1 ? -1 : lastTagEnd(text, inner, from);
@@ -153,12 +153,12 @@ function withoutLinksInLinks(text: string): string {
     const before = Math.max(lastTagEnd(text, outer, from) + 1, from);
     if (!/<a(?:[ \r\n\t]+[^>]+|$)/i.test(text.slice(before, outer))) continue;
     result += text.slice(from, outer + 1) + text.slice(inner + 1, end) + '</a>';
-    from = end + CLOSINGS.length;
+    from = end + NESTED_LINK_END.length;
   }
   return result + text.slice(from);
 }
 
-/** Returns the offset of the last `>` from `from` to before `at`; -1 if there is none. */
+/** Returns the offset of the last `>` at or after `from` and before `at`; -1 if there is none. */
 function lastTagEnd(text: string, at: number, from: number): number {
   if (at <= from) return -1;
   const found = text.lastIndexOf('>', at - 1);
@@ -166,8 +166,8 @@ function lastTagEnd(text: string, at: number, from: number): number {
 }
 
 /**
- * Adds `nofollow ugc` to the `rel` of each link in a text of a user (for links to the site only `ugc`). Other values of
- * `rel` are preserved.
+ * Adds `nofollow ugc` to the `rel` of each link in a text of a user, or only `ugc` if the link leads to the site. Other
+ * values of `rel` are preserved.
  */
 export function markUserLinks(text: string, options: LinkOptions = {}): string {
   const lower = text.includes('<A ') ? text.replaceAll('<A ', '<a ') : text;

@@ -28,8 +28,8 @@ describe('readDocumentHead', () => {
     ['titles', '<title>'],
     ['comments', '<!--'],
     ['attributes', ' a="'],
-    ['nested', '<div><b><p>'],
-    ['quotes', "<link a='"],
+    ['nested elements', '<div><b><p>'],
+    ['open quotation marks', "<link a='"],
   ])('reads a megabyte of %s in less than three seconds', (_what, piece) => {
     const duration = startProcessorTimer();
     readDocumentHead(`<head><meta ${piece.repeat(Math.ceil(1_000_000 / piece.length))}`);

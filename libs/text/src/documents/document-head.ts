@@ -2,7 +2,7 @@ import { readHtml } from './html-tokens.js';
 
 /** Content of the head of an HTML document in document order; character references are resolved. */
 export interface DocumentHead {
-  /** Text of the first title element. It can contain tags, which a title element contains as text. */
+  /** Text of the first title element. It can contain `<`, because tags in a title element are text. */
   title: string;
   /** Attributes of each `meta`, by name in lower case. */
   metas: Readonly<Record<string, string>>[];
@@ -13,9 +13,7 @@ export interface DocumentHead {
 /** Maximum number of `meta` and of `link` elements. Further ones are ignored. */
 const MAX_ELEMENTS = 1_000;
 
-/**
- * Reads the head of an external HTML document: everything before the body. Runs in one pass and executes nothing.
- */
+/** Reads the head of an external HTML document: everything before `</head>` or `<body>`. Runs in one pass. */
 export function readDocumentHead(html: string): DocumentHead {
   const head = { title: [] as string[], metas: [] as DocumentHead['metas'], links: [] as DocumentHead['links'] };
   let titles = 0;

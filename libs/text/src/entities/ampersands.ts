@@ -1,7 +1,7 @@
 const BARE_IN_TEXT = /&(?!#(?:\d+|x[a-f0-9]+);|[a-z1-4]{1,8};)/gi;
 const BARE_BEFORE_CHARACTER = /&([^#])(?![a-z1-4]{1,8};)/gi;
 
-/** Replaces each `&` with `&#038;`, unless a text in the form of a character reference begins with it. */
+/** Replaces each `&` with `&#038;`, unless it begins a text in the form of a character reference. */
 export function escapeBareAmpersands(text: string): string {
   return text.includes('&') ? text.replace(BARE_IN_TEXT, '&#038;') : text;
 }

@@ -1,11 +1,12 @@
+import { isXmlCharacter } from '../html-filter/characters.js';
 import { ENTITY_CODE_POINTS } from './entity-names.js';
 
 /** The length of names and numbers (without leading zeros) is limited, so that the expression takes linear time. */
 const REFERENCE = /&(?:([A-Za-z]{2,8}[0-9]{0,2})|#0*([0-9]{1,7})|#[Xx]0*([0-9A-Fa-f]{1,6}));/g;
 
 /**
- * Replaces every valid character reference (named, decimal, hexadecimal) by its character, once. All other text is left
- * unchanged.
+ * Replaces every valid character reference (named, decimal, hexadecimal) with its character. A reference that a
+ * replacement creates is not replaced. All other text is unchanged.
  */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
@@ -16,12 +17,12 @@ export function decodeEntities(text: string): string {
         : name !== undefined
           ? ENTITY_CODE_POINTS.get(name)
           : parseInt(decimal ?? hexadecimal ?? '', decimal === undefined ? 16 : 10);
-    return codePoint !== undefined && isDocumentCharacter(codePoint) ? String.fromCodePoint(codePoint) : whole;
+    return codePoint !== undefined && isXmlCharacter(codePoint) ? String.fromCodePoint(codePoint) : whole;
   });
 }
 
 /** Replaces named references with numeric ones (`&eacute;` with `&#233;`), except the five names that XML has. */
-export function numericEntities(text: string): string {
+export function namedToNumericEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&([A-Za-z]{2,8}[0-9]{0,2});/g, (whole: string, name: string) => {
     const codePoint = ENTITY_CODE_POINTS.get(name);
@@ -37,7 +38,7 @@ const WINDOWS_1252 = [
 
 /**
  * Repairs `&#128;` to `&#159;`, which denote control characters but are meant as Windows-1252: `&#150;` becomes
- * `&#8211;`.
+ * `&#8211;`. References to unassigned characters are removed.
  */
 export function repairWindowsEntities(text: string): string {
   if (!text.includes('&#1')) return text;
@@ -46,19 +47,4 @@ export function repairWindowsEntities(text: string): string {
     if (codePoint === undefined) return whole;
     return codePoint === 0 ? '' : `&#${codePoint};`;
   });
-}
-
-/**
- * Whether a document may contain a code point: no control characters except tab and line ends, no surrogates, no
- * U+FFFE.
- */
-function isDocumentCharacter(codePoint: number): boolean {
-  return (
-    codePoint === 0x9 ||
-    codePoint === 0xa ||
-    codePoint === 0xd ||
-    (codePoint >= 0x20 && codePoint <= 0xd7ff) ||
-    (codePoint >= 0xe000 && codePoint <= 0xfffd) ||
-    (codePoint >= 0x10000 && codePoint <= 0x10ffff)
-  );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { escapeBareAmpersandsLeniently, escapeBareAmpersands } from './ampersands.js';
-import { decodeEntities, numericEntities, repairWindowsEntities } from './decode-entities.js';
+import { decodeEntities, namedToNumericEntities, repairWindowsEntities } from './decode-entities.js';
 import { escapeAttribute, escapeHtml, escapeMarkup, unescapeMarkup } from './escape.js';
 
 describe('escaping', () => {
@@ -35,7 +35,7 @@ describe('character references', () => {
   });
 
   it('converts names to numbers and repairs references to Windows-1252 characters', () => {
-    expect(numericEntities('&eacute; &amp; &nope;')).toBe('&#233; &amp; &nope;');
+    expect(namedToNumericEntities('&eacute; &amp; &nope;')).toBe('&#233; &amp; &nope;');
     expect(repairWindowsEntities('&#128; &#150; &#129;')).toBe('&#8364; &#8211; ');
   });
 

@@ -3,13 +3,13 @@ import { sanitizeProtocols } from './protocols.js';
 import { URL_ATTRIBUTES } from './tables/protocols.js';
 
 const NAME = /[_a-zA-Z][-_a-zA-Z0-9:.]*/y;
-const BARE_VALUE = new RegExp(`[^${SPACE}"']+`, 'y');
+const UNQUOTED_VALUE = new RegExp(`[^${SPACE}"']+`, 'y');
 
 /** An attribute in its source spelling; `value` is undefined if it has none. */
 export interface Attribute {
   readonly name: string;
   readonly value: string | undefined;
-  /** Quotation mark of the source; bare values get `"`. */
+  /** Quotation mark of the source; unquoted values get `"`. */
   readonly quote: '"' | "'";
 }
 
@@ -67,14 +67,14 @@ function readValue(list: string, at: number): Value {
     const end = close < 0 ? undefined : endOfValue(list, close + 1);
     if (end !== undefined) return { text: list.slice(at + 1, close), quote: first, end };
   } else {
-    const bare = matchAt(BARE_VALUE, list, at);
-    const end = bare === '' ? undefined : endOfValue(list, at + bare.length);
-    if (end !== undefined) return { text: bare, quote: '"', end };
+    const unquoted = matchAt(UNQUOTED_VALUE, list, at);
+    const end = unquoted === '' ? undefined : endOfValue(list, at + unquoted.length);
+    if (end !== undefined) return { text: unquoted, quote: '"', end };
   }
   return { text: undefined, quote: '"', end: skipMalformed(list, at) };
 }
 
-/** Returns the offset after a value and the white space (or final `/`) that must follow it; undefined without these. */
+/** Returns the offset after a value and the white space or final `/` behind it; undefined before other characters. */
 function endOfValue(list: string, at: number): number | undefined {
   if (at === list.length) return at;
   if (isSpaceAt(list, at)) return skipSpace(list, at);

@@ -36,6 +36,21 @@ export function lowerAscii(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
+/**
+ * Whether XML 1.0 allows a code point (production `Char`): no control character below U+0020 except tab and line ends,
+ * no surrogate, neither U+FFFE nor U+FFFF.
+ */
+export function isXmlCharacter(codePoint: number): boolean {
+  return (
+    codePoint === 0x9 ||
+    codePoint === 0xa ||
+    codePoint === 0xd ||
+    (codePoint >= 0x20 && codePoint <= 0xd7ff) ||
+    (codePoint >= 0xe000 && codePoint <= 0xfffd) ||
+    (codePoint >= 0x10000 && codePoint <= 0x10ffff)
+  );
+}
+
 /** Removes control characters other than tab, line feed and carriage return. */
 export function stripControls(text: string): string {
   return text.replace(CONTROLS, '');

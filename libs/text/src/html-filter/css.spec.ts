@@ -20,7 +20,7 @@ describe('filterCss', () => {
     expect(filterCss(' color : red ;; width:1px;\n\theight:2px; ')).toBe('color : red;width:1px;height:2px');
   });
 
-  it('allows computing functions, nested and balanced', () => {
+  it('allows nested functions with balanced parentheses', () => {
     expectKept('width:calc(100% - (2 * var(--x, 1px)))');
     expectKept('grid-template-columns:repeat(2, minmax(0, 1fr))');
     expectGone('width:calc(1px');

@@ -12,7 +12,8 @@ const MAX_URLS = 50;
 
 /**
  * Filters the value of a `style` attribute. Preserves the declarations of known properties whose values contain neither
- * unknown functions nor characters that could open another construct, and joins them with `;`.
+ * unknown functions nor characters that could open another construct, and joins them with `;`. Parts without such
+ * characters and without a colon are preserved, too, because browsers ignore them.
  */
 export function filterCss(style: string): string {
   let css = '';

@@ -7,7 +7,7 @@ import { parseUrl } from '../addresses/parse-url.js';
 
 const TAG = new RegExp(`^<[${SPACE}]*(?:(/)[${SPACE}]*)?([a-zA-Z0-9-]+)([^>]*)>?$`);
 const DATA_ATTRIBUTE = /^data-[a-z0-9_-]+$/;
-/** Directives that would bind an event handler. */
+/** Directives (attributes that scripts of the page interpret) that would bind an event handler. */
 const BOUND_HANDLER = /^data-wp-bind--on/;
 
 /** Filters one tag, from `<` to `>`; returns an empty string if the element is not allowed. */
@@ -27,7 +27,7 @@ export function filterTag(tag: string, policy: HtmlPolicy): string {
   for (const attribute of parseAttributes(list, policy.protocols)) {
     const name = attribute.name.toLowerCase();
     const allowed = filterAttribute(attribute, name, rules, policy);
-    // Tags are not paired here, so the tag of an element without a required attribute stays, but loses all attributes.
+    // Tags are not paired here, so an opening tag without a required attribute stays, but loses all attributes.
     if (!allowed && missing.has(name)) return bare;
     if (allowed) attributes += ` ${printAttribute(allowed)}`;
     missing.delete(name);

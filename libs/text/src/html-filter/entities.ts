@@ -1,4 +1,5 @@
 import { ENTITY_CODE_POINTS } from '../entities/entity-names.js';
+import { isXmlCharacter } from './characters.js';
 
 /** Names of the character references of HTML 4, and `apos`. References with other names are text. */
 const ENTITY_NAMES: ReadonlySet<string> = new Set([...ENTITY_CODE_POINTS.keys(), 'apos']);
@@ -12,16 +13,16 @@ const REFERENCE = /&(?:#(0*[1-9][0-9]{0,6});|#[xX](0*[1-9A-Fa-f][0-9A-Fa-f]{0,5}
 export function normalizeEntities(text: string): string {
   return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
     if (decimal !== undefined) {
-      return isCharacter(Number(decimal)) ? `&#${unpadded(decimal).padStart(3, '0')};` : `&amp;#${decimal};`;
+      return isXmlCharacter(Number(decimal)) ? `&#${unpadded(decimal).padStart(3, '0')};` : `&amp;#${decimal};`;
     }
-    if (hex !== undefined) return isCharacter(Number.parseInt(hex, 16)) ? `&#x${unpadded(hex)};` : `&amp;#x${hex};`;
+    if (hex !== undefined) return isXmlCharacter(Number.parseInt(hex, 16)) ? `&#x${unpadded(hex)};` : `&amp;#x${hex};`;
     if (name !== undefined && ENTITY_NAMES.has(name)) return whole;
     return `&amp;${whole.slice(1)}`;
   });
 }
 
 /**
- * Decodes numeric references to single bytes, which suffices to recognize the ASCII letters of a disguised protocol.
+ * Decodes numeric references modulo 256, which suffices to recognize the ASCII letters of a disguised protocol.
  */
 export function decodeNumericEntities(text: string): string {
   return text
@@ -44,16 +45,4 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 function unpadded(digits: string): string {
   return digits.replace(/^0+/, '');
-}
-
-/** Whether XML allows a code point: no control characters, no surrogates, nothing beyond the last plane. */
-function isCharacter(code: number): boolean {
-  return (
-    code === 9 ||
-    code === 10 ||
-    code === 13 ||
-    (code >= 0x20 && code <= 0xd7ff) ||
-    (code >= 0xe000 && code <= 0xfffd) ||
-    (code >= 0x10000 && code <= 0x10ffff)
-  );
 }

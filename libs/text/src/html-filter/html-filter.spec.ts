@@ -96,7 +96,7 @@ describe('filterPostHtml', () => {
     ],
   };
   it.each(Object.entries(pairs))('%s', (_, examples) => {
-    for (const [html, left] of examples) expect(filterPostHtml(html)).toBe(left);
+    for (const [html, expected] of examples) expect(filterPostHtml(html)).toBe(expected);
   });
 
   it('embeds PDF files of the site only', () => {

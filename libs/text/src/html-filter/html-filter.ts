@@ -22,6 +22,7 @@ import { markupTokens } from './tokens.js';
 const BOGUS_COMMENT = /^<(?:\/[^a-zA-Z][^>]*|![a-z][^>]*)>$/;
 /** Maximum number of times that the text of a comment is filtered until it no longer changes. Two are usual. */
 const MAX_COMMENT_ROUNDS = 5;
+/** Maximum nesting of comments. The text of deeper ones is dropped if it contains markup. */
 const MAX_COMMENT_DEPTH = 3;
 
 /** Filters the HTML of posts, pages, excerpts and media; with `uploadsUrl`, PDF files of that host may be embedded. */
@@ -45,8 +46,8 @@ export function filterAllHtml(html: string): string {
 }
 
 /**
- * Filters HTML by a policy: other elements and attributes are removed (the text inside stays); protocols, styles,
- * entities and the attributes of block comments are filtered as well.
+ * Filters HTML by a policy: elements and attributes that it does not allow are removed (the text inside stays);
+ * protocols, styles, entities and the attributes of block comments are filtered as well.
  */
 export function filterHtml(html: string, policy: HtmlPolicy): string {
   const filterText = (text: string): string => filterMarkup(prepare(text), policy, 0);
@@ -64,7 +65,7 @@ function prepare(html: string): string {
   return escapeUnclosed(normalizeEntities(stripControls(html)));
 }
 
-/** Escapes each `<` that is followed by another `<`, or by the end, before a `>`. */
+/** Escapes each `<` without a `>` before the next `<` or the end of the text, and the text up to there. */
 function escapeUnclosed(html: string): string {
   let result = '';
   let at = 0;
@@ -88,6 +89,7 @@ function filterMarkup(html: string, policy: HtmlPolicy, depth: number): string {
 
 function filterToken(text: string, policy: HtmlPolicy, depth: number): string {
   if (text === '>') return '&gt;';
+  // The reference reads `\"` in a tag as `"`.
   const token = text.replaceAll('\\"', '"');
   if (BOGUS_COMMENT.test(token)) return `<${token[1]}${filterComment(token.slice(2, -1), policy, depth)}>`;
   if (token.startsWith('<!--')) {

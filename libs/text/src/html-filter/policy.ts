@@ -8,7 +8,7 @@ export type AttributeRule =
   | {
       /** The attribute must have no value, as in `<a download>`. */
       readonly valueless?: true;
-      /** An element without this attribute loses all attributes. */
+      /** A tag without this attribute loses all attributes; one that ends in `/>` is removed. */
       readonly required?: true;
       /** The value, in lower case, must be one of these. */
       readonly oneOf?: readonly string[];

@@ -16,14 +16,14 @@ const POLICIES: readonly (readonly [string, HtmlPolicy])[] = [
 ];
 
 /** Elements of MathML are allowed, because they load nothing and run nothing. Their attributes are checked, too. */
-const PLAIN_NAMESPACES = /\/(?:xhtml|Math\/MathML)$/;
+const ALLOWED_NAMESPACES = /\/(?:xhtml|Math\/MathML)$/;
 
 /** Returns the elements, attributes, URLs and styles that a browser reads in the text and the policy does not allow. */
 function violations(html: string, policy: HtmlPolicy): string[] {
   const found: string[] = [];
-  const visit = (node: Node, scaffold: ReadonlySet<string>): void => {
-    if ('tagName' in node && !scaffold.has(node.tagName)) found.push(...violationsOfElement(node, policy));
-    if ('childNodes' in node) for (const child of node.childNodes) visit(child, scaffold);
+  const visit = (node: Node, implied: ReadonlySet<string>): void => {
+    if ('tagName' in node && !implied.has(node.tagName)) found.push(...violationsOfElement(node, policy));
+    if ('childNodes' in node) for (const child of node.childNodes) visit(child, implied);
   };
   visit(parseFragment(html), new Set());
   visit(parse(html), new Set(['html', 'head', 'body']));
@@ -32,7 +32,7 @@ function violations(html: string, policy: HtmlPolicy): string[] {
 
 function violationsOfElement(element: DefaultTreeAdapterMap['element'], policy: HtmlPolicy): string[] {
   const rules = policy.elements.get(element.tagName);
-  if (!rules || !PLAIN_NAMESPACES.test(element.namespaceURI)) return [`<${element.tagName}>`];
+  if (!rules || !ALLOWED_NAMESPACES.test(element.namespaceURI)) return [`<${element.tagName}>`];
   return element.attrs.flatMap(({ name, value }) => {
     const custom = name.startsWith('data-') && rules.has('data-*');
     if (!rules.has(name) && !custom) return [`${element.tagName} ${name}`];
@@ -42,7 +42,7 @@ function violationsOfElement(element: DefaultTreeAdapterMap['element'], policy: 
   });
 }
 
-/** Reads the protocol as a browser does: without control characters and leading space, in any case. */
+/** Ignores the same characters as a browser: tabs and line ends, and at the start control characters and spaces. */
 function violationsOfUrl(url: string, policy: HtmlPolicy): string[] {
   const address = url.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+/, ''); // oxlint-disable-line no-control-regex
   const protocol = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();

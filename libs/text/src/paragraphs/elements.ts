@@ -21,7 +21,7 @@ const COMPARED_CHARACTERS = 12;
 /** Maximum number of cached names, because a text may contain any number of names. */
 const MAX_CACHED_NAMES = 500;
 
-/** Properties of the tags of one name in the rules of paragraphs. */
+/** How the tags of one name influence paragraphs and breaks. */
 export interface TagRules {
   /** Whether the name is that of a block element. */
   readonly isBlockElement: boolean;

@@ -9,8 +9,8 @@ const QUOTATION = /^<blockquote/i;
 interface OpenParagraph {
   /** White space before it. */
   space: string;
-  /** Whether the paragraph is dropped if `</p>` follows directly. */
-  canBeEmpty: boolean;
+  /** Whether a directly following `</p>` drops the paragraph. */
+  isDroppedIfEmpty: boolean;
   /** Whether it has been moved into the quotation with which the paragraph begins. */
   readonly isMoved: boolean;
 }
@@ -64,7 +64,7 @@ export class ParagraphBuilder {
   }
 
   private begin(space: string): void {
-    this.open.push({ space, canBeEmpty: true, isMoved: false });
+    this.open.push({ space, isDroppedIfEmpty: true, isMoved: false });
     this.content = 'nothing';
   }
 
@@ -75,10 +75,10 @@ export class ParagraphBuilder {
       if (!this.dropsEnd) this.writer.endParagraph(space);
       this.dropsEnd = false;
       this.content = 'markup';
-    } else if (innermost.canBeEmpty) {
+    } else if (innermost.isDroppedIfEmpty) {
       this.open.pop();
       this.remainingSpace = innermost.space;
-      if (outer) outer.canBeEmpty = false;
+      if (outer) outer.isDroppedIfEmpty = false;
       this.content = outer && !outer.isMoved ? 'nothing' : 'markup';
     } else if (!this.dropOuter()) {
       this.addBlock(token, space, index);
@@ -146,7 +146,7 @@ export class ParagraphBuilder {
   /** Begins a paragraph inside the quotation with which the original paragraph begins. */
   private beginMoved(): void {
     this.beginsAfterTag = false;
-    this.open.push({ space: '', canBeEmpty: false, isMoved: true });
+    this.open.push({ space: '', isDroppedIfEmpty: false, isMoved: true });
   }
 
   /**

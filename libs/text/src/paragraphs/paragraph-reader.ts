@@ -184,7 +184,7 @@ function startsWith(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text);
 }
 
-/** Returns the end of a tag: the offset after its `>`, or that of a line end or of another tag with rules. */
+/** Returns the offset after the `>` of a tag, or that of an earlier line end or of an earlier tag with rules. */
 function tagEnd(text: string, at: number): number {
   TAG_STOP.lastIndex = at + 1;
   while (TAG_STOP.test(text)) {

@@ -83,7 +83,7 @@ describe('paragraphs of generated texts', () => {
     );
   });
 
-  it('wraps every word outside of block elements in a paragraph', () => {
+  it('wraps every text between blank lines in a paragraph', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(words, fc.constantFrom('\n\n', '\n\n\n', '\r\n\r\n')), { minLength: 1 }),
@@ -125,7 +125,7 @@ describe('paragraphs of generated texts', () => {
   });
 });
 
-describe('duration of paragraphs', () => {
+describe('duration of wrapParagraphs', () => {
   /** Number of doublings from the short to the long text. The time of a single one varies with garbage collection. */
   const DOUBLINGS = 3;
   const LENGTH = 40_000;
@@ -156,7 +156,7 @@ describe('duration of paragraphs', () => {
   }
 
   it.each(['<p', '</div>', 'a\n', '<!--', '<p><li', '<!-- <p><link>', '<br '])(
-    'grows less than 2.5 times with each doubling of the number of %j',
+    'grows by a factor of less than 2.5 with each doubling of the number of %j',
     (part) => {
       const text = (characters: number) => `a${part.repeat(characters / part.length)}`;
       const bound = 2.5 ** DOUBLINGS;

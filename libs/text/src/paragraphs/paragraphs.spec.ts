@@ -31,7 +31,7 @@ describe('paragraphs', () => {
       '<p><object><param name="a"><embed src="b"></object><br />\nc</p>\n',
     ],
     [
-      'joins the sources of a player, and what follows the last one',
+      'joins the sources of a player, and a media shortcode to the text after it',
       '<video>\n<source src="a">\n</video>\n[video]\nb',
       '<p><video><source src="a"></video><br />\n[video]b</p>\n',
     ],
@@ -55,7 +55,7 @@ describe('paragraphs', () => {
 describe('paragraphs of malformed markup', () => {
   it.each([
     ['does not change a < that begins no tag', 'a <3\nb', '<p>a <3\nb\n</p>\n'],
-    ['drops an empty paragraph, but not its end at the start of a text', '<p></p>\n\nB', '</p>\n<p>B</p>\n'],
+    ['drops an empty paragraph; at the start of a text, only its start tag', '<p></p>\n\nB', '</p>\n<p>B</p>\n'],
     ['leaves a paragraph around a block', '<p><div>a</div></p>', '<p><div>a</div></p>\n'],
     ['drops the end of a preformatted element that has no start', '<pre>a</pre>\n</pre>b', '<pre>a</pre>\n<p>b</p>\n'],
     [

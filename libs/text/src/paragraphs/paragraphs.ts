@@ -10,7 +10,7 @@ export interface ParagraphOptions {
 }
 
 /**
- * Wraps the parts of a text that blank lines separate in `p` elements and turns single line ends into `<br />`. Block
+ * Wraps the parts of a text between blank lines in `p` elements and turns single line ends into `<br />`. Block
  * elements stay outside paragraphs. Line ends in `pre` elements, in tags, and in the content of script, style, svg and
  * math are preserved. Returns '' for white space. Takes linear time: the text is read once, token by token.
  */

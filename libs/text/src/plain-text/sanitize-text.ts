@@ -20,11 +20,11 @@ function sanitize(text: string, keepLines: boolean): string {
   if (words.includes('<')) words = removeMarkup(escapeOpenTags(words)).replaceAll('<\n', '&lt;\n');
   if (!keepLines) words = words.replace(/[\r\n\t ]+/g, ' ');
   words = trimAscii(words);
-  const decoded = withoutEncodedBytes(words);
-  return decoded === words ? words : trimAscii(decoded.replace(/ +/g, ' '));
+  const cleaned = withoutEncodedBytes(words);
+  return cleaned === words ? words : trimAscii(cleaned.replace(/ +/g, ' '));
 }
 
-/** Escapes each `<` without a `>` before the next `<`, and the text up to that. */
+/** Escapes each `<` without a `>` before the next `<`, and the text up to there. */
 function escapeOpenTags(text: string): string {
   return text.replace(/<[^<>]*(>?)/g, (piece, end: string) => (end === '>' ? piece : escapeHtml(piece)));
 }
@@ -32,7 +32,7 @@ function escapeOpenTags(text: string): string {
 const HEXADECIMAL = /^[0-9a-f]$/i;
 
 /** Removes `%` with two hexadecimal digits repeatedly, including sequences that a removal creates. */
-export function withoutEncodedBytes(text: string): string {
+function withoutEncodedBytes(text: string): string {
   if (!/%[0-9a-f]{2}/i.test(text)) return text;
   const characters: string[] = [];
   for (const character of text) {

@@ -19,7 +19,7 @@ class TagStripper {
   /** The quotation mark that is open in the current markup, or ''. */
   private quote = '';
   /** Whether the current tag is `<?xml …>`. */
-  private xml = false;
+  private isXmlDeclaration = false;
   /** Number of open parentheses in the current instruction. */
   private parentheses = 0;
 
@@ -49,11 +49,11 @@ class TagStripper {
   private readText(character: string, at: number): void {
     if (character === '<') {
       if (this.isSpaceAt(at + 1)) return;
-      this.drop(at);
+      this.copyUpTo(at);
       this.state = 'tag';
     } else if (character === '\0' || (character === '>' && this.nested > 0)) {
       if (character === '>') this.nested -= 1;
-      this.drop(at);
+      this.copyUpTo(at);
       this.copiedUpTo = at + 1;
     }
   }
@@ -76,7 +76,7 @@ class TagStripper {
     else if ((character === '"' || character === "'") && this.text[at - 1] !== '\\') this.toggleQuote(character);
     else if (/^l$/i.test(character) && /^<\?xm$/i.test(this.text.slice(at - 4, at))) {
       this.state = 'tag';
-      this.xml = true;
+      this.isXmlDeclaration = true;
     }
   }
 
@@ -89,7 +89,7 @@ class TagStripper {
 
   private closeTag(at: number): void {
     if (this.nested > 0) this.nested -= 1;
-    else if (this.quote === '' && !(this.xml && this.text[at - 1] === '-')) this.close(at);
+    else if (this.quote === '' && !(this.isXmlDeclaration && this.text[at - 1] === '-')) this.close(at);
   }
 
   private closeInstruction(at: number): void {
@@ -102,14 +102,14 @@ class TagStripper {
     else if (this.quote === character) this.quote = '';
   }
 
-  private drop(at: number): void {
+  private copyUpTo(at: number): void {
     this.result += this.text.slice(this.copiedUpTo, at);
   }
 
   private close(at: number): void {
     this.state = 'text';
     this.quote = '';
-    this.xml = false;
+    this.isXmlDeclaration = false;
     this.copiedUpTo = at + 1;
   }
 

@@ -27,7 +27,7 @@ const MAX_SEARCH_BYTES = 1_600;
 /**
  * Parses a search: words separated by spaces, commas or plus signs, phrases in double quotes, and exclusions with a
  * minus. Stop words and single Latin letters are ignored. If no term remains or there are more than nine, the text is
- * one phrase. Undefined for an empty text.
+ * one phrase. Returns undefined for a text that is empty or longer than 1,600 bytes.
  */
 export function parseSearch(text: string): SearchTerms | undefined {
   const line = text.replace(/[\r\n]/g, '');
@@ -39,9 +39,9 @@ export function parseSearch(text: string): SearchTerms | undefined {
   const excluded = terms.filter(isExclusion).map((term) => foldText(term.slice(1)));
   const hasMultiple = all.length > 1;
   return {
-    included: included,
-    excluded: excluded,
-    hasMultiple: hasMultiple,
+    included,
+    excluded,
+    hasMultiple,
     sentence: hasMultiple && !/(?:\s|^)-/.test(line) ? foldText(line) : undefined,
   };
 }

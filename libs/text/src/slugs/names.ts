@@ -4,9 +4,7 @@ import { lowerAscii } from '../html-filter/characters.js';
 import { removeMarkup } from '../plain-text/plain-text.js';
 import { removeAccents } from './accents.js';
 
-/**
- * Returns a key of a setting, role or type: in lower case, without characters other than letters, digits, `_` and `-`.
- */
+/** Returns a key, such as the name of a role or post type: in lower case, with only letters, digits, `_` and `-`. */
 export function sanitizeKey(text: string): string {
   return lowerAscii(text).replace(/[^a-z0-9_-]/g, '');
 }

@@ -25,7 +25,7 @@ const HYPHENS = alternatives([
 ]);
 
 /**
- * Characters that are removed: soft hyphen, ¡ ¿, quotation marks, bullet, © ® ° … ™, single accents, zero-width
+ * Characters that are removed: soft hyphen, ¡ ¿, quotation marks, bullet, © ® ° … ™, separate accents, zero-width
  * characters.
  */
 const DROPPED = alternatives([

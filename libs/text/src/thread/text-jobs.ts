@@ -13,7 +13,7 @@ export const TEXT_JOBS = {
   filterPostHtml,
   formatExcerpt,
   formatTitle,
-  paragraphs: wrapParagraphs,
+  wrapParagraphs,
   repairWindowsEntities,
   smiliesToEmoji,
   trimWords,
@@ -31,5 +31,5 @@ export interface TextRequest {
   args: unknown[];
 }
 
-/** Reply of the thread: the text, or the reason for its absence. */
+/** Reply of the thread: the text, or the message of the error. */
 export type TextReply = { id: number; text: string } | { id: number; error: string };

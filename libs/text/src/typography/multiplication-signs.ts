@@ -11,7 +11,7 @@ export function replaceMultiplicationSigns(text: string): string {
   let from = 0;
   let lastEnd = 0;
   for (let at = text.indexOf('x'); at !== -1; at = text.indexOf('x', at + 1)) {
-    if (!isDigit(text[at + 1]) || !startsWithNumber(text, lastEnd, at)) continue;
+    if (!isDigit(text[at + 1]) || !hasNumberBefore(text, lastEnd, at)) continue;
     const end = numberEnd(text, at + 1);
     if (end === undefined) continue;
     result += `${text.slice(from, at)}&#215;`;
@@ -22,7 +22,7 @@ export function replaceMultiplicationSigns(text: string): string {
 }
 
 /** Whether a number begins at the edge of a word, at `lowest` or later, and ends before the x at `at`. */
-function startsWithNumber(text: string, lowest: number, at: number): boolean {
+function hasNumberBefore(text: string, lowest: number, at: number): boolean {
   for (let start = at - 1; start >= lowest && NUMBER_CHARACTER.test(text[start] ?? ''); start -= 1) {
     const startsWord = isDigit(text[start]) && !WORD_CHARACTER.test(text[start - 1] ?? '');
     if (startsWord && (text[start] !== '0' || start < at - 1)) return true;

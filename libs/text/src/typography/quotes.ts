@@ -38,7 +38,7 @@ const RULES: Readonly<Record<Mark, MarkRules>> = {
 const QUOTED_YEAR = new RegExp(`'\\d\\d['"]${END}`, 'y');
 /** `'99` and `'99s`, but not `'9`, `'999`, `'99%` or `'99.5`. */
 const YEAR = /'\d\d(?:$|(?![%\d]|[.,]\d))/y;
-/** A mark within a word, or between a word and a character that begins one. */
+/** A mark after any character except white space, and before neither white space nor punctuation. */
 const WITHIN_WORD = new RegExp(`(?<!${SPACE_OR_NBSP})'(?!$|[.,:;!?"'(){}[\\]\\-]|&[lg]t;|${SPACE_OR_NBSP})`, 'y');
 const BEFORE_END = { "'": new RegExp(`'${END}`, 'y'), '"': new RegExp(`"${END}`, 'y') } as const;
 
@@ -147,8 +147,9 @@ function decideClosing(text: string, mark: Mark, decisions: Decisions, opening: 
 }
 
 /**
- * Returns the marks that close an open quotation: of the marks before an end the only one, or those that cannot be
- * primes. If all of several marks follow digits, the last one before a full stop closes, else the last one.
+ * Returns the marks that close an open quotation. Candidates are the marks before an end. A single candidate closes it.
+ * Of several, those that follow no digit close it, because they cannot be primes. If all follow digits, the last one
+ * before a full stop closes it, else the last one.
  */
 function closingMarks(text: string, mark: Mark, marks: readonly number[]): ReadonlySet<number> {
   const candidates = marks.filter((at) => matches(BEFORE_END[mark], text, at));
