@@ -2,7 +2,7 @@ import type { ArchivePeriod } from './render-data.js';
 
 const DAY = 86_400_000;
 
-/** Returns the year, month or day that `start` names (`2024`, `2024-05` or `2024-05-06`). */
+/** Returns the archive of the year, month or day that `start` names (`2024`, `2024-05` or `2024-05-06`). */
 export function archivePeriod({ start, count }: { start: string; count: number }, siteUrl: string): ArchivePeriod {
   const [year, month, day] = start.split('-').map(Number) as [number, number?, number?];
   return { year, month, day, count, link: `${siteUrl}/${start.replaceAll('-', '/')}/` };

@@ -60,7 +60,7 @@ export class DependencyRecorder implements RenderData {
   entry(id: number): Promise<RenderEntry | undefined> {
     const dependency = id === this.ownPostId ? undefined : `post:${id}`;
     return this.cachedQuery(dependency, ['entry', id], undefined, async () =>
-      this.charged(await this.source.entry(id)),
+      this.chargeEntry(await this.source.entry(id)),
     );
   }
 
@@ -69,7 +69,7 @@ export class DependencyRecorder implements RenderData {
     const nothing = { items: [], total: 0 };
     const load = async (): Promise<{ items: RenderEntry[]; total: number }> => {
       const found = await this.source.entries(query);
-      for (const entry of found.items) this.charged(entry);
+      for (const entry of found.items) this.chargeEntry(entry);
       return found;
     };
     return this.cachedQuery(`list:${query.type}`, ['entries', query], nothing, load, cost);
@@ -78,7 +78,7 @@ export class DependencyRecorder implements RenderData {
   pages(): Promise<RenderEntry[]> {
     return this.cachedQuery('list:page', ['pages'], [], async () => {
       const pages = await this.source.pages();
-      for (const page of pages) this.charged(page);
+      for (const page of pages) this.chargeEntry(page);
       return pages;
     });
   }
@@ -169,7 +169,7 @@ export class DependencyRecorder implements RenderData {
     return result;
   }
 
-  private charged<T extends RenderEntry | undefined>(entry: T): T {
+  private chargeEntry<T extends RenderEntry | undefined>(entry: T): T {
     if (entry) {
       this.budget.charge('characters', entry.title.length);
       this.chargeReading(entry.content.length);

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import type { Block } from './blocks/block.js';
 import { parseBlocks } from './blocks/block-parser.js';
 
-// Editors parse content with these packages, so Atrium's parsers must return the same results. Production does not use
-// them, because they take quadratic time for hostile texts and because their paragraphs differ from those of the
+// Block editors parse content with these packages, so Atrium's parsers must return the same results. Production does
+// not use them, because they take quadratic time for hostile texts and because their paragraphs differ from those of the
 // reference in a few cases.
 
 interface EditorBlock {
@@ -52,7 +52,7 @@ const { content } = fc.letrec<{ content: string; block: string }>((tie) => ({
   content: fc.array(fc.oneof({ maxDepth: 4 }, text, tie('block')), { maxLength: 5 }).map((parts) => parts.join('')),
 }));
 
-it("parseBlocks returns the same blocks as the editors' package", () => {
+it('parseBlocks returns the same blocks as the package of block editors', () => {
   fc.assert(
     fc.property(content, (source) => {
       expect(parseBlocks(source)).toEqual((parse(source) as unknown as EditorBlock[]).map(fromEditorBlock));
@@ -61,7 +61,7 @@ it("parseBlocks returns the same blocks as the editors' package", () => {
   );
 });
 
-it("paragraphs returns the same HTML as the editors' package, except for white space", () => {
+it('wrapParagraphs returns the same HTML as the package of block editors, except for white space', () => {
   const line = fc.constantFrom(
     'A line.',
     'Two <strong>words</strong>',

@@ -42,7 +42,7 @@ export const DEFAULT_THEME: RenderTheme = {
 export interface RenderSite {
   /** URL of the front page, without a trailing slash. */
   home: string;
-  /** URL of the site, without a trailing slash: that of the front page. */
+  /** URL of the site, without a trailing slash. It equals `home`. */
   url: string;
   name: string;
   description: string;
@@ -133,7 +133,7 @@ export interface LayoutSupport {
   default?: Record<string, unknown>;
   /** The default gap of style rules. */
   fallbackGap?: string;
-  /** Whether the block's own markup contains the gap. */
+  /** Whether the block's own markup sets the gap, so that no style rule must set it. */
   skipsGap?: boolean;
 }
 
@@ -159,9 +159,7 @@ export interface BlockCall {
   renderBlocks(blocks: readonly Block[], scope?: BlockScope, context?: RenderContext): Promise<string>;
   /** Renders this block's own inner text and blocks in another scope. */
   renderInner(scope: BlockScope): Promise<string>;
-  /**
-   * Attributes for the block's outermost element: its own classes, alignment, colours, spacing and the given additions.
-   */
+  /** Returns the attributes of the block's outermost element: its classes, alignment, colours, spacing, additions. */
   wrapper(extra?: Readonly<Record<string, string>>): string;
 }
 

@@ -69,7 +69,7 @@ export function aPicture(changes: Partial<RenderAttachment> = {}): RenderAttachm
   };
 }
 
-/** Data of a test's port. */
+/** Data that the data port of a test returns. */
 export interface RenderDataFixture {
   entries?: RenderEntry[];
   attachments?: RenderAttachment[];

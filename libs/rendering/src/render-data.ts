@@ -138,7 +138,7 @@ export interface EntryQuery {
   search?: string;
   exclude?: readonly number[];
   parents?: readonly number[];
-  /** Ids of terms by taxonomy: entries with any of them. */
+  /** Ids of terms by taxonomy: entries that have one of the terms in each of these taxonomies. */
   terms?: Readonly<Record<string, readonly number[]>>;
   /** Only sticky entries, only others, or (undefined) both. */
   sticky?: boolean;

@@ -67,7 +67,7 @@ function inputFrom(line: string, content: string, type = 'post'): RenderInput {
   return { ...input, data: { ...input.data, feed: () => Promise.resolve(feed) } };
 }
 
-/** Functions that filter a payload as for a place of an answer and render it there. */
+/** Functions that filter a payload as the API does for one place of an answer, and render it. */
 const PLACES: Readonly<Record<string, (line: string, markup: string) => Promise<string> | string>> = {
   'excerpt cut from the content': async (line, markup) => {
     const content = filterPostHtml(markup);

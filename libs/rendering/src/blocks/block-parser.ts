@@ -21,7 +21,7 @@ interface Frame {
   start: number;
   /** Offset after the part of its content that is parsed already. */
   htmlStart: number;
-  /** Start of the text before the opener; undefined without one. */
+  /** Start of the text before the opener; undefined if there is no such text. */
   leadingStart: number | undefined;
 }
 

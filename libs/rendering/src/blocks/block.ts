@@ -35,9 +35,9 @@ export function textAt(value: unknown, ...path: string[]): string {
   return typeof found === 'string' ? found : typeof found === 'number' ? String(found) : '';
 }
 
-/** Returns the integer at a path, also from a text; otherwise the fallback. */
-export function integerAt(value: unknown, path: string, fallback: number): number {
-  const found = valueAt(value, path);
+/** Returns the integer in a member, also from a text; otherwise the fallback. */
+export function integerAt(value: unknown, name: string, fallback: number): number {
+  const found = valueAt(value, name);
   const number =
     typeof found === 'number'
       ? found
@@ -47,9 +47,9 @@ export function integerAt(value: unknown, path: string, fallback: number): numbe
   return Number.isFinite(number) ? Math.trunc(number) : fallback;
 }
 
-/** Returns the boolean at a path; otherwise the fallback. */
-export function flagAt(value: unknown, path: string, fallback: boolean): boolean {
-  const found = valueAt(value, path);
+/** Returns the boolean in a member; otherwise the fallback. */
+export function flagAt(value: unknown, name: string, fallback: boolean): boolean {
+  const found = valueAt(value, name);
   return typeof found === 'boolean' ? found : fallback;
 }
 

@@ -53,7 +53,7 @@ describe('styles of blocks', () => {
     );
   });
 
-  it('styles hide the field of a search form with only a button', async () => {
+  it('the search form hides its field if it shows only a button', async () => {
     const form = await html('<!-- wp:search {"buttonPosition":"button-only","buttonUseIcon":true} /-->');
     expect(form).toContain('<input aria-hidden="true" class="wp-block-search__input" data-wp-bind--aria-hidden=');
     expect(form).toContain('data-wp-interactive="core/search" data-wp-context=\'{"isSearchInputVisible":false,');
@@ -62,7 +62,7 @@ describe('styles of blocks', () => {
     );
   });
 
-  it('styles filter the rich text of attributes instead of escaping it', async () => {
+  it('blocks filter the rich text of attributes instead of escaping it', async () => {
     const rich = '<strong>x</strong><script>y()</script>';
     const attribute = (name: string) => JSON.stringify({ [name]: rich, term: 'category' }).replaceAll('<', '\\u003c');
     for (const [name, textAttribute] of [
@@ -77,7 +77,7 @@ describe('styles of blocks', () => {
       ]);
   });
 
-  it('styles add the number of columns of a list as a class', async () => {
+  it('the post template gets a class for its number of columns', async () => {
     const list = await html(
       '<!-- wp:query {"query":{"postType":"post"}} --><div><!-- wp:post-template {"layout":{"type":"grid","columnCount":3}} --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->',
       KNOWN,

@@ -52,7 +52,7 @@ interface ShownMonth {
   days: readonly ArchivePeriod[];
 }
 
-/** Renders the cells of a month. The days of other months in the first and last week are one empty cell each time. */
+/** Renders the cells of a month. The other days of its first week are one empty cell, and so are those of its last. */
 function daysOf({ year, month, today, days }: ShownMonth, site: RenderSite): string {
   const column = (day: number): number =>
     (new Date(Date.UTC(year, month - 1, day)).getUTCDay() - site.startOfWeek + 7) % 7;

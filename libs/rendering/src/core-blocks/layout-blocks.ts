@@ -2,8 +2,8 @@ import type { BlockRegistry, BlockType, LayoutSupport } from '../blocks/block-re
 
 const FLEX: LayoutSupport = { default: { type: 'flex' } };
 
-/** Containers without markup except the classes of their layout. */
-const CONTAINERS: Readonly<Record<string, BlockType>> = {
+/** Blocks whose stored markup is preserved and gets only the classes and styles of their attributes. */
+const LAYOUT_BLOCKS: Readonly<Record<string, BlockType>> = {
   group: { layout: {}, supports: ['background', 'position'] },
   column: { layout: {} },
   columns: { layout: { default: { type: 'flex', flexWrap: 'nowrap' }, fallbackGap: '2em' } },
@@ -17,7 +17,7 @@ const CONTAINERS: Readonly<Record<string, BlockType>> = {
   'accordion-panel': { layout: {} },
 };
 
-/** Registers the container blocks. */
+/** Registers containers, and blocks with a background. */
 export function registerLayoutBlocks(registry: BlockRegistry): void {
-  for (const [name, type] of Object.entries(CONTAINERS)) registry.register(`core/${name}`, type);
+  for (const [name, type] of Object.entries(LAYOUT_BLOCKS)) registry.register(`core/${name}`, type);
 }

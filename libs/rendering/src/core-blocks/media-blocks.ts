@@ -120,7 +120,7 @@ function focusOf(attributes: Readonly<Record<string, unknown>>): string {
   return typeof x === 'number' && typeof y === 'number' ? `${Math.round(x * 100)}% ${Math.round(y * 100)}%` : '';
 }
 
-/** Adds directives by which only browsers that support the preview of a file show it. */
+/** Adds directives that hide the preview of a file in browsers that cannot show it. */
 function renderFile({ content, attributes }: BlockCall): string {
   const wrapper = firstOpenTag(content);
   if (!wrapper || !flagAt(attributes, 'displayPreview', false)) return content;

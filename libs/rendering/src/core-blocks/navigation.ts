@@ -154,6 +154,7 @@ function inOverlay(inner: string, { attributes, context: { ids } }: BlockCall): 
 	</div>`;
 }
 
+/** Directives of the overlay and its parts, for the script that opens it. */
 const OVERLAY = `data-wp-interactive="core/navigation" data-wp-context='{"overlayOpenedBy":{"click":false,"hover":false,"focus":false},"type":"overlay","roleAttribute":"","ariaLabel":"Menu"}'`;
 const OPEN_BUTTON = 'data-wp-on--click="actions.openMenuOnClick" data-wp-on--keydown="actions.handleMenuKeydown" ';
 const CLOSE_BUTTON = 'data-wp-on--click="actions.closeMenuOnClick" ';

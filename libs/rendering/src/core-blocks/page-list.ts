@@ -58,14 +58,14 @@ function itemsOf(pages: readonly RenderEntry[], listContext: PageListContext, le
       const subpages = level < MAX_LEVELS ? (children.get(page.id) ?? []) : [];
       const title = titleOf(page, renderer) || '(no title)';
       const label = escapeAttribute(`${stripTags(title)} submenu`);
-      const kind = [
+      const classes = [
         subpages.length > 0 ? ' has-child' : '',
         inMenu ? ` wp-block-navigation-item${onClick ? ' open-on-click' : withIcon ? ' open-on-hover-click' : ''}` : '',
       ].join('');
       // Submenus have the colours of the overlay.
       const overlayClasses = level > 1 ? ` ${overlay.classes.join(' ')}` : '';
       const style = level > 1 && overlay.style !== '' ? ` style="${escapeAttribute(overlay.style)}"` : '';
-      const open = `<li class="wp-block-pages-list__item${kind}${escapeAttribute(overlayClasses)}"${style}>`;
+      const open = `<li class="wp-block-pages-list__item${classes}${escapeAttribute(overlayClasses)}"${style}>`;
       const link = `<a class="wp-block-pages-list__item__link${inMenu ? ' wp-block-navigation-item__content' : ''}" href="${escapeUrl(page.link)}">${title}</a>`;
       if (subpages.length === 0) return `${open}${link}</li>`;
       const toggle = (own: string, inner: string): string =>

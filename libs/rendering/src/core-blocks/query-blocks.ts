@@ -124,9 +124,9 @@ function pageParameter(provided: Readonly<Record<string, unknown>>): string {
 async function pagesOf(provided: Readonly<Record<string, unknown>>, context: RenderContext): Promise<number> {
   const { total } = await entriesOf(provided, context);
   const query = queryOf(provided);
-  const most = integerAt(recordAt(provided['query']), 'pages', 0);
+  const maxPages = integerAt(recordAt(provided['query']), 'pages', 0);
   const pages = Math.ceil(Math.max(0, total - query.offset) / query.limit);
-  return most > 0 ? Math.min(most, pages) : pages;
+  return maxPages > 0 ? Math.min(maxPages, pages) : pages;
 }
 
 /** Returns the entries of the first page. Sticky posts are first if the query has no filters. */

@@ -14,7 +14,7 @@ export function registerSearch(registry: BlockRegistry): void {
 function renderSearch({ block, attributes, context, wrapper }: BlockCall): string {
   const id = context.ids.next('wp-block-search__input-');
   const position = textAt(attributes, 'buttonPosition') || 'button-outside';
-  const icon = flagAt(attributes, 'buttonUseIcon', false);
+  const hasIcon = flagAt(attributes, 'buttonUseIcon', false);
   const styles = partStyles(block);
   const labelText = valueAt(attributes, 'label') === undefined ? 'Search' : filterPostHtml(textAt(attributes, 'label'));
   const isLabelled = flagAt(attributes, 'showLabel', true) && labelText !== '';
@@ -22,6 +22,7 @@ function renderSearch({ block, attributes, context, wrapper }: BlockCall): strin
   const isInside = position === 'button-inside';
   const border = isInside ? '' : styles.borderClasses;
   const isCollapsed = position === 'button-only';
+  // Attributes at three places of the field.
   const collapsed = isCollapsed
     ? [
         'aria-hidden="true" ',
@@ -32,13 +33,13 @@ function renderSearch({ block, attributes, context, wrapper }: BlockCall): strin
   const input = `<input ${collapsed[0]}class="${classText('wp-block-search__input', border, styles.typographyClasses)}" ${collapsed[1]}id="${id}" placeholder="${escapeAttribute(textAt(attributes, 'placeholder'))}" ${collapsed[2]}value="" type="search" name="s" required />`;
   const button = {
     text: valueAt(attributes, 'buttonText') === undefined ? 'Search' : textAt(attributes, 'buttonText'),
-    icon,
+    hasIcon,
     classes: classText(
       'wp-block-search__button',
       styles.colorClasses,
       styles.typographyClasses,
       border,
-      icon ? 'has-icon' : '',
+      hasIcon ? 'has-icon' : '',
       'wp-element-button',
     ),
     style: styles.colorStyle,
@@ -48,7 +49,7 @@ function renderSearch({ block, attributes, context, wrapper }: BlockCall): strin
   const open = wrapper({
     class: classText(
       ownMember(POSITION_CLASSES, position) ?? 'wp-block-search__button-outside',
-      position === 'no-button' ? '' : icon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button',
+      position === 'no-button' ? '' : hasIcon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button',
     ),
   });
   const directives = isCollapsed ? ` ${directivesOf(id)}` : '';
@@ -69,7 +70,7 @@ const POSITION_CLASSES: Readonly<Record<string, string>> = {
 
 interface SearchButton {
   text: string;
-  icon: boolean;
+  hasIcon: boolean;
   classes: string;
   style: string;
   /** Whether the field is hidden until the button is pressed. */
@@ -77,9 +78,9 @@ interface SearchButton {
 }
 
 /** Renders the button. In a collapsed form, directives bind its label and type to the state of the form. */
-function buttonOf({ text, icon, classes, style, isCollapsed }: SearchButton): string {
+function buttonOf({ text, hasIcon, classes, style, isCollapsed }: SearchButton): string {
   const label = escapeAttribute(text.replace(/<[^<>]*>/g, ''));
-  const inside = icon ? ICON : filterPostHtml(text);
+  const inside = hasIcon ? ICON : filterPostHtml(text);
   const styleAttribute = style === '' ? '' : ` style="${escapeAttribute(style)}"`;
   if (!isCollapsed)
     return `<button aria-label="${label}" class="${classes}" type="submit" ${styleAttribute}>${inside}</button>`;

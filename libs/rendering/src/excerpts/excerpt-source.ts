@@ -54,19 +54,22 @@ function beforeMore(content: string): string {
     : teaser;
 }
 
-/** Returns the blocks with running text, without their wrappers. It does not recurse, so any depth is safe. */
+/**
+ * Returns the blocks with running text, without their wrappers. A top-level text block is omitted if it contains other
+ * blocks than simple text blocks. The function does not recurse, so any depth is safe.
+ */
 function textBlocks(content: string): Block[] {
   const found: Block[] = [];
-  const todo: { block: Block; top: boolean }[] = parseBlocks(content)
+  const todo: { block: Block; isTop: boolean }[] = parseBlocks(content)
     .toReversed()
-    .map((block) => ({ block, top: true }));
+    .map((block) => ({ block, isTop: true }));
   for (let item = todo.pop(); item; item = todo.pop()) {
-    const { block, top } = item;
-    const hasText = block.name === null ? top : TEXT_BLOCKS.has(block.name);
+    const { block, isTop } = item;
+    const hasText = block.name === null ? isTop : TEXT_BLOCKS.has(block.name);
     if (!hasText && !WRAPPERS.has(block.name ?? '')) continue;
     if (block.innerBlocks.length === 0) found.push(block);
-    else if (!hasText || !top)
-      todo.push(...block.innerBlocks.toReversed().map((inner) => ({ block: inner, top: false })));
+    else if (!hasText || !isTop)
+      todo.push(...block.innerBlocks.toReversed().map((inner) => ({ block: inner, isTop: false })));
     else if (block.innerBlocks.every((inner) => TEXT_BLOCKS.has(inner.name ?? '') && inner.innerBlocks.length === 0))
       found.push(block);
   }

@@ -8,8 +8,7 @@ export interface Tag {
   /** Offset after the `>`. */
   end: number;
   /**
-   * Offset at which scanning continues: `end`, or after the closing tag of an element with text content (script, style,
-   * …).
+   * Offset at which scanning continues: `end`, or after the closing tag of an element with raw text (script, style, …).
    */
   next: number;
 }
@@ -17,8 +16,8 @@ export interface Tag {
 const RAW_TEXT = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'TITLE', 'XMP', 'IFRAME', 'NOEMBED', 'NOFRAMES']);
 
 /**
- * Returns the next tag at or after an offset, or undefined. Comments, declarations and the content of text elements
- * contain no tags. Takes linear time in the skipped text; an unclosed construct ends the search.
+ * Returns the next tag at or after an offset, or undefined. Comments, declarations and raw text contain no tags. Takes
+ * linear time in the skipped text; an unclosed construct ends the search.
  */
 export function nextTag(html: string, from = 0): Tag | undefined {
   let found = nextMarkup(html, from);

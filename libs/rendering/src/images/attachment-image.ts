@@ -14,8 +14,8 @@ const BOXES: Readonly<Record<string, Dimensions>> = {
 };
 
 /**
- * Returns the file of an image at a named size, with the dimensions at which it is displayed: the original if the image
- * has no such size, scaled to it if the name is known. Undefined for attachments that are no images.
+ * Returns the file of an image at a named size, with the dimensions at which it is displayed. If the image has no such
+ * size, it is the original, scaled to the size if the name is known. Undefined for attachments that are no images.
  */
 export function imageAtSize(attachment: RenderAttachment, size: string): ImageFile | undefined {
   if (!attachment.mimeType.startsWith('image/')) return undefined;
@@ -25,7 +25,7 @@ export function imageAtSize(attachment: RenderAttachment, size: string): ImageFi
   return { url: attachment.url, ...constrainDimensions(attachment, box) };
 }
 
-/** Returns an `img` element of an attachment at a named size; '' for other files. */
+/** Returns the `img` element of an attachment at a named size; '' if the attachment is no image. */
 export function attachmentImage(
   attachment: RenderAttachment,
   size: string,

@@ -11,8 +11,8 @@ const HEIGHT = 360;
 export async function renderPlaylist(call: ShortcodeCall): Promise<string> {
   const { named } = call.attributes;
   const kind = named.get('type') === 'video' ? 'video' : 'audio';
-  const entry = Number.parseInt(named.get('id') ?? '', 10) || (call.context.post?.id ?? 0);
-  const attachments = await galleryAttachments(call, kind, entry);
+  const postId = Number.parseInt(named.get('id') ?? '', 10) || (call.context.post?.id ?? 0);
+  const attachments = await galleryAttachments(call, kind, postId);
   if (attachments.length === 0) return '';
   const style = (named.get('style') ?? 'light').replace(/[^\w-]/g, '');
   const shows = (name: string): boolean =>

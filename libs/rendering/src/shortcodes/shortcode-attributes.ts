@@ -38,7 +38,7 @@ function namedAt(text: string, at: number): Attribute | undefined {
   const equals = skipSpace(text, nameEnd);
   if (nameEnd === at || text[equals] !== '=') return undefined;
   const start = skipSpace(text, equals + 1);
-  const end = matchEnd(BARE_VALUE, text, start);
+  const end = matchEnd(UNQUOTED_VALUE, text, start);
   const value =
     quotedAt(text, start) ?? (end > start && endsAt(text, end) ? { value: text.slice(start, end), end } : undefined);
   return value && { name: text.slice(at, nameEnd), ...value };
@@ -57,7 +57,7 @@ function wordAt(text: string, at: number): Attribute {
 }
 
 const NAME = /[\w-]*/y;
-const BARE_VALUE = /[^\s'"]*/y;
+const UNQUOTED_VALUE = /[^\s'"]*/y;
 const WORD = /\S*/y;
 const WHITE_SPACE = /\s*/y;
 

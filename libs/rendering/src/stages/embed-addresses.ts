@@ -8,8 +8,8 @@ const AUDIO_FILE = /^https?:\/\/.+?\.(?:mp3|ogg|flac|m4a|wav)$/i;
 const VIDEO_FILE = /^https?:\/\/.+?\.(?:mp4|m4v|webm|ogv|flv)$/i;
 
 /**
- * Replaces URLs that are alone on a line or in a paragraph with players and the markup of providers. URLs that no
- * provider supports are unchanged. So are URLs inside tags and comments, which the markup of a provider could end.
+ * Replaces URLs that are alone on a line or in a paragraph with shortcodes of players or the markup of providers.
+ * URLs that no provider supports are unchanged. So are URLs inside tags and comments, which the markup could end.
  */
 export async function embedAddresses(html: string, context: RenderContext): Promise<string> {
   if (!/https?:\/\//i.test(html)) return html;
