@@ -28,7 +28,7 @@ describe.each(databases)('block types on %s', (database) => {
     expect((await site.as('contributor').get('/core/v2/block-types?namespace=acme')).body).toEqual([]);
   });
 
-  it('block types have their attributes, and whether they are dynamic', async () => {
+  it('block types contain their attributes, and a link to the renderer if they are dynamic', async () => {
     const { body } = await site.as('contributor').get('/core/v2/block-types/core/archives');
     expect(body).toMatchObject({
       title: 'Archives',
@@ -68,16 +68,16 @@ describe.each(databases)('the block renderer on %s', (database) => {
   });
 
   it('refuses unknown attributes and other contexts', async () => {
-    const faults = async (query: string) =>
+    const details = async (query: string) =>
       (await site.as('contributor').get(path('core/latest-posts', query))).body.data.details;
-    expect(await faults('context=edit&attributes[colour]=red')).toMatchObject({
+    expect(await details('context=edit&attributes[colour]=red')).toMatchObject({
       attributes: { code: 'rest_additional_properties_forbidden' },
     });
-    expect(await faults('context=edit&attributes[postsToShow]=many')).toMatchObject({
+    expect(await details('context=edit&attributes[postsToShow]=many')).toMatchObject({
       attributes: { code: 'rest_invalid_type', data: { param: 'attributes[postsToShow]' } },
     });
-    expect(await faults('context=view')).toMatchObject({ context: { code: 'rest_not_in_enum' } });
-    expect(await faults('attributes[postsToShow]=1')).toMatchObject({ context: { code: 'rest_not_in_enum' } });
+    expect(await details('context=view')).toMatchObject({ context: { code: 'rest_not_in_enum' } });
+    expect(await details('attributes[postsToShow]=1')).toMatchObject({ context: { code: 'rest_not_in_enum' } });
   });
 
   it('escapes text attributes', async () => {
@@ -87,17 +87,17 @@ describe.each(databases)('the block renderer on %s', (database) => {
     expect(body.rendered).not.toMatch(/<script|<b>| onfocus="x/);
   });
 
-  it('requires an author, and only renders in posts that the caller may edit', async () => {
-    const code = async (role: 'subscriber' | 'contributor' | 'editor', query: string) =>
+  it('requires the right to edit posts, and renders only in posts that the actor may edit', async () => {
+    const render = async (role: 'subscriber' | 'contributor' | 'editor', query: string) =>
       (await site.as(role).get(path('core/post-title', query))).body;
     expect((await site.get(path('core/archives', 'context=edit'))).body).toMatchObject({
       code: 'block_cannot_read',
       data: { status: 401 },
     });
-    expect(await code('subscriber', 'context=edit')).toMatchObject({ code: 'block_cannot_read' });
+    expect(await render('subscriber', 'context=edit')).toMatchObject({ code: 'block_cannot_read' });
     for (const id of [draft, 999_999])
-      expect(await code('contributor', `context=edit&post_id=${id}`)).toMatchObject({ code: 'block_cannot_read' });
-    expect((await code('editor', `context=edit&post_id=${draft}`)).rendered).toContain('Not yet');
+      expect(await render('contributor', `context=edit&post_id=${id}`)).toMatchObject({ code: 'block_cannot_read' });
+    expect((await render('editor', `context=edit&post_id=${draft}`)).rendered).toContain('Not yet');
     // Blocks that list posts show only public ones to every actor.
     expect((await site.as('editor').get(path('core/latest-posts', 'context=edit'))).body.rendered).not.toContain(
       'Not yet',

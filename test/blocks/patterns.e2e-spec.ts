@@ -14,7 +14,7 @@ describe.each(databases)('patterns on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  async function make(fields: Record<string, unknown>): Promise<number> {
+  async function createPattern(fields: Record<string, unknown>): Promise<number> {
     const { status, body } = await editor.post('/core/v2/blocks', {
       title: 'Call',
       content: CALL,
@@ -26,7 +26,7 @@ describe.each(databases)('patterns on %s', (database) => {
   }
 
   it('patterns are returned raw, with the sync status next to the other fields', async () => {
-    const id = await make({ meta: { wp_pattern_sync_status: 'unsynced' } });
+    const id = await createPattern({ meta: { wp_pattern_sync_status: 'unsynced' } });
     const { body } = await site.as('contributor').get(`/core/v2/blocks/${id}`);
     expect(body).toMatchObject({
       type: 'wp_block',
@@ -51,26 +51,26 @@ describe.each(databases)('patterns on %s', (database) => {
     );
   });
 
-  it('patterns are visible to authors only, even published ones, and not counted for others', async () => {
-    const id = await make({ title: 'Hidden call' });
+  it('patterns are visible only to authors, even if they are published, and others get no total of them', async () => {
+    const id = await createPattern({ title: 'Hidden call' });
     for (const client of [site, site.as('subscriber')]) {
       expect((await client.get(`/core/v2/blocks/${id}`)).body.code).toBe('rest_forbidden');
       const list = await client.get('/core/v2/blocks?search=hidden');
       expect([list.status, list.body, list.headers['x-wp-total']]).toEqual([200, [], '0']);
     }
     expect((await site.as('contributor').get('/core/v2/blocks?search=hidden')).body).toHaveLength(1);
-    const lured = await site.as('contributor').post('/core/v2/posts', {
+    const listing = await site.as('contributor').post('/core/v2/posts', {
       content:
         '<!-- wp:query {"query":{"postType":"wp_block"}} --><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --><!-- /wp:query -->',
     });
-    expect(lured.body.content.rendered).not.toContain('Hidden call');
+    expect(listing.body.content.rendered).not.toContain('Hidden call');
   });
 
   it('patterns are created by users who may publish, and edited like posts', async () => {
     expect((await site.as('contributor').post('/core/v2/blocks', { title: 'x' })).body.code).toBe('rest_cannot_create');
     const own = await site.as('author').post('/core/v2/blocks', { title: 'Mine', content: CALL, status: 'publish' });
     expect([own.status, own.body.status]).toEqual([201, 'publish']);
-    const foreign = await make({});
+    const foreign = await createPattern({});
     expect((await site.as('author').post(`/core/v2/blocks/${foreign}`, { title: 'Theirs' })).body.code).toBe(
       'rest_cannot_edit',
     );
@@ -79,7 +79,7 @@ describe.each(databases)('patterns on %s', (database) => {
 
   it('patterns have categories of their own', async () => {
     const term = (await editor.post('/core/v2/wp_pattern_category', { name: 'Banners' })).body.id;
-    const id = await make({ title: 'Banner', wp_pattern_category: [term] });
+    const id = await createPattern({ title: 'Banner', wp_pattern_category: [term] });
     const found = await editor.get(`/core/v2/blocks?wp_pattern_category=${term}&_fields=id,wp_pattern_category`);
     expect(found.body).toMatchObject([{ id, wp_pattern_category: [term] }]);
     expect(
@@ -90,7 +90,7 @@ describe.each(databases)('patterns on %s', (database) => {
   });
 
   it('patterns store revisions, and are rendered in posts that use them', async () => {
-    const id = await make({ title: 'Reused' });
+    const id = await createPattern({ title: 'Reused' });
     const post = await editor.post('/core/v2/posts', {
       title: 'User',
       content: `<!-- wp:block {"ref":${id}} /-->`,
@@ -102,7 +102,7 @@ describe.each(databases)('patterns on %s', (database) => {
     expect((await editor.get(`/core/v2/blocks/${id}`)).body._links['version-history'][0].count).toBe(1);
   });
 
-  it('patterns can be created in batches, and are a type that editors find', async () => {
+  it('patterns can be created in batches, and contributors can read their type', async () => {
     const { body } = await editor.post('/batch/v1', {
       requests: [{ path: '/core/v2/blocks?_fields=id,title.raw', body: { title: 'In a batch', content: 'x' } }],
     });

@@ -1,5 +1,5 @@
 /**
- * Blocks of the editor (parts of `core/v2`): block types, the block renderer, patterns of users, block patterns.
+ * Block types, the block renderer, patterns of users and block patterns (parts of `core/v2`).
  */
 export { BlockCatalogue } from './block-types/block-catalogue.js';
 export { BlocksModule } from './blocks.module.js';

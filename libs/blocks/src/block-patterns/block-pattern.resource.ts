@@ -36,7 +36,7 @@ export class BlockPatternResource {
   source!: string;
 }
 
-/** A category of patterns. */
+/** A category of block patterns. */
 @Resource('block-pattern-category')
 export class BlockPatternCategoryResource {
   @Field(readonlyField('Identifier.')) name!: string;

@@ -1,4 +1,4 @@
-/** A pattern of blocks for editors. */
+/** A block pattern, which block editors insert into content. */
 export interface BlockPattern {
   /** Name with the theme or library as its prefix, such as `atrium/hero`. */
   name: string;
@@ -14,17 +14,17 @@ export interface BlockPattern {
   block_types?: readonly string[];
   /** Limits the pattern to these post types; all by default. */
   post_types?: readonly string[];
-  /** Limits the pattern to these templates. */
+  /** Limits the pattern to templates of these types. */
   template_types?: readonly string[];
   /** Width of the preview in pixels. */
   viewport_width?: number;
-  /** Whether the editor lists it; default true. */
+  /** Whether block editors list it; true by default. */
   inserter?: boolean;
   /** Origin of the pattern. */
   source?: 'core' | 'plugin' | 'theme';
 }
 
-/** A category of patterns. */
+/** A category of block patterns. */
 export interface BlockPatternCategory {
   name: string;
   label: string;

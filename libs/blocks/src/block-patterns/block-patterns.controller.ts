@@ -9,7 +9,7 @@ const MAY_READ = allowIf<BlockPatternsController>('users who may edit posts of a
   self.allowView(request),
 );
 
-/** `core/v2/block-patterns`: patterns for editors, and their categories. */
+/** `core/v2/block-patterns`: block patterns and their categories. */
 @Namespace('core/v2', 'block-patterns')
 export class BlockPatternsController {
   constructor(

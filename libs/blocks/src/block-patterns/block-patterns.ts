@@ -3,7 +3,7 @@ import type { BlockPattern, BlockPatternCategory } from './block-pattern.js';
 import { PATTERN_CATEGORIES } from './pattern-categories.js';
 import { BUILT_IN_PATTERNS } from './built-in-patterns.js';
 
-/** Registry of patterns and their categories. Patterns of users are posts (`core/v2/blocks`). */
+/** Registry of block patterns and their categories. Patterns of users are posts (`core/v2/blocks`). */
 @Injectable()
 export class BlockPatterns {
   private readonly patterns = new Map<string, BlockPattern>();

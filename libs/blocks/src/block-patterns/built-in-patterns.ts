@@ -14,7 +14,7 @@ const columns = (...contents: readonly (readonly string[])[]): string =>
     )
     .join('\n\n')}</div>\n<!-- /wp:columns -->`;
 
-/** Patterns of the built-in theme. */
+/** Block patterns of the built-in theme. */
 export const BUILT_IN_PATTERNS: readonly BlockPattern[] = [
   {
     name: 'atrium/welcome',

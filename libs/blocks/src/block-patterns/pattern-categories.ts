@@ -6,7 +6,7 @@ const category = (name: string, label: string, description: string): BlockPatter
   description,
 });
 
-/** Categories whose names editors know, in the order in which editors list them. */
+/** Categories whose names block editors know, in the order in which they list them. */
 export const PATTERN_CATEGORIES: readonly BlockPatternCategory[] = [
   category('banner', 'Banners', 'Wide sections for the top of a page.'),
   category('buttons', 'Buttons', 'Buttons, alone and in groups.'),

@@ -8,7 +8,7 @@ import type { PostRow } from '#content/core';
 import { RenderEntries, renderSite, SiteRenderData, WorkLimits } from '#content/core';
 import { ContentRenderer } from '#rendering';
 
-/** Renders single blocks for previews in editors. */
+/** Renders single blocks for previews in block editors. */
 @Injectable()
 export class BlockPreview {
   private readonly schemas = new Map<string, CompiledSchema>();

@@ -6,8 +6,8 @@ import { DESIGN_BLOCKS } from './core/design-blocks.js';
 import { MEDIA_BLOCKS } from './core/media-blocks.js';
 import { TEXT_BLOCKS } from './core/text-blocks.js';
 import { THEME_BLOCKS } from './core/theme-blocks.js';
-import { editorBlock } from './editor/editor-details.js';
-import type { EditorBlock } from './editor/editor-details.js';
+import { completeEditorDetails } from './editor/editor-details.js';
+import type { EditorDetails } from './editor/editor-details.js';
 import { WIDGET_BLOCKS } from './core/widget-blocks.js';
 
 /** A block type of this site. */
@@ -18,11 +18,11 @@ export interface KnownBlockType extends BlockDescription {
   attributes: AttributeSchemas;
   /** Whether rendering generates the HTML. The content of other blocks contains their HTML. */
   dynamic: boolean;
-  /** Details for editors. */
-  editor: EditorBlock;
+  /** Details for block editors. */
+  editor: EditorDetails;
 }
 
-/** Block types of this site: those with a renderer and static ones, with their descriptions for editors. */
+/** Block types of this site, dynamic and static ones, with their descriptions for block editors. */
 @Injectable()
 export class BlockCatalogue {
   private readonly descriptions = new Map<string, BlockDescription>(
@@ -47,14 +47,14 @@ export class BlockCatalogue {
     return this.descriptions.has(name) || this.renderer.blocks.get(name) ? this.toKnownBlockType(name) : undefined;
   }
 
-  /** Combines the description and the renderer of a type. Without a description the title is made of the name. */
+  /** Combines the description and the renderer of a type. Without a description, the title is made from the name. */
   private toKnownBlockType(name: string): KnownBlockType {
     const description = this.descriptions.get(name) ?? { title: titleOf(name), category: 'widgets' };
     return {
       ...description,
       name,
       attributes: { ...COMMON_ATTRIBUTES, ...description.attributes },
-      editor: editorBlock(name, description),
+      editor: completeEditorDetails(name, description),
       dynamic: this.renderer.blocks.get(name)?.render !== undefined,
     };
   }

@@ -1,12 +1,12 @@
 import type { Schema } from '#route-registry';
 
-/** Categories of block types in editors. */
+/** Categories of block types in block editors. */
 export type BlockCategory = 'text' | 'media' | 'design' | 'widgets' | 'theme' | 'embed' | 'reusable';
 
-/** Attributes of a block by name. */
+/** Schemas of the attributes of a block by name. */
 export type AttributeSchemas = Readonly<Record<string, Schema>>;
 
-/** Description of a block type for editors. */
+/** Description of a block type for block editors. */
 export interface BlockDescription {
   /** Display name. */
   title: string;

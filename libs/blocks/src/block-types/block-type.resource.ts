@@ -1,8 +1,8 @@
 import { Arg, ContextArgs, Field, Resource } from '#route-registry';
 import type { Schema } from '#route-registry';
 
-const EVERYWHERE = ['embed', 'view', 'edit'] as const;
-const readonlyField = (schema: Schema): Schema => ({ ...schema, context: EVERYWHERE, readonly: true });
+const ALL_CONTEXTS = ['embed', 'view', 'edit'] as const;
+const readonlyField = (schema: Schema): Schema => ({ ...schema, context: ALL_CONTEXTS, readonly: true });
 const TEXTS = { type: 'array', items: { type: 'string' } } as const satisfies Schema;
 const HANDLES = readonlyField({
   description: 'Handles of the scripts or style sheets that the block loads.',
@@ -16,7 +16,7 @@ const DEPRECATED_HANDLE = readonlyField({
 });
 const SEGMENT = { path: '[a-zA-Z0-9_-]+' };
 
-/** A block type as editors see it. The site has no asset files: editors bring their own. */
+/** A block type as clients see it. The site has no script and style files of blocks: block editors bring their own. */
 @Resource('block-type')
 export class BlockTypeResource {
   @Field(readonlyField({ description: 'Version of the block API.', type: 'integer', default: 1 }))

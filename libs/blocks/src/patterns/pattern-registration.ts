@@ -18,7 +18,7 @@ export class PatternRegistration {
   }
 }
 
-/** Moves the sync status from the meta to the fields, where editors expect it. */
+/** Moves the sync status from the meta to the fields, where clients expect it. */
 function moveSyncStatusToFields(data: Record<string, unknown>): void {
   const { [SYNC_STATUS.key]: status, ...meta } = (data.meta ?? {}) as Record<string, unknown>;
   data[SYNC_STATUS.key] = status ?? '';

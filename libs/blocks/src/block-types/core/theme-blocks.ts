@@ -5,7 +5,7 @@ const POST_CONTEXT = ['postId', 'postType', 'queryId'];
 const PAGINATION_CONTEXT = ['queryId', 'query', 'paginationArrow', 'showLabel'];
 const LINK: AttributeSchemas = { ...linkSchemas(false), rel: text('') };
 
-/** Blocks for posts and lists of posts. */
+/** Blocks for the site, entries, lists of entries, comments and menus. */
 export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/site-title': {
     title: 'Site Title',

@@ -1,23 +1,23 @@
 import type { Json } from '#route-registry';
 
-/** A JSON object of a block definition. Only editors interpret its members. */
+/** A JSON object of a block definition. Only block editors interpret its members. */
 export type JsonObject = Readonly<Record<string, Json>>;
 
-/** Details of a block type for editors, in addition to its description. */
+/** Details of a block type for block editors, in addition to its description. */
 export interface BlockDetails {
   /** Keywords, if they differ from those of the description. */
   keywords?: readonly string[];
   /** How attributes are read from markup: additional members of their schemas. */
   sources?: Readonly<Record<string, JsonObject>>;
-  /** Attributes of older content that editors no longer know. */
+  /** Attributes of older content that block editors no longer know. */
   retired?: readonly string[];
-  /** Design tools and behaviour that editors offer. */
+  /** Features that block editors offer for the block, such as colours and alignment. */
   supports?: JsonObject;
   /** Selectors of the parts to which styles apply. */
   selectors?: JsonObject;
   /** Alternative styles. */
   styles?: readonly JsonObject[];
-  /** Variants with predefined attributes, which editors offer like blocks of their own. */
+  /** Variants with predefined attributes, which block editors offer like blocks of their own. */
   variations?: readonly JsonObject[];
   /** Names of context values, if they differ from those of the description. */
   usesContext?: readonly string[];

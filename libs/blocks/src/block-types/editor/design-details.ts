@@ -1,6 +1,16 @@
 import { CONTENT, fromAttribute, rich, styles } from './block-details.js';
 import type { BlockDetails } from './block-details.js';
-import { border, color, controls, FLEX, CLIENT_NAVIGATION, spacing, typography, TYPOGRAPHY, WIDE } from './supports.js';
+import {
+  border,
+  color,
+  shownControls,
+  FLEX,
+  CLIENT_NAVIGATION,
+  spacing,
+  typography,
+  TYPOGRAPHY,
+  WIDE,
+} from './supports.js';
 
 const CONTAINER_COLORS = { heading: true, button: true, link: true };
 /** Typography features that blocks apply to one of their elements. */
@@ -26,10 +36,10 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
       anchor: true,
       ariaLabel: true,
       html: false,
-      background: { backgroundImage: true, backgroundSize: true, ...controls('backgroundImage') },
+      background: { backgroundImage: true, backgroundSize: true, ...shownControls('backgroundImage') },
       ...color(CONTAINER_COLORS),
       shadow: true,
-      ...spacing({ margin: ['top', 'bottom'], padding: true, blockGap: true, ...controls('padding', 'blockGap') }),
+      ...spacing({ margin: ['top', 'bottom'], padding: true, blockGap: true, ...shownControls('padding', 'blockGap') }),
       dimensions: { minHeight: true },
       ...border(),
       position: { sticky: true },
@@ -49,7 +59,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
         blockGap: { __experimentalDefault: '2em', sides: ['horizontal', 'vertical'] },
         margin: ['top', 'bottom'],
         padding: true,
-        ...controls('padding', 'blockGap'),
+        ...shownControls('padding', 'blockGap'),
       }),
       layout: {
         allowSwitching: false,
@@ -71,7 +81,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
       html: false,
       ...color(CONTAINER_COLORS),
       shadow: true,
-      ...spacing({ blockGap: true, padding: true, ...controls('padding', 'blockGap') }),
+      ...spacing({ blockGap: true, padding: true, ...shownControls('padding', 'blockGap') }),
       ...border(),
       ...typography(),
       layout: true,
@@ -85,12 +95,12 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
       align: WIDE,
       html: false,
       __experimentalExposeControlsToChildren: true,
-      color: { gradients: true, text: false, ...controls('background') },
+      color: { gradients: true, text: false, ...shownControls('background') },
       ...spacing({
         blockGap: ['horizontal', 'vertical'],
         padding: true,
         margin: ['top', 'bottom'],
-        ...controls('blockGap'),
+        ...shownControls('blockGap'),
       }),
       ...typography(),
       ...border(),
@@ -111,7 +121,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
       splitting: true,
       align: false,
       alignWide: false,
-      color: { __experimentalSkipSerialization: true, gradients: true, ...controls('background', 'text') },
+      color: { __experimentalSkipSerialization: true, gradients: true, ...shownControls('background', 'text') },
       typography: {
         __experimentalSkipSerialization: PART_TYPOGRAPHY,
         ...TYPOGRAPHY,
@@ -122,7 +132,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...spacing({
         __experimentalSkipSerialization: true,
         padding: ['horizontal', 'vertical'],
-        ...controls('padding'),
+        ...shownControls('padding'),
       }),
       __experimentalBorder: {
         color: true,
@@ -130,7 +140,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
         style: true,
         width: true,
         __experimentalSkipSerialization: true,
-        ...controls('color', 'radius', 'style', 'width'),
+        ...shownControls('color', 'radius', 'style', 'width'),
       },
       ...CLIENT_NAVIGATION,
     },
@@ -151,7 +161,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
         gradients: true,
         background: true,
         text: false,
-        ...controls('background'),
+        ...shownControls('background'),
       },
       ...spacing({ margin: ['top', 'bottom'] }),
       ...CLIENT_NAVIGATION,
@@ -160,7 +170,11 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/spacer': {
     usesContext: ['orientation'],
-    supports: { anchor: true, ...spacing({ margin: ['top', 'bottom'], ...controls('margin') }), ...CLIENT_NAVIGATION },
+    supports: {
+      anchor: true,
+      ...spacing({ margin: ['top', 'bottom'], ...shownControls('margin') }),
+      ...CLIENT_NAVIGATION,
+    },
   },
   'core/more': {
     supports: {

@@ -1,13 +1,13 @@
 import { TEXT_BLOCKS } from '../core/text-blocks.js';
 import { ContentRenderer } from '#rendering';
 import { BlockCatalogue } from '../block-catalogue.js';
-import { editorBlock } from './editor-details.js';
+import { completeEditorDetails } from './editor-details.js';
 
-const WITHOUT_DETAILS = editorBlock('weather/radar', { title: 'Radar', category: 'widgets' });
+const WITHOUT_DETAILS = completeEditorDetails('weather/radar', { title: 'Radar', category: 'widgets' });
 
-describe('editorBlock', () => {
+describe('completeEditorDetails', () => {
   it('derives attributes from the supported features', () => {
-    const { attributes, styleHandles } = editorBlock('core/code', TEXT_BLOCKS['core/code']!);
+    const { attributes, styleHandles } = completeEditorDetails('core/code', TEXT_BLOCKS['core/code']!);
     expect(attributes).toMatchObject({
       align: { type: 'string' },
       backgroundColor: { type: 'string' },
@@ -25,7 +25,7 @@ describe('editorBlock', () => {
   });
 
   it('completes blocks of other libraries, which have no editor style sheets', () => {
-    const block = editorBlock('weather/radar', {
+    const block = completeEditorDetails('weather/radar', {
       title: 'Radar',
       category: 'widgets',
       attributes: { place: { type: 'string' } },

@@ -15,14 +15,14 @@ const DETAILS: Readonly<Record<string, BlockDetails>> = {
   ...WIDGET_DETAILS,
 };
 
-/** Supports of blocks without details. */
+/** Supported features of blocks without details. */
 const DEFAULT_SUPPORTS: JsonObject = { html: false, interactivity: { clientNavigation: true } };
 
 /** Alignments that a block can have. */
 const ALIGN: JsonObject = { type: 'string', enum: ['left', 'center', 'right', 'wide', 'full', ''] };
 
-/** Editor properties of a block type. */
-export interface EditorBlock extends Required<
+/** Complete details of a block type for block editors. */
+export interface EditorDetails extends Required<
   Omit<BlockDetails, 'sources' | 'retired' | 'keywords' | 'allowedBlocks'>
 > {
   attributes: Readonly<Record<string, JsonObject>>;
@@ -34,8 +34,8 @@ export interface EditorBlock extends Required<
   editorStyleHandles: readonly string[];
 }
 
-/** Completes the description of a block type for editors: adds the attributes of its supported features. */
-export function editorBlock(name: string, description: BlockDescription): EditorBlock {
+/** Completes the details of a block type, including the attributes that follow from its supported features. */
+export function completeEditorDetails(name: string, description: BlockDescription): EditorDetails {
   const details = DETAILS[name] ?? {};
   const supports = details.supports ?? DEFAULT_SUPPORTS;
   const handles = name.startsWith('core/') ? [`wp-block-${name.slice('core/'.length)}`] : [];
@@ -64,7 +64,7 @@ function attributesOf(
   return { ...attributesOfSupports(supports), ...(Object.fromEntries(described) as Record<string, JsonObject>) };
 }
 
-/** Attributes that follow from supported features. */
+/** Returns the attributes that follow from supported features. */
 function attributesOfSupports(supports: JsonObject): Record<string, JsonObject> {
   const has = (group: string, member?: string, fallback = false): boolean => {
     const value = supports[group];

@@ -3,8 +3,8 @@ import type { BlockDetails } from './block-details.js';
 import {
   CLIENT_NAVIGATION,
   color,
-  controls,
-  hidden,
+  shownControls,
+  hiddenControls,
   HIDDEN_SPACING,
   INNER_BORDER,
   spacing,
@@ -83,7 +83,13 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: {
       anchor: true,
       align: true,
-      __experimentalBorder: { radius: true, color: true, width: true, style: true, ...controls('color', 'radius') },
+      __experimentalBorder: {
+        radius: true,
+        color: true,
+        width: true,
+        style: true,
+        ...shownControls('color', 'radius'),
+      },
       html: false,
       units: ['px', 'em', 'rem', 'vh', 'vw'],
       ...spacing({
@@ -91,7 +97,7 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
         padding: true,
         blockGap: ['horizontal', 'vertical'],
         __experimentalSkipSerialization: ['blockGap'],
-        ...controls('blockGap'),
+        ...shownControls('blockGap'),
       }),
       color: { text: false, background: true, gradients: true },
       layout: {
@@ -116,13 +122,13 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
       anchor: true,
       align: true,
       ...spacing({ margin: true, padding: true }),
-      color: { gradients: true, link: true, text: false, ...controls('background', 'link') },
+      color: { gradients: true, link: true, text: false, ...shownControls('background', 'link') },
       __experimentalBorder: {
         radius: true,
         color: true,
         width: true,
         style: true,
-        ...controls('radius', 'color', 'width', 'style'),
+        ...shownControls('radius', 'color', 'width', 'style'),
       },
       interactivity: true,
     },
@@ -133,13 +139,13 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
       align: true,
       html: false,
       shadow: true,
-      ...spacing({ padding: true, margin: ['top', 'bottom'], blockGap: true, ...controls('padding', 'blockGap') }),
+      ...spacing({ padding: true, margin: ['top', 'bottom'], blockGap: true, ...shownControls('padding', 'blockGap') }),
       __experimentalBorder: {
         color: true,
         radius: true,
         style: true,
         width: true,
-        ...controls('color', 'radius', 'style', 'width'),
+        ...shownControls('color', 'radius', 'style', 'width'),
       },
       color: {
         heading: true,
@@ -173,7 +179,7 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
         radius: true,
         style: true,
         width: true,
-        ...controls('color', 'radius', 'style', 'width'),
+        ...shownControls('color', 'radius', 'style', 'width'),
       },
       ...color({ heading: true, link: true }),
       ...spacing({ margin: true, padding: true }),
@@ -184,6 +190,6 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/embed': {
     sources: { caption: rich('figcaption'), url: CONTENT, type: CONTENT, providerNameSlug: CONTENT },
-    supports: { align: true, ...spacing({ margin: true, ...hidden('margin') }), ...CLIENT_NAVIGATION },
+    supports: { align: true, ...spacing({ margin: true, ...hiddenControls('margin') }), ...CLIENT_NAVIGATION },
   },
 };

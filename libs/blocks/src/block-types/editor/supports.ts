@@ -1,13 +1,13 @@
 import type { Json } from '#route-registry';
 import type { JsonObject } from './block-details.js';
 
-/** Controls that are shown by default. */
-export function controls(...names: readonly string[]): JsonObject {
+/** Returns the setting of controls that editors show by default. */
+export function shownControls(...names: readonly string[]): JsonObject {
   return { __experimentalDefaultControls: Object.fromEntries(names.map((name) => [name, true])) };
 }
 
-/** Controls that are hidden by default. */
-export function hidden(...names: readonly string[]): JsonObject {
+/** Returns the setting of controls that editors hide by default. */
+export function hiddenControls(...names: readonly string[]): JsonObject {
   return { __experimentalDefaultControls: Object.fromEntries(names.map((name) => [name, false])) };
 }
 
@@ -18,7 +18,7 @@ const BORDER: JsonObject = { color: true, radius: true, style: true, width: true
 
 /** All border features; editors show their controls by default, unless `shown` is false. */
 export const border = (shown = true): JsonObject => ({
-  __experimentalBorder: { ...BORDER, ...(shown ? controls('color', 'radius', 'style', 'width') : {}) },
+  __experimentalBorder: { ...BORDER, ...(shown ? shownControls('color', 'radius', 'style', 'width') : {}) },
 });
 
 /** Border features without `style`. The block itself writes the CSS of the border to an inner element. */
@@ -28,7 +28,7 @@ export const INNER_BORDER: JsonObject = {
     radius: true,
     width: true,
     __experimentalSkipSerialization: true,
-    ...controls('color', 'radius', 'width'),
+    ...shownControls('color', 'radius', 'width'),
   },
 };
 
@@ -63,24 +63,24 @@ export const TYPOGRAPHY: JsonObject = {
   __experimentalTextTransform: true,
   __experimentalTextDecoration: true,
   __experimentalLetterSpacing: true,
-  ...controls('fontSize'),
+  ...shownControls('fontSize'),
 };
 /** Typography features, with further members. */
 export const typography = (more: JsonObject = {}): JsonObject => ({ typography: { ...TYPOGRAPHY, ...more } });
 
 /** Color features of background and text. `more` adds others, by default those of links. */
 export const color = (more: JsonObject = { link: true }): JsonObject => ({
-  color: { gradients: true, ...more, ...controls('background', 'text') },
+  color: { gradients: true, ...more, ...shownControls('background', 'text') },
 });
 /** Color features of theme blocks, which also show the control of the link color. */
 export const COLOR_WITH_LINK: JsonObject = {
-  color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
+  color: { gradients: true, link: true, ...shownControls('background', 'text', 'link') },
 };
 
 /** Spacing features. */
 export const spacing = (features: JsonObject): JsonObject => ({ spacing: features });
 /** Margin and padding with hidden controls. */
-export const HIDDEN_SPACING = spacing({ margin: true, padding: true, ...hidden('margin', 'padding') });
+export const HIDDEN_SPACING = spacing({ margin: true, padding: true, ...hiddenControls('margin', 'padding') });
 /** Margin and padding. */
 export const PLAIN_SPACING = spacing({ margin: true, padding: true });
 

@@ -3,8 +3,8 @@ import type { BlockDetails } from './block-details.js';
 import {
   border,
   color,
-  controls,
-  hidden,
+  shownControls,
+  hiddenControls,
   CLIENT_NAVIGATION,
   HIDDEN_SPACING,
   spacing,
@@ -13,7 +13,7 @@ import {
   WIDE,
 } from './supports.js';
 
-const BACKGROUND = { backgroundImage: true, backgroundSize: true, ...controls('backgroundImage') };
+const BACKGROUND = { backgroundImage: true, backgroundSize: true, ...shownControls('backgroundImage') };
 const WRITING = { __experimentalWritingMode: true, fitText: true };
 
 /** Editor details of text blocks. */
@@ -74,7 +74,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
       className: false,
       splitting: true,
       ...border(false),
-      color: { gradients: true, link: true, background: true, ...controls('text') },
+      color: { gradients: true, link: true, background: true, ...shownControls('text') },
       ...HIDDEN_SPACING,
       ...typography(),
       ...CLIENT_NAVIGATION,
@@ -96,7 +96,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
       html: false,
       background: BACKGROUND,
       ...border(),
-      dimensions: { minHeight: true, ...hidden('minHeight') },
+      dimensions: { minHeight: true, ...hiddenControls('minHeight') },
       __experimentalOnEnter: true,
       __experimentalOnMerge: true,
       ...typography(),
@@ -114,8 +114,8 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
       anchor: true,
       align: ['left', 'right', 'wide', 'full'],
       background: BACKGROUND,
-      color: { gradients: true, background: true, link: true, ...controls('background', 'text') },
-      dimensions: { minHeight: true, ...hidden('minHeight') },
+      color: { gradients: true, background: true, link: true, ...shownControls('background', 'text') },
+      dimensions: { minHeight: true, ...hiddenControls('minHeight') },
       ...HIDDEN_SPACING,
       ...typography(),
       ...border(),
@@ -130,7 +130,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
       anchor: true,
       background: BACKGROUND,
       ...color(),
-      dimensions: { minHeight: true, ...hidden('minHeight') },
+      dimensions: { minHeight: true, ...hiddenControls('minHeight') },
       ...typography(),
       ...HIDDEN_SPACING,
       __experimentalBorder: { radius: true, width: true, color: true, style: true },
@@ -154,9 +154,9 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
       align: ['wide'],
       anchor: true,
       ...typography(),
-      ...spacing({ margin: ['top', 'bottom'], padding: true, ...hidden('margin', 'padding') }),
-      __experimentalBorder: { radius: true, color: true, width: true, style: true, ...controls('width', 'color') },
-      color: { text: true, background: true, gradients: true, ...controls('background', 'text') },
+      ...spacing({ margin: ['top', 'bottom'], padding: true, ...hiddenControls('margin', 'padding') }),
+      __experimentalBorder: { radius: true, color: true, width: true, style: true, ...shownControls('width', 'color') },
+      color: { text: true, background: true, gradients: true, ...shownControls('background', 'text') },
       ...CLIENT_NAVIGATION,
     },
   },
@@ -165,7 +165,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: {
       anchor: true,
       align: true,
-      color: { __experimentalSkipSerialization: true, gradients: true, ...controls('background', 'text') },
+      color: { __experimentalSkipSerialization: true, gradients: true, ...shownControls('background', 'text') },
       ...HIDDEN_SPACING,
       typography: { ...TYPOGRAPHY },
       __experimentalBorder: {
@@ -173,7 +173,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
         color: true,
         style: true,
         width: true,
-        ...controls('color', 'style', 'width'),
+        ...shownControls('color', 'style', 'width'),
       },
       ...CLIENT_NAVIGATION,
     },
@@ -190,7 +190,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...color(),
       __experimentalBorder: { color: true, width: true, style: true },
       html: false,
-      ...spacing({ margin: true, padding: true, blockGap: true, ...hidden('margin', 'padding') }),
+      ...spacing({ margin: true, padding: true, blockGap: true, ...hiddenControls('margin', 'padding') }),
       ...typography(),
       layout: { allowEditing: false },
       ...CLIENT_NAVIGATION,
@@ -200,7 +200,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/footnotes': {
     supports: {
       ...border(),
-      color: { background: true, link: true, text: true, ...controls('link', 'text') },
+      color: { background: true, link: true, text: true, ...shownControls('link', 'text') },
       html: false,
       multiple: false,
       reusable: false,

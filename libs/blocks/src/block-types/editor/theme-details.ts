@@ -4,7 +4,7 @@ import {
   border,
   color,
   COLOR_WITH_LINK,
-  controls,
+  shownControls,
   FLEX,
   INNER_BORDER,
   CLIENT_NAVIGATION,
@@ -16,17 +16,8 @@ import {
   WIDE,
 } from './supports.js';
 
-/** Supports that most post blocks share. */
-const ENTRY: JsonObject = {
-  ...NO_HTML,
-  ...COLOR_WITH_LINK,
-  ...PLAIN_SPACING,
-  ...typography(),
-  ...CLIENT_NAVIGATION,
-  ...border(),
-};
-/** Supports of comment texts. */
-const COMMENT: JsonObject = {
+/** Supported features of most blocks that show a field of the site, an entry or a comment. */
+const FIELD: JsonObject = {
   ...NO_HTML,
   ...COLOR_WITH_LINK,
   ...PLAIN_SPACING,
@@ -56,11 +47,11 @@ const NAVIGATION_CONTEXT = [
   'style',
 ];
 
-/** Supports of the links of a pagination. */
+/** Supported features of the links of a pagination. */
 const PAGE_LINK: JsonObject = {
   reusable: false,
   html: false,
-  color: { gradients: true, text: false, ...controls('background') },
+  color: { gradients: true, text: false, ...shownControls('background') },
   ...typography(),
   ...CLIENT_NAVIGATION,
 };
@@ -70,11 +61,11 @@ const LAYOUT: JsonObject = { layout: true };
 export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/post-title': {
     sources: LINK,
-    supports: { align: WIDE, ...ENTRY },
+    supports: { align: WIDE, ...FIELD },
   },
   'core/site-title': {
     sources: { isLink: CONTENT, linkTarget: CONTENT },
-    supports: { align: WIDE, ...ENTRY },
+    supports: { align: WIDE, ...FIELD },
   },
   'core/site-logo': {
     sources: { isLink: CONTENT, linkTarget: CONTENT },
@@ -103,10 +94,10 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...border(),
     },
   },
-  'core/post-date': { supports: ENTRY },
-  'core/post-excerpt': { supports: ENTRY },
+  'core/post-date': { supports: FIELD },
+  'core/post-excerpt': { supports: FIELD },
   'core/post-terms': {
-    supports: ENTRY,
+    supports: FIELD,
     variations: taxonomyVariations(
       'term',
       ['category', 'post_tag'],
@@ -116,19 +107,19 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ],
     ),
   },
-  'core/post-author-name': { supports: { align: true, ...ENTRY } },
-  'core/post-author-biography': { supports: ENTRY },
+  'core/post-author-name': { supports: { align: true, ...FIELD } },
+  'core/post-author-biography': { supports: FIELD },
   'core/post-author': {
     usesContext: ['postType', 'postId', 'queryId'],
-    supports: { ...ENTRY, filter: { duotone: true } },
+    supports: { ...FIELD, filter: { duotone: true } },
     selectors: { filter: { duotone: '.wp-block-post-author .wp-block-post-author__avatar img' } },
   },
   'core/post-content': {
     supports: {
       align: WIDE,
-      ...ENTRY,
+      ...FIELD,
       ...LAYOUT,
-      background: { backgroundImage: true, backgroundSize: true, ...controls('backgroundImage') },
+      background: { backgroundImage: true, backgroundSize: true, ...shownControls('backgroundImage') },
       dimensions: { minHeight: true },
       ...spacing({ blockGap: true, padding: true, margin: true }),
     },
@@ -154,18 +145,18 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       },
     },
   },
-  'core/read-more': { sources: { content: CONTENT }, supports: { align: WIDE, ...ENTRY } },
+  'core/read-more': { sources: { content: CONTENT }, supports: { align: WIDE, ...FIELD } },
   'core/post-comments-form': {
     supports: {
-      ...ENTRY,
-      color: { gradients: true, heading: true, link: true, ...controls('background', 'text', 'link') },
+      ...FIELD,
+      color: { gradients: true, heading: true, link: true, ...shownControls('background', 'text', 'link') },
     },
   },
-  'core/post-comments-count': { supports: ENTRY },
-  'core/post-comments-link': { supports: ENTRY },
-  'core/post-time-to-read': { supports: ENTRY },
+  'core/post-comments-count': { supports: FIELD },
+  'core/post-comments-link': { supports: FIELD },
+  'core/post-time-to-read': { supports: FIELD },
   'core/comments-title': {
-    supports: { anchor: false, align: true, ...ENTRY },
+    supports: { anchor: false, align: true, ...FIELD },
   },
   'core/comment-template': {
     supports: {
@@ -195,7 +186,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/query-pagination-next': { supports: PAGE_LINK },
   'core/query-pagination-numbers': { supports: PAGE_LINK },
-  'core/query-total': { supports: { align: WIDE, ...ENTRY } },
+  'core/query-total': { supports: { align: WIDE, ...FIELD } },
   'core/navigation': {
     supports: {
       align: WIDE,
@@ -203,7 +194,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       html: false,
       inserter: true,
       ...typography(),
-      ...spacing({ blockGap: true, units: ['px', 'em', 'rem', 'vh', 'vw'], ...controls('blockGap') }),
+      ...spacing({ blockGap: true, units: ['px', 'em', 'rem', 'vh', 'vw'], ...shownControls('blockGap') }),
       layout: {
         allowSwitching: false,
         allowInheriting: false,
@@ -215,7 +206,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       renaming: false,
     },
   },
-  'core/query-title': { usesContext: ['query'], supports: { align: WIDE, ...ENTRY } },
+  'core/query-title': { usesContext: ['query'], supports: { align: WIDE, ...FIELD } },
   'core/query-pagination': {
     allowedBlocks: ['core/query-pagination-previous', 'core/query-pagination-numbers', 'core/query-pagination-next'],
     supports: {
@@ -236,14 +227,14 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...color(),
       ...typography(),
       ...border(),
-      ...spacing({ padding: ['horizontal', 'vertical'], ...controls('padding') }),
+      ...spacing({ padding: ['horizontal', 'vertical'], ...shownControls('padding') }),
       html: false,
     },
   },
-  'core/comment-author-name': { supports: COMMENT },
-  'core/comment-date': { supports: COMMENT },
-  'core/comment-edit-link': { supports: COMMENT },
-  'core/comment-reply-link': { supports: COMMENT },
+  'core/comment-author-name': { supports: FIELD },
+  'core/comment-date': { supports: FIELD },
+  'core/comment-edit-link': { supports: FIELD },
+  'core/comment-reply-link': { supports: FIELD },
   'core/navigation-link': {
     usesContext: NAVIGATION_CONTEXT,
     allowedBlocks: ['core/navigation-link', 'core/navigation-submenu', 'core/page-list'],

@@ -4,7 +4,7 @@ import {
   border,
   color,
   COLOR_WITH_LINK,
-  controls,
+  shownControls,
   INNER_BORDER,
   CLIENT_NAVIGATION,
   NO_HTML,
@@ -17,7 +17,7 @@ import {
 
 /** Alignments of blocks that text flows around. */
 const FLOATED = ['left', 'center', 'right'];
-/** Supports of lists of posts, terms, comments and periods. */
+/** Supported features of lists of posts, terms, comments and periods. */
 const LIST: JsonObject = {
   ...NO_HTML,
   align: true,
@@ -27,7 +27,7 @@ const LIST: JsonObject = {
   ...border(),
   ...CLIENT_NAVIGATION,
 };
-/** Supports of blocks that are shown exactly as they are written. */
+/** Supported features of blocks that are shown exactly as they are written. */
 const RAW: JsonObject = { className: false, customClassName: false, html: false };
 /** Elements of the search form to which the typography of its block applies. */
 const SEARCH_PARTS = '.wp-block-search__label, .wp-block-search__input, .wp-block-search__button';
@@ -58,7 +58,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
       color: {
         link: true,
         __experimentalSkipSerialization: ['text', 'background'],
-        ...controls('background', 'text'),
+        ...shownControls('background', 'text'),
         __experimentalSelector: 'table, th',
       },
       ...typography(),
@@ -94,7 +94,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: {
       ...NO_HTML,
       align: FLOATED,
-      color: { gradients: true, __experimentalSkipSerialization: true, ...controls('background', 'text') },
+      color: { gradients: true, __experimentalSkipSerialization: true, ...shownControls('background', 'text') },
       typography: { ...TYPOGRAPHY, __experimentalSkipSerialization: true, __experimentalSelector: SEARCH_PARTS },
       ...INNER_BORDER,
       ...spacing({ margin: true }),
@@ -120,7 +120,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
         margin: true,
         padding: true,
         units: ['px', 'em', 'rem', 'vh', 'vw'],
-        ...controls('blockGap', 'margin', 'padding'),
+        ...shownControls('blockGap', 'margin', 'padding'),
       }),
       ...border(),
       ...CLIENT_NAVIGATION,
@@ -139,7 +139,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
         radius: true,
         style: true,
         width: true,
-        ...controls('radius'),
+        ...shownControls('radius'),
       },
       color: { text: false, background: false },
       filter: { duotone: true },
