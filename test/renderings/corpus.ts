@@ -33,7 +33,7 @@ export class RecordingRenderer {
   private readonly renderer = new ContentRenderer();
   private steps: Record<string, string> = {};
   private last = '';
-  /** Stages of the first run; a text with position-dependent numbers runs again. */
+  /** Recorded stages. A text whose paragraphs depend on earlier posts runs again, which is not recorded. */
   private readonly seen = new Set<string>();
 
   constructor() {
@@ -45,7 +45,7 @@ export class RecordingRenderer {
         name: `recorder of ${name}`,
         version: 1,
         run: (html, { nesting, ids }) => {
-          // Generated numbers are random until they are settled.
+          // Until they are resolved, allocated numbers are random placeholders.
           if (nesting === 1) this.record(`stage ${name}`, ids.resolvePlaceholders(html).html);
           return html;
         },
@@ -80,7 +80,7 @@ export class RecordingRenderer {
   }
 }
 
-/** The blocks, shortcodes and stage whose versions cover a step of a text. */
+/** Returns the parts of which one needs a higher version if a step of a text changes. */
 export function partsOf(step: string, text: string, versions: Versions): string[] {
   const named = (kind: string, used: (name: string) => boolean): string[] =>
     Object.keys(versions).filter((part) => part.startsWith(`${kind} `) && used(part.slice(kind.length + 1)));
@@ -120,7 +120,7 @@ export function compare(
   return step === undefined ? undefined : { step, parts: partsOf(step, text, versions) };
 }
 
-/** Parts that are new, or whose version is higher than the golden one. */
+/** Returns the parts that are new, or whose version is higher than the golden one. */
 export function raisedParts(golden: Versions, versions: Versions): string[] {
   return Object.keys(versions).filter((part) => versions[part]! > (golden[part] ?? 0));
 }

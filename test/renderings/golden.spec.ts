@@ -7,7 +7,7 @@ import type { GoldenRendering, Versions } from './corpus.js';
 const FOLDER = join(__dirname, 'golden');
 /** Writes the golden renderings again: `UPDATE_RENDERINGS=1 npm test -- test/renderings`. */
 const UPDATE = process.env['UPDATE_RENDERINGS'] === '1';
-const HOW = 'then UPDATE_RENDERINGS=1 npm test -- test/renderings writes the corpus';
+const UPDATE_HINT = 'then UPDATE_RENDERINGS=1 npm test -- test/renderings writes the corpus';
 
 const renderer = new RecordingRenderer();
 const golden: Versions = read('versions');
@@ -38,7 +38,7 @@ describe.each(Object.entries(GROUPS))('renderings of the corpus of %s', (group, 
       const difference = before && compare(before, rendering, one.text, renderer.versions);
       if (difference && !difference.parts.some((part) => raised.includes(part)))
         throw new Error(
-          `The output of ${difference.step} changed. Raise the version of what changed, one of ${difference.parts.join(', ')}; ${HOW}.\n` +
+          `The output of ${difference.step} changed. Raise the version of what changed, one of ${difference.parts.join(', ')}; ${UPDATE_HINT}.\n` +
             `was: ${before[difference.step]}\nis:  ${rendering[difference.step]}`,
         );
       made[name] = rendering;
@@ -52,7 +52,7 @@ describe.each(Object.entries(GROUPS))('renderings of the corpus of %s', (group, 
   });
 });
 
-it(`the corpus has the versions of all parts; after a raise, UPDATE_RENDERINGS=1 writes it`, () => {
+it('the corpus contains the current version of each part; UPDATE_RENDERINGS=1 writes a higher one', () => {
   const lowered = Object.keys(golden).filter((part) => renderer.versions[part]! < golden[part]!);
   expect(lowered).toEqual([]);
   if (UPDATE) write('versions', renderer.versions);

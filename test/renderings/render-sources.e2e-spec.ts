@@ -54,9 +54,9 @@ describe.each(databases)('render sources on %s', (database) => {
   }
 
   it.each([
-    ['empty', ''],
+    ['that is empty', ''],
     ['with colons', 'id:7'],
-    ['of other alphabets', 'Größe 日本'],
+    ['in other alphabets', 'Größe 日本'],
     ['that is longer than an entry of an index may be', LONG],
   ])('posts show the change of a key %s, and of no other key', async (_name, key) => {
     const [shown, other] = [await publish(key), await publish(`${key}-`)];
@@ -78,7 +78,7 @@ describe.each(databases)('render sources on %s', (database) => {
     expect(await shown()).toBe('<p>a none b</p>');
   });
 
-  it('refuse names that are taken or have other characters', () => {
+  it('refuse names that are taken or contain invalid characters', () => {
     const register = (name: string) => () => module.sources.register(name, { load: () => Promise.resolve('') });
     expect(register('values')).toThrow('The render source values is registered twice.');
     for (const name of ['', 'a:b', 'A', '7']) expect(register(name)).toThrow('is not a valid name of a render source');

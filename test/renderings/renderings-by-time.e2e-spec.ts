@@ -6,7 +6,7 @@ import type { Site } from '#testing';
 
 const DAY = 86_400_000;
 
-describe.each(databases)('renderings that change by the time on %s', (database) => {
+describe.each(databases)('renderings that change with time on %s', (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
@@ -32,7 +32,7 @@ describe.each(databases)('renderings that change by the time on %s', (database) 
     expect(await shown(path)).toMatch(new RegExp(`<td id="today"><a href="[^"]*/" aria-label="[^"]*">${today()}</a>`));
   });
 
-  it('comment forms follow the settings, and close by themselves', async () => {
+  it('comment forms follow the settings, and close automatically', async () => {
     const path = await pathOf('<!-- wp:post-comments-form /-->');
     expect(await shown(path)).toContain('must-log-in');
     await site.provider(UnitOfWork).run(() => site.provider(SettingsService).set(ALLOW_ANONYMOUS_COMMENTS, true));

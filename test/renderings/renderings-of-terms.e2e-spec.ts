@@ -2,7 +2,7 @@ import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 
-/** A rendering that shows terms is made anew when a write changes what it shows of them. */
+/** A rendering that shows terms is renewed when a write changes the data of these terms. */
 describe.each(databases)('renderings that show terms on %s', (database) => {
   let site: Site;
   let editor: Client;

@@ -25,7 +25,7 @@ describe.each(databases)('stored renderings on %s', (database) => {
   afterAll(() => site.close());
 
   /** Waits until the rendering of this revision is stored, which happens after the answer. */
-  async function stored(revision: string): Promise<void> {
+  async function waitUntilStored(revision: string): Promise<void> {
     for (let attempt = 0; attempt < 200; attempt += 1) {
       const [row] = await site
         .provider(Database)
@@ -36,7 +36,7 @@ describe.each(databases)('stored renderings on %s', (database) => {
     throw new Error(`No rendering of revision ${revision} was stored.`);
   }
 
-  /** The post's content from another process, whose renderer has one more stage. */
+  /** Returns the post's content from another app on the same database, whose renderer has an additional stage. */
   async function contentWith(version: number, run: (html: string) => string): Promise<string> {
     const configuration = loadConfiguration('academy', { ...site.env, LOG_LEVEL: 'silent' });
     const app: NestFastifyApplication = await createApp(AcademyModule, configuration);
@@ -45,7 +45,7 @@ describe.each(databases)('stored renderings on %s', (database) => {
       await app.init();
       await app.getHttpAdapter().getInstance().ready();
       const { body } = await new Client(app, configuration.apiRoot).get(path);
-      await stored(await app.get(PostRenderer, { strict: false }).revision());
+      await waitUntilStored(await app.get(PostRenderer, { strict: false }).revision());
       return body.content.rendered.trim();
     } finally {
       await app.close();

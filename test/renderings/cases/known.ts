@@ -6,7 +6,7 @@ import type { RenderComment, RenderEntry, RenderTerm } from '#rendering';
 export interface RenderingCase {
   name: string;
   text: string;
-  /** Changes of the entry with the text. */
+  /** Fields in which the entry with the text differs from `anEntry()`. */
   post?: Partial<RenderEntry>;
 }
 
@@ -28,7 +28,7 @@ function comment(id: number, parent = 0): RenderComment {
   };
 }
 
-/** The site around each text of the corpus. */
+/** Data of the site in which each text of the corpus is rendered. */
 export const KNOWN: RenderDataFixture = {
   entries: [
     anEntry({ id: 21, title: 'High "tide"', content: 'It\'s "high" :)\n\nSecond line', excerpt: 'High & dry' }),
