@@ -156,7 +156,7 @@ export interface TermQuery {
 }
 
 export interface AttachmentQuery {
-  /** Attachments with these ids, in this order. */
+  /** Attachments with these ids, in this order instead of `orderBy`. */
   ids?: readonly number[];
   /** Attachments of this entry. */
   parent?: number;
@@ -193,13 +193,13 @@ export interface RenderData {
   pages(): Promise<RenderEntry[]>;
   /** Returns terms of public taxonomies only. */
   terms(query: TermQuery): Promise<RenderTerm[]>;
-  /** Returns the author of a published post or of the rendered post. */
+  /** Returns an author of published posts or of the rendered post; undefined while the site hides authors. */
   user(id: number, renderedPost?: RenderedPostIds): Promise<RenderUser | undefined>;
-  /** Returns approved comments, newest first (for one entry: oldest first). */
+  /** Returns approved comments: the newest ones of public posts, or those of one entry in the site's order. */
   comments(query: { postId?: number; limit: number }): Promise<RenderComment[]>;
   /** Returns periods with published posts, newest first. */
   archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]>;
-  /** Returns the markup with which a provider embeds a URL; undefined without a provider or its answer. */
+  /** Returns the markup with which a provider embeds a URL; undefined if it has no provider or no usable answer. */
   embed(url: string): Promise<string | undefined>;
   /** Returns the feed at a URL without waiting for other servers; undefined if this site reads no feeds. */
   feed(url: string): Promise<RenderFeed | undefined>;

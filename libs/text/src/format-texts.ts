@@ -14,7 +14,7 @@ export function formatTitle(text: string, options: TypographyOptions = {}): stri
   return trimAscii(escapeBareAmpersandsLeniently(applyTypography(text, options)));
 }
 
-/** Renders an excerpt. Its images get no attributes, such as `loading`. */
+/** Renders an excerpt. Images get no additional attributes, such as `loading`. */
 export function formatExcerpt(text: string, options: TypographyOptions = {}): string {
   const words = escapeBareAmpersandsLeniently(smiliesToEmoji(applyTypography(text, options)));
   return unwrapShortcodes(wrapParagraphs(words), options.shortcodes ?? []);

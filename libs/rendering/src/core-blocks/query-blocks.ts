@@ -44,11 +44,11 @@ async function renderTemplate(call: BlockCall): Promise<string> {
     if (context.budget.isExhausted) break;
     rows.push(`<li class="${entryClasses(entry)}">${await renderInner({ ...scope, entry })}</li>`);
   }
-  return `<ul ${wrapper(classAttribute(...columnClasses(call)))}>${rows.join('')}</ul>`;
+  return `<ul ${wrapper(classAttribute(...templateClasses(call)))}>${rows.join('')}</ul>`;
 }
 
-/** Returns the classes for the number of columns: of the outer query in older content, or of the template's grid. */
-function columnClasses({ attributes, scope }: BlockCall): string[] {
+/** Returns classes for the link colour and the columns: of the outer query in older content, or of the own grid. */
+function templateClasses({ attributes, scope }: BlockCall): string[] {
   const outerLayout = recordAt(scope.provided['displayLayout']);
   const ownLayout = recordAt(attributes, 'layout');
   const count = integerAt(ownLayout, 'columnCount', 0);

@@ -5,7 +5,7 @@ import { dimensionsOfSource, sizesOf, sourceSet } from '../images/source-set.js'
 import type { RenderAttachment } from '../render-data.js';
 import type { RenderContext } from '../render-context.js';
 
-/** Matches elements with lower-case names and attributes, as editors write them. Others are not changed. */
+/** Matches images and frames with lower-case names, as block editors write them. Others are not changed. */
 const MEDIA_TAG = /<(img|iframe)\s/g;
 
 /**

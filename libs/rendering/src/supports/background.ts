@@ -3,7 +3,7 @@ import type { Block } from '../blocks/block.js';
 import { recordAt, textAt } from '../blocks/block.js';
 import { declaration, styleText } from './style-engine.js';
 
-/** Returns the declarations of a block's background image; '' without one. */
+/** Returns the declarations of a block's background as the text of a style attribute; '' without any. */
 export function backgroundStyle(block: Block): string {
   const style = { background: { ...recordAt(block.attributes, 'style', 'background') } };
   const image = style.background['backgroundImage'];

@@ -33,16 +33,16 @@ const POST_RULES: Readonly<Record<string, Readonly<Record<string, AttributeRule>
   },
 };
 
-/** Posts, pages, excerpts, captions, descriptions of media. */
+/** Policy for posts, pages, excerpts, captions and descriptions of media. */
 export const POST_POLICY: HtmlPolicy = policyOf({ ...POST_ELEMENTS, ...MATH_ELEMENTS }, GLOBAL_ATTRIBUTES, POST_RULES);
 
-/** Comments and titles. */
+/** Policy for comments and titles. */
 export const COMMENT_POLICY: HtmlPolicy = policyOf(COMMENT_ELEMENTS);
 
-/** Descriptions of users and terms. */
+/** Policy for descriptions of users and terms. */
 export const DESCRIPTION_POLICY: HtmlPolicy = policyOf(DESCRIPTION_ELEMENTS);
 
-/** No element at all. */
+/** Policy that allows no element. */
 export const NO_ELEMENTS_POLICY: HtmlPolicy = policyOf({});
 
 function policyOf(elements: Readonly<Record<string, string>>, globals = '', rules: typeof POST_RULES = {}): HtmlPolicy {

@@ -1,6 +1,6 @@
 /**
  * Inserts members into the JSON of an object without parsing it. An anchor is a part of the JSON. It must contain the
- * begin of a member, such as `,"a` or `{"a`. No JSON string contains that, because its quotation marks are escaped.
+ * beginning of a member, such as `,"a` or `{"a`. No JSON string contains that, because its quotation marks are escaped.
  * Anchors must be used in the order in which they occur.
  */
 export class JsonSplicer {

@@ -25,8 +25,8 @@ const HYPHENS = alternatives([
 ]);
 
 /**
- * Characters that are removed: soft hyphen, ¡ ¿, quotation marks, bullet, © ® ° … ™, separate accents, zero-width
- * characters.
+ * Characters that are removed: soft hyphen, ¡ ¿, quotation marks, bullet, © ® ° … ™, spacing and combining accents,
+ * zero-width characters.
  */
 const DROPPED = alternatives([
   ...encoded('\u00ad\u00a1\u00bf\u00ab\u00bb\u2039\u203a\u2018\u2019\u201c\u201d\u201a\u201b\u201e\u201f\u2022'),

@@ -38,7 +38,7 @@ const RULES: Readonly<Record<Mark, MarkRules>> = {
 const QUOTED_YEAR = new RegExp(`'\\d\\d['"]${END}`, 'y');
 /** `'99` and `'99s`, but not `'9`, `'999`, `'99%` or `'99.5`. */
 const YEAR = /'\d\d(?:$|(?![%\d]|[.,]\d))/y;
-/** A mark after any character except white space, and before neither white space nor punctuation. */
+/** A mark without white space before it, and before neither white space, punctuation nor the end of the text. */
 const WITHIN_WORD = new RegExp(`(?<!${SPACE_OR_NBSP})'(?!$|[.,:;!?"'(){}[\\]\\-]|&[lg]t;|${SPACE_OR_NBSP})`, 'y');
 const BEFORE_END = { "'": new RegExp(`'${END}`, 'y'), '"': new RegExp(`"${END}`, 'y') } as const;
 

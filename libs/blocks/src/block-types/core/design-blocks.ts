@@ -1,7 +1,7 @@
 import { flag, number, oneOf, record, text, TEXT_ALIGN } from '../attribute-schemas.js';
 import type { AttributeSchemas, BlockDescription } from '../block-description.js';
 
-/** Whether users may add, move or remove the inner blocks in an editor. */
+/** Whether users may add, move or remove the inner blocks in a block editor. */
 const TEMPLATE_LOCK: AttributeSchemas = {
   templateLock: { type: ['string', 'boolean'], enum: ['all', 'insert', 'contentOnly', false] },
 };

@@ -30,7 +30,7 @@ export interface EditorDetails extends Required<
   allowedBlocks: readonly string[] | null;
   /** Handles of its style sheets for pages. */
   styleHandles: readonly string[];
-  /** Handles of its style sheets for the editor. */
+  /** Handles of its style sheets for block editors. */
   editorStyleHandles: readonly string[];
 }
 

@@ -1,12 +1,12 @@
 import type { Json } from '#route-registry';
 import type { JsonObject } from './block-details.js';
 
-/** Returns the setting of controls that editors show by default. */
+/** Returns the setting of controls that block editors show by default. */
 export function shownControls(...names: readonly string[]): JsonObject {
   return { __experimentalDefaultControls: Object.fromEntries(names.map((name) => [name, true])) };
 }
 
-/** Returns the setting of controls that editors hide by default. */
+/** Returns the setting of controls that block editors hide by default. */
 export function hiddenControls(...names: readonly string[]): JsonObject {
   return { __experimentalDefaultControls: Object.fromEntries(names.map((name) => [name, false])) };
 }
@@ -16,7 +16,7 @@ export const CLIENT_NAVIGATION: JsonObject = { interactivity: { clientNavigation
 
 const BORDER: JsonObject = { color: true, radius: true, style: true, width: true };
 
-/** All border features; editors show their controls by default, unless `shown` is false. */
+/** All border features; block editors show their controls by default, unless `shown` is false. */
 export const border = (shown = true): JsonObject => ({
   __experimentalBorder: { ...BORDER, ...(shown ? shownControls('color', 'radius', 'style', 'width') : {}) },
 });
@@ -88,7 +88,7 @@ export const PLAIN_SPACING = spacing({ margin: true, padding: true });
 export const WIDE: Json = ['wide', 'full'];
 /** Feature of blocks that cannot be edited as HTML. */
 export const NO_HTML: JsonObject = { html: false };
-/** Flex layout that editors cannot change to another type. */
+/** Flex layout that block editors cannot change to another type. */
 export const FLEX: JsonObject = {
   layout: { allowSwitching: false, allowInheriting: false, default: { type: 'flex' } },
 };
