@@ -23,13 +23,15 @@ describe.each(databases)('abilities on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  /** The status of each role for one request. */
-  const byRole = async (ask: (client: Client) => Promise<{ status: number }>): Promise<Record<string, number>> => {
-    const statuses: Record<string, number> = { anonymous: (await ask(site)).status };
-    for (const role of ROLES) statuses[role] = (await ask(site.as(role))).status;
+  /** Sends a request as each role and returns the statuses. */
+  const statusByRole = async (
+    send: (client: Client) => Promise<{ status: number }>,
+  ): Promise<Record<string, number>> => {
+    const statuses: Record<string, number> = { anonymous: (await send(site)).status };
+    for (const role of ROLES) statuses[role] = (await send(site.as(role))).status;
     return statuses;
   };
-  const table = (
+  const expectedByRole = (
     anonymous: number,
     subscriber: number,
     contributor: number,
@@ -45,43 +47,47 @@ describe.each(databases)('abilities on %s', (database) => {
       '/core-abilities/v1/categories',
       '/core-abilities/v1/categories/site',
     ])('%s is available to all signed-in users', async (path) => {
-      expect(await byRole((client) => client.get(path))).toEqual(table(401, 200, 200, 200, 200, 200));
+      expect(await statusByRole((client) => client.get(path))).toEqual(expectedByRole(401, 200, 200, 200, 200, 200));
     });
 
     it.each(['core/get-site-info', 'core/get-environment-info'])('%s runs for administrators only', async (name) => {
-      expect(await byRole((client) => client.get(run(name)))).toEqual(table(401, 403, 403, 403, 403, 200));
+      expect(await statusByRole((client) => client.get(run(name)))).toEqual(
+        expectedByRole(401, 403, 403, 403, 403, 200),
+      );
     });
 
     it('content abilities call the endpoints with the rights of the caller', async () => {
-      expect(await byRole((client) => client.get(`${run('content/search')}?input[query]=x`))).toEqual(
-        table(401, 200, 200, 200, 200, 200),
+      expect(await statusByRole((client) => client.get(`${run('content/search')}?input[query]=x`))).toEqual(
+        expectedByRole(401, 200, 200, 200, 200, 200),
       );
-      expect(await byRole((client) => client.post(run('content/create-draft'), { input: { title: 'Begun' } }))).toEqual(
-        table(401, 403, 200, 200, 200, 200),
+      expect(
+        await statusByRole((client) => client.post(run('content/create-draft'), { input: { title: 'Begun' } })),
+      ).toEqual(expectedByRole(401, 403, 200, 200, 200, 200));
+      expect(await statusByRole((client) => client.get(run('events/list')))).toEqual(
+        expectedByRole(401, 403, 403, 403, 403, 200),
       );
-      expect(await byRole((client) => client.get(run('events/list')))).toEqual(table(401, 403, 403, 403, 403, 200));
-      const draft = (await site.as('editor').post('/core/v2/posts', { title: 'Secret', status: 'private' })).body
+      const privateId = (await site.as('editor').post('/core/v2/posts', { title: 'Secret', status: 'private' })).body
         .id as number;
-      expect(await byRole((client) => client.get(`${run('content/get-post')}?input[id]=${draft}`))).toEqual(
-        table(401, 403, 403, 403, 200, 200),
+      expect(await statusByRole((client) => client.get(`${run('content/get-post')}?input[id]=${privateId}`))).toEqual(
+        expectedByRole(401, 403, 403, 403, 200, 200),
       );
       expect((await site.as('subscriber').post(run('content/create-draft'), { input: { title: 'x' } })).body.code).toBe(
         'rest_cannot_create',
       );
     });
 
-    it('the list shows the abilities that concern the caller', async () => {
-      const told = async (client: Client) =>
+    it('the list contains only abilities that are visible to the caller', async () => {
+      const listedNames = async (client: Client) =>
         (await client.get(`${LIST}?_fields=name`)).body.map(({ name }: { name: string }) => name);
-      expect(await told(site.as('subscriber'))).toEqual(['core/get-site-info', 'core/get-environment-info']);
-      expect(await told(site.as('contributor'))).toEqual([
+      expect(await listedNames(site.as('subscriber'))).toEqual(['core/get-site-info', 'core/get-environment-info']);
+      expect(await listedNames(site.as('contributor'))).toEqual([
         'core/get-site-info',
         'core/get-environment-info',
         'content/search',
         'content/get-post',
         'content/create-draft',
       ]);
-      expect(await told(site.as('administrator'))).toContain('events/list');
+      expect(await listedNames(site.as('administrator'))).toContain('events/list');
       expect((await site.as('subscriber').get(`${LIST}/content/search`)).body.code).toBe('rest_ability_not_found');
       expect((await site.as('subscriber').get('/core-abilities/v1/categories/content')).body.code).toBe(
         'rest_ability_category_not_found',
@@ -89,7 +95,7 @@ describe.each(databases)('abilities on %s', (database) => {
       expect((await site.as('subscriber').get('/core-abilities/v1/categories')).headers['x-wp-total']).toBe('2');
     });
 
-    it('anonymous callers need no password check', async () => {
+    it('a refusal of an anonymous user does not ask browsers for a password', async () => {
       const refused = await site.get(run('core/get-site-info'));
       expect([refused.body.code, refused.headers['www-authenticate']]).toEqual([
         'rest_ability_cannot_execute',
@@ -123,7 +129,7 @@ describe.each(databases)('abilities on %s', (database) => {
   });
 
   describe('input and output', () => {
-    it('validates the input before the permission, and refuses input that is not declared', async () => {
+    it('validates the input before the permission, and refuses input of an ability that takes none', async () => {
       expect((await site.get(`${run('core/get-site-info')}?input[fields][]=colour`)).body.code).toBe(
         'ability_invalid_input',
       );
@@ -132,12 +138,12 @@ describe.each(databases)('abilities on %s', (database) => {
       );
     });
 
-    it('an empty selection of fields means all of them', async () => {
+    it('returns all fields for an empty selection', async () => {
       const { body } = await site.as('administrator').get(`${run('core/get-site-info')}?input[fields]=`);
       expect(Object.keys(body)).toHaveLength(8);
     });
 
-    it('never fails on an input of any shape', async () => {
+    it('responds to input of any shape without a server error', async () => {
       const admin = site.as('administrator');
       await fc.assert(
         fc.asyncProperty(fc.jsonValue(), async (input) => {
@@ -145,11 +151,11 @@ describe.each(databases)('abilities on %s', (database) => {
         }),
         { numRuns: 30 },
       );
-      const reading = ['core/get-site-info', 'content/search', 'content/get-post', 'events/list'];
+      const readOnlyAbilities = ['core/get-site-info', 'content/search', 'content/get-post', 'events/list'];
       const key = fc.constantFrom('query', 'id', 'page', 'per_page', 'search', 'fields', 'type', 'x');
       await fc.assert(
         fc.asyncProperty(
-          fc.constantFrom(...reading),
+          fc.constantFrom(...readOnlyAbilities),
           key,
           fc.string({ unit: 'binary' }),
           async (name, member, value) => {
@@ -176,7 +182,7 @@ describe.each(databases)('abilities on %s', (database) => {
     ).toMatchObject({ title: 'Mine', status: 'draft' });
   });
 
-  it('finds content and reads it in the public view', async () => {
+  it('finds content and reads it in the view context', async () => {
     const { id } = (
       await site.as('editor').post('/core/v2/pages', { title: 'Zanzibar', content: 'Cloves', status: 'publish' })
     ).body;
@@ -206,7 +212,7 @@ describe.each(databases)('abilities on %s', (database) => {
   });
 });
 
-describe.each(databases)('abilities of a library of the suite on %s', (database) => {
+describe.each(databases)('abilities of a test library on %s', (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await bootSite(ProbeDeployment, { database });
@@ -231,8 +237,8 @@ describe.each(databases)('abilities of a library of the suite on %s', (database)
       ['probe/keep', 'POST'],
       ['probe/drop', 'DELETE'],
       ['probe/shuffle', 'POST'],
-    ])('%s is called with %s only', async (name, right) => {
-      for (const method of METHODS.filter((one) => one !== right)) {
+    ])('%s is called with %s only', async (name, allowedMethod) => {
+      for (const method of METHODS.filter((one) => one !== allowedMethod)) {
         for (const client of [site, site.as('administrator')]) {
           const answer = await client.call(method, `${run(name)}?input[name]=x`);
           expect([method, answer.status, answer.headers['allow']]).toEqual([method, 405, undefined]);
@@ -242,11 +248,15 @@ describe.each(databases)('abilities of a library of the suite on %s', (database)
       const path = name === 'probe/drop' ? `${run(name)}?input[name]=x` : run(name);
       const answer = await site
         .as('administrator')
-        .call(right, path, right === 'POST' && name === 'probe/keep' ? { body: { input: { name: 'x' } } } : {});
+        .call(
+          allowedMethod,
+          path,
+          allowedMethod === 'POST' && name === 'probe/keep' ? { body: { input: { name: 'x' } } } : {},
+        );
       expect([answer.status, answer.headers['allow']]).toEqual([200, 'GET, POST, PUT, PATCH, DELETE']);
     });
 
-    it('an overridden method counts as the method', async () => {
+    it('a method override counts as the method of the request', async () => {
       const probe = site.provider(ProbeAbilities);
       probe.stored.add('victim');
       const admin = site.as('administrator');
@@ -305,13 +315,13 @@ describe.each(databases)('abilities of a library of the suite on %s', (database)
       expect(site.provider(ProbeAbilities).calls).toBe(calls);
     });
 
-    it('does not answer a result that does not match its schema', async () => {
+    it('does not return a result that does not match its schema', async () => {
       const answer = await site.as('editor').get(run('probe/liar'));
       expect([answer.status, answer.body.code]).toEqual([500, 'ability_invalid_output']);
       expect(answer.text).not.toContain('secret');
     });
 
-    it('never fails on an input of any shape', async () => {
+    it('responds to input of any shape without a server error', async () => {
       await fc.assert(
         fc.asyncProperty(fc.jsonValue(), async (input) => {
           expect([200, 400]).toContain((await site.as('administrator').post(run('probe/keep'), { input })).status);
@@ -333,7 +343,7 @@ describe.each(databases)('abilities of a library of the suite on %s', (database)
   });
 });
 
-it('the app does not start with an ability that is declared wrongly', async () => {
+it('the app does not start if two providers declare an ability of the same name', async () => {
   @Deployment({
     ...academy,
     libraries: [

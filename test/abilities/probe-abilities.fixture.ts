@@ -4,7 +4,7 @@ import type { AbilityCall } from '#abilities/testing';
 import { RestError } from '#route-registry';
 
 const PROBE = { slug: 'probe', label: 'Probe', description: 'For tests.' };
-const NAMED = {
+const NAME_INPUT = {
   type: 'object',
   required: ['name'],
   properties: { name: { type: 'string' }, times: { type: 'integer', minimum: 1 } },
@@ -12,7 +12,7 @@ const NAMED = {
 } as const;
 const everybody = (): boolean => true;
 
-/** Abilities of another namespace: one of each kind. */
+/** Abilities of a test library, with different methods, permissions and results. */
 @Injectable()
 export class ProbeAbilities {
   readonly stored = new Set<string>();
@@ -23,7 +23,7 @@ export class ProbeAbilities {
     label: 'Keep',
     description: 'Keeps a name.',
     category: PROBE,
-    input: NAMED,
+    input: NAME_INPUT,
     output: { type: 'integer' },
     annotations: { readonly: false, destructive: false, idempotent: true },
     isAllowed: everybody,
@@ -39,7 +39,7 @@ export class ProbeAbilities {
     label: 'Drop',
     description: 'Drops a name.',
     category: PROBE,
-    input: NAMED,
+    input: NAME_INPUT,
     annotations: { readonly: false, destructive: true, idempotent: true },
     isAllowed: (actor) => actor.can('edit_posts'),
   })
@@ -50,7 +50,7 @@ export class ProbeAbilities {
   @Ability({
     name: 'probe/shuffle',
     label: 'Shuffle',
-    description: 'Destroys differently each time.',
+    description: 'Has another destructive effect each time.',
     category: PROBE,
     annotations: { readonly: false, destructive: true, idempotent: false },
     isAllowed: everybody,
@@ -76,7 +76,7 @@ export class ProbeAbilities {
   @Ability({
     name: 'probe/liar',
     label: 'Liar',
-    description: 'Gives what it did not promise.',
+    description: 'Returns a result that does not match its schema.',
     category: PROBE,
     output: { type: 'integer' },
     annotations: { readonly: true, destructive: false, idempotent: true },
@@ -87,6 +87,6 @@ export class ProbeAbilities {
   }
 }
 
-/** A module that lists the probe among its providers. */
+/** Library of the probe abilities. */
 @Module({ providers: [ProbeAbilities] })
 export class ProbeModule {}

@@ -26,7 +26,7 @@ describe.each(databases)('theme export and navigation fallback on %s', (database
     ]);
   });
 
-  it('the fallback is the newest published navigation menu, and one is created if there is none', async () => {
+  it('the fallback is created if the site has no navigation menu, once for concurrent requests', async () => {
     const path = '/core-block-editor/v1/navigation-fallback';
     const admin = site.as('administrator');
     const { headers } = await admin.get('/core/v2/navigation?_fields=id');

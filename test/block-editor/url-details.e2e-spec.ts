@@ -20,8 +20,8 @@ describe.each(databases)('URL details on %s', (database) => {
   });
   beforeEach(() => other.reset());
 
-  it('URL details are available to authors, and cached for an hour', async () => {
-    other.at(
+  it('URL details are available to users who may edit posts, and are cached', async () => {
+    other.serve(
       '/story',
       '<title>Fish &amp; chips</title><meta name="description" content="News"><link rel="icon" href="/i.png"><meta property="og:image" content="big.jpg">',
     );
@@ -33,7 +33,7 @@ describe.each(databases)('URL details on %s', (database) => {
         image: `${other.url}/big.jpg`,
       });
     }
-    expect(other.asked).toEqual(['/story']);
+    expect(other.requestedPaths).toEqual(['/story']);
     expect([
       (await details(`${other.url}/story`, 'subscriber')).status,
       (await site.get('/core-block-editor/v1/url-details?url=http://127.0.0.1/')).status,
@@ -60,28 +60,28 @@ describe.each(databases)('URL details on %s', (database) => {
   ])('URL details refuse %s (attack cases 26, 27)', async (url) => {
     const answer = await details(url);
     expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_param']);
-    expect(other.asked).toEqual([]);
+    expect(other.requestedPaths).toEqual([]);
   });
 
-  it('URL details do not exist for a page that redirects inside, is missing, empty or endless (attack case 28)', async () => {
+  it('URL details are not read from a page that redirects to an internal address, is missing, empty or too large (attack case 28)', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     const inside = await ForeignServer.start();
-    inside.at('/page', '<title>Inside</title>');
-    other.at('/lured', (_request, response) => {
+    inside.serve('/page', '<title>Inside</title>');
+    other.serve('/lured', (_request, response) => {
       response.writeHead(302, { location: `${inside.url}/page` }).end();
     });
     expect([
       (await details(`${other.url}/lured`)).body.code,
       (await details(`${inside.url}/page`)).body.code,
-      inside.asked,
+      inside.requestedPaths,
     ]).toEqual(['no_response', 'rest_invalid_param', []]);
     inside.stop();
     other
-      .at('/hop', (_request, response) => {
+      .serve('/hop', (_request, response) => {
         response.writeHead(302, { location: 'http://10.0.0.1/' }).end();
       })
-      .at('/empty', '')
-      .at('/bomb', (_request, response) => {
+      .serve('/empty', '')
+      .serve('/bomb', (_request, response) => {
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
       });
     const codeOf = async (path: string): Promise<string> => (await details(`${other.url}${path}`)).body.code as string;
@@ -93,7 +93,7 @@ describe.each(databases)('URL details on %s', (database) => {
     expect((await details(`${other.url}/bomb`)).body).toEqual({ title: '', icon: '', description: '', image: '' });
   });
 
-  it('URL details of this site are read in process as an anonymous user', async () => {
+  it('URL details of pages of this site are read as an anonymous user', async () => {
     await site
       .as('editor')
       .post('/core/v2/posts', { title: 'Own & fine', slug: 'own', status: 'publish', content: 'Words' });

@@ -47,7 +47,7 @@ describe.each(databases)("oEmbed data of this site's content on %s", (database) 
     ['5000', 600, 338],
     ['-450', 450, 254],
     ['wide', 200, 200],
-  ])('limits its width: %s', async (maxwidth, width, height) => {
+  ])('has a width within the limits: maxwidth %s', async (maxwidth, width, height) => {
     expect((await embed(`${SITE_URL}/coral/`, `&maxwidth=${maxwidth}`)).body).toMatchObject({ width, height });
   });
 

@@ -30,10 +30,10 @@ describe.each(databases)('feeds of other sites in posts on %s', (database) => {
     });
     return `/core/v2/posts/${body.id}`;
   }
-  const shown = async (path: string): Promise<string> => (await site.get(path)).body.content.rendered as string;
+  const contentOf = async (path: string): Promise<string> => (await site.get(path)).body.content.rendered as string;
   /** Returns the content of a post as soon as it contains a text. */
   async function contentWith(path: string, text: string): Promise<string> {
-    const content = await shown(path);
+    const content = await contentOf(path);
     if (content.includes(text)) return content;
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
@@ -41,50 +41,50 @@ describe.each(databases)('feeds of other sites in posts on %s', (database) => {
     return contentWith(path, text);
   }
 
-  /** Waits until a path has been requested so many times. */
-  async function requested(path: string, times: number): Promise<void> {
-    while (other.asked.filter((one) => one === path).length < times)
+  /** Waits until a path has been requested this many times. */
+  async function waitForRequests(path: string, times: number): Promise<void> {
+    while (other.requestedPaths.filter((requested) => requested === path).length < times)
       await new Promise((resolve) => {
         setTimeout(resolve, 5);
       });
   }
 
-  it('feeds are read in the background once, and shown then', async () => {
-    other.at('/feed', rss('Ebb', 'Flow'), 'application/rss+xml');
+  it('feeds are read once in the background, and are shown afterwards', async () => {
+    other.serve('/feed', rss('Ebb', 'Flow'), 'application/rss+xml');
     const path = await postWith(`${other.url}/feed`);
     expect(await contentWith(path, 'Ebb')).toContain("<div class='wp-block-rss__item-title'>Flow</div>");
     const second = await postWith(`${other.url}/feed`);
-    expect(await shown(second)).toContain('Ebb');
-    expect(other.asked).toEqual(['/feed']);
+    expect(await contentOf(second)).toContain('Ebb');
+    expect(other.requestedPaths).toEqual(['/feed']);
   });
 
-  it('feeds are read again after an hour, and are shown as they were until then', async () => {
-    other.at('/hourly', rss('Old'), 'application/rss+xml');
+  it('feeds are read again after an hour, and their old entries are shown in the meantime', async () => {
+    other.serve('/hourly', rss('Old'), 'application/rss+xml');
     const path = await postWith(`${other.url}/hourly`);
     await contentWith(path, 'Old');
-    let answer = (): void => undefined;
-    other.at('/hourly', (_request, response) => {
-      answer = () => response.end(rss('New'));
+    let respond = (): void => undefined;
+    other.serve('/hourly', (_request, response) => {
+      respond = () => response.end(rss('New'));
     });
     site.clock.advance(HOUR + 60_000);
     await site.provider(Scheduler).runDue();
-    expect(await shown(path)).toContain('Old');
-    await requested('/hourly', 2);
-    answer();
+    expect(await contentOf(path)).toContain('Old');
+    await waitForRequests('/hourly', 2);
+    respond();
     expect(await contentWith(path, 'New')).not.toContain('Old');
-    expect(other.asked).toEqual(['/hourly', '/hourly']);
+    expect(other.requestedPaths).toEqual(['/hourly', '/hourly']);
   });
 
   it('feeds remain when they cannot be read again, and a notice replaces feeds that were never read', async () => {
-    other.at('/weak', rss('Steady'), 'application/rss+xml');
+    other.serve('/weak', rss('Steady'), 'application/rss+xml');
     const path = await postWith(`${other.url}/weak`);
     await contentWith(path, 'Steady');
-    other.at('/weak', 'no feed');
+    other.serve('/weak', 'no feed');
     site.clock.advance(2 * HOUR);
     await site.provider(Scheduler).runDue();
-    await shown(path);
+    await contentOf(path);
     expect(await contentWith(await postWith(`${other.url}/none`), 'notice-error')).not.toContain('<ul');
-    expect(await shown(path)).toContain('Steady');
+    expect(await contentOf(path)).toContain('Steady');
   });
 
   it('feeds are not requested from private addresses', async () => {

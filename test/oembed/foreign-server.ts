@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A foreign server for tests, well-behaved or hostile. */
+/** A server outside of the site, whose responses tests choose, well-formed or hostile. */
 export class ForeignServer {
   /** Requested paths with their queries. */
-  readonly asked: string[] = [];
+  readonly requestedPaths: string[] = [];
   private readonly server: Server;
   private pages = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>();
 
@@ -17,7 +17,7 @@ export class ForeignServer {
     const server = createServer();
     const foreign = new ForeignServer(server);
     server.on('request', (request, response) => {
-      foreign.asked.push(request.url ?? '');
+      foreign.requestedPaths.push(request.url ?? '');
       const page = foreign.pages.get((request.url ?? '').split('?')[0]!);
       if (page) page(request, response);
       else response.writeHead(404).end('none');
@@ -36,8 +36,8 @@ export class ForeignServer {
     return `http://${this.host}`;
   }
 
-  /** Registers the answer of a path: a text or a handler. */
-  at(
+  /** Registers the response to requests of a path: a text or a handler. */
+  serve(
     path: string,
     answer: string | ((request: IncomingMessage, response: ServerResponse) => void),
     type = 'text/html',
@@ -54,7 +54,7 @@ export class ForeignServer {
   }
 
   reset(): void {
-    this.asked.length = 0;
+    this.requestedPaths.length = 0;
     this.pages = new Map();
   }
 

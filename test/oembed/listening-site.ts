@@ -12,7 +12,7 @@ export interface ListeningSite {
   host: string;
 }
 
-/** Boots a deployment and starts listening. */
+/** Boots a site of a deployment that listens on a free port of 127.0.0.1. */
 export async function listeningSite(app: Type<object>, env: Record<string, string> = {}): Promise<ListeningSite> {
   const port = await freePort();
   const host = `127.0.0.1:${port}`;

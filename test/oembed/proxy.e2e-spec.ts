@@ -12,7 +12,7 @@ describe.each(databases)('the oEmbed proxy on %s', (database) => {
     site.as('contributor').get(`/oembed/1.0/proxy?url=${encodeURIComponent(url)}${more}`);
   const linkTo = (href: string, type = 'application/json+oembed') =>
     `<html><head><link rel="alternate" type="${type}" href="${href}"></head><body></body></html>`;
-  const frame = {
+  const richAnswer = {
     version: '1.0',
     type: 'rich',
     title: 'A film',
@@ -30,34 +30,34 @@ describe.each(databases)('the oEmbed proxy on %s', (database) => {
   });
   beforeEach(() => other.reset());
 
-  it('requires an author (attack case 26)', async () => {
+  it('requires the capability edit_posts (attack case 26)', async () => {
     const path = `/oembed/1.0/proxy?url=${encodeURIComponent(`${other.url}/film`)}`;
     expect([(await site.get(path)).status, (await site.as('subscriber').get(path)).status]).toEqual([401, 403]);
-    expect(other.asked).toEqual([]);
+    expect(other.requestedPaths).toEqual([]);
   });
 
-  it('discovers embed data, filtered and complete', async () => {
-    other.at('/film', linkTo('/oembed?a=1')).at('/oembed', JSON.stringify(frame), 'application/json');
+  it('discovers embed data, rebuilds its markup and keeps its other members', async () => {
+    other.serve('/film', linkTo('/oembed?a=1')).serve('/oembed', JSON.stringify(richAnswer), 'application/json');
     const { status, body } = await proxy(`${other.url}/film`, '&maxwidth=500');
     expect([status, body]).toEqual([
       200,
       {
-        ...frame,
+        ...richAnswer,
         html: expect.stringMatching(
           /^<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" title="A film" src="https:\/\/films\.example\/e#\?secret=[A-Za-z0-9]{10}"/,
         ),
       },
     ]);
-    expect(other.asked[1]).toBe(
+    expect(other.requestedPaths[1]).toBe(
       `/oembed?a=1&maxwidth=500&maxheight=750&url=${encodeURIComponent(`${other.url}/film`)}&dnt=1&format=json`,
     );
   });
 
   it('caches embed data for a day for all authors, and deletes it afterwards', async () => {
-    other.at('/kept', linkTo('/oembed')).at('/oembed', JSON.stringify(frame), 'application/json');
+    other.serve('/kept', linkTo('/oembed')).serve('/oembed', JSON.stringify(richAnswer), 'application/json');
     const first = await proxy(`${other.url}/kept`);
     const again = await site.as('editor').get(`/oembed/1.0/proxy?url=${encodeURIComponent(`${other.url}/kept`)}`);
-    expect([again.body, other.asked.length]).toEqual([first.body, 2]);
+    expect([again.body, other.requestedPaths.length]).toEqual([first.body, 2]);
     const count = async (): Promise<number> =>
       (await site.provider(Database).query<{ n: number }>('SELECT COUNT(*) AS n FROM oembed_answers'))[0]!.n;
     expect(await count()).toBeGreaterThan(0);
@@ -65,19 +65,19 @@ describe.each(databases)('the oEmbed proxy on %s', (database) => {
     await site.provider(Scheduler).runDue();
     expect(await count()).toBe(0);
     await proxy(`${other.url}/kept`);
-    expect(other.asked.length).toBe(4);
+    expect(other.requestedPaths.length).toBe(4);
   });
 
   it('sends one request for concurrent callers', async () => {
-    other.at('/popular', linkTo('/oembed')).at('/oembed', (_request, response) => {
-      setTimeout(() => response.end(JSON.stringify(frame)), 100);
+    other.serve('/popular', linkTo('/oembed')).serve('/oembed', (_request, response) => {
+      setTimeout(() => response.end(JSON.stringify(richAnswer)), 100);
     });
     const answers = await Promise.all(Array.from({ length: 5 }, () => proxy(`${other.url}/popular`)));
-    expect([answers.map(({ status }) => status), other.asked.length]).toEqual([[200, 200, 200, 200, 200], 2]);
+    expect([answers.map(({ status }) => status), other.requestedPaths.length]).toEqual([[200, 200, 200, 200, 200], 2]);
   });
 
   it('reads XML from providers without JSON', async () => {
-    other.at('/xml', linkTo('/oembed', 'text/xml+oembed')).at('/oembed', (request, response) => {
+    other.serve('/xml', linkTo('/oembed', 'text/xml+oembed')).serve('/oembed', (request, response) => {
       if (request.url!.includes('format=json')) response.writeHead(501).end();
       else
         response
@@ -93,12 +93,12 @@ describe.each(databases)('the oEmbed proxy on %s', (database) => {
   });
 
   it('does not discover embed data if disabled', async () => {
-    other.at('/film', linkTo('/oembed')).at('/oembed', JSON.stringify(frame));
+    other.serve('/film', linkTo('/oembed')).serve('/oembed', JSON.stringify(richAnswer));
     expect((await proxy(`${other.url}/film`, '&discover=false&maxwidth=111')).status).toBe(404);
-    expect(other.asked).toEqual([]);
+    expect(other.requestedPaths).toEqual([]);
   });
 
-  it('answers for addresses of this site without a request', async () => {
+  it('answers for addresses of this site without an outgoing request', async () => {
     await site.as('editor').post('/core/v2/posts', { title: 'Own', slug: 'own', status: 'publish' });
     const fetch = jest.spyOn(site.provider(OutgoingHttp), 'fetch');
     expect((await proxy(`${SITE_URL}/own/`, '&maxwidth=400')).body).toMatchObject({
@@ -145,7 +145,7 @@ describe.each(databases)('the oEmbed proxy on %s', (database) => {
   });
 
   describe('with hostile servers', () => {
-    const nothing = async (url: string, more = ''): Promise<void> => {
+    const expectNoEmbed = async (url: string, more = ''): Promise<void> => {
       const answer = await proxy(url, more);
       expect([answer.status, answer.body.code, answer.body.message]).toEqual([
         404,
@@ -171,28 +171,30 @@ describe.each(databases)('the oEmbed proxy on %s', (database) => {
       'gopher://127.0.0.1/',
       'data:text/html,<b>',
       'ftp://93.184.216.34/',
-    ])('answers internal addresses as if there were no embed data: %s (attack cases 26, 27)', (url) => nothing(url));
+    ])('answers internal addresses as if there were no embed data: %s (attack cases 26, 27)', (url) =>
+      expectNoEmbed(url),
+    );
 
     it('follows neither redirects nor links to internal addresses (attack case 28)', async () => {
       const inside = await ForeignServer.start();
-      inside.at('/oembed', JSON.stringify(frame), 'application/json').at('/page', linkTo('/oembed'));
+      inside.serve('/oembed', JSON.stringify(richAnswer), 'application/json').serve('/page', linkTo('/oembed'));
       other
-        .at('/lured', (_request, response) => {
+        .serve('/lured', (_request, response) => {
           response.writeHead(302, { location: `${inside.url}/page` }).end();
         })
-        .at('/lure', linkTo(`${inside.url}/oembed`));
-      for (const path of ['/lured', '/lure']) await nothing(`${other.url}${path}`);
-      await nothing(`${inside.url}/page`);
-      expect(inside.asked).toEqual([]);
+        .serve('/lure', linkTo(`${inside.url}/oembed`));
+      for (const path of ['/lured', '/lure']) await expectNoEmbed(`${other.url}${path}`);
+      await expectNoEmbed(`${inside.url}/page`);
+      expect(inside.requestedPaths).toEqual([]);
       inside.stop();
       other
-        .at('/hop', (_request, response) => {
+        .serve('/hop', (_request, response) => {
           response.writeHead(302, { location: '/hop2' }).end();
         })
-        .at('/hop2', (_request, response) => {
+        .serve('/hop2', (_request, response) => {
           response.writeHead(302, { location: 'http://10.0.0.1/' }).end();
         });
-      await nothing(`${other.url}/hop`);
+      await expectNoEmbed(`${other.url}/hop`);
       for (const href of [
         'http://169.254.169.254/',
         'http://localhost:1/x',
@@ -201,70 +203,73 @@ describe.each(databases)('the oEmbed proxy on %s', (database) => {
         'http://[',
         '//10.0.0.1/',
       ]) {
-        other.at('/linked', linkTo(href));
-        await nothing(`${other.url}/linked`);
+        other.serve('/linked', linkTo(href));
+        await expectNoEmbed(`${other.url}/linked`);
       }
     });
 
     it("does not follow an endpoint's redirect to an internal address", async () => {
-      other.at('/film', linkTo('/oembed')).at('/oembed', (_request, response) => {
+      other.serve('/film', linkTo('/oembed')).serve('/oembed', (_request, response) => {
         response.writeHead(307, { location: 'http://192.168.0.1/' }).end();
       });
-      await nothing(`${other.url}/film`, '&maxwidth=222');
+      await expectNoEmbed(`${other.url}/film`, '&maxwidth=222');
     });
 
-    it('connects to the checked address of a name that changes its address', async () => {
+    it('checks the address of a host again for the request, because a name can change its address', async () => {
       const outgoing = site.provider(OutgoingHttp);
       const system = outgoing.resolver;
       let lookups = 0;
       outgoing.resolver = async () => [{ address: ++lookups % 2 === 1 ? '93.184.216.34' : '127.0.0.1', family: 4 }];
       const allowed = await outgoing.allows('http://shifty.example/');
       outgoing.resolver = async () => [{ address: '127.0.0.1', family: 4 }];
-      await nothing('http://shifty.example/');
+      await expectNoEmbed('http://shifty.example/');
       outgoing.resolver = system;
       expect(allowed).toBe(true);
     });
 
-    it('limits endless bodies, packed or not', async () => {
+    it('limits the size of plain and compressed bodies', async () => {
       const endless = gzipSync(Buffer.alloc(60_000_000, ' '));
-      other.at('/bomb', (_request, response) => {
+      other.serve('/bomb', (_request, response) => {
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(endless);
       });
-      await nothing(`${other.url}/bomb`);
-      other.at('/film', linkTo('/oembed')).at('/oembed', JSON.stringify({ ...frame, filler: 'x'.repeat(200_000) }));
-      await nothing(`${other.url}/film`, '&maxwidth=223');
-      other.at('/flood', (_request, response) => {
+      await expectNoEmbed(`${other.url}/bomb`);
+      other
+        .serve('/film', linkTo('/oembed'))
+        .serve('/oembed', JSON.stringify({ ...richAnswer, filler: 'x'.repeat(200_000) }));
+      await expectNoEmbed(`${other.url}/film`, '&maxwidth=223');
+      other.serve('/flood', (_request, response) => {
         const write = (): void => {
           while (response.write('<link>'.repeat(10_000)));
         };
         response.on('drain', write).on('error', () => undefined);
         write();
       });
-      await nothing(`${other.url}/flood`);
+      await expectNoEmbed(`${other.url}/flood`);
     });
 
     it('refuses XML with a document type', async () => {
       other
-        .at('/evil', linkTo('/oembed', 'text/xml+oembed'))
-        .at(
+        .serve('/evil', linkTo('/oembed', 'text/xml+oembed'))
+        .serve(
           '/oembed',
           '<!DOCTYPE o [<!ENTITY f SYSTEM "file:///etc/passwd">]><oembed><type>rich</type><html>&f;</html></oembed>',
           'text/xml',
         );
-      await nothing(`${other.url}/evil`);
+      await expectNoEmbed(`${other.url}/evil`);
     });
 
     it('drops markup without a safe frame', async () => {
-      other
-        .at('/film', linkTo('/oembed'))
-        .at(
-          '/oembed',
-          JSON.stringify({ ...frame, html: '<script>alert(1)</script><iframe srcdoc="<script>x</script>"></iframe>' }),
-        );
+      other.serve('/film', linkTo('/oembed')).serve(
+        '/oembed',
+        JSON.stringify({
+          ...richAnswer,
+          html: '<script>alert(1)</script><iframe srcdoc="<script>x</script>"></iframe>',
+        }),
+      );
       expect((await proxy(`${other.url}/film`, '&maxwidth=224')).body.html).toBe(false);
     });
 
-    it('refuses answers that are not objects, or too deep', async () => {
+    it('refuses answers that are not objects, or that are nested too deeply', async () => {
       for (const [width, body] of [
         [1, '[]'],
         [2, `{"type":"rich","x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
@@ -272,13 +277,13 @@ describe.each(databases)('the oEmbed proxy on %s', (database) => {
         [4, 'null'],
         [5, '{"type":'],
       ] as const) {
-        other.at('/film', linkTo('/oembed')).at('/oembed', body);
-        await nothing(`${other.url}/film`, `&maxwidth=${width}`);
+        other.serve('/film', linkTo('/oembed')).serve('/oembed', body);
+        await expectNoEmbed(`${other.url}/film`, `&maxwidth=${width}`);
       }
     });
 
     it('a JSONP callback cannot turn an answer into a script (attack case 29)', async () => {
-      other.at('/film', linkTo('/oembed')).at('/oembed', JSON.stringify(frame));
+      other.serve('/film', linkTo('/oembed')).serve('/oembed', JSON.stringify(richAnswer));
       expect((await proxy(`${other.url}/film`, '&_jsonp=alert(1)//')).status).toBe(400);
       expect((await proxy(`${other.url}/film`)).headers['x-content-type-options']).toBe('nosniff');
     });

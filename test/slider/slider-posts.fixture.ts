@@ -2,8 +2,8 @@ import type { Client } from '#testing';
 
 export const ITEMS = '/slidercomponent/slider/items';
 
-/** A slider as a post shows it; undefined if it shows none. */
-export interface Shown {
+/** A slider as a post shows it. */
+export interface RenderedSlider {
   title: string;
   /** Alternative text, caption and link of each slide. */
   slides: [alt: string, caption: string, link: string][];
@@ -12,8 +12,8 @@ export interface Shown {
 const SLIDER = /<ul [^>]*class="slider site-carousel"[^>]*>.*?<\/ul>/s;
 const valueOf = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
 
-/** Reads the slider in HTML. */
-export function sliderIn(html: string): Shown | undefined {
+/** Reads the slider in HTML; undefined if there is none. */
+export function sliderIn(html: string): RenderedSlider | undefined {
   const list = SLIDER.exec(html)?.[0];
   return list === undefined
     ? undefined
@@ -27,11 +27,11 @@ export function sliderIn(html: string): Shown | undefined {
       };
 }
 
-/** A post or page with a slider, and the requests that show its content. */
+/** A post or page that may contain a slider. */
 export interface SliderEntry {
   id: number;
-  /** Returns what each request shows, by its address. */
-  read(reader: Client): Promise<Record<string, Shown | undefined>>;
+  /** Requests the entry alone, in a list and as a public page. Returns the slider in each response, by address. */
+  read(reader: Client): Promise<Record<string, RenderedSlider | undefined>>;
 }
 
 /** Publishes a post or a page. Their titles differ, because a post and a page of the same slug have the same address. */
@@ -41,7 +41,7 @@ export async function publishEntry(editor: Client, kind: 'posts' | 'pages', cont
   if (status !== 201) throw new Error(JSON.stringify(body));
   const { id, link } = body as { id: number; link: string };
   const page = `~${new URL(link).pathname}`;
-  const read = async (reader: Client): Promise<Record<string, Shown | undefined>> => {
+  const read = async (reader: Client): Promise<Record<string, RenderedSlider | undefined>> => {
     const one = `${collection}/${id}`;
     const list = `${collection}?include=${id}`;
     return {

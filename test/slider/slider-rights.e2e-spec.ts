@@ -32,51 +32,54 @@ describe.each(databases)('slider rights on %s', (database) => {
     for (const { id } of (await admin.get(`${ITEMS}?per_page=100`)).body) await admin.delete(`${ITEMS}/${id}`);
   });
 
-  /** Creates a slider of a user and sets a status that the user may not be able to set. */
+  /** Creates a slider of a user. An administrator publishes it, because the user may not have the right to. */
   async function sliderOf(role: RoleName, status: (typeof STATUSES)[number]): Promise<string> {
     const { id } = (await site.as(role).post(ITEMS, { title: `By the ${role}` })).body;
     if (status === 'publish') await admin.patch(`${ITEMS}/${id}`, { status });
     return `${ITEMS}/${id}`;
   }
 
-  it.each(ROLES)('slider rights let the %s create exactly what an update may result in', async (role) => {
-    const { edit, publish, others } = RIGHTS[role];
-    const client = site.as(role);
-    const checks: [string, string, string][] = [];
-    const allowed = (status: string, own: boolean) => edit && (own || others) && (status === 'draft' || publish);
-    for (const status of STATUSES) {
-      const expected = allowed(status, true) ? 'done' : '403 rest_cannot_create';
-      checks.push([`create ${status}`, outcome(await client.post(ITEMS, { title: 'New', status })), expected]);
-    }
-    const owners: RoleName[] = edit ? [role, role === 'author' ? 'editor' : 'author'] : ['author'];
-    for (const owner of owners) {
-      for (const before of STATUSES) {
-        for (const after of STATUSES) {
-          const mayEdit = allowed(before, owner === role) && allowed(after, owner === role);
-          const path = await sliderOf(owner, before);
-          const label = `${owner}'s ${before} to ${after}`;
-          const answer = await client.put(path, { status: after, title: 'Rewritten' });
-          checks.push([label, outcome(answer), mayEdit ? 'done' : '403 rest_cannot_edit']);
-          const { title } = (await admin.get(path)).body;
-          checks.push([`${label}, stored`, title, mayEdit ? 'Rewritten' : `By the ${owner}`]);
-        }
-        const path = await sliderOf(owner, before);
-        const mayEdit = allowed(before, owner === role);
-        checks.push([
-          `${owner}'s ${before}, only the title`,
-          outcome(await client.patch(path, { title: 'Rewritten', status: null })),
-          mayEdit ? 'done' : '403 rest_cannot_edit',
-        ]);
-        checks.push([
-          `remove ${owner}'s ${before}`,
-          outcome(await client.delete(path)),
-          mayEdit ? 'done' : '403 rest_cannot_delete',
-        ]);
+  it.each(ROLES)(
+    'slider rights of the %s apply to creations, to updates (before and after) and to deletions',
+    async (role) => {
+      const { edit, publish, others } = RIGHTS[role];
+      const client = site.as(role);
+      const checks: [string, string, string][] = [];
+      const allowed = (status: string, own: boolean) => edit && (own || others) && (status === 'draft' || publish);
+      for (const status of STATUSES) {
+        const expected = allowed(status, true) ? 'done' : '403 rest_cannot_create';
+        checks.push([`create ${status}`, outcome(await client.post(ITEMS, { title: 'New', status })), expected]);
       }
-    }
-    expect(checks.map(([what, got]) => [what, got])).toEqual(checks.map(([what, , expected]) => [what, expected]));
-    expect(checks.length).toBeGreaterThanOrEqual(edit ? 26 : 12);
-  });
+      const owners: RoleName[] = edit ? [role, role === 'author' ? 'editor' : 'author'] : ['author'];
+      for (const owner of owners) {
+        for (const before of STATUSES) {
+          for (const after of STATUSES) {
+            const mayEdit = allowed(before, owner === role) && allowed(after, owner === role);
+            const path = await sliderOf(owner, before);
+            const label = `${owner}'s ${before} to ${after}`;
+            const answer = await client.put(path, { status: after, title: 'Rewritten' });
+            checks.push([label, outcome(answer), mayEdit ? 'done' : '403 rest_cannot_edit']);
+            const { title } = (await admin.get(path)).body;
+            checks.push([`${label}, stored`, title, mayEdit ? 'Rewritten' : `By the ${owner}`]);
+          }
+          const path = await sliderOf(owner, before);
+          const mayEdit = allowed(before, owner === role);
+          checks.push([
+            `${owner}'s ${before}, only the title`,
+            outcome(await client.patch(path, { title: 'Rewritten', status: null })),
+            mayEdit ? 'done' : '403 rest_cannot_edit',
+          ]);
+          checks.push([
+            `remove ${owner}'s ${before}`,
+            outcome(await client.delete(path)),
+            mayEdit ? 'done' : '403 rest_cannot_delete',
+          ]);
+        }
+      }
+      expect(checks.map(([what, got]) => [what, got])).toEqual(checks.map(([what, , expected]) => [what, expected]));
+      expect(checks.length).toBeGreaterThanOrEqual(edit ? 26 : 12);
+    },
+  );
 
   it('slider rights let every user with edit_posts read drafts of others, with the allowed methods in Allow', async () => {
     const draft = await sliderOf('author', 'draft');
@@ -128,7 +131,7 @@ describe.each(databases)('slider rights on %s', (database) => {
     expect(outcome(await site.as('editor').patch(`${ITEMS}/${id}`, { title: 'Edited' }))).toBe('done');
   });
 
-  it('slider rights assign sliders that are older than authors to the first administrator', async () => {
+  it('slider rights: the migration assigns existing sliders to the first administrator', async () => {
     const path = await sliderOf('author', 'draft');
     await site.provider(UnitOfWork).run(async (manager) => {
       const migration = manager.dataSource.migrations.find(({ name }) => name === 'SliderAuthors1700000410000')!;

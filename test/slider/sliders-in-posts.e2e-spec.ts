@@ -8,13 +8,13 @@ import { bootSite, Client, databases } from '#testing';
 import type { Site } from '#testing';
 import { picture, uploaded } from '../media/media.fixture.js';
 import { ITEMS, publishEntry, sliderIn } from './slider-posts.fixture.js';
-import type { SliderEntry, Shown } from './slider-posts.fixture.js';
+import type { SliderEntry, RenderedSlider } from './slider-posts.fixture.js';
 
 /** Milliseconds within which an instance on PostgreSQL receives the changes of others. */
 const NOTIFICATION_LIMIT = 3_000;
 
-/** A slider with two images before a change. */
-interface Before {
+/** A published slider with two images, and the client that changes it. */
+interface ChangeTarget {
   editor: Client;
   path: string;
   alias: string;
@@ -22,23 +22,24 @@ interface Before {
   images: [number, number];
 }
 
-const BEFORE: Shown = {
+const BEFORE: RenderedSlider = {
   title: 'Boats',
   slides: [
     ['red boat', 'First', ''],
     ['blue boat', 'Second', '/boats/'],
   ],
 };
-const [FIRST, SECOND] = BEFORE.slides as [Shown['slides'][0], Shown['slides'][0]];
+const [FIRST, SECOND] = BEFORE.slides as [RenderedSlider['slides'][0], RenderedSlider['slides'][0]];
 
-/** What posts show by alias and by id after a change. */
+/** A change of a slider or of its images. */
 interface Change {
   name: string;
-  apply(before: Before): Promise<unknown>;
-  after: { alias: Shown | undefined; id: Shown | undefined };
+  apply(target: ChangeTarget): Promise<unknown>;
+  /** The slider that posts show after the change, by the attribute with which they refer to it. */
+  after: { alias: RenderedSlider | undefined; id: RenderedSlider | undefined };
 }
 
-const both = (shown: Shown | undefined): Change['after'] => ({ alias: shown, id: shown });
+const both = (shown: RenderedSlider | undefined): Change['after'] => ({ alias: shown, id: shown });
 const CHANGES: Change[] = [
   {
     name: 'a title',
@@ -74,7 +75,7 @@ const CHANGES: Change[] = [
     after: both({ ...BEFORE, slides: [SECOND, FIRST] }),
   },
   {
-    name: 'no slides any more',
+    name: 'the removal of all slides',
     apply: ({ editor, path }) => editor.patch(path, { slides: [] }),
     after: both(undefined),
   },
@@ -162,14 +163,14 @@ describe.each(databases)('sliders in posts on %s', (database) => {
     ];
   }
 
-  /** Waits until both instances have stored the renderings that reads have made: units of work run one after the other. */
+  /** Waits until both instances have stored the renderings of earlier reads: units of work run one after the other. */
   const settle = () =>
     Promise.all(
       [site.provider(UnitOfWork), otherApp.get(UnitOfWork)].map((units) => units.run(() => Promise.resolve())),
     );
 
-  /** Expects that both instances answer each request with a slider, from a cache and without one. */
-  async function expectShown(entries: readonly SliderEntry[], shown: Shown | undefined): Promise<void> {
+  /** Expects that both instances show the slider in each response, whether it is cached or not. */
+  async function expectShown(entries: readonly SliderEntry[], shown: RenderedSlider | undefined): Promise<void> {
     for (const reader of [site as Client, new Client(otherApp, '/api')])
       for (const entry of entries) {
         const expected = Object.fromEntries(Object.keys(await entry.read(reader)).map((path) => [path, shown]));

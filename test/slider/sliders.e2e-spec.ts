@@ -24,9 +24,9 @@ describe.each(databases)('sliders on %s', (database) => {
 
   describe('permissions', () => {
     it.each([
-      [undefined, 401],
-      ['subscriber', 403],
-    ] as [RoleName | undefined, number][])('%s: only the public list', async (role, status) => {
+      ['anonymous users', undefined, 401],
+      ['subscribers', 'subscriber', 403],
+    ] as [string, RoleName | undefined, number][])('allow %s only the public list', async (_who, role, status) => {
       const client = role ? site.as(role) : site;
       const { id } = await create({ title: 'Theirs' });
       const answers = {
@@ -50,7 +50,7 @@ describe.each(databases)('sliders on %s', (database) => {
     });
 
     it.each(['contributor', 'author', 'editor', 'administrator'] as RoleName[])(
-      'lets the %s create, read, update and delete own drafts',
+      'allow the %s to create, read, update and delete own drafts',
       async (role) => {
         const client = site.as(role);
         const made = await client.post(ITEMS, { title: 'Mine' });
@@ -142,7 +142,7 @@ describe.each(databases)('sliders on %s', (database) => {
     expect((await editor.get(ITEMS)).body).toEqual([]);
   });
 
-  it('lists by page, with search and status', async () => {
+  it('lists sliders by page, search text and status', async () => {
     for (const title of ['Summer 100%', 'Winter', 'Summer night'])
       await create({ title, ...(title === 'Winter' && { status: 'publish' }) });
     const page = await editor.get(`${ITEMS}?per_page=2&page=2&_fields=title`);

@@ -116,13 +116,13 @@ export const attacks = [
     case: 26,
     way: 'the proxy without the capability',
     without: ['proxy-capability'],
-    test: 'requires an author (attack case 26)',
+    test: 'requires the capability edit_posts (attack case 26)',
   },
   {
     case: 26,
     way: 'URL details without the capability',
     without: ['url-details-capability'],
-    test: 'URL details are available to authors, and cached for an hour',
+    test: 'URL details are available to users who may edit posts, and are cached',
   },
   { case: 26, way: 'ports', without: ['outgoing-ports'], test: 'URL details refuse %s (attack cases 26, 27)' },
   {
@@ -203,7 +203,7 @@ export const attacks = [
     case: 28,
     way: 'the same through URL details',
     without: ['public-addresses-only', 'outgoing-ports'],
-    test: 'URL details do not exist for a page that redirects inside, is missing, empty or endless (attack case 28)',
+    test: 'URL details are not read from a page that redirects to an internal address, is missing, empty or too large (attack case 28)',
   },
   {
     case: 28,
@@ -332,7 +332,7 @@ export const attacks = [
     case: 30,
     way: '`maxwidth`',
     without: ['embed-width-limits'],
-    test: 'limits its width: %s',
+    test: 'has a width within the limits: maxwidth %s',
   },
   {
     case: 30,

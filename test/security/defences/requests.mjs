@@ -416,7 +416,7 @@ export const attacks = [
     case: 20,
     way: 'by an overridden method',
     without: ['ability-method'],
-    test: 'an overridden method counts as the method',
+    test: 'a method override counts as the method of the request',
   },
   {
     case: 20,
@@ -434,7 +434,7 @@ export const attacks = [
     case: 20,
     way: 'with input where none is declared',
     without: ['ability-without-input'],
-    test: 'validates the input before the permission, and refuses input that is not declared',
+    test: 'validates the input before the permission, and refuses input of an ability that takes none',
   },
   {
     case: 20,

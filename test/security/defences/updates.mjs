@@ -94,13 +94,13 @@ export const attacks = [
     case: 35,
     way: 'a slider',
     without: ['slider-update-rights', 'slider-write-rights'],
-    test: 'slider rights let the %s create exactly what an update may result in',
+    test: 'slider rights of the %s apply to creations, to updates (before and after) and to deletions',
   },
   {
     case: 35,
     way: 'a slider of another user',
     without: ['slider-others'],
-    test: 'slider rights let the %s create exactly what an update may result in',
+    test: 'slider rights of the %s apply to creations, to updates (before and after) and to deletions',
   },
   {
     case: 35,
