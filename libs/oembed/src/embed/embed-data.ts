@@ -32,7 +32,7 @@ export interface EmbedData {
 export class EmbedDataService {
   constructor(private readonly content: PublicContent) {}
 
-  /** Returns the embed data of the content at an address of this site; undefined without public content. */
+  /** Returns the embed data of the content at an address of this site; undefined if no public content is there. */
   async findByAddress(address: string, maxWidth: number): Promise<EmbedData | undefined> {
     const entry = await this.content.findByAddress(address);
     return entry && this.embedDataOf(entry, maxWidth);

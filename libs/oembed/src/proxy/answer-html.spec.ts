@@ -3,7 +3,7 @@ import { startProcessorTimer } from '#testing/time';
 import { answerHtml } from './answer-html.js';
 
 const ADDRESS = 'https://films.example/7';
-/** The markup for the answer of an unknown provider. */
+/** Returns the markup for the answer of an unknown provider. */
 const rebuild = (html: string, title?: string) => answerHtml({ type: 'rich', html, title }, ADDRESS, false);
 const withoutSecrets = (html: string | false) =>
   html === false ? html : html.replace(/(secret="?=?)[A-Za-z0-9]{10}/g, '$1S');
@@ -66,7 +66,7 @@ describe('answerHtml of an unknown provider (attack case 29)', () => {
     "<blockquote><a href='https://x.example/\"><script>'>x</a></blockquote><iframe src='https://x.example/\"onload=\"a' width='\"onload=\"b' title='\"><script>'></iframe>",
     '<blockquote><blockquote>deep</blockquote></a></blockquote></blockquote><iframe src=https://x.example/ ',
     `${'<blockquote>'.repeat(5_000)}${'<a href=https://x.example>'.repeat(5_000)}<iframe src="https://x.example"></iframe>`,
-  ])('contains no other element, attribute or address: %#', (html) => {
+  ])('returns only allowed elements, attributes and addresses: %#', (html) => {
     const shown = rebuild(html, '"><script>alert(1)</script>');
     if (shown === false) return;
     const allowed: Record<string, string[]> = {

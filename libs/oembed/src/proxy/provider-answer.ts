@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** A provider's answer: an object with `type`, `html` and any other members. */
+/** A provider's answer: an object with `type`, `html` and members that are not validated. */
 export type ProviderAnswer = Readonly<Record<string, unknown>>;
 
 /** Maximum nesting depth of an answer; oEmbed itself uses one level. */

@@ -8,7 +8,7 @@ import { MediaPlayers, videoPageUrl } from './media-players.js';
 import type { ProviderAnswer } from './provider-answer.js';
 import { ProviderClient } from './provider-client.js';
 
-/** The content to embed. */
+/** The requested content and size. */
 export interface ProxyRequest {
   address: string;
   /** Maximum width in pixels. */
