@@ -15,9 +15,9 @@ it('ThemeArchive packs edited templates, removes `theme` attributes from them, a
   const activeTheme = {
     theme: { stylesheet: 'reef', name: 'Reef */ body{}', description: '', author: 'A' },
   } as unknown as ActiveTheme;
-  const ofTheme = (slug: string) => ({ slug, title: '', description: '', content: `of ${slug}` });
+  const themeTemplate = (slug: string) => ({ slug, title: '', description: '', content: `of ${slug}` });
   const templates = {
-    ofType: ({ name }: PostType) => (name === 'wp_template' ? ['index', 'page'] : ['header']).map(ofTheme),
+    ofType: ({ name }: PostType) => (name === 'wp_template' ? ['index', 'page'] : ['header']).map(themeTemplate),
   } as unknown as ThemeTemplates;
   const styles = { exportDocument: async () => ({ settings: {}, styles: {} }) } as unknown as GlobalStyles;
   const archive = new ThemeArchive(content, activeTheme, templates, styles);
@@ -41,7 +41,7 @@ it('ThemeArchive packs edited templates, removes `theme` attributes from them, a
 });
 
 it('ThemeArchive (attack 23) returns a file name that cannot break out of a header', () => {
-  const named = (stylesheet: string): string =>
+  const fileNameFor = (stylesheet: string): string =>
     new ThemeArchive(
       {} as PublicContent,
       { theme: { stylesheet } } as unknown as ActiveTheme,
@@ -49,5 +49,5 @@ it('ThemeArchive (attack 23) returns a file name that cannot break out of a head
       {} as GlobalStyles,
     ).fileName;
   for (const name of ['reef"; filename="run.exe', 'reef\r\nSet-Cookie: a=b', '../../reef', 'reef; x=y', 'r\u00e9ef'])
-    expect(named(name)).toMatch(/^[\w-]+\.zip$/);
+    expect(fileNameFor(name)).toMatch(/^[\w-]+\.zip$/);
 });

@@ -29,7 +29,7 @@ export class LocalPages {
     private readonly content: PublicContent,
   ) {}
 
-  /** Whether an address belongs to this site. */
+  /** Whether an address belongs to this site and contains neither user nor password. */
   isOwnAddress(address: string): boolean {
     // defence: own-address-credentials
     return this.content.isOwn(address) && new URL(address).username === '' && new URL(address).password === '';

@@ -7,7 +7,7 @@ import { LocalPages } from './local-pages.js';
 import { pageDetails } from './page-details.js';
 import type { PageDetails } from './page-details.js';
 
-/** Bytes of a page that are read. */
+/** Maximum bytes of a page that are read. */
 const MAX_BYTES = 150 * 1024;
 /** Lifetime of cached details in milliseconds, and the maximum number of entries. */
 const LIFETIME = 3_600_000;
@@ -38,11 +38,12 @@ export class UrlDetailsService {
 
   /**
    * Returns the details of the page at an address.
-   * @throws RestError 404 `no_response` if there is no page, `no_content` if it is empty
+   * @throws RestError 404 `no_response` if the page cannot be read with status 200, `no_content` if it is
+   * empty
    */
   async find(address: string): Promise<PageDetails> {
-    const known = this.cache.get(address);
-    if (known) return known;
+    const cached = this.cache.get(address);
+    if (cached) return cached;
     const isOwn = this.localPages.isOwnAddress(address);
     const { status, contentType, body, url } = isOwn
       ? { ...(await this.localPages.read(address, MAX_BYTES)), url: address }
