@@ -17,8 +17,8 @@ export class ListPageArgs {
 }
 
 /**
- * Returns one page of a list in memory. A page past the end is empty, and its `prev` link is the page before, even if
- * that is empty too.
+ * Returns one page of a list in memory. A page past the end is empty; its `prev` link names the preceding page number,
+ * even if that page is empty too.
  */
 export function listPage<T>(
   all: readonly T[],

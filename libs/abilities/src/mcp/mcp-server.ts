@@ -17,7 +17,7 @@ const MAX_MESSAGE_BYTES = 1024 * 1024;
 type Sdk = typeof import('@modelcontextprotocol/server');
 
 /** The actor of a request and the client's IP address. */
-interface Caller {
+interface McpCaller {
   actor: Actor;
   from: string;
 }
@@ -55,7 +55,7 @@ export class McpServer implements OnApplicationShutdown {
     const sdk = await import('@modelcontextprotocol/server');
     return sdk.createMcpHandler(
       ({ authInfo }) =>
-        this.serverFor(sdk, (authInfo?.extra?.caller as Caller | undefined) ?? { actor: anonymousActor, from: '' }),
+        this.serverFor(sdk, (authInfo?.extra?.caller as McpCaller | undefined) ?? { actor: anonymousActor, from: '' }),
       {
         // The tools do not change while the server runs, so there are no notifications to subscribe to.
         maxSubscriptions: 0,
@@ -67,9 +67,9 @@ export class McpServer implements OnApplicationShutdown {
     );
   }
 
-  // The replacement of this deprecated class accepts only schemas in code, but abilities have JSON schemas.
+  // The replacement of this deprecated class accepts only objects of schema libraries, but abilities have JSON schemas.
   // oxlint-disable-next-line typescript/no-deprecated
-  private serverFor(sdk: Sdk, caller: Caller): Server {
+  private serverFor(sdk: Sdk, caller: McpCaller): Server {
     // oxlint-disable-next-line typescript/no-deprecated
     const server = new sdk.Server(
       { name: this.configuration.app, version: programVersion() },
@@ -86,7 +86,7 @@ export class McpServer implements OnApplicationShutdown {
     { ProtocolError, ProtocolErrorCode }: Sdk,
     name: string,
     args: Record<string, unknown> | undefined,
-    { actor, from }: Caller,
+    { actor, from }: McpCaller,
   ): Promise<CallToolResult> {
     const ability = this.registry.find(abilityName(name));
     if (!ability || !isTool(ability) || !isVisibleTo(ability, actor))

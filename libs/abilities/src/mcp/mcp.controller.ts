@@ -16,7 +16,7 @@ import { McpServer } from './mcp-server.js';
 
 registerErrorCodes({ rest_forbidden_origin: 403 });
 
-/** Responses are private to the caller; no intermediary may store or transform them. */
+/** Headers of all responses: they are private to the caller, so no intermediary may store or transform them. */
 const PRIVATE_HEADERS = { 'cache-control': 'no-store, no-transform', 'x-content-type-options': 'nosniff' };
 
 /**
@@ -55,7 +55,7 @@ export class McpController {
     }
   }
 
-  /** @throws RestError for requests from pages of other sites, and for anonymous users */
+  /** @throws RestError for requests from pages of other sites, and for actors who may not read */
   private async actorOf(http: FastifyRequest): Promise<Actor> {
     const { origin } = http.headers;
     let actor = anonymousActor;

@@ -3,7 +3,7 @@ import type { RegisteredAbility } from '../registry/registered-ability.js';
 
 const NO_INPUT = { type: 'object', properties: {}, additionalProperties: false } as const;
 
-/** Tool name of an ability. Many clients accept no `/`, and ability names contain no `_`. */
+/** Tool name of an ability. `_` replaces `/`, which many clients refuse; ability names contain no `_`. */
 export function toolName(abilityName: string): string {
   return abilityName.replace('/', '_');
 }
@@ -13,7 +13,7 @@ export function abilityName(toolName: string): string {
   return toolName.replace('_', '/');
 }
 
-/** Whether an ability can be a tool: tools take objects. */
+/** Whether an ability can be a tool: the input of tools is an object. */
 export function isTool({ input }: RegisteredAbility): boolean {
   return input === undefined || input.type === 'object';
 }

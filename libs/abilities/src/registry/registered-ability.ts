@@ -2,7 +2,7 @@ import { compileSchema } from '#route-registry';
 import type { Actor, CompiledSchema, Schema } from '#route-registry';
 import type { AbilityDeclaration, AbilityHandler } from './ability.js';
 
-/** HTTP method of an ability. */
+/** HTTP method that runs an ability. */
 export type AbilityMethod = 'GET' | 'POST' | 'DELETE';
 
 /** A compiled ability. */

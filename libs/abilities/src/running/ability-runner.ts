@@ -11,7 +11,7 @@ registerErrorCodes({
   rest_ability_cannot_execute: 403,
 });
 
-/** An ability with its validated input, which the actor may run. */
+/** An ability that the actor may run with this input. */
 export interface PreparedRun {
   ability: RegisteredAbility;
   /** Validated and coerced. */

@@ -19,8 +19,8 @@ import type { PreparedRun } from './ability-runner.js';
 
 registerErrorCodes({
   /**
-   * The ability is run by another method: read-only ones by `GET`, destructive idempotent ones by `DELETE`, others by
-   * `POST`.
+   * The ability requires another method: `GET` if it is read-only, `DELETE` if it is destructive and idempotent, `POST`
+   * otherwise.
    */
   rest_ability_invalid_method: 405,
 });
@@ -61,7 +61,7 @@ export class RunController {
     private readonly runner: AbilityRunner,
   ) {}
 
-  /** Returns the result unchanged. */
+  /** Runs the ability and returns its result unchanged. */
   @Endpoint(METHODS, ':name/run', {
     args: RunArgs,
     allow: allowIf<RunController>('users to whom the permission of the ability allows it', async (self, request) => {
@@ -75,8 +75,8 @@ export class RunController {
   }
 
   /**
-   * Finds the ability and checks method, input and permission, in this order, so that every caller learns of a wrong
-   * method or input.
+   * Finds the ability and checks method, input and permission, in this order, so that callers without permission also
+   * learn of a wrong method or input.
    * @throws RestError for the first check that fails
    */
   prepare(request: RestRequest): Promise<PreparedRun> {
