@@ -29,7 +29,7 @@ describe('sliderHtml', () => {
     expect(item({ caption: ' \n' })).not.toContain('figure');
   });
 
-  it('renders no shortcode, because the shortcodes of posts within other posts run twice', () => {
+  it('renders no brackets, because the shortcodes of posts within other posts run twice', () => {
     const html = sliderHtml('[slider id="1"]', [
       slide({ caption: '[slider id="1"]', link: '/?a=[slider]', image: aPicture({ alt: '[slider id="1"]' }) }),
     ]);

@@ -24,7 +24,10 @@ export class SliderShortcode implements OnModuleInit {
     this.renderer.shortcodes.register('slider', (call) => this.render(call), VERSION);
   }
 
-  /** Returns the markup of a slider; '' if there is no such published slider, or none of its images exists. */
+  /**
+   * Returns the markup of a slider; '' if there is no such published slider, none of its images exists, or a limit of
+   * the rendering is exceeded.
+   */
   private async render({ attributes, context }: ShortcodeCall): Promise<string> {
     const reference = referenceIn(attributes.named);
     const slider = reference && (await this.sliders.read(context, reference));
@@ -39,7 +42,10 @@ export class SliderShortcode implements OnModuleInit {
   }
 }
 
-/** Reads the alias of a slider, which may be written like a title, or else its ID. Undefined without a valid one. */
+/**
+ * Reads the alias of a slider, or the ID if there is no valid alias. The alias may be written like a title. Returns
+ * undefined if neither is valid.
+ */
 function referenceIn(attributes: ReadonlyMap<string, string>): SliderReference | undefined {
   const alias = toAlias(attributes.get('alias') ?? '', MAX_SLUG_LENGTH);
   if (alias !== '') return { alias };

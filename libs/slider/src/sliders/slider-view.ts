@@ -18,7 +18,7 @@ export interface ListedSlider {
 export class SliderView {
   constructor(private readonly routes: RouteRegistry) {}
 
-  /** Returns the item for editors. */
+  /** Returns the item for users who may edit sliders. */
   item({ id, title, alias, status, slides, modified }: SliderEntity): Item {
     const collection = this.routes.urlOf('/slidercomponent/slider/items');
     const data = { id, title, alias, status, slides, modified: instantText(modified) };

@@ -27,7 +27,7 @@ export class ListSlidersArgs extends CollectionArgs {
   status?: SliderStatus;
 }
 
-/** Null counts as absent. */
+/** Options of args classes: null counts as absent. */
 const OPTIONS = { nullIsAbsent: true };
 
 /** Arguments of a creation. */

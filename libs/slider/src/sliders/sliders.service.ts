@@ -8,7 +8,7 @@ import type { SliderFields, SliderStatus } from './slider.js';
 
 registerErrorCodes({ rest_slider_invalid_id: 404 });
 
-/** Filters of the list of sliders. */
+/** Filters and page of the list of sliders. */
 export interface SliderQuery {
   page: number;
   perPage: number;
@@ -17,7 +17,10 @@ export interface SliderQuery {
   status?: SliderStatus;
 }
 
-/** Throws if a write is not allowed. It runs in the unit of work of the write, so no other write can precede it. */
+/**
+ * Throws if a write is not allowed. It runs in the unit of work of the write, so the slider cannot change between the
+ * check and the write.
+ */
 export type SliderCheck = (slider: SliderEntity) => void;
 
 /** Stores and finds sliders. */
