@@ -4,7 +4,8 @@ import { ChallengeModule } from '#challenge';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 
-const ON_DEVICE = {
+/** Default background on one type of device. */
+const DEVICE_DEFAULT = {
   'background-color': '',
   'background-image': '',
   'background-repeat': 'repeat',
@@ -17,8 +18,8 @@ const ON_DEVICE = {
   'overlay-color': '',
   'overlay-gradient': '',
 };
-const onDevices = <T>(value: T): Record<string, T> => ({ desktop: value, tablet: value, mobile: value });
-const CONTENT_DEFAULT = onDevices({ ...ON_DEVICE, 'background-color': 'var(--theme-global-color-5)' });
+const perDevice = <T>(value: T): Record<string, T> => ({ desktop: value, tablet: value, mobile: value });
+const CONTENT_DEFAULT = perDevice({ ...DEVICE_DEFAULT, 'background-color': 'var(--theme-global-color-5)' });
 
 describe.each(databases)('meta of the theme on %s', (database) => {
   let site: Site;
@@ -41,7 +42,7 @@ describe.each(databases)('meta of the theme on %s', (database) => {
         .map(([key]) => key)
         .sort(),
     ).toEqual(['site-content-style', 'site-sidebar-layout', 'site-sidebar-style', 'theme-page-background-enabled']);
-    expect(meta['theme-page-background-meta']).toEqual(onDevices(ON_DEVICE));
+    expect(meta['theme-page-background-meta']).toEqual(perDevice(DEVICE_DEFAULT));
     expect(meta['theme-content-background-meta']).toEqual(CONTENT_DEFAULT);
     expect(Object.values(meta).filter((value) => value === '')).toHaveLength(20);
   });
@@ -77,10 +78,10 @@ describe.each(databases)('meta of the theme on %s', (database) => {
 
   it('returns every valid background byte for byte', async () => {
     const device = fc.record(
-      Object.fromEntries(Object.keys(ON_DEVICE).map((name) => [name, fc.string({ unit: 'grapheme' })])),
+      Object.fromEntries(Object.keys(DEVICE_DEFAULT).map((name) => [name, fc.string({ unit: 'grapheme' })])),
       { requiredKeys: [] },
     );
-    const background = fc.record(onDevices(device), { requiredKeys: [] });
+    const background = fc.record(perDevice(device), { requiredKeys: [] });
     await fc.assert(
       fc.asyncProperty(background, async (value) => {
         const plain = JSON.parse(JSON.stringify(value)) as unknown;

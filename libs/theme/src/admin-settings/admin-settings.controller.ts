@@ -48,7 +48,7 @@ export class AdminSettingsController {
     return completeSettings(await this.settings.get(THEME_ADMIN_SETTINGS));
   }
 
-  /** Updates the given settings; other settings stay, and unknown names are ignored. */
+  /** Updates the given settings and returns all. Ignores unknown names. */
   @Update('', {
     args: ChangeSettingsArgs,
     allow: allowThemeEditors(

@@ -18,7 +18,7 @@ export const KNOWN_SETTINGS = {
 /** Name of a known setting. */
 export type ThemeSettingName = keyof typeof KNOWN_SETTINGS;
 
-/** All settings in an answer, including stored settings with unknown names. */
+/** Settings of the theme by name, including stored settings with unknown names. */
 export type ThemeSettings = Record<string, Json>;
 
 /** The stored settings, without the defaults. */

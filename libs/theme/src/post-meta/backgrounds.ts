@@ -22,7 +22,7 @@ function perDevice<T>(value: T): Record<string, T> {
   return Object.fromEntries(DEVICES.map((device) => [device, value]));
 }
 
-/** A background on one type of device: optional strings without additional members. */
+/** Schema of a background on one type of device: all members are optional strings. */
 const DEVICE_BACKGROUND: Schema = {
   type: 'object',
   properties: Object.fromEntries(Object.keys(MEMBERS).map((name) => [name, { type: 'string' as const }])),
