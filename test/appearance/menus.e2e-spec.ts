@@ -14,7 +14,7 @@ describe.each(databases)('menus on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  async function item(fields: Record<string, unknown>): Promise<number> {
+  async function createItem(fields: Record<string, unknown>): Promise<number> {
     const { status, body } = await designer.post('/core/v2/menu-items', { menus: menu, ...fields });
     if (status !== 201) throw new Error(JSON.stringify(body));
     return body.id;
@@ -50,15 +50,15 @@ describe.each(databases)('menus on %s', (database) => {
   it('menus contain addresses, posts and terms in their order', async () => {
     const page = (await designer.post('/core/v2/pages', { title: 'Rain & sun', status: 'publish' })).body;
     const term = (await designer.post('/core/v2/categories', { name: 'Weather' })).body;
-    const second = await item({ type: 'post_type', object: 'page', object_id: page.id, menu_order: 2 });
-    const third = await item({
+    const second = await createItem({ type: 'post_type', object: 'page', object_id: page.id, menu_order: 2 });
+    const third = await createItem({
       type: 'taxonomy',
       object_id: term.id,
       menu_order: 3,
       title: 'All of it',
       parent: second,
     });
-    const first = await item({
+    const first = await createItem({
       title: 'Elsewhere',
       url: 'https://example.org/?a=1&b=2',
       target: '_blank',
@@ -106,7 +106,7 @@ describe.each(databases)('menus on %s', (database) => {
     expect((await designer.get(`/core/v2/menu-items/${second}`)).body).toMatchObject({ invalid: true, url: '' });
   });
 
-  it('menus refuse targets that do not exist', async () => {
+  it('menu items require a title, an allowed URL, and targets, menus and parents that exist', async () => {
     const code = async (fields: Record<string, unknown>) =>
       (await designer.post('/core/v2/menu-items', fields)).body.code;
     expect(await code({ url: 'https://example.org/' })).toBe('rest_title_required');
@@ -118,8 +118,8 @@ describe.each(databases)('menus on %s', (database) => {
     expect(await code({ title: 'x', url: '/', parent: 999_999 })).toBe('rest_invalid_param');
   });
 
-  it('menus keep their title if another target replaces it', async () => {
-    const id = await item({ title: { raw: 'Unchanged' }, url: 'https://example.org/' });
+  it('menu items keep their title if an update sends no text as title', async () => {
+    const id = await createItem({ title: { raw: 'Unchanged' }, url: 'https://example.org/' });
     for (const title of [null, 7, 1e300, [], ['x'], {}, { raw: 7 }, { rendered: 'x' }]) {
       const { status, body } = await designer.put(`/core/v2/menu-items/${id}`, { title });
       expect([title, status, body.title?.raw]).toEqual([title, 200, 'Unchanged']);
@@ -134,8 +134,8 @@ describe.each(databases)('menus on %s', (database) => {
   });
 
   it('menus form trees without cycles', async () => {
-    const parentItem = await item({ title: 'Above', url: '/' });
-    const childItem = await item({ title: 'Below', url: '/below/', parent: parentItem });
+    const parentItem = await createItem({ title: 'Above', url: '/' });
+    const childItem = await createItem({ title: 'Below', url: '/below/', parent: parentItem });
     expect((await designer.put(`/core/v2/menu-items/${parentItem}`, { parent: childItem })).body.code).toBe(
       'rest_invalid_param',
     );
@@ -149,8 +149,8 @@ describe.each(databases)('menus on %s', (database) => {
 
   it('menus delete their items, permanently', async () => {
     const other = (await designer.post('/core/v2/menus', { name: 'Other' })).body.id;
-    const link = await item({ title: 'Gone', url: '/', menus: other });
-    const otherItem = await item({ title: 'Unchanged', url: '/' });
+    const link = await createItem({ title: 'Gone', url: '/', menus: other });
+    const otherItem = await createItem({ title: 'Unchanged', url: '/' });
     expect((await designer.delete(`/core/v2/menu-items/${link}`)).status).toBe(501);
     expect((await designer.delete(`/core/v2/menus/${other}`)).body.code).toBe('rest_trash_not_supported');
     expect((await designer.delete(`/core/v2/menus/${other}?force=true`)).body).toMatchObject({

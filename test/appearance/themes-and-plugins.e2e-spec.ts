@@ -46,11 +46,11 @@ describe.each(databases)('themes, plugins and templates of a deployment on %s', 
       expect(Object.keys((await client.get('/')).body._links)).not.toContain('wp:active-theme');
   });
 
-  it('lists its namespaces as plugins, which no one can install', async () => {
+  it('lists its namespaces as plugins, and cannot install others', async () => {
     const administrator = site.as('administrator');
-    const parts = (await administrator.get('/core/v2/plugins?_fields=plugin,status')).body;
+    const plugins = (await administrator.get('/core/v2/plugins?_fields=plugin,status')).body;
     const { namespaces } = (await site.get('/?_fields=namespaces')).body;
-    expect(parts).toEqual(namespaces.map((name: string) => ({ plugin: name.split('/')[0], status: 'active' })));
+    expect(plugins).toEqual(namespaces.map((name: string) => ({ plugin: name.split('/')[0], status: 'active' })));
     expect((await administrator.get('/core/v2/plugins?search=PAGEB&_fields=plugin')).body).toEqual([
       { plugin: 'pagebuilder' },
     ]);
@@ -80,7 +80,7 @@ describe.each(databases)('themes, plugins and templates of a deployment on %s', 
     ]);
   });
 
-  it('answers ids of any length at once', async () => {
+  it('answers requests with very long template ids without delay', async () => {
     const before = performance.now();
     const path = `/core/v2/templates/${'a/'.repeat(200_000)}!`;
     const { body } = await site.as('author').post('/batch/v1', { requests: [{ path, body: {} }] });

@@ -3,13 +3,13 @@ import { OrphanFileCleaner } from '#media';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
-/** Creates a form with settings and one file. */
-function form(settings: object, field: string, name: string, bytes: Buffer) {
-  const mark = 'font-form';
-  const head = `--${mark}\r\nContent-Disposition: form-data; name="font_face_settings"\r\n\r\n${JSON.stringify(settings)}\r\n--${mark}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: font/woff2\r\n\r\n`;
+/** Creates the headers and the body of a multipart form with settings and one file. */
+function multipartForm(settings: object, field: string, name: string, bytes: Buffer) {
+  const boundary = 'font-form';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="font_face_settings"\r\n\r\n${JSON.stringify(settings)}\r\n--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: font/woff2\r\n\r\n`;
   return {
-    headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
-    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${mark}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   };
 }
 
@@ -33,7 +33,7 @@ describe.each(databases)('fonts on %s', (database) => {
   const faultOf = (body: { data: { details: Record<string, { code: string }> } }) =>
     Object.values(body.data.details)[0]!.code;
 
-  it('sanitize a family, whose slug is unique and never changes', async () => {
+  it('font families are sanitized, and their slugs are unique and cannot be changed', async () => {
     const family = await install({ name: 'Sea <b>Sans</b>', slug: 'sea-sans', fontFamily: "'Sea Sans', serif" });
     expect(family.font_family_settings).toEqual({
       name: 'Sea Sans',
@@ -50,7 +50,7 @@ describe.each(databases)('fonts on %s', (database) => {
     expect((await admin.delete(`${path}?force=true`)).body.deleted).toBe(true);
   });
 
-  it('font endpoints refuse invalid settings with the fault', async () => {
+  it('font endpoints refuse invalid settings and return the reason', async () => {
     const codes = await Promise.all(
       [
         '{x',
@@ -90,7 +90,7 @@ describe.each(databases)('fonts on %s', (database) => {
     const { id } = await install({ name: 'Filed', slug: 'filed', fontFamily: 'Filed' });
     const settings = { fontFamily: 'Filed', fontWeight: 700, src: 'file-0' };
     const path = `/core/v2/font-families/${id}/font-faces`;
-    const face = (await admin.call('POST', path, form(settings, 'file-0', 'filed-700.woff2', WOFF2))).body;
+    const face = (await admin.call('POST', path, multipartForm(settings, 'file-0', 'filed-700.woff2', WOFF2))).body;
     expect(face.font_face_settings).toEqual({
       fontFamily: 'Filed',
       fontWeight: '700',
@@ -117,7 +117,7 @@ describe.each(databases)('fonts on %s', (database) => {
         await admin.call(
           'POST',
           `/core/v2/font-families/${id}/font-faces`,
-          form({ fontFamily: 'Odd', src }, 'file-0', name, bytes),
+          multipartForm({ fontFamily: 'Odd', src }, 'file-0', name, bytes),
         )
       ).body;
     for (const [name, bytes] of [
@@ -150,7 +150,7 @@ describe.each(databases)('fonts on %s', (database) => {
     expect((await admin.get('/core/v2/font-families/999999/font-faces')).body.code).toBe('rest_post_invalid_parent');
   });
 
-  it('font endpoints offer collections', async () => {
+  it('font endpoints list collections', async () => {
     const { body } = await admin.get('/core/v2/font-collections/system-fonts');
     expect(body).toMatchObject({ slug: 'system-fonts', categories: expect.any(Array) });
     expect(body.font_families[0].font_family_settings).toHaveProperty('fontFamily');

@@ -13,7 +13,8 @@ describe.each(databases)('menus for editors on %s', (database) => {
   afterAll(() => site.close());
 
   const createMenu = async (body: object) => (await admin.post('/core/v2/menus', body)).body;
-  const page = async (body: object) => (await admin.post('/core/v2/pages', { status: 'publish', ...body })).body.id;
+  const createPage = async (body: object) =>
+    (await admin.post('/core/v2/pages', { status: 'publish', ...body })).body.id;
   const targets = async (menu: number) =>
     (await admin.get(`/core/v2/menu-items?menus=${menu}&orderby=id&order=asc`)).body.map(
       (item: { object_id: number }) => item.object_id,
@@ -31,12 +32,12 @@ describe.each(databases)('menus for editors on %s', (database) => {
     expect(await createMenu({ name: 'Somewhere', locations: [] })).toMatchObject({ locations: [], auto_add: false });
   });
 
-  it('menus add newly published top-level pages if enabled', async () => {
+  it('menus with auto_add get newly published top-level pages as items', async () => {
     const { id: menu } = await createMenu({ name: 'Growing', auto_add: true });
-    const first = await page({ title: 'First' });
-    const draft = await page({ title: 'Draft', status: 'draft' });
-    await page({ title: 'Child', parent: first });
-    await page({ title: 'Private', status: 'private' });
+    const first = await createPage({ title: 'First' });
+    const draft = await createPage({ title: 'Draft', status: 'draft' });
+    await createPage({ title: 'Child', parent: first });
+    await createPage({ title: 'Private', status: 'private' });
     expect(await targets(menu)).toEqual([first]);
     await admin.put(`/core/v2/pages/${draft}`, { status: 'publish' });
     await admin.put(`/core/v2/pages/${draft}`, { title: 'Changed' });
@@ -45,12 +46,12 @@ describe.each(databases)('menus for editors on %s', (database) => {
     await admin.put(`/core/v2/pages/${draft}`, { status: 'publish' });
     expect(await targets(menu)).toEqual([first, draft]);
     await admin.put(`/core/v2/menus/${menu}`, { auto_add: false });
-    await page({ title: 'Late' });
+    await createPage({ title: 'Late' });
     expect(await targets(menu)).toEqual([first, draft]);
     await admin.delete(`/core/v2/menus/${menu}?force=true`);
   });
 
-  it('menus add pages of editors, who may not write menus', async () => {
+  it('menus with auto_add get pages of editors, who may not write menus', async () => {
     const { id: menu } = await createMenu({ name: 'Shared', auto_add: true });
     const made = await site.as('editor').post('/core/v2/pages', { title: 'By an editor', status: 'publish' });
     expect(made.status).toBe(201);
@@ -67,7 +68,7 @@ describe.each(databases)('menus for editors on %s', (database) => {
     });
   });
 
-  it('menus show items without target as invalid', async () => {
+  it('menu items whose target does not exist are invalid', async () => {
     const { id: menu } = await createMenu({ name: 'Broken' });
     const add = (body: object) => admin.post('/core/v2/menu-items', { menus: menu, ...body });
     expect((await add({ type: 'post_type', object: 'page', object_id: 999_999 })).body).toMatchObject({
@@ -83,7 +84,7 @@ describe.each(databases)('menus for editors on %s', (database) => {
     expect((await add({ title: 'x', url: '/', attr_title: 'Go <b>out</b>' })).body.attr_title).toBe('Go out');
   });
 
-  it('menus have autosaves of items without texts', async () => {
+  it('menu items have autosaves without texts', async () => {
     const { id: menu } = await createMenu({ name: 'Saved' });
     const { id } = (await admin.post('/core/v2/menu-items', { menus: menu, title: 'x', url: '/' })).body;
     const path = `/core/v2/menu-items/${id}/autosaves`;
@@ -96,7 +97,7 @@ describe.each(databases)('menus for editors on %s', (database) => {
 
   it('menus hide the target of an item from readers who may not read it', async () => {
     const { id: menu } = await createMenu({ name: 'Secretive' });
-    const target = await page({ title: 'Secret plan', status: 'private' });
+    const target = await createPage({ title: 'Secret plan', status: 'private' });
     const body = { menus: menu, type: 'post_type', object: 'page', object_id: target };
     const { id } = (await admin.post('/core/v2/menu-items', body)).body;
     const read = async (client: Client) => (await client.get(`/core/v2/menu-items/${id}`)).body;

@@ -75,15 +75,15 @@ describe.each(databases)('stored templates on %s', (database) => {
 
   it('stored templates have revisions from the second change on, and one autosave per user', async () => {
     expect((await admin.get(`${INDEX}/revisions`)).body.code).toBe('rest_invalid_template');
-    const { wp_id: number } = (await admin.put(INDEX, { content: '<p>1</p>' })).body;
+    const { wp_id: postId } = (await admin.put(INDEX, { content: '<p>1</p>' })).body;
     await admin.put(INDEX, { content: '<p>2</p>' });
     const { body, headers } = await admin.get(`${INDEX}/revisions`);
     expect(headers['x-wp-total']).toBe('1');
-    expect(body).toMatchObject([{ id: 'atrium//index', slug: 'index', parent: number, status: 'inherit' }]);
+    expect(body).toMatchObject([{ id: 'atrium//index', slug: 'index', parent: postId, status: 'inherit' }]);
     const revision = `${INDEX}/revisions/${body[0].wp_id}`;
     expect((await editor.get(revision)).body.code).toBe('rest_cannot_read');
     const autosave = await admin.post(`${INDEX}/autosaves`, { content: '<p>3</p>' });
-    expect(autosave.body).toMatchObject({ title: { raw: '' }, content: { raw: '<p>3</p>' }, parent: number });
+    expect(autosave.body).toMatchObject({ title: { raw: '' }, content: { raw: '<p>3</p>' }, parent: postId });
     expect((await admin.get(`${INDEX}/autosaves/${autosave.body.wp_id}`)).body.wp_id).toBe(autosave.body.wp_id);
     expect((await editor.post(`${INDEX}/autosaves`, {})).body.code).toBe('rest_cannot_manage_templates');
     expect((await admin.delete(revision)).status).toBe(501);
@@ -92,7 +92,7 @@ describe.each(databases)('stored templates on %s', (database) => {
     await admin.put(INDEX, { source: 'theme' });
   });
 
-  it('stored templates are stored once if two first changes come at the same time', async () => {
+  it('stored templates are created once if two requests change a file of the theme at the same time', async () => {
     const path = '/core/v2/templates/atrium//page';
     const answers = await Promise.all(['1', '2'].map((title) => admin.put(path, { title })));
     expect(answers.map(({ body }) => body.id)).toEqual(['atrium//page', 'atrium//page']);
@@ -115,7 +115,7 @@ describe.each(databases)('stored templates on %s', (database) => {
     expect((await admin.get(`/core/v2/templates/${part.id}`)).status).toBe(404);
   });
 
-  it('stored templates refuse wrong types by the name of the argument', async () => {
+  it('stored templates refuse values of a wrong type and name the argument', async () => {
     for (const [name, value] of Object.entries({ title: 7, content: true, area: ['x'], status: 'nonsense' }))
       expect((await admin.put('/core/v2/template-parts/atrium//header', { [name]: value })).body).toMatchObject({
         code: 'rest_invalid_param',

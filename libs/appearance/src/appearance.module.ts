@@ -19,7 +19,7 @@ import { MenuLocationsController } from './menus/menu-locations.controller.js';
 import { MENU_SETTINGS, MenuPlacements } from './menus/menu-settings.js';
 import { MenusController } from './menus/menus.controller.js';
 import { Widgets1700000270000 } from './migrations/1700000270000-widgets.js';
-import { NavigationMenus } from './navigation/navigation-menus.js';
+import { NavigationTypeRegistration } from './navigation/navigation-type-registration.js';
 import { NAVIGATION } from './navigation/navigation-type.js';
 import { NavigationController } from './navigation/navigation.controller.js';
 import { NavigationResource } from './navigation/navigation.resource.js';
@@ -71,7 +71,7 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
     createTemplatesController(TEMPLATE_PART),
   ],
   providers: [
-    NavigationMenus,
+    NavigationTypeRegistration,
     ActiveTheme,
     ...TEMPLATE_PROVIDERS,
     ...GLOBAL_STYLES_PROVIDERS,

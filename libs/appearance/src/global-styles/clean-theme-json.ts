@@ -37,6 +37,7 @@ function cleanSettings(value: unknown, origin: PresetOrigin, isBlock: (name: str
   };
 }
 
+/** Groups the lists of presets by origin. */
 function byOrigin(settings: StyleTree, origin: PresetOrigin): StyleTree {
   let out = settings;
   for (const [group, name] of PRESETS) {

@@ -59,7 +59,7 @@ export class GlobalStylesController {
       if (value) checkThemeJson(name, value);
     const title = textIn(given);
     const input = {
-      // A title in an object cannot be emptied.
+      // An object with an empty title leaves the title unchanged; an empty string empties it.
       title: title === '' && typeof given === 'object' ? undefined : title?.replaceAll('\0', ''),
       settings: settings ?? undefined,
       styles: styles ?? undefined,

@@ -2,9 +2,9 @@ import { Arg, ContextArgs, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '
 import type { Schema } from '#route-registry';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
-const READING = ['view', 'edit'] as const;
+const VIEW_AND_EDIT = ['view', 'edit'] as const;
 const DATE = { type: 'string', format: 'date-time', readonly: true } as const;
-const document = (description: string): Schema => ({ description, type: ['object'], context: READING });
+const document = (description: string): Schema => ({ description, type: ['object'], context: VIEW_AND_EDIT });
 
 /** The site's global styles as clients see them. */
 @Resource('wp_global_styles')
@@ -40,11 +40,11 @@ export class UpdateGlobalStylesArgs extends UpdateArgsOf<object>(GlobalStylesRes
 export class GlobalStylesRevisionResource {
   @Field({ description: 'ID of the author.', type: 'integer', context: EVERYWHERE, readonly: true }) author!: number;
   @Field({ ...DATE, description: "Date of the change, in the site's time zone.", context: EVERYWHERE }) date!: string;
-  @Field({ ...DATE, description: 'Date of the change in UTC.', context: READING }) date_gmt!: string;
+  @Field({ ...DATE, description: 'Date of the change in UTC.', context: VIEW_AND_EDIT }) date_gmt!: string;
   @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
-  @Field({ ...DATE, description: "Date of the last change, in the site's time zone.", context: READING })
+  @Field({ ...DATE, description: "Date of the last change, in the site's time zone.", context: VIEW_AND_EDIT })
   modified!: string;
-  @Field({ ...DATE, description: 'Date of the last change in UTC.', context: READING }) modified_gmt!: string;
+  @Field({ ...DATE, description: 'Date of the last change in UTC.', context: VIEW_AND_EDIT }) modified_gmt!: string;
   @Field({ description: 'ID of the styles of the site.', type: 'integer', context: EVERYWHERE, readonly: true })
   parent!: number;
   @Field(document('Styles of the page, its elements and blocks.')) styles!: object;

@@ -42,7 +42,7 @@ export class GlobalStyles {
     types.register(GLOBAL_STYLES);
   }
 
-  /** Returns the id of the active theme's document. The document is created by the system actor on first use. */
+  /** Returns the id of the active theme's document. On first use, `systemActor` creates the document. */
   async id(): Promise<number> {
     return (
       (await this.findStoredId()) ??
@@ -70,7 +70,7 @@ export class GlobalStyles {
     return cleanThemeJson(readJsonContent(content), 'custom', this.isBlock);
   }
 
-  /** Updates the document. Drops markup and unsafe CSS of users without `unfiltered_html`. */
+  /** Updates the document. Drops custom CSS and unsafe values of users without `unfiltered_html`. */
   update(id: number, { title, settings, styles }: GlobalStylesInput, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
       const before = this.read((await this.posts.byId(id))!);

@@ -76,7 +76,7 @@ const BLOCKS: Readonly<Record<string, string>> = {
   'core/list-item': 'li',
 };
 
-/** Writes the style sheets of a merged document, whose presets are grouped by origin. */
+/** Returns the style sheets of a merged document, whose presets are grouped by origin. */
 export function themeStyleSheets({ settings, styles }: ThemeJson): ThemeStyleSheets {
   return { presets: presetSheet(settings), styles: styleRules(styles), colors: pageColors(settings, styles) };
 }
@@ -160,14 +160,14 @@ function readableRules(slug: string, value: string): string[] {
   ];
 }
 
-/** Large sizes shrink on small screens. */
+/** Returns a font size that shrinks on small screens if it is large. */
 function fluidSize(size: string): string {
   const [, number = '0', unit = ''] = /^(\d+(?:\.\d+)?)(px|rem)$/.exec(size) ?? [];
   const rem = Number(number) / (unit === 'px' ? 16 : 1);
   return rem > LARGE_SIZE ? `clamp(${LARGE_SIZE}rem, 1rem + 3vw, ${size})` : size;
 }
 
-/** Size in rem above which sizes are fluid. */
+/** Font size in rem above which sizes shrink on small screens. */
 const LARGE_SIZE = 1.75;
 
 function styleRules(styles: StyleTree): string {

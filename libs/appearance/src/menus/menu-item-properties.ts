@@ -1,8 +1,8 @@
 /** Type of a menu item's target. */
 export type MenuTargetType = 'custom' | 'post_type' | 'taxonomy' | 'post_type_archive';
 
-/** Properties of a menu item without a column; one meta value stores them. */
-export interface MenuItemTarget {
+/** The properties of a menu item that have no column. They are stored as one JSON value in its meta. */
+export interface MenuItemProperties {
   type: MenuTargetType;
   /** Post type or taxonomy of the target; `custom` for an address. */
   object: string;
@@ -12,17 +12,19 @@ export interface MenuItemTarget {
   parentId: number;
   /** Address of a custom link. */
   url: string;
+  /** `_blank` for a new window. */
   target: '_blank' | '';
+  /** CSS classes of the link. */
   classes: readonly string[];
   /** Relationship to the linked person (XFN). */
   xfn: readonly string[];
 }
 
-/** Meta key of the target. It starts with `_`, so clients write it only through the item's fields. */
-export const MENU_TARGET_KEY = '_menu_item';
+/** Meta key of the properties. It starts with `_`, so clients write it only through the item's fields. */
+export const MENU_ITEM_KEY = '_menu_item';
 
-/** Target of an item without stored value. */
-export const NO_TARGET: MenuItemTarget = {
+/** Properties of an item without a stored value. */
+export const DEFAULT_PROPERTIES: MenuItemProperties = {
   type: 'custom',
   object: 'custom',
   objectId: 0,

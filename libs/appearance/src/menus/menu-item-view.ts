@@ -21,10 +21,10 @@ import { ContentRenderer } from '#rendering';
 import { MENU_ITEM } from './menu-item-type.js';
 import { MenuItemResource } from './menu-item.resource.js';
 import { MenuItems } from './menu-items.js';
-import type { MenuItemTarget } from './menu-item-target.js';
+import type { MenuItemProperties } from './menu-item-properties.js';
 
-/** The loaded target of an item. */
-interface Destination {
+/** The target of an item, loaded for an actor. */
+interface LoadedTarget {
   title: string;
   url: string;
   /** Display name of the type of the target. */
@@ -62,54 +62,54 @@ export class MenuItemView {
     return this.routes.urlOf(`${collectionPath(MENU_ITEM)}/${id}`);
   }
 
-  /** Converts items in the order of the rows; loads all targets together. */
+  /** Converts items in the order of the rows. Loads all targets together. */
   async toItems(rows: readonly PostRow[], context: Context, actor: Actor): Promise<Item[]> {
     const ids = rows.map(({ id }) => id);
-    const targets = await this.items.targetsOf(ids);
-    const idsOf = (type: MenuItemTarget['type']): number[] =>
-      [...targets.values()].filter((target) => target.type === type).map(({ objectId }) => objectId);
+    const properties = await this.items.propertiesOf(ids);
+    const idsOf = (type: MenuItemProperties['type']): number[] =>
+      [...properties.values()].filter((item) => item.type === type).map(({ objectId }) => objectId);
     const posts = await this.readableTargetPosts(idsOf('post_type'), actor);
     const terms = new Map((await this.terms.byIds(idsOf('taxonomy'))).map((term) => [term.id, term]));
     const ancestors = await this.terms.withAncestors([...terms.values()]);
     const links = await this.permalinks.forPosts([...posts.values()], actor);
     const menus = await this.assignment.termsOf(ids);
     const meta = await this.meta.rowsOf('post', ids);
-    const archive = [...targets.values()].some(({ type }) => type === 'post_type_archive')
+    const postsPageUrl = [...properties.values()].some(({ type }) => type === 'post_type_archive')
       ? await this.postsPageUrl(actor)
       : '';
     const keys = this.metaKeys.keysOf('post', MENU_ITEM.name);
     return rows.map((row) => {
-      const target = targets.get(row.id)!;
-      const destination =
-        target.type === 'post_type'
-          ? this.postDestination(posts.get(target.objectId), target, links)
-          : target.type === 'taxonomy'
-            ? this.termDestination(terms.get(target.objectId), target, ancestors)
-            : this.addressDestination(target, archive);
-      const title = row.title === '' ? destination.title : row.title;
+      const item = properties.get(row.id)!;
+      const target =
+        item.type === 'post_type'
+          ? this.postTarget(posts.get(item.objectId), item, links)
+          : item.type === 'taxonomy'
+            ? this.termTarget(terms.get(item.objectId), item, ancestors)
+            : this.addressTarget(item, postsPageUrl);
+      const title = row.title === '' ? target.title : row.title;
       const data = {
         id: row.id,
         title: { raw: title, rendered: this.renderer.renderTitle(title) },
         status: row.status,
-        url: destination.url,
+        url: target.url,
         attr_title: row.excerpt,
         description: row.content,
-        type: target.type,
-        type_label: destination.label,
-        object: target.object,
-        object_id: target.type === 'custom' ? row.id : target.objectId,
-        parent: target.parentId,
+        type: item.type,
+        type_label: target.label,
+        object: item.object,
+        object_id: item.type === 'custom' ? row.id : item.objectId,
+        parent: item.parentId,
         menu_order: row.menuOrder,
-        target: target.target,
-        classes: nonEmptyList(target.classes),
-        xfn: nonEmptyList(target.xfn),
-        invalid: destination.gone,
+        target: item.target,
+        classes: nonEmptyList(item.classes),
+        xfn: nonEmptyList(item.xfn),
+        invalid: target.gone,
         menus: menus.get(row.id)?.[0]?.id ?? 0,
         meta: readMeta(keys, meta.get(row.id) ?? []),
       };
       return new Item(
         this.schemas.get(MenuItemResource).view(context).filter(data),
-        this.links(row, target, destination, { actor, editing: context === 'edit' }),
+        this.links(row, item, target, { actor, editing: context === 'edit' }),
       );
     });
   }
@@ -125,11 +125,11 @@ export class MenuItemView {
     return (await this.toItems([row], context, actor))[0]!;
   }
 
-  private postDestination(
+  private postTarget(
     post: PostRow | undefined,
-    { object, objectId }: MenuItemTarget,
+    { object, objectId }: MenuItemProperties,
     links: PermalinkMaker,
-  ): Destination {
+  ): LoadedTarget {
     const type = this.types.get(object);
     const label = String(type?.labels.singular_name ?? '');
     if (!post) return { title: untitled(objectId), url: '', label, gone: true };
@@ -142,11 +142,11 @@ export class MenuItemView {
     };
   }
 
-  private termDestination(
+  private termTarget(
     term: Term | undefined,
-    { object, objectId }: MenuItemTarget,
+    { object, objectId }: MenuItemProperties,
     ancestors: ReadonlyMap<number, Pick<Term, 'slug' | 'parentId'>>,
-  ): Destination {
+  ): LoadedTarget {
     const taxonomy = this.taxonomies.get(object);
     const label = String(taxonomy?.labels.singular_name ?? '');
     if (!term || !taxonomy) return { title: untitled(objectId), url: '', label, gone: true };
@@ -159,13 +159,13 @@ export class MenuItemView {
     };
   }
 
-  /** Only the archive of posts has an address here: that of the page that lists posts. */
-  private addressDestination({ type, url, object }: MenuItemTarget, archive: string): Destination {
+  /** Of the post type archives, only that of posts has an address: the page that lists posts. */
+  private addressTarget({ type, url, object }: MenuItemProperties, postsPageUrl: string): LoadedTarget {
     if (type === 'custom') return { title: '', url, label: 'Custom Link', gone: false };
     const known = this.types.get(object);
     return {
       title: String(known?.labels.archives ?? ''),
-      url: object === POST.name ? archive : '',
+      url: object === POST.name ? postsPageUrl : '',
       label: 'Post Type Archive',
       gone: !known,
     };
@@ -181,8 +181,8 @@ export class MenuItemView {
 
   private links(
     post: PostRow,
-    { type, object }: MenuItemTarget,
-    { path }: Destination,
+    { type, object }: MenuItemProperties,
+    { path }: LoadedTarget,
     { actor, editing }: { actor: Actor; editing: boolean },
   ): Links {
     const named = type === 'taxonomy' ? { taxonomy: object } : { post_type: object };

@@ -19,7 +19,7 @@ import { StatusRegistry } from '#content-model/core';
 import { MENU_ITEM } from './menu-item-type.js';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
-const READING = ['view', 'edit'] as const;
+const VIEW_AND_EDIT = ['view', 'edit'] as const;
 const STRING_LIST = { type: 'array', items: { type: 'string' }, context: EVERYWHERE } as const;
 /** Largest value of an `integer` column of PostgreSQL. */
 const MAX_INT32 = 2_147_483_647;
@@ -120,13 +120,19 @@ export class MenuItemResource {
   })
   url!: string;
   @Field({ description: 'Relationship to the linked person (XFN).', ...STRING_LIST }) xfn!: string[];
-  @Field({ description: 'Whether the target was deleted.', type: 'boolean', context: EVERYWHERE, readonly: true })
+  @Field({
+    description: 'Whether the target was deleted, is in the trash or may not be read.',
+    type: 'boolean',
+    context: EVERYWHERE,
+    readonly: true,
+  })
   invalid!: boolean;
-  @Field({ description: 'ID of the menu that contains the item.', type: 'integer', context: READING }) menus!: number;
+  @Field({ description: 'ID of the menu that contains the item.', type: 'integer', context: VIEW_AND_EDIT })
+  menus!: number;
   @Field(
     (resolve) => ({
       description: 'Meta values by key.',
-      context: READING,
+      context: VIEW_AND_EDIT,
       ...resolve(MetaRegistry).schemaOf('post', MENU_ITEM.name),
     }),
     undefined,

@@ -11,8 +11,8 @@ import { TermWriter } from '#terms';
 import { MENU_ITEM } from './menu-item-type.js';
 import type { MenuItemFields } from './menu-item.resource.js';
 import { MenuPlacements } from './menu-settings.js';
-import { MENU_TARGET_KEY, NO_TARGET } from './menu-item-target.js';
-import type { MenuItemTarget } from './menu-item-target.js';
+import { MENU_ITEM_KEY, DEFAULT_PROPERTIES } from './menu-item-properties.js';
+import type { MenuItemProperties } from './menu-item-properties.js';
 
 registerErrorCodes({
   rest_title_required: 400,
@@ -21,7 +21,7 @@ registerErrorCodes({
   invalid_menu_id: 400,
 });
 
-/** Writes menu items and reads their targets. */
+/** Writes menu items and reads their properties. */
 @Injectable()
 export class MenuItems {
   constructor(
@@ -40,36 +40,41 @@ export class MenuItems {
     types.register(MENU_ITEM);
   }
 
-  /** Returns the targets of items by id. */
-  async targetsOf(ids: readonly number[]): Promise<Map<number, MenuItemTarget>> {
+  /** Returns the properties of items by id. */
+  async propertiesOf(ids: readonly number[]): Promise<Map<number, MenuItemProperties>> {
     const rows = await this.meta.rowsOf('post', ids);
     return new Map(
       ids.map((id) => {
-        const stored = rows.get(id)?.find(({ key }) => key === MENU_TARGET_KEY)?.value;
-        return [id, stored ? { ...NO_TARGET, ...(JSON.parse(stored) as Partial<MenuItemTarget>) } : NO_TARGET];
+        const stored = rows.get(id)?.find(({ key }) => key === MENU_ITEM_KEY)?.value;
+        return [
+          id,
+          stored
+            ? { ...DEFAULT_PROPERTIES, ...(JSON.parse(stored) as Partial<MenuItemProperties>) }
+            : DEFAULT_PROPERTIES,
+        ];
       }),
     );
   }
 
   /**
-   * Creates an item, or updates the one with an id.
+   * Creates an item; with an id, updates that item.
    * @throws RestError 400 `rest_title_required`, `rest_url_required`, `rest_post_invalid_id`, `rest_term_invalid_id`,
    * `invalid_menu_id`, `rest_invalid_param` (parent), errors of meta
    */
   write(fields: MenuItemFields, id: number | undefined, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
       const before = id === undefined ? undefined : await this.posts.byId(id);
-      const target = await this.mergeTarget(fields, id);
+      const properties = await this.mergeProperties(fields, id);
       const title = removeNulCharacters(textIn(fields.title));
-      this.requireAddress(target, title ?? before?.title ?? '');
-      const menu = fields.menus === undefined ? undefined : await this.menuIds(fields.menus);
+      this.requireAddress(properties, title ?? before?.title ?? '');
+      const menuIds = fields.menus === undefined ? undefined : await this.menuIds(fields.menus);
       const input = {
         title,
         content: toPlainLine(fields.description),
         excerpt: toPlainLine(fields.attr_title),
         status: fields.status,
         menuOrder: fields.menu_order,
-        ...(menu === undefined ? {} : { terms: { [NAV_MENU.name]: menu } }),
+        ...(menuIds === undefined ? {} : { terms: { [NAV_MENU.name]: menuIds } }),
       };
       const row =
         id === undefined
@@ -80,7 +85,7 @@ export class MenuItems {
         : [];
       await this.meta.write('post', row.id, [
         ...changes,
-        { key: MENU_TARGET_KEY, values: [{ ...target, classes: [...target.classes], xfn: [...target.xfn] }] },
+        { key: MENU_ITEM_KEY, values: [{ ...properties, classes: [...properties.classes], xfn: [...properties.xfn] }] },
       ]);
       return row;
     });
@@ -89,7 +94,7 @@ export class MenuItems {
   /** Whether an item of the menu has this post as its target. */
   async hasItemFor(menuId: number, postId: number): Promise<boolean> {
     const ids = await this.idsOf(menuId);
-    return [...(await this.targetsOf(ids)).values()].some(
+    return [...(await this.propertiesOf(ids)).values()].some(
       ({ type, objectId }) => type === 'post_type' && objectId === postId,
     );
   }
@@ -111,10 +116,10 @@ export class MenuItems {
     return this.posts.findIds({ term: menuId, type: MENU_ITEM.name });
   }
 
-  /** Merges the given fields into the stored target. */
-  private async mergeTarget(fields: MenuItemFields, id: number | undefined): Promise<MenuItemTarget> {
-    const before = id === undefined ? NO_TARGET : (await this.targetsOf([id])).get(id)!;
-    const target: MenuItemTarget = {
+  /** Merges the given fields into the stored properties. */
+  private async mergeProperties(fields: MenuItemFields, id: number | undefined): Promise<MenuItemProperties> {
+    const before = id === undefined ? DEFAULT_PROPERTIES : (await this.propertiesOf([id])).get(id)!;
+    const merged: MenuItemProperties = {
       type: fields.type ?? before.type,
       object: fields.object ?? before.object,
       objectId: fields.object_id ?? before.objectId,
@@ -125,15 +130,19 @@ export class MenuItems {
       classes: sanitizeNames(fields.classes) ?? before.classes,
       xfn: sanitizeNames(fields.xfn) ?? before.xfn,
     };
-    if (target.parentId > 0) await this.checkParent(target.parentId, id);
-    return { ...target, ...(await this.resolveObject(target)) };
+    if (merged.parentId > 0) await this.checkParent(merged.parentId, id);
+    return { ...merged, ...(await this.resolveObject(merged)) };
   }
 
   /**
-   * Returns the post type or taxonomy of the target post or term. If the target is missing, the given name is used, and
-   * the item is shown as invalid.
+   * Returns the post type or taxonomy of the target post or term. If the target does not exist, returns the given name;
+   * the item is then shown as invalid.
    */
-  private async resolveObject({ type, object, objectId }: MenuItemTarget): Promise<Pick<MenuItemTarget, 'object'>> {
+  private async resolveObject({
+    type,
+    object,
+    objectId,
+  }: MenuItemProperties): Promise<Pick<MenuItemProperties, 'object'>> {
     if (type === 'post_type') {
       const post = await this.posts.byId(objectId);
       if (!post && this.types.get(object)) return { object };
@@ -154,13 +163,13 @@ export class MenuItems {
     const passed = new Set(id === undefined ? [] : [id]);
     const parent = await this.posts.byId(parentId);
     if (parent?.type !== MENU_ITEM.name) throw invalidParam('parent', 'parent is not a menu item.');
-    for (let at = parentId; at > 0; at = (await this.targetsOf([at])).get(at)!.parentId) {
+    for (let at = parentId; at > 0; at = (await this.propertiesOf([at])).get(at)!.parentId) {
       if (passed.has(at)) throw invalidParam('parent', 'parent is a descendant of this item.');
       passed.add(at);
     }
   }
 
-  private requireAddress({ type, url }: MenuItemTarget, title: string): void {
+  private requireAddress({ type, url }: MenuItemProperties, title: string): void {
     if (type !== 'custom') return;
     if (title.trim() === '') throw new RestError('rest_title_required', 'A custom link requires a title.', 400);
     if (url === '') throw new RestError('rest_url_required', 'A custom link requires a url.', 400);

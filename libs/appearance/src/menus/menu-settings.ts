@@ -41,7 +41,7 @@ export class MenuPlacements {
     };
   }
 
-  /** Updates the given properties. A location shows one menu, so the menu replaces another one there. */
+  /** Updates the given properties. A location shows one menu, so this menu replaces the menu of a given location. */
   change(menuId: number, { locations, autoAdd }: Partial<MenuPlacement>): Promise<void> {
     return this.work.run(async () => {
       if (locations) {

@@ -6,7 +6,7 @@ import { ActiveTheme } from '../themes/active-theme.js';
 import { createTermClasses } from '#terms';
 
 const EVERYWHERE = ['view', 'embed', 'edit'] as const;
-const READING = ['view', 'edit'] as const;
+const VIEW_AND_EDIT = ['view', 'edit'] as const;
 
 /** Writable fields of a menu. */
 export interface MenuFields {
@@ -35,20 +35,24 @@ const locationsRule: ArgRule = (value, { resolve }) => {
 @Resource(NAV_MENU.name)
 export class MenuResource {
   @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
-  @Field({ description: 'Description of the menu.', type: 'string', context: READING }) description!: string;
+  @Field({ description: 'Description of the menu.', type: 'string', context: VIEW_AND_EDIT }) description!: string;
   @Field({ description: 'Name.', type: 'string', context: EVERYWHERE, required: true }) name!: string;
   @Field({ description: 'Slug, unique among menus.', type: 'string', context: EVERYWHERE }) slug!: string;
   @Field((resolve) => ({
     description: 'Meta values by key.',
     ...resolve(MetaRegistry).schemaOf('term', NAV_MENU.name),
-    context: READING,
+    context: VIEW_AND_EDIT,
   }))
   meta!: object;
-  @Field({ description: 'Locations of the menu in the theme.', ...LOCATIONS, context: READING }, undefined, {
+  @Field({ description: 'Locations of the menu in the theme.', ...LOCATIONS, context: VIEW_AND_EDIT }, undefined, {
     rule: locationsRule,
   })
   locations!: string[];
-  @Field({ description: 'Whether published top-level pages are added to the menu.', type: 'boolean', context: READING })
+  @Field({
+    description: 'Whether published top-level pages are added to the menu.',
+    type: 'boolean',
+    context: VIEW_AND_EDIT,
+  })
   auto_add!: boolean;
 }
 

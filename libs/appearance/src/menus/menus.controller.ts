@@ -132,7 +132,7 @@ export class MenusController {
     ),
   })
   async update(@Args() args: UpdateMenuArgs & Partial<MenuFields>, @Caller() actor: Actor): Promise<Item> {
-    // A menu's slug follows its name, and an update without description deletes the description.
+    // As in the reference, a changed name changes the slug, and an update without description deletes the description.
     const slug = args.slug ?? (args.name === undefined ? undefined : '');
     const changes = { ...this.changes(args, actor, args.id), slug, description: args.description ?? '' };
     const menu = await this.writeMenu(args, () => this.writer.update(NAV_MENU, args.id, changes));

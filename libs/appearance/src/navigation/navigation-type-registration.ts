@@ -4,7 +4,7 @@ import { NAVIGATION } from './navigation-type.js';
 
 /** Registers the post type of block-based menus. */
 @Injectable()
-export class NavigationMenus {
+export class NavigationTypeRegistration {
   constructor(types: PostTypeRegistry) {
     types.register(NAVIGATION);
   }

@@ -1,7 +1,7 @@
 import { Arg, ContextArgs, Field, Resource } from '#route-registry';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
-const READING = ['view', 'edit'] as const;
+const VIEW_AND_EDIT = ['view', 'edit'] as const;
 const PATTERN = '[^.\\/]+(?:\\/[^.\\/]+)?';
 
 /** A namespace of the deployment, which clients see as a plugin. */
@@ -23,30 +23,31 @@ export class PluginResource {
     type: 'string',
     format: 'uri',
     readonly: true,
-    context: READING,
+    context: VIEW_AND_EDIT,
   })
   plugin_uri!: string;
-  @Field({ description: 'Author of the plugin.', type: 'string', readonly: true, context: READING }) author!: string;
+  @Field({ description: 'Author of the plugin.', type: 'string', readonly: true, context: VIEW_AND_EDIT })
+  author!: string;
   @Field({
     description: "URL of the author's website.",
     type: 'string',
     format: 'uri',
     readonly: true,
-    context: READING,
+    context: VIEW_AND_EDIT,
   })
   author_uri!: string;
   @Field({
     description: 'Description of the plugin.',
     type: 'object',
     readonly: true,
-    context: READING,
+    context: VIEW_AND_EDIT,
     properties: {
       raw: { description: 'Text as stored, for editing.', type: 'string' },
       rendered: { description: 'Rendered text.', type: 'string' },
     },
   })
   description!: object;
-  @Field({ description: 'Version.', type: 'string', readonly: true, context: READING }) version!: string;
+  @Field({ description: 'Version.', type: 'string', readonly: true, context: VIEW_AND_EDIT }) version!: string;
   @Field({
     description: 'Whether the plugin is for networks of sites only.',
     type: 'boolean',
@@ -63,7 +64,7 @@ export class PluginResource {
   requires_wp!: string;
   @Field({ description: 'Required PHP version; always empty.', type: 'string', readonly: true, context: EVERYWHERE })
   requires_php!: string;
-  @Field({ description: 'Text domain of the translations.', type: 'string', readonly: true, context: READING })
+  @Field({ description: 'Text domain of the translations.', type: 'string', readonly: true, context: VIEW_AND_EDIT })
   textdomain!: string;
 }
 

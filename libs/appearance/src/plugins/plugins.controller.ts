@@ -110,7 +110,7 @@ export class PluginsController {
   }
 }
 
-/** Returns the name `Core Site Health` for `core-site-health/v1`. */
+/** Returns the display name of a plugin: `Core Site Health` for the slug `core-site-health`. */
 function nameOf({ slug }: Plugin): string {
   return slug
     .split('-')

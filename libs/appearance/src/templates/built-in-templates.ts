@@ -3,7 +3,7 @@ import type { Template } from './template.js';
 const HEADER = '<!-- wp:template-part {"slug":"header","area":"header","tagName":"header"} /-->';
 const FOOTER = '<!-- wp:template-part {"slug":"footer","area":"footer","tagName":"footer"} /-->';
 
-/** Content of a page: header, main part with blocks, footer. */
+/** Returns the content of a page template: header, main part with blocks, footer. */
 function page(...blocks: readonly string[]): string {
   const main = `<!-- wp:group {"tagName":"main","layout":{"type":"constrained"}} -->\n<main class="wp-block-group">${blocks.join('\n\n')}</main>\n<!-- /wp:group -->`;
   return [HEADER, main, FOOTER].join('\n\n');

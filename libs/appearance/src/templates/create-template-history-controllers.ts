@@ -52,7 +52,7 @@ export function createTemplateHistoryControllers(type: PostType): Type<object>[]
 function createRevisionsController(type: PostType): Type<object> {
   const resource = createTemplateHistoryResource(type, 'revision');
   const target = { type, resource };
-  const historyReaders = allowIf<{ permissions: TemplatePermissions }>(['edit_theme_options'], (self, request) =>
+  const mayReadHistory = allowIf<{ permissions: TemplatePermissions }>(['edit_theme_options'], (self, request) =>
     self.permissions.allowReadHistory(request, type, 'parent'),
   );
 
@@ -63,12 +63,12 @@ function createRevisionsController(type: PostType): Type<object> {
       readonly permissions: TemplatePermissions,
     ) {}
 
-    @List(':parent/revisions', { args: ListTemplateRevisionsArgs, item: resource, allow: historyReaders })
+    @List(':parent/revisions', { args: ListTemplateRevisionsArgs, item: resource, allow: mayReadHistory })
     list(@Args() args: ListTemplateRevisionsArgs, @Request() request: RestRequest): Promise<Page> {
       return this.history.listRevisions(target, args, request);
     }
 
-    @Read(':parent/revisions/:id', { args: TemplateHistoryItemArgs, item: resource, allow: historyReaders })
+    @Read(':parent/revisions/:id', { args: TemplateHistoryItemArgs, item: resource, allow: mayReadHistory })
     read(@Request() request: RestRequest): Promise<Item> {
       return this.history.readRevision(target, request);
     }

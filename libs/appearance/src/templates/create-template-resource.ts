@@ -6,7 +6,7 @@ import { ID_PATH } from './template.args.js';
 import { TEMPLATE_PART } from './template-types.js';
 
 const EVERYWHERE = ['embed', 'view', 'edit'] as const;
-const READING = ['view', 'edit'] as const;
+const VIEW_AND_EDIT = ['view', 'edit'] as const;
 const writableField = (description: string, more: Schema = { type: 'string' }): Schema => ({
   description,
   context: EVERYWHERE,
@@ -20,7 +20,7 @@ const readonlyField = (description: string, more: Schema = { type: 'string' }): 
 /** Creates the resource of templates or template parts. */
 export function createTemplateResource(type: PostType): Type<object> {
   @Resource(type.name)
-  // The lookup for a template can find a template part. Its answer then contains `is_custom`, which parts do not declare.
+  // The lookup of template parts returns a template. Its answer contains `is_custom`, which parts do not declare.
   @UndeclaredMembers('is_custom')
   class TemplateFields {}
   addFields(TemplateFields, type);
@@ -61,7 +61,7 @@ function addFields(resource: Type<object>, type: PostType): void {
       type: ['object', 'string'],
       default: '',
       properties: {
-        raw: { description: 'Block markup.', type: 'string', context: READING },
+        raw: { description: 'Block markup.', type: 'string', context: VIEW_AND_EDIT },
         block_version: {
           description: 'Version of the block markup.',
           type: 'integer',
@@ -100,7 +100,7 @@ function addFields(resource: Type<object>, type: PostType): void {
   field('modified', {
     description: "Date of the last change, in the site's time zone; false for a file of the theme.",
     type: ['string', 'boolean'],
-    context: READING,
+    context: VIEW_AND_EDIT,
     readonly: true,
   });
   field('author_text', readonlyField('Display name of the source of the template.'));

@@ -11,7 +11,7 @@ export function readTemplateInput(params: Params): TemplateInput {
   const title = removeNulCharacters(textIn(params.title));
   const input: TemplateInput = {
     slug: slug === undefined ? undefined : slugify(slug),
-    // A title in an object cannot be emptied.
+    // An object with an empty title leaves the title unchanged; an empty string empties it.
     title: title === '' && typeof params.title === 'object' ? undefined : title,
     content: removeNulCharacters(textIn(params.content)),
     excerpt: text('description'),

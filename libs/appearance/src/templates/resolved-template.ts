@@ -25,7 +25,7 @@ export interface ResolvedTemplate extends Required<Omit<Template, 'area'>> {
   modified: string | false;
   /** Whether the theme has a file for the slug. */
   hasThemeFile: boolean;
-  /** Whether it is for a single page or post instead of a type of pages. */
+  /** Whether users assign it to single posts or pages; false for the template of a type of pages. */
   isCustom: boolean;
 }
 

@@ -45,8 +45,8 @@ export class TemplateRepository {
   }
 
   /**
-   * Finds a template by id. The id may contain one slash instead of two, because proxies may merge them. That of a trashed
-   * template contains the slug that it has in the trash.
+   * Finds a template by id. The id may contain one slash instead of two, because proxies may merge them. The id of a
+   * trashed template contains the slug that the template has in the trash.
    */
   async find(type: PostType, id: string): Promise<ResolvedTemplate | undefined> {
     const { stylesheet } = this.activeTheme.theme;
@@ -74,7 +74,7 @@ export class TemplateRepository {
     return (await this.resolve(type, [row]))[0]!;
   }
 
-  /** Loads the properties of a stored template without a column. */
+  /** Loads the properties of a stored template that have no column. */
   async properties(postId: number): Promise<StoredTemplate> {
     return readStoredTemplate((await this.meta.values('post', postId, TEMPLATE_KEY))[0]);
   }

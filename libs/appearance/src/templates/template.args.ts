@@ -1,7 +1,7 @@
 import { Arg, ContextArgs } from '#route-registry';
 import type { ArgOptions } from '#route-registry';
 
-/** Path pattern of an id. Matches in time linear in the length of the path. */
+/** Path pattern of an id. It matches in linear time. */
 export const ID_PATH: ArgOptions = { path: '[^:<>\\*\\?"\\|]*[\\/\\w%-]' };
 
 /** Arguments of a list of templates. */

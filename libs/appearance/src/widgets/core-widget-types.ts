@@ -85,7 +85,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
         displayAsDropdown: isOn(instance, 'dropdown'),
       }),
   ),
-  widgetType('custom_html', 'Custom HTML', 'Unfiltered HTML.', [field('content', 'HTML', 'html')], (instance) =>
+  widgetType('custom_html', 'Custom HTML', 'Custom HTML.', [field('content', 'HTML', 'html')], (instance) =>
     text(instance, 'content'),
   ),
   mediaWidgetType('audio', 'Audio'),

@@ -8,9 +8,9 @@ import { WidgetEntity } from './widget.entity.js';
 registerErrorCodes({ rest_widget_not_found: 404 });
 
 /** Maximum number of widgets of a site. */
-const LIMIT = 1_000;
+const MAX_WIDGETS = 1_000;
 /** Position after all others, until `renumber` assigns the next one. */
-const LAST_POSITION = LIMIT;
+const LAST_POSITION = MAX_WIDGETS;
 
 /** Stores widgets and their order in sidebars. Callers check permissions before. */
 @Injectable()
@@ -47,7 +47,8 @@ export class Widgets {
   create(idBase: string, sidebar: string, instance: WidgetInstance): Promise<WidgetEntity> {
     return this.work.run(async () => {
       const all = [...(await this.bySidebar()).values()].flat();
-      if (all.length >= LIMIT) throw new RestError('rest_invalid_widget', `A site has at most ${LIMIT} widgets.`, 400);
+      if (all.length >= MAX_WIDGETS)
+        throw new RestError('rest_invalid_widget', `A site has at most ${MAX_WIDGETS} widgets.`, 400);
       const numbers = all.filter((widget) => widget.idBase === idBase).map((widget) => widget.number);
       const number = Math.max(1, ...numbers) + 1;
       const widget = { id: `${idBase}-${number}`, idBase, number, sidebar, position: LAST_POSITION, instance };
@@ -84,7 +85,7 @@ export class Widgets {
     });
   }
 
-  /** Sets the widgets of a sidebar in this order. Removed ones become inactive; unknown ids have no effect. */
+  /** Sets the widgets of a sidebar in this order. Removed widgets become inactive; unknown ids are ignored. */
   arrange(sidebar: string, ids: readonly string[]): Promise<void> {
     return this.work.run(async () => {
       const repository = this.database.repository(WidgetEntity);
