@@ -73,10 +73,10 @@ describe.each(databases)('input of any shape on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  const runs = { numRuns: 60 };
+  const options = { numRuns: 60 };
   const admin = () => site.as('administrator');
 
-  it.each(['colors', 'typography'])('input as global %s is refused or read back as answered', async (kind) => {
+  it.each(['colors', 'typography'])('input as global %s is refused, or read as the write returned it', async (kind) => {
     const value = fc.oneof(
       anything,
       fc.dictionary(
@@ -100,11 +100,11 @@ describe.each(databases)('input of any shape on %s', (database) => {
         expect(again.body).toEqual(read.body);
         expect(JSON.stringify(read.body)).not.toMatch(/<script|onclick/);
       }),
-      runs,
+      options,
     );
   });
 
-  it('input as element defaults is refused or read back as answered', async () => {
+  it('input as element defaults is refused, or read as the write returned it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(anything, fc.dictionary(names, anything)), async (settings) => {
         const written = await admin().put(`${API}/kit-elements-defaults/text-editor`, { settings });
@@ -115,7 +115,7 @@ describe.each(databases)('input of any shape on %s', (database) => {
           (await admin().put(`${API}/kit-elements-defaults/text-editor`, { settings: written.body })).body,
         ).toEqual(written.body);
       }),
-      runs,
+      options,
     );
   });
 
@@ -147,11 +147,11 @@ describe.each(databases)('input of any shape on %s', (database) => {
           expect(copy.page_settings).toEqual(body.page_settings);
         },
       ),
-      runs,
+      options,
     );
   });
 
-  it('input as an event is refused or read back as sent', async () => {
+  it('input as an event is refused or returned as sent', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(anything, fc.dictionary(names, anything)), async (event) => {
         const sent = await admin().post(`${API}/send-event`, { event_data: event });
@@ -160,7 +160,7 @@ describe.each(databases)('input of any shape on %s', (database) => {
         const { text } = await admin().get(`${API}/send-event?per_page=1`);
         expect(JSON.stringify(JSON.parse(text)[0].event_data)).toBe(JSON.stringify(event));
       }),
-      runs,
+      options,
     );
   });
 
@@ -172,7 +172,7 @@ describe.each(databases)('input of any shape on %s', (database) => {
         for (const path of ['favorites', 'send-event'])
           expect((await admin().get(`${API}/${path}?${query}`)).status).toBeLessThan(500);
       }),
-      runs,
+      options,
     );
   });
 });

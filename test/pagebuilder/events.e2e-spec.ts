@@ -29,7 +29,7 @@ describe.each(databases)('recorded events on %s', (database) => {
   });
 
   it.each([[{}], [[]], [[1]], ['x'], [5], [true], [{ pad: 'a'.repeat(65_600) }], [{ pad: 'ü'.repeat(33_000) }]])(
-    '%# of another shape are refused',
+    'events are refused if they are empty, too large or not objects: %#',
     async (event) => {
       expect((await send(event)).body).toMatchObject({
         code: 'rest_invalid_param',
@@ -38,7 +38,7 @@ describe.each(databases)('recorded events on %s', (database) => {
     },
   );
 
-  it('events are found by any part of their text in any case, without wildcards', async () => {
+  it('events are found by a part of their JSON, regardless of case and without wildcards', async () => {
     // An external server has events of earlier runs.
     const run = `run${Date.now()}`;
     await send({ page: `100% Done_now ${run}` });
@@ -48,14 +48,14 @@ describe.each(databases)('recorded events on %s', (database) => {
       expect((await list(`?search=${search}`)).body).toEqual([]);
   });
 
-  it('events are empty past the last page', async () => {
+  it('the list of events is empty past the last page', async () => {
     for (const page of [2_000, 9_007_199_254_740_991, '1e18']) {
       const { status, body } = await list(`?page=${page}`);
       expect([status === 200 ? body : status]).toEqual([status === 200 ? [] : 400]);
     }
   });
 
-  it('events are limited in number; the newest stay', async () => {
+  it('events are limited in number, and the oldest are deleted', async () => {
     const settings = site.provider(SettingsService);
     await settings.set(EVENT_RETENTION, 5);
     for (let n = 0; n < 8; n += 1) await send({ kept: n });
@@ -65,7 +65,7 @@ describe.each(databases)('recorded events on %s', (database) => {
     await settings.reset(EVENT_RETENTION);
   });
 
-  it('events of a thousand a second are durable when answered, complete and in order', async () => {
+  it('a thousand events a second are stored completely and in order before they are answered', async () => {
     const recorder = site.provider(EventRecorder);
     const started = performance.now();
     await Promise.all(Array.from({ length: 2_000 }, (_, n) => recorder.record(JSON.stringify({ burst: n }))));

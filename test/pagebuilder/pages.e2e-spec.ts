@@ -31,7 +31,7 @@ describe.each(databases)('a page that uses the builder on %s', (database) => {
   const contentOf = async (id: number): Promise<string> =>
     (await site.get(`/core/v2/pages/${id}`)).body.content.rendered;
 
-  it('shows its document in place of its content, and no meta of it', async () => {
+  it('shows its document in place of its content, and hides the meta that stores the document', async () => {
     const id = await builtPage([
       {
         id: 'a',

@@ -8,34 +8,36 @@ const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber']
 const COLOR = { title: 'Brand', value: '#123456' };
 const FONT = { title: 'Brand', value: { typography_font_family: 'Lora' } };
 
-/** Status by role (in the order of ROLES), and of the anonymous user. */
+/** A request with its statuses by role, in the order of `ROLES`, and for the anonymous user. */
 type Row = [method: string, path: string, body: unknown, statuses: [number, number, number, number, number, number]];
-const readers: Row[2] = undefined;
-const READS: Row[3] = [200, 200, 200, 200, 403, 401];
-const RUNS: Row[3] = [200, 403, 403, 403, 403, 401];
+const NO_BODY: Row[2] = undefined;
+/** Statuses of endpoints for users who may edit posts. */
+const FOR_WRITERS: Row[3] = [200, 200, 200, 200, 403, 401];
+/** Statuses of endpoints for administrators. */
+const FOR_ADMINISTRATORS: Row[3] = [200, 403, 403, 403, 403, 401];
 const TABLE: Row[] = [
-  ['GET', '/globals', readers, READS],
-  ['GET', '/globals/colors', readers, READS],
-  ['GET', '/globals/colors/primary', readers, READS],
-  ['GET', '/globals/typography', readers, READS],
-  ['GET', '/globals/typography/accent', readers, READS],
-  ['POST', '/globals/colors/brand', COLOR, RUNS],
-  ['DELETE', '/globals/colors/brand', undefined, RUNS],
-  ['POST', '/globals/typography/brand', FONT, RUNS],
-  ['DELETE', '/globals/typography/brand', undefined, RUNS],
-  ['GET', '/favorites', readers, READS],
-  ['POST', '/favorites/widgets', { favorite: 'heading' }, READS],
-  ['DELETE', '/favorites/widgets', { favorite: 'heading' }, READS],
-  ['GET', '/kit-elements-defaults', readers, READS],
-  ['PUT', '/kit-elements-defaults/heading', { settings: {} }, RUNS],
-  ['POST', '/kit-elements-defaults/heading', { settings: {} }, RUNS],
-  ['PATCH', '/kit-elements-defaults/heading', { settings: {} }, RUNS],
-  ['DELETE', '/kit-elements-defaults/heading', undefined, RUNS],
-  ['GET', '/template-library/templates', readers, READS],
-  ['POST', '/template-library/templates', { type: 'page' }, READS],
-  ['GET', '/send-event', readers, RUNS],
-  ['POST', '/send-event', { event_data: { n: 1 } }, RUNS],
-  ['GET', '/kit/styles', undefined, [200, 200, 200, 200, 200, 200]],
+  ['GET', '/globals', NO_BODY, FOR_WRITERS],
+  ['GET', '/globals/colors', NO_BODY, FOR_WRITERS],
+  ['GET', '/globals/colors/primary', NO_BODY, FOR_WRITERS],
+  ['GET', '/globals/typography', NO_BODY, FOR_WRITERS],
+  ['GET', '/globals/typography/accent', NO_BODY, FOR_WRITERS],
+  ['POST', '/globals/colors/brand', COLOR, FOR_ADMINISTRATORS],
+  ['DELETE', '/globals/colors/brand', NO_BODY, FOR_ADMINISTRATORS],
+  ['POST', '/globals/typography/brand', FONT, FOR_ADMINISTRATORS],
+  ['DELETE', '/globals/typography/brand', NO_BODY, FOR_ADMINISTRATORS],
+  ['GET', '/favorites', NO_BODY, FOR_WRITERS],
+  ['POST', '/favorites/widgets', { favorite: 'heading' }, FOR_WRITERS],
+  ['DELETE', '/favorites/widgets', { favorite: 'heading' }, FOR_WRITERS],
+  ['GET', '/kit-elements-defaults', NO_BODY, FOR_WRITERS],
+  ['PUT', '/kit-elements-defaults/heading', { settings: {} }, FOR_ADMINISTRATORS],
+  ['POST', '/kit-elements-defaults/heading', { settings: {} }, FOR_ADMINISTRATORS],
+  ['PATCH', '/kit-elements-defaults/heading', { settings: {} }, FOR_ADMINISTRATORS],
+  ['DELETE', '/kit-elements-defaults/heading', NO_BODY, FOR_ADMINISTRATORS],
+  ['GET', '/template-library/templates', NO_BODY, FOR_WRITERS],
+  ['POST', '/template-library/templates', { type: 'page' }, FOR_WRITERS],
+  ['GET', '/send-event', NO_BODY, FOR_ADMINISTRATORS],
+  ['POST', '/send-event', { event_data: { n: 1 } }, FOR_ADMINISTRATORS],
+  ['GET', '/kit/styles', NO_BODY, [200, 200, 200, 200, 200, 200]],
 ];
 
 describe.each(databases)('permissions of the page builder on %s', (database) => {
@@ -65,7 +67,7 @@ describe.each(databases)('permissions of the page builder on %s', (database) => 
     }
   });
 
-  it('an excluded role is refused in the library only', async () => {
+  it('an excluded role may not use the library, but other endpoints', async () => {
     const settings = site.provider(SettingsService);
     await settings.set(EXCLUDED_ROLES, ['author']);
     expect((await site.as('author').get('/pagebuilder/v1/template-library/templates')).body).toMatchObject({

@@ -16,7 +16,7 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
   const admin = () => site.as('administrator');
 
   describe('globals', () => {
-    it('globals store plain text, validated, and serve it as a style sheet', async () => {
+    it('globals store plain titles and valid values, and serve the values in a style sheet', async () => {
       const { body } = await admin().post(`${API}/globals/colors/brand`, {
         title: ' <b>Brand</b>\n2 ',
         value: ' oklch(60% 0.1 30) ',
@@ -28,7 +28,7 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
       expect(styles.text).toContain('--e-global-color-brand:oklch(60% 0.1 30)');
     });
 
-    it('globals report the first fault: the title before the value', async () => {
+    it('globals report an invalid title before an invalid value', async () => {
       for (const title of [undefined, null, 5, ['x'], { a: 1 }])
         expect((await admin().post(`${API}/globals/typography/x`, { title, value: 'x' })).body).toMatchObject({
           code: 'invalid_title',
@@ -97,7 +97,7 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
   describe('defaults of elements', () => {
     const put = (settings: unknown) => admin().put(`${API}/kit-elements-defaults/heading`, { settings });
 
-    it('defaults keep controls and references by control, filtered for every user', async () => {
+    it('defaults contain only controls and references of controls, filtered for every user', async () => {
       const { body } = await put({
         title: '<b onclick="x()">A</b><script>x()</script>',
         unknown: 1,
@@ -114,7 +114,7 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
       });
     });
 
-    it('defaults are merged by PATCH by member; null deletes one, and empty references are removed', async () => {
+    it('PATCH merges defaults by member; null deletes a member, and empty references are removed', async () => {
       await put({ title: 'A', align: 'left', __globals__: { title_color: 'globals/colors?id=primary' } });
       expect(
         (

@@ -101,7 +101,7 @@ describe.each(databases)('the template library on %s', (database) => {
     });
   });
 
-  it('refuses a document nested 10,000 or 200 deep with 400', async () => {
+  it('refuses a document that is nested 10,000 or 200 levels deep', async () => {
     const nested = (depth: number): string => '{"elType":"container","elements":['.repeat(depth) + ']}'.repeat(depth);
     for (const depth of [10_000, 200]) {
       expect(
@@ -114,7 +114,7 @@ describe.each(databases)('the template library on %s', (database) => {
     }
   });
 
-  describe('security 25: templates of users with few rights', () => {
+  describe('templates of users with few rights (attack case 25)', () => {
     const hostile = [
       {
         elType: 'widget',

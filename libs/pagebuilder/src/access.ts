@@ -1,6 +1,6 @@
 import { can } from '#route-registry';
 
-/** Permission to read the builder's settings and to have favorites. */
+/** Permission to read the settings of the page builder and to have favorites. */
 export const CAN_READ_BUILDER = can('edit_posts');
 
 /** Permission to change what all pages share, and to see recorded events. */

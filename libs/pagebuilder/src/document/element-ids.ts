@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 /** Generated ids have seven hexadecimal digits. */
 const MIN_ID = 0x1000000;
 const ID_LIMIT = 0x10000000;
-/** Ids that a document may bring. */
-const USABLE = /^[\da-z]{1,32}$/i;
+/** Requested ids that are accepted. */
+const VALID_ID = /^[\da-z]{1,32}$/i;
 
 /** Assigns unique ids to the elements of one document. */
 export class ElementIds {
@@ -13,9 +13,9 @@ export class ElementIds {
   /** @param renewing whether to ignore the requested ids, as for a copy */
   constructor(private readonly renewing: boolean) {}
 
-  /** Returns the id of the next element: the requested id, or a new one if that is invalid, in use or ignored. */
+  /** Returns the id of the next element: the requested id, or a new id if it is invalid, in use or ignored. */
   next(requested: unknown): string {
-    if (!this.renewing && typeof requested === 'string' && USABLE.test(requested) && !this.used.has(requested)) {
+    if (!this.renewing && typeof requested === 'string' && VALID_ID.test(requested) && !this.used.has(requested)) {
       this.used.add(requested);
       return requested;
     }

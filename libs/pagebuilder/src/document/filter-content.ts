@@ -3,7 +3,7 @@ import { mapTexts } from '../values/map-texts.js';
 import type { JsonRecord } from '../values/records.js';
 import type { DocumentContent, DocumentElement } from './element.js';
 
-/** Names of settings are plain words, because other names could carry markup. */
+/** Allowed names of settings: plain words, because other names could contain markup. */
 const NAME = /^[\w-]{1,200}$/;
 
 /** Filters every string of settings, at any depth, for authors without the right to unfiltered HTML. */

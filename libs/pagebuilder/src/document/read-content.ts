@@ -24,7 +24,7 @@ interface PendingNodes {
 }
 
 /**
- * Reads a list of elements of any origin: validates its shape, drops elements of unknown types with their descendants,
+ * Reads a list of elements, which may come from a client or another site: validates its shape, drops elements of unknown types with their descendants,
  * assigns ids, and drops unknown members. Iterative, so that deep nesting cannot overflow the stack.
  * @throws DocumentError for an invalid list, or one above the limits
  */

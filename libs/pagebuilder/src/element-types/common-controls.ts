@@ -1,4 +1,4 @@
-/** Controls of every widget, on its "advanced" tab. */
+/** Controls of every widget, on its "advanced" tab, in the format of `expandControls`. */
 export const COMMON_CONTROLS = `
   _title _margin _padding _element_width _element_custom_width _element_vertical_align _position _offset_orientation_h _offset_x _offset_x_end
   _offset_orientation_v _offset_y _offset_y_end _z_index _element_id _css_classes _flex_align_self _flex_order _flex_order_custom _flex_size
@@ -13,7 +13,7 @@ export const COMMON_CONTROLS = `
   _mask_switch _mask_shape _mask_image _mask_notice _mask_size _mask_size_scale _mask_position _mask_position_x _mask_position_y _mask_repeat
   hide_desktop hide_laptop hide_widescreen hide_tablet hide_tablet_extra hide_mobile hide_mobile_extra`;
 
-/** Controls of all layout elements. */
+/** Controls of all layout elements, in the same format. */
 export const LAYOUT_CONTROLS = `
   _title html_tag margin padding z_index _element_id css_classes animation animation_duration animation_delay
   background:background background:background_hover background_hover_transition background:background_overlay background_overlay_opacity

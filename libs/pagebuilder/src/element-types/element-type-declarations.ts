@@ -33,7 +33,7 @@ const CAROUSEL = `navigation navigation_previous_icon navigation_next_icon slide
 const CAPTION =
   'caption_align caption_text_color caption_text_color typography:caption text_shadow:caption_text_shadow caption_space';
 
-/** Widgets. Each also has the common controls, which the type `common` has alone. */
+/** Widgets. Each also has the common controls; the type `common` has no other controls. */
 export const WIDGET_TYPES: Readonly<Record<string, ElementTypeDeclaration>> = {
   common: { title: 'Common', controls: '' },
   'inner-section': { title: 'Inner section', controls: SECTION },

@@ -50,7 +50,7 @@ describe('element types', () => {
       expect(isWidgetType(name) || isLayoutType(name)).toBe(false);
   });
 
-  it('have a renderer, except for types without output', () => {
+  it('have a renderer, except for types without output and inner sections', () => {
     expect(NAMES.filter((name) => !WIDGETS.has(name))).toEqual(['common', 'inner-section', 'sidebar']);
   });
 });

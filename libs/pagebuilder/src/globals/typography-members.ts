@@ -26,10 +26,10 @@ const SIZE_UNITS: Readonly<Record<string, readonly string[]>> = {
 
 const MAX_FAMILY_LENGTH = 300;
 
-/** A valid value for storage, or the fault. */
+/** The value to store, or the reason why it is invalid. */
 export type CheckedMember = { value: Json; fault?: undefined } | { value?: undefined; fault: string };
 
-/** Validates one member of a typography. A fault is a clause to be put after the name of the value. */
+/** Validates one member of a typography. `fault` continues an error message that begins with `value`. */
 export function checkTypographyMember(name: string, value: unknown): CheckedMember {
   if (!name.startsWith(TYPOGRAPHY_PREFIX))
     return { fault: `has no member ${name}; all begin with ${TYPOGRAPHY_PREFIX}.` };

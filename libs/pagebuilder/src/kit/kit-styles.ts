@@ -50,7 +50,7 @@ function rule(properties: readonly string[]): string {
   return `:root{${properties.join(';')}}`;
 }
 
-/** CSS properties of one typography for one screen size; the empty suffix applies to all. */
+/** Returns the CSS properties of one typography for the screen size of a suffix; the empty suffix stands for all. */
 function typographyProperties(id: string, members: JsonRecord, suffix: string): string[] {
   const properties: string[] = [];
   for (const [name, stored] of Object.entries(members)) {

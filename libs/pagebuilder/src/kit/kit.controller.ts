@@ -1,7 +1,10 @@
 import { anyone, Namespace, Read, RestResponse } from '#route-registry';
 import { KitStyleSheet } from './kit-style-sheet.js';
 
-/** `/kit/styles`, which the reference lacks: the style sheet of the kit, for clients that show pages of the builder. */
+/**
+ * `/kit/styles`: the style sheet of the kit, for clients that show pages of the page builder. It is an addition of
+ * Atrium.
+ */
 @Namespace('pagebuilder/v1', 'kit/styles')
 export class KitController {
   constructor(private readonly kit: KitStyleSheet) {}

@@ -27,7 +27,7 @@ export class KitsService {
   }
 
   /**
-   * Changes the active kit, in the current unit of work or its own, so that no concurrent change is lost.
+   * Changes the active kit, in the current unit of work or a new one, so that no concurrent change is lost.
    * @param work changes the kit in place; may run more than once
    * @throws RestError `not-found` (404) if the site has no kit
    */

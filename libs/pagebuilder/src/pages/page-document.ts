@@ -16,8 +16,8 @@ const BUILDER = 'builder';
 export type ReadMeta = (key: string) => unknown;
 
 /**
- * Returns the document of a page that uses the builder; undefined for other pages, and for a broken document (for
- * example of an import), where the page shows its own content.
+ * Returns the document of a page that uses the builder. Returns undefined for other pages, and for a broken document,
+ * such as one from an import: the page then shows its own content.
  */
 export function pageDocument(read: ReadMeta): DocumentContent | undefined {
   if (read(PAGE_META.mode) !== BUILDER) return undefined;

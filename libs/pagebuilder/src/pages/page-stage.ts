@@ -4,7 +4,7 @@ import { renderContentPaced } from '../rendering/render-content.js';
 import type { ElementBudget } from '../rendering/render-content.js';
 import { pageDocument } from './page-document.js';
 
-/** Input of a rendering. */
+/** The post to render, its site, and the budget of the rendering. */
 export interface PageRenderInput {
   readonly budget: ElementBudget;
   readonly site: { readonly name: string; readonly description: string; readonly url: string };

@@ -1,7 +1,7 @@
 import type { DocumentContent, DocumentElement } from '../document/element.js';
 import { classNames, element } from './html.js';
 import type { Attributes } from './html.js';
-import { linkAttributes } from './parts.js';
+import { linkAttributes } from './common-markup.js';
 import { Settings } from './settings.js';
 import type { DocumentContext } from './settings.js';
 import { background, border, box, color, size, styleOf, textAlign, words } from './style.js';

@@ -6,7 +6,7 @@ import { filterInlineHtml } from './html.js';
 
 /** Context of rendering a document. */
 export interface DocumentContext {
-  /** Values of dynamic references with simple markup at most, by name: `site-title`, `post-title` … */
+  /** Values of dynamic references by name, such as `site-title`. They contain inline HTML or plain text. */
   readonly dynamic: ReadonlyMap<string, string>;
 }
 
@@ -44,7 +44,7 @@ export class Settings {
     return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
   }
 
-  /** One of these words; the first one for any other value. */
+  /** The stored word if it is one of `words`, otherwise the first of `words`. */
   word<Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
     const value = own(this.values, name);
     // defence: builder-words

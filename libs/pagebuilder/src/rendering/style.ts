@@ -4,7 +4,7 @@ import type { JsonRecord } from '../values/records.js';
 import { globalColorName, globalTypographyName } from '../kit/css-names.js';
 import type { Settings } from './settings.js';
 
-/** A rule that derives CSS declarations from a control. Its responsive variants have no effect. */
+/** A rule that derives CSS declarations from a control. The responsive variants of the control have no effect. */
 export type StyleRule =
   | { readonly kind: 'color' | 'size' | 'box'; readonly control: string; readonly property: string }
   | {
@@ -21,29 +21,29 @@ const ALIGN = { left: 'left', center: 'center', right: 'right', justify: 'justif
 const TYPOGRAPHY_WORDS = ['font_weight', 'text_transform', 'font_style', 'text_decoration'] as const;
 const TYPOGRAPHY_SIZES = ['font_size', 'line_height', 'letter_spacing', 'word_spacing'] as const;
 
-/** A color of this control. */
+/** Creates the rule of a control with a color. */
 export const color = (control: string, property = 'color'): StyleRule => ({ kind: 'color', control, property });
-/** A size `{unit, size}` of this control. */
+/** Creates the rule of a control with a size `{unit, size}`. */
 export const size = (control: string, property: string): StyleRule => ({ kind: 'size', control, property });
-/** Four sides `{unit, top, right, bottom, left}` of this control. */
+/** Creates the rule of a control with four sides `{unit, top, right, bottom, left}`. */
 export const box = (control: string, property: string): StyleRule => ({ kind: 'box', control, property });
-/** Words of this control, mapped to CSS values. */
+/** Creates the rule of a control with one of several words, which are mapped to CSS values. */
 export const words = (control: string, property: string, map: Readonly<Record<string, string>>): StyleRule => ({
   kind: 'word',
   control,
   property,
   words: map,
 });
-/** Alignment of text. */
+/** Creates the rule of a control with the alignment of text. */
 export const textAlign = (control: string): StyleRule => words(control, 'text-align', ALIGN);
-/** A group of font settings with the prefix `control`. */
+/** Creates the rule of a group of font controls with the prefix `control`. */
 export const typography = (control = 'typography'): StyleRule => ({ kind: 'typography', control });
-/** A plain background with the prefix `control`. */
+/** Creates the rule of a group of background controls with the prefix `control`. Only plain colors have an effect. */
 export const background = (control: string): StyleRule => ({ kind: 'background', control });
-/** A border with the prefix `control`. */
+/** Creates the rule of a group of border controls with the prefix `control`. */
 export const border = (control: string): StyleRule => ({ kind: 'border', control });
 
-/** The value of a `style` attribute; undefined if no rule applies. */
+/** Returns the value of a `style` attribute; undefined if no rule applies. */
 export function styleOf(settings: Settings, rules: readonly StyleRule[]): string | undefined {
   const declarations: string[] = [];
   for (const rule of rules)

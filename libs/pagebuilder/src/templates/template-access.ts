@@ -17,7 +17,7 @@ export const EXCLUDED_ROLES = defineSetting<readonly string[]>({
 export class TemplateAccess {
   constructor(private readonly settings: SettingsService) {}
 
-  /** Whether an actor may use the library: list its templates and add to them. */
+  /** Whether an actor may use the library: list its templates and add new ones. */
   async mayUse(actor: Actor): Promise<boolean> {
     if (!actor.can('edit_posts')) return false;
     const excluded = await this.settings.get(EXCLUDED_ROLES);

@@ -1,7 +1,7 @@
 import { Arg } from '#route-registry';
 import { TEMPLATE_TYPES } from './template-types.js';
 
-/** Arguments of a new template. `page_settings` is read too, though not declared. */
+/** Arguments of a new template. The handler also reads `page_settings`, which is not declared. */
 export class CreateTemplateArgs {
   @Arg({ type: 'string', description: 'Title; default: the type and the ID.' }) title?: string;
 

@@ -111,7 +111,7 @@ export class TemplatesController {
 }
 
 /**
- * Parses the source of a list. Only the site itself has templates, so remote lists are empty.
+ * Parses the source of a list. The list of the source `remote` is empty, because all templates belong to the site.
  * @throws RestError 400 `rest_invalid_param`
  */
 function parseSource(source: unknown): 'local' | 'remote' {

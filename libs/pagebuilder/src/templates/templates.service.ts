@@ -9,7 +9,7 @@ import type { JsonRecord } from '../values/records.js';
 import { TemplateEntity } from './template.entity.js';
 import { TEMPLATE_TYPES } from './template-types.js';
 
-/** A template to create. Its content is that of `readContent`. */
+/** A template to create. Its content is validated by `readContent`. */
 export interface NewTemplate {
   /** One of `TEMPLATE_TYPES`. */
   type: string;
@@ -61,7 +61,7 @@ export class TemplatesService {
   }
 
   /**
-   * Stores a template of an author: published if they may publish, otherwise pending; filtered if they may not write
+   * Stores a template: published if the author may publish, otherwise pending; filtered if the author may not write
    * unfiltered HTML.
    */
   create({ type, title = '', content, pageSettings }: NewTemplate, author: Actor): Promise<TemplateEntity> {

@@ -25,12 +25,12 @@ export function isCssColor(text: string): boolean {
   return isPlain(text) && matchesSyntax(COLOR, text, COLOR_SUBSTITUTES);
 }
 
-/** Whether the text is a CSS length or percentage, a sum of such, or a variable. */
+/** Whether the text is a CSS length, a percentage, an expression such as `calc()`, `normal` or a variable. */
 export function isCssLength(text: string): boolean {
   return isPlain(text) && matchesSyntax('<length-percentage> | normal', text, ['1px', '1']);
 }
 
-/** Whether the text is a CSS number or length, as for line heights. */
+/** Whether the text is a CSS number, length or percentage, `normal` or a variable, as for line heights. */
 export function isCssAmount(text: string): boolean {
   return isPlain(text) && matchesSyntax('<number> | <length-percentage> | normal', text, ['1']);
 }
@@ -48,7 +48,10 @@ function isPlain(text: string): boolean {
   return text.length > 0 && text.length <= MAX_LENGTH && ALLOWED.test(text) && !text.includes('/*') && isBalanced(text);
 }
 
-/** The grammar closes open brackets by itself; in a style sheet they would swallow the following rules. */
+/**
+ * Whether all brackets are closed. The grammar accepts open brackets, but in a style sheet they would swallow the
+ * following rules.
+ */
 function isBalanced(text: string): boolean {
   let open = 0;
   for (const character of text) {
@@ -59,7 +62,10 @@ function isBalanced(text: string): boolean {
   return open === 0;
 }
 
-/** The grammar cannot match variables, so each possible value is tried; fallbacks must be valid on their own. */
+/**
+ * Whether the text matches a syntax. The grammar cannot match variables, so each substitute is tried in their place.
+ * Fallbacks of variables must be valid on their own.
+ */
 function matchesSyntax(syntax: string, text: string, substitutes: readonly string[]): boolean {
   if (!/var\(/i.test(text)) return lexer.match(syntax, text).matched !== null;
   const replaced = withoutVariables(
@@ -89,7 +95,7 @@ function withoutVariables(text: string, isValidFallback: (fallback: string) => b
   return /var\(/i.test(rest) ? undefined : rest;
 }
 
-/** Finds the last variable of the text, which contains no other. */
+/** Finds the last variable of the text. It contains no other variable. */
 function lastVariable(text: string): { index: number; 0: string; 2?: string } | undefined {
   const index = text.toLowerCase().lastIndexOf('var(');
   if (index < 0) return undefined;

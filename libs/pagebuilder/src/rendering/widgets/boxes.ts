@@ -1,6 +1,6 @@
 import { element, filterInlineHtml, escapeText } from '../html.js';
 import type { Settings } from '../settings.js';
-import { icon, wrapInLink, imageElement, title } from '../parts.js';
+import { icon, wrapInLink, imageElement, title } from '../common-markup.js';
 import { color, styleOf, textAlign, typography } from '../style.js';
 import type { WidgetRenderer } from './widget.js';
 

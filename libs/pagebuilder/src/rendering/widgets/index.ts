@@ -18,7 +18,7 @@ import {
 } from './text.js';
 import type { WidgetRenderer } from './widget.js';
 
-/** Renderers by widget. `common` and `sidebar` have no output. `inner-section` only shows its children. */
+/** Renderers by widget type. `common` and `sidebar` have no output. The output of `inner-section` is its children. */
 export const WIDGETS: ReadonlyMap<string, WidgetRenderer> = new Map<string, WidgetRenderer>([
   ['heading', heading],
   ['text-editor', textEditor],

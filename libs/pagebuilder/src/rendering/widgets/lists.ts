@@ -1,6 +1,6 @@
 import { element, filterInlineHtml, escapeText } from '../html.js';
 import type { Settings } from '../settings.js';
-import { icon, wrapInLink, linkAttributes, TITLE_TAGS } from '../parts.js';
+import { icon, wrapInLink, linkAttributes, TITLE_TAGS } from '../common-markup.js';
 import { color, styleOf, typography } from '../style.js';
 import type { WidgetRenderer } from './widget.js';
 
@@ -69,7 +69,7 @@ function sections(settings: Settings, parts: readonly (readonly [heading: string
   return element('div', { class: 'pagebuilder-tabs' }, shown.join(''));
 }
 
-/** Parts that open and close independently. */
+/** Creates the renderer of sections that open and close independently. */
 const createCollapsible =
   (name: string, firstOpen: boolean): WidgetRenderer =>
   (settings) => {
@@ -93,7 +93,7 @@ const createCollapsible =
     );
   };
 
-/** Collapsible parts, of which the first is open at the beginning. */
+/** Collapsible sections, of which the first is open at the beginning. */
 export const accordion = createCollapsible('pagebuilder-accordion', true);
-/** Collapsible parts, which are closed at the beginning. */
+/** Collapsible sections, which are closed at the beginning. */
 export const toggle = createCollapsible('pagebuilder-toggle', false);

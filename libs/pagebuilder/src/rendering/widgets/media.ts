@@ -1,6 +1,6 @@
 import { element, filterInlineHtml } from '../html.js';
 import type { Media, Settings } from '../settings.js';
-import { linkAttributes, imageElement } from '../parts.js';
+import { linkAttributes, imageElement } from '../common-markup.js';
 import { box, color, size, styleOf, textAlign } from '../style.js';
 import type { WidgetRenderer } from './widget.js';
 
@@ -37,7 +37,7 @@ function withinLink(settings: Settings, file: Media, markup: string): string {
   return attributes ? element('a', attributes, markup) : markup;
 }
 
-/** A list of images, as a gallery or a carousel. */
+/** Creates the renderer of a list of images. */
 const createImageList =
   (control: string, name: string): WidgetRenderer =>
   (settings) => {

@@ -1,6 +1,6 @@
 import { escapeMarkup, wrapParagraphs } from '#text';
 import { element, filterInlineHtml, escapeText } from '../html.js';
-import { icon, linkAttributes, wrapInLink, title } from '../parts.js';
+import { icon, linkAttributes, wrapInLink, title } from '../common-markup.js';
 import { background, border, box, color, size, styleOf, textAlign, typography } from '../style.js';
 import type { WidgetRenderer } from './widget.js';
 
