@@ -8,7 +8,7 @@ export class EmbedArgs {
   maxwidth!: unknown;
 }
 
-/** Returns the absolute value of the integer at the start of a value: 333 for `333px`, 450 for -450, 0 if there is none. */
+/** Returns the absolute value of the integer at the start of a value: 333 for `333px`, 450 for -450, 0 for none. */
 export function leadingInteger(value: unknown): number {
   const number = typeof value === 'number' ? value : Number.parseInt(String(value), 10);
   return Number.isFinite(number) ? Math.min(Math.abs(Math.trunc(number)), Number.MAX_SAFE_INTEGER) : 0;

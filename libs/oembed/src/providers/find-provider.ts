@@ -3,7 +3,7 @@ import { PROVIDERS } from './providers.js';
 /** Maximum number of characters of an address. Longer ones match no provider. */
 const MAX_LENGTH = 2_048;
 
-const COMPILED = PROVIDERS.map(({ patterns, endpoint, caseSensitive }) => ({
+const COMPILED_PROVIDERS = PROVIDERS.map(({ patterns, endpoint, caseSensitive }) => ({
   pattern: new RegExp(`https?://(?:${patterns.join('|')})`, caseSensitive ? '' : 'i'),
   endpoint,
 }));
@@ -14,7 +14,7 @@ const COMPILED = PROVIDERS.map(({ patterns, endpoint, caseSensitive }) => ({
  */
 export function findProvider(address: string, home: string): string | undefined {
   if (address.length > MAX_LENGTH) return undefined;
-  return COMPILED.find(({ pattern }) => pattern.test(address))?.endpoint.replace('{home}', () =>
+  return COMPILED_PROVIDERS.find(({ pattern }) => pattern.test(address))?.endpoint.replace('{home}', () =>
     encodeURIComponent(home),
   );
 }

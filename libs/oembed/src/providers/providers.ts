@@ -10,7 +10,8 @@ export interface Provider {
   caseSensitive?: boolean;
 }
 
-const amazon = (...domains: string[]): string[] =>
+/** Returns the patterns of Amazon domains, such as `com` or `co\.uk`. */
+const amazonPatterns = (...domains: string[]): string[] =>
   domains.map((domain) => String.raw`([a-z0-9-]+\.)?amazon\.${domain}/`);
 
 /** Known providers; the first match counts. As of release 6.9 of the reference. */
@@ -70,21 +71,24 @@ export const PROVIDERS: readonly Provider[] = [
   { patterns: [String.raw`(www\.)?speakerdeck\.com/`], endpoint: 'https://speakerdeck.com/oembed.json' },
   {
     patterns: [
-      ...amazon('com', String.raw`com\.mx`, String.raw`com\.br`, 'ca'),
+      ...amazonPatterns('com', String.raw`com\.mx`, String.raw`com\.br`, 'ca'),
       String.raw`(www\.)?a\.co/`,
       String.raw`(www\.)?amzn\.to/`,
     ],
     endpoint: 'https://read.amazon.com/kp/api/oembed',
   },
   {
-    patterns: [...amazon(String.raw`co\.uk`, 'de', 'fr', 'it', 'es', 'in', 'nl', 'ru'), String.raw`(www\.)?amzn\.eu/`],
+    patterns: [
+      ...amazonPatterns(String.raw`co\.uk`, 'de', 'fr', 'it', 'es', 'in', 'nl', 'ru'),
+      String.raw`(www\.)?amzn\.eu/`,
+    ],
     endpoint: 'https://read.amazon.co.uk/kp/api/oembed',
   },
   {
-    patterns: [...amazon(String.raw`co\.jp`, String.raw`com\.au`), String.raw`(www\.)?amzn\.asia/`],
+    patterns: [...amazonPatterns(String.raw`co\.jp`, String.raw`com\.au`), String.raw`(www\.)?amzn\.asia/`],
     endpoint: 'https://read.amazon.com.au/kp/api/oembed',
   },
-  { patterns: [...amazon('cn'), String.raw`(www\.)?z\.cn/`], endpoint: 'https://read.amazon.cn/kp/api/oembed' },
+  { patterns: [...amazonPatterns('cn'), String.raw`(www\.)?z\.cn/`], endpoint: 'https://read.amazon.cn/kp/api/oembed' },
   { patterns: [String.raw`(www\.)?amzn\.in/`], endpoint: 'https://read.amazon.in/kp/api/oembed' },
   {
     patterns: [

@@ -33,18 +33,20 @@ export function answerHtml(answer: ProviderAnswer, address: string, trusted: boo
 }
 
 function photoHtml({ url, width, height, title }: ProviderAnswer, address: string): string | false {
-  const [wide, high] = [numberOf(width), numberOf(height)];
+  const [imageWidth, imageHeight] = [sizeOf(width), sizeOf(height)];
   const source = escapeUrl(textOf(url), { protocols: WEB_PROTOCOLS });
-  if (source === '' || wide === undefined || high === undefined) return false;
-  return `<a href="${escapeUrl(address, { protocols: WEB_PROTOCOLS })}"><img src="${source}" alt="${escapeAttribute(textOf(title))}" width="${wide}" height="${high}" /></a>`;
+  if (source === '' || imageWidth === undefined || imageHeight === undefined) return false;
+  return `<a href="${escapeUrl(address, { protocols: WEB_PROTOCOLS })}"><img src="${source}" alt="${escapeAttribute(textOf(title))}" width="${imageWidth}" height="${imageHeight}" /></a>`;
 }
 
-function numberOf(value: unknown): number | undefined {
+/** Returns a size in pixels; undefined unless the value is a non-negative integer or its digits. */
+function sizeOf(value: unknown): number | undefined {
   const number =
     typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : NaN;
   return Number.isInteger(number) && number >= 0 ? number : undefined;
 }
 
+/** Returns a string or a number as text; '' for other values. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
