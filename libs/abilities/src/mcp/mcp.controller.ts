@@ -21,8 +21,8 @@ const PRIVATE_HEADERS = { 'cache-control': 'no-store, no-transform', 'x-content-
 
 /**
  * `/mcp` at the site's root: the abilities for clients of the Model Context Protocol. Clients authenticate with an
- * application password in the Authorization header. Cookies are ignored, so a page of another site cannot send a
- * request in a user's name.
+ * application password in the Authorization header. A session cookie counts only together with a nonce, so a page of
+ * another site cannot send a request in a user's name.
  */
 @Controller('mcp')
 export class McpController {
