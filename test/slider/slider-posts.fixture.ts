@@ -34,7 +34,7 @@ export interface SliderEntry {
   read(reader: Client): Promise<Record<string, RenderedSlider | undefined>>;
 }
 
-/** Publishes a post or a page. Their titles differ, because a post and a page of the same slug have the same address. */
+/** Publishes a post or a page. Their titles differ, because posts and pages of one slug have the same address. */
 export async function publishEntry(editor: Client, kind: 'posts' | 'pages', content: string): Promise<SliderEntry> {
   const collection = `/core/v2/${kind}`;
   const { status, body } = await editor.post(collection, { title: `One of the ${kind}`, content, status: 'publish' });

@@ -45,7 +45,7 @@ export class SlidersService {
     const query = this.database.repository(SliderEntity).createQueryBuilder('slider').orderBy('slider.id', 'ASC');
     if (status) query.andWhere('slider.status = :status', { status });
     if (search !== '')
-      query.andWhere(`(${this.contains('slider.title')} OR ${this.contains('slider.alias')})`, {
+      query.andWhere(`(${this.containsCondition('slider.title')} OR ${this.containsCondition('slider.alias')})`, {
         search: search.toWellFormed(),
       });
     const total = await query.getCount();
@@ -116,7 +116,8 @@ export class SlidersService {
     });
   }
 
-  private contains(column: string): string {
+  /** Returns the SQL condition that a column contains the parameter `search`, in any case of ASCII letters. */
+  private containsCondition(column: string): string {
     return this.database.kind === 'sqlite'
       ? `instr(lower(${column}), lower(:search)) > 0`
       : `strpos(lower(${column} COLLATE "C"), lower(CAST(:search AS text) COLLATE "C")) > 0`;
