@@ -24,8 +24,9 @@ interface PendingNodes {
 }
 
 /**
- * Reads a list of elements, which may come from a client or another site: validates its shape, drops elements of unknown types with their descendants,
- * assigns ids, and drops unknown members. Iterative, so that deep nesting cannot overflow the stack.
+ * Reads a list of elements, which may come from a client or another site: validates its shape, drops elements of
+ * unknown types with their descendants, assigns ids, and drops unknown members. Iterative, so that deep nesting cannot
+ * overflow the stack.
  * @throws DocumentError for an invalid list, or one above the limits
  */
 export function readContent(value: unknown, { ids, name = 'content' }: ReadOptions): DocumentContent {
@@ -40,18 +41,18 @@ export function readContent(value: unknown, { ids, name = 'content' }: ReadOptio
     if (depth > ELEMENT_DEPTH_LIMIT && nodes.length > 0)
       throw new DocumentError(`${path} is nested deeper than ${ELEMENT_DEPTH_LIMIT} elements.`);
     for (const [index, node] of nodes.entries()) {
-      const at = `${path}[${index}]`;
-      if (!isRecord(node)) throw new DocumentError(`${at} is not an object.`);
+      const nodePath = `${path}[${index}]`;
+      if (!isRecord(node)) throw new DocumentError(`${nodePath} is not an object.`);
       if ((count += 1) > ELEMENT_COUNT_LIMIT)
         throw new DocumentError(`${name} has more than ${ELEMENT_COUNT_LIMIT} elements.`);
-      const element = readElement(node, elementIds, at);
+      const element = readElement(node, elementIds, nodePath);
       if (!element) continue;
       into.push(element);
       pending.push({
-        nodes: nodesOf(own(node, 'elements') ?? [], `${at}.elements`),
+        nodes: nodesOf(own(node, 'elements') ?? [], `${nodePath}.elements`),
         into: element.elements,
         depth: depth + 1,
-        path: `${at}.elements`,
+        path: `${nodePath}.elements`,
       });
     }
   }
@@ -70,7 +71,7 @@ function readElement(node: JsonRecord, ids: ElementIds, path: string): DocumentE
   const id = ids.next(own(node, 'id'));
   return isWidget
     ? { id, elType, settings, elements: [], widgetType }
-    : { id, elType: elType, isInner: isInner === true, settings, elements: [] };
+    : { id, elType, isInner: isInner === true, settings, elements: [] };
 }
 
 /**

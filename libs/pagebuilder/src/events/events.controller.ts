@@ -14,7 +14,7 @@ class EventArgs {
   // The schema alone would also accept lists, and it cannot limit the size.
   @Arg(
     { type: 'object', required: true, description: 'The event, an object with any members.' },
-    { noSchemaReason: 'validated by its rule', rule: refusalOf },
+    { noSchemaReason: 'validated by its rule', rule: eventError },
   )
   event_data!: JsonRecord;
 }
@@ -42,7 +42,8 @@ export class EventsController {
   }
 }
 
-function refusalOf(event: unknown): string | { code: string; message: string; data: Record<string, unknown> } | null {
+/** Returns an error of the argument `event_data`; null if it is valid. */
+function eventError(event: unknown): string | { code: string; message: string; data: Record<string, unknown> } | null {
   if (!isRecord(event))
     return { code: 'rest_invalid_type', message: 'event_data must be an object.', data: { param: 'event_data' } };
   if (Object.keys(event).length === 0) return 'event_data must not be empty.';

@@ -33,15 +33,15 @@ export type CheckedMember = { value: Json; fault?: undefined } | { value?: undef
 export function checkTypographyMember(name: string, value: unknown): CheckedMember {
   if (!name.startsWith(TYPOGRAPHY_PREFIX))
     return { fault: `has no member ${name}; all begin with ${TYPOGRAPHY_PREFIX}.` };
-  const plain = name.slice(TYPOGRAPHY_PREFIX.length);
-  if (plain === 'font_family') return checkFamily(name, value);
-  const words = own(KEYWORDS, plain);
+  const shortName = name.slice(TYPOGRAPHY_PREFIX.length);
+  if (shortName === 'font_family') return checkFamily(name, value);
+  const words = own(KEYWORDS, shortName);
   if (words)
     return typeof value === 'string' && words.includes(value)
       ? { value }
       : { fault: `${name} is one of ${words.map((word) => JSON.stringify(word)).join(', ')}.` };
-  const suffix = RESPONSIVE_SUFFIXES.find((one) => plain.endsWith(one)) ?? '';
-  const stem = plain.slice(0, plain.length - suffix.length);
+  const suffix = RESPONSIVE_SUFFIXES.find((one) => shortName.endsWith(one)) ?? '';
+  const stem = shortName.slice(0, shortName.length - suffix.length);
   const units = own(SIZE_UNITS, stem);
   return units ? checkSize(name, stem, value, units) : { fault: `has no member ${name}.` };
 }

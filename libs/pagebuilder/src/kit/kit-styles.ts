@@ -56,8 +56,8 @@ function typographyProperties(id: string, members: JsonRecord, suffix: string): 
   for (const [name, stored] of Object.entries(members)) {
     const validated = checkTypographyMember(name, stored);
     if (validated.fault !== undefined) continue;
-    const plain = name.slice(TYPOGRAPHY_PREFIX.length);
-    const [property, screen] = splitName(plain);
+    const shortName = name.slice(TYPOGRAPHY_PREFIX.length);
+    const [property, screen] = splitName(shortName);
     if (screen !== suffix) continue;
     const css = cssValue(property, validated.value);
     if (css !== '') properties.push(`${globalTypographyName(id, property.replaceAll('_', '-'))}:${css}`);

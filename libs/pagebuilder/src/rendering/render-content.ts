@@ -122,7 +122,7 @@ function renderElement(node: DocumentElement, context: DocumentContext, children
   if (node.elType === 'widget') return renderWidget(node, settings, children);
   const inside = children.join('');
   if (node.elType === 'section') {
-    return layout(
+    return renderLayoutElement(
       node,
       settings,
       'section',
@@ -130,8 +130,9 @@ function renderElement(node: DocumentElement, context: DocumentContext, children
       element('div', { class: 'pagebuilder-columns', style: 'display:flex;flex-wrap:wrap' }, inside),
     );
   }
-  if (node.elType === 'column') return layout(node, settings, 'div', LAYOUT_STYLE, inside, columnWidth(settings));
-  return container(node, settings, inside);
+  if (node.elType === 'column')
+    return renderLayoutElement(node, settings, 'div', LAYOUT_STYLE, inside, columnWidth(settings));
+  return renderContainer(node, settings, inside);
 }
 
 function renderWidget(node: DocumentElement, settings: Settings, children: readonly string[]): string {
@@ -151,14 +152,14 @@ function renderWidget(node: DocumentElement, settings: Settings, children: reado
   );
 }
 
-function container(node: DocumentElement, settings: Settings, inside: string): string {
+function renderContainer(node: DocumentElement, settings: Settings, inside: string): string {
   const link = settings.text('html_tag') === 'a' ? linkAttributes(settings, 'link') : undefined;
   const display = settings.word('container_type', ['flex', 'grid']);
   const attributes = { ...link, ...layoutAttributes(node, settings, CONTAINER_STYLE, `display:${display}`) };
   return element(link ? 'a' : settings.word('html_tag', LAYOUT_TAGS), attributes, inside);
 }
 
-function layout(
+function renderLayoutElement(
   node: DocumentElement,
   settings: Settings,
   fallback: 'section' | 'div',

@@ -46,7 +46,7 @@ function networkOf(row: Settings): string {
 
 /** Tabs, of which clients show one at a time; all are readable without scripts. */
 export const tabs: WidgetRenderer = (settings) =>
-  sections(
+  renderSections(
     settings,
     settings.rows('tabs').map((row) => [row.text('tab_title'), row.text('tab_content')]),
   );
@@ -54,13 +54,13 @@ export const tabs: WidgetRenderer = (settings) =>
 /** Tabs with child elements. */
 export const nestedTabs: WidgetRenderer = (settings, children) => {
   const rows = settings.rows('tabs');
-  return sections(
+  return renderSections(
     settings,
     children.map((child, index) => [rows[index]?.text('tab_title') ?? '', child]),
   );
 };
 
-function sections(settings: Settings, parts: readonly (readonly [heading: string, content: string])[]): string {
+function renderSections(settings: Settings, parts: readonly (readonly [heading: string, content: string])[]): string {
   if (parts.length === 0) return '';
   const style = styleOf(settings, [color('tab_color'), typography('tab_typography')]);
   const shown = parts.map(([heading, content]) =>
