@@ -15,7 +15,7 @@ export declare class AppearanceModule {
 
 export declare class GlobalStyles {
     constructor(work: UnitOfWork, posts: PostRepository, writer: PostWriter, activeTheme: ActiveTheme, blocks: BlockCatalogue, types: PostTypeRegistry);
-    id(): Promise<number>;
+    findOrCreateId(): Promise<number>;
     read({ content }: Pick<PostRow, 'content'>): ThemeJson;
     update(id: number, { title, settings, styles }: GlobalStylesInput, actor: Actor): Promise<PostRow>;
     ofTheme(): ThemeJson;

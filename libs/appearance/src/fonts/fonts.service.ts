@@ -39,7 +39,8 @@ export class FontsService {
   /** @throws RestError 400 `rest_duplicate_font_family`, `rest_invalid_param` */
   createFamily({ settings, version }: FontInput, actor: Actor): Promise<PostRow> {
     const { name = '', slug = '', fontFamily = '', preview = '' } = sanitizeFamily(settings);
-    if (slug === '') throw new RestError('rest_invalid_param', 'font_family_settings[slug] must contain letters.', 400);
+    if (slug === '')
+      throw new RestError('rest_invalid_param', 'font_family_settings[slug] must contain letters or digits.', 400);
     return this.work.run(async () => {
       if (await this.fonts.hasFamily(slug))
         throw new RestError('rest_duplicate_font_family', `The slug ${slug} is used by another font family.`, 400);

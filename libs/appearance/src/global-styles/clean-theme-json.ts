@@ -29,11 +29,11 @@ export function cleanThemeJson(
 function cleanSettings(value: unknown, origin: PresetOrigin, isBlock: (name: string) => boolean): StyleTree {
   if (!isTree(value)) return {};
   const blocks = entriesOf(value.blocks).flatMap(([name, block]) =>
-    isBlock(name) ? nonEmpty(name, byOrigin(pick(block, SETTING_MEMBERS), origin)) : [],
+    isBlock(name) ? entryUnlessEmpty(name, byOrigin(pick(block, SETTING_MEMBERS), origin)) : [],
   );
   return {
     ...byOrigin(pick(value, SETTING_MEMBERS), origin),
-    ...Object.fromEntries(nonEmpty('blocks', Object.fromEntries(blocks))),
+    ...Object.fromEntries(entryUnlessEmpty('blocks', Object.fromEntries(blocks))),
   };
 }
 
@@ -51,13 +51,13 @@ function byOrigin(settings: StyleTree, origin: PresetOrigin): StyleTree {
 function cleanStyles(value: unknown, isBlock: (name: string) => boolean): StyleTree {
   if (!isTree(value)) return {};
   const blocks = entriesOf(value.blocks).flatMap(([name, block]) =>
-    isBlock(name) ? nonEmpty(name, cleanBlock(block, isBlock)) : [],
+    isBlock(name) ? entryUnlessEmpty(name, cleanBlock(block, isBlock)) : [],
   );
   return withVariables({
     ...pick(value, STYLE_MEMBERS),
     ...Object.fromEntries([
-      ...nonEmpty('elements', cleanElements(value.elements)),
-      ...nonEmpty('blocks', Object.fromEntries(blocks)),
+      ...entryUnlessEmpty('elements', cleanElements(value.elements)),
+      ...entryUnlessEmpty('blocks', Object.fromEntries(blocks)),
     ]),
   }) as StyleTree;
 }
@@ -67,21 +67,25 @@ function cleanBlock(value: StyleValue, isBlock: (name: string) => boolean): Styl
   const variations = entriesOf(value.variations).flatMap(([name, variation]) => {
     if (!isTree(variation) || !/^[\w-]+$/.test(name)) return [];
     const blocks = entriesOf(variation.blocks).flatMap(([block, styles]) =>
-      isBlock(block) ? nonEmpty(block, withElements(styles)) : [],
+      isBlock(block) ? entryUnlessEmpty(block, cleanStyleGroups(styles)) : [],
     );
-    return nonEmpty(name, {
-      ...withElements(variation),
-      ...Object.fromEntries(nonEmpty('blocks', Object.fromEntries(blocks))),
+    return entryUnlessEmpty(name, {
+      ...cleanStyleGroups(variation),
+      ...Object.fromEntries(entryUnlessEmpty('blocks', Object.fromEntries(blocks))),
     });
   });
-  return { ...withElements(value), ...Object.fromEntries(nonEmpty('variations', Object.fromEntries(variations))) };
+  return {
+    ...cleanStyleGroups(value),
+    ...Object.fromEntries(entryUnlessEmpty('variations', Object.fromEntries(variations))),
+  };
 }
 
-function withElements(value: StyleValue): StyleTree {
+/** Picks the known style members and the known elements of an object. */
+function cleanStyleGroups(value: StyleValue): StyleTree {
   if (!isTree(value)) return {};
   return {
     ...pick(value, STYLE_MEMBERS),
-    ...Object.fromEntries(nonEmpty('elements', cleanElements(value.elements))),
+    ...Object.fromEntries(entryUnlessEmpty('elements', cleanElements(value.elements))),
   };
 }
 
@@ -90,11 +94,11 @@ function cleanElements(value: StyleValue | undefined): StyleTree {
     entriesOf(value).flatMap(([name, element]) => {
       if (!(STYLE_ELEMENTS as readonly string[]).includes(name) || !isTree(element)) return [];
       const states = STATEFUL_ELEMENTS.includes(name) ? ELEMENT_STATES : [];
-      return nonEmpty(name, {
+      return entryUnlessEmpty(name, {
         ...pick(element, STYLE_MEMBERS),
         ...Object.fromEntries(
           states.flatMap((state) =>
-            element[state] === undefined ? [] : nonEmpty(state, pick(element[state], STYLE_MEMBERS)),
+            element[state] === undefined ? [] : entryUnlessEmpty(state, pick(element[state], STYLE_MEMBERS)),
           ),
         ),
       });
@@ -108,7 +112,7 @@ function pick(value: StyleValue, members: Members): StyleTree {
     entriesOf(value).flatMap(([name, member]) => {
       const known = Object.hasOwn(members, name) ? members[name] : undefined;
       if (known === undefined || member === null) return [];
-      return known === true ? [[name, member] as const] : nonEmpty(name, pick(member, known));
+      return known === true ? [[name, member] as const] : entryUnlessEmpty(name, pick(member, known));
     }),
   );
 }
@@ -126,6 +130,7 @@ function entriesOf(value: StyleValue | undefined): [string, StyleValue][] {
   return isTree(value) ? Object.entries(value) : [];
 }
 
-function nonEmpty(name: string, tree: StyleTree): [string, StyleTree][] {
+/** Returns the entry of an object as a list, or an empty list for an empty object. */
+function entryUnlessEmpty(name: string, tree: StyleTree): [string, StyleTree][] {
   return Object.keys(tree).length > 0 ? [[name, tree]] : [];
 }

@@ -10,7 +10,7 @@ const MAY_READ = allowIf<{ permissions: RevisionPermissions }>(['edit_theme_opti
   permissions.allowRead(request, GLOBAL_STYLES),
 );
 
-/** `core/v2/global-styles/{parent}/revisions`: revisions of the site's global styles. They are never deleted. */
+/** `core/v2/global-styles/{parent}/revisions`: revisions of the site's global styles. No endpoint deletes them. */
 @Namespace('core/v2', 'global-styles')
 export class GlobalStylesRevisionsController {
   constructor(

@@ -43,7 +43,7 @@ export class GlobalStyles {
   }
 
   /** Returns the id of the active theme's document. On first use, `systemActor` creates the document. */
-  async id(): Promise<number> {
+  async findOrCreateId(): Promise<number> {
     return (
       (await this.findStoredId()) ??
       this.work.run(

@@ -8,14 +8,15 @@ import { PRESETS } from './theme-json-members.js';
  * replaces the one of the theme with the same slug, or is added.
  */
 export function mergeSiteIntoTheme(theme: ThemeJson, site: ThemeJson): ThemeJson {
-  let own = site.settings;
+  let siteSettings = site.settings;
   for (const [group, name] of PRESETS) {
-    const members = own[group];
+    const members = siteSettings[group];
     const custom = isTree(members) && isTree(members[name]) ? members[name].custom : undefined;
     if (!isTree(members) || !Array.isArray(custom)) continue;
-    own = { ...own, [group]: { ...members, [name]: merged(presetsOf(theme.settings, group, name), custom) } };
+    const presets = mergePresets(presetsOf(theme.settings, group, name), custom);
+    siteSettings = { ...siteSettings, [group]: { ...members, [name]: presets } };
   }
-  return { settings: mergeTrees(theme.settings, own), styles: mergeTrees(theme.styles, site.styles) };
+  return { settings: mergeTrees(theme.settings, siteSettings), styles: mergeTrees(theme.styles, site.styles) };
 }
 
 function presetsOf(settings: StyleTree, group: string, name: string): readonly StyleValue[] {
@@ -24,7 +25,7 @@ function presetsOf(settings: StyleTree, group: string, name: string): readonly S
   return Array.isArray(list) ? list : [];
 }
 
-function merged(theme: readonly StyleValue[], site: readonly StyleValue[]): StyleValue[] {
+function mergePresets(theme: readonly StyleValue[], site: readonly StyleValue[]): StyleValue[] {
   const slugs = new Set(site.map((preset) => (isTree(preset) ? preset.slug : undefined)));
   return [...theme.filter((preset) => !isTree(preset) || !slugs.has(preset.slug)), ...site];
 }

@@ -60,7 +60,7 @@ const PRESET_KINDS: readonly PresetKind[] = [
 ];
 
 /** Selectors of elements. */
-const ELEMENTS: Readonly<Record<string, string>> = {
+const ELEMENT_SELECTORS: Readonly<Record<string, string>> = {
   link: 'a:not(.wp-element-button)',
   heading: ':is(h1, h2, h3, h4, h5, h6)',
   button: ':is(.wp-element-button, .wp-block-button__link)',
@@ -69,7 +69,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 };
 
 /** Selectors of blocks without a class of their own. */
-const BLOCKS: Readonly<Record<string, string>> = {
+const BLOCK_SELECTORS: Readonly<Record<string, string>> = {
   'core/paragraph': 'p',
   'core/heading': ':is(h1, h2, h3, h4, h5, h6)',
   'core/list': ':is(ul, ol)',
@@ -148,15 +148,15 @@ function layoutProperties({ layout }: StyleTree): string[] {
 function readableRules(slug: string, value: string): string[] {
   const contrast = contrastColor(value);
   if (contrast === undefined) return [];
-  const alone = `.has-${slug}-color:not(.has-background, .has-background *, [style*="background"] *, .wp-block-cover *)`;
+  const selector = `.has-${slug}-color:not(.has-background, .has-background *, [style*="background"] *, .wp-block-cover *)`;
   return [
     `:where(.has-${slug}-background-color:not(.has-text-color)){color:${contrast}}`,
     ...(isReadableOn(value, 'light')
       ? []
-      : [`@media not (prefers-color-scheme: dark){${alone}{color:var(--page-text, inherit) !important}}`]),
+      : [`@media not (prefers-color-scheme: dark){${selector}{color:var(--page-text, inherit) !important}}`]),
     ...(isReadableOn(value, 'dark')
       ? []
-      : [`@media (prefers-color-scheme: dark){${alone}{color:var(--page-text, inherit) !important}}`]),
+      : [`@media (prefers-color-scheme: dark){${selector}{color:var(--page-text, inherit) !important}}`]),
   ];
 }
 
@@ -176,7 +176,7 @@ function styleRules(styles: StyleTree): string {
   if (gap !== undefined) rules.push(`:root{--wp--style--block-gap:${gap}}`);
   for (const [name, block] of entriesOf(styles.blocks)) {
     if (!isTree(block) || !/^[a-z0-9-]+\/[a-z0-9-]+$/.test(name)) continue;
-    const selector = BLOCKS[name] ?? `.wp-block-${name.replace(/^core\//, '').replace('/', '-')}`;
+    const selector = BLOCK_SELECTORS[name] ?? `.wp-block-${name.replace(/^core\//, '').replace('/', '-')}`;
     rules.push(rule(selector, block), ...elementRules(`${selector} `, block.elements));
   }
   const { css } = styles;
@@ -186,7 +186,7 @@ function styleRules(styles: StyleTree): string {
 function elementRules(prefix: string, elements: StyleValue | undefined): string[] {
   return entriesOf(elements).flatMap(([name, element]) => {
     if (!isTree(element)) return [];
-    const selector = prefix + (Object.hasOwn(ELEMENTS, name) ? ELEMENTS[name]! : name);
+    const selector = prefix + (Object.hasOwn(ELEMENT_SELECTORS, name) ? ELEMENT_SELECTORS[name]! : name);
     const states = entriesOf(element).filter(([state]) => /^:[a-z-]+$/.test(state));
     return [rule(selector, element), ...states.map(([state, styled]) => rule(selector + state, styled))];
   });

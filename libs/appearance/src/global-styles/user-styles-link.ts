@@ -7,6 +7,8 @@ import { GlobalStyles } from './global-styles.service.js';
 @Injectable()
 export class UserStylesLink {
   constructor(activeTheme: ActiveTheme, styles: GlobalStyles, view: GlobalStylesView) {
-    activeTheme.addLinks(async () => ({ 'wp:user-global-styles': [{ href: view.hrefOf(await styles.id()) }] }));
+    activeTheme.addLinks(async () => ({
+      'wp:user-global-styles': [{ href: view.hrefOf(await styles.findOrCreateId()) }],
+    }));
   }
 }

@@ -51,7 +51,7 @@ export function createTemplateHistoryControllers(type: PostType): Type<object>[]
 
 function createRevisionsController(type: PostType): Type<object> {
   const resource = createTemplateHistoryResource(type, 'revision');
-  const target = { type, resource };
+  const historyResource = { type, resource };
   const mayReadHistory = allowIf<{ permissions: TemplatePermissions }>(['edit_theme_options'], (self, request) =>
     self.permissions.allowReadHistory(request, type, 'parent'),
   );
@@ -65,12 +65,12 @@ function createRevisionsController(type: PostType): Type<object> {
 
     @List(':parent/revisions', { args: ListTemplateRevisionsArgs, item: resource, allow: mayReadHistory })
     list(@Args() args: ListTemplateRevisionsArgs, @Request() request: RestRequest): Promise<Page> {
-      return this.history.listRevisions(target, args, request);
+      return this.history.listRevisions(historyResource, args, request);
     }
 
     @Read(':parent/revisions/:id', { args: TemplateHistoryItemArgs, item: resource, allow: mayReadHistory })
     read(@Request() request: RestRequest): Promise<Item> {
-      return this.history.readRevision(target, request);
+      return this.history.readRevision(historyResource, request);
     }
 
     @Delete(':parent/revisions/:id', {
@@ -81,7 +81,7 @@ function createRevisionsController(type: PostType): Type<object> {
       ),
     })
     delete(@Request() request: RestRequest): Promise<object> {
-      return this.history.deleteRevision(target, request);
+      return this.history.deleteRevision(historyResource, request);
     }
   }
   Object.defineProperty(TemplateRevisionsController, 'name', { value: `TemplateRevisionsController<${type.name}>` });
@@ -90,7 +90,7 @@ function createRevisionsController(type: PostType): Type<object> {
 
 function createAutosavesController(type: PostType): Type<object> {
   const resource = createTemplateHistoryResource(type, 'autosave');
-  const target = { type, resource };
+  const historyResource = { type, resource };
 
   @Namespace('core/v2', type.restBase)
   class TemplateAutosavesController {
@@ -107,7 +107,7 @@ function createAutosavesController(type: PostType): Type<object> {
       ),
     })
     list(@Request() request: RestRequest): Promise<Item[]> {
-      return this.history.listAutosaves(target, request);
+      return this.history.listAutosaves(historyResource, request);
     }
 
     @Create(':id/autosaves', {
@@ -118,7 +118,7 @@ function createAutosavesController(type: PostType): Type<object> {
       ),
     })
     save(@Request() request: RestRequest): Promise<Item> {
-      return this.history.saveAutosave(target, request);
+      return this.history.saveAutosave(historyResource, request);
     }
 
     @Read(':parent/autosaves/:id', {
@@ -129,7 +129,7 @@ function createAutosavesController(type: PostType): Type<object> {
       ),
     })
     read(@Request() request: RestRequest): Promise<Item> {
-      return this.history.readAutosave(target, request);
+      return this.history.readAutosave(historyResource, request);
     }
   }
   Object.defineProperty(TemplateAutosavesController, 'name', { value: `TemplateAutosavesController<${type.name}>` });

@@ -35,7 +35,7 @@ export function templateId({ theme, slug }: Pick<ResolvedTemplate, 'theme' | 'sl
 }
 
 /** Creates a template from a file of the theme. */
-export function fromTheme(type: PostType, file: Template, theme: string): ResolvedTemplate {
+export function templateFromFile(type: PostType, file: Template, theme: string): ResolvedTemplate {
   return {
     ...file,
     type,
@@ -53,7 +53,7 @@ export function fromTheme(type: PostType, file: Template, theme: string): Resolv
 }
 
 /** Creates a template from a post. */
-export function fromPost(
+export function templateFromPost(
   type: PostType,
   post: PostRow,
   { theme, origin, area }: StoredTemplate,

@@ -32,12 +32,12 @@ export class TemplateHistory {
     private readonly work: UnitOfWork,
   ) {}
 
-  async listRevisions(target: HistoryResource, args: RevisionQueryArgs, request: RestRequest): Promise<Page> {
-    const parent = await this.permissions.parent(request, target.type, 'parent');
+  async listRevisions(historyResource: HistoryResource, args: RevisionQueryArgs, request: RestRequest): Promise<Page> {
+    const parent = await this.permissions.parent(request, historyResource.type, 'parent');
     const { ids, total } = await this.lister.list(parent.postId, args);
     const rows = await this.posts.byIds(ids);
     const items = await this.items(
-      target,
+      historyResource,
       parent,
       'revisions',
       ids.flatMap((id) => rows.get(id) ?? []),
@@ -47,56 +47,56 @@ export class TemplateHistory {
   }
 
   /** @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch` */
-  async readRevision(target: HistoryResource, request: RestRequest): Promise<Item> {
-    const parent = await this.permissions.parent(request, target.type, 'parent');
-    return this.item(target, parent, 'revisions', await this.permissions.revision(request, parent), request);
+  async readRevision(historyResource: HistoryResource, request: RestRequest): Promise<Item> {
+    const parent = await this.permissions.parent(request, historyResource.type, 'parent');
+    return this.item(historyResource, parent, 'revisions', await this.permissions.revision(request, parent), request);
   }
 
   /** @throws RestError 501 `rest_trash_not_supported` without `force` */
-  async deleteRevision(target: HistoryResource, request: RestRequest): Promise<object> {
-    const parent = await this.permissions.parent(request, target.type, 'parent');
+  async deleteRevision(historyResource: HistoryResource, request: RestRequest): Promise<object> {
+    const parent = await this.permissions.parent(request, historyResource.type, 'parent');
     const revision = await this.permissions.revision(request, parent);
     requireForce(request.params.force, 'revisions');
-    const previous = await this.item(target, parent, 'revisions', revision, request, 'view');
+    const previous = await this.item(historyResource, parent, 'revisions', revision, request, 'view');
     await this.work.run(async () => {
       await this.posts.deleteRevision(revision);
     });
     return { deleted: true, previous: previous.data };
   }
 
-  async listAutosaves(target: HistoryResource, request: RestRequest): Promise<Item[]> {
-    const parent = await this.permissions.parent(request, target.type, 'id');
-    return this.items(target, parent, 'autosaves', await this.autosaves.listOfPost(parent.postId), request);
+  async listAutosaves(historyResource: HistoryResource, request: RestRequest): Promise<Item[]> {
+    const parent = await this.permissions.parent(request, historyResource.type, 'id');
+    return this.items(historyResource, parent, 'autosaves', await this.autosaves.listOfPost(parent.postId), request);
   }
 
   /**
    * Returns the autosave with the given id, or the newest one of the template for any other id.
    * @throws RestError 404 `rest_post_no_autosave`
    */
-  async readAutosave(target: HistoryResource, request: RestRequest): Promise<Item> {
-    const parent = await this.permissions.parent(request, target.type, 'parent');
+  async readAutosave(historyResource: HistoryResource, request: RestRequest): Promise<Item> {
+    const parent = await this.permissions.parent(request, historyResource.type, 'parent');
     const all = await this.autosaves.listOfPost(parent.postId);
     const found = all.find(({ id }) => id === request.params.id) ?? all[0];
     if (!found) throw new RestError('rest_post_no_autosave', 'The template has no autosave.', 404);
-    return this.item(target, parent, 'autosaves', found, request);
+    return this.item(historyResource, parent, 'autosaves', found, request);
   }
 
-  async saveAutosave(target: HistoryResource, request: RestRequest): Promise<Item> {
-    const parent = await this.permissions.parent(request, target.type, 'id');
+  async saveAutosave(historyResource: HistoryResource, request: RestRequest): Promise<Item> {
+    const parent = await this.permissions.parent(request, historyResource.type, 'id');
     const { title, content, excerpt } = readTemplateInput(request.params);
-    const row = await this.writer.save(target.type, parent.postId, { title, content, excerpt }, request.actor);
-    return this.item(target, parent, 'autosaves', row, request, 'edit');
+    const row = await this.writer.save(historyResource.type, parent.postId, { title, content, excerpt }, request.actor);
+    return this.item(historyResource, parent, 'autosaves', row, request, 'edit');
   }
 
   private async item(
-    target: HistoryResource,
+    historyResource: HistoryResource,
     parent: ResolvedTemplate,
     kind: 'revisions' | 'autosaves',
     row: PostRow,
     request: RestRequest,
     context?: Context,
   ): Promise<Item> {
-    return (await this.items(target, parent, kind, [row], request, context))[0]!;
+    return (await this.items(historyResource, parent, kind, [row], request, context))[0]!;
   }
 
   private items(

@@ -5,7 +5,7 @@ import type { PostType } from '#content-model';
 import { BY_ID, NEWEST_FIRST, PostRepository } from '#content/core';
 import type { PostFilter, PostRange, PostRow } from '#content/core';
 import { ActiveTheme } from '../themes/active-theme.js';
-import { fromPost, fromTheme } from './resolved-template.js';
+import { templateFromPost, templateFromFile } from './resolved-template.js';
 import type { ResolvedTemplate } from './resolved-template.js';
 import { ThemeTemplates } from './theme-templates.js';
 import { readStoredTemplate, TEMPLATE_KEY } from './stored-template.js';
@@ -36,7 +36,7 @@ export class TemplateRepository {
 
   /** Returns the files of the theme. */
   files(type: PostType): ResolvedTemplate[] {
-    return this.themeFiles.ofType(type).map((file) => fromTheme(type, file, this.activeTheme.theme.stylesheet));
+    return this.themeFiles.ofType(type).map((file) => templateFromFile(type, file, this.activeTheme.theme.stylesheet));
   }
 
   /** Returns the published stored templates, which pages use, newest first. */
@@ -61,7 +61,7 @@ export class TemplateRepository {
     );
     if (stored) return stored;
     const file = this.themeFiles.ofType(type).find((template) => template.slug === slug);
-    return file && fromTheme(type, file, stylesheet);
+    return file && templateFromFile(type, file, stylesheet);
   }
 
   /** Finds the stored template with a post's id, unless it is trashed. */
@@ -93,7 +93,7 @@ export class TemplateRepository {
     return rows.map((row) => {
       const text = meta.get(row.id)?.find(({ key }) => key === TEMPLATE_KEY)?.value;
       const properties = readStoredTemplate(text ? (JSON.parse(text) as Json) : undefined);
-      return fromPost(type, row, properties, this.themeFiles.ofType(type), this.activeTheme.theme.stylesheet);
+      return templateFromPost(type, row, properties, this.themeFiles.ofType(type), this.activeTheme.theme.stylesheet);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Arg, ContextArgs, CreateArgsOf, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
-const ID = { path: '[\\w\\-]+' };
+const ID_PATH = { path: '[\\w\\-]+' };
 const text = (description: string) => ({ description, type: 'string', context: EVERYWHERE, readonly: true }) as const;
 
 /** A widget. */
@@ -49,17 +49,17 @@ export class ListWidgetsArgs extends ContextArgs {
 }
 /** Arguments of one widget. */
 export class WidgetArgs extends ContextArgs {
-  @Arg({ description: 'Identifier.', type: 'string' }, ID) id!: string;
+  @Arg({ description: 'Identifier.', type: 'string' }, ID_PATH) id!: string;
 }
 /** Arguments of a creation. */
 export class CreateWidgetArgs extends CreateArgsOf<WidgetFields>(WidgetResource, ZERO_FOR_NULL) {}
 /** Arguments of an update. */
 export class UpdateWidgetArgs extends UpdateArgsOf<WidgetFields>(WidgetResource, ZERO_FOR_NULL) {
-  @Arg({ description: 'Identifier.', type: 'string' }, ID) id!: string;
+  @Arg({ description: 'Identifier.', type: 'string' }, ID_PATH) id!: string;
 }
 /** Arguments of a deletion. */
 export class DeleteWidgetArgs {
-  @Arg({ description: 'Identifier.', type: 'string' }, ID) id!: string;
+  @Arg({ description: 'Identifier.', type: 'string' }, ID_PATH) id!: string;
   @Arg({ description: 'Whether to delete the widget permanently instead of making it inactive.', type: 'boolean' })
   force?: boolean;
 }

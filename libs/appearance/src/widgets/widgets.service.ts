@@ -59,7 +59,7 @@ export class Widgets {
   }
 
   /**
-   * Updates the settings of a widget, or moves it to the end of another sidebar.
+   * Updates the settings of a widget if given, and moves it to the end of another sidebar if one is given.
    * @throws RestError 404 `rest_widget_not_found`
    */
   update(id: string, { instance, sidebar }: { instance?: WidgetInstance; sidebar?: string }): Promise<WidgetEntity> {
