@@ -4,11 +4,11 @@ import type { PublicEntry } from '#public-content';
 import { HOST_SCRIPT } from '../frame/host-script.js';
 
 /** Characters of a secret, by which a page and its frame recognize each other's messages. */
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const SECRET_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** Returns a new secret of ten letters and digits. */
 export function newSecret(): string {
-  return [...randomBytes(10)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return [...randomBytes(10)].map((byte) => SECRET_ALPHABET[byte % SECRET_ALPHABET.length]).join('');
 }
 
 /** Returns the address of the page that a frame shows for a post. */

@@ -1,8 +1,8 @@
 /** Characters that XML 1.0 forbids (section 2.2), and lone surrogates. */
-const FORBIDDEN =
+const FORBIDDEN_CHARACTERS =
   // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-const REFERENCES: Readonly<Record<string, string>> = {
+const CHARACTER_REFERENCES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -15,16 +15,16 @@ const MAX_DEPTH = 5;
 
 /** Serializes an answer as XML: one element for each member, with its escaped value. */
 export function toXml(data: object): string {
-  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${members(data, MAX_DEPTH)}</oembed>\n`;
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${membersXml(data, MAX_DEPTH)}</oembed>\n`;
 }
 
-function members(data: object, depth: number): string {
+function membersXml(data: object, depth: number): string {
   const isList = Array.isArray(data);
   return Object.entries(data)
     .map(([key, value]: [string, unknown]) => {
       const name = isList || !/^[A-Za-z_][\w.-]*$/.test(key) ? 'oembed' : key;
       if (value === null || value === undefined) return '';
-      if (typeof value === 'object') return depth > 0 ? `<${name}>${members(value, depth - 1)}</${name}>` : '';
+      if (typeof value === 'object') return depth > 0 ? `<${name}>${membersXml(value, depth - 1)}</${name}>` : '';
       return `<${name}>${escapeXml(String(value))}</${name}>`;
     })
     .join('');
@@ -32,5 +32,5 @@ function members(data: object, depth: number): string {
 
 function escapeXml(text: string): string {
   // defence: embed-xml-escaped
-  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => REFERENCES[character]!);
+  return text.replace(FORBIDDEN_CHARACTERS, '').replace(/[&<>"']/g, (character) => CHARACTER_REFERENCES[character]!);
 }

@@ -43,7 +43,7 @@ export class FeedReader implements OnModuleInit {
     const cached = (await this.cache.get(cacheKeyOf(url))) as unknown as RenderFeed | undefined;
     if (cached && Date.parse(cached.expires) > this.clock.now().getTime()) return cached;
     this.startReading(url, cached?.items ?? []);
-    return { ...(cached?.items ? { items: cached.items } : {}), expires: this.after(PENDING_LIFETIME) };
+    return { ...(cached?.items ? { items: cached.items } : {}), expires: this.timeAfter(PENDING_LIFETIME) };
   }
 
   private startReading(url: string, previousItems: readonly RenderFeedItem[]): void {
@@ -58,8 +58,8 @@ export class FeedReader implements OnModuleInit {
   private async readAndStore(url: string, previousItems: readonly RenderFeedItem[]): Promise<void> {
     const items = await this.fetch(url);
     const feed = items
-      ? { items, expires: this.after(LIFETIME) }
-      : { items: previousItems, expires: this.after(RETRY_DELAY) };
+      ? { items, expires: this.timeAfter(LIFETIME) }
+      : { items: previousItems, expires: this.timeAfter(RETRY_DELAY) };
     await this.work.run(async () => {
       await this.cache.set(cacheKeyOf(url), feed);
       await this.feeds.invalidate(url);
@@ -82,7 +82,8 @@ export class FeedReader implements OnModuleInit {
     }
   }
 
-  private after(milliseconds: number): string {
+  /** Returns the time after a duration from now, in ISO 8601. */
+  private timeAfter(milliseconds: number): string {
     return new Date(this.clock.now().getTime() + milliseconds).toISOString();
   }
 }
