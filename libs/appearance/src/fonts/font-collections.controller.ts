@@ -85,15 +85,15 @@ export class FontCollectionsController {
   }
 
   private item(collection: FontCollection, context: Context): Item {
-    const all = this.routes.urlOf('/core/v2/font-collections');
+    const href = this.routes.urlOf('/core/v2/font-collections');
     return new Item(
       this.schemas
         .get(FontCollectionResource)
         .view(context)
         .filter({ ...collection }),
       {
-        self: [{ href: `${all}/${collection.slug}`, targetHints: { allow: ['GET'] } }],
-        collection: [{ href: all }],
+        self: [{ href: `${href}/${collection.slug}`, targetHints: { allow: ['GET'] } }],
+        collection: [{ href }],
       },
     );
   }

@@ -13,17 +13,17 @@ const MAX_CHARACTERS = 1_000_000;
  * @throws RestError 400 `rest_invalid_param`, `rest_custom_css_illegal_markup`
  */
 export function checkThemeJson(name: 'settings' | 'styles', value: unknown): void {
-  visit(name, value, 0);
+  checkNode(name, value, 0);
   if (JSON.stringify(value).length > MAX_CHARACTERS)
     throw invalidParam(name, `${name} has more than ${MAX_CHARACTERS} characters of JSON.`);
 }
 
-function visit(argument: string, value: unknown, level: number): void {
+function checkNode(argument: string, value: unknown, level: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (level > MAX_LEVELS) throw invalidParam(argument, `${argument} has more than ${MAX_LEVELS} levels.`);
   for (const [name, member] of Object.entries(value)) {
     if (name === 'css' && typeof member === 'string' && /<[/\w]/.test(member))
       throw new RestError('rest_custom_css_illegal_markup', 'CSS must not contain markup.', 400);
-    visit(argument, member, level + 1);
+    checkNode(argument, member, level + 1);
   }
 }

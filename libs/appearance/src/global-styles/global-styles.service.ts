@@ -26,7 +26,7 @@ export interface GlobalStylesInput {
 }
 
 /** Initial title of the document. */
-const FIRST_TITLE = 'Custom Styles';
+const INITIAL_TITLE = 'Custom Styles';
 
 /** Stores the site's global styles, one document per theme, and provides those of the theme. */
 @Injectable()
@@ -53,7 +53,7 @@ export class GlobalStyles {
             await this.writer.create(
               GLOBAL_STYLES,
               {
-                title: FIRST_TITLE,
+                title: INITIAL_TITLE,
                 content: serialize({ settings: {}, styles: {} }),
                 slug: this.slug,
                 status: 'publish',

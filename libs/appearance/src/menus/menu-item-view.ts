@@ -30,7 +30,7 @@ interface LoadedTarget {
   /** Display name of the type of the target. */
   label: string;
   /** Whether the target was deleted, is in the trash or may not be read. */
-  gone: boolean;
+  isInvalid: boolean;
   /** API path of the target. */
   path?: string;
 }
@@ -103,7 +103,7 @@ export class MenuItemView {
         target: item.target,
         classes: nonEmptyList(item.classes),
         xfn: nonEmptyList(item.xfn),
-        invalid: target.gone,
+        invalid: target.isInvalid,
         menus: menus.get(row.id)?.[0]?.id ?? 0,
         meta: readMeta(keys, meta.get(row.id) ?? []),
       };
@@ -132,12 +132,12 @@ export class MenuItemView {
   ): LoadedTarget {
     const type = this.types.get(object);
     const label = String(type?.labels.singular_name ?? '');
-    if (!post) return { title: untitled(objectId), url: '', label, gone: true };
+    if (!post) return { title: untitled(objectId), url: '', label, isInvalid: true };
     return {
       title: post.title || untitled(objectId),
       url: links.linkOf(post),
       label,
-      gone: post.status === 'trash',
+      isInvalid: post.status === 'trash',
       path: type?.restBase === undefined ? undefined : `${collectionPath(type)}/${post.id}`,
     };
   }
@@ -149,25 +149,25 @@ export class MenuItemView {
   ): LoadedTarget {
     const taxonomy = this.taxonomies.get(object);
     const label = String(taxonomy?.labels.singular_name ?? '');
-    if (!term || !taxonomy) return { title: untitled(objectId), url: '', label, gone: true };
+    if (!term || !taxonomy) return { title: untitled(objectId), url: '', label, isInvalid: true };
     return {
       title: term.name,
       url: this.addresses.addressOf(term, taxonomy, ancestors),
       label,
-      gone: false,
+      isInvalid: false,
       path: taxonomy.restBase === undefined ? undefined : `${termsPath(taxonomy)}/${term.id}`,
     };
   }
 
   /** Of the post type archives, only that of posts has an address: the page that lists posts. */
   private addressTarget({ type, url, object }: MenuItemProperties, postsPageUrl: string): LoadedTarget {
-    if (type === 'custom') return { title: '', url, label: 'Custom Link', gone: false };
+    if (type === 'custom') return { title: '', url, label: 'Custom Link', isInvalid: false };
     const known = this.types.get(object);
     return {
       title: String(known?.labels.archives ?? ''),
       url: object === POST.name ? postsPageUrl : '',
       label: 'Post Type Archive',
-      gone: !known,
+      isInvalid: !known,
     };
   }
 
@@ -185,7 +185,7 @@ export class MenuItemView {
     { path }: LoadedTarget,
     { actor, editing }: { actor: Actor; editing: boolean },
   ): Links {
-    const named = type === 'taxonomy' ? { taxonomy: object } : { post_type: object };
+    const typeAttribute = type === 'taxonomy' ? { taxonomy: object } : { post_type: object };
     return {
       ...this.postLinks.linksOf(
         { post, type: MENU_ITEM, revisions: undefined, parentType: undefined },
@@ -194,7 +194,7 @@ export class MenuItemView {
       ),
       ...(path === undefined
         ? {}
-        : { 'wp:menu-item-object': [{ ...named, embeddable: true, href: this.routes.urlOf(path) }] }),
+        : { 'wp:menu-item-object': [{ ...typeAttribute, embeddable: true, href: this.routes.urlOf(path) }] }),
     };
   }
 }

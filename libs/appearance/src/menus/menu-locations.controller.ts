@@ -80,10 +80,10 @@ export class MenuLocationsController {
   private async item(name: string, context: Context): Promise<Item> {
     const menu = (await this.placements.menuIdsByLocation())[name] ?? 0;
     const data = { name, description: this.activeTheme.theme.menuLocations[name], menu };
-    const all = this.routes.urlOf('/core/v2/menu-locations');
+    const collection = this.routes.urlOf('/core/v2/menu-locations');
     const links: Links = {
-      self: [{ href: `${all}/${name}`, targetHints: { allow: ['GET'] } }],
-      collection: [{ href: all }],
+      self: [{ href: `${collection}/${name}`, targetHints: { allow: ['GET'] } }],
+      collection: [{ href: collection }],
       ...(menu > 0 ? { 'wp:menu': [{ embeddable: true, href: this.routes.urlOf(`/core/v2/menus/${menu}`) }] } : {}),
     };
     return new Item(this.schemas.get(MenuLocationResource).view(context).filter(data), links);

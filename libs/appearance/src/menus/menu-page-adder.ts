@@ -14,10 +14,10 @@ export class MenuPageAdder {
     private readonly items: MenuItems,
     private readonly placements: MenuPlacements,
   ) {
-    lifecycle.listen({ saved: (event) => this.add(event) });
+    lifecycle.listen({ saved: (event) => this.addToMenus(event) });
   }
 
-  private async add({ before, after }: PostSaved): Promise<void> {
+  private async addToMenus({ before, after }: PostSaved): Promise<void> {
     const isNewlyPublished = after.status === 'publish' && before?.status !== 'publish';
     if (after.type !== PAGE.name || after.parentId > 0 || !isNewlyPublished) return;
     for (const menu of await this.placements.autoAddMenuIds()) {

@@ -2,7 +2,7 @@ import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Content of the initial block widgets, which are inactive. */
-const FIRST_WIDGETS = [
+const INITIAL_WIDGETS = [
   '<!-- wp:search {"label":"Search","buttonText":"Search"} /-->',
   '<!-- wp:heading -->\n<h2 class="wp-block-heading">Latest posts</h2>\n<!-- /wp:heading -->\n\n<!-- wp:latest-posts /-->',
   '<!-- wp:heading -->\n<h2 class="wp-block-heading">Latest comments</h2>\n<!-- /wp:heading -->\n\n<!-- wp:latest-comments /-->',
@@ -21,7 +21,7 @@ export class Widgets1700000270000 implements MigrationInterface {
         id {key} PRIMARY KEY, id_base {key} NOT NULL, number {integer} NOT NULL, sidebar {key} NOT NULL, position {integer} NOT NULL, instance {json} NOT NULL
       )`,
       'CREATE INDEX widgets_by_sidebar ON widgets (sidebar, position)',
-      ...FIRST_WIDGETS.map((content, index) => {
+      ...INITIAL_WIDGETS.map((content, index) => {
         const instance = JSON.stringify({ content }).replaceAll("'", "''");
         return `INSERT INTO widgets (id, id_base, number, sidebar, position, instance) VALUES ('block-${index + 2}', 'block', ${index + 2}, 'wp_inactive_widgets', ${index}, '${instance}')`;
       }),

@@ -15,7 +15,7 @@ import type { StoredTemplate } from './stored-template.js';
 const LISTED_STATUSES = ['publish', 'draft', 'auto-draft'];
 
 /** Maximum number of stored templates of a type that are read. */
-const LIMIT = 1_000;
+const MAX_TEMPLATES = 1_000;
 
 /** Reads the templates of the site: files of the theme, and stored ones that replace or add to them. */
 @Injectable()
@@ -29,7 +29,11 @@ export class TemplateRepository {
 
   /** Returns stored templates, newest first, then the files of the theme that are not replaced. */
   async all(type: PostType): Promise<ResolvedTemplate[]> {
-    const stored = await this.findStored(type, { status: LISTED_STATUSES }, { order: NEWEST_FIRST, limit: LIMIT });
+    const stored = await this.findStored(
+      type,
+      { status: LISTED_STATUSES },
+      { order: NEWEST_FIRST, limit: MAX_TEMPLATES },
+    );
     const replaced = new Set(stored.map(({ slug }) => slug));
     return [...stored, ...this.files(type).filter(({ slug }) => !replaced.has(slug))];
   }
@@ -41,7 +45,7 @@ export class TemplateRepository {
 
   /** Returns the published stored templates, which pages use, newest first. */
   findPublished(type: PostType): Promise<ResolvedTemplate[]> {
-    return this.findStored(type, { status: 'publish' }, { order: NEWEST_FIRST, limit: LIMIT });
+    return this.findStored(type, { status: 'publish' }, { order: NEWEST_FIRST, limit: MAX_TEMPLATES });
   }
 
   /**

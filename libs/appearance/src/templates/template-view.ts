@@ -124,7 +124,7 @@ export class TemplateView {
 
   private links(template: ResolvedTemplate, revisions: RevisionSummary | undefined, actor: Actor): Links {
     const self = this.hrefOf(template);
-    const can = template.type.capabilities;
+    const { capabilities } = template.type;
     const mayEditTheme = actor.can('edit_theme_options');
     const allow = ['GET', ...(mayEditTheme ? ['POST', 'PUT', 'PATCH', 'DELETE'] : [])];
     const links: Links = {
@@ -137,7 +137,7 @@ export class TemplateView {
       if (revisions)
         links['predecessor-version'] = [{ id: revisions.latest, href: `${self}/revisions/${revisions.latest}` }];
     }
-    if (actor.can(can.publish_posts)) links['wp:action-publish'] = [{ href: self }];
+    if (actor.can(capabilities.publish_posts)) links['wp:action-publish'] = [{ href: self }];
     if (actor.can('unfiltered_html')) links['wp:action-unfiltered-html'] = [{ href: self }];
     return links;
   }

@@ -49,10 +49,10 @@ export class SidebarsController {
       status: isActive ? 'active' : 'inactive',
       widgets: (await this.widgets.bySidebar()).get(sidebar.id)!.map(({ id }) => id),
     };
-    const all = this.routes.urlOf('/core/v2/sidebars');
+    const collection = this.routes.urlOf('/core/v2/sidebars');
     return new Item(this.schemas.get(SidebarResource).view(context).filter(data), {
-      collection: [{ href: all }],
-      self: [{ href: `${all}/${sidebar.id}`, targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH'] } }],
+      collection: [{ href: collection }],
+      self: [{ href: `${collection}/${sidebar.id}`, targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH'] } }],
       'wp:widget': [{ embeddable: true, href: this.routes.urlOf(`/core/v2/widgets?sidebar=${sidebar.id}`) }],
     });
   }

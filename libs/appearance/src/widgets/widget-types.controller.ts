@@ -97,10 +97,10 @@ export class WidgetTypesController {
 
   private item({ id, name, description, classname }: WidgetType, context: Context): Item {
     const data = { id, name, description, is_multi: true, classname };
-    const all = this.routes.urlOf('/core/v2/widget-types');
+    const collection = this.routes.urlOf('/core/v2/widget-types');
     return new Item(this.schemas.get(WidgetTypeResource).view(context).filter(data), {
-      collection: [{ href: all }],
-      self: [{ href: `${all}/${id}`, targetHints: { allow: ['GET'] } }],
+      collection: [{ href: collection }],
+      self: [{ href: `${collection}/${id}`, targetHints: { allow: ['GET'] } }],
     });
   }
 }
