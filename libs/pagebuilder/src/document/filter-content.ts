@@ -4,11 +4,11 @@ import type { JsonRecord } from '../values/records.js';
 import type { DocumentContent, DocumentElement } from './element.js';
 
 /** Allowed names of settings: plain words, because other names could contain markup. */
-const NAME = /^[\w-]{1,200}$/;
+const SETTING_NAME = /^[\w-]{1,200}$/;
 
 /** Filters every string of settings, at any depth, for authors without the right to unfiltered HTML. */
 export function filterSettings(settings: JsonRecord): JsonRecord {
-  return mapTexts(settings, filterText, (name) => NAME.test(name)) as JsonRecord;
+  return mapTexts(settings, filterText, (name) => SETTING_NAME.test(name)) as JsonRecord;
 }
 
 /** Filters content for authors without the right to unfiltered HTML. Changes the elements in place. */

@@ -15,7 +15,7 @@ export class ElementDefaultsService {
 
   /** Returns all defaults by type. */
   async all(): Promise<Record<string, JsonRecord>> {
-    const kit = await this.kits.active();
+    const kit = await this.kits.findActive();
     if (!kit) throw noKitError();
     return kit.elementDefaults;
   }

@@ -6,12 +6,12 @@ export interface ElementTypeDeclaration {
   readonly controls: string;
 }
 
-const SECTION = `layout content_width gap gap_columns_custom height custom_height height_inner custom_height_inner column_position content_position
+const SECTION_CONTROLS = `layout content_width gap gap_columns_custom height custom_height height_inner custom_height_inner column_position content_position
   overflow stretch_section structure reverse_order_tablet reverse_order_mobile ${LAYOUT_CONTROLS}`;
 
 /** Layout elements, which contain other elements. */
 export const LAYOUT_TYPES: Readonly<Record<string, ElementTypeDeclaration>> = {
-  section: { title: 'Section', controls: SECTION },
+  section: { title: 'Section', controls: SECTION_CONTROLS },
   column: {
     title: 'Column',
     controls: `_column_size _inline_size content_position align space_between_widgets _inline_size_notice ${LAYOUT_CONTROLS}`,
@@ -25,18 +25,18 @@ export const LAYOUT_TYPES: Readonly<Record<string, ElementTypeDeclaration>> = {
   },
 };
 
-const ICON =
+const ICON_CONTROLS =
   'selected_icon icon view shape primary_color secondary_color hover_primary_color hover_secondary_color hover_animation size rotate border_width border_radius icon_padding fit_to_size';
-const CAROUSEL = `navigation navigation_previous_icon navigation_next_icon slides_to_show slides_to_scroll image_stretch autoplay pause_on_hover
+const CAROUSEL_CONTROLS = `navigation navigation_previous_icon navigation_next_icon slides_to_show slides_to_scroll image_stretch autoplay pause_on_hover
   pause_on_interaction autoplay_speed infinite effect speed direction lazyload arrows_position arrows_size arrows_color dots_position dots_size
   dots_gap dots_inactive_color dots_color gallery_vertical_align image_spacing image_spacing_custom`;
-const CAPTION =
+const CAPTION_CONTROLS =
   'caption_align caption_text_color caption_text_color typography:caption text_shadow:caption_text_shadow caption_space';
 
 /** Widgets. Each also has the common controls; the type `common` has no other controls. */
 export const WIDGET_TYPES: Readonly<Record<string, ElementTypeDeclaration>> = {
   common: { title: 'Common', controls: '' },
-  'inner-section': { title: 'Inner section', controls: SECTION },
+  'inner-section': { title: 'Inner section', controls: SECTION_CONTROLS },
   heading: {
     title: 'Heading',
     controls: `title link size header_size align view title_color typography:typography text_stroke:text_stroke text_shadow:text_shadow blend_mode
@@ -88,10 +88,10 @@ export const WIDGET_TYPES: Readonly<Record<string, ElementTypeDeclaration>> = {
     title: 'Google Maps',
     controls: 'address zoom height view css_filters:map_filter css_filters:map_filter_hover hover_transition',
   },
-  icon: { title: 'Icon', controls: `${ICON} link align` },
+  icon: { title: 'Icon', controls: `${ICON_CONTROLS} link align` },
   'icon-box': {
     title: 'Icon box',
-    controls: `${ICON} title_text description_text link title_size position text_align content_vertical_alignment icon_space icon_size title_bottom_space
+    controls: `${ICON_CONTROLS} title_text description_text link title_size position text_align content_vertical_alignment icon_space icon_size title_bottom_space
       title_color hover_title_color typography:title_typography text_stroke:text_stroke text_shadow:title_shadow description_color
       typography:description_typography text_shadow:description_shadow`,
   },
@@ -102,8 +102,8 @@ export const WIDGET_TYPES: Readonly<Record<string, ElementTypeDeclaration>> = {
   },
   'image-carousel': {
     title: 'Image carousel',
-    controls: `carousel carousel_name image_size:thumbnail link_to link open_lightbox caption_type view ${CAROUSEL} border:image_border
-      image_border_radius ${CAPTION}`,
+    controls: `carousel carousel_name image_size:thumbnail link_to link open_lightbox caption_type view ${CAROUSEL_CONTROLS} border:image_border
+      image_border_radius ${CAPTION_CONTROLS}`,
   },
   'image-gallery': {
     title: 'Image gallery',

@@ -29,31 +29,31 @@ export interface ElementType {
   readonly controls: ReadonlySet<string>;
 }
 
-const TYPES = new Map<string, ElementType>();
+const ELEMENT_TYPES = new Map<string, ElementType>();
 const common = expandControls(COMMON_CONTROLS);
 for (const [name, { title, controls }] of Object.entries(LAYOUT_TYPES))
-  TYPES.set(name, { name, kind: 'layout', title, controls: new Set(expandControls(controls)) });
+  ELEMENT_TYPES.set(name, { name, kind: 'layout', title, controls: new Set(expandControls(controls)) });
 for (const [name, { title, controls }] of Object.entries(WIDGET_TYPES)) {
-  TYPES.set(name, { name, kind: 'widget', title, controls: new Set([...expandControls(controls), ...common]) });
+  ELEMENT_TYPES.set(name, { name, kind: 'widget', title, controls: new Set([...expandControls(controls), ...common]) });
 }
 for (const classic of CLASSIC_WIDGETS) {
   const name = `wp-widget-${classic}`;
-  TYPES.set(name, { name, kind: 'widget', title: classic, controls: new Set(['wp', ...common]) });
+  ELEMENT_TYPES.set(name, { name, kind: 'widget', title: classic, controls: new Set(['wp', ...common]) });
 }
 
 /** Returns a layout or widget type by name. */
 export function elementType(name: string): ElementType | undefined {
-  return TYPES.get(name);
+  return ELEMENT_TYPES.get(name);
 }
 
 /** Whether a value is a known layout type (`elType`). */
 export function isLayoutType(name: unknown): name is string {
-  return typeof name === 'string' && TYPES.get(name)?.kind === 'layout';
+  return typeof name === 'string' && ELEMENT_TYPES.get(name)?.kind === 'layout';
 }
 
 /** Whether a value is a known widget type (`widgetType`). */
 export function isWidgetType(name: unknown): name is string {
-  return typeof name === 'string' && TYPES.get(name)?.kind === 'widget';
+  return typeof name === 'string' && ELEMENT_TYPES.get(name)?.kind === 'widget';
 }
 
 /** Whether a member of settings is a control of the type or a responsive variant of one. */

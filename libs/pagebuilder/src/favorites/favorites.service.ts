@@ -6,7 +6,7 @@ import { isWidgetType } from '../element-types/element-types.js';
 import { FavoriteEntity } from './favorite.entity.js';
 
 /** Types of favorites, each with the check whether a slug exists. */
-const TYPES: Readonly<Record<string, (slug: string) => boolean>> = { widgets: isWidgetType };
+const FAVORITE_TYPES: Readonly<Record<string, (slug: string) => boolean>> = { widgets: isWidgetType };
 
 /** Favorites of users. */
 @Injectable()
@@ -24,7 +24,7 @@ export class FavoritesService {
   async list(userId: number): Promise<Record<string, string[]>> {
     const rows = await this.favorites.findBy({ userId });
     return Object.fromEntries(
-      Object.keys(TYPES).map((type) => [type, rows.find((row) => row.type === type)?.slugs ?? []]),
+      Object.keys(FAVORITE_TYPES).map((type) => [type, rows.find((row) => row.type === type)?.slugs ?? []]),
     );
   }
 
@@ -57,11 +57,11 @@ export class FavoritesService {
 }
 
 function slugCheckOf(type: string): (slug: string) => boolean {
-  if (!Object.hasOwn(TYPES, type))
+  if (!Object.hasOwn(FAVORITE_TYPES, type))
     throw new RestError(
       'not-found',
-      `Favorites have no type ${type}. Types are: ${Object.keys(TYPES).join(', ')}.`,
+      `Favorites have no type ${type}. Types are: ${Object.keys(FAVORITE_TYPES).join(', ')}.`,
       404,
     );
-  return TYPES[type]!;
+  return FAVORITE_TYPES[type]!;
 }

@@ -12,7 +12,7 @@ export class GlobalsService {
 
   /** Returns the entries of a kind by id, system ones first; a custom entry replaces a system one with the same id. */
   async list(kind: GlobalKind): Promise<Record<string, GlobalEntry>> {
-    const settings = (await this.kits.active())?.settings ?? {};
+    const settings = (await this.kits.findActive())?.settings ?? {};
     return Object.fromEntries(globalsOf(kind, settings).map((entry) => [entry.id, entry]));
   }
 
@@ -21,7 +21,7 @@ export class GlobalsService {
    * @throws RestError `global_not_found` (404)
    */
   async find(kind: GlobalKind, id: string): Promise<GlobalEntry> {
-    const settings = (await this.kits.active())?.settings ?? {};
+    const settings = (await this.kits.findActive())?.settings ?? {};
     const found = globalsOf(kind, settings).find((entry) => entry.id === id);
     if (!found) throw notFound(id);
     return found;
@@ -36,8 +36,8 @@ export class GlobalsService {
     const row: KitRow = { _id: id, title: sanitizeTextField(title), ...kind.membersOf(value) };
     return this.kits.change(({ settings }) => {
       const rows = settings[kind.custom] ?? [];
-      const at = rows.findIndex((one) => one._id === id);
-      settings[kind.custom] = at < 0 ? [...rows, row] : rows.with(at, row);
+      const index = rows.findIndex((one) => one._id === id);
+      settings[kind.custom] = index < 0 ? [...rows, row] : rows.with(index, row);
       return kind.entryOf(row);
     });
   }

@@ -17,7 +17,7 @@ export class KitStyleSheet {
 
   /** Returns the style sheet. If the site has no kit, it contains the default colors and typography. */
   async css(): Promise<string> {
-    return (await this.cache.load('', async () => ({ css: kitStyles((await this.kits.active())?.settings ?? {}) })))
+    return (await this.cache.load('', async () => ({ css: kitStyles((await this.kits.findActive())?.settings ?? {}) })))
       .css;
   }
 }

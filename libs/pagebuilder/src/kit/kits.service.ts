@@ -20,7 +20,7 @@ export class KitsService {
   }
 
   /** Returns the active kit; undefined if the site has none. */
-  async active(): Promise<KitEntity | undefined> {
+  async findActive(): Promise<KitEntity | undefined> {
     const id = await this.settings.get(ACTIVE_KIT);
     const kit = await this.kits.findOne({ where: id > 0 ? { id } : {}, order: { id: 'ASC' } });
     return kit ?? undefined;
@@ -33,7 +33,7 @@ export class KitsService {
    */
   change<T>(work: (kit: KitEntity) => T): Promise<T> {
     return this.units.run(async () => {
-      const kit = await this.active();
+      const kit = await this.findActive();
       if (!kit) throw noKitError();
       const result = work(kit);
       await this.database.execute(

@@ -5,7 +5,7 @@ import { escapeAttribute, escapeMarkup, filterPostHtml, sanitizeHtmlClass } from
  */
 export type Attributes = Readonly<Record<string, string | number | true | undefined>>;
 
-const VOID = new Set(['img', 'hr', 'br', 'source']);
+const VOID_ELEMENTS = new Set(['img', 'hr', 'br', 'source']);
 
 /** Writes an element. Names come from code; attribute values are escaped, the content is markup already. */
 export function element(name: string, attributes: Attributes, content = ''): string {
@@ -15,7 +15,7 @@ export function element(name: string, attributes: Attributes, content = ''): str
     if (value !== undefined)
       start += value === true ? ` ${attribute}` : ` ${attribute}="${attributeValue(String(value))}"`;
   }
-  return VOID.has(name) ? `${start} />` : `${start}>${content}</${name}>`;
+  return VOID_ELEMENTS.has(name) ? `${start} />` : `${start}>${content}</${name}>`;
 }
 
 /** Escapes text for the inside of an element. */

@@ -27,9 +27,10 @@ const WIDGET_STYLE = [
   border('_border'),
   box('_border_radius', 'border-radius'),
 ];
-const FLEX = { start: 'flex-start', end: 'flex-end' };
+/** CSS values of the words for alignment. */
 const FLEX_WORDS = {
-  ...FLEX,
+  start: 'flex-start',
+  end: 'flex-end',
   'flex-start': 'flex-start',
   center: 'center',
   'flex-end': 'flex-end',
@@ -120,25 +121,25 @@ function* renderElements(
 function renderElement(node: DocumentElement, context: DocumentContext, children: readonly string[]): string {
   const settings = new Settings(node.settings, context);
   if (node.elType === 'widget') return renderWidget(node, settings, children);
-  const inside = children.join('');
+  const innerHtml = children.join('');
   if (node.elType === 'section') {
     return renderLayoutElement(
       node,
       settings,
       'section',
       LAYOUT_STYLE,
-      element('div', { class: 'pagebuilder-columns', style: 'display:flex;flex-wrap:wrap' }, inside),
+      element('div', { class: 'pagebuilder-columns', style: 'display:flex;flex-wrap:wrap' }, innerHtml),
     );
   }
   if (node.elType === 'column')
-    return renderLayoutElement(node, settings, 'div', LAYOUT_STYLE, inside, columnWidth(settings));
-  return renderContainer(node, settings, inside);
+    return renderLayoutElement(node, settings, 'div', LAYOUT_STYLE, innerHtml, columnWidth(settings));
+  return renderContainer(node, settings, innerHtml);
 }
 
 function renderWidget(node: DocumentElement, settings: Settings, children: readonly string[]): string {
   const name = node.widgetType!;
-  const inside = name === 'inner-section' ? children.join('') : (WIDGETS.get(name)?.(settings, children) ?? '');
-  if (inside === '') return '';
+  const innerHtml = name === 'inner-section' ? children.join('') : (WIDGETS.get(name)?.(settings, children) ?? '');
+  if (innerHtml === '') return '';
   return element(
     'div',
     elementAttributes(
@@ -148,15 +149,15 @@ function renderWidget(node: DocumentElement, settings: Settings, children: reado
       '_css_classes',
       styleOf(settings, WIDGET_STYLE),
     ),
-    inside,
+    innerHtml,
   );
 }
 
-function renderContainer(node: DocumentElement, settings: Settings, inside: string): string {
+function renderContainer(node: DocumentElement, settings: Settings, innerHtml: string): string {
   const link = settings.text('html_tag') === 'a' ? linkAttributes(settings, 'link') : undefined;
   const display = settings.word('container_type', ['flex', 'grid']);
   const attributes = { ...link, ...layoutAttributes(node, settings, CONTAINER_STYLE, `display:${display}`) };
-  return element(link ? 'a' : settings.word('html_tag', LAYOUT_TAGS), attributes, inside);
+  return element(link ? 'a' : settings.word('html_tag', LAYOUT_TAGS), attributes, innerHtml);
 }
 
 function renderLayoutElement(
@@ -164,13 +165,13 @@ function renderLayoutElement(
   settings: Settings,
   fallback: 'section' | 'div',
   rules: readonly StyleRule[],
-  inside: string,
+  innerHtml: string,
   leadingStyle = '',
 ): string {
   return element(
     settings.word('html_tag', [fallback, ...LAYOUT_TAGS]),
     layoutAttributes(node, settings, rules, leadingStyle),
-    inside,
+    innerHtml,
   );
 }
 

@@ -21,7 +21,7 @@ export interface Media {
 
 /** A dynamic reference: the name of the value, or a tag such as `[tag id="1" name="post-title"]`. */
 const DYNAMIC_NAME = /(?:^|\sname=")([\w-]{1,60})(?:"|$)/;
-const GLOBAL = /^globals\/(colors|typography)\?id=([\w-]{1,100})$/;
+const GLOBAL_REFERENCE = /^globals\/(colors|typography)\?id=([\w-]{1,100})$/;
 
 /** Typed access to the settings of one element: returns the requested type whatever is stored. */
 export class Settings {
@@ -107,7 +107,7 @@ export class Settings {
   /** The id of the global color or typography to which a control refers; undefined for none. */
   global(name: string, kind: 'colors' | 'typography'): string | undefined {
     const reference = own(this.globals, name);
-    const match = typeof reference === 'string' ? GLOBAL.exec(reference) : null;
+    const match = typeof reference === 'string' ? GLOBAL_REFERENCE.exec(reference) : null;
     return match?.[1] === kind ? match[2] : undefined;
   }
 

@@ -17,7 +17,7 @@ export type StyleRule =
 
 const UNITS = new Set(['px', 'em', 'rem', '%', 'vw', 'vh', 'pt', 'ch', 'lh', 'rlh']);
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
-const ALIGN = { left: 'left', center: 'center', right: 'right', justify: 'justify', start: 'start', end: 'end' };
+const ALIGNMENTS = { left: 'left', center: 'center', right: 'right', justify: 'justify', start: 'start', end: 'end' };
 const TYPOGRAPHY_WORDS = ['font_weight', 'text_transform', 'font_style', 'text_decoration'] as const;
 const TYPOGRAPHY_SIZES = ['font_size', 'line_height', 'letter_spacing', 'word_spacing'] as const;
 
@@ -35,7 +35,7 @@ export const words = (control: string, property: string, map: Readonly<Record<st
   words: map,
 });
 /** Creates the rule of a control with the alignment of text. */
-export const textAlign = (control: string): StyleRule => words(control, 'text-align', ALIGN);
+export const textAlign = (control: string): StyleRule => words(control, 'text-align', ALIGNMENTS);
 /** Creates the rule of a group of font controls with the prefix `control`. */
 export const typography = (control = 'typography'): StyleRule => ({ kind: 'typography', control });
 /** Creates the rule of a group of background controls with the prefix `control`. Only plain colors have an effect. */
@@ -135,13 +135,13 @@ function cssAmount(amount: unknown, unit: unknown): string {
   return number === 0 ? '0' : `${Number(number.toFixed(4))}${unit}`;
 }
 
-const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+const HEX_COLOR = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const colorCache = new Map<string, boolean>();
 const COLOR_CACHE_LIMIT = 2_000;
 
 /** Like `isCssColor` with a cache, because pages repeat a few colors. */
 function isCssColorCached(value: string): boolean {
-  if (HEX.test(value)) return true;
+  if (HEX_COLOR.test(value)) return true;
   let isColor = colorCache.get(value);
   if (isColor === undefined) {
     if (colorCache.size >= COLOR_CACHE_LIMIT) colorCache.clear();

@@ -47,7 +47,7 @@ export class TemplatesController {
   @Read('', { allow: MAY_USE_LIBRARY })
   async list(@Request() { params }: RestRequest): Promise<{ templates: TemplateItem[]; config: object }> {
     const templates =
-      parseSource(params.source) === 'local' ? await this.view.toItems(await this.templates.published()) : [];
+      parseSource(params.source) === 'local' ? await this.view.toItems(await this.templates.findPublished()) : [];
     return { templates, config: { block: { categories: [] } } };
   }
 

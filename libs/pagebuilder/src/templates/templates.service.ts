@@ -36,7 +36,7 @@ export class TemplatesService {
   }
 
   /** Returns the published templates, newest first. */
-  published(): Promise<TemplateSummary[]> {
+  findPublished(): Promise<TemplateSummary[]> {
     return this.templates.find({
       select: {
         id: true,

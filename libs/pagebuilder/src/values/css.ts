@@ -7,15 +7,15 @@ const MAX_LENGTH = 400;
  * Characters of colors and lengths: names, numbers, functions. None could end a declaration, a rule, an attribute or a
  * `style` element; no quotes, escapes or addresses.
  */
-const ALLOWED = /^[\p{L}\p{N}#(),.%+\-*/_ ]*$/u;
+const ALLOWED_CHARACTERS = /^[\p{L}\p{N}#(),.%+\-*/_ ]*$/u;
 
-/** A relative color (CSS Color 5), which the grammar does not know yet. */
-const PART =
+/** A component of a relative color (CSS Color 5), which the grammar does not know yet. */
+const COLOR_COMPONENT =
   '[ <number> | <percentage> | <angle> | <calc()> | none | alpha | r | g | b | h | s | l | w | a | c | x | y | z ]';
-const RELATIVE = ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch']
-  .map((name) => `${name}( from <color> ${PART}{3} [ / ${PART} ]? )`)
+const RELATIVE_COLOR = ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch']
+  .map((name) => `${name}( from <color> ${COLOR_COMPONENT}{3} [ / ${COLOR_COMPONENT} ]? )`)
   .join(' | ');
-const COLOR = `<color> | ${RELATIVE} | color( from <color> <ident> ${PART}{3} [ / ${PART} ]? ) | contrast-color( <color> )`;
+const COLOR = `<color> | ${RELATIVE_COLOR} | color( from <color> <ident> ${COLOR_COMPONENT}{3} [ / ${COLOR_COMPONENT} ]? ) | contrast-color( <color> )`;
 
 /** Possible values of a variable inside a color function. */
 const COLOR_SUBSTITUTES = ['red', '0', '0%', '0 0 0', '0, 0, 0', '0deg'];
@@ -45,7 +45,13 @@ export function cssString(text: string): string {
 }
 
 function isPlain(text: string): boolean {
-  return text.length > 0 && text.length <= MAX_LENGTH && ALLOWED.test(text) && !text.includes('/*') && isBalanced(text);
+  return (
+    text.length > 0 &&
+    text.length <= MAX_LENGTH &&
+    ALLOWED_CHARACTERS.test(text) &&
+    !text.includes('/*') &&
+    isBalanced(text)
+  );
 }
 
 /**

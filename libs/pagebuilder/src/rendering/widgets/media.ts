@@ -16,7 +16,7 @@ export const image: WidgetRenderer = (settings) => {
   ]);
   const caption =
     settings.word('caption_source', ['none', 'custom', 'attachment']) === 'custom' ? settings.text('caption') : '';
-  const shown = withinLink(settings, file, imageElement(file, { style }));
+  const shown = wrapInImageLink(settings, file, imageElement(file, { style }));
   if (caption === '') return shown;
   return element(
     'figure',
@@ -30,10 +30,10 @@ export const image: WidgetRenderer = (settings) => {
   );
 };
 
-function withinLink(settings: Settings, file: Media, markup: string): string {
-  const to = settings.word('link_to', ['none', 'file', 'custom']);
+function wrapInImageLink(settings: Settings, file: Media, markup: string): string {
+  const linkTarget = settings.word('link_to', ['none', 'file', 'custom']);
   const attributes =
-    to === 'file' ? { href: file.url } : to === 'custom' ? linkAttributes(settings, 'link') : undefined;
+    linkTarget === 'file' ? { href: file.url } : linkTarget === 'custom' ? linkAttributes(settings, 'link') : undefined;
   return attributes ? element('a', attributes, markup) : markup;
 }
 
@@ -46,7 +46,7 @@ const createImageList =
     return element(
       'ul',
       { class: name },
-      files.map((file) => element('li', {}, withinLink(settings, file, imageElement(file)))).join(''),
+      files.map((file) => element('li', {}, wrapInImageLink(settings, file, imageElement(file)))).join(''),
     );
   };
 
@@ -59,7 +59,7 @@ export const imageGallery: WidgetRenderer = (settings, children) =>
 export const imageCarousel = createImageList('carousel', 'pagebuilder-carousel');
 
 /** Patterns that extract a video's id, and the address of its frame. */
-const FRAMES = {
+const VIDEO_FRAMES = {
   youtube: [
     /^(?:https?:)?\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{6,20})/i,
     'https://www.youtube.com/embed/',
@@ -95,7 +95,7 @@ export const video: WidgetRenderer = (settings) => {
           playsinline: settings.isOn('play_on_mobile') || undefined,
         });
   }
-  const [pattern, frame] = FRAMES[type];
+  const [pattern, frame] = VIDEO_FRAMES[type];
   const id = pattern.exec(settings.url(`${type}_url`))?.[1];
   return id === undefined
     ? ''
