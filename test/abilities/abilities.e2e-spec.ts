@@ -104,7 +104,7 @@ describe.each(databases)('abilities on %s', (database) => {
     });
   });
 
-  describe('calls (attack case 20)', () => {
+  describe('calls (attack 20)', () => {
     it('names with an encoded slash are not found, and another letter case or a trailing slash does not bypass the permission', async () => {
       expect((await site.as('administrator').get(run('core%2Fget-environment-info'))).status).toBe(404);
       expect((await site.get(`${run('core/get-environment-info')}/`)).status).toBe(401);
@@ -230,7 +230,7 @@ describe.each(databases)('abilities of a test library on %s', (database) => {
     });
   });
 
-  describe('calls (attack case 20)', () => {
+  describe('calls (attack 20)', () => {
     const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
     it.each([
       ['core/get-site-info', 'GET'],

@@ -57,13 +57,13 @@ describe.each(databases)('URL details on %s', (database) => {
     '',
     'http://site.test:1/',
     'http://user@site.test/',
-  ])('URL details refuse %s (attack cases 26, 27)', async (url) => {
+  ])('URL details refuse %s (attacks 26 and 27)', async (url) => {
     const answer = await details(url);
     expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_param']);
     expect(other.requestedPaths).toEqual([]);
   });
 
-  it('URL details are not read from a page that redirects to an internal address, is missing, empty or too large (attack case 28)', async () => {
+  it('URL details are not read from missing, empty or too large pages, nor across internal redirects (attack 28)', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     const inside = await ForeignServer.start();
     inside.serve('/page', '<title>Inside</title>');

@@ -76,7 +76,7 @@ describe.each(databases)('widgets on %s', (database) => {
     expect((await admin.post('/core/v2/widget-types/none/encode', {})).body.code).toBe('rest_widget_type_invalid');
   });
 
-  it('widgets are deleted with force only, and keep the order of the sidebar', async () => {
+  it('widgets are deleted only with force, and sidebars keep their order', async () => {
     const { id: first } = await add({ id_base: 'block', instance: { raw: { content: 'first' } } });
     const { id: second } = await add({ id_base: 'block', instance: { raw: { content: 'second' } } });
     const before = await order();

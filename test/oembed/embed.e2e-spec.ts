@@ -96,7 +96,7 @@ describe.each(databases)("oEmbed data of this site's content on %s", (database) 
   });
 
   it.each(['draft', 'pending', 'private', 'future'])(
-    'does not exist for a post that is %s, for any actor (attack case 30)',
+    'does not exist for a post that is %s, for any actor (attack 30)',
     async (status) => {
       const id = (
         await site.as('editor').post('/core/v2/posts', {

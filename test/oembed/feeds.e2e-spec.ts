@@ -75,7 +75,7 @@ describe.each(databases)('feeds of other sites in posts on %s', (database) => {
     expect(other.requestedPaths).toEqual(['/hourly', '/hourly']);
   });
 
-  it('feeds remain when they cannot be read again, and a notice replaces feeds that were never read', async () => {
+  it('feeds keep their entries if a later read fails, and a notice replaces feeds that were never read', async () => {
     other.serve('/weak', rss('Steady'), 'application/rss+xml');
     const path = await postWith(`${other.url}/weak`);
     await contentWith(path, 'Steady');

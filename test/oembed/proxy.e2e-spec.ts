@@ -30,7 +30,7 @@ describe.each(databases)('the oEmbed proxy on %s', (database) => {
   });
   beforeEach(() => other.reset());
 
-  it('requires the capability edit_posts (attack case 26)', async () => {
+  it('requires the capability edit_posts (attack 26)', async () => {
     const path = `/oembed/1.0/proxy?url=${encodeURIComponent(`${other.url}/film`)}`;
     expect([(await site.get(path)).status, (await site.as('subscriber').get(path)).status]).toEqual([401, 403]);
     expect(other.requestedPaths).toEqual([]);
@@ -53,7 +53,7 @@ describe.each(databases)('the oEmbed proxy on %s', (database) => {
     );
   });
 
-  it('caches embed data for a day for all authors, and deletes it afterwards', async () => {
+  it('caches embed data for a day for all users, and deletes it afterwards', async () => {
     other.serve('/kept', linkTo('/oembed')).serve('/oembed', JSON.stringify(richAnswer), 'application/json');
     const first = await proxy(`${other.url}/kept`);
     const again = await site.as('editor').get(`/oembed/1.0/proxy?url=${encodeURIComponent(`${other.url}/kept`)}`);
@@ -171,11 +171,11 @@ describe.each(databases)('the oEmbed proxy on %s', (database) => {
       'gopher://127.0.0.1/',
       'data:text/html,<b>',
       'ftp://93.184.216.34/',
-    ])('answers internal addresses as if there were no embed data: %s (attack cases 26, 27)', (url) =>
+    ])('answers internal addresses as if there were no embed data: %s (attacks 26 and 27)', (url) =>
       expectNoEmbed(url),
     );
 
-    it('follows neither redirects nor links to internal addresses (attack case 28)', async () => {
+    it('follows neither redirects nor links to internal addresses (attack 28)', async () => {
       const inside = await ForeignServer.start();
       inside.serve('/oembed', JSON.stringify(richAnswer), 'application/json').serve('/page', linkTo('/oembed'));
       other
@@ -282,7 +282,7 @@ describe.each(databases)('the oEmbed proxy on %s', (database) => {
       }
     });
 
-    it('a JSONP callback cannot turn an answer into a script (attack case 29)', async () => {
+    it('a JSONP callback cannot turn an answer into a script (attack 29)', async () => {
       other.serve('/film', linkTo('/oembed')).serve('/oembed', JSON.stringify(richAnswer));
       expect((await proxy(`${other.url}/film`, '&_jsonp=alert(1)//')).status).toBe(400);
       expect((await proxy(`${other.url}/film`)).headers['x-content-type-options']).toBe('nosniff');

@@ -67,7 +67,7 @@ describe.each(databases)('permissions of the page builder on %s', (database) => 
     }
   });
 
-  it('an excluded role may not use the library, but other endpoints', async () => {
+  it('an excluded role may use all endpoints except the template library', async () => {
     const settings = site.provider(SettingsService);
     await settings.set(EXCLUDED_ROLES, ['author']);
     expect((await site.as('author').get('/pagebuilder/v1/template-library/templates')).body).toMatchObject({

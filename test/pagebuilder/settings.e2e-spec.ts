@@ -47,7 +47,7 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
       });
     });
 
-    it('globals may be called __proto__ or constructor without harm', async () => {
+    it('globals may have ids such as __proto__ and constructor', async () => {
       for (const id of ['__proto__', 'constructor', 'toString']) {
         expect((await admin().get(`${API}/globals/colors/${id}`)).status).toBe(404);
         expect((await admin().post(`${API}/globals/colors/${id}`, { title: 'x', value: 'red' })).text).toBe(

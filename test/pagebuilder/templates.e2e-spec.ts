@@ -114,7 +114,7 @@ describe.each(databases)('the template library on %s', (database) => {
     }
   });
 
-  describe('templates of users with few rights (attack case 25)', () => {
+  describe('templates of users with few rights (attack 25)', () => {
     const hostile = [
       {
         elType: 'widget',
@@ -223,7 +223,7 @@ describe.each(databases)('the template library on %s', (database) => {
     });
   });
 
-  it('answers 404 for large ids', async () => {
+  it('answers 404 for ids that no template can have', async () => {
     for (const id of ['0', '9007199254740993', '99999999999999999999'])
       expect((await site.as('administrator').get(`${TEMPLATES}/${id}`)).status).toBe(404);
   });

@@ -116,7 +116,7 @@ export const attacks = [
     case: 26,
     way: 'the proxy without the capability',
     without: ['proxy-capability'],
-    test: 'requires the capability edit_posts (attack case 26)',
+    test: 'requires the capability edit_posts (attack 26)',
   },
   {
     case: 26,
@@ -124,24 +124,24 @@ export const attacks = [
     without: ['url-details-capability'],
     test: 'URL details are available to users who may edit posts, and are cached',
   },
-  { case: 26, way: 'ports', without: ['outgoing-ports'], test: 'URL details refuse %s (attack cases 26, 27)' },
+  { case: 26, way: 'ports', without: ['outgoing-ports'], test: 'URL details refuse %s (attacks 26 and 27)' },
   {
     case: 26,
     way: 'user and password in the address',
     without: ['outgoing-credentials'],
-    test: 'URL details refuse %s (attack cases 26, 27)',
+    test: 'URL details refuse %s (attacks 26 and 27)',
   },
   {
     case: 26,
     way: 'file:, gopher:, data:',
     without: ['outgoing-protocols'],
-    test: 'URL details refuse %s (attack cases 26, 27)',
+    test: 'URL details refuse %s (attacks 26 and 27)',
   },
   {
     case: 26,
     way: 'user and password in an address of this site',
     without: ['own-address-credentials'],
-    test: 'URL details refuse %s (attack cases 26, 27)',
+    test: 'URL details refuse %s (attacks 26 and 27)',
   },
 
   {
@@ -178,13 +178,13 @@ export const attacks = [
     case: 27,
     way: 'any of them through the proxy',
     without: ['public-addresses-only', 'outgoing-ports'],
-    test: 'follows neither redirects nor links to internal addresses (attack case 28)',
+    test: 'follows neither redirects nor links to internal addresses (attack 28)',
   },
   {
     case: 27,
     way: 'any of them through URL details',
     without: ['public-addresses-only', 'outgoing-ports'],
-    test: 'URL details refuse %s (attack cases 26, 27)',
+    test: 'URL details refuse %s (attacks 26 and 27)',
   },
 
   {
@@ -197,13 +197,13 @@ export const attacks = [
     case: 28,
     way: 'the same through the proxy, and a discovered link',
     without: ['public-addresses-only', 'outgoing-ports'],
-    test: 'follows neither redirects nor links to internal addresses (attack case 28)',
+    test: 'follows neither redirects nor links to internal addresses (attack 28)',
   },
   {
     case: 28,
     way: 'the same through URL details',
     without: ['public-addresses-only', 'outgoing-ports'],
-    test: 'URL details are not read from a page that redirects to an internal address, is missing, empty or too large (attack case 28)',
+    test: 'URL details are not read from missing, empty or too large pages, nor across internal redirects (attack 28)',
   },
   {
     case: 28,
@@ -277,20 +277,20 @@ export const attacks = [
     case: 29,
     way: 'a callback that is not a name',
     without: ['callback-name'],
-    test: 'a JSONP callback cannot turn an answer into a script (attack case 29)',
+    test: 'a JSONP callback cannot turn an answer into a script (attack 29)',
   },
   {
     case: 29,
     way: 'an answer that a browser takes for another type',
     without: ['answer-nosniff', 'default-nosniff'],
-    test: 'a JSONP callback cannot turn an answer into a script (attack case 29)',
+    test: 'a JSONP callback cannot turn an answer into a script (attack 29)',
   },
 
   {
     case: 30,
     way: 'drafts, private and scheduled posts',
     without: ['address-anonymous-access'],
-    test: 'does not exist for a post that is %s, for any actor (attack case 30)',
+    test: 'does not exist for a post that is %s, for any actor (attack 30)',
   },
   {
     case: 30,

@@ -8,7 +8,7 @@ const rebuild = (html: string, title?: string) => answerHtml({ type: 'rich', htm
 const withoutSecrets = (html: string | false) =>
   html === false ? html : html.replace(/(secret="?=?)[A-Za-z0-9]{10}/g, '$1S');
 
-describe('answerHtml of an unknown provider (attack case 29)', () => {
+describe('answerHtml of an unknown provider (attack 29)', () => {
   it('returns a frame whose scripts run in an opaque origin', () => {
     expect(
       withoutSecrets(
