@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { AcademyModule } from '#academy';
 import { PageRegistry } from '#site-pages';
 import { bootSite, databases, requireNoPosts, SITE_URL } from '#testing';
@@ -201,13 +202,13 @@ describe.each(databases)('public pages on %s', (database) => {
 
   it('public pages contain the registered styles and scripts, and allow no other scripts', async () => {
     const registry = site.provider(PageRegistry);
-    registry.addHead((entry) =>
-      entry?.type === 'page' ? { styles: [':root{--reef:coral}'], scripts: ['window.reef = 1;</script>'] } : {},
-    );
+    const SCRIPT = 'window.reef = `</script><!-- \\${1}`';
+    registry.addHead((entry) => (entry?.type === 'page' ? { styles: [':root{--reef:coral}'], scripts: [SCRIPT] } : {}));
     await write({ title: 'Styled', slug: 'styled' }, '/core/v2/pages');
     const page = await show('/styled/');
     expect(page.text).toContain('<style>:root{--reef:coral}</style>');
-    expect(page.text).toContain('<script>window.reef = 1;\\3c /script></script>');
+    const script = /<script>(window\.reef.*?)<\/script>/s.exec(page.text)![1]!;
+    expect(runInNewContext(`'use strict'; const window = {}; ${script}; window.reef`)).toBe('</script><!-- ${1}');
     expect(page.headers['content-security-policy']).toMatch(/script-src 'sha256-[\w+/=]{44}'/);
     expect((await show('/coral/')).text).not.toContain('--reef');
   });

@@ -168,14 +168,17 @@ function linkElement({ rel, type, href, title, hreflang, sizes }: HeadLink): Htm
   return html`<link rel="${rel}"${optional('type', type)}${optional('title', title)}${optional('hreflang', hreflang)}${optional('sizes', sizes)} href="${href}">`;
 }
 
+/** Escapes of `<` within strings of CSS and JavaScript. */
+const LESS_THAN = { style: '\\3c ', script: '\\x3c' } as const;
+
 /**
- * Writes a style or script element. Closing tags and comments in the source are escaped, because the element ends at
+ * Writes a style or script element. Closing tags and comments in its strings are escaped, because the element ends at
  * its closing tag even within a string.
  */
 function rawElement(name: 'style' | 'script', source: string): HashedElement {
   let known = knownElements[name].get(source);
   if (!known) {
-    const text = source.replace(/<(?=\/(?:style|script)|!--)/gi, '\\3c ');
+    const text = source.replace(/<(?=\/(?:style|script)|!--)/gi, () => LESS_THAN[name]);
     known = { element: new EncodedHtml(asHtml(`<${name}>${text}</${name}>`)), hash: hashSource(text) };
     knownElements[name].set(source, known);
   }
