@@ -13,7 +13,7 @@ const MAX_CHARACTERS = 1_000_000;
  * @throws RestError 400 `rest_invalid_param`, `rest_custom_css_illegal_markup`
  */
 export function checkThemeJson(name: 'settings' | 'styles', value: unknown): void {
-  checkNode(name, value, 0);
+  checkNode(name, value, 1);
   if (JSON.stringify(value).length > MAX_CHARACTERS)
     throw invalidParam(name, `${name} has more than ${MAX_CHARACTERS} characters of JSON.`);
 }
