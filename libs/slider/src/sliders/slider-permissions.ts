@@ -50,9 +50,9 @@ function statusOf(requested: unknown, fallback: SliderStatus): SliderStatus {
 }
 
 /** Creates the error for a write that `mayWriteSlider` refuses. */
-export function refusal(actor: Actor, code: string, { authorId, status }: SliderAccessFields): RestError {
+export function refusal(actor: Actor, code: string, { authorId }: SliderAccessFields): RestError {
   if (!actor.can(EDIT_SLIDERS)) return refused(actor, code, 'Writing sliders requires the capability edit_posts.');
-  return authorId === actor.id && status === 'publish'
+  return authorId === actor.id || actor.can('edit_others_posts')
     ? refused(actor, code, 'Published sliders require the capability publish_posts.')
     : refused(actor, code, 'Sliders of others require the capability edit_others_posts.');
 }
