@@ -138,14 +138,13 @@ function isOwn(url: string, options: LinkOptions): boolean {
   return options.ownHosts.includes(parseUrl(address)?.hostname ?? '');
 }
 
-const NESTED_LINK_END = '</a></a>';
+const NESTED_LINK_END = /<\/a><\/a>/gi;
 
 /** Removes generated links that are the whole text of an existing link. */
 function withoutLinksInLinks(text: string): string {
-  const lower = text.includes(NESTED_LINK_END.toUpperCase()) ? text.toLowerCase() : text;
   let result = '';
   let from = 0;
-  for (let end = lower.indexOf(NESTED_LINK_END); end !== -1; end = lower.indexOf(NESTED_LINK_END, end + 1)) {
+  for (const { index: end, 0: closingTags } of text.matchAll(NESTED_LINK_END)) {
     if (end < from) continue;
     const inner = lastTagEnd(text, end, from);
     const outer = inner === -1 ? -1 : lastTagEnd(text, inner, from);
@@ -153,7 +152,7 @@ function withoutLinksInLinks(text: string): string {
     const before = Math.max(lastTagEnd(text, outer, from) + 1, from);
     if (!/<a(?:[ \r\n\t]+[^>]+|$)/i.test(text.slice(before, outer))) continue;
     result += text.slice(from, outer + 1) + text.slice(inner + 1, end) + '</a>';
-    from = end + NESTED_LINK_END.length;
+    from = end + closingTags.length;
   }
   return result + text.slice(from);
 }
