@@ -58,6 +58,15 @@ describe.each(databases)('feeds of other sites in posts on %s', (database) => {
     expect(other.requestedPaths).toEqual(['/feed']);
   });
 
+  it('feeds with long entries are shown without the last ones', async () => {
+    const entries = Array.from({ length: 20 }, (_, index) => `Wave ${index} ${'"'.repeat(1_900)}`);
+    other.serve('/long', rss(...entries), 'application/rss+xml');
+    const path = await postWith(`${other.url}/long`);
+    expect(await contentWith(path, 'Wave 0')).toMatch(/Wave 4 /);
+    await contentOf(path);
+    expect(other.requestedPaths).toEqual(['/long']);
+  });
+
   it('feeds are read again after an hour, and their old entries are shown in the meantime', async () => {
     other.serve('/hourly', rss('Old'), 'application/rss+xml');
     const path = await postWith(`${other.url}/hourly`);

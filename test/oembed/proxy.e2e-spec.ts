@@ -218,8 +218,7 @@ describe.each(databases)('the oEmbed proxy on %s', (database) => {
     it('checks the address of a host again for the request, because a name can change its address', async () => {
       const outgoing = site.provider(OutgoingHttp);
       const system = outgoing.resolver;
-      let lookups = 0;
-      outgoing.resolver = async () => [{ address: ++lookups % 2 === 1 ? '93.184.216.34' : '127.0.0.1', family: 4 }];
+      outgoing.resolver = async () => [{ address: '93.184.216.34', family: 4 }];
       const allowed = await outgoing.allows('http://shifty.example/');
       outgoing.resolver = async () => [{ address: '127.0.0.1', family: 4 }];
       await expectNoEmbed('http://shifty.example/');

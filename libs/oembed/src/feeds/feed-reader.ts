@@ -59,7 +59,9 @@ export class FeedReader implements OnModuleInit {
     const items = await this.fetch(url);
     const feed = items
       ? { items, expires: this.timeAfter(LIFETIME) }
-      : { items: previousItems, expires: this.timeAfter(RETRY_DELAY) };
+      : { items: [...previousItems], expires: this.timeAfter(RETRY_DELAY) };
+    // The entries with the longest texts could exceed the limit of the cache.
+    while (!this.cache.fits(feed)) feed.items.pop();
     await this.work.run(async () => {
       await this.cache.set(cacheKeyOf(url), feed);
       await this.feeds.invalidate(url);

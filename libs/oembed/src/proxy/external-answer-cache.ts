@@ -42,6 +42,11 @@ export class ExternalAnswerCache implements OnModuleInit {
     return row && (JSON.parse(row.answer) as ProviderAnswer);
   }
 
+  /** Whether an answer is short enough to be cached. */
+  fits(answer: ProviderAnswer): boolean {
+    return JSON.stringify(answer).length <= MAX_LENGTH;
+  }
+
   /** Caches an answer, unless it is too long. */
   async set(request: readonly unknown[], answer: ProviderAnswer): Promise<void> {
     const text = JSON.stringify(answer);
