@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -30,10 +30,12 @@ export function copySources(further: readonly string[] = []): ProjectCopy {
 export function copyBuilt(): ProjectCopy {
   const root = copyParts(BUILT);
   const modules = join(root, 'node_modules');
+  // The folder can be a symbolic link to that of another checkout, from which nothing must be removed.
+  const installed = realpathSync(join(ROOT, 'node_modules'));
   // Hard links are faster than copies. They are impossible across file systems, where the files are copied.
-  if (spawnSync('cp', ['-al', join(ROOT, 'node_modules'), modules]).status !== 0) {
+  if (spawnSync('cp', ['-al', installed, modules]).status !== 0) {
     rmSync(modules, { recursive: true, force: true });
-    cpSync(join(ROOT, 'node_modules'), modules, { recursive: true, verbatimSymlinks: true });
+    cpSync(installed, modules, { recursive: true, verbatimSymlinks: true });
   }
   rmSync(join(modules, '.bin'), { recursive: true, force: true });
   for (const path of developmentPackages()) rmSync(join(root, path), { recursive: true, force: true });
