@@ -1,7 +1,8 @@
-// Bare Fastify: (a) a constant of any size, or a copy of an answer, (b) a handwritten search with better-sqlite3 or pg and the same index.
+// A bare Fastify server that sends (a) a constant of any size, or a copy of an answer, or (b) the results of a
+// handwritten search with better-sqlite3 or pg, which uses the search index of the measured server.
 //   node bench/baseline-server.mjs PORT DATABASE
 import Fastify from 'fastify';
-import { searcher } from './baseline-search.mjs';
+import { createSearch } from './baseline-search.mjs';
 
 const [port, database = ''] = process.argv.slice(2);
 const fastify = Fastify();
@@ -15,8 +16,8 @@ fastify.get('/constant/:bytes', (request, reply) => {
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 });
 
-/** Headers that Node writes itself, or that concern one connection. */
-const OWN_HEADERS = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
+/** Headers that Node writes itself, or that apply to one connection only. */
+const UNCOPIED_HEADERS = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 /** @type {Map<string, { headers: Record<string, string>, body: Buffer }>} */
 const copies = new Map();
 
@@ -26,13 +27,13 @@ fastify.get('/copy', async (request, reply) => {
   let copy = copies.get(address);
   if (!copy) {
     const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
-    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OWN_HEADERS.has(name)));
+    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !UNCOPIED_HEADERS.has(name)));
     copies.set(address, (copy = { headers, body: Buffer.from(await answer.arrayBuffer()) }));
   }
   return reply.headers(copy.headers).send(copy.body);
 });
 
-const search = searcher(database);
+const search = createSearch(database);
 fastify.get('/search', async (request, reply) => {
   const query = /** @type {Record<string, string | undefined>} */ (request.query);
   const { rows, total } = await search(String(query.search), (Number(query.page ?? 1) - 1) * 10, query.after ?? '');

@@ -3,29 +3,29 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureInTurns } from './load.mjs';
-import { baselineTarget, peerTarget, serverTarget, withProcessorTime } from './measure.mjs';
+import { baselineLoad, peerLoad, serverLoad, withProcessorTime } from './measure.mjs';
 import { readOptions } from './options.mjs';
 import { freePort, startProcess } from './processes.mjs';
-import { printTables, tooSlow, writeResults } from './report.mjs';
+import { printTables, describeSlowRows, writeResults } from './report.mjs';
 import { FIRST_PAGE, scenarios } from './scenarios.mjs';
 import { openSite } from './sites.mjs';
 
 /** Number of posts of the site with which a larger one is compared. */
-const SMALL = 10_000;
+const SMALL_SITE_POSTS = 10_000;
 
-/** Measurements of a scenario for the gate before it counts as slow. */
-const MEASUREMENTS = 4;
+/** Number of measurements of a scenario for the gate (`--gate`), all of which must be slow for it to count as slow. */
+const MAX_MEASUREMENTS = 4;
 
 /** Milliseconds between two measurements for the gate. */
 const PAUSE = 10_000;
 
 const options = readOptions();
 const site = await openSite(options);
-const small = options.posts > SMALL ? await openSite({ ...options, posts: SMALL }) : undefined;
+const small = options.posts > SMALL_SITE_POSTS ? await openSite({ ...options, posts: SMALL_SITE_POSTS }) : undefined;
 const server = await serve(site);
 const smallServer = small && (await serve(small));
 const baselineServer = await serveBaseline();
-const idle = server.proportionalMemory();
+const idleMemory = server.proportionalMemory();
 
 /** @type {import('./types.js').Row[]} */
 const rows = [];
@@ -45,7 +45,7 @@ const results = {
   database: options.database,
   node: process.version,
   bootMs: Math.round(server.bootTime),
-  idleMb: megabytes(idle),
+  idleMb: megabytes(idleMemory),
   loadedMb: rows.length > 0 ? megabytes(rows.at(-1)?.memory ?? 0) : undefined,
   peakMb: rows.length > 0 ? megabytes(Math.max(...rows.map(({ memory }) => memory))) : undefined,
   rows,
@@ -53,7 +53,7 @@ const results = {
 printTables(results);
 writeResults(options.out, results);
 if (options.gate) {
-  const slow = tooSlow(rows);
+  const slow = describeSlowRows(rows);
   for (const line of slow) process.stdout.write(`${line}\n`);
   process.exitCode = slow.length > 0 ? 1 : 0;
 }
@@ -93,8 +93,8 @@ async function serveBaseline() {
  */
 async function measureForGate(scenario) {
   let row = await measure(scenario);
-  for (let again = 1; again < MEASUREMENTS && tooSlow([row]).length > 0; again++) {
-    process.stderr.write(`${tooSlow([row]).join('\n')}\nmeasuring again in ${PAUSE / 1000} s …\n`);
+  for (let again = 1; again < MAX_MEASUREMENTS && describeSlowRows([row]).length > 0; again++) {
+    process.stderr.write(`${describeSlowRows([row]).join('\n')}\nmeasuring again in ${PAUSE / 1000} s …\n`);
     await sleep(PAUSE);
     row = await measure(scenario);
   }
@@ -107,7 +107,7 @@ async function measureForGate(scenario) {
  */
 async function measure(scenario) {
   if (scenario.baseline !== 'search') return measureWithBaseline(scenario, baselineServer);
-  // A server of its own: on a large site it is busy with searches long after the clients have disconnected.
+  // A separate server, because on a large site it is busy with searches long after the clients have disconnected.
   const searching = await serveBaseline();
   try {
     return await measureWithBaseline(scenario, searching);
@@ -122,41 +122,41 @@ async function measure(scenario) {
  * @returns {Promise<import('./types.js').Row>}
  */
 async function measureWithBaseline(scenario, baseline) {
-  const ours = await serverTarget(scenario, server, options);
-  const { requests, bytes } = await ours(1);
+  const serverOnly = await serverLoad(scenario, server, options);
+  const { requests, bytes } = await serverOnly(1);
   const comparison = comparisonOf(scenario);
-  const bare = baselineTarget(
+  const baselineOnly = baselineLoad(
     scenario,
     requests > 0 ? Math.round(bytes / requests) : 0,
     baseline,
     options,
     server.origin,
   );
-  const ownWork = withProcessorTime(ours, server);
-  const bareWork = bare && withProcessorTime(bare, baseline);
-  const [own, bareFigures, peer, compared] = await measureInTurns(
+  const measured = withProcessorTime(serverOnly, server);
+  const measuredBaseline = baselineOnly && withProcessorTime(baselineOnly, baseline);
+  const [figures, baselineFigures, peer, compared] = await measureInTurns(
     [
-      ownWork.target,
-      bareWork?.target,
-      peerTarget(scenario, options),
-      comparison && (await serverTarget(comparison.scenario, comparison.server, options)),
+      measured.load,
+      measuredBaseline?.load,
+      peerLoad(scenario, options),
+      comparison && (await serverLoad(comparison.scenario, comparison.server, options)),
     ],
     options.seconds,
   );
-  if (!own) throw new Error(`${scenario.name} has no figures.`);
+  if (!figures) throw new Error(`${scenario.name} has no figures.`);
   return {
     name: scenario.name,
-    ...own,
-    baselineRps: bareFigures?.rps,
+    ...figures,
+    baselineRps: baselineFigures?.rps,
     ratio:
-      scenario.byProcessorTime && bareWork
-        ? bareWork.perRequest() / ownWork.perRequest()
-        : bareFigures?.rps
-          ? own.rps / bareFigures.rps
+      scenario.byProcessorTime && measuredBaseline
+        ? measuredBaseline.perRequest() / measured.perRequest()
+        : baselineFigures?.rps
+          ? figures.rps / baselineFigures.rps
           : undefined,
     targetRatio: scenario.targetRatio,
-    cpu: ownWork.perRequest() * 1000,
-    baselineCpu: bareWork && scenario.baseline !== 'insert' ? bareWork.perRequest() * 1000 : undefined,
+    cpu: measured.perRequest() * 1000,
+    baselineCpu: measuredBaseline && scenario.baseline !== 'insert' ? measuredBaseline.perRequest() * 1000 : undefined,
     targetMilliseconds: scenario.targetMilliseconds,
     memory: server.memory(),
     peer,
@@ -164,7 +164,7 @@ async function measureWithBaseline(scenario, baseline) {
       ? {
           comparedWith: comparison.name,
           comparedMean: compared.mean,
-          latencyRatio: own.mean / compared.mean,
+          latencyRatio: figures.mean / compared.mean,
           maxLatencyRatio: comparison.maxRatio,
         }
       : {}),
@@ -172,17 +172,22 @@ async function measureWithBaseline(scenario, baseline) {
 }
 
 /**
- * Returns the scenario whose latency is compared with that of a scenario, if any: the same on the small site, or the
- * first page.
+ * Returns the scenario with whose latency that of a scenario is compared: the same scenario on the small site, or the
+ * first page. Undefined if the scenario has no such limit.
  * @param {import('./types.js').Scenario} scenario
  * @returns {{ name: string, scenario: import('./types.js').Scenario, server: import('./types.js').SiteServer,
  * maxRatio: number } | undefined}
  */
-function comparisonOf({ name, slower }) {
-  if (small && smallServer && slower?.small)
-    return { name: `${SMALL} posts`, scenario: scenarioOf(small, name), server: smallServer, maxRatio: slower.small };
-  if (slower?.first === undefined) return undefined;
-  return { name: FIRST_PAGE, scenario: scenarioOf(site, FIRST_PAGE), server, maxRatio: slower.first };
+function comparisonOf({ name, latencyLimits }) {
+  if (small && smallServer && latencyLimits?.small)
+    return {
+      name: `${SMALL_SITE_POSTS} posts`,
+      scenario: scenarioOf(small, name),
+      server: smallServer,
+      maxRatio: latencyLimits.small,
+    };
+  if (latencyLimits?.first === undefined) return undefined;
+  return { name: FIRST_PAGE, scenario: scenarioOf(site, FIRST_PAGE), server, maxRatio: latencyLimits.first };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { RARE_WORD, randomNumbers } from './generated-content.mjs';
 
-/** Words that nearly every post has, and phrases each of which about 7 % have. */
+/** Words that nearly every post contains. */
 export const FREQUENT_WORDS = ['river', 'stone', 'garden', 'window', 'morning', 'letter', 'winter', 'summer'];
+/** Phrases each of which about 7 % of the posts contain. */
 const PHRASES = FREQUENT_WORDS.slice(1).map((word, index) => `"${FREQUENT_WORDS[index]} ${word}"`);
 
 /**
@@ -27,7 +28,7 @@ const random = randomNumbers(13);
 const below = (/** @type {number} */ limit) => Math.floor(random() * limit);
 let counter = 0;
 
-/** Returns a random date in the first half of the generated years, to the second, so that all requests differ. */
+/** Returns a random date and time in the first half of the generated years. Seconds make all requests differ. */
 function anyDate() {
   const start = Date.UTC(2014, 0, 1);
   const end = Date.UTC(2019, 0, 1);

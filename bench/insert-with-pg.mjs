@@ -5,7 +5,7 @@ import { INSERTED, DELETE_INSERTED } from './inserted-post.mjs';
 const CONCURRENCY = 10;
 
 /**
- * Inserts posts with pg's pool and prepared statements for some seconds. Returns their number per second.
+ * Inserts posts with a pool of pg and prepared statements for some seconds. Returns the number of posts per second.
  * @param {string} url
  * @param {number} seconds
  */

@@ -3,7 +3,7 @@ import { markText } from '#post-search';
 import { INSERTED, DELETE_INSERTED } from './inserted-post.mjs';
 
 /**
- * Inserts posts with better-sqlite3 and synchronous=FULL for some seconds. Returns their number per second.
+ * Inserts posts with better-sqlite3 and synchronous=FULL for some seconds. Returns the number of posts per second.
  * @param {string} path
  * @param {number} seconds
  */

@@ -1,10 +1,12 @@
 import { Agent, request } from 'node:http';
 
 /**
- * Returns the header for Basic authentication.
+ * Returns the headers for Basic authentication.
  * @param {string} credentials `login:password`
  */
-export const basic = (credentials) => ({ authorization: `Basic ${Buffer.from(credentials).toString('base64')}` });
+export const basicAuthorization = (credentials) => ({
+  authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
+});
 
 /** Sends requests to a server over persistent connections. */
 export class JsonClient {
@@ -18,7 +20,7 @@ export class JsonClient {
    */
   constructor(origin, credentials) {
     this.#origin = origin;
-    this.#headers = basic(credentials);
+    this.#headers = basicAuthorization(credentials);
   }
 
   /**
@@ -30,7 +32,7 @@ export class JsonClient {
   }
 
   /**
-   * Sends a value as JSON, or a buffer unchanged. Returns status and text of the answer.
+   * Sends a signed-in request with a value as JSON, or with a buffer unchanged. Returns status and text of the answer.
    * @param {string} method
    * @param {string} path
    * @param {unknown} [body]
@@ -46,18 +48,18 @@ export class JsonClient {
   }
 
   /**
-   * Sends a request. Retries it if its connection was closed.
+   * Sends a request. Retries it once if the server closed the persistent connection.
    * @param {[method: string, path: string, body: string | Buffer | undefined, headers: import('./types.js').Headers]}
    * request
    */
   async #exchange(...request) {
     try {
-      return await this.#once(...request);
+      return await this.#sendOnce(...request);
     } catch (error) {
       const { code, reused } = /** @type {NodeJS.ErrnoException & { reused?: boolean }} */ (error);
-      // The server closed an idle connection when it was reused.
+      // The server closed the idle connection while this request reused it.
       if (code !== 'ECONNRESET' || !reused) throw error;
-      return this.#once(...request);
+      return this.#sendOnce(...request);
     }
   }
 
@@ -68,7 +70,7 @@ export class JsonClient {
    * @param {import('./types.js').Headers} headers
    * @returns {Promise<import('./types.js').Answer>}
    */
-  #once(method, path, body, headers) {
+  #sendOnce(method, path, body, headers) {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     return new Promise((resolve, reject) => {
       const options = { method, agent: this.#agent, headers: { ...headers, ...length } };

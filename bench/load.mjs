@@ -30,20 +30,20 @@ export async function generateLoad(origin, next, { seconds, connections }) {
 /**
  * Loads several servers for some seconds each, in turns of one second, so that other load on the machine affects all of
  * them equally.
- * @param {(import('./types.js').Target | undefined)[]} targets undefined ones are skipped
+ * @param {(import('./types.js').Load | undefined)[]} loads undefined ones are skipped
  * @param {number} seconds
- * @returns {Promise<(import('./types.js').MergedFigures | undefined)[]>} figures by target; p99 is the maximum
+ * @returns {Promise<(import('./types.js').MergedFigures | undefined)[]>} figures of each load; p99 is the maximum
  */
-export async function measureInTurns(targets, seconds) {
+export async function measureInTurns(loads, seconds) {
   /** @type {import('./types.js').Figures[][]} */
-  const turns = targets.map(() => []);
-  for (const target of targets) if (target) await warmUp(target);
-  // The end of a turn discards unfinished requests, so a single target is loaded in one turn.
-  const length = targets.filter(Boolean).length > 1 ? 1 : seconds;
+  const turns = loads.map(() => []);
+  for (const load of loads) if (load) await warmUp(load);
+  // The end of a turn discards unfinished requests, so a single server is loaded in one turn.
+  const length = loads.filter(Boolean).length > 1 ? 1 : seconds;
   for (let turn = 0; turn < seconds; turn += length) {
-    for (const [index, target] of targets.entries()) if (target) turns[index]?.push(await target(length));
+    for (const [index, load] of loads.entries()) if (load) turns[index]?.push(await load(length));
   }
-  return turns.map((results) => (results.length > 0 ? merged(results) : undefined));
+  return turns.map((results) => (results.length > 0 ? mergeFigures(results) : undefined));
 }
 
 /** A server counts as warm when its rate in a second is less than this multiple of its highest rate before. */
@@ -53,13 +53,13 @@ const WARM_RATIO = 1.05;
 const MAX_WARM_UP = 6;
 
 /**
- * Loads a server until its rate no longer grows, because the engine compiles code only after many calls.
- * @param {import('./types.js').Target} target
+ * Loads a server until its rate no longer grows, because V8 compiles a function only after many calls.
+ * @param {import('./types.js').Load} load
  */
-async function warmUp(target) {
+async function warmUp(load) {
   let highest = 0;
   for (let turn = 0; turn < MAX_WARM_UP; turn++) {
-    const { requests, seconds } = await target(1);
+    const { requests, seconds } = await load(1);
     if (requests / seconds < highest * WARM_RATIO) return;
     highest = requests / seconds;
   }
@@ -69,7 +69,7 @@ async function warmUp(target) {
  * @param {import('./types.js').Figures[]} results
  * @returns {import('./types.js').MergedFigures}
  */
-function merged(results) {
+function mergeFigures(results) {
   const sum = (/** @type {keyof import('./types.js').Figures} */ name) =>
     results.reduce((total, result) => total + result[name], 0);
   const requests = sum('requests');

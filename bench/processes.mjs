@@ -43,6 +43,7 @@ export async function startProcess(args, env = {}) {
       Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8'))?.[1]) * 1024,
     cpu: () => {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      // utime and stime in clock ticks, of which Linux has 100 per second.
       return (Number(fields[11]) + Number(fields[12])) / 100;
     },
     mainCpu: () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e9,
@@ -61,7 +62,7 @@ export async function startProcess(args, env = {}) {
  * @param {string[]} args
  * @param {import('./types.js').Environment} env
  */
-export function cli(app, args, env) {
+export function runCommand(app, args, env) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/cli.mjs', app, ...args], {
     env: { ...process.env, ...env },
     encoding: 'utf8',

@@ -12,7 +12,7 @@ import { foldText } from '#text';
 import { packRendering, PostRenderer, titleKey } from '#content/testing';
 import { COUNTS, postDate, postText, randomNumbers } from './generated-content.mjs';
 
-if (!port) throw new Error('This is a worker.');
+if (!port) throw new Error('This file runs as a worker thread of generate-site.mjs.');
 const parentPort = port;
 const { app, env, count, perBatch, firstId } = workerData;
 const scratch = mkdtempSync(join(tmpdir(), 'atrium-bench-'));

@@ -21,8 +21,8 @@ export function printTables({ rows, bootMs, idleMb, loadedMb, peakMb }) {
       'ratio',
       'target',
       'CPU ms',
-      'bare',
-      'at most',
+      'baseline CPU',
+      'target CPU',
       'failed',
     ],
     rows.map((row) => [
@@ -94,18 +94,18 @@ export function printTables({ rows, bootMs, idleMb, loadedMb, peakMb }) {
  * Returns a line for each figure that misses its target by far, or its current figure where the target is not met yet.
  * @param {import('./types.js').Row[]} rows
  */
-export function tooSlow(rows) {
+export function describeSlowRows(rows) {
   return rows.flatMap(({ name, ratio, targetRatio, cpu, targetMilliseconds, ...row }) => {
     const { latencyRatio, maxLatencyRatio = Infinity, comparedWith } = row;
     const current = CURRENT_FIGURES[name] ?? {};
-    const least = Math.min(targetRatio ?? 0, current.ratio ?? Infinity);
-    const most = Math.max(targetMilliseconds ?? Infinity, current.milliseconds ?? 0);
+    const expectedRatio = Math.min(targetRatio ?? 0, current.ratio ?? Infinity);
+    const expectedMilliseconds = Math.max(targetMilliseconds ?? Infinity, current.milliseconds ?? 0);
     return [
-      ...(ratio !== undefined && ratio < least * GATE
-        ? [`too slow: ${name} at ${ratio.toFixed(2)}, expected ${least}`]
+      ...(ratio !== undefined && ratio < expectedRatio * GATE
+        ? [`too slow: ${name} at ${ratio.toFixed(2)}, expected ${expectedRatio}`]
         : []),
-      ...(cpu > most / GATE
-        ? [`too slow: ${name} takes ${cpu.toFixed(2)} ms of processor time, expected ${most}`]
+      ...(cpu > expectedMilliseconds / GATE
+        ? [`too slow: ${name} takes ${cpu.toFixed(2)} ms of processor time, expected ${expectedMilliseconds}`]
         : []),
       ...(latencyRatio !== undefined && latencyRatio > maxLatencyRatio / GATE
         ? [

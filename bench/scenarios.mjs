@@ -16,8 +16,8 @@ export const FIRST_PAGE = 'first page, uncached';
 /**
  * The measured scenarios. `path` returns the path of the next request, below the root of the API or, if `isPage`, of
  * the site. `targetRatio` is the target of docs/performance.md: the rate divided by that of `baseline`, or of a server
- * that sends a constant of the same size. `slower` limits the ratio of the latency to that on the small site (`small`)
- * or to that of the first page (`first`).
+ * that sends a constant of the same size. `latencyLimits` are the maximum ratios of the latency to that on the small
+ * site (`small`) or to that of the first page (`first`).
  * @param {import('./types.js').BenchSite} site
  * @returns {import('./types.js').Scenario[]}
  */
@@ -29,12 +29,12 @@ export function scenarios(site) {
   return [
     { name: 'discovery', path: () => '/', targetRatio: 0.8, byProcessorTime: true },
     { name: 'list of 10, repeated', path: () => '/core/v2/posts', targetRatio: 0.8 },
-    { name: FIRST_PAGE, path: () => `/core/v2/posts?_=${++counter}`, slower: { small: LARGE_SITE_RATIO } },
+    { name: FIRST_PAGE, path: () => `/core/v2/posts?_=${++counter}`, latencyLimits: { small: LARGE_SITE_RATIO } },
     {
       name: 'list of 10, uncached',
       path: () => `/core/v2/posts?page=${1 + below(Math.min(50, posts / 10))}&_=${++counter}`,
       targetRatio: 0.35,
-      slower: { small: LARGE_SITE_RATIO },
+      latencyLimits: { small: LARGE_SITE_RATIO },
     },
     {
       name: 'list of 10, before a random date',
@@ -48,22 +48,22 @@ export function scenarios(site) {
         `/core/v2/posts?search=${RARE_WORD}&orderby=relevance&page=${1 + below(Math.max(1, Math.min(30, posts / 300)))}&_=${++counter}`,
       baseline: 'search',
       targetRatio: 0.6,
-      slower: { small: LARGE_SITE_RATIO },
+      latencyLimits: { small: LARGE_SITE_RATIO },
     },
     {
       name: 'by category, uncached',
       path: () => `/core/v2/posts?categories=${2 + below(20)}&_=${++counter}`,
-      slower: { small: LARGE_SITE_RATIO },
+      latencyLimits: { small: LARGE_SITE_RATIO },
     },
     {
       name: 'page 50 of 100',
       path: () => `/core/v2/posts?per_page=100&page=${Math.min(50, Math.ceil(posts / 100))}&_=${++counter}`,
-      slower: { small: LARGE_SITE_RATIO },
+      latencyLimits: { small: LARGE_SITE_RATIO },
     },
     {
       name: 'deep page',
       path: () => `/core/v2/posts?per_page=10&page=${deep}&_=${++counter}`,
-      slower: { first: DEEP_PAGE_RATIO },
+      latencyLimits: { first: DEEP_PAGE_RATIO },
     },
     ...coldScenarios(site),
     { name: 'public page, repeated', isPage: true, path: () => `/post-${Math.ceil(posts / 2)}/`, targetRatio: 0.8 },

@@ -17,7 +17,7 @@ import { ContentRenderer } from '#rendering';
 import { generateSite } from './generate-site.mjs';
 import { PostgresStore } from './postgres-store.mjs';
 import { postgresServer } from './postgres-server.mjs';
-import { cli } from './processes.mjs';
+import { runCommand } from './processes.mjs';
 import { SqliteStore } from './sqlite-store.mjs';
 
 /** Version of the generator; increment it when generated data changes. */
@@ -37,7 +37,7 @@ const SETTINGS = {
   SITE_URL: 'http://bench.example',
   OUTGOING_PRIVATE_HOSTS: ',',
 };
-const IDS = "SELECT id FROM posts WHERE type = 'post' AND status = 'publish' ORDER BY id LIMIT 20000";
+const SELECT_IDS = "SELECT id FROM posts WHERE type = 'post' AND status = 'publish' ORDER BY id LIMIT 20000";
 
 /**
  * Opens a generated site. Generates it if it does not exist.
@@ -64,7 +64,7 @@ async function openSqliteSite({ app, posts, sites }) {
   const file = join(data, `${app}.sqlite`);
   if (data !== folder) copyFileSync(join(folder, `${app}.sqlite`), file);
   const db = new Database(file, { readonly: true });
-  const ids = /** @type {number[]} */ (db.prepare(IDS).pluck().all());
+  const ids = /** @type {number[]} */ (db.prepare(SELECT_IDS).pluck().all());
   db.close();
   return {
     posts,
@@ -107,7 +107,7 @@ async function openPostgresSite({ app, posts }) {
   await generateSite(new PostgresStore(url), { app, env, count: posts });
   const client = new pg.Client(url);
   await client.connect();
-  const ids = (await client.query(IDS)).rows.map(({ id }) => Number(id));
+  const ids = (await client.query(SELECT_IDS)).rows.map(({ id }) => Number(id));
   await client.end();
   return {
     posts,
@@ -139,6 +139,6 @@ function install(app, env) {
     'bench',
     '--json',
   ];
-  const { applicationPassword } = JSON.parse(cli(app, args, env));
+  const { applicationPassword } = JSON.parse(runCommand(app, args, env));
   return { authorization: `Basic ${Buffer.from(`admin:${applicationPassword}`).toString('base64')}` };
 }

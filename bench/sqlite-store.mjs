@@ -24,7 +24,7 @@ export class SqliteStore {
 
   /**
    * @param {string} path
-   * @param {boolean} isExclusive whether no other process uses the file, and an unfinished file is discarded; this
+   * @param {boolean} isExclusive whether no other process uses the file, and the caller discards it after an error; this
    * allows faster settings
    */
   constructor(path, isExclusive = false) {
@@ -75,7 +75,7 @@ export class SqliteStore {
   }
 
   /**
-   * Adds users like the administrator. The result begins with the administrator.
+   * Adds authors. Returns their ids, after that of the administrator.
    * @param {number} count
    */
   addAuthors(count) {

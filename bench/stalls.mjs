@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Measures how long others wait for cached lists while clients send searches that take long and never repeat:
+// Measures how long one client waits for a cached list while others send long searches that never repeat:
 // npm run bench:stalls -- --posts 100000. Compares a server without reader processes with one that has them.
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,8 +10,8 @@ import { readOptions } from './options.mjs';
 import { freePort, startProcess } from './processes.mjs';
 import { openSite } from './sites.mjs';
 
-/** Clients that send long searches. */
-const SEARCHING = 8;
+/** Number of clients that send long searches. */
+const SEARCHING_CLIENTS = 8;
 /** Milliseconds between two cached lists that another client reads. */
 const PAUSE = 5;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -24,8 +24,8 @@ const below = (/** @type {number} */ limit) => Math.floor(random() * limit);
 const oneOf = (/** @type {ArrayLike<string>} */ list) => String(list[below(list.length)]);
 let counter = 0;
 
-/** The kinds of requests that read the most of a site. An excluded id makes each differ from all earlier ones. */
-const KINDS = [
+/** Queries that read a large part of a site. An excluded id makes each request differ from all earlier ones. */
+const SEARCH_QUERIES = [
   () => `search=${oneOf(FREQUENT_WORDS)}+${oneOf(FREQUENT_WORDS)}&orderby=title`,
   () => `search=${oneOf(LETTERS)}${oneOf(LETTERS)}`,
   () => `search=${oneOf(FREQUENT_WORDS)}&orderby=relevance&modified_before=2020-01-01T00:00:00`,
@@ -33,7 +33,7 @@ const KINDS = [
 
 try {
   process.stdout.write(
-    `${site.posts} posts, ${SEARCHING} clients search; ${cpus().length} cores, load average ${(loadavg()[0] ?? 0).toFixed(1)}.\n`,
+    `${site.posts} posts, ${SEARCHING_CLIENTS} clients search; ${cpus().length} cores, load average ${(loadavg()[0] ?? 0).toFixed(1)}.\n`,
   );
   for (const readers of ['0', 'auto']) {
     const { lists, searches } = await measure(readers);
@@ -66,9 +66,13 @@ async function measure(readers) {
       while (performance.now() < end) await work();
     };
     const search = () =>
-      timed(searches, client, `/posts?${KINDS[counter++ % KINDS.length]?.()}&exclude=${1e6 + counter}`);
+      timed(
+        searches,
+        client,
+        `/posts?${SEARCH_QUERIES[counter++ % SEARCH_QUERIES.length]?.()}&exclude=${1e6 + counter}`,
+      );
     await Promise.all([
-      ...Array.from({ length: SEARCHING }, () => repeat(search)),
+      ...Array.from({ length: SEARCHING_CLIENTS }, () => repeat(search)),
       repeat(() => timed(lists, client, '/posts').then(() => sleep(PAUSE))),
     ]);
   } finally {

@@ -43,7 +43,7 @@ export interface StartedProcess {
   bootTime: number;
   /** Resident bytes. */
   memory(): number;
-  /** Resident bytes, those that several processes share divided by their number (PSS of Linux). */
+  /** Resident bytes; bytes that several processes share are divided by their number (PSS of Linux). */
   proportionalMemory(): number;
   /** Seconds of processor time. */
   cpu(): number;
@@ -86,11 +86,11 @@ export interface Scenario {
   targetRatio?: number;
   /** Limit of the server's processor time per request in milliseconds. */
   targetMilliseconds?: number;
-  /** Whether no two requests are alike, so that posts are read from the database. Each post was read before. */
+  /** Whether no two requests are alike, so that posts are read from the database. Their renderings are stored. */
   isCold?: boolean;
   /** Maximum ratio of the mean latency to that on the small site (`small`), or to that of the first page (`first`). */
-  slower?: { small?: number; first?: number };
-  /** `skip`: answers have no comparable size. */
+  latencyLimits?: { small?: number; first?: number };
+  /** `skip`: no comparison with a constant, because answers have no comparable size. */
   size?: 'skip';
 }
 
@@ -142,7 +142,7 @@ export interface InputFigures extends ResourceFigures {
 /** Sends the requests of one input. */
 export interface ExpensiveInput {
   (send: Send): Promise<unknown>;
-  /** Large posts that a request writes or reads; 1 if not given. */
+  /** Number of large posts that a request writes or reads; 1 if not given. */
   items?: number;
   /** Limits that replace the usual ones. */
   limits?: Partial<ResourceFigures>;
@@ -179,7 +179,7 @@ export interface MergedFigures {
 }
 
 /** Loads one server for some seconds. */
-export type Target = (seconds: number) => Figures | Promise<Figures>;
+export type Load = (seconds: number) => Figures | Promise<Figures>;
 
 /** Figures of a scenario and of its comparison. */
 export interface Row extends MergedFigures {
@@ -192,6 +192,7 @@ export interface Row extends MergedFigures {
   cpu: number;
   baselineCpu?: number;
   targetMilliseconds?: number;
+  /** Resident bytes of the server after the scenario. */
   memory: number;
   peer?: MergedFigures;
   /** The scenario or site with which the latency is compared. */

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { JsonClient } from './json-client.mjs';
-import { cli, freePort, startProcess } from './processes.mjs';
+import { freePort, runCommand, startProcess } from './processes.mjs';
 import { worstRequests } from './worst-inputs.mjs';
 import { prepareSite } from './worst-site.mjs';
 
@@ -27,8 +27,8 @@ const LIMITS = { main: 1, cpu: 3, memory: 256 * 2 ** 20, pause: 250, p99: 250 };
  * are not checked.
  */
 const BUSY = { p99: 25, load: 2 };
-/** Measurements of an input before it counts as too slow: another process may have used the machine. */
-const TRIES = 2;
+/** Measurements of an input before it counts as too slow, because another process may have used the machine. */
+const MAX_MEASUREMENTS = 2;
 
 const { values: options } = parseArgs({
   options: {
@@ -43,7 +43,7 @@ const env = { DATA_DIR: join(data, 'site'), DATABASE_URL: '', LOG_LEVEL: 'error'
 const pauseFile = join(data, 'pause');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const install = 'install --admin-user admin --admin-password BenchPassw0rd --application-password bench --json';
-const { applicationPassword } = JSON.parse(cli('academy', install.split(' '), env));
+const { applicationPassword } = JSON.parse(runCommand('academy', install.split(' '), env));
 const [, ...args] = (scripts['start:academy'] ?? scripts.start).replace(/^exec /, '').split(' ');
 const server = await startProcess(['--import', './bench/watch-thread.mjs', ...args], { ...env, WATCH_FILE: pauseFile });
 process.once('SIGTERM', () => process.exit(1));
@@ -58,7 +58,7 @@ try {
     if (!new RegExp(options.only).test(name)) continue;
     /** @type {string[] | undefined} */
     let exceeded;
-    for (let left = TRIES; left > 0 && exceeded?.length !== 0; left--) {
+    for (let left = MAX_MEASUREMENTS; left > 0 && exceeded?.length !== 0; left--) {
       const row = await measure(client, address, input);
       const limits = { ...LIMITS, ...input.limits };
       exceeded = exceededLimits(row, limits);
@@ -192,7 +192,7 @@ function print(name, { main, cpu, memory, pause, p99, statuses }) {
     `main ${main.toFixed(2)} s, all ${cpu.toFixed(2)} s`,
     `${String(Math.round(memory / 2 ** 20)).padStart(4)} MB`,
     `pause ${String(Math.round(pause)).padStart(4)} ms`,
-    `others p99 ${p99.toFixed(0).padStart(5)} ms`,
+    `concurrent p99 ${p99.toFixed(0).padStart(5)} ms`,
     statuses.join(' '),
   ];
   process.stdout.write(`${cells.join('  ')}\n`);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { coldScenarios } from './cold-scenarios.mjs';
 import { measureInTurns } from './load.mjs';
-import { serverTarget, withProcessorTime } from './measure.mjs';
+import { serverLoad, withProcessorTime } from './measure.mjs';
 import { readOptions } from './options.mjs';
 import { freePort, startProcess } from './processes.mjs';
 import { openSite } from './sites.mjs';
@@ -22,16 +22,16 @@ const servers = await Promise.all(counts.map(serve));
 try {
   const before = loadavg()[0] ?? 0;
   const loads = await Promise.all(
-    servers.map(async (server) => withProcessorTime(await serverTarget(scenario, server, options), server)),
+    servers.map(async (server) => withProcessorTime(await serverLoad(scenario, server, options), server)),
   );
   const rows = await measureInTurns(
-    loads.map(({ target }) => target),
+    loads.map(({ load }) => load),
     options.seconds,
   );
   for (const [index, row] of rows.entries())
     process.stdout.write(
       `WORKERS=${counts[index]}: ${Math.round(row?.rps ?? 0)} requests/s, p99 ${row?.p99} ms, ` +
-        `${((loads[index]?.perRequest() ?? 0) * 1000).toFixed(3)} ms of processor time a request in Node, ` +
+        `${((loads[index]?.perRequest() ?? 0) * 1000).toFixed(3)} ms of processor time per request in Node, ` +
         `${row?.failures} failures\n`,
     );
   process.stdout.write(
@@ -66,13 +66,14 @@ async function serve(workers) {
 }
 
 /**
- * The processor time of a process and its children in seconds (Linux).
+ * Returns the processor time of a process and its children in seconds (Linux).
  * @param {number} pid
  */
 function processorTime(pid) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
   return [pid, ...children].reduce((sum, id) => {
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    // utime and stime in clock ticks, of which Linux has 100 per second.
     return sum + (Number(fields[11]) + Number(fields[12])) / 100;
   }, 0);
 }

@@ -1,23 +1,23 @@
 // The most expensive posts that the API accepts: each costs much more than its size suggests.
 
 const MIB = 1024 * 1024;
-/** Number of characters of a content, a little below the limit (`TEXT_LIMIT`). */
-const LARGE = MIB - 1024;
+/** Number of characters of the contents, a little below the limit (`TEXT_LIMIT`). */
+const LARGE_TEXT_SIZE = MIB - 1024;
 
-/** Numbers of the items that a site gets before the measurement, and that one content can show many times. */
+/** Numbers of the items that a site gets before the measurement, and that one post can show many times. */
 export const ITEM_COUNTS = { tags: 600, pages: 1000, posts: 100, pictures: 100, comments: 200 };
 
 /**
  * Repeats a piece up to a size.
  * @param {string} piece
  */
-const fill = (piece, size = LARGE) => piece.repeat(Math.max(1, Math.floor(size / piece.length)));
+const fill = (piece, size = LARGE_TEXT_SIZE) => piece.repeat(Math.max(1, Math.floor(size / piece.length)));
 /**
  * Concatenates different pieces up to the maximum size.
  * @param {(index: number) => string} piece
  */
 const fillEach = (piece) =>
-  Array.from({ length: Math.floor(LARGE / piece(1_000_000).length) }, (_, index) => piece(index)).join('');
+  Array.from({ length: Math.floor(LARGE_TEXT_SIZE / piece(1_000_000).length) }, (_, index) => piece(index)).join('');
 /**
  * @param {string} open
  * @param {string} close
@@ -31,7 +31,7 @@ const nested = (open, close, depth) => open.repeat(depth) + close.repeat(depth);
 const block = (name, attributes = {}) => `<!-- wp:${name} ${JSON.stringify(attributes)} /-->`;
 
 /**
- * Contents by name.
+ * Returns contents of posts by the names of the inputs.
  * @param {import('./types.js').WorstSite} ids result of `prepareSite`
  */
 export function worstContents(ids) {
@@ -108,20 +108,20 @@ export function worstContents(ids) {
   };
 }
 
-/** Contents of a user without the capability `unfiltered_html`, which pass the HTML filter. */
-export function worstFiltered() {
+/** Returns contents for a user without the capability `unfiltered_html`, which pass the HTML filter. */
+export function worstFilteredContents() {
   return {
     'style attributes': fill('<p style="color:red;margin:1px">x</p>'),
     'one long style': `<p style="${'color:red;'.repeat(100_000)}">x</p>`,
     'attributes of one element': `<p ${'a=b '.repeat(250_000)}>x</p>`,
-    'open angles': fill('<'),
+    'opening angle brackets': fill('<'),
     'addresses in links': fill('<a href="javascript&#58;x">x</a>'),
     'blocks with attributes': fill('<!-- wp:paragraph {"a":"<b>"} --><p>x</p><!-- /wp:paragraph -->'),
     comments: fill('<!--'),
   };
 }
 
-/** A document of a page builder with the maximum number of elements. */
+/** Returns a document of the page builder with the maximum number of elements. */
 export function worstDocument() {
   /** @param {number} index */
   const widget = (index) => ({
@@ -150,7 +150,7 @@ export function worstDocument() {
 const withItems = (items, work, limits = {}) => Object.assign(work, { items, limits });
 
 /**
- * The inputs by name.
+ * Returns the inputs by name.
  * @param {import('./types.js').WorstSite} ids
  * @returns {Record<string, import('./types.js').ExpensiveInput>}
  */
@@ -172,7 +172,7 @@ export function worstRequests(ids) {
   const requests = Object.fromEntries(
     Object.entries(worstContents(ids)).map(([name, content]) => [name, save(content)]),
   );
-  for (const [name, content] of Object.entries(worstFiltered()))
+  for (const [name, content] of Object.entries(worstFilteredContents()))
     requests[`filtered: ${name}`] = async (send) =>
       save(content)((method, path, body) => send(method, path, body, ids.author));
   return {
@@ -201,18 +201,18 @@ export function worstRequests(ids) {
     'a search of many different words': (send) =>
       send('GET', `/api/core/v2/posts?search=${fillEach((index) => `w${index}+`).slice(0, 15_000)}`),
     'include of 100': withItems(10, async (send) => {
-      const made = [];
+      const created = [];
       for (let index = 0; index < 10; index++) {
         const { text } = await send('POST', '/api/core/v2/posts', {
           status: 'publish',
           title: `T${index}`,
           content: fill('<!-- wp:search /-->', 200 * 1024),
         });
-        made.push(JSON.parse(text).id);
+        created.push(JSON.parse(text).id);
       }
-      const include = [...made, ...ids.posts].slice(0, 100).join(',');
+      const include = [...created, ...ids.posts].slice(0, 100).join(',');
       await send('GET', `/api/core/v2/posts?per_page=100&include=${include}&excerpt_length=10`);
-      for (const id of made) await send('DELETE', `/api/core/v2/posts/${id}?force=true`);
+      for (const id of created) await send('DELETE', `/api/core/v2/posts/${id}?force=true`);
     }),
     'revisions of a large post': withItems(4, async (send) => {
       const { text } = await send('POST', '/api/core/v2/posts', {

@@ -1,13 +1,13 @@
-import { basic } from './json-client.mjs';
+import { basicAuthorization } from './json-client.mjs';
 import { ITEM_COUNTS } from './worst-inputs.mjs';
 
 /** Maximum number of requests in a batch. */
-const BATCH = 25;
+const MAX_BATCH_SIZE = 25;
 /** The smallest GIF. */
 const PICTURE = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /**
- * Fills a new site with items that one content can show many times.
+ * Fills a new site with items that one post can show many times.
  * @param {import('./json-client.mjs').JsonClient} client signed in as an administrator
  * @returns {Promise<import('./types.js').WorstSite>} ids by kind
  */
@@ -20,11 +20,11 @@ export async function prepareSite(client) {
    * @param {object[]} bodies
    * @returns {Promise<number[]>}
    */
-  const make = async (path, bodies) => {
+  const createInBatches = async (path, bodies) => {
     const ids = [];
-    for (let at = 0; at < bodies.length; at += BATCH) {
+    for (let at = 0; at < bodies.length; at += MAX_BATCH_SIZE) {
       const { text } = await send('POST', '/api/batch/v1', {
-        requests: bodies.slice(at, at + BATCH).map((body) => ({ path, method: 'POST', body })),
+        requests: bodies.slice(at, at + MAX_BATCH_SIZE).map((body) => ({ path, method: 'POST', body })),
       });
       for (const { status, body } of JSON.parse(text).responses) {
         if (status !== 201) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
@@ -37,22 +37,22 @@ export async function prepareSite(client) {
    * @param {number} count
    * @param {(index: number) => object} body
    */
-  const many = (count, body) => Array.from({ length: count }, (_, index) => body(index));
-  const tags = await make(
+  const bodies = (count, body) => Array.from({ length: count }, (_, index) => body(index));
+  const tags = await createInBatches(
     '/core/v2/tags',
-    many(ITEM_COUNTS.tags, (index) => ({ name: `Tag ${index} of them` })),
+    bodies(ITEM_COUNTS.tags, (index) => ({ name: `Tag ${index} of them` })),
   );
-  const categories = await make(
+  const categories = await createInBatches(
     '/core/v2/categories',
-    many(ITEM_COUNTS.tags, (index) => ({ name: `Category ${index}` })),
+    bodies(ITEM_COUNTS.tags, (index) => ({ name: `Category ${index}` })),
   );
-  await make(
+  await createInBatches(
     '/core/v2/pages',
-    many(ITEM_COUNTS.pages, (index) => ({ title: `Page ${index}`, status: 'publish' })),
+    bodies(ITEM_COUNTS.pages, (index) => ({ title: `Page ${index}`, status: 'publish' })),
   );
-  const posts = await make(
+  const posts = await createInBatches(
     '/core/v2/posts',
-    many(ITEM_COUNTS.posts, (index) => ({
+    bodies(ITEM_COUNTS.posts, (index) => ({
       title: `Post "${index}"`,
       content: `<!-- wp:paragraph --><p>Words of ${index}, "quoted". </p><!-- /wp:paragraph -->`.repeat(
         index < 10 ? 1 : 200,
@@ -63,7 +63,7 @@ export async function prepareSite(client) {
     })),
   );
   const [reusedBlock] = /** @type {[number]} */ (
-    await make('/core/v2/blocks', [
+    await createInBatches('/core/v2/blocks', [
       {
         title: 'Reused',
         status: 'publish',
@@ -72,18 +72,18 @@ export async function prepareSite(client) {
     ])
   );
   const [reusedTagListBlock] = /** @type {[number]} */ (
-    await make('/core/v2/blocks', [
+    await createInBatches('/core/v2/blocks', [
       { title: 'Tags', status: 'publish', content: '<!-- wp:categories {"taxonomy":"post_tag","showEmpty":true} /-->' },
     ])
   );
-  // Template parts that contain each other, down to a long list.
+  // Each template part contains the one before it twenty times. The first contains a long list.
   const parts = ['<!-- wp:page-list /-->'];
   for (let depth = 0; depth < 4; depth++) parts.push(`<!-- wp:template-part {"slug":"part-${depth}"} /-->`.repeat(20));
   for (const [depth, content] of parts.entries()) {
     const { status, text } = await send('POST', '/api/core/v2/template-parts', { slug: `part-${depth}`, content });
     if (status !== 201) throw new Error(`template part: ${status} ${text}`);
   }
-  for (const body of many(ITEM_COUNTS.comments, (index) => ({ post: posts[0], content: `Comment ${index}` })))
+  for (const body of bodies(ITEM_COUNTS.comments, (index) => ({ post: posts[0], content: `Comment ${index}` })))
     await send('POST', '/api/core/v2/comments', body);
   const { text } = await send('POST', '/api/core/v2/users', {
     username: 'author',
@@ -92,10 +92,10 @@ export async function prepareSite(client) {
     roles: ['author'],
   });
   const { id } = JSON.parse(text);
-  const made = JSON.parse(
+  const applicationPassword = JSON.parse(
     (await send('POST', `/api/core/v2/users/${id}/application-passwords`, { name: 'bench' })).text,
   );
-  const author = basic(`author:${made.password}`);
+  const author = basicAuthorization(`author:${applicationPassword.password}`);
   const pictures = [];
   for (let index = 0; index < ITEM_COUNTS.pictures; index++) {
     const sent = await send('POST', '/api/core/v2/media', Buffer.from(PICTURE, 'base64'), {
