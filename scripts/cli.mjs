@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { appNames, OUTPUT, ROOT } from './build/fingerprint.mjs';
 
-// Commands run beside a server, and some read files of any size, so they trade speed for memory. Set before other
-// modules are loaded.
+// Commands run beside a server, and some read files of any size, so they save memory and run slower. V8 applies these
+// flags to modules that are loaded later.
 for (const flag of ['--optimize-for-size', '--semi-space-growth-factor=1']) setFlagsFromString(flag);
 
 const apps = appNames();

@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { makeCopy } from './defences/copy.mjs';
-import { findErrors, locateTests, pageWith, readLists } from './defences/list.mjs';
+import { findErrors, locateTests, updateTables, readLists } from './defences/list.mjs';
 
 /** @typedef {import('./defences/list.mjs').LocatedAttack} LocatedAttack */
 /** @typedef {ReturnType<typeof makeCopy>} Copy */
@@ -24,12 +24,12 @@ for (const error of errors) console.error(error);
 if (errors.length > 0) process.exit(1);
 
 if (args.includes('--page')) {
-  writeFileSync(PAGE, pageWith(readFileSync(PAGE, 'utf8'), all, lists.defences));
+  writeFileSync(PAGE, updateTables(readFileSync(PAGE, 'utf8'), all, lists.defences));
   process.exit();
 }
 if (args.includes('--check')) {
   const page = readFileSync(PAGE, 'utf8');
-  if (page === pageWith(page, all, lists.defences)) process.exit();
+  if (page === updateTables(page, all, lists.defences)) process.exit();
   console.error(`${PAGE} differs from the lists: node scripts/defences.mjs --page writes it.`);
   process.exit(1);
 }

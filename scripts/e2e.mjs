@@ -30,7 +30,7 @@ function main() {
   const { values, positionals: names } = parseArgs({ options, allowPositionals: true });
   const isExternal = Boolean(process.env.E2E_API);
   if (values.coverage && isExternal)
-    return refuse('--coverage counts the sources in this process, so it does not work with E2E_API.');
+    return refuse('--coverage measures sources that run in this process, so it does not work with E2E_API.');
   const folders = namespaceFolders(ROOT);
   const suites = suitesOf(findSuites(ROOT), names, [...folders.keys()]);
   const chosen = suites.filter(({ usesSite }) => usesSite || !isExternal);
@@ -45,7 +45,8 @@ function main() {
     process.execPath,
     [
       resolve(ROOT, 'node_modules/jest/bin/jest.js'),
-      // Suites that share a site would see what the others create. Skipped tests can leave connections open.
+      // One suite at a time, because suites that share a site would see data of the others. --forceExit, because
+      // skipped tests can leave connections open.
       ...(isExternal ? ['--runInBand', '--forceExit'] : []),
       ...(values.coverage ? coverageOptions(folders, names, report) : []),
       '--runTestsByPath',

@@ -67,8 +67,8 @@ export function failedTests({ testResults }, relative) {
 }
 
 /**
- * Returns the tests among these that were flaky in a recorded run.
- * @param {string[]} flaky
+ * Returns the flaky tests that were flaky in a former run too.
+ * @param {string[]} flaky flaky tests of the current run
  * @param {Run[]} runs former runs, oldest first
  */
 export function repeatedlyFlaky(flaky, runs) {

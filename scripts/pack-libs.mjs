@@ -3,12 +3,12 @@
 import { spawnSync } from 'node:child_process';
 import { OUTPUT } from './build/fingerprint.mjs';
 import { CLIENT, makeClient } from './package/client.mjs';
-import { CREATE, makeCreate } from './package/create.mjs';
+import { CREATE, makeCreateAtrium } from './package/create.mjs';
 import { makePackage, PACKAGE } from './package/package.mjs';
 
 await makePackage();
 await makeClient();
-makeCreate();
+makeCreateAtrium();
 const { status, stdout } = spawnSync(
   'npm',
   ['pack', PACKAGE, CLIENT, CREATE, '--pack-destination', OUTPUT, '--ignore-scripts', '--loglevel=error'],

@@ -12,8 +12,8 @@ const SELF_CONTAINED = { 'css-tree': 'css-tree/dist/csstree.esm' };
 const DATABASES = ['better-sqlite3', 'postgres', 'sqlite-abstract'];
 
 /**
- * Bundles packages, except packages that are loaded on demand and optional packages that are not installed. Atrium itself
- * is always bundled, so that its classes exist once.
+ * Bundles packages, except packages that are loaded on demand and optional packages that are not installed. Atrium
+ * itself is always bundled, so that its classes exist once.
  */
 /** @type {import('esbuild').Plugin} */
 export const packages = {
@@ -53,7 +53,7 @@ export const onlyOneTypeorm = {
  * supports SQLite and PostgreSQL.
  */
 /** @type {import('esbuild').Plugin} */
-export const ownDrivers = {
+export const supportedDrivers = {
   name: 'drivers of the supported databases',
   setup(bundler) {
     bundler.onLoad({ filter: /[\\/]typeorm[\\/]driver[\\/][\w-]+[\\/]\w+Driver\.js$/ }, ({ path }) => {

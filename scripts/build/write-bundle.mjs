@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { onDemand } from './on-demand.mjs';
-import { onlyOneTypeorm, ownDrivers, packages } from './plugins.mjs';
+import { onlyOneTypeorm, supportedDrivers, packages } from './plugins.mjs';
 
 /** Folder of the chunks, whose names contain a hash of their content. */
 const CHUNKS = 'chunks';
@@ -54,7 +54,7 @@ export async function writeBundle(output, { plugins = [], conditions = [], ...op
     conditions: [...conditions, 'module'],
     // Names of classes identify providers, migrations and log lines.
     keepNames: true,
-    plugins: [...plugins, ownDrivers, replacePackages, packages, onlyOneTypeorm],
+    plugins: [...plugins, supportedDrivers, replacePackages, packages, onlyOneTypeorm],
     // CommonJS packages expect these names.
     banner: {
       js: `${SET_NAME}import{createRequire as $require}from'node:module';import{dirname as $dirname}from'node:path';import{fileURLToPath as $path}from'node:url';const require=$require(import.meta.url),__filename=$path(import.meta.url),__dirname=$dirname(__filename);`,

@@ -28,7 +28,7 @@ const SUITE_TIMEOUT = 180_000;
 const EXPECTATION = /expect\(|Property failed|Exceeded timeout/;
 
 /** @typedef {import('./list.mjs').LocatedAttack} LocatedAttack */
-/** @typedef {{ fullName: string, status: string, failureMessages: string[] }} TestResult */
+/** @typedef {{ fullName: string, status: string, failureMessages: string[] }} TestResult a part of Jest's report */
 
 /**
  * Creates a copy of the project in which defences can be removed.
@@ -104,7 +104,7 @@ function beginningOf(title) {
 }
 
 /**
- * Runs the tests of attacks of one suite.
+ * Runs the tests of attacks of one suite. `broken` is the reason why the suite gave no results.
  * @param {string} root
  * @param {LocatedAttack[]} attacks
  * @returns {Promise<{ tests: TestResult[], broken?: string }>}
@@ -116,7 +116,7 @@ async function run(root, attacks) {
   const report = join(root, 'report.json');
   if (STARTS_PROCESSES.test(readFileSync(join(root, suite), 'utf8'))) {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, encoding: 'utf8' });
-    if (status !== 0) return { tests: [], broken: `the copy is not built: ${stderr.split('\n')[0]}` };
+    if (status !== 0) return { tests: [], broken: `the copy cannot be built: ${stderr.split('\n')[0]}` };
   }
   rmSync(report, { force: true });
   const names = attacks.map(({ test }) => beginningOf(test).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');

@@ -81,7 +81,7 @@ export function locateTests(attacks) {
 export function findErrors({ defences, attacks, errors }) {
   const found = [...errors];
   const used = new Set(attacks.flatMap(({ without }) => without));
-  const markers = groupBySlug(findMarkers(ROOT));
+  const markers = groupByName(findMarkers(ROOT));
   for (const [name, places] of markers)
     if (!defences.has(name))
       found.push(`defence ${name}: no list in ${LISTS} declares it, but ${places.map(placeOf).join(' and ')} marks it`);
@@ -122,7 +122,7 @@ function removalErrorOf({ file }, name, defence) {
 }
 
 /** @param {import('./markers.mjs').Marker[]} markers */
-function groupBySlug(markers) {
+function groupByName(markers) {
   /** @type {Map<string, import('./markers.mjs').Marker[]>} */
   const groups = new Map();
   for (const marker of markers) groups.set(marker.name, [...(groups.get(marker.name) ?? []), marker]);
@@ -137,7 +137,7 @@ const HEAD = '| attack | removed defence | test that fails without it |\n|---|--
  * @param {LocatedAttack[]} attacks
  * @param {Map<string, Defence>} defences
  */
-export function pageWith(page, attacks, defences) {
+export function updateTables(page, attacks, defences) {
   return page.replace(/^(### (\d+) .*\n)\n?(?:\|.*\n)*/gm, (_, heading, number) => {
     const rows = attacks.filter((attack) => attack.case === Number(number)).map((attack) => rowOf(attack, defences));
     return `${heading}\n${HEAD}\n${rows.join('\n')}\n`;

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Makes a deployment, an app that composes namespaces: npm run new:deployment -- shop
-// --from academy: the deployment whose namespaces it gets. Overwrites nothing.
+// Creates a deployment, an app that composes namespaces: npm run new:deployment -- shop
+// --from NAME: the deployment whose namespaces it gets (default academy). Overwrites nothing.
 import { parseArgs } from 'node:util';
 import { Changes } from './files.mjs';
 import { checkedName, pascal } from './names.mjs';

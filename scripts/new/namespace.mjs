@@ -5,7 +5,7 @@
 // --drafts: items can be drafts. --deployment NAME: the app that serves it (default academy).
 // It never overwrites a file, and repeating a command changes nothing.
 import { parseArgs } from 'node:util';
-import { compose } from './compose.mjs';
+import { addModule } from './add-module.mjs';
 import { Changes } from './files.mjs';
 import { fieldCode, fieldLines, parseField } from './field-types.mjs';
 import { pascal, plural } from './names.mjs';
@@ -82,7 +82,7 @@ async function createNamespace(changes, names, fields, { drafts = false, deploym
   changes.extend('.dependency-cruiser.cjs', `'${library}'`, (text) =>
     text.replace(/const namespaces = \[([^\]]*?),?\s*\];/, (_, list) => `const namespaces = [${list}, '${library}'];`),
   );
-  compose(changes, deployment, { module: names.module, from: `#${library}`, list: 'namespaces' });
+  addModule(changes, deployment, { module: names.module, from: `#${library}`, list: 'namespaces' });
 }
 
 /**
@@ -125,7 +125,7 @@ function addFields(changes, names, fields) {
     if (existing && existing[1]?.trim() !== property)
       throw new Error(`${names.file} has another field ${field.name}; nothing was written.`);
     changes.extend(names.file, `\n  ${field.name}!: ${property};`, (source) =>
-      importing(source.replace(/\n}\s*$/, `\n\n${fieldLines(field, added)}}\n`), decorator),
+      withImport(source.replace(/\n}\s*$/, `\n\n${fieldLines(field, added)}}\n`), decorator),
     );
   }
 }
@@ -134,7 +134,7 @@ function addFields(changes, names, fields) {
  * @param {string} source
  * @param {string} name
  */
-function importing(source, name) {
+function withImport(source, name) {
   return source.replace(/import \{ ([^}]*) \} from '#resources';/, (_, list) => {
     const all = [...new Set([...list.split(', '), name])].sort(byName);
     return `import { ${all.join(', ')} } from '#resources';`;

@@ -2,12 +2,12 @@
 import { pascal, title } from './names.mjs';
 
 /**
- * A part that is made.
+ * A part of a deployment that is created.
  * @typedef {object} Part
  * @property {string} name such as `opening-hours`
  * @property {string} deployment such as `academy`
- * @property {string} class
- * @property {string} module
+ * @property {string} class name of the class
+ * @property {string} module name of the class of the module
  */
 
 /** @param {Part} part */

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// Makes a part of a deployment with its suite, and registers it:
+// Creates a part of a deployment (a block, an ability, a health test or a post type) with its suite, and registers it:
 //   npm run new:block -- opening-hours      the block <deployment>/opening-hours
 //   npm run new:ability -- count-drafts     the ability <deployment>/count-drafts
 //   npm run new:health-test -- free-disk    the health test free-disk
 //   npm run new:post-type -- book title:string year:integer    the post type book with revisions and autosaves
-// --deployment academy: the app. Overwrites nothing; the same command again changes nothing.
+// --deployment NAME: the app (default academy). Overwrites nothing; the same command again changes nothing.
 import { parseArgs } from 'node:util';
-import { compose } from './compose.mjs';
+import { addModule } from './add-module.mjs';
 import { Changes } from './files.mjs';
 import { checkedName, pascal } from './names.mjs';
 import {
@@ -74,7 +74,7 @@ await runGenerator(async () => {
   const suite = `test/${deployment}/${file}.e2e-spec.ts`;
   await changes.create(`apps/${deployment}/src/${file}.ts`, template.text(part, fields));
   await changes.create(suite, template.suite(part, fields));
-  compose(changes, deployment, { module: part.module, from: `./${file}.js`, list: template.list ?? 'libraries' });
+  addModule(changes, deployment, { module: part.module, from: `./${file}.js`, list: template.list ?? 'libraries' });
   return {
     changes,
     next: [`Change what it does in apps/${deployment}/src/${file}.ts.`, `Test it:  npx jest -i ${suite}`],

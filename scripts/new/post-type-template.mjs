@@ -22,7 +22,7 @@ const TYPES = {
 };
 
 /**
- * The meta keys of the command line.
+ * Returns the meta fields of the command line.
  * @param {readonly string[]} texts such as `year:integer`
  * @throws {Error} that names the field and its allowed types
  */
@@ -30,7 +30,7 @@ function metaFields(texts) {
   const fields = texts.map(parseField).filter(({ name }) => !FEATURES.includes(name));
   for (const { name, type, required } of fields) {
     if (!TYPES[type])
-      throw new Error(`"${name}": fields of post types are values; types: ${Object.keys(TYPES).join(', ')}.`);
+      throw new Error(`"${name}": fields of post types are meta values; types: ${Object.keys(TYPES).join(', ')}.`);
     if (required) throw new Error(`"${name}": posts can be saved without their meta values; leave out "!".`);
   }
   const repeated = fields.find(({ name }, index) => fields.findIndex((other) => other.name === name) !== index);

@@ -73,7 +73,7 @@ export function manifest(used) {
   for (const one of used) {
     if (one in required || optional.has(one) || one === name || builtinModules.includes(one)) continue;
     const version = devDependencies[one];
-    // Declarations need the types of packages that have none; other development packages are for suites.
+    // Declarations import from packages whose types are in `@types`. Only suites import other development packages.
     if (version === undefined) throw new Error(`The package imports ${one}, which package.json does not name.`);
     if (one.startsWith('@types/')) required[one] = version;
     else optional.add(one);

@@ -6,14 +6,14 @@ import { BUNDLER, FOR_SUITES } from './contents.mjs';
 
 /** Folder of the package. */
 export const CREATE = join(OUTPUT, 'create-atrium');
-/** Packages that the template imports. A site has the versions of Atrium, because other ones would be second copies. */
+/** Packages that the template imports, in Atrium's versions. Other versions would be installed as second copies. */
 const USED = ['@nestjs/common', '@nestjs/core', 'class-validator', 'reflect-metadata'];
-/** Packages of which a site has other versions than their dependents ask for, which need a newer Node or another Nest. */
+/** Packages that a site overrides, because the versions that dependents want need a newer Node or another Nest. */
 const OVERRIDDEN = ['cookie', 'file-type', '@golevelup/nestjs-discovery'];
 const DEVELOPMENT = [...FOR_SUITES, BUNDLER, '@types/jest', '@types/node', 'typescript'];
 
 /** Makes the folder. */
-export function makeCreate() {
+export function makeCreateAtrium() {
   const { version, dependencies, devDependencies, overrides } = read(join(ROOT, 'package.json'));
   const own = (/** @type {string} */ name) => [name, dependencies[name] ?? devDependencies[name]];
   rmSync(CREATE, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { packageName, writeDeclarations } from './declarations.mjs';
 
 /** Folder of the package. */
 export const PACKAGE = join(OUTPUT, 'package');
-/** Written last: the sources of the folder's content. */
+/** File with the fingerprint of the sources. It is written last, so that it records only complete folders. */
 const RECORD = join(OUTPUT, 'package.fingerprint');
 
 /** Makes the folder, unless it is up to date. */

@@ -9,7 +9,8 @@ const COMMON = new Set(['_links', '_embedded']);
  * Returns the first difference between a value and its schema.
  * @param {unknown} value
  * @param {Schema} schema
- * @param {string} place path of the value, for the text; undeclared members are reported only in `item`, the whole item
+ * @param {string} place path of the value in the returned text; undeclared members are reported only for the whole
+ * item, whose path is `item`
  * @returns {string | undefined}
  */
 export function difference(value, schema, place) {
