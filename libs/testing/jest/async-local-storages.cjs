@@ -1,7 +1,6 @@
 // Disables each `AsyncLocalStorage` of a suite when the suite ends. Jest evaluates jest-circus for each suite, which
-// runs the tests within an `AsyncLocalStorage`. Before Node 24, each one that was ever used adds to the
-// cost of every promise of the process, so that the hundredth suite of a worker would take twice the processor time of
-// the first.
+// runs the tests within an `AsyncLocalStorage`. Before Node 24, each storage that was ever used makes all promises of
+// the process slower, so that the hundredth suite of a worker would take twice the processor time of the first.
 const { AsyncLocalStorage } = require('node:async_hooks');
 
 /** @type {Set<AsyncLocalStorage<unknown>>} */

@@ -30,8 +30,8 @@ async function askForSiteUrl(api) {
   return url;
 }
 
-/** Sites of an external server that a suite has not closed, see libs/testing/src/external-site.ts. */
-const LEFT_OPEN = Symbol.for('atrium:left-open');
+/** Sites of an external server that the suite has opened, see libs/testing/src/external-site.ts. */
+const OPENED_SITES = Symbol.for('atrium:opened-sites');
 
 class SharedContextEnvironment extends TestEnvironment {
   /** @param {ConstructorParameters<typeof TestEnvironment>} args */
@@ -67,7 +67,9 @@ class SharedContextEnvironment extends TestEnvironment {
     process.exit = this.exit;
     this.global = this.isolated;
     this.localSite.stop();
-    const sites = /** @type {{ [LEFT_OPEN]?: Set<{ close(): Promise<void> }> }} */ (globalThis)[LEFT_OPEN] ?? new Set();
+    const { [OPENED_SITES]: sites = new Set() } = /** @type {{ [OPENED_SITES]?: Set<{ close(): Promise<void> }> }} */ (
+      globalThis
+    );
     for (const site of sites) await site.close();
     sites.clear();
     disableUsedAsyncLocalStorages();

@@ -1,5 +1,5 @@
-// Snapshots of the database that a run leaves out (TEST_DATABASES, E2E_API). Jest counts them as obsolete, and a run with
-// obsolete snapshots as failed.
+// Ignores snapshots of a database that a run leaves out (TEST_DATABASES, E2E_API). Jest counts them as obsolete, and a
+// run with obsolete snapshots as failed.
 
 /** Titles name their database: `describe.each(databases)('posts on %s', …)`. */
 const DATABASE_OF_TITLE = / on (sqlite|postgres)\b/;

@@ -38,13 +38,13 @@ class LocalSiteTests {
       const reason = this.reasonOfTest ?? event.test.errors.map(reasonOf).find((text) => text !== undefined);
       if (reason !== undefined) this.skip(event.test, reason);
     }
-    // Hooks that clean up fail where those that prepare have failed.
+    // A hook that cleans up fails where `beforeAll` has failed. Its error is not reported.
     if (event.name === 'hook_failure' && event.hook.type === 'afterAll' && this.blocks.has(event.hook.parent))
       state.unhandledErrors.pop();
   }
 
   /**
-   * Stands for `jest.spyOn`, because functions of an external server cannot be replaced.
+   * Replaces `jest.spyOn`, because functions of an external server cannot be replaced.
    * @returns {never}
    */
   static refuseSpy() {

@@ -59,11 +59,11 @@ export class Client {
   }
 
   /**
-   * @param path path below the API root, such as `/core/v2/posts`; with `~` in front it is below the site's root, such as
-   * `~/health/live`
+   * @param path path below the API root, such as `/core/v2/posts`; with `~` in front it is below the root of the site,
+   * such as `~/health/live`
    */
   async call(method: string, path: string, { headers = {}, body }: CallOptions = {}): Promise<Answer> {
-    const raw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
+    const isRaw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
     const answer = await this.inject({
       method,
       url: path.startsWith('~') ? path.slice(1) : `${this.apiRoot}${path}`,
@@ -72,7 +72,7 @@ export class Client {
         ...this.authorization(),
         ...lowerCase(headers),
       },
-      payload: raw ? body : JSON.stringify(body),
+      payload: isRaw ? body : JSON.stringify(body),
     });
     return answerOf(answer);
   }

@@ -1,7 +1,7 @@
 import type { InjectOptions, Response } from 'light-my-request';
 import type { Client } from './client.js';
 
-/** An answer, alone or in a batch, with the address of an item that it has created. */
+/** An answer, alone or in a batch, to a request that may have created an item. */
 interface CreationAnswer {
   status: number;
   headers: Readonly<Record<string, unknown>>;

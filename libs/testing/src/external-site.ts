@@ -19,7 +19,7 @@ export interface ExternalServer {
   admin: string;
 }
 
-/** The sites that suites of this worker have open, by their suites. */
+/** The open sites of this worker, with the paths of their suites. */
 const openSites: { suite: string | undefined; app: Type<object> }[] = [];
 
 /**
@@ -59,12 +59,12 @@ export async function openExternalServer(
 }
 
 /** Sites that the environment of jest closes after the suite (libs/testing/jest/environment.cjs). */
-const LEFT_OPEN = Symbol.for('atrium:left-open');
+const OPENED_SITES = Symbol.for('atrium:opened-sites');
 
 /** Closes a site after the suite, because tests that are skipped do not close theirs. */
 function closeAfterSuite(site: Site): void {
-  const shared = globalThis as { [LEFT_OPEN]?: Set<Site> };
-  (shared[LEFT_OPEN] ??= new Set()).add(site);
+  const shared = globalThis as { [OPENED_SITES]?: Set<Site> };
+  (shared[OPENED_SITES] ??= new Set()).add(site);
 }
 
 /** Resources of the site itself, which suites change. */
@@ -157,7 +157,7 @@ class ExternalSite extends ExternalClient implements Site {
       openSites.findLastIndex(({ app }) => app === this.deployment),
       1,
     );
-    // First, because items that settings name cannot be deleted, such as the default category.
+    // Before the items, because an item that a setting names cannot be deleted, such as the default category.
     await this.restoreSettings();
     await this.requests.created.delete(this.admin);
     this.requests.isClosed = true;

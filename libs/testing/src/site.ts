@@ -15,17 +15,17 @@ export const SITE_URL: string = process.env['E2E_SITE_URL'] ?? LOCAL_SITE_URL;
 /** Options of `bootSite`. */
 export interface BootOptions {
   database: DatabaseKind;
-  /** Additional settings of the process. */
+  /** Additional settings of the process. With `E2E_API`, `bootSite` throws `LocalSiteRequired` if they are given. */
   env?: Record<string, string>;
-  /** Additional settings of a site in the process of the suite. An external server has its own. */
+  /** Additional settings of a local site; ignored for an external server. */
   localEnv?: Record<string, string>;
   /** False: the site has no accounts and content, so that a backup can be restored into it. Default: true. */
   install?: boolean;
 }
 
 /**
- * A site under test with a user of each role. Its request methods are anonymous; `as` returns the client of a user. With
- * `E2E_API` it is an external server. There, members that need the process of the site throw `LocalSiteRequired`:
+ * A site under test with a user of each role. Its request methods are anonymous; `as` returns the client of a user.
+ * With `E2E_API` it is an external server. There, members that need the process of the site throw `LocalSiteRequired`:
  * `app`, `clock`, `env` and `provider`.
  */
 export interface Site extends Client {
@@ -33,7 +33,7 @@ export interface Site extends Client {
   readonly clock: TestClock;
   /** Settings with which another process uses the same site. */
   readonly env: Record<string, string>;
-  /** Returns the client of the user with a role. In process, the `administrator` has installed the site. */
+  /** Returns the client of the user with a role. On a local site, the installation has created the `administrator`. */
   as(role: RoleName): Client;
   /** Returns a client of this site with the credentials of a client of another site. */
   withAccountOf(client: Client): Client;

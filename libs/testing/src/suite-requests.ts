@@ -6,8 +6,8 @@ import type { SuiteRequestObserver } from './external-client.js';
 /** Paths below the root of the API whose answers describe all namespaces. */
 const DESCRIPTIONS = new Set(['', '/', '/openapi.json']);
 
-/** Number of characters of URLs that Node accepts with its default limit of headers, 16 KiB, and some headers. */
-const MAX_URL = 15_000;
+/** Maximum length of a URL. Node accepts 16 KiB for the URL and all headers by default. */
+const MAX_URL_LENGTH = 15_000;
 
 /** Follows what a suite requests from an external server, and what it creates there. */
 export class SuiteRequests implements SuiteRequestObserver {
@@ -30,7 +30,7 @@ export class SuiteRequests implements SuiteRequestObserver {
   beforeRequest({ url, remoteAddress, payload }: InjectOptions): void {
     if (remoteAddress) throw new LocalSiteRequired('requests from other addresses');
     if (this.isClosed) throw new LocalSiteRequired('a server that stops');
-    if (String(url).length > MAX_URL) throw new LocalSiteRequired('URLs that the parser of HTTP refuses');
+    if (String(url).length > MAX_URL_LENGTH) throw new LocalSiteRequired('URLs that the HTTP parser refuses');
     if (this.served.length === 0) return;
     const [path = ''] = String(url).split('?');
     if (!path.startsWith(this.apiRoot)) return;

@@ -15,16 +15,16 @@ import type { FieldSample } from './samples.js';
 export interface ResourceContractOptions {
   /** The deployment that has the resource's namespace. */
   deployment: Type<object>;
-  /** Two valid values of fields that have none by default: texts with a pattern, relations to own collections. */
+  /** Two valid values of fields for which none can be derived: texts with a pattern, relations to most collections. */
   samples?: Readonly<Record<string, readonly [unknown, unknown]>>;
 }
 
 type Values = Record<string, unknown>;
 
 /**
- * The contract that every stored resource must pass, on SQLite and PostgreSQL: routes, round trip, contexts, partial updates,
- * refusals, filters, orders, search, paging, rights of each role, batch and descriptions. All tests are generated from the
- * declaration of the resource.
+ * Declares the tests that every stored resource must pass, on SQLite and PostgreSQL: routes, round trip, contexts, partial
+ * updates, refusals, filters, orders, search, paging, rights of each role, batch and descriptions. All of them are
+ * generated from the declaration of the resource.
  */
 export function describeResource<T extends StoredItem>(resource: Type<T>, options: ResourceContractOptions): void {
   const declaration = declarationOf(resource);
