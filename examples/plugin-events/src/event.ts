@@ -1,6 +1,6 @@
 import { DraftableItem, Instant, Relation, StoredResource, Text } from 'atrium/resources';
 
-/** An event. The table has the name of the package, so that no other plugin has it. */
+/** An event. Its table is named after the package, so that no other plugin has a table with this name. */
 @StoredResource({
   namespace: 'acme-events/v1',
   base: 'events',
