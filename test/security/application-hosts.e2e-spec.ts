@@ -48,7 +48,7 @@ const address = fc
   )
   .map(([scheme, name, path, rest]) => `${scheme}://${name}${path}${rest}`);
 
-function expectIntended(answer: Answer, args: object): void {
+function expectIntendedPolicy(answer: Answer, args: object): void {
   expect([args, [200, 400].includes(answer.status)]).toEqual([args, true]);
   const directives = answer.headers['content-security-policy']!.split(';').map((text) => text.trim().split(/\s+/));
   expect([args, directives.map(([name]) => name)]).toEqual([args, DIRECTIVES]);
@@ -61,7 +61,7 @@ it('the policy of the authorization page has exactly the intended directives for
   await fc.assert(
     fc.asyncProperty(address, fc.option(address, { nil: '' }), async (success, reject) => {
       const args = { app_name: 'Pen', success_url: success, reject_url: reject };
-      expectIntended(await reader.get(`${PAGE}?${new URLSearchParams(args).toString()}`), args);
+      expectIntendedPolicy(await reader.get(`${PAGE}?${new URLSearchParams(args).toString()}`), args);
     }),
     { numRuns: 300 },
   );

@@ -147,31 +147,31 @@ describe('the audit log', () => {
         remoteAddress,
         headers: { authorization: basicAuthorization(name, secret) },
       });
-    const told = (): unknown[] =>
+    const takeLines = (): unknown[] =>
       lines.splice(0).map(({ event, user, account, from }) => [event, user ?? account, from]);
     for (let n = 0; n < 3; n++) for (const from of ['192.0.2.1', '192.0.2.2']) await ask('phoner', password, from);
-    expect(told()).toEqual([
+    expect(takeLines()).toEqual([
       ['signed in', 'phoner', '192.0.2.1'],
       ['signed in', 'phoner', '192.0.2.2'],
     ]);
     for (let n = 0; n < 3; n++)
       for (const name of ['phoner', 'PHONER@example.org', 'sesame, by mistake']) await ask(name, 'wrong', '192.0.2.1');
-    expect(told()).toEqual([
+    expect(takeLines()).toEqual([
       ['sign-in refused', 'phoner', '192.0.2.1'],
       ['sign-in refused', undefined, '192.0.2.1'],
     ]);
-    /** The LRU caches read the time only once per tick. */
-    const later = async (milliseconds: number): Promise<void> => {
+    /** Advances the time. Waits, because the LRU caches read the time only once in some milliseconds. */
+    const advance = async (milliseconds: number): Promise<void> => {
       now += milliseconds;
       await sleep(10);
     };
-    await later(61_000);
+    await advance(61_000);
     await ask('phoner', 'wrong', '192.0.2.1');
     await ask('phoner', password, '192.0.2.1');
-    expect(told()).toEqual([['sign-in refused', 'phoner', '192.0.2.1']]);
-    await later(24 * 60 * 60_000);
+    expect(takeLines()).toEqual([['sign-in refused', 'phoner', '192.0.2.1']]);
+    await advance(24 * 60 * 60_000);
     await ask('phoner', password, '192.0.2.1');
-    expect(told()).toEqual([['signed in', 'phoner', '192.0.2.1']]);
+    expect(takeLines()).toEqual([['signed in', 'phoner', '192.0.2.1']]);
   });
 
   it('records changes on profiles, without other fields of the form', async () => {

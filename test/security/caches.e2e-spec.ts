@@ -94,7 +94,7 @@ describe('cache headers', () => {
   const rows: [what: string, request: () => RequestParts, status: number, expected: object][] = [
     ['a list', () => ['GET', api], 200, { ...SHARED, etag: expect.stringMatching(/^W\//) }],
     ['a list that was requested before', () => ['GET', api], 200, { ...SHARED, etag: expect.stringMatching(/^W\//) }],
-    ['the description of the site', () => ['GET', '/api/'], 200, { ...SHARED, etag: expect.any(String) }],
+    ['the discovery document', () => ['GET', '/api/'], 200, { ...SHARED, etag: expect.any(String) }],
     ['the description of a namespace', () => ['GET', '/api/core/v2'], 200, { ...SHARED, etag: expect.any(String) }],
     ['the OpenAPI document', () => ['GET', '/api/openapi.json'], 200, { ...SHARED, etag: expect.any(String) }],
     [
@@ -118,7 +118,7 @@ describe('cache headers', () => {
     ],
     ['a search, which the server does not cache', () => ['GET', '/api/core/v2/search?search=Open'], 200, SHARED],
     [
-      'an embeddable form in XML',
+      'oEmbed data in XML',
       () => ['GET', `/api/oembed/1.0/embed?format=xml&url=${encodeURIComponent(url + at.post)}`],
       200,
       { ...SHARED, 'content-type': expect.stringContaining('xml') },
@@ -178,7 +178,7 @@ describe('cache headers', () => {
     ['the first page', () => ['GET', '/'], 200, PAGE],
     ['the page of a post', () => ['GET', at.post], 200, PAGE],
     ['the page of a post, for a cookie', () => ['GET', at.post, { cookie: 'a=b' }], 200, PAGE],
-    ['the frame of a post', () => ['GET', `${at.post}embed/`], 200, PAGE],
+    ['the embed frame of a post', () => ['GET', `${at.post}embed/`], 200, PAGE],
     ['the page of a protected post', () => ['GET', at.closed], 200, PAGE],
     [
       'the page of a protected post with its password',
@@ -193,7 +193,12 @@ describe('cache headers', () => {
       PRIVATE_PAGE,
     ],
     ['a password for a public post', () => ['POST', at.post, FORM_TYPE, 'post_password=x'], 303, PRIVATE_PAGE],
-    ['a page at its other address', () => ['GET', at.post.slice(0, -1)], 301, { 'cache-control': 'no-cache' }],
+    [
+      'a page without the slash at the end of its address',
+      () => ['GET', at.post.slice(0, -1)],
+      301,
+      { 'cache-control': 'no-cache' },
+    ],
     ['a page that does not exist', () => ['GET', '/nothing/'], 404, PRIVATE_PAGE],
     ['a page that cannot be decoded', () => ['GET', '/%zz'], 404, UNCACHEABLE],
     ['a page by an unsupported method', () => ['PUT', '/nothing/'], 404, UNCACHEABLE],
@@ -213,16 +218,16 @@ describe('cache headers', () => {
       PRIVATE_PAGE,
     ],
     ['the API reference', () => ['GET', `${PAGES}/api`], 200, PRIVATE_PAGE],
-    ['a file of that page', () => ['GET', at.style], 200, IMMUTABLE],
-    ['a file of that page, compressed', () => ['GET', at.style, { 'accept-encoding': 'gzip' }], 200, IMMUTABLE],
+    ['a file of the API reference', () => ['GET', at.style], 200, IMMUTABLE],
+    ['a compressed file of the API reference', () => ['GET', at.style, { 'accept-encoding': 'gzip' }], 200, IMMUTABLE],
     [
-      'a file of that page at an address without a version',
+      'a file of the API reference at an address without a version',
       () => ['GET', `${PAGES}/api/swagger-ui.css`],
       200,
       { 'cache-control': 'no-cache', vary: 'Accept-Encoding' },
     ],
     [
-      'a file of that page at the address of another version',
+      'a file of the API reference at the address of another version',
       () => ['GET', `${PAGES}/api/swagger-ui.css?v=00000000`],
       200,
       { 'cache-control': 'no-cache', vary: 'Accept-Encoding' },
@@ -302,11 +307,11 @@ describe('cache headers', () => {
 
   it('cache headers prevent that cached answers reach another actor', async () => {
     const path = `${api}?_=${Math.random()}`;
-    const mine = await ask('GET', path, admin);
-    const nobodys = await ask('GET', path);
+    const personal = await ask('GET', path, admin);
+    const anonymous = await ask('GET', path);
     const again = await ask('GET', path, admin);
-    expect([mine.headers.allow, nobodys.headers.allow, again.headers.allow]).toEqual(['GET, POST', 'GET', 'GET, POST']);
+    expect([personal, anonymous, again].map(({ headers }) => headers.allow)).toEqual(['GET, POST', 'GET', 'GET, POST']);
     // A cache with the public answer revalidates it with credentials, and gets the personal answer.
-    expect((await ask('GET', path, { ...admin, 'if-none-match': nobodys.headers.etag! })).status).toBe(200);
+    expect((await ask('GET', path, { ...admin, 'if-none-match': anonymous.headers.etag! })).status).toBe(200);
   });
 });

@@ -28,10 +28,10 @@ async function sendAllKinds(site: Site, headers: Record<string, string>): Promis
   return [
     ['first', await site.get(`/core/v2/users?_=${Math.random()}`, { headers })],
     ['cached', await site.get('/core/v2/users', { headers })],
-    ['known', await site.get('/core/v2/users', { headers: { ...headers, 'if-none-match': etag! } })],
+    ['revalidated', await site.get('/core/v2/users', { headers: { ...headers, 'if-none-match': etag! } })],
     ['HEAD', await site.call('HEAD', '/core/v2/users', { headers })],
     ['discovery', await site.get('/', { headers })],
-    ['plain', await site.get('~/?rest_route=/core/v2/users', { headers })],
+    ['rest_route', await site.get('~/?rest_route=/core/v2/users', { headers })],
     ['missing', await site.get('/core/v2/nothing', { headers })],
     ['refused', await site.get('/core/v2/users/me', { headers })],
     ['signed in', await site.as('editor').get('/core/v2/users/me', { headers })],
@@ -49,7 +49,7 @@ async function sendAllKinds(site: Site, headers: Record<string, string>): Promis
       }),
     ],
     [
-      'preflight of nothing',
+      'preflight of a missing route',
       await site.call('OPTIONS', '/core/v2/nothing', {
         headers: { ...headers, 'access-control-request-method': 'GET' },
       }),
@@ -83,7 +83,7 @@ describe('pages of any origin, without a list of origins', () => {
     ).toBe('null');
   });
 
-  it('pages are not mentioned in answers without Origin', async () => {
+  it('pages are not named in answers to requests without the header Origin', async () => {
     for (const [kind, answer] of await sendAllKinds(site, {}))
       expect([kind, answer.headers['access-control-allow-origin'], withoutCoding(answer.headers.vary)]).toEqual([
         kind,

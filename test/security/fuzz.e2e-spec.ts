@@ -15,7 +15,7 @@ import { assignSlots, endpointsOf, Plan, slotsOf } from './fuzzing/plan.js';
 import type { Endpoint } from './fuzzing/plan.js';
 import type { FuzzRequest } from './fuzzing/request.js';
 import { SiteItems } from './fuzzing/site-items.js';
-import { watchOver } from './fuzzing/watch.js';
+import { watchSite } from './fuzzing/watch.js';
 import { SiteWithEvents } from '../examples/site-with-events.fixture.js';
 import { createRandomGenerator, HOSTILE } from './hostile-values.js';
 
@@ -34,7 +34,7 @@ const APPS =
 if (APPS.length === 0) throw new Error(`No deployment has the namespace ${NAMESPACE}.`);
 /** Each deployment on SQLite and on PostgreSQL. */
 const RUNS = databases.flatMap((database) => APPS.map((app) => ({ database, app, name: deploymentOf(app).name })));
-const EACH = Math.ceil(REQUESTS / RUNS.length);
+const REQUESTS_PER_RUN = Math.ceil(REQUESTS / RUNS.length);
 
 /** The endpoints that a run attacks. */
 async function targetsOf(site: Site): Promise<Endpoint[]> {
@@ -45,8 +45,8 @@ async function targetsOf(site: Site): Promise<Endpoint[]> {
 /** Maximum duration of an answer in milliseconds. */
 const ANSWER_TIMEOUT = 60_000;
 
-/** The actors in turn; undefined is anonymous. Administrators reach most code, so they have most turns. */
-const TURNS = [
+/** The roles of the actors in turn; undefined is anonymous. Administrators reach most code, so they have most turns. */
+const ROLES_IN_TURN = [
   'administrator',
   undefined,
   'administrator',
@@ -80,15 +80,15 @@ beforeAll(async () => {
 
 /** Sends a request with a timeout. A missing answer counts as an error of the server. */
 async function sendWithTimeout(client: Client, sent: FuzzRequest): Promise<Answer> {
-  const none = (text: string): Answer => ({ status: 599, headers: {}, body: null, text });
+  const missingAnswer = (text: string): Answer => ({ status: 599, headers: {}, body: null, text });
   const timeout = new AbortController();
   try {
     return await Promise.race([
       client.call(sent.method, sent.path, sent),
-      sleep(ANSWER_TIMEOUT, none('no answer'), { signal: timeout.signal }),
+      sleep(ANSWER_TIMEOUT, missingAnswer('no answer'), { signal: timeout.signal }),
     ]);
   } catch (error) {
-    return none(String(error));
+    return missingAnswer(String(error));
   } finally {
     timeout.abort();
   }
@@ -117,25 +117,26 @@ describe.each([...RUNS.entries()])('hostile requests', (index, { database, app, 
   afterAll(() => site.close());
 
   it(
-    `${NAMESPACE === undefined ? EACH : `all for ${NAMESPACE}`} of them on ${database} to ${name} by each role cause no 5xx, no disclosure, and no change if refused (seed ${SEED})`,
+    `on ${database} to ${NAMESPACE ?? 'all endpoints'} of ${name} by each role cause no 5xx, no disclosure, and no change if refused (seed ${SEED})`,
     async () => {
       const random = createRandomGenerator(SEED * RUNS.length + index);
       const targets = await targetsOf(site);
-      const requests = NAMESPACE === undefined ? EACH : slotsOf(targets).length * HOSTILE.length;
+      const requests = NAMESPACE === undefined ? REQUESTS_PER_RUN : slotsOf(targets).length * HOSTILE.length;
       const plan = new Plan(targets, random, (slot) => firstRuns.get(slot) === index);
       const items = new SiteItems(site, random);
       for (const collection of ['posts', 'pages', 'categories', 'tags', 'users', 'media', 'comments'])
-        await items.of(`/core/v2/${collection}`, 'id');
+        await items.valuesFor(`/core/v2/${collection}`, 'id');
       const blocks = (await site.as('administrator').get('/core/v2/block-types')).body as Block[];
       const attacker = new Attacker(plan, items, blocks, random);
-      const watch = await watchOver(site);
+      const watch = await watchSite(site);
       const failures: string[] = [];
       const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation();
       let writes = 0;
       for (let n = 0; n < requests; n++) {
         const slot = plan.next();
-        const sent = await attacker.attack(slot);
-        const role = TURNS[(slot.start + slot.turn * 3) % TURNS.length];
+        const sent = await attacker.createRequest(slot);
+        const role = ROLES_IN_TURN[(slot.start + slot.turn * 3) % ROLES_IN_TURN.length];
+        // Discards the changes by the requests that prepared this one.
         await watch.changes();
         const before = process.cpuUsage();
         const answer = await sendWithTimeout(role === undefined ? site : site.as(role), sent);
@@ -152,8 +153,8 @@ describe.each([...RUNS.entries()])('hostile requests', (index, { database, app, 
           .join('; ');
         errors.mockClear();
         const createsMissing = createsMissingItem(site, sent.path);
-        const cost = (user + system) / 1_000;
-        for (const error of findErrors({ sent, createsMissing, answer, changes, cost, logged })) {
+        const processorTime = (user + system) / 1_000;
+        for (const error of findErrors({ sent, createsMissing, answer, changes, processorTime, logged })) {
           failures.push(
             `FUZZ_SEED=${SEED}, request ${n} on ${database} to ${name}: ${error}\n  ${describeRequest(sent, role ?? 'anonymous')}\n  ${logged.split('\n').slice(0, 6).join('\n  ')}`,
           );
@@ -169,7 +170,7 @@ describe.each([...RUNS.entries()])('hostile requests', (index, { database, app, 
       // Allowed requests change data; otherwise the watch does not work.
       expect(writes).toBeGreaterThan(requests / 50);
     },
-    NAMESPACE === undefined ? 60_000 + EACH * 200 : 3_600_000,
+    NAMESPACE === undefined ? 60_000 + REQUESTS_PER_RUN * 200 : 3_600_000,
   );
 });
 

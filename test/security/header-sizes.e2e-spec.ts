@@ -10,7 +10,7 @@ const LIMIT = 8_192;
 let site: Site;
 let reader: BrowserClient;
 let paths: string[];
-let deep: string;
+let deepPage: string;
 beforeAll(async () => {
   site = await bootSite(AcademyModule, { database: 'sqlite' });
   const admin = site.as('administrator');
@@ -24,7 +24,7 @@ beforeAll(async () => {
       parent,
     });
     parent = body.id;
-    deep = new URL(body.link).pathname;
+    deepPage = new URL(body.link).pathname;
   }
   // Paths of the API, with the ID of a post for each parameter.
   const { routes } = (await site.get('/')).body as { routes: Record<string, unknown> };
@@ -142,11 +142,11 @@ describe('the Link header of a list', () => {
 });
 
 it('a page with a URL that is too long for a header is shown without a redirect', async () => {
-  expect(deep.length).toBeGreaterThan(4_096);
+  expect(deepPage.length).toBeGreaterThan(4_096);
   const answers = [
-    await site.get(`~${deep}`),
-    await site.get(`~${deep.slice(0, -1)}`),
-    await site.call('POST', `~${deep}`),
+    await site.get(`~${deepPage}`),
+    await site.get(`~${deepPage.slice(0, -1)}`),
+    await site.call('POST', `~${deepPage}`),
   ];
   for (const answer of answers) expect([answer.status < 500, sizeOf(answer) <= LIMIT]).toEqual([true, true]);
 });

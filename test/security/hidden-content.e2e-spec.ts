@@ -100,9 +100,9 @@ describe.each(databases)('unpublished content (%s)', (database) => {
     }
   }
   /** Users who may edit posts may request any status, but find only their own posts. */
-  async function expectNothingOfAnyState(path: string): Promise<void> {
-    const states = [...HIDDEN, 'any'].join(',');
-    const { status, headers, text } = await site.as('contributor').get(`/core/v2/${path}&status=${states}`);
+  async function expectNothingOfAnyStatus(path: string): Promise<void> {
+    const statuses = [...HIDDEN, 'any'].join(',');
+    const { status, headers, text } = await site.as('contributor').get(`/core/v2/${path}&status=${statuses}`);
     expect([path, status, headers['x-wp-total'], SECRET.exec(text)?.[0]]).toEqual([path, 200, '0', undefined]);
   }
   const total =
@@ -121,14 +121,14 @@ describe.each(databases)('unpublished content (%s)', (database) => {
     const slugs = HIDDEN.map((status) => `xylo-${status}`).join(',');
     for (const collection of ['posts', 'pages', 'media'])
       await expectNothing(`/core/v2/${collection}?slug=${slugs}`, [200], total(0));
-    await expectNothingOfAnyState(`posts?slug=${slugs}`);
+    await expectNothingOfAnyStatus(`posts?slug=${slugs}`);
   });
 
   it('attack 6: is not found by include', async () => {
     await expectNothing(`/core/v2/posts?include=${posts.join(',')}`, [200], total(0));
     await expectNothing(`/core/v2/posts?include=${posts.join(',')}&orderby=include&per_page=1`, [200], total(0));
     await expectNothing(`/core/v2/search?include=${[...posts, ...pages].join(',')}&subtype=any`, [200], total(0));
-    await expectNothingOfAnyState(`posts?include=${posts.join(',')}`);
+    await expectNothingOfAnyStatus(`posts?include=${posts.join(',')}`);
   });
 
   it('attack 6: is not found by its parent', async () => {
@@ -146,7 +146,7 @@ describe.each(databases)('unpublished content (%s)', (database) => {
       }
     }
     for (const more of ['', '&orderby=relevance', '&per_page=1'])
-      await expectNothingOfAnyState(`posts?search=phone${more}`);
+      await expectNothingOfAnyStatus(`posts?search=phone${more}`);
     await expectNothing('/core/v2/search?type=post-format', [200], total(0));
   });
 
@@ -193,7 +193,7 @@ describe.each(databases)('unpublished content (%s)', (database) => {
     }
   });
 
-  it('attack 6: has no embeddable and no public page', async () => {
+  it('attack 6: has no oEmbed data and no public page', async () => {
     for (const [index, status] of HIDDEN.entries()) {
       for (const url of [
         `${SITE_URL}/?p=${posts[index]}`,

@@ -244,29 +244,32 @@ export interface ArgumentSchema {
 export function hostileFor(schema: ArgumentSchema, hostile: unknown, random: RandomGenerator): unknown {
   switch (random.below(4)) {
     case 0:
-      return within(schema, hostile, random);
+      return embedHostile(schema, hostile, random);
     case 1:
-      return beyond(schema, random) ?? hostile;
+      return outOfBounds(schema, random) ?? hostile;
     default:
       return hostile;
   }
 }
 
 /** Returns a value of the right shape with a hostile part. */
-function within(schema: ArgumentSchema, hostile: unknown, random: RandomGenerator): unknown {
+function embedHostile(schema: ArgumentSchema, hostile: unknown, random: RandomGenerator): unknown {
   if (schema.items)
-    return [plausible(schema.items, random), random.below(3) === 0 ? within(schema.items, hostile, random) : hostile];
+    return [
+      plausible(schema.items, random),
+      random.below(3) === 0 ? embedHostile(schema.items, hostile, random) : hostile,
+    ];
   const names = Object.keys(schema.properties ?? {});
   if (names.length === 0) return hostile;
   const name = random.pick(names);
   return {
     ...(plausible(schema, random) as object),
-    [name]: random.below(3) === 0 ? within(schema.properties![name]!, hostile, random) : hostile,
+    [name]: random.below(3) === 0 ? embedHostile(schema.properties![name]!, hostile, random) : hostile,
   };
 }
 
 /** Returns a value just outside of the schema's bounds, or undefined if it has none. */
-function beyond(schema: ArgumentSchema, random: RandomGenerator): unknown {
+function outOfBounds(schema: ArgumentSchema, random: RandomGenerator): unknown {
   const values: unknown[] = [];
   if (schema.minimum !== undefined) values.push(schema.minimum - 1, String(schema.minimum - 0.5));
   if (schema.maximum !== undefined) values.push(schema.maximum + 1, String(schema.maximum + 0.5));

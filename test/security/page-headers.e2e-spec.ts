@@ -71,11 +71,11 @@ function expectHarmless(what: string, answer: Answer, frames: "'none'" | "'self'
     // The policy allows exactly the scripts of the page. Scripts of administrators and event handlers in attributes do
     // not run.
     if (element.tagName === 'script') {
-      const lets =
+      const isAllowed =
         attribute('src') === undefined
           ? scripts.includes(sourceOf(textOf(element)))
           : scripts.includes(`'nonce-${attribute('nonce')}'`) && attribute('src')!.startsWith('/');
-      expect([what, lets]).toEqual([what, !textOf(element).startsWith('alert(')]);
+      expect([what, isAllowed]).toEqual([what, !textOf(element).startsWith('alert(')]);
     }
     if (element.tagName === 'style') expect([what, styles.includes(sourceOf(textOf(element)))]).toEqual([what, true]);
     expect([
@@ -103,7 +103,8 @@ describe('account pages', () => {
   it('account pages have safe headers for every actor and outcome', async () => {
     const anonymous = new BrowserClient(site, '203.0.113.81');
     const authorize = `${PAGES}/authorize-application.php`;
-    const form = (fields: Record<string, string>): string => `${authorize}?${new URLSearchParams(fields).toString()}`;
+    const authorizationUrl = (fields: Record<string, string>): string =>
+      `${authorize}?${new URLSearchParams(fields).toString()}`;
     const pages: [string, Answer][] = [
       [
         'sign-in',
@@ -112,31 +113,33 @@ describe('account pages', () => {
         ),
       ],
       ['wrong password', await anonymous.signIn(HOSTILE, 'x')],
-      ['no form of ours', await anonymous.post(`${PAGES}/sign-in`, { log: HOSTILE })],
+      ['form without a token', await anonymous.post(`${PAGES}/sign-in`, { log: HOSTILE })],
       ['too large', await anonymous.post(`${PAGES}/sign-in`, { log: 'x'.repeat(70_000) })],
       ['API reference, anonymous', await anonymous.get(`${PAGES}/api`)],
       [
         'bad request of an application',
-        await anonymous.get(form({ app_name: HOSTILE, success_url: 'javascript:alert(1)' })),
+        await anonymous.get(authorizationUrl({ app_name: HOSTILE, success_url: 'javascript:alert(1)' })),
       ],
     ];
     for (let attempt = 0; attempt < 6; attempt++) pages.push(['limited', await anonymous.signIn('ida', 'x')]);
     expect(pages.at(-1)![1].status).toBe(429);
     expect((await visitor.signIn('ida', 'ida Passw0rd')).status).toBe(303);
-    const asked = await visitor.get(form({ app_name: HOSTILE, success_url: 'https://pen.example/cb' }));
-    const shown = await visitor.get(form({ app_name: HOSTILE }));
+    const withCallback = await visitor.get(
+      authorizationUrl({ app_name: HOSTILE, success_url: 'https://pen.example/cb' }),
+    );
+    const withoutCallback = await visitor.get(authorizationUrl({ app_name: HOSTILE }));
     pages.push(
       ['profile', await visitor.get(`${PAGES}/profile?done=revoked`)],
       ['API reference', await visitor.get(`${PAGES}/api`)],
-      ['request of an application', asked],
-      ['request that shows the password', shown],
-      ['password', await visitor.submit(shown, authorize, { app_name: HOSTILE, approve: '1' })],
+      ['request of an application', withCallback],
+      ['request that shows the password', withoutCallback],
+      ['password', await visitor.submit(withoutCallback, authorize, { app_name: HOSTILE, approve: '1' })],
       [
-        'nothing to do',
+        'unknown action',
         await visitor.submit(await visitor.get(`${PAGES}/profile`), `${PAGES}/profile`, { action: HOSTILE }),
       ],
-      ['application without a name', await visitor.submit(asked, authorize, { app_name: '', approve: '1' })],
-      ['old form', await visitor.post(`${PAGES}/profile`, { action: 'end-all' })],
+      ['application without a name', await visitor.submit(withCallback, authorize, { app_name: '', approve: '1' })],
+      ['form without a token in a session', await visitor.post(`${PAGES}/profile`, { action: 'end-all' })],
     );
     jest.spyOn(site.provider(SettingsService), 'snapshot').mockRejectedValueOnce(new Error('gone'));
     pages.push(['broken', await visitor.get(`${PAGES}/profile`)]);
@@ -158,7 +161,7 @@ describe('account pages', () => {
         page.headers['cache-control'],
       ]).toEqual([what, 'DENY', 'no-referrer', 'noindex, nofollow', 'no-store, private']);
     }
-    expect(policyOf(asked).get('form-action')).toEqual(["'self'", 'https://pen.example']);
+    expect(policyOf(withCallback).get('form-action')).toEqual(["'self'", 'https://pen.example']);
   });
 });
 
@@ -193,15 +196,15 @@ describe.each([
     const pages: [string, Answer][] = [
       ['first page', await site.get('~/')],
       ['further page', await site.get('~/page/2/')],
-      ['page too far', await site.get('~/page/99/')],
+      ['page beyond the last', await site.get('~/page/99/')],
       ['post', await site.get(`~${post}`)],
       ['page', await site.get(`~${page}`)],
-      ['closed', await site.get(`~${closed}`)],
-      ['opened', await open('sesame')],
-      ['not opened', await open('%3Cscript%3E')],
+      ['protected', await site.get(`~${closed}`)],
+      ['unlocked', await open('sesame')],
+      ['wrong password', await open('%3Cscript%3E')],
       ['file', await site.get(`~${new URL(body.link).pathname}`)],
-      ['nothing', await site.get('~/%3Cscript%3Ealert(1)%3C/script%3E/')],
-      ['nothing, posted', await site.call('POST', '~/nothing/')],
+      ['missing', await site.get('~/%3Cscript%3Ealert(1)%3C/script%3E/')],
+      ['missing, by POST', await site.call('POST', '~/nothing/')],
       ['category', await site.get('~/category/uncategorized/')],
       ['author', await site.get('~/author/admin/')],
       ['search', await site.get('~/?s=%22%3E%3Cscript%3Ealert(1)%3C/script%3E')],
@@ -214,15 +217,15 @@ describe.each([
     expect(pages.map(([what, { status }]) => [what, status])).toEqual([
       ['first page', 200],
       ['further page', 200],
-      ['page too far', 404],
+      ['page beyond the last', 404],
       ['post', 200],
       ['page', 200],
-      ['closed', 200],
-      ['opened', 200],
-      ['not opened', 403],
+      ['protected', 200],
+      ['unlocked', 200],
+      ['wrong password', 403],
       ['file', 200],
-      ['nothing', 404],
-      ['nothing, posted', 404],
+      ['missing', 404],
+      ['missing, by POST', 404],
       ['category', 200],
       ['author', 200],
       ['search', 200],

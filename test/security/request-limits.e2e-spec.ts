@@ -132,7 +132,7 @@ describe('request limits', () => {
       );
   });
 
-  it('request limits count requests of an account from all addresses, and not for other users at its address', async () => {
+  it('request limits count requests of an account from all addresses, separately from those of other users', async () => {
     const headers = { authorization: await authorization('rita') };
     const office = newClient();
     expect(await times(LIMIT + 1, () => office.ask('/api/'))).toEqual(limitedStatuses(200));

@@ -6,17 +6,21 @@ import type { Answer, Site } from '#testing';
 import { SiteItems } from './fuzzing/site-items.js';
 import { createRandomGenerator } from './hostile-values.js';
 import { valuesOf } from './rights/values.js';
-import type { Trial } from './rights/values.js';
-import { CALLERS, World } from './rights/world.js';
-import type { Caller } from './rights/world.js';
+import type { ArgumentContext } from './rights/values.js';
+import { CALLERS, RightsFixture } from './rights/rights-fixture.js';
+import type { Caller } from './rights/rights-fixture.js';
 import { WholeSiteModule } from './whole-site.js';
 
 /** Statuses of errors before the permission is checked: invalid arguments, or a missing item. */
-const BEFORE_RIGHTS = new Set([400, 404, 413, 415]);
+const STATUSES_BEFORE_PERMISSION = new Set([400, 404, 413, 415]);
 
-/** Values that cannot be generated from a schema, by the start of the template: of path parameters and of arguments. */
-const KNOWN: readonly { template: string; path?: Record<string, string>; values?: (world: World) => object }[] = [
-  { template: '/oembed/1.0/', values: (world) => ({ url: `${SITE_URL}/?p=${world.idsOfPosts[0]}` }) },
+/** Path parameters and arguments that cannot be generated from a schema, for routes whose template begins so. */
+const KNOWN: readonly {
+  template: string;
+  path?: Record<string, string>;
+  values?: (fixture: RightsFixture) => object;
+}[] = [
+  { template: '/oembed/1.0/', values: (fixture) => ({ url: `${SITE_URL}/?p=${fixture.idsOfPosts[0]}` }) },
   {
     template: '/pagebuilder/v1/globals/colors/',
     path: { id: 'made' },
@@ -41,33 +45,33 @@ const PARAMETER = /\{(\w+)\}/;
 
 /** Generates valid arguments: the required ones, with ids of existing items. */
 class Requests {
-  private readonly world: World;
+  private readonly fixture: RightsFixture;
   private readonly items: SiteItems;
   /** Values of parameters by their names, for items that no list names. */
   private readonly parameters: Record<string, string> = {};
 
   constructor(site: Site) {
-    this.world = new World(site);
+    this.fixture = new RightsFixture(site);
     this.items = new SiteItems(site, createRandomGenerator(5));
   }
 
   async prepare(): Promise<this> {
-    await this.world.prepare();
-    const administrator = this.world.client('administrator');
+    await this.fixture.prepare();
+    const administrator = this.fixture.client('administrator');
     for (const { template, path, values } of KNOWN)
-      if (path?.id) await administrator.post(`${template}${path.id}`, values!(this.world));
-    const { body } = await administrator.post('/core/v2/preview-links', { post: this.world.idsOfPosts[0] });
+      if (path?.id) await administrator.post(`${template}${path.id}`, values!(this.fixture));
+    const { body } = await administrator.post('/core/v2/preview-links', { post: this.fixture.idsOfPosts[0] });
     this.parameters.token = (body as { token: string }).token;
     return this;
   }
 
   /** Sends the request of a case as a caller. */
   async send({ route, endpoint, method }: Case, caller: Caller): Promise<Answer> {
-    const client = this.world.client(caller);
+    const client = this.fixture.client(caller);
     const known = KNOWN.find(({ template }) => route.template.startsWith(template));
     const path = await this.path(route.template, known?.path);
-    const generated = this.arguments(endpoint, { caller, world: this.world, collection: route.template });
-    const values = { ...generated, ...(method === 'DELETE' ? {} : known?.values?.(this.world)) };
+    const generated = this.arguments(endpoint, { caller, fixture: this.fixture, collection: route.template });
+    const values = { ...generated, ...(method === 'DELETE' ? {} : known?.values?.(this.fixture)) };
     if (method !== 'GET') {
       this.items.invalidate(path);
       return client.call(method, path, { body: values });
@@ -78,9 +82,9 @@ class Requests {
     return client.call('GET', `${path}?${query.toString()}`);
   }
 
-  private arguments({ args }: BoundEndpoint, trial: Trial): Record<string, unknown> {
+  private arguments({ args }: BoundEndpoint, context: ArgumentContext): Record<string, unknown> {
     const required = args.list.filter((one) => one.required);
-    return Object.fromEntries(required.map(({ name, schema }) => [name, valuesOf(name, schema, trial)[0]]));
+    return Object.fromEntries(required.map(({ name, schema }) => [name, valuesOf(name, schema, context)[0]]));
   }
 
   private async path(template: string, known: Record<string, string> = {}): Promise<string> {
@@ -88,7 +92,7 @@ class Requests {
     for (let match = PARAMETER.exec(path); match; match = PARAMETER.exec(path)) {
       const name = match[1]!;
       const found =
-        known[name] ?? this.parameters[name] ?? (await this.items.of(path.slice(0, match.index - 1), name))[0];
+        known[name] ?? this.parameters[name] ?? (await this.items.valuesFor(path.slice(0, match.index - 1), name))[0];
       path = path.replace(match[0], encodeURIComponent(found ?? '1').replaceAll('%2F', '/'));
     }
     return path;
@@ -96,7 +100,7 @@ class Requests {
 }
 
 /** Whether the declaration allows a role; undefined if its check decides. */
-function declared(site: Site, { endpoint }: Case, role: Caller): boolean | undefined {
+function isDeclaredAllowed(site: Site, { endpoint }: Case, role: Caller): boolean | undefined {
   const { allow } = endpoint.declaration;
   if (allow.kind === 'anyone') return true;
   if (allow.kind === 'signed-in') return role !== 'anonymous';
@@ -131,7 +135,7 @@ describe('the declarations of every namespace', () => {
       let byCheck = 0;
       for (const one of cases) {
         const label = `${one.method} ${one.route.template}`;
-        const expected = declared(site, one, role);
+        const expected = isDeclaredAllowed(site, one, role);
         // The result of a check depends on the item; updates-and-creations.e2e-spec.ts tests writes.
         if (expected === undefined) {
           byCheck += 1;
@@ -142,7 +146,7 @@ describe('the declarations of every namespace', () => {
         const refused = status === 401 || status === 403;
         // An endpoint about the caller is open to all, but answers anonymous callers with 401.
         if (code === 'rest_not_logged_in') continue;
-        if (BEFORE_RIGHTS.has(status)) {
+        if (STATUSES_BEFORE_PERMISSION.has(status)) {
           untested.push(`${label}: ${status} ${code}`);
           continue;
         }

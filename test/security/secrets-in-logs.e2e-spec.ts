@@ -6,7 +6,7 @@ const PASSWORD = 'sesame-of-the-account';
 /** All secrets of requests and answers; the log must contain none of them. */
 const secrets = new Set<string>([PASSWORD]);
 
-function basic(name: string, password: string): { authorization: string } {
+function basicHeaders(name: string, password: string): { authorization: string } {
   const credentials = Buffer.from(`${name}:${password}`).toString('base64');
   secrets.add(password).add(password.replaceAll(' ', '')).add(credentials);
   return { authorization: `Basic ${credentials}` };
@@ -92,7 +92,7 @@ describe.each(databases)('the log of a server on %s', (kind) => {
       secrets.add(secret);
     const server = await ServerProcess.start('academy', settings);
     const origin = server.api.slice(0, -'/api'.length);
-    const admin = basic('admin', installed!.applicationPassword);
+    const admin = basicHeaders('admin', installed!.applicationPassword);
     const ask = async (
       path: string,
       init: { method?: string; headers?: Record<string, string>; body?: string | URLSearchParams | FormData } = {},
@@ -106,10 +106,10 @@ describe.each(databases)('the log of a server on %s', (kind) => {
     // Basic authentication: valid, wrong, in the wrong place, with another scheme.
     expect(await ask('/api/core/v2/users/me', { headers: admin })).toBe(200);
     for (const headers of [
-      basic('admin', PASSWORD),
-      basic('admin', 'sesame-that-is-wrong'),
-      basic('sesame-as-a-name', 'x'),
-      basic('nobody', 'sesame-of-nobody'),
+      basicHeaders('admin', PASSWORD),
+      basicHeaders('admin', 'sesame-that-is-wrong'),
+      basicHeaders('sesame-as-a-name', 'x'),
+      basicHeaders('nobody', 'sesame-of-nobody'),
       { authorization: 'Bearer sesame-of-a-bearer' },
     ])
       expect(await ask('/api/core/v2/users/me', { headers })).toBe(401);

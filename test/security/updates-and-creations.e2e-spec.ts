@@ -3,10 +3,10 @@ import type { Site } from '#testing';
 import { sharedWrites, writableResources } from './rights/resources.js';
 import type { Resource } from './rights/resources.js';
 import { valuesOf } from './rights/values.js';
-import { shown, Writes } from './rights/verdicts.js';
-import type { Target, Verdict } from './rights/verdicts.js';
-import { CALLERS, World } from './rights/world.js';
-import type { Caller } from './rights/world.js';
+import { fieldJson, ResourceWriter } from './rights/resource-writer.js';
+import type { Target, WriteResult } from './rights/resource-writer.js';
+import { CALLERS, RightsFixture } from './rights/rights-fixture.js';
+import type { Caller } from './rights/rights-fixture.js';
 import { WholeSiteModule } from './whole-site.js';
 
 const SIGNED_IN = CALLERS.filter((caller) => caller !== 'anonymous');
@@ -81,62 +81,64 @@ interface Findings {
   unchecked: string[];
 }
 
-async function check(world: World, resource: Resource): Promise<Findings> {
+async function compareWrites(fixture: RightsFixture, resource: Resource): Promise<Findings> {
   const { collection, fields } = resource;
   const findings: Findings = { checked: 0, different: new Map(), unchecked: [] };
-  const taken = new Set<string>();
+  const acceptedFields = new Set<string>();
   for (const caller of CALLERS) {
-    const trial = { caller, world, collection };
-    const writes = new Writes(world, resource, caller);
-    const made = await writes.create();
-    const creates = made.status === 201;
-    let target: Target | undefined = await writes.target(creates ? made : await writes.create({}, 'administrator'));
-    const edits = (await writes.update(target, {})).status === 200;
+    const context = { caller, fixture, collection };
+    const writer = new ResourceWriter(fixture, resource, caller);
+    const made = await writer.create();
+    const mayCreate = made.status === 201;
+    let target: Target | undefined = await writer.target(mayCreate ? made : await writer.create({}, 'administrator'));
+    const mayEdit = (await writer.update(target, {})).status === 200;
     for (const [field, schema] of fields) {
-      const values = valuesOf(field, schema, trial);
-      const others = valuesOf(field, schema, trial);
+      const values = valuesOf(field, schema, context);
+      const others = valuesOf(field, schema, context);
       for (const [index, value] of values.entries()) {
-        target ??= await writes.target(await writes.create());
+        target ??= await writer.target(await writer.create());
         const other = others[index];
-        const created = await writes.verdict(await writes.create({ [field]: other }), field, other);
-        const updated = await writes.verdict(
-          await writes.update(target, { [field]: value }),
+        const created = await writer.resultOf(await writer.create({ [field]: other }), field, other);
+        const updated = await writer.resultOf(
+          await writer.update(target, { [field]: value }),
           field,
           value,
           target.path,
         );
-        const before = shown(target.before, field, value);
+        const before = fieldJson(target.before, field, value);
         findings.checked += 1;
-        if (changes(updated, before) || changes(created, before)) taken.add(field);
-        if (differ(updated, created, { before, edits, sent: [value, other].map((one) => JSON.stringify(one)) })) {
+        if (changes(updated, before) || changes(created, before)) acceptedFields.add(field);
+        if (differ(updated, created, { before, mayEdit, sent: [value, other].map((one) => JSON.stringify(one)) })) {
           const label = `${caller} ${collection} ${field}`;
           const words = `${JSON.stringify(value)}: created ${inWords(created)}, updated ${inWords(updated)}`;
           findings.different.set(label, [...(findings.different.get(label) ?? []), words]);
         }
-        if (updated.status < 400 && creates) target = undefined;
+        if (updated.status < 400 && mayCreate) target = undefined;
       }
     }
   }
-  findings.unchecked = [...fields.keys()].filter((field) => !taken.has(field)).map((field) => `${collection} ${field}`);
+  findings.unchecked = [...fields.keys()]
+    .filter((field) => !acceptedFields.has(field))
+    .map((field) => `${collection} ${field}`);
   return findings;
 }
 
 /** A value that no answer contains counts as accepted if the write succeeded. */
-function changes({ status, value }: Verdict, before: string | undefined): boolean {
+function changes({ status, value }: WriteResult, before: string | undefined): boolean {
   return status < 400 && (value === undefined || value !== before);
 }
 
 interface Comparison {
   before: string | undefined;
   /** Whether the caller may edit the item; otherwise every update is refused. */
-  edits: boolean;
+  mayEdit: boolean;
   /** JSON of the values of the update and the creation. They differ if values must be unique. */
   sent: readonly string[];
 }
 
-function differ(updated: Verdict, created: Verdict, { before, edits, sent }: Comparison): boolean {
+function differ(updated: WriteResult, created: WriteResult, { before, mayEdit, sent }: Comparison): boolean {
   const [byUpdate, byCreation] = [changes(updated, before), changes(created, before)];
-  if (!edits && !byUpdate) return false;
+  if (!mayEdit && !byUpdate) return false;
   if (byUpdate !== byCreation) return true;
   // Times that are replaced by the current time differ in each write.
   const isTime = [updated, created].every(({ value }, index) => value !== sent[index] && isRecent(value));
@@ -147,23 +149,23 @@ function isRecent(value: string | undefined): boolean {
   return value !== undefined && /^"\d{4}-\d\d-\d\dT[\d:]+"$/.test(value);
 }
 
-function inWords({ status, code, value }: Verdict): string {
+function inWords({ status, code, value }: WriteResult): string {
   return `${status} ${status < 400 ? value : code}`;
 }
 
 describe('every update in every namespace', () => {
   let site: Site;
-  let world: World;
+  let fixture: RightsFixture;
   beforeAll(async () => {
     site = await bootSite(WholeSiteModule, { database: 'sqlite' });
-    world = await new World(site).prepare();
+    fixture = await new RightsFixture(site).prepare();
   });
   afterAll(() => site.close());
 
   it('accepts the same values as a creation by the same caller', async () => {
     const findings: Findings[] = [];
     const resources = writableResources(site);
-    for (const resource of resources) findings.push(await check(world, resource));
+    for (const resource of resources) findings.push(await compareWrites(fixture, resource));
     const checked = findings.reduce((sum, one) => sum + one.checked, 0);
     const different = findings.flatMap((one) => [...one.different]);
     const unchecked = findings.flatMap((one) => one.unchecked);

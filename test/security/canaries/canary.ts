@@ -57,11 +57,11 @@ export class Canaries {
     }
     const hash = NEVER.exec(bytes);
     if (hash) leaks.push(`a hash or a key: ${hash[0]}`);
-    return [...leaks, ...this.personal(reader, bytes)];
+    return [...leaks, ...this.unknownAddresses(reader, bytes)];
   }
 
-  /** Returns other email and IP addresses in answers for readers without rights. */
-  private personal(reader: Reader, bytes: string): string[] {
+  /** Returns email and IP addresses that are no canaries, in answers for readers without rights. */
+  private unknownAddresses(reader: Reader, bytes: string): string[] {
     if (reader !== 'anonymous' && reader !== 'subscriber') return [];
     const emails = bytes.includes('@') ? bytes.matchAll(EMAIL) : [];
     return [...emails, ...bytes.matchAll(IP)]

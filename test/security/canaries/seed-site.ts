@@ -157,7 +157,7 @@ async function seedPosts(site: Site, seeds: Seeds, rival: Client): Promise<Posts
   });
   ids['posts'].push(open.id, locked.id);
   addresses.push('/open/', '/locked/');
-  // Makes the other author a public one.
+  // Authors of published posts are public.
   await make(rival, '/core/v2/posts', { title: 'By the rival', status: 'publish' });
   return { public: open.id, locked: locked.id };
 }

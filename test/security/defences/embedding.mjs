@@ -176,13 +176,13 @@ export const attacks = [
   },
   {
     case: 27,
-    way: 'any of them through the proxy',
+    way: 'a private address through the proxy',
     without: ['public-addresses-only', 'outgoing-ports'],
     test: 'follows neither redirects nor links to internal addresses (attack 28)',
   },
   {
     case: 27,
-    way: 'any of them through URL details',
+    way: 'a private address through URL details',
     without: ['public-addresses-only', 'outgoing-ports'],
     test: 'URL details refuse %s (attacks 26 and 27)',
   },
@@ -195,13 +195,13 @@ export const attacks = [
   },
   {
     case: 28,
-    way: 'the same through the proxy, and a discovered link',
+    way: 'a private address in a redirect or a discovered link, through the proxy',
     without: ['public-addresses-only', 'outgoing-ports'],
     test: 'follows neither redirects nor links to internal addresses (attack 28)',
   },
   {
     case: 28,
-    way: 'the same through URL details',
+    way: 'a private address in a redirect, through URL details',
     without: ['public-addresses-only', 'outgoing-ports'],
     test: 'URL details are not read from missing, empty or too large pages, nor across internal redirects (attack 28)',
   },

@@ -370,7 +370,7 @@ export const attacks = [
   },
   {
     case: 5,
-    way: 'an id in query, form or JSON, in the framework',
+    way: 'an id in query, form or JSON, at any endpoint',
     without: ['path-parameters-win'],
     test: 'arguments come from the path, then JSON, then form, then query, then defaults',
   },
@@ -418,7 +418,7 @@ export const attacks = [
     case: 6,
     way: 'by oEmbed and the public pages',
     without: ['address-anonymous-access'],
-    test: 'attack 6: has no embeddable and no public page',
+    test: 'attack 6: has no oEmbed data and no public page',
   },
   {
     case: 6,

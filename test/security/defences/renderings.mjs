@@ -37,12 +37,12 @@ export const defences = {
     condition: false,
   },
   'rendered-attachment-readable': {
-    rule: 'Renderings show attachments that everybody may read, or that belong to the post.',
+    rule: 'Renderings show only attachments that everybody may read, or that belong to the post.',
     at: 'condition',
     replace: 'true',
   },
   'rendered-attachments-readable': {
-    rule: 'Galleries list attachments that everybody may read, or that belong to the post.',
+    rule: 'Galleries list only attachments that everybody may read, or that belong to the post.',
     replace: "'TRUE'",
   },
   'site-icon-readable': {
@@ -55,23 +55,31 @@ export const defences = {
     remove: true,
   },
   'meta-of-content': {
-    rule: 'Meta that is a part of the content is shown to those who may see the content.',
+    rule: 'Meta that is a part of the content is shown only to readers who may see the content.',
     condition: false,
   },
-  'rendered-users-public': { rule: 'Renderings show users whom everybody may see.', at: 'expression', keep: 'left' },
+  'rendered-users-public': {
+    rule: 'Renderings show only users whom everybody may see.',
+    at: 'expression',
+    keep: 'left',
+  },
   'rendered-authors-shown': {
     rule: 'Renderings name no author while the site shows none.',
     at: 'thenStatement.expression',
     replace: 'true',
   },
-  'rendered-taxonomies-public': { rule: 'Renderings list terms of public taxonomies.', at: 'expression', keep: 'left' },
+  'rendered-taxonomies-public': {
+    rule: 'Renderings list only terms of public taxonomies.',
+    at: 'expression',
+    keep: 'left',
+  },
   'rendered-queries-public': {
-    rule: 'Renderings find posts by terms of public taxonomies.',
+    rule: 'Renderings find posts only by terms of public taxonomies.',
     at: 'condition',
     keep: 'left',
   },
   'page-authors-public': {
-    rule: 'Pages and embeds name public authors.',
+    rule: 'Pages and embeds name only public authors.',
     at: 'expression.arguments.0',
     replace: 'rows.map(({ authorId }) => authorId)',
   },

@@ -161,7 +161,7 @@ export const attacks = [
   },
   {
     case: 15,
-    way: 'an answer to such a request from a cache',
+    way: 'an answer to a signed-in user from a cache',
     without: ['personal-no-store'],
     test: 'attack 15: another site can neither read nor write with the cookie of a reader',
   },
@@ -420,7 +420,7 @@ export const attacks = [
   },
   {
     case: 20,
-    way: 'which method an ability has',
+    way: 'by a method that does not fit its annotations',
     without: ['ability-method-annotations'],
     test: '%s is called with %s only',
   },

@@ -14,7 +14,7 @@ export const defences = {
     rule: 'Only JSON types are parsed as JSON.',
     replace: "$(left.left).includes('json') || $(left.left).startsWith('text/')",
   },
-  'framework-parsers-bypassed': { rule: 'The parsers of the web framework are bypassed.', remove: true },
+  'framework-parsers-bypassed': { rule: 'The body parsers of Fastify are bypassed.', remove: true },
   'profile-needs-session': {
     rule: 'The profile page requires a session.',
     replace:
@@ -129,7 +129,7 @@ export const attacks = [
   },
   {
     case: 31,
-    way: 'the parsers of the web framework',
+    way: 'the body parsers of Fastify',
     without: ['framework-parsers-bypassed'],
     test: 'attack 31: a body of type %j is either validated or ignored',
   },
@@ -148,7 +148,7 @@ export const attacks = [
   },
   {
     case: 32,
-    way: 'files beside those of a page',
+    way: 'files beside those of the API reference',
     without: ['api-page-files'],
     test: 'attack 32: requests cannot bypass a permission by the spelling of their path',
   },
@@ -221,7 +221,7 @@ export const attacks = [
   },
   {
     case: 33,
-    way: 'a page among the uploads',
+    way: 'an HTML page among the uploads',
     without: ['file-attachment-disposition'],
     test: 'public addresses never run the content of a file',
   },
@@ -264,7 +264,7 @@ export const attacks = [
   },
   {
     case: 34,
-    way: 'more ids than SQL takes parameters',
+    way: 'more ids than an SQL statement takes parameters',
     without: ['list-bound-once'],
     test: 'accept 10,000 ids in each list at once, and refuse more by the name of the list',
   },

@@ -107,7 +107,7 @@ export const defences = {
 export const attacks = [
   {
     case: 11,
-    way: 'roles of oneself',
+    way: 'own roles',
     without: ['role-change-capability'],
     test: 'does not let users promote themselves',
   },
@@ -155,7 +155,7 @@ export const attacks = [
   },
   {
     case: 11,
-    way: 'then promoting that user',
+    way: 'promoting the created user',
     without: ['role-change-capability'],
     test: 'attack 11: allows no escalation in steps: creating users, promoting them, creating their application passwords',
   },
@@ -227,25 +227,25 @@ export const attacks = [
 
   {
     case: 14,
-    way: 'by a user without the capability',
+    way: 'changing settings without the capability',
     without: ['settings-update-capability'],
     test: 'settings are available to administrators only',
   },
   {
     case: 14,
-    way: 'reading them',
+    way: 'reading settings without the capability',
     without: ['settings-read-capability'],
     test: 'settings are available to administrators only',
   },
   {
     case: 14,
-    way: 'changing those of public pages',
+    way: 'changing settings of public pages without the capability',
     without: ['page-settings-update-capability'],
     test: 'settings are read and changed by administrators only',
   },
   {
     case: 14,
-    way: 'reading those of public pages',
+    way: 'reading settings of public pages without the capability',
     without: ['page-settings-read-capability'],
     test: 'settings are read and changed by administrators only',
   },

@@ -88,8 +88,8 @@ export class Attacker {
     private readonly random: RandomGenerator,
   ) {}
 
-  /** Returns the request of a slot. */
-  async attack(slot: Slot): Promise<FuzzRequest> {
+  /** Returns a request that attacks the argument of a slot. */
+  async createRequest(slot: Slot): Promise<FuzzRequest> {
     if (slot.endpoint.pattern === '/core/v2/media' && slot.method === 'POST' && this.random.below(2) === 0)
       return this.upload(slot);
     const sent = withValues(await this.requestValues(slot), this.random);
@@ -108,7 +108,7 @@ export class Attacker {
     if (TEXTS.has(argument) && random.below(3) === 0) values[argument] = this.markup(hostile);
     if (argument === 'attributes' && random.below(2) === 0)
       values[argument] = this.attributes(random.pick(this.blocks), hostile);
-    if (endpoint.pattern === '/batch/v1' && random.below(3) > 0) values['requests'] = await this.items();
+    if (endpoint.pattern === '/batch/v1' && random.below(3) > 0) values['requests'] = await this.batchItems();
     const path = await this.path(endpoint.pattern, new Map(schema ? [[argument, values[argument]]] : []));
     return { method, path, values };
   }
@@ -173,7 +173,7 @@ export class Attacker {
   }
 
   /** Returns requests of a batch: writes to other endpoints. */
-  private async items(): Promise<unknown[]> {
+  private async batchItems(): Promise<unknown[]> {
     const items: unknown[] = [];
     for (let n = this.random.below(3); n >= 0; n--) {
       const slot = this.plan.any();

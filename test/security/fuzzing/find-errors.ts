@@ -6,12 +6,12 @@ import type { FuzzRequest } from './request.js';
  * Texts that no refusal may contain: stack traces, statements, internal names. The expression is bounded, since a
  * refusal may repeat 200,000 blanks or line ends.
  */
-const MACHINERY =
+const INTERNALS =
   /\n[ \t]{1,20}at |node_modules|\bSELECT\b .{1,1000}\bFROM\b|SQLITE_|better-sqlite|QueryFailed|TypeError|RangeError|pg_catalog|ECONNREFUSED/;
 /** Texts that no answer may contain: paths of this machine. */
 const PATHS = [process.cwd(), `${tmpdir()}/atrium`];
 /** Maximum processor time of a request in milliseconds, on a busy machine. */
-const LONGEST = 5_000;
+const MAX_PROCESSOR_TIME = 5_000;
 
 /** Observations of one request. */
 export interface Observed {
@@ -22,25 +22,25 @@ export interface Observed {
   /** Changes of stored data during the request. */
   changes: readonly string[];
   /** Processor time in milliseconds. */
-  cost: number;
+  processorTime: number;
   /** Logged errors. */
   logged: string;
 }
 
 /** Returns the errors of an answer. */
-export function findErrors({ sent, createsMissing, answer, changes, cost, logged }: Observed): string[] {
+export function findErrors({ sent, createsMissing, answer, changes, processorTime, logged }: Observed): string[] {
   const errors: string[] = [];
   const status = statusOf(answer);
   const headers = JSON.stringify(answer.headers);
   if ((status >= 500 && status !== 501) || logged !== '') errors.push(`${status}: ${answer.text.slice(0, 300)}`);
-  if (status >= 400 && MACHINERY.test(answer.text)) errors.push(`tells of the machinery: ${answer.text.slice(0, 300)}`);
+  if (status >= 400 && INTERNALS.test(answer.text)) errors.push(`reveals internals: ${answer.text.slice(0, 300)}`);
   for (const path of PATHS)
     if (answer.text.includes(path) || headers.includes(path))
-      errors.push(`tells a path: ${answer.text.slice(Math.max(0, answer.text.indexOf(path) - 100)).slice(0, 300)}`);
+      errors.push(`reveals a path: ${answer.text.slice(Math.max(0, answer.text.indexOf(path) - 100)).slice(0, 300)}`);
   if (status >= 400 && changes.length > 0) errors.push(`refused with ${status}, but there was ${changes.join(', ')}`);
   if (onlyReads(sent) && !createsMissing && changes.length > 0)
     errors.push(`only read, but there was ${changes.join(', ')}`);
-  if (cost > LONGEST) errors.push(`took ${Math.round(cost)} ms of computing`);
+  if (processorTime > MAX_PROCESSOR_TIME) errors.push(`took ${Math.round(processorTime)} ms of computing`);
   if (({} as Record<string, unknown>)['polluted'] !== undefined) errors.push('polluted the prototype of all objects');
   return errors;
 }

@@ -9,7 +9,7 @@ function texts(...names: string[]): Record<string, ArgumentSchema> {
   return Object.fromEntries(names.map((name) => [name, TEXT]));
 }
 
-const FORMS = texts('action', 'which', 'done', '_token', 'log', 'pwd', 'rememberme');
+const FORM_ARGUMENTS = texts('action', 'which', 'done', '_token', 'log', 'pwd', 'rememberme');
 
 /** Routes outside of the API, which the discovery document does not contain. `~` is the site's root. */
 export const PAGES: readonly Endpoint[] = [
@@ -62,9 +62,9 @@ export const PAGES: readonly Endpoint[] = [
   { pattern: '~/feed/(?P<format>[\\w-]+)', methods: ['GET'], args: { format: TEXT } },
   { pattern: '~/sitemap-(?P<name>[\\w-]+).xml', methods: ['GET'], args: { name: TEXT } },
   { pattern: '~/uploads/(?P<file>[\\w-]+)', methods: ['GET'], args: { file: TEXT } },
-  { pattern: '~/wp-admin/sign-in', methods: ['GET', 'POST'], args: { redirect_to: ADDRESS, ...FORMS } },
-  { pattern: '~/wp-admin/sign-out', methods: ['GET', 'POST'], args: FORMS },
-  { pattern: '~/wp-admin/profile', methods: ['GET', 'POST'], args: FORMS },
+  { pattern: '~/wp-admin/sign-in', methods: ['GET', 'POST'], args: { redirect_to: ADDRESS, ...FORM_ARGUMENTS } },
+  { pattern: '~/wp-admin/sign-out', methods: ['GET', 'POST'], args: FORM_ARGUMENTS },
+  { pattern: '~/wp-admin/profile', methods: ['GET', 'POST'], args: FORM_ARGUMENTS },
   {
     pattern: '~/wp-admin/authorize-application.php',
     methods: ['GET', 'POST'],

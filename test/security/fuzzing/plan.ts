@@ -28,7 +28,7 @@ export interface Slot {
   start: number;
 }
 
-/** Slow endpoints without arguments. One turn in a round is sufficient. */
+/** Slow endpoints without arguments. One request in each cycle of the plan is sufficient. */
 const SLOW = /background-updates|directory-sizes/;
 
 /** Returns the endpoints of the discovery document and the routes outside of the API. */
@@ -75,17 +75,16 @@ export function assignSlots(runs: readonly ReadonlySet<string>[], seed: number):
   const counts = new Map<string, number>();
   return new Map(
     all.map(([, slot]) => {
-      const having = [...runs.keys()].filter((run) => runs[run]!.has(slot));
-      const count = counts.get(having.join()) ?? 0;
-      counts.set(having.join(), count + 1);
-      return [slot, having[count % having.length]!];
+      const candidates = [...runs.keys()].filter((run) => runs[run]!.has(slot));
+      const count = counts.get(candidates.join()) ?? 0;
+      counts.set(candidates.join(), count + 1);
+      return [slot, candidates[count % candidates.length]!];
     }),
   );
 }
 
 /**
- * Cycles through all arguments of all endpoints in random order, beginning with its share. Each slot has its next turn
- * after all others.
+ * Cycles through the slots of all endpoints in random order. The first cycle begins with the slots of this run's share.
  */
 export class Plan {
   private readonly slots: Slot[];

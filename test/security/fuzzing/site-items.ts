@@ -9,7 +9,7 @@ export const PICTURE = Buffer.from(
 );
 
 /** Bodies that create items, by collection. */
-const MAKERS: readonly (readonly [collection: RegExp, body: (n: number) => object])[] = [
+const CREATION_BODIES: readonly (readonly [collection: RegExp, body: (n: number) => object])[] = [
   [
     /^\/core\/v2\/(?:posts|pages|blocks|navigation)$/,
     (n) => ({
@@ -65,7 +65,7 @@ const WORDS = [
 /** Knows the items of the site, so that requests address existing ones. Creates removed items again. */
 export class SiteItems {
   private readonly known = new Map<string, string[]>();
-  private made = 0;
+  private createdCount = 0;
 
   constructor(
     private readonly site: Site,
@@ -75,17 +75,17 @@ export class SiteItems {
   /** Returns a value for a parameter after a path: mostly of an existing item. */
   async pick(collection: string, parameter: string): Promise<string> {
     if (this.random.below(12) === 0) return this.random.pick(['0', '1', '99999999', '9'.repeat(25), ...WORDS]);
-    const found = await this.of(collection, parameter);
+    const found = await this.valuesFor(collection, parameter);
     return this.random.pick(found.length > 0 ? found : WORDS);
   }
 
   /** Returns the values that may follow a path. */
-  async of(collection: string, parameter: string): Promise<string[]> {
+  async valuesFor(collection: string, parameter: string): Promise<string[]> {
     const key = `${collection} ${parameter}`;
     let known = this.known.get(key);
     if (!known) {
       known = await this.list(collection, parameter);
-      if (known.length === 0 && (await this.make(collection))) known = await this.list(collection, parameter);
+      if (known.length === 0 && (await this.createItems(collection))) known = await this.list(collection, parameter);
       this.known.set(key, known);
     }
     return known;
@@ -116,23 +116,23 @@ export class SiteItems {
     );
   }
 
-  private async make(collection: string): Promise<boolean> {
+  private async createItems(collection: string): Promise<boolean> {
     const admin = this.site.as('administrator');
     const parentRoute = REVISIONS.exec(collection)?.[1];
     if (parentRoute !== undefined) {
-      for (let n = 0; n < 2; n++) await admin.post(parentRoute, { content: `State ${++this.made}.` });
+      for (let n = 0; n < 2; n++) await admin.post(parentRoute, { content: `State ${++this.createdCount}.` });
       return true;
     }
     if (collection === '/core/v2/media') return (await this.upload(admin)) === 201;
-    const body = MAKERS.find(([pattern]) => pattern.test(collection))?.[1];
-    // Pages have no description.
-    if (!body) return collection.startsWith('~') ? false : this.makeDeclared(collection);
-    for (let n = 0; n < 3; n++) await admin.post(collection, body(++this.made));
+    const body = CREATION_BODIES.find(([pattern]) => pattern.test(collection))?.[1];
+    // Routes outside of the API have no description.
+    if (!body) return collection.startsWith('~') ? false : this.createDeclaredItems(collection);
+    for (let n = 0; n < 3; n++) await admin.post(collection, body(++this.createdCount));
     return true;
   }
 
   /** Creates an item of a collection with the required arguments that its description names. */
-  private async makeDeclared(collection: string): Promise<boolean> {
+  private async createDeclaredItems(collection: string): Promise<boolean> {
     const admin = this.site.as('administrator');
     const { body } = await admin.call('OPTIONS', collection);
     const endpoints = (body as { endpoints?: { methods: string[]; args: Record<string, ArgumentSchema> }[] }).endpoints;
@@ -146,7 +146,10 @@ export class SiteItems {
 
   private async upload(admin: Client): Promise<number> {
     const { status } = await admin.post('/core/v2/media', PICTURE, {
-      headers: { 'content-type': 'image/png', 'content-disposition': `attachment; filename="dot-${++this.made}.png"` },
+      headers: {
+        'content-type': 'image/png',
+        'content-disposition': `attachment; filename="dot-${++this.createdCount}.png"`,
+      },
     });
     return status;
   }

@@ -5,8 +5,8 @@ import { Configuration } from '#platform';
 import { SiteDataSource, sqliteDriver } from '#platform/testing';
 import type { Site } from '#testing';
 
-/** Tables that reads may change: derived data, rate limits, and scheduled jobs. */
-const RESTLESS = new Set([
+/** Tables that reads may change: derived data, rate limits and scheduled jobs. Their changes are not reported. */
+const IGNORED_TABLES = new Set([
   'application_passwords',
   'scheduled_jobs',
   'post_renderings',
@@ -27,7 +27,7 @@ export interface Watch {
 }
 
 /** Watches the database and the files of a site. */
-export async function watchOver(site: Site): Promise<Watch> {
+export async function watchSite(site: Site): Promise<Watch> {
   const watch =
     site.provider(SiteDataSource).options.type === 'postgres' ? await watchPostgres(site) : watchSqlite(site);
   const { dataDir } = site.provider(Configuration);
@@ -64,7 +64,7 @@ function watchSqlite(site: Site): Watch {
     .prepare("SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' AND name NOT LIKE 'sqlite_%'")
     .pluck()
     .all() as string[];
-  for (const table of tables.filter((name) => !RESTLESS.has(name))) {
+  for (const table of tables.filter((name) => !IGNORED_TABLES.has(name))) {
     const columns = db.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(table) as string[];
     const differs = columns.map((name) => `OLD."${name}" IS NOT NEW."${name}"`).join(' OR ');
     for (const [kind, when] of [
@@ -78,7 +78,7 @@ function watchSqlite(site: Site): Watch {
     }
   }
   const read = db.prepare('SELECT number, what FROM fuzz_changes WHERE number > ? ORDER BY number');
-  return reading(
+  return createWatch(
     (last) => Promise.resolve(read.all(last) as Change[]),
     () => Promise.resolve(void db.close()),
   );
@@ -93,7 +93,7 @@ async function watchPostgres(site: Site): Promise<Watch> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
   );
-  for (const { name } of rows.filter((table) => !RESTLESS.has(table.name))) {
+  for (const { name } of rows.filter((table) => !IGNORED_TABLES.has(table.name))) {
     for (const [kind, when] of [
       ['INSERT', ''],
       ['UPDATE', 'WHEN (OLD::text IS DISTINCT FROM NEW::text)'],
@@ -104,7 +104,7 @@ async function watchPostgres(site: Site): Promise<Watch> {
       );
     }
   }
-  return reading(
+  return createWatch(
     async (last) =>
       (await client.query<Change>('SELECT number, what FROM fuzz_changes WHERE number > $1 ORDER BY number', [last]))
         .rows,
@@ -117,7 +117,7 @@ interface Change {
   what: string;
 }
 
-function reading(read: (last: number) => Promise<Change[]>, close: () => Promise<void>): Watch {
+function createWatch(read: (last: number) => Promise<Change[]>, close: () => Promise<void>): Watch {
   let last = 0;
   return {
     async changes() {

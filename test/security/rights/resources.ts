@@ -15,7 +15,7 @@ export interface Resource {
 
 const ITEM = /^(.+)\/\{(\w+)\}$/;
 
-/** Returns every pair of a collection with POST and its item with PUT, from the registered routes. */
+/** Returns the collections with POST whose items have PUT, from the registered routes. */
 export function writableResources(site: Site): Resource[] {
   const { routes } = site.provider(RouteRegistry).table;
   return routes.flatMap((route) => {

@@ -3,18 +3,18 @@ import { ROLES } from '#identity';
 import type { RoleName } from '#identity/testing';
 import { SettingsService } from '#platform';
 import type { Answer, Client, Site } from '#testing';
-import type { Trial } from './values.js';
+import type { ArgumentContext } from './values.js';
 import { PICTURE } from '../fuzzing/site-items.js';
 
-/** The callers. */
+/** The actor of a request: the user of a role, or the anonymous user. */
 export type Caller = RoleName | 'anonymous';
-/** Roles from least to most powerful. */
+/** Callers in the order of their rights, beginning with the fewest. */
 export const CALLERS: readonly Caller[] = ['anonymous', ...[...ROLES].reverse()];
 
-/** Posts, terms, users and files of a site as values of arguments. */
-export class World {
-  private readonly own = new Map<Caller, number>();
-  private made = 0;
+/** A site with posts, terms and files whose ids are valid values of arguments. */
+export class RightsFixture {
+  private readonly ownPosts = new Map<Caller, number>();
+  private lastNumber = 0;
   /** Ids by argument. */
   private ids: Readonly<Record<string, readonly number[]>> = {};
 
@@ -24,26 +24,26 @@ export class World {
     return caller === 'anonymous' ? this.site : this.site.as(caller);
   }
 
-  /** An unused number. */
+  /** Returns an unused number. */
   next(): number {
-    return ++this.made;
+    return ++this.lastNumber;
   }
 
   /** Returns ids for an argument of a collection, or undefined if the argument accepts none. */
-  idsFor(name: string, { caller, collection }: Trial): readonly number[] | undefined {
+  idsFor(name: string, { caller, collection }: ArgumentContext): readonly number[] | undefined {
     if (name === 'author')
       return [...(caller === 'anonymous' ? [] : [this.site.idOf(caller)]), this.site.idOf('editor')];
     return this.ids[`${collection} ${name}`] ?? this.ids[name];
   }
 
-  /** Posts of the editor, a public one first. */
+  /** Ids of posts of the editor; the first post is public. */
   get idsOfPosts(): readonly number[] {
     return this.ids.post!;
   }
 
   /** Returns the post that a caller comments on: an own one, or else a public one. */
-  commented(caller: Caller): number {
-    return this.own.get(caller) ?? this.ids.post![0]!;
+  postToComment(caller: Caller): number {
+    return this.ownPosts.get(caller) ?? this.ids.post![0]!;
   }
 
   /** Creates the items for arguments. */
@@ -56,7 +56,10 @@ export class World {
     const post = (fields: object, client = editor) =>
       this.make('/core/v2/posts', { title: 'A post', ...fields }, client);
     for (const role of ['contributor', 'author', 'editor', 'administrator'] as const)
-      this.own.set(role, await post({ status: role === 'contributor' ? 'pending' : 'publish' }, this.site.as(role)));
+      this.ownPosts.set(
+        role,
+        await post({ status: role === 'contributor' ? 'pending' : 'publish' }, this.site.as(role)),
+      );
     const open = await post({ status: 'publish' });
     const page = await this.make('/core/v2/pages', { title: 'A page', status: 'publish' });
     const picture = await this.upload(editor);

@@ -10,7 +10,8 @@ import type { ListeningSite } from '../../oembed/listening-site.js';
 import { describeInBrowser, launch } from '../../public-pages/browser.js';
 import { payloads, storeComments, storeDocument, storePosts, storeSliders } from './storing.js';
 
-const EACH = 40;
+/** Number of payloads of each test. */
+const PAYLOAD_COUNT = 40;
 /** Number of texts that are shown at the same time, each in its own frame. */
 const AT_ONCE = 10;
 
@@ -18,7 +19,7 @@ const AT_ONCE = 10;
 const COUNTER = `window.${ATTACK} = () => { const place = window.frameElement ?? window; place.calls = (place.calls ?? 0) + 1; };`;
 
 /** Triggers events of every element: focus, pointer, keys, and clicks without navigation. */
-const TOUCH = `(page) => {
+const TRIGGER_EVENTS = `(page) => {
   const isScript = (element) =>
     /^[\\s\\0-\\x20]*(?:j\\s*a\\s*v|data:|vbs)/i.test(['href', 'xlink:href', 'action'].map((name) => element.getAttribute(name) ?? '').join(''));
   page.addEventListener('submit', (event) => event.preventDefault(), true);
@@ -35,14 +36,14 @@ const TOUCH = `(page) => {
 }`;
 
 /** Shows texts in frames, triggers their events, and returns how often each called the attack. */
-const SHOW = `async (texts) => {
+const SHOW_IN_FRAMES = `async (texts) => {
   const frames = texts.map((text) => Object.assign(document.createElement('iframe'), { srcdoc: '<!DOCTYPE html><body><div>' + text + '</div>' }));
   const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
   const loaded = frames.map((frame) => new Promise((done) => { frame.onload = done; }));
   document.body.append(...frames);
   await Promise.race([Promise.all(loaded), wait(5000)]);
   for (const frame of frames) {
-    try { (${TOUCH})(frame.contentDocument); } catch { /* It navigated away; its calls are checked. */ }
+    try { (${TRIGGER_EVENTS})(frame.contentDocument); } catch { /* It navigated away; its calls are checked. */ }
   }
   await wait(50);
   const calls = frames.map((frame) => frame.calls ?? 0);
@@ -50,7 +51,7 @@ const SHOW = `async (texts) => {
   return calls;
 }`;
 
-describeInBrowser('what low roles store, in a browser without content security policy', () => {
+describeInBrowser('markup of users with few rights, in a browser without content security policy', () => {
   let server: ListeningSite;
   const sites: string[] = [];
   let browser: Browser;
@@ -75,91 +76,91 @@ describeInBrowser('what low roles store, in a browser without content security p
   });
 
   /** Returns the texts that run scripts as the body of a page. */
-  async function running(texts: readonly string[]): Promise<string[]> {
+  async function textsThatRun(texts: readonly string[]): Promise<string[]> {
     const found: string[] = [];
     for (let at = 0; at < texts.length; at += AT_ONCE) {
       const some = texts.slice(at, at + AT_ONCE);
       await page.goto(`${server.url}/missing-page`, { waitUntil: 'commit' });
       await page.setContent('<!DOCTYPE html><title>Frames</title><body></body>');
-      const calls = await page.evaluate<number[]>(`(${SHOW})(${JSON.stringify(some)})`);
+      const calls = await page.evaluate<number[]>(`(${SHOW_IN_FRAMES})(${JSON.stringify(some)})`);
       found.push(...some.filter((_text, index) => calls[index]! > 0));
     }
     return found;
   }
 
   /** Opens public pages, triggers their events, and returns those that ran a script. */
-  async function runningPages(addresses: readonly string[]): Promise<string[]> {
+  async function pagesThatRun(addresses: readonly string[]): Promise<string[]> {
     const found: string[] = [];
     for (const address of addresses) {
       await page.goto(address, { waitUntil: 'load' });
-      await page.evaluate(`(${TOUCH})(document)`);
+      await page.evaluate(`(${TRIGGER_EVENTS})(document)`);
       if ((await page.evaluate<number>('window.calls ?? 0')) > 0) found.push(address);
     }
     return found;
   }
 
-  it(`a browser runs no script in ${EACH} rendered posts of each role and on their pages (seed ${HOSTILE_SEED})`, async () => {
+  it(`a browser runs no script in ${PAYLOAD_COUNT} rendered posts of each role and on their pages (seed ${HOSTILE_SEED})`, async () => {
     const { site } = server;
     const ids = [
-      ...(await storePosts(site, 'author', payloads(EACH, HOSTILE_SEED + 10))),
-      ...(await storePosts(site, 'contributor', payloads(EACH, HOSTILE_SEED + 11))),
+      ...(await storePosts(site, 'author', payloads(PAYLOAD_COUNT, HOSTILE_SEED + 10))),
+      ...(await storePosts(site, 'contributor', payloads(PAYLOAD_COUNT, HOSTILE_SEED + 11))),
     ];
     const { body } = await site.get('/core/v2/posts?per_page=100');
     const posts = body as Record<'title' | 'content' | 'excerpt', { rendered: string }>[];
     expect(posts.length).toBe(ids.length);
-    expect(ids.length).toBeGreaterThan(EACH);
+    expect(ids.length).toBeGreaterThan(PAYLOAD_COUNT);
     const texts = posts.flatMap(({ title, content, excerpt }) => [title.rendered, content.rendered, excerpt.rendered]);
-    expect(await running(texts)).toEqual([]);
+    expect(await textsThatRun(texts)).toEqual([]);
     const links = (body as { link: string }[]).slice(0, 8).map(({ link }) => link);
     const { link: preview } = (await site.as('editor').post('/core/v2/preview-links', { post: ids[0] })).body;
     const lists = ['/', '/page/2/', '/category/uncategorized/', '/?s=a', `/${new Date().getUTCFullYear()}/`];
-    expect(await runningPages([...links, preview, ...lists.map((path) => server.url + path)])).toEqual([]);
+    expect(await pagesThatRun([...links, preview, ...lists.map((path) => server.url + path)])).toEqual([]);
   }, 180_000);
 
   it(`a browser runs no script in comments of anonymous users and subscribers (seed ${HOSTILE_SEED})`, async () => {
     await server.site.provider(SettingsService).set(ALLOW_ANONYMOUS_COMMENTS, true);
     const { body: post } = await server.site.as('editor').post('/core/v2/posts', { title: 'Talk', status: 'publish' });
-    const ids = await storeComments(server.site, post.id, payloads(EACH, HOSTILE_SEED + 12));
-    expect(ids.length).toBeGreaterThan(EACH / 2);
+    const ids = await storeComments(server.site, post.id, payloads(PAYLOAD_COUNT, HOSTILE_SEED + 12));
+    expect(ids.length).toBeGreaterThan(PAYLOAD_COUNT / 2);
     const { body } = await server.site.get('/core/v2/comments?per_page=100');
-    expect(await running((body as { content: { rendered: string } }[]).map(({ content }) => content.rendered))).toEqual(
-      [],
-    );
-    expect(await runningPages([post.link, `${post.link}?replytocom=${ids[0]}`])).toEqual([]);
+    expect(
+      await textsThatRun((body as { content: { rendered: string } }[]).map(({ content }) => content.rendered)),
+    ).toEqual([]);
+    expect(await pagesThatRun([post.link, `${post.link}?replytocom=${ids[0]}`])).toEqual([]);
   }, 120_000);
 
-  it(`a browser runs no script in documents of a page builder (seed ${HOSTILE_SEED})`, async () => {
+  it(`a browser runs no script in documents of the page builder (seed ${HOSTILE_SEED})`, async () => {
     const { site } = server;
     const { body } = await site.as('editor').post('/core/v2/pages', { title: 'Built', status: 'publish' });
     const texts: string[] = [];
-    for (const payload of payloads(EACH, HOSTILE_SEED + 13))
+    for (const payload of payloads(PAYLOAD_COUNT, HOSTILE_SEED + 13))
       if (await storeDocument(site, body.id, payload))
         texts.push((await site.get(`/core/v2/pages/${body.id}`)).body.content.rendered);
-    expect(new Set(texts).size).toBeGreaterThan(EACH / 2);
-    expect(await running(texts)).toEqual([]);
-    expect(await runningPages([body.link])).toEqual([]);
+    expect(new Set(texts).size).toBeGreaterThan(PAYLOAD_COUNT / 2);
+    expect(await textsThatRun(texts)).toEqual([]);
+    expect(await pagesThatRun([body.link])).toEqual([]);
   }, 120_000);
 
   it(`a browser runs no script in sliders (seed ${HOSTILE_SEED})`, async () => {
     const challenge = await listeningSite(ChallengeModule);
     try {
       const { body: boat } = await send(challenge.site.as('author'), 'boat.png', await picture());
-      const ids = await storeSliders(challenge.site, boat.id, payloads(EACH, HOSTILE_SEED + 14));
-      expect(ids.length).toBeGreaterThan(EACH / 2);
+      const ids = await storeSliders(challenge.site, boat.id, payloads(PAYLOAD_COUNT, HOSTILE_SEED + 14));
+      expect(ids.length).toBeGreaterThan(PAYLOAD_COUNT / 2);
       const posts = (await challenge.site.get('/core/v2/posts?per_page=100')).body as {
         link: string;
         content: { rendered: string };
       }[];
-      expect(await running(posts.map(({ content }) => content.rendered))).toEqual([]);
+      expect(await textsThatRun(posts.map(({ content }) => content.rendered))).toEqual([]);
       sites.push(challenge.url);
-      expect(await runningPages(posts.slice(0, 8).map(({ link }) => link))).toEqual([]);
+      expect(await pagesThatRun(posts.slice(0, 8).map(({ link }) => link))).toEqual([]);
     } finally {
       await challenge.site.close();
     }
   }, 120_000);
 
   it('a browser runs the same payloads without the filter', async () => {
-    const raw = payloads(EACH, HOSTILE_SEED + 10).map(({ markup }) => markup);
-    expect((await running(raw)).length).toBeGreaterThan(EACH / 4);
+    const raw = payloads(PAYLOAD_COUNT, HOSTILE_SEED + 10).map(({ markup }) => markup);
+    expect((await textsThatRun(raw)).length).toBeGreaterThan(PAYLOAD_COUNT / 4);
   }, 120_000);
 });

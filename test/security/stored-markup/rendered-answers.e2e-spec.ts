@@ -8,7 +8,8 @@ import type { Answer, MarkupScope, Site } from '#testing';
 import { send, picture } from '../../media/media.fixture.js';
 import { htmlIn, payloads, storeComments, storeDocument, storePosts, storeProfile, storeSliders } from './storing.js';
 
-const EACH = 30;
+/** Number of payloads of each test. */
+const PAYLOAD_COUNT = 30;
 const SLIDERS = '/slidercomponent/slider';
 
 describe.each(databases)('rendered markup of users with few rights on %s', (database) => {
@@ -33,7 +34,7 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
     expect([path, answer.status]).toEqual([path, 200]);
     check(path, answer.text, 'page');
   };
-  /** The items of a feed, as readers show them. */
+  /** Checks the items of a JSON feed. */
   const checkFeed = async (path: string): Promise<void> => {
     const { status, text } = await site.get(`~${path}`);
     expect([path, status]).toEqual([path, 200]);
@@ -47,8 +48,8 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
     `contains no script in posts of the role %s (seed ${HOSTILE_SEED})`,
     async (role) => {
       checked = 0;
-      const ids = await storePosts(site, role, payloads(EACH, HOSTILE_SEED + role.length));
-      expect(ids.length).toBeGreaterThan(EACH / 2);
+      const ids = await storePosts(site, role, payloads(PAYLOAD_COUNT, HOSTILE_SEED + role.length));
+      expect(ids.length).toBeGreaterThan(PAYLOAD_COUNT / 2);
       for (const path of [
         '/core/v2/posts?per_page=100&_embed=1',
         '/core/v2/search?per_page=100',
@@ -83,8 +84,8 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
       content:
         '<!-- wp:latest-comments {"commentsToShow":100} /--><!-- wp:comments-title /--><!-- wp:comment-template --><!-- wp:comment-author-name /--><!-- wp:comment-content /--><!-- /wp:comment-template -->',
     });
-    const ids = await storeComments(site, post.id, payloads(EACH, HOSTILE_SEED));
-    expect(ids.length).toBeGreaterThan((EACH * 3) / 4);
+    const ids = await storeComments(site, post.id, payloads(PAYLOAD_COUNT, HOSTILE_SEED));
+    expect(ids.length).toBeGreaterThan((PAYLOAD_COUNT * 3) / 4);
     checkAnswer('comments', await site.get('/core/v2/comments?per_page=100&_embed=1'));
     checkAnswer('blocks of comments', await site.get(`/core/v2/posts/${post.id}`));
     await checkPage(new URL(post.link).pathname);
@@ -110,7 +111,7 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
       status: 'publish',
       content: `<!-- wp:post-author {"showBio":true} /--><!-- wp:post-author-biography /-->\n\n[gallery ids="${media}"][caption width="100"]<img class="wp-image-${media}" src="${sent.body.source_url}">x[/caption]`,
     });
-    for (const payload of payloads(EACH, HOSTILE_SEED + 1)) {
+    for (const payload of payloads(PAYLOAD_COUNT, HOSTILE_SEED + 1)) {
       for (const role of ['subscriber', 'contributor', 'author'] as const) await storeProfile(site.as(role), payload);
       await author.post(`/core/v2/media/${media}`, {
         title: payload.line,
@@ -136,19 +137,19 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
     await checkPage('/author/the_author/');
     await checkPage(new URL(gallery.link).pathname);
     await checkPage(new URL(shown.link).pathname);
-    expect(checked).toBeGreaterThanOrEqual(EACH * 6);
+    expect(checked).toBeGreaterThanOrEqual(PAYLOAD_COUNT * 6);
   }, 120_000);
 
   it(`contains no script in documents of the page builder (seed ${HOSTILE_SEED})`, async () => {
     checked = 0;
     const editor = site.as('editor');
     const { body: page } = await editor.post('/core/v2/pages', { title: 'Built', status: 'publish', slug: 'built' });
-    for (const [index, payload] of payloads(EACH, HOSTILE_SEED + 2).entries()) {
+    for (const [index, payload] of payloads(PAYLOAD_COUNT, HOSTILE_SEED + 2).entries()) {
       if (!(await storeDocument(site, page.id, payload))) continue;
       checkAnswer(`document ${index}`, await site.get(`/core/v2/pages/${page.id}`));
       await checkPage('/built/');
     }
-    expect(checked).toBeGreaterThanOrEqual(EACH);
+    expect(checked).toBeGreaterThanOrEqual(PAYLOAD_COUNT);
   }, 120_000);
 
   it(`contains no script in blocks that the block renderer renders for a contributor (seed ${HOSTILE_SEED})`, async () => {
@@ -179,7 +180,7 @@ describe.each(databases)('sliders of users with few rights on %s', (database) =>
     try {
       const { body } = await send(site.as('author'), 'boat.png', await picture());
       let checked = 0;
-      for (const { line, markup } of payloads(EACH, HOSTILE_SEED + 3)) {
+      for (const { line, markup } of payloads(PAYLOAD_COUNT, HOSTILE_SEED + 3)) {
         await site.as('author').post(`${SLIDERS}/items`, {
           title: line,
           status: 'publish',
@@ -201,7 +202,7 @@ describe.each(databases)('sliders of users with few rights on %s', (database) =>
         }
       }
       for (const { title } of (await site.get(`${SLIDERS}/itemlist`)).body) expect(markupViolations(title)).toEqual([]);
-      expect(checked).toBeGreaterThanOrEqual(EACH);
+      expect(checked).toBeGreaterThanOrEqual(PAYLOAD_COUNT);
     } finally {
       await site.close();
     }
@@ -212,8 +213,8 @@ describe.each(databases)('sliders of users with few rights on %s', (database) =>
     try {
       const author = site.as('author');
       const { body: boat } = await send(author, 'boat.png', await picture());
-      const ids = await storeSliders(site, boat.id, payloads(EACH, HOSTILE_SEED + 4));
-      expect(ids.length).toBeGreaterThan(EACH / 2);
+      const ids = await storeSliders(site, boat.id, payloads(PAYLOAD_COUNT, HOSTILE_SEED + 4));
+      expect(ids.length).toBeGreaterThan(PAYLOAD_COUNT / 2);
       const { line } = payloads(1, HOSTILE_SEED + 5)[0]!;
       await author.post(`/core/v2/media/${boat.id}`, { title: line, alt_text: line });
       let slides = 0;

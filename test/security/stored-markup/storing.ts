@@ -13,7 +13,7 @@ export interface Payload {
 
 /** Returns the payloads of a seed deterministically. */
 export function payloads(count: number, seed: number): Payload[] {
-  // Lone surrogates are refused, and a title that is only markup counts as empty.
+  // The prefix is needed because a title that consists only of markup counts as empty.
   return fc
     .sample(fc.tuple(hostileLine, hostileMarkup), { numRuns: count, seed })
     .map(([line, markup]) => ({ line: `T ${line}`, markup }));
@@ -64,7 +64,10 @@ const WIDGETS = [
   'toggle',
 ];
 
-/** Stores a document of an author by a template for a page of the page builder. Returns false if it is refused. */
+/**
+ * Stores a page-builder document of an author as a template, and the stored template as the document of a page. Returns
+ * false if one of them is refused.
+ */
 export async function storeDocument(site: Site, page: number, { line, markup }: Payload): Promise<boolean> {
   const templates = '/pagebuilder/v1/template-library/templates';
   const settings = {
@@ -117,7 +120,7 @@ export async function storeSliders(site: Site, image: number, list: readonly Pay
     const place = { alias: `hostile-${index}`, status: 'publish' };
     const isUpdate = index % 2 === 1;
     const made = await stored(author.post(items, { title: line, ...place, slides: isUpdate ? [] : slides }));
-    // A refused link must not keep the caption away.
+    // A slide with a refused link is stored without the link, so that its caption is checked.
     const without = slides.map((slide) => ({ ...slide, link: '' }));
     const slider = made ?? (await stored(author.post(items, { title: line, ...place, slides: without })));
     if (!slider) continue;
@@ -151,7 +154,7 @@ export async function storeComments(site: Site, post: number, list: readonly Pay
   return ids;
 }
 
-/** Stores the profile of the user of a role. */
+/** Stores a payload in the profile of a user. Returns whether it is accepted. */
 export async function storeProfile(client: Client, { line, markup }: Payload): Promise<boolean> {
   const fields = {
     name: line.slice(0, 200),
@@ -162,7 +165,7 @@ export async function storeProfile(client: Client, { line, markup }: Payload): P
   return (await stored(client.post('/core/v2/users/me', { ...fields, description: markup }))) !== undefined;
 }
 
-/** Returns the HTML texts in an answer by path: every `rendered`, and descriptions, names and captions. */
+/** Returns the HTML texts in the body of an answer: rendered texts, descriptions, captions, names of comment authors. */
 export function htmlIn(body: unknown): string[] {
   const found: string[] = [];
   const todo: unknown[] = [body];
