@@ -9,8 +9,8 @@ import { deploymentOf } from '#deployment/testing';
 import { anyone, List, Namespace } from '#route-registry';
 import { bootSite } from '#testing';
 
-/** The message of a boot with further libraries or namespaces. */
-async function faultOf(parts: { libraries?: Type<object>[]; namespaces?: Type<object>[] }) {
+/** Returns the error message of a boot with additional libraries or namespaces; empty if the boot succeeds. */
+async function bootErrorOf(parts: { libraries?: Type<object>[]; namespaces?: Type<object>[] }) {
   const { namespaces, libraries = [], ...rest } = deploymentOf(AcademyModule);
 
   @Deployment({
@@ -35,7 +35,7 @@ describe('declaration errors of post types', () => {
         types.register({ ...types.get('post')!, name: 'talk', restBase: 'talks' });
       }
     }
-    expect(await faultOf({ libraries: [TalksModule] })).toMatch(
+    expect(await bootErrorOf({ libraries: [TalksModule] })).toMatch(
       /post type talk: `restBase` promises \/core\/v2\/talks, but no controller serves it; add createPostsController/,
     );
   });
@@ -53,7 +53,7 @@ describe('declaration errors of post types', () => {
         types.register({ ...types.get('post')!, name: 'talk', restBase: 'talks' });
       }
     }
-    const fault = await faultOf({ libraries: [TalksModule] });
+    const fault = await bootErrorOf({ libraries: [TalksModule] });
     expect(fault).toMatch(
       /post type talk: `supports` has `revisions`, but no controller serves .*createHistoryControllers/,
     );
@@ -63,9 +63,9 @@ describe('declaration errors of post types', () => {
   it('the boot is aborted for a namespace among the libraries of a deployment', async () => {
     @Library({ namespace: 'talks/v1' })
     class TalksModule {}
-    expect(await faultOf({ libraries: [TalksModule] })).toMatch(
+    expect(await bootErrorOf({ libraries: [TalksModule] })).toMatch(
       /a library of the namespace talks\/v1 is among `libraries`, so its routes would not exist; move it to `namespaces`/,
     );
-    expect(await faultOf({ namespaces: [TalksModule] })).toBe('');
+    expect(await bootErrorOf({ namespaces: [TalksModule] })).toBe('');
   });
 });

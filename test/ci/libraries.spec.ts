@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Lines that a library may have, without its suites. A larger one is split. */
+/** Maximum number of lines of a library without its suites. A larger library is split. */
 const MAX_LINES = 9_000;
-/** Names that the public API of `content` may have. */
+/** Maximum number of names in the public API of `content`. */
 const MAX_NAMES_OF_CONTENT = 40;
 
 const LIBRARIES = readdirSync('libs');
 
-/** The TypeScript files of a library, without suites and their fixtures. */
+/** Returns the texts of the TypeScript files of a library, without suites and their fixtures. */
 function sourcesOf(library: string): string[] {
   return readdirSync(join('libs', library, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !/\.(?:spec|fixture)\.ts$/.test(path))

@@ -1,4 +1,4 @@
-// Checked by `npm run typecheck`, never run: what must not compile, and the types of answers.
+// `npm run typecheck` checks this file; nothing runs it. It tests which calls compile, and the types of answers.
 import { createClient, dataOf } from '../../clients/typescript/src/index.js';
 import type { paths as AcademyPaths } from '../../clients/typescript/types/academy.js';
 import type { paths as ChallengePaths } from '../../clients/typescript/types/challenge.js';
@@ -6,7 +6,7 @@ import type { paths as ChallengePaths } from '../../clients/typescript/types/cha
 const academy = createClient<AcademyPaths>({ url: 'https://example.org/api' });
 const challenge = createClient<ChallengePaths>({ url: 'https://example.org/api' });
 
-/** Calls that compile or do not. */
+/** Calls that must compile and, marked by `@ts-expect-error`, calls that must not. */
 export async function typeTests(): Promise<void> {
   const post = dataOf(await academy.get('/core/v2/posts/{id}', { path: { id: 1 }, query: { context: 'edit' } }));
   const id: number | undefined = post.id;

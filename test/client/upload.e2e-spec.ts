@@ -11,7 +11,7 @@ import type { Client, UploadProgress } from '../../clients/typescript/src/index.
 import { loadClient } from '../clients/support/load-client.js';
 import type { paths } from '../../clients/typescript/types/academy.js';
 
-/** Bytes. Larger than the buffers of a connection. */
+/** Size of the file in bytes, larger than the buffers of a connection. */
 const SIZE = 1_000_000;
 const MEDIA = '/core/v2/media';
 

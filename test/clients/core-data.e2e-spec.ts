@@ -135,7 +135,7 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
       expect(revision.content.raw).toBe('Two');
     });
 
-    it('a post that is not there rejects with the error of the answer', async () => {
+    it('rejects with the error of the answer if it does not exist', async () => {
       expect((await errorOf(get.getEntityRecord('postType', 'post', 99999))).status).toBe(404);
       expect(await errorOf(editor.apiFetch({ path: '/wp/v2/posts/99999' }))).toMatchObject({
         code: 'rest_post_invalid_id',
@@ -281,7 +281,11 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
   describe('exceptions', () => {
     it.each([
       ['icons', 'they are registered by the next release of the editor', () => get.getEntityRecords('root', 'icon')],
-      ['collections of icons', 'they are, too', () => get.getEntityRecords('root', 'iconCollection')],
+      [
+        'collections of icons',
+        'they are registered by the next release of the editor',
+        () => get.getEntityRecords('root', 'iconCollection'),
+      ],
       [
         'editor settings',
         'the route belongs to an extension',

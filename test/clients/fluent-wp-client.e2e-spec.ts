@@ -5,10 +5,10 @@ import type { Untyped } from './support/load-client.js';
 import { renamedSite, signIn } from './support/renamed-site.js';
 import type { RenamedSite } from './support/renamed-site.js';
 
-/** By its file: the package names none for `require`. */
+/** Loaded by its file, because the package has no entry for `require`. */
 const { WordPressClient } = loadClient(join(process.cwd(), 'node_modules/fluent-wp-client/dist/index.js'));
 
-/** The client checks what it reads after each write against schemas of its own. */
+/** The client validates answers, also those to writes, against schemas of its own. */
 describe('fluent-wp-client', () => {
   let server: RenamedSite;
   let wp: Untyped;
@@ -165,7 +165,7 @@ describe('fluent-wp-client', () => {
     });
   });
 
-  /** Calls that ask for what neither the reference nor this site has. */
+  /** Calls that need a feature which neither the reference nor this site has. */
   describe('exceptions', () => {
     it('loginWithJwt: its route belongs to an extension that a deployment does not have', async () => {
       const { username, password } = server.admin;

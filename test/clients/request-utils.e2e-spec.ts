@@ -5,7 +5,7 @@ import type { Untyped } from './support/load-client.js';
 import { renamedSite } from './support/renamed-site.js';
 import type { RenamedSite } from './support/renamed-site.js';
 
-/** The client without the rest of its package, which needs a browser. It is no entry of the package. */
+/** The client without the rest of its package, which needs a browser. The package has no entry for it. */
 const CLIENT = join(process.cwd(), 'node_modules/@wordpress/e2e-test-utils-playwright/build/request-utils/index.js');
 
 describe('RequestUtils of @wordpress/e2e-test-utils-playwright', () => {
@@ -213,7 +213,7 @@ describe('RequestUtils of @wordpress/e2e-test-utils-playwright', () => {
       expect((await errorOf(utils.activatePlugin('missing'))).message).toContain("isn't installed");
     });
 
-    it('setGutenbergExperiments: the settings of a plugin are ignored, as all that a site does not have', async () => {
+    it('setGutenbergExperiments: the settings of a plugin are ignored, like all settings that a site does not have', async () => {
       await utils.setGutenbergExperiments(['active_templates']);
       expect(await utils.getSiteSettings()).not.toHaveProperty('gutenberg-experiments');
     });

@@ -6,7 +6,7 @@ import type { RenamedSite } from './support/renamed-site.js';
 
 const { WpApiClient } = loadClient('wordpress-api-client/dist/wp-api-client.js');
 
-/** A client with the routes of its own that the documentation shows. */
+/** A client with additional routes, as its documentation shows. */
 const Client: Untyped = class extends WpApiClient {
   menu = (): Untyped => this.addPostType('wp/v2/navigation', true);
   siteInfo = (): Promise<Untyped> => this.createEndpointCustomGet('wp-abilities/v1/abilities/core/get-site-info')();
@@ -138,7 +138,7 @@ describe('wordpress-api-client', () => {
     expect((await errorOf(anonymous.post().create({ title: { rendered: 'x' } }))).message).toContain('(401)');
   });
 
-  /** Calls that ask for what neither the reference nor this site has. */
+  /** Calls that need a feature which neither the reference nor this site has. */
   describe('exceptions', () => {
     it.each([
       {

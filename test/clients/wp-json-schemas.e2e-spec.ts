@@ -7,7 +7,7 @@ import type { RenamedSite } from './support/renamed-site.js';
 import { ResponseSchemas } from './support/response-schemas.js';
 import type { Violation } from './support/response-schemas.js';
 
-/** Collections of core/v2 that the package has schemas for: the route, the schema of the list, the one of an item. */
+/** Collections of core/v2 for which the package has schemas: the route, and the schemas of its list and of an item. */
 const COLLECTIONS: readonly (readonly [route: string, list: string, item: string])[] = [
   ['posts', 'Posts', 'Post'],
   ['posts/{post}/revisions', 'Revisions', 'Revision'],
@@ -34,7 +34,7 @@ const COLLECTIONS: readonly (readonly [route: string, list: string, item: string
   ['global-styles/{styles}/revisions', 'Global_Styles_Revisions', 'Global_Styles_Revision'],
 ];
 
-/** Other answers that it has schemas for. */
+/** Other answers for which the package has schemas. */
 const SINGLE: readonly (readonly [path: string, schema: string])[] = [
   ['types', 'Types'],
   ['types/post', 'Type'],
@@ -59,7 +59,7 @@ const SINGLE: readonly (readonly [path: string, schema: string])[] = [
   ['posts?per_page=1000', 'Error'],
 ];
 
-/** Violations that the reference has, too: recordings show the first two. */
+/** Violations that answers of the reference contain, too. Recorded answers prove the first two. */
 const EXCEPTIONS: readonly { schemas: string[]; at: RegExp; path: string; reason: string }[] = [
   {
     schemas: ['Font_Families', 'Font_Family'],
@@ -84,7 +84,7 @@ const EXCEPTIONS: readonly { schemas: string[]; at: RegExp; path: string; reason
 describe('wp-json-schemas', () => {
   const schemas = new ResponseSchemas();
   let server: RenamedSite;
-  /** Parameters in braces in paths. */
+  /** Values of the parameters in braces in paths. */
   const names: Record<string, string> = {};
   let writes: Answer[];
   beforeAll(async () => {

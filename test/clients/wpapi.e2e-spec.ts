@@ -14,7 +14,7 @@ const UNREADABLE_ROUTES = [
   },
 ];
 
-/** Routes of core/v2 by their first segment. */
+/** First segments of the routes of core/v2. */
 const RESOURCES = [
   'posts pages media comments categories tags users settings types statuses taxonomies search blocks navigation',
   'templates template-parts menus menu-items menu-locations themes plugins sidebars widgets widget-types block-types',
@@ -23,9 +23,9 @@ const RESOURCES = [
 
 describe('wpapi', () => {
   let server: RenamedSite;
-  /** As administrator, with the routes of the site. */
+  /** Client of the administrator, with the routes of the discovery document. */
   let wp: Untyped;
-  /** Not discovered: it uses the routes that the package comes with. */
+  /** Anonymous client with the routes that the package contains. */
   let anonymous: Untyped;
   beforeAll(async () => {
     server = await renamedSite();
@@ -56,11 +56,11 @@ describe('wpapi', () => {
       expect(bootstrap).toThrow('Invalid regular expression');
     });
 
-    it('makes a method of every resource', () => {
+    it('creates a method for every resource', () => {
       for (const resource of RESOURCES) expect([resource, typeof wp[resource]]).toEqual([resource, 'function']);
     });
 
-    it('makes a namespace of every namespace', async () => {
+    it('creates an object for every namespace', async () => {
       const { namespaces } = await wp.root();
       expect(namespaces).toEqual(expect.arrayContaining(['wp/v2', 'wp-abilities/v1', 'oembed/1.0', 'pagebuilder/v1']));
       for (const name of namespaces) expect([name, typeof wp.namespace(name)]).toEqual([name, 'object']);

@@ -22,11 +22,11 @@ function contentsOf(root: string): string[] {
   });
 }
 
-/** Makes folders read-only. Files stay unchanged, since they may be hard links to those of this project. */
-function setFolders(root: string, mode: number): void {
+/** Sets the mode of all folders. Files stay unchanged, since they may be hard links to those of this project. */
+function setFolderModes(root: string, mode: number): void {
   chmodSync(root, mode);
   for (const entry of readdirSync(root, { withFileTypes: true }))
-    if (entry.isDirectory()) setFolders(join(root, entry.name), mode);
+    if (entry.isDirectory()) setFolderModes(join(root, entry.name), mode);
 }
 
 describe.each(databases)('the built server on %s, as an unprivileged user on a read-only tree', (database) => {
@@ -35,13 +35,13 @@ describe.each(databases)('the built server on %s, as an unprivileged user on a r
   let data: string;
   beforeAll(async () => {
     copy = copyBuilt();
-    setFolders(copy.root, 0o555);
+    setFolderModes(copy.root, 0o555);
     store = await freshDatabase(database);
     data = mkdtempSync(join(tmpdir(), 'atrium-image-'));
     if (UID !== undefined) chownSync(data, UID, UID);
   });
   afterAll(async () => {
-    setFolders(copy.root, 0o755);
+    setFolderModes(copy.root, 0o755);
     copy.remove();
     rmSync(data, { recursive: true, force: true });
     await store.drop();

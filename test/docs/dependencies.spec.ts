@@ -15,7 +15,7 @@ const { dependencies, optionalDependencies, devDependencies, overrides, allowScr
 /** Direct dependencies and their versions. */
 const directDependencies = { ...dependencies, ...optionalDependencies, ...devDependencies };
 
-interface Locked {
+interface LockedPackage {
   engines?: Versions;
   version?: string;
   integrity?: string;
@@ -34,7 +34,7 @@ interface Locked {
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   lockfileVersion: number;
-  packages: Record<string, Locked>;
+  packages: Record<string, LockedPackage>;
 };
 const installed = Object.entries(lock.packages).filter(([path]) => path !== '');
 
@@ -88,14 +88,14 @@ describe('the lock file', () => {
     expect(tooNew.map(([path, { version }]) => `${path} ${version}`)).toEqual([]);
   });
 
-  it('has only reviewed install scripts, except for other systems', () => {
-    const wanting = installed
+  it('has only reviewed install scripts, except in packages for other systems', () => {
+    const withScripts = installed
       .filter(
         ([, { hasInstallScript, os, cpu }]) =>
           hasInstallScript && (os?.includes('linux') ?? true) && (cpu?.includes('x64') ?? true),
       )
       .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
-    expect(wanting.sort()).toEqual(Object.keys(allowScripts).sort());
+    expect(withScripts.sort()).toEqual(Object.keys(allowScripts).sort());
   });
 });
 

@@ -11,13 +11,13 @@ export interface RegisteredCode {
   meaning: string;
 }
 
-/** A code outside of the catalogue: where it is thrown, or put into the details of a refused argument. */
+/** A use of a code: it is thrown, or put into the details of a refused argument. */
 export interface UsedCode {
   /** `…` stands for each computed part. */
   code: string;
   library: string;
   path: string;
-  /** The text after it; `…` stands for each computed part. */
+  /** The message after the code; `…` stands for each computed part. */
   message: string;
   /** The statuses with which it is thrown here, if the call names them. */
   statuses: number[];

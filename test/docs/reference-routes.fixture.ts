@@ -4,7 +4,7 @@ import type { BoundEndpoint, Route } from '#route-registry/testing';
 import type { Site } from '#testing';
 import { code, pageHead, table } from './markdown.fixture.js';
 
-/** A page for each namespace, and their list. */
+/** Returns a page for each namespace and a page with their list, by file name. */
 export function routesPages(sites: readonly Site[]): Map<string, string> {
   const routes = new Map<string, Route>();
   for (const site of sites)

@@ -11,7 +11,7 @@ import { routesPages } from './reference-routes.fixture.js';
 
 const FOLDER = 'docs/reference';
 
-/** The reference contains the names of declarations, so one database is enough. */
+/** The pages are made from declarations, which do not depend on the database. */
 describe('docs/reference', () => {
   const sites: Site[] = [];
   const pages = new Map<string, string>();

@@ -30,7 +30,10 @@ it('docs/how-to.md shows all files of examples/how-to, and nothing that no suite
   expect(codeBlocks(read('docs/how-to.md')).filter(({ file }) => !isRun(file))).toEqual([]);
 });
 
-/** Whether a file is a suite, belongs to an installed package, or is imported by a suite or by a file that is. */
+/**
+ * Whether suites run a file: it is a suite, belongs to an installed package, or is imported by a suite or by another
+ * file that suites run.
+ */
 function isRun(file: string): boolean {
   if (INSTALLED.test(file) || file.endsWith('.e2e-spec.ts')) return true;
   const name = file.replace(/\.ts$/, '.js');

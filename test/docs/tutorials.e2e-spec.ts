@@ -11,8 +11,8 @@ import type { CodeBlock } from './code-blocks.fixture.js';
 const PAGES = ['docs/tutorials/namespace.md', 'docs/tutorials/site.md'];
 const SERVER = /npm (?:start|run start:)/;
 
-/** Follows pages in a copy of the project like a reader: writes their files, and runs their commands. */
-class Reader {
+/** Follows pages in a copy of the project: writes their files, and runs their commands. */
+class TutorialRunner {
   private readonly env: NodeJS.ProcessEnv;
   private applicationPassword = '';
   private server?: ChildProcess;
@@ -75,7 +75,7 @@ class Reader {
   }
 }
 
-/** A pattern of the lines that a page shows; `…` stands for any text. */
+/** Returns the pattern of a line of output that a page shows; `…` stands for any text. */
 function patternOf(line: string): RegExp {
   return new RegExp(line.trim().split('…').map(escapePattern).join('.*'));
 }
@@ -86,14 +86,14 @@ function escapePattern(text: string): string {
 
 describe('the tutorials', () => {
   let copy: ProjectCopy;
-  let reader: Reader;
+  let runner: TutorialRunner;
   beforeAll(async () => {
     copy = copySources(['jest.config.cjs', 'tsconfig.json', 'nest-cli.json', '.dependency-cruiser.cjs']);
     mkdirSync(join(copy.root, 'test'));
-    reader = new Reader(copy.root, await freePort());
+    runner = new TutorialRunner(copy.root, await freePort());
   });
   afterAll(async () => {
-    await reader.stop();
+    await runner.stop();
     copy.remove();
   });
 
@@ -102,7 +102,7 @@ describe('the tutorials', () => {
     for (const block of PAGES.flatMap((page) => codeBlocks(readFileSync(page, 'utf8')))) {
       if (block.language === 'text')
         for (const line of block.text.split('\n').filter(Boolean)) expect(output).toMatch(patternOf(line));
-      else output = await reader.follow(block);
+      else output = await runner.follow(block);
     }
   }, 300_000);
 });

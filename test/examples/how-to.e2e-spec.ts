@@ -180,6 +180,7 @@ describe('the examples of docs/how-to.md', () => {
 
   it('guard.ts answers only within the opening hours', async () => {
     const hour = site.clock.now().getUTCHours();
+    // Noon of the next day.
     site.clock.advance((36 - hour) * HOUR);
     expect((await site.get('/counter/v1/counter')).body).toEqual({ open: true });
     site.clock.advance(10 * HOUR);

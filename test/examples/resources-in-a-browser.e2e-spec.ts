@@ -9,7 +9,7 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
-/** A folder in which pictures of the pages are stored. */
+/** Folder for screenshots of the pages; without it none are taken. */
 const PICTURES = process.env.PICTURES;
 const LONG = 'AnEventWithoutAnySpaceInItsName'.repeat(5);
 
@@ -40,7 +40,7 @@ describeInBrowser('the pages of stored resources in a browser', () => {
   afterAll(() => Promise.all([browser?.close(), server?.site.close()]));
 
   /** Checks the page in two window sizes and both colour schemes. */
-  async function look(name: string): Promise<void> {
+  async function checkPage(name: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       for (const size of SIZES) {
@@ -71,11 +71,11 @@ describeInBrowser('the pages of stored resources in a browser', () => {
   }
 
   it('lists of collections and items fit into windows and are readable', async () => {
-    await look('resources');
+    await checkPage('resources');
     await tabTo('Events (events/v1)');
     await page.keyboard.press('Enter');
     await page.waitForURL(/collection=/);
-    await look('resources-list');
+    await checkPage('resources-list');
     await tabTo('Next page');
     await page.keyboard.press('Enter');
     await page.waitForURL(/page=2/);
@@ -88,14 +88,14 @@ describeInBrowser('the pages of stored resources in a browser', () => {
     await tabTo('New');
     await page.keyboard.press('Enter');
     await page.waitForURL(/item=new/);
-    await look('resources-new');
+    await checkPage('resources-new');
     await tabTo('Title');
     await page.keyboard.type('Night dive');
     await tabTo('Start');
     await page.keyboard.type('tomorrow');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').waitFor();
-    await look('resources-refused');
+    await checkPage('resources-refused');
     // The browser reports the status of the refusal.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
     expect(await page.getByLabel('Title').inputValue()).toBe('Night dive');
@@ -107,13 +107,13 @@ describeInBrowser('the pages of stored resources in a browser', () => {
     await tabTo('Night dive');
     await page.keyboard.press('Enter');
     await page.waitForURL(/item=\d+/);
-    await look('resources-item');
+    await checkPage('resources-item');
     const dialog = page.getByRole('dialog', { name: 'Delete “Night dive”?' });
     const focused = (): Promise<string> => page.evaluate('document.activeElement.textContent.trim()');
     await tabTo('Delete');
     await page.keyboard.press('Enter');
     await dialog.waitFor();
-    await look('resources-confirmation');
+    await checkPage('resources-confirmation');
     expect(await focused()).toBe('Cancel');
     for (const close of [() => page.keyboard.press('Escape'), () => pressCancel()]) {
       if (!(await dialog.isVisible())) await page.keyboard.press('Enter');

@@ -11,8 +11,8 @@ export class OutsideProject {
   private readonly modules = join(this.root, 'node_modules');
 
   /**
-   * Makes a project whose dependencies are linked instead of downloaded. Atrium itself is no dependency of this repository,
-   * so that it has to be installed.
+   * Creates a project whose dependencies are linked instead of downloaded. Atrium itself is not linked, because this
+   * repository does not depend on it.
    */
   constructor() {
     for (const name of readdirSync(join(ROOT, 'node_modules'))) {
@@ -65,7 +65,7 @@ export class OutsideProject {
     return output;
   }
 
-  /** Runs a command in the project, or in a folder of it. */
+  /** Runs a command in the project, or in a folder of it. The output of a failed command includes standard error. */
   attempt(
     [command = '', ...args]: readonly string[],
     env: Record<string, string> = {},
@@ -80,7 +80,7 @@ export class OutsideProject {
     return { status, output: status === 0 ? stdout : `${stdout}${stderr}` };
   }
 
-  /** Path of a file of an installed package. */
+  /** Returns the path of a file of an installed package. */
   file(path: string): string {
     return join(this.modules, path);
   }

@@ -58,7 +58,7 @@ describe.each(databases)('settings on %s', (database) => {
     });
   });
 
-  it('settings contain the offset of daylight saving time as soon as it begins, although the index is cached', async () => {
+  it('settings contain the offset of daylight saving time as soon as it begins, although the discovery document is cached', async () => {
     await admin.put('/core/v2/settings', { timezone: 'Europe/Oslo' });
     const offset = async () => (await site.get('/?_fields=gmt_offset')).body.gmt_offset as string;
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2050, 0, 1));

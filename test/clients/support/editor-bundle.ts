@@ -19,7 +19,7 @@ const PACKAGES = {
   element: '@wordpress/element',
 };
 
-/** The editor's packages as one script that sets `window.wp`. It is stored, since it takes seconds to make. */
+/** Returns the editor's packages as one script that sets `window.wp`. It is cached, because bundling takes seconds. */
 export async function editorBundle(): Promise<string> {
   const source = [
     ...Object.entries(PACKAGES).map(([name, path]) => `import * as ${name} from '${path}';`),

@@ -1,6 +1,6 @@
 import type { Untyped } from './load-client.js';
 
-/** What the page needs to know. */
+/** Argument of `renderEditor`. */
 export interface EditorPageOptions {
   /** URL of the API with a trailing slash. */
   api: string;
@@ -11,8 +11,9 @@ export interface EditorPageOptions {
 }
 
 /**
- * Renders an editor of one post into the element `root`, from the packages in `window.wp`. Runs in the browser: it may
- * use nothing of this file. Paragraphs are registered here, since the library of blocks has no release that can be installed.
+ * Renders an editor of one post into the element `root`, from the packages in `window.wp`. It runs in the browser, so
+ * it must not use other declarations of this file. It registers paragraphs, because the library of blocks has no
+ * release that can be installed.
  */
 export function renderEditor({ api, nonce, nonceEndpoint, post }: EditorPageOptions): void {
   const { document, wp } = globalThis as Untyped;

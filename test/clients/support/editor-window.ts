@@ -5,7 +5,7 @@ import { signIn } from './renamed-site.js';
 import type { Account } from './renamed-site.js';
 
 /** A request that the window sent. */
-export interface Sent {
+export interface SentRequest {
   method: string;
   /** Path below the root of the API. */
   path: string;
@@ -21,11 +21,11 @@ export interface EditorWindow {
   dispatch: Untyped;
   window: Untyped;
   /** All requests so far. */
-  sent: Sent[];
+  sent: SentRequest[];
   close(): void;
 }
 
-/** What jsdom lacks, or what Node's `fetch` does not know in jsdom's form. */
+/** Globals that jsdom lacks, or whose jsdom version Node's `fetch` does not accept. */
 const FROM_NODE = [
   'FormData',
   'File',
@@ -37,18 +37,18 @@ const FROM_NODE = [
   'AbortSignal',
 ] as const;
 
-/** Signs in to a site and opens a window there as the page of the editor does. */
+/** Signs in to a site, and opens a window at its address like that of the editor. */
 export async function editorWindow(url: string, account: Account): Promise<EditorWindow> {
   const { JSDOM, VirtualConsole } = loadClient('jsdom');
   const { cookie, nonce } = await signIn(url, account);
   const { window } = new JSDOM('<!DOCTYPE html><title>Editor</title>', {
     url: `${url}/`,
     runScripts: 'outside-only',
-    // Style sheets of components, which no test looks at, contain what jsdom cannot parse.
+    // Suppresses errors about style sheets that jsdom cannot parse. No test needs them.
     virtualConsole: new VirtualConsole(),
   });
   const api = `${url}/wp-json/`;
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   for (const name of FROM_NODE) window[name] = globalThis[name];
   window.matchMedia = () => ({ matches: false, addListener() {}, addEventListener() {} });
   window.ResizeObserver = class {};

@@ -6,7 +6,7 @@ export function loadClient(name: string): Untyped {
   return require(name);
 }
 
-/** The error that a call rejects with; fails where it resolves. */
+/** Returns the error with which a call rejects. Fails the test if the call resolves. */
 export async function errorOf(call: PromiseLike<unknown>): Promise<Untyped> {
   const outcome = await Promise.resolve(call).then(
     (value) => ({ value }),

@@ -4,7 +4,7 @@ import { deploymentOf } from '#deployment/testing';
 import { listeningSite } from '../../oembed/listening-site.js';
 import type { ListeningSite } from '../../oembed/listening-site.js';
 
-/** The names under which published clients look for the API. */
+/** A deployment with the API root and the wire names that published clients use. */
 @Deployment({
   ...deploymentOf(AcademyModule),
   apiRoot: '/wp-json',
@@ -50,7 +50,7 @@ export interface SignedIn {
   nonce: string;
 }
 
-/** Signs in as browsers do: by the form, then asks for the nonce. */
+/** Signs in as browsers do: sends the form, then requests the nonce. */
 export async function signIn(url: string, { username, password }: Account): Promise<SignedIn> {
   const form = new URLSearchParams({ log: username, pwd: password });
   const { headers } = await fetch(`${url}/wp-login.php`, { method: 'POST', body: form, redirect: 'manual' });

@@ -22,7 +22,7 @@ export class ResponseSchemas {
   private readonly files: Record<string, { $ref: string }>;
 
   constructor() {
-    // The API returns dates of the site without a zone, which the package describes by a pattern.
+    // Dates of the API without a time zone pass, because the package describes them by a pattern, not by `date-time`.
     (addFormats as unknown as (ajv: Ajv2019) => void)(this.ajv);
     for (const file of readdirSync(join(PACKAGE, 'schemas'), { recursive: true, encoding: 'utf8' }))
       if (file.endsWith('.json')) this.ajv.addSchema(parsed(join(PACKAGE, 'schemas', file)) as object);

@@ -1,4 +1,4 @@
-// Boots the site with, without and again with the plugin, on one database. Prints what each boot shows, as JSON.
+// Boots the site on one database with the plugin, without it, and with it again. Prints the results as JSON.
 import 'reflect-metadata';
 import { AcademyModule } from 'atrium/academy';
 import { ApplicationPasswordsService, UsersService } from 'atrium/identity';
@@ -23,7 +23,7 @@ async function boot(plugins, use) {
   }
 }
 
-async function look(app) {
+async function readSite(app) {
   const client = new Client(app, '/api', credentials);
   const { body } = await client.get('/?_fields=namespaces');
   const events = await client.get(EVENTS);
@@ -45,10 +45,10 @@ const first = await boot('@acme/events', async (app) => {
   await client.post(EVENTS, { title: 'Opening', venue: 'Oslo', starts_at: '2031-05-01T10:00:00Z', status: 'publish' });
   const content = '<!-- wp:acme-events/badge {"name":"Opening"} /-->';
   post = (await client.post('/core/v2/posts', { title: 'News', content, status: 'publish' })).body.id;
-  return look(app);
+  return readSite(app);
 });
-const off = await boot('', look);
-const again = await boot('@acme/events', look);
+const off = await boot('', readSite);
+const again = await boot('@acme/events', readSite);
 
 const refusals = {};
 for (const name of process.argv.slice(2))

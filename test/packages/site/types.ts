@@ -1,4 +1,4 @@
-// Compiled, never run: what must not compile.
+// The suite compiles this file, but does not run it. It tests which calls compile.
 import { createClient, dataOf } from '@atrium/client';
 import type { paths } from '@atrium/client/academy';
 import { extendDeployment } from 'atrium/deployment';
