@@ -21,7 +21,7 @@ export interface BatchRequest<Data> {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
-  /** Only a type: the answer. */
+  /** Never set: it has the type of the answer. */
   readonly answer?: Data;
 }
 
@@ -80,8 +80,9 @@ export class Client<Paths> {
   }
 
   /**
-   * The items of a list from all of its pages, which are requested as they are needed. With the argument `cursor: ''` it
-   * reads by cursor. Throws RequestFailed.
+   * Yields the items of all pages of a list. Requests each page when its items are needed; with the argument
+   * `cursor: ''`, by cursor.
+   * @throws RequestFailed if a request fails
    */
   async *items<Path extends PathsWith<Paths, 'get'>>(
     path: Path,
@@ -118,7 +119,7 @@ export class Client<Paths> {
     });
   }
 
-  /** A request for `batch`. */
+  /** Returns a request for `batch`. */
   request<M extends Exclude<Method, 'get'>, Path extends PathsWith<Paths, M>>(
     method: M,
     path: Path,

@@ -22,7 +22,7 @@ type QueryOf<O> = O extends { parameters: { query?: infer Query } } ? NonNullabl
 type PathOf<O> = O extends { parameters: { path: infer Path } } ? Path : never;
 type BodyOf<O> = O extends { requestBody?: { content: { 'application/json': infer Body } } } ? Body : never;
 
-/** A member that is absent, optional or required, as its value is. */
+/** A member that is absent if `Value` is `never`, optional if all members of `Value` are optional, else required. */
 type Member<Name extends string, Value> = [Value] extends [never]
   ? { [K in Name]?: undefined }
   : Partial<Value> extends Value

@@ -30,7 +30,7 @@ export interface Failure {
 /** The result of a request. Test `ok` before reading `data` or `error`. */
 export type Result<Data> = Success<Data> | Failure;
 
-/** A failed request as an exception, for callers that cannot take a result. */
+/** A failed request as an exception, for callers that do not test results. */
 export class RequestFailed extends Error {
   constructor(readonly error: ApiError) {
     super(`${error.code}: ${error.message}`);
@@ -44,7 +44,7 @@ export function dataOf<Data>(result: Result<Data>): Data {
   throw new RequestFailed(result.error);
 }
 
-/** The result of an answer whose body is parsed. */
+/** Returns the result for an answer with a parsed body. */
 export function resultOf<Data>(status: number, body: unknown, headers: Headers): Result<Data> {
   if (status >= 200 && status < 300) return { ok: true, data: body as Data, status, headers };
   const { code = 'unknown', message = '', data } = (body ?? {}) as Partial<ApiError>;

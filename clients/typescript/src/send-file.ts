@@ -7,7 +7,7 @@ export interface UploadProgress {
 /** Called with the progress of an upload. */
 export type ProgressListener = (progress: UploadProgress) => void;
 
-/** The members of `XMLHttpRequest` that uploads use. Browsers report the progress of a request body by it alone. */
+/** The members of `XMLHttpRequest` that uploads use. In browsers, only it reports the progress of a request body. */
 interface FileRequest {
   withCredentials: boolean;
   readonly status: number;
@@ -26,8 +26,8 @@ interface FileRequest {
 const BODILESS = [204, 205, 304];
 
 /**
- * Returns a `fetch` for one file that reports its progress: by XMLHttpRequest in browsers, and elsewhere, or with an own
- * `fetch`, as a stream.
+ * Returns a `fetch` that sends one file and reports its progress. It uses XMLHttpRequest in browsers. Elsewhere, or if
+ * the client has a `fetch` of its own (`own`), it streams the file.
  */
 export function fileSender(file: Blob, report: ProgressListener, own?: typeof fetch): typeof fetch {
   const { XMLHttpRequest } = globalThis as unknown as { XMLHttpRequest?: new () => FileRequest };

@@ -2,7 +2,7 @@ import { resultOf } from './result.js';
 import type { Result } from './result.js';
 import { byteString } from './url.js';
 
-/** Who sends the requests. Without it they are anonymous. */
+/** Credentials of the requests. Without credentials they are anonymous. */
 export type Credentials =
   /** An application password. */
   | { login: string; password: string }
@@ -89,7 +89,10 @@ export class Transport {
   }
 }
 
-/** Milliseconds after which the site asks for a repetition: seconds or a date, and one second without the header. */
+/**
+ * Returns the milliseconds before a retry: those of `Retry-After`, which has seconds or a date, or one second without
+ * this header. Undefined if the status permits no retry.
+ */
 function retryDelay({ status, headers }: Response): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
   const value = headers.get('retry-after') ?? '1';

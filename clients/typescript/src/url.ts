@@ -28,12 +28,12 @@ function pairsOf(name: string, value: Value): string[] {
   return [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`];
 }
 
-/** The address of the next part of a list, from the header `Link`. */
+/** Returns the address of the next part of a list from the header `Link`; undefined after the last part. */
 export function nextAddress(headers: Headers): string | undefined {
   return /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
 }
 
-/** The UTF-8 bytes of a text, one character each, as headers hold them. */
+/** Returns a text with one character for each UTF-8 byte, because header values cannot contain other characters. */
 export function byteString(text: string): string {
   return String.fromCharCode(...new TextEncoder().encode(text));
 }

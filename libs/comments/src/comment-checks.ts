@@ -57,7 +57,7 @@ export class CommentChecks {
     if (actor.can('moderate_comments') || actor.can('manage_options')) return;
     // defence: comment-window
     if ((await this.countSent(sender)) >= MAX_IN_WINDOW)
-      throw new RestError('comment_flood', `You comment too fast: at most ${MAX_IN_WINDOW} a minute.`, 400);
+      throw new RestError('comment_flood', `You comment too fast: at most ${MAX_IN_WINDOW} comments a minute.`, 400);
     const newest = type === NOTE ? null : await this.newestDate(sender);
     if (newest !== null && (Date.parse(`${dateGmt}Z`) - Date.parse(`${newest}Z`)) / 1000 < MIN_INTERVAL_SECONDS)
       throw new RestError('comment_flood', `You comment too fast: wait ${MIN_INTERVAL_SECONDS} seconds.`, 400);

@@ -31,12 +31,12 @@ export const COMMENT_MODERATION = defineSetting<boolean>({
   schema: { type: 'boolean' },
   description: 'Whether every comment is held until a moderator approves it.',
 });
-/** Whether comments are held until their author has an approved one. */
+/** Whether comments are held until their author has an approved comment. */
 export const COMMENT_PREVIOUSLY_APPROVED = defineSetting<boolean>({
   name: 'comment_previously_approved',
   default: true,
   schema: { type: 'boolean' },
-  description: 'Whether comments are held until their author has an approved one.',
+  description: 'Whether comments are held until their author has an approved comment.',
 });
 /** Number of links at which a comment is held; 0 for no limit. */
 export const COMMENT_MAX_LINKS = defineSetting<number>({
@@ -109,12 +109,12 @@ export const COMMENTS_PER_PAGE = defineSetting<number>({
   schema: { type: 'integer', minimum: 1, maximum: 1_000 },
   description: 'Number of threads on one page of comments.',
 });
-/** Whether pages show the avatars of the authors of comments from a public service. */
+/** Whether pages show avatars of comment authors, which a public service provides. */
 export const SHOW_AVATARS = defineSetting<boolean>({
   name: 'show_avatars',
   default: true,
   schema: { type: 'boolean' },
-  description: 'Whether pages show the avatars of the authors of comments from a public service.',
+  description: 'Whether pages show avatars of comment authors, which a public service provides.',
 });
 
 /** All settings of comments, for the registry. */

@@ -127,7 +127,7 @@ export class CommentsController {
     args: UpdateCommentArgs,
     item: CommentResource,
     allow: allowIf<CommentsController>(
-      'users with moderate_comments; users who may edit the post, with values with which they could create a comment',
+      'users with moderate_comments; users who may edit the post, for values that they could set in a new comment',
       ({ writeAccess }, request) => writeAccess.allowUpdate(request),
     ),
   })

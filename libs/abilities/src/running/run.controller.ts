@@ -64,7 +64,7 @@ export class RunController {
   /** Runs the ability and returns its result unchanged. */
   @Endpoint(METHODS, ':name/run', {
     args: RunArgs,
-    allow: allowIf<RunController>('users to whom the permission of the ability allows it', async (self, request) => {
+    allow: allowIf<RunController>('users whom the permission of the ability allows', async (self, request) => {
       await self.prepare(request);
       return true;
     }),

@@ -178,7 +178,8 @@ export class MenuItems {
   private async menuIds(id: number): Promise<number[]> {
     if (id === 0) return [];
     const menu = await this.terms.byId(id);
-    if (menu?.taxonomy !== NAV_MENU.name) throw new RestError('invalid_menu_id', 'menus is not the id of a menu.', 400);
+    if (menu?.taxonomy !== NAV_MENU.name)
+      throw new RestError('invalid_menu_id', 'No menu has the id in the argument menus.', 400);
     return [id];
   }
 }

@@ -2,9 +2,17 @@ import { defineSetting, SettingsService, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
 
 /** Id of the menu by the location of the theme that shows it. */
-const MENU_LOCATIONS = defineSetting<Readonly<Record<string, number>>>({ name: 'menu_locations', default: {} });
+const MENU_LOCATIONS = defineSetting<Readonly<Record<string, number>>>({
+  name: 'menu_locations',
+  default: {},
+  description: 'ID of the menu by the location of the theme that shows it.',
+});
 /** Ids of the menus to which published top-level pages are added. */
-const AUTO_ADD_MENUS = defineSetting<readonly number[]>({ name: 'auto_add_menus', default: [] });
+const AUTO_ADD_MENUS = defineSetting<readonly number[]>({
+  name: 'auto_add_menus',
+  default: [],
+  description: 'IDs of the menus to which published top-level pages are added.',
+});
 
 /** Settings of menus. */
 export const MENU_SETTINGS = [MENU_LOCATIONS, AUTO_ADD_MENUS];

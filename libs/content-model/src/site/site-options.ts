@@ -14,29 +14,77 @@ import {
 } from './site-settings.js';
 
 /** Title of the site, escaped for HTML. */
-export const TITLE = defineSetting<string>({ name: 'title', default: '' });
+export const TITLE = defineSetting<string>({
+  name: 'title',
+  default: '',
+  description: 'Title of the site, escaped for HTML.',
+});
 /** Tagline of the site, escaped for HTML. */
-export const DESCRIPTION = defineSetting<string>({ name: 'description', default: '' });
+export const DESCRIPTION = defineSetting<string>({
+  name: 'description',
+  default: '',
+  description: 'Tagline of the site, escaped for HTML.',
+});
 /** Email address for notifications. */
-export const EMAIL = defineSetting<string>({ name: 'email', default: '' });
+export const EMAIL = defineSetting<string>({
+  name: 'email',
+  default: '',
+  description: 'Email address for notifications.',
+});
 /** Format of dates in the letters of PHP's `date`. */
-export const DATE_FORMAT = defineSetting<string>({ name: 'date_format', default: 'F j, Y' });
+export const DATE_FORMAT = defineSetting<string>({
+  name: 'date_format',
+  default: 'F j, Y',
+  description: 'Format of dates in the letters of the `date` function of PHP.',
+});
 /** Format of times in the letters of PHP's `date`. */
-export const TIME_FORMAT = defineSetting<string>({ name: 'time_format', default: 'g:i a' });
+export const TIME_FORMAT = defineSetting<string>({
+  name: 'time_format',
+  default: 'g:i a',
+  description: 'Format of times in the letters of the `date` function of PHP.',
+});
 /** First day of the week, 0 for Sunday. */
-export const START_OF_WEEK = defineSetting<number>({ name: 'start_of_week', default: 1 });
+export const START_OF_WEEK = defineSetting<number>({
+  name: 'start_of_week',
+  default: 1,
+  description: 'First day of the week, 0 for Sunday.',
+});
 /** Locale of the site. */
-export const LANGUAGE = defineSetting<string>({ name: 'language', default: 'en_US' });
+export const LANGUAGE = defineSetting<string>({
+  name: 'language',
+  default: 'en_US',
+  description: 'Locale of the site.',
+});
 /** Whether emoticons such as `:-)` become emoji. */
-export const USE_SMILIES = defineSetting<boolean>({ name: 'use_smilies', default: true });
+export const USE_SMILIES = defineSetting<boolean>({
+  name: 'use_smilies',
+  default: true,
+  description: 'Whether emoticons such as `:-)` become emoji.',
+});
 /** Default post format; `0` means standard. */
-export const DEFAULT_POST_FORMAT = defineSetting<string>({ name: 'default_post_format', default: '0' });
+export const DEFAULT_POST_FORMAT = defineSetting<string>({
+  name: 'default_post_format',
+  default: '0',
+  description: 'Default post format; `0` means standard.',
+});
 /** Number of posts per page of the site. */
-export const POSTS_PER_PAGE = defineSetting<number>({ name: 'posts_per_page', default: 10 });
+export const POSTS_PER_PAGE = defineSetting<number>({
+  name: 'posts_per_page',
+  default: 10,
+  description: 'Number of posts per page of the site.',
+});
 /** Id of the attachment that is the logo, null for none. */
-export const SITE_LOGO = defineSetting<number | null>({ name: 'site_logo', default: null });
+export const SITE_LOGO = defineSetting<number | null>({
+  name: 'site_logo',
+  default: null,
+  description: 'ID of the attachment that is the logo, null for none.',
+});
 /** Id of the attachment that is the icon, 0 for none. */
-export const SITE_ICON = defineSetting<number>({ name: 'site_icon', default: 0 });
+export const SITE_ICON = defineSetting<number>({
+  name: 'site_icon',
+  default: 0,
+  description: 'ID of the attachment that is the icon, 0 for none.',
+});
 
 /** An option of the site that administrators may read and write. */
 export interface SiteOption {
@@ -68,7 +116,7 @@ export const SITE_OPTIONS: readonly SiteOption[] = [
   {
     field: 'timezone',
     setting: TIMEZONE,
-    schema: string('A city in the time zone of the site.'),
+    schema: string('Time zone of the site, such as `Europe/Oslo`.'),
     clean: (zone: string) => (zone === '' || isZoneName(zone) ? zone : undefined),
   },
   { field: 'date_format', setting: DATE_FORMAT, schema: string('Format of dates.'), clean: asFormat },

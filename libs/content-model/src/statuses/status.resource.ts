@@ -14,7 +14,7 @@ export class StatusResource {
   })
   private!: boolean;
   @Field({
-    description: 'Whether only editors see posts with this status.',
+    description: 'Whether a post with this status is visible only to users who may edit it.',
     type: 'boolean',
     context: ['edit'],
     readonly: true,

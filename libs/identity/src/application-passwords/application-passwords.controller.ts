@@ -54,7 +54,7 @@ registerErrorCodes({
   rest_cannot_delete_application_password: 403,
   /** The actor may not revoke all application passwords of this user. */
   rest_cannot_delete_application_passwords: 403,
-  /** The application password in use is that of another user. Ask for `me`. */
+  /** The application password in use belongs to another user. Use `me` as the user in the path. */
   rest_cannot_introspect_app_password_for_non_authenticated_user: 403,
   rest_no_authenticated_app_password: 404,
   rest_application_password_not_found: 404,

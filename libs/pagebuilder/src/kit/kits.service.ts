@@ -49,7 +49,7 @@ export class KitsService {
 export function noKitError(): RestError {
   return new RestError(
     'not-found',
-    'This site has no kit. Set the option pagebuilder_active_kit to the id of one.',
+    'This site has no kit. Set the option pagebuilder_active_kit to the id of a kit.',
     404,
   );
 }

@@ -43,6 +43,6 @@ registerErrorCodes({
   rest_too_many_requests: 429,
   /** Database or storage cannot be used at present. Repeat the request after the seconds in `Retry-After`. */
   rest_temporarily_unavailable: 503,
-  /** A fault of the server. Its log has the details under the request ID of the answer. */
+  /** The server failed. Its log has the details under the request ID of the answer. */
   internal_server_error: 500,
 });

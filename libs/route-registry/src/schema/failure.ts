@@ -1,12 +1,12 @@
 /** The error codes of schema validation. */
 export type SchemaFailureCode =
-  /** The value has another type. */
+  /** The value does not have the declared type. */
   | 'rest_invalid_type'
   /** The value is not one of the allowed values, which the message lists. */
   | 'rest_not_in_enum'
-  /** The number exceeds a limit. */
+  /** The number is outside of the declared limits. */
   | 'rest_out_of_bounds'
-  /** The number is not a multiple of the declared one. */
+  /** The number is not a multiple of the declared number. */
   | 'rest_invalid_multiple'
   /** The text has too few characters. */
   | 'rest_too_short'

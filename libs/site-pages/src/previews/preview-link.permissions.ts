@@ -30,7 +30,7 @@ export class PreviewLinkPermissions {
   private async allowEditor({ actor }: RestRequest, postId: () => Promise<number>): Promise<boolean> {
     if (!actor.signedIn) throw refusal(actor);
     const row = await this.previews.findPost(await postId());
-    if (!row) throw new RestError('rest_post_invalid_id', 'No post with a page has this id.', 404);
+    if (!row) throw new RestError('rest_post_invalid_id', 'No post with a public page has this id.', 404);
     // defence: preview-link-capability
     if (!this.access.mayEdit(actor, row)) throw refusal(actor);
     return true;

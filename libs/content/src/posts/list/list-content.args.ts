@@ -25,7 +25,7 @@ export type PostListSortKey = (typeof POST_LIST_SORT_KEYS)[number] | 'menu_order
 export class ListContentArgs extends CollectionArgs {
   @Arg({
     ...DATE_TIME,
-    description: "Limit to posts dated after this time (in the site's time zone, unless it names one).",
+    description: "Limit to posts dated after this time; a time without an offset is in the site's time zone.",
   })
   after?: string;
   @Arg({ ...DATE_TIME, description: 'Limit to posts modified after this time.' }) modified_after?: string;
