@@ -123,6 +123,7 @@ async function measure(scenario) {
  */
 async function measureWithBaseline(scenario, baseline) {
   const serverOnly = await serverLoad(scenario, server, options);
+  // One second, for the mean size of an answer.
   const { requests, bytes } = await serverOnly(1);
   const comparison = comparisonOf(scenario);
   const baselineOnly = baselineLoad(

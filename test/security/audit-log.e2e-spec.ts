@@ -160,7 +160,7 @@ describe('the audit log', () => {
       ['sign-in refused', 'phoner', '192.0.2.1'],
       ['sign-in refused', undefined, '192.0.2.1'],
     ]);
-    /** Advances the time. Waits, because the LRU caches read the time only once in some milliseconds. */
+    /** Advances the time. Waits, because the LRU caches use a time that they have read for at least a millisecond. */
     const advance = async (milliseconds: number): Promise<void> => {
       now += milliseconds;
       await sleep(10);

@@ -14,7 +14,7 @@ import { WholeSiteModule } from './whole-site.js';
 /** Statuses of errors before the permission is checked: invalid arguments, or a missing item. */
 const STATUSES_BEFORE_PERMISSION = new Set([400, 404, 413, 415]);
 
-/** Path parameters and arguments that cannot be generated from a schema, for routes whose template begins so. */
+/** Path parameters and arguments that cannot be generated from a schema, for routes by the start of `template`. */
 const KNOWN: readonly {
   template: string;
   path?: Record<string, string>;

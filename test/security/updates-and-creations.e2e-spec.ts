@@ -75,7 +75,7 @@ const EMPTY_WITHOUT_PLUGINS = /^\/core\/v2\/\S+ (?:meta|template)$/;
 interface Findings {
   /** Number of compared pairs of a creation and an update. */
   checked: number;
-  /** `CALLER COLLECTION FIELD` with values and verdicts. */
+  /** Different results by `CALLER COLLECTION FIELD`. */
   different: Map<string, string[]>;
   /** Fields of which no caller could write a value. */
   unchecked: string[];

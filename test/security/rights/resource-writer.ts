@@ -40,7 +40,7 @@ const REQUIRED_FIELDS: Readonly<Record<string, (fixture: RightsFixture, caller: 
 /** Milliseconds between two writes, so that the rate limit of comments does not apply. */
 const PAUSE = 2 * 3_600_000;
 
-/** ResourceWriter to one resource as one caller. */
+/** Creates and updates items of one resource as one caller. */
 export class ResourceWriter {
   constructor(
     private readonly fixture: RightsFixture,

@@ -95,7 +95,7 @@ export class Configuration {
     fallback: '/api',
     about: 'Path under which the API is served.',
     allowed:
-      'a path of one or more segments that starts with a slash, such as /api or /wp-json, that does not overlap the other paths of the site',
+      'a path of one or more segments that starts with a slash and does not overlap the other paths of the site, such as /api or /wp-json',
     parse: withoutTrailingSlash,
     rules: [IsString(), Matches(/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/)],
   })

@@ -10,7 +10,8 @@ export class ObservabilitySettings {
   @Setting({
     variable: 'METRICS',
     fallbackDescription: 'none',
-    about: 'Address on which metrics are served for Prometheus, at /metrics; not reachable by readers of the site.',
+    about:
+      'Address on which metrics are served for Prometheus, at /metrics. Choose one that readers of the site cannot reach.',
     allowed: 'host:port, such as 127.0.0.1:9464 or [::1]:9464',
     rules: [Matches(/^(?:\[[\da-fA-F:.]+\]|[A-Za-z0-9._-]+):\d{1,5}$/)],
   })
@@ -29,7 +30,7 @@ export class ObservabilitySettings {
   @Setting({
     variable: 'SLOW_REQUESTS',
     fallback: '0',
-    about: 'Requests that take at least this many milliseconds are logged with what took the time; 0: none.',
+    about: 'Requests that take at least this many milliseconds are logged with the times of their parts; 0: none.',
     allowed: 'a whole number from 0 to 600000',
     parse: wholeNumber,
     rules: [IsInt(), Min(0), Max(600_000)],
@@ -39,7 +40,7 @@ export class ObservabilitySettings {
   @Setting({
     variable: 'SERVER_TIMING',
     fallback: 'false',
-    about: 'Tell administrators in the header Server-Timing what took the time of their API requests.',
+    about: 'Send administrators the times of the parts of their API requests in the header Server-Timing.',
     allowed: 'true or false',
     parse: booleanSetting,
     rules: [IsBoolean()],

@@ -38,7 +38,7 @@ export function accessLog(
   };
 }
 
-/** Returns a listener that logs requests that take at least `limit` milliseconds, with what took the time. */
+/** Returns a listener that logs requests that take at least `limit` milliseconds, with the times of their parts. */
 export function slowRequestLog(limit: number): RequestListener {
   const logger = new Logger('slow');
   return (request, route) => {

@@ -15,7 +15,10 @@ import type { FieldSample } from './samples.js';
 export interface ResourceContractOptions {
   /** The deployment that has the resource's namespace. */
   deployment: Type<object>;
-  /** Two valid values of fields for which none can be derived: texts with a pattern, relations to most collections. */
+  /**
+   * Two valid values of fields for which none can be derived: texts with a pattern, and relations to other collections
+   * than users, posts, pages, categories and tags.
+   */
   samples?: Readonly<Record<string, readonly [unknown, unknown]>>;
 }
 
