@@ -50,7 +50,7 @@ let finished = 0;
  * @param {Iterable<Item>} items
  * @param {(copy: Copy, item: Item) => Promise<void>} visit
  */
-async function each(items, visit) {
+async function visitEach(items, visit) {
   const left = [...items];
   await Promise.all(
     copies.map(async (copy) => {
@@ -66,11 +66,11 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 
 const suites = groupBySuite(selected);
 console.log(`${selected.length} attacks in ${suites.size} suites; first with all defences in place …`);
-await each(suites.values(), async (copy, attacks) => {
+await visitEach(suites.values(), async (copy, attacks) => {
   for (const [attack, outcome] of await copy.runIntact(attacks))
     if (outcome !== 'passes') outcomes.set(attack, `does not pass with its defences: ${outcome}`);
 });
-await each(
+await visitEach(
   selected.filter((attack) => !outcomes.has(attack)),
   async (copy, attack) => {
     const start = Date.now();

@@ -44,7 +44,7 @@ export function onDemand(options) {
         return { path: found.path, namespace: FOLDER, pluginData: path };
       });
       bundler.onLoad({ filter: /./, namespace: FOLDER }, async ({ path, pluginData }) => {
-        const text = await bundled(path, options);
+        const text = await bundlePackage(path, options);
         const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
         const file = `${FOLDER}/${pluginData.replace(/\W+/g, '-').replace(/^-/, '')}-${hash}.cjs`;
         files.set(file, text);
@@ -64,7 +64,7 @@ export function onDemand(options) {
  * @param {string} path of the package's main file
  * @param {import('esbuild').BuildOptions & { write: false }} options
  */
-async function bundled(path, options) {
+async function bundlePackage(path, options) {
   const {
     outputFiles: [file],
   } = await build({ ...options, entryPoints: [path], format: 'cjs' });

@@ -57,7 +57,7 @@ export function makeCopy(defences) {
      * @returns {Promise<[LocatedAttack, string][]>} `passes` or the error of each
      */
     async runIntact(attacks) {
-      const { tests, broken } = await run(root, attacks);
+      const { tests, broken } = await runTests(root, attacks);
       return attacks.map((attack) => {
         const own = testsOf(attack, tests);
         const passes = own.length > 0 && own.every(({ status }) => status === 'passed');
@@ -72,7 +72,7 @@ export function makeCopy(defences) {
      */
     async runWithoutDefences(attack) {
       const restores = attack.without.map(removeDefence);
-      const { tests, broken } = await run(root, [attack]);
+      const { tests, broken } = await runTests(root, [attack]);
       for (const restore of restores.toReversed()) restore();
       if (broken) return broken;
       const failed = testsOf(attack, tests).filter(({ status }) => status === 'failed');
@@ -109,7 +109,7 @@ function beginningOf(title) {
  * @param {LocatedAttack[]} attacks
  * @returns {Promise<{ tests: TestResult[], broken?: string }>}
  */
-async function run(root, attacks) {
+async function runTests(root, attacks) {
   const [first] = attacks;
   if (!first) return { tests: [] };
   const { suite, database = 'sqlite' } = first;

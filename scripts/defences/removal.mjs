@@ -32,7 +32,7 @@ export function withoutDefence(text, name, removal) {
   if (!marked) throw new RemovalError('nothing follows the marker');
   const whole = removal.replaceNode !== undefined || (removal.remove && removal.at === undefined);
   const target = partOf(whole ? marked : valueOf(marked), removal.at ?? '');
-  const [start, end, code] = change(target, removal);
+  const [start, end, code] = editOf(target, removal);
   const changed = text.slice(0, start) + code + text.slice(end);
   if (changed === text) throw new RemovalError('the removal changes nothing');
   const [error] = syntaxErrors(changed);
@@ -41,23 +41,24 @@ export function withoutDefence(text, name, removal) {
 }
 
 /**
+ * Returns the range of the source that a removal replaces, and its new code.
  * @param {ts.Node} node
  * @param {Removal} removal
  * @returns {[start: number, end: number, code: string]}
  */
-function change(node, removal) {
-  if (removal.remove) return removed(node);
-  if (removal.condition !== undefined) return replaced(conditionOf(node), String(removal.condition));
-  if (removal.keep !== undefined) return replaced(node, wrapped(partOf(node, removal.keep).getText()));
+function editOf(node, removal) {
+  if (removal.remove) return removalOf(node);
+  if (removal.condition !== undefined) return replacementOf(conditionOf(node), String(removal.condition));
+  if (removal.keep !== undefined) return replacementOf(node, parenthesize(partOf(node, removal.keep).getText()));
   if (removal.edit) {
     const [from, to] = removal.edit;
     const parts = node.getText().split(from);
     if (parts.length !== 2) throw new RemovalError(`the marked code contains ${parts.length - 1} times: ${from}`);
-    return replaced(node, parts.join(to));
+    return replacementOf(node, parts.join(to));
   }
   const code = removal.replace ?? removal.replaceNode;
   if (code === undefined) throw new RemovalError('the entry has no removal');
-  return replaced(
+  return replacementOf(
     node,
     code.replace(/\$\(([\w.]*)\)/g, (_, path) => partOf(node, path).getText()),
   );
@@ -66,26 +67,26 @@ function change(node, removal) {
 /**
  * @param {ts.Node} node
  * @param {string} code
- * @returns {[number, number, string]}
+ * @returns {[start: number, end: number, code: string]}
  */
-function replaced(node, code) {
+function replacementOf(node, code) {
   return [node.getStart(), node.end, code];
 }
 
 /** @param {string} code */
-function wrapped(code) {
+function parenthesize(code) {
   return /^[\w.]+$/.test(code) ? code : `(${code})`;
 }
 
 /**
  * @param {ts.Node} node
- * @returns {[number, number, string]}
+ * @returns {[start: number, end: number, code: string]}
  */
-function removed(node) {
+function removalOf(node) {
   const { parent } = node;
   if (ts.isBinaryExpression(parent))
     return parent.left === node ? [node.getStart(), parent.right.getStart(), ''] : [parent.left.end, node.end, ''];
-  if (ts.isStatement(node)) return replaced(node, ';');
+  if (ts.isStatement(node)) return replacementOf(node, ';');
   const comma = /^\s*,/.exec(node.getSourceFile().text.slice(node.end))?.[0].length ?? 0;
   return [node.getStart(), node.end + comma, ''];
 }

@@ -10,7 +10,7 @@ import { join, relative } from 'node:path';
  * @returns {string[]}
  */
 export function coverageOptions(folders, names, report) {
-  const libraries = new Set(chosen(folders, names).flatMap(([, paths]) => paths));
+  const libraries = new Set(chosenNamespaces(folders, names).flatMap(([, paths]) => paths));
   return [
     '--coverage',
     // The only provider that counts sources which Node's `require` loads (libs/testing/jest/source-coverage.cjs).
@@ -33,7 +33,7 @@ export function coverageOptions(folders, names, report) {
  */
 export function writeCoverageTable(root, folders, names, report) {
   const { total: _, ...files } = JSON.parse(readFileSync(join(report, 'coverage/coverage-summary.json'), 'utf8'));
-  const rows = chosen(folders, names).map(([name, libraries]) => {
+  const rows = chosenNamespaces(folders, names).map(([name, libraries]) => {
     const own = Object.entries(files).filter(([file]) =>
       libraries.some((library) => relative(root, file).startsWith(`${library}/`)),
     );
@@ -53,7 +53,7 @@ export function writeCoverageTable(root, folders, names, report) {
  * @param {ReadonlyMap<string, readonly string[]>} folders
  * @param {readonly string[]} names
  */
-function chosen(folders, names) {
+function chosenNamespaces(folders, names) {
   return [...folders].filter(([name]) => names.length === 0 || names.includes(name));
 }
 

@@ -55,7 +55,7 @@ export class Site {
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
     const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, body: parsed(text) };
+    return { status: answer.status, headers: answer.headers, body: parseJson(text) };
   }
 
   /**
@@ -112,7 +112,7 @@ export function templateOf(path) {
 }
 
 /** @param {string} text */
-function parsed(text) {
+function parseJson(text) {
   try {
     return JSON.parse(text);
   } catch {
