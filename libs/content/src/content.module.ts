@@ -88,7 +88,7 @@ export class ContentModule {
   }
 
   /**
-   * Returns the namespace with the features of a deployment; each feature is a provider that registers itself in its
+   * Returns the module with the features of a deployment; each feature is a provider that registers itself in its
    * constructor.
    */
   static register({ features }: { features: readonly Type<object>[] }): DynamicModule {

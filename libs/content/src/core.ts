@@ -1,6 +1,6 @@
 /**
- * The building blocks of posts for the libraries that add resources to `core/v2` (content-features, terms, revisions,
- * search, media, comments, blocks, appearance, archive, site-pages). Not for other namespaces: they use `#content`.
+ * The building blocks of posts for libraries that extend `core/v2` or show its posts, such as media and public-content.
+ * Libraries of other namespaces use `#content`.
  */
 export { CreatePageArgs, UpdatePageArgs } from './pages/page.args.js';
 export { addFormats } from './posts/list/format-condition.js';

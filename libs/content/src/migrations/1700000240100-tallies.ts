@@ -2,18 +2,18 @@ import { runDdl, runDdlOn } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { PostCounts1700000200100 } from './1700000200100-post-counts.js';
 
-/** The counters of a post: kind and key, as SQL over its row. */
-const OF_POSTS: readonly [kind: string, key: (row: string) => string][] = [
+/** The counters of a post: their kinds, and SQL that derives their keys from its row. */
+const POST_COUNTERS: readonly [kind: string, key: (row: string) => string][] = [
   ['all', () => "''"],
   ['day', (row) => `substr(${row}.date, 1, 10)`],
   ['author', (row) => `CAST(${row}.author_id AS TEXT)`],
 ];
-const OF_TERMS: typeof OF_POSTS = [['term', (row) => `CAST(${row}.term_id AS TEXT)`]];
+const TERM_COUNTERS: typeof POST_COUNTERS = [['term', (row) => `CAST(${row}.term_id AS TEXT)`]];
 
 /** Counted tables, and the columns on which the counts depend. */
 const TABLES = [
-  { table: 'posts', counted: OF_POSTS, columns: ['type', 'status', 'date', 'author_id'] },
-  { table: 'post_terms', counted: OF_TERMS, columns: ['type', 'status', 'term_id'] },
+  { table: 'posts', counted: POST_COUNTERS, columns: ['type', 'status', 'date', 'author_id'] },
+  { table: 'post_terms', counted: TERM_COUNTERS, columns: ['type', 'status', 'term_id'] },
 ] as const;
 
 /**
@@ -60,7 +60,7 @@ export class Tallies1700000240100 implements MigrationInterface {
       const trigger = (name: string, when: string, condition: string, statement: string) =>
         `CREATE TRIGGER tally_${table}_${name} AFTER ${when} ON ${table} WHEN ${condition} BEGIN ${statement} END`;
       // `up`: a row is counted; `down`: it no longer is; `over`: it moves from one counter to another.
-      const isChanged = columns.map((column) => `OLD.${column} <> NEW.${column}`).join(' OR ');
+      const changed = columns.map((column) => `OLD.${column} <> NEW.${column}`).join(' OR ');
       await runDdlOn(
         'sqlite',
         queryRunner,
@@ -69,7 +69,7 @@ export class Tallies1700000240100 implements MigrationInterface {
         trigger(
           'over',
           `UPDATE OF ${columns.join(', ')}`,
-          `(${isChanged}) AND NEW.type <> 'revision'`,
+          `(${changed}) AND NEW.type <> 'revision'`,
           add(...rowsOf(counted, 'OLD', '-1'), ...rowsOf(counted, 'NEW', '1')),
         ),
       );
@@ -129,6 +129,6 @@ export class Tallies1700000240100 implements MigrationInterface {
 }
 
 /** Counter rows to which a row adds: `VALUES` in SQL. */
-function rowsOf(counted: typeof OF_POSTS, row: string, by: string): string[] {
+function rowsOf(counted: typeof POST_COUNTERS, row: string, by: string): string[] {
   return counted.map(([kind, key]) => `('${kind}', ${row}.type, ${row}.status, ${key(row)}, ${by})`);
 }

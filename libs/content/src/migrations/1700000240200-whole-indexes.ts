@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Extends the index of dates by the columns that lists filter, and the index of ids by the columns that searches
- * filter. Reading the rows of a hundred thousand long posts takes minutes if the file does not fit into memory. Lists
- * only need to know whether there is a password, which is a column of its own.
+ * filter. Reading the rows of a hundred thousand long posts takes minutes if the file does not fit into memory. The
+ * column `locked` says whether a post has a password, which is all that lists need to know of it.
  */
 export class WholeIndexes1700000240200 implements MigrationInterface {
   readonly name = 'WholeIndexes1700000240200';

@@ -8,7 +8,7 @@ export class PublicItems1700000290000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await runDdl(
       queryRunner,
-      // What items depend on, which is the same for most of them. An item without its row here is stale.
+      // Dependencies of items. Most items share one row. An item whose row is missing is stale.
       `CREATE TABLE public_item_sources (
         id {id}, digest {key} NOT NULL UNIQUE, revision {key} NOT NULL, sources {json} NOT NULL
       )`,

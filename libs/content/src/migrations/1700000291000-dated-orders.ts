@@ -1,7 +1,7 @@
 import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The indexes of orders by the column that they begin with after type and status. */
+/** The indexes of list orders, each with its column after type and status. */
 const INDEXES: Readonly<Record<string, string>> = {
   posts_by_modified: 'modified',
   posts_by_title: 'title_key',
@@ -11,7 +11,7 @@ const INDEXES: Readonly<Record<string, string>> = {
   posts_in_order_of_menus: 'menu_order',
 };
 
-/** Extends the indexes of all orders by the date, so that lists which dates filter need not read the rows. */
+/** Extends the indexes of all orders by the date, so that lists with a date filter need not read the rows. */
 export class DatedOrders1700000291000 implements MigrationInterface {
   readonly name = 'DatedOrders1700000291000';
 

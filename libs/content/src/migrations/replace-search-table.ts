@@ -2,10 +2,10 @@
 export const TRIGRAMS = "tokenize='trigram case_sensitive 1'";
 
 /**
- * Creates the statements that replace a full-text table of SQLite, whose columns and options cannot be changed, and the
- * trigger that removes the rows of deleted posts.
+ * Returns the statements that replace a full-text table of SQLite, whose columns and options cannot be changed, and its
+ * trigger, which removes the rows of deleted posts.
  * @param definition columns and options of the new table
- * @param fill statements that fill the table `new_<name>` from the old one
+ * @param fill statements that fill and configure the table `new_<name>`; without them it is empty
  */
 export function replaceSearchTable(name: string, definition: string, ...fill: string[]): string[] {
   return [

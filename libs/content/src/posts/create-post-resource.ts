@@ -13,8 +13,8 @@ const READING = ['view', 'edit'] as const;
 const EDITING = ['edit'] as const;
 
 /**
- * Taxonomies whose terms are fields of the types that list them. Libraries with other taxonomies add their fields
- * themselves (`ResourceSchemas.extend`).
+ * Taxonomies for which the resource has a field if the type has the taxonomy. Libraries with other taxonomies add their
+ * fields themselves (`ResourceSchemas.extend`).
  */
 const FIELD_TAXONOMIES = [CATEGORY, POST_TAG];
 
@@ -24,9 +24,9 @@ const FIELD_TAXONOMIES = [CATEGORY, POST_TAG];
  */
 export function createPostResource(type: PostType): Type<object> {
   @Resource(type.name, postSchemaLinks(type))
-  class PostFields {}
+  class ContentResource {}
   const field = (name: string, source: SchemaSource, options?: ArgOptions) =>
-    Field(source, undefined, options)(PostFields.prototype, name);
+    Field(source, undefined, options)(ContentResource.prototype, name);
   const readonly = (name: string, schema: Schema) => field(name, { ...schema, readonly: true });
 
   field('date', {
@@ -72,7 +72,7 @@ export function createPostResource(type: PostType): Type<object> {
     STATUS_OPTIONS,
   );
   readonly('type', { description: 'Type.', type: 'string', context: EVERYWHERE });
-  // Files have no password: they are served to everyone with the address.
+  // Media have no password, because their files are served to everyone who knows the address.
   // defence: post-password-private
   if (type.name !== 'attachment')
     field('password', { description: 'Password that protects content and excerpt.', type: 'string', context: EDITING });
@@ -105,7 +105,7 @@ export function createPostResource(type: PostType): Type<object> {
       context: READING,
     });
   }
-  return PostFields;
+  return ContentResource;
 }
 
 function addFeatures(type: PostType, field: (name: string, source: SchemaSource, options?: ArgOptions) => void): void {

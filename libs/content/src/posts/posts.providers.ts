@@ -30,7 +30,7 @@ import { PublicItemMaker } from './view/public-item-maker.js';
 import { StoredPublicItems } from './view/stored-public-items.js';
 import { PublicListCache } from './list/public-list-cache.js';
 import { RenderedPosts } from './view/rendered-posts.js';
-import { SamplePermalinks } from './view/sample-permalink.js';
+import { SamplePermalinks } from './view/sample-permalinks.js';
 import { TextSizes } from './write/text-sizes.js';
 import { WorkLimits } from './render/work-limits.js';
 import { StoredRenderings } from './view/stored-renderings.js';

@@ -87,7 +87,7 @@ export class PostsService {
     };
   }
 
-  /** Returns the rows of ids that the reader may see, in their order. */
+  /** Returns the rows that the actor may see, in the order of the ids. */
   private async readableRows(ids: readonly number[], context: Context, request: RestRequest): Promise<PostRow[]> {
     const rows = await this.posts.byIds(ids);
     return this.access.listable(
@@ -115,7 +115,7 @@ export class PostsService {
     );
   }
 
-  /** Moves to the trash, or with `force` deletes permanently and returns the post. */
+  /** Moves the post to the trash and returns it; with `force`, deletes it permanently and returns it as `previous`. */
   async delete(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item | object> {
     const post = await this.permissions.find(request, typeWithResource.type);
     if (request.params.force !== true)
@@ -148,7 +148,7 @@ export class PostsService {
     )[0]!;
   }
 
-  /** Protected texts are visible to editors, and with the right password. */
+  /** Protected texts are visible to editors in the edit context, and with the right password. */
   private viewOptions({ type, resource }: TypeWithResource, context: Context, request: RestRequest): PostViewOptions {
     const password = request.params.password;
     const unlocked = (post: PostRow): boolean => {

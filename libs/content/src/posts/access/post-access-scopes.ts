@@ -7,7 +7,7 @@ import { postExists } from '../repository/post-conditions.js';
 import type { SqlConditions } from '#platform';
 import { PUBLISHED } from './post-access.js';
 
-/** The posts of one status to which an actor has a right: all, their own or others'. `and` restricts them further. */
+/** The posts of one status to which an actor has a right: all, own or others'. The SQL `and` restricts them further. */
 export interface AccessScope {
   status: string;
   whose: 'all' | 'own' | 'others';
@@ -19,7 +19,7 @@ type Bind = SqlConditions['bind'];
 
 /**
  * Permissions of posts as SQL conditions: rows that the reader may not see are neither found, counted nor searched. The
- * table is named by an alias; statuses and types are SQL literals from the registries, never from a request.
+ * parameter `alias` names the table; statuses and types are SQL literals from the registries, never from a request.
  */
 @Injectable()
 export class PostAccessScopes {
@@ -67,15 +67,15 @@ export class PostAccessScopes {
 
   /** Condition for posts of a type in these statuses that the actor may edit. */
   editable(actor: Actor, type: PostType, requested: readonly string[], bind: Bind, alias = 'p'): string {
-    return allScopes(this.editableScopes(actor, type, requested, alias), actor, bind, alias);
+    return scopesToSql(this.editableScopes(actor, type, requested, alias), actor, bind, alias);
   }
 
   /** Condition for posts of a type in these statuses that the actor may read. */
   readable(actor: Actor, type: PostType, requested: readonly string[], bind: Bind, alias = 'p'): string {
-    return allScopes(this.readableScopes(actor, type, requested, bind, alias), actor, bind, alias);
+    return scopesToSql(this.readableScopes(actor, type, requested, bind, alias), actor, bind, alias);
   }
 
-  /** Condition for posts that inherit their status: own ones, those of a readable parent, attachments without one. */
+  /** Condition for posts that inherit their status: with a readable parent; except revisions, also own and orphaned. */
   private inherited(actor: Actor, type: PostType, bind: Bind, alias: string): string {
     const parent = `${alias}_parent`;
     const statuses = this.statuses.slugs(({ slug }) => slug !== 'inherit');
@@ -90,7 +90,7 @@ export class PostAccessScopes {
     return `${own}${orphan} OR ${postExists(`${alias}.parent_id`, joinAlternatives(parents), parent)}`;
   }
 
-  /** Rights to one's own trashed posts depend on their former status. */
+  /** Condition for the own trashed posts that an actor may edit: the right depends on their former status. */
   private ownTrash(unpublished: boolean, published: boolean, alias: string): string {
     if (unpublished === published) return unpublished ? 'TRUE' : 'FALSE';
     const wasPublished = `${alias}.trashed_status IN ('publish', 'future')`;
@@ -128,7 +128,7 @@ function scopeFor(actor: Actor, status: string, own: boolean, others: boolean): 
 }
 
 /** Converts several scopes to SQL; statuses with the same restriction are combined. */
-function allScopes(scopes: readonly AccessScope[], actor: Actor, bind: Bind, alias: string): string {
+function scopesToSql(scopes: readonly AccessScope[], actor: Actor, bind: Bind, alias: string): string {
   const statusesByRest = new Map<string, string[]>();
   const me = bindOnce(actor, bind);
   for (const scope of scopes) {

@@ -7,10 +7,10 @@ import type { ListStatements } from '../repository/list-statements.js';
 const MAX_BYTES = 12 * 1024 * 1024;
 /** Maximum number of posts of a cached search. */
 const MAX_FOUND = 250_000;
-/** The form of dates whose digits compare like the dates. */
+/** Matches dates whose digits, read as a number, sort like the dates. */
 const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 
-/** The posts of a search in its order with the digits of their dates; without ids if they are too many. */
+/** The posts of a search in its order: their ids, and the digits of their dates. `ids` is undefined for too many. */
 interface FoundPosts {
   ids: Float64Array | undefined;
   dates: Float64Array;
@@ -75,7 +75,7 @@ function digitsOf(date: string): number {
   return Number(date.replaceAll(/\D/g, ''));
 }
 
-/** SQL of one text of all rows, because a row for each would take many times the memory. */
+/** SQL that joins the numbers of all rows to one text, because a row for each would take many times the memory. */
 export function joinedNumbers({ kind }: Pick<Database, 'kind'>, sql: string): string {
   return `${kind === 'sqlite' ? 'group_concat' : 'string_agg'}(${sql}, ' ')`;
 }

@@ -114,14 +114,15 @@ export function counterKeysFor({
     }));
   }
   const all = (status: string): CounterKey => ({ kind: 'all', status, key: '' });
-  const by = (status: string, author: number): CounterKey => ({ kind: 'author', status, key: String(author) });
+  const byAuthor = (status: string, author: number): CounterKey => ({ kind: 'author', status, key: String(author) });
   return scopes.flatMap(({ status, whose }): CounterKey[] => {
     if (filter)
       return filter.ids
         .filter((id) => whose === 'all' || (id === actor.id) === (whose === 'own'))
-        .map((id) => by(status, id));
+        .map((id) => byAuthor(status, id));
     // defence: totals-within-scope
     if (whose === 'all') return [all(status)];
-    return whose === 'own' ? [by(status, actor.id)] : [all(status), { ...by(status, actor.id), isSubtracted: true }];
+    const own = byAuthor(status, actor.id);
+    return whose === 'own' ? [own] : [all(status), { ...own, isSubtracted: true }];
   });
 }

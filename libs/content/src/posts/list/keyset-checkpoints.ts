@@ -20,9 +20,9 @@ interface Checkpoints {
 }
 
 /**
- * Finds the start of deep pages without scanning all previous rows. For lists by date that only dates filter, the
- * counters by day locate it; for other lists, the first request of a deep page stores checkpoints until a change
- * concerns the list.
+ * Finds the start of deep pages without scanning all previous rows. For lists in date order without other filters than
+ * dates, the counters by day locate it. For other lists, the first request of a deep page stores checkpoints until a
+ * change concerns the list.
  */
 @Injectable()
 export class KeysetCheckpoints {

@@ -31,7 +31,10 @@ export interface ExclusionFilter {
   condition: (sql: SqlConditions) => string;
 }
 
-/** Converts list arguments to conditions over `posts p`. */
+/**
+ * Converts list arguments to conditions over `posts p`. If one argument selects by a column and another excludes by it,
+ * one of them is ignored, as in the reference.
+ */
 @Injectable()
 export class ListConditions {
   private readonly searchedTexts = new Map<string, SearchedTextCondition>();
@@ -54,10 +57,7 @@ export class ListConditions {
       : this.scope.readableScopes(actor, type, statuses, sql.bind);
   }
 
-  /**
-   * Adds filters by columns, except authors and parents (`authorOrParentFilters`) and exclusions (`exclusions`).
-   * If two arguments filter the same column, one is ignored, as in the reference.
-   */
+  /** Adds filters by columns, except authors and parents (`authorOrParentFilters`) and exclusions (`exclusions`). */
   addColumns(sql: SqlConditions, args: ListArgs): void {
     const addFilter = (condition: string, index: string, selective = false) => {
       sql.and(condition);
@@ -124,7 +124,7 @@ export class ListConditions {
 
   /**
    * Adds filters by dates.
-   * @param dates table with the date column
+   * @param dates alias of the table with the column `date`
    * @returns the bounds
    */
   async addDates(
@@ -148,7 +148,7 @@ export class ListConditions {
     });
   }
 
-  /** Adds the search condition, of which protected texts match for editors only. Undefined without a search. */
+  /** Adds the search condition: protected texts match only for users who may edit them. Undefined without a search. */
   addSearch(
     sql: SqlConditions,
     { type, args, actor }: PostListQuery,

@@ -16,9 +16,7 @@ const COLUMNS: Readonly<Partial<Record<PostListSortKey, string>>> = {
   menu_order: 'menu_order',
 };
 
-/**
- * Indexes of posts by type and status in each order. The index by id also contains the columns that searches filter.
- */
+/** Indexes of posts by type and status for each order. The index by id also contains what searches filter. */
 export const ORDER_INDEXES = {
   date: 'posts_by_date',
   modified: 'posts_by_modified',
@@ -80,7 +78,7 @@ function ascending(sql: string): OrderExpression {
   return { sql, descending: false };
 }
 
-/** Maximum length of a list that the database sorts by `include`. */
+/** Maximum number of values of `include` or `slug` that determine the order; posts of further values come last. */
 const MAX_VALUES = 1_000;
 
 function rankOf(sql: SqlConditions, column: string, values: readonly (number | string)[]): string {

@@ -87,7 +87,7 @@ export class ListStatementsFactory {
     const order = terms
       ? columnOrder(args, 'pt', 'post_id')
       : listOrder(sql, args, search && (() => relevanceOrder(sql, search)));
-    const hasWholeStatuses =
+    const selectsWholeStatuses =
       !terms &&
       shape.authorOrParentFilters.length === 0 &&
       exclusions.length === 0 &&
@@ -110,7 +110,7 @@ export class ListStatementsFactory {
         search && (isByDate || args.orderby === 'relevance')
           ? undatedSearch(dateBounds, () => this.create(query, false))
           : undefined,
-      window: isUnfiltered && hasWholeStatuses ? this.windowOf(type, scopes, dateBounds) : undefined,
+      window: isUnfiltered && selectsWholeStatuses ? this.windowOf(type, scopes, dateBounds) : undefined,
       isScanEfficient:
         isUnfiltered &&
         dateBounds.every(({ column }) => column === order[0]!.sql) &&
@@ -133,7 +133,7 @@ export class ListStatementsFactory {
     return { text: `SELECT ${sum}${counts.join('')} AS total`, values: sql.parameters };
   }
 
-  /** The window of a list that only dates filter. */
+  /** The window of a list without other filters than dates. */
   private windowOf(
     type: PostType,
     scopes: readonly AccessScope[],

@@ -5,7 +5,7 @@ import { countOf } from '../repository/list-statements.js';
 import type { DateWindow } from '../repository/list-statements.js';
 import { ORDER_INDEXES } from './list-order.js';
 
-/** Key of a counter: posts of a status in total (no key), of a day, by an author or with a term. */
+/** Key of a counter: posts of a status in total (with an empty `key`), of a day, by an author or with a term. */
 export interface CounterKey {
   kind: 'all' | 'day' | 'author' | 'term';
   status: string;
@@ -26,7 +26,7 @@ export interface CountedDays {
 /** Maximum number of cached day lists. */
 const MAX_DAY_LISTS = 10;
 
-/** Reads the counters of posts, which triggers maintain (see the migration). */
+/** Reads the counters of posts, which triggers maintain (see the migration `Tallies`). */
 @Injectable()
 export class PostCounters {
   private readonly dayCache: TaggedCache<string, CountedDays>;

@@ -3,7 +3,7 @@ import type { PostType } from '#content-model';
 import type { SqlConditions } from '#platform';
 import type { ListArgs } from './list-content.args.js';
 
-/** The list to find, and its reader. */
+/** The list to find, and the actor who reads it. */
 export interface PostListQuery {
   type: PostType;
   args: ListArgs;
@@ -25,6 +25,6 @@ export type PageTransform = (ids: number[], query: PostListQuery) => number[] | 
 export interface ListedIds {
   ids: number[];
   total: number;
-  /** Arguments of the next page with a cursor; null on the last page. Absent for numbered pages. */
+  /** Arguments of the next page with a cursor; null on the last page. Absent for pages without a cursor. */
   next?: { cursor: string } | null;
 }

@@ -8,7 +8,7 @@ import type { ListedIds } from './post-list-query.js';
 /** Maximum number of cached ids, and the fixed cost of a list in ids. */
 const MAX_IDS = 500_000;
 const LIST_COST = 50;
-/** Maximum characters of cached arguments. */
+/** Maximum length of a key in characters; lists with longer arguments are not cached. */
 const MAX_KEY_LENGTH = 1_000;
 
 /** Caches lists of anonymous users by their arguments, until a change concerns them. */

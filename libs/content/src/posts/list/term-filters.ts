@@ -9,6 +9,7 @@ import type { TermsFilter } from './list-posts.args.js';
 interface ParsedTermsFilter {
   terms: number[];
   withChildren: boolean;
+  /** Whether a post must have all of the terms; otherwise one suffices. */
   all: boolean;
 }
 
@@ -35,9 +36,7 @@ export function addTermFilters(
   if (conditions.length > 0) sql.and(conditions.map((condition) => `(${condition})`).join(isEither ? ' OR ' : ' AND '));
 }
 
-/**
- * Exclusion filters by terms (`categories_exclude`, …), except with `tax_relation=OR`, where they are alternatives.
- */
+/** Returns the exclusion filters by terms (`categories_exclude`, …); none with `tax_relation=OR` (`addTermFilters`). */
 export function excludedTerms(
   taxonomies: readonly Taxonomy[],
   args: Readonly<Record<string, unknown>>,
@@ -51,7 +50,7 @@ export function excludedTerms(
   });
 }
 
-/** Parses a filter; undefined without terms, which disables it. */
+/** Parses a filter; undefined if it is absent or names no terms, because it then restricts nothing. */
 function parseFilter(value: unknown): ParsedTermsFilter | undefined {
   const filter = value as TermsFilter | undefined | null;
   if (!filter) return undefined;

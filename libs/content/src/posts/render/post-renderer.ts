@@ -65,7 +65,7 @@ export class PostRenderer {
     };
   }
 
-  /** Returns the excerpt; one that is made from the content has the given number of words. */
+  /** Returns the excerpt as HTML. An excerpt that is derived from the content has at most `words` words. */
   async excerpt(row: PostRow, words: number): Promise<string> {
     const { site } = await this.siteAndRevision();
     const [post] = await this.entries.forPosts([row]);

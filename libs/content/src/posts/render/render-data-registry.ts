@@ -10,15 +10,15 @@ export type ProvidedRenderData = Partial<
 /** Registry of render data from other libraries. Data without a provider is absent. */
 @Injectable()
 export class RenderDataRegistry {
-  private part: ProvidedRenderData = {};
+  private provided: ProvidedRenderData = {};
   private readonly shownSettings: SettingDefinition<unknown>[] = [];
 
   /**
    * Registers a provider. Call it before the app starts.
    * @param settings settings whose values the provided data shows; a change of one makes all renderings stale
    */
-  register(part: ProvidedRenderData, settings: readonly SettingDefinition<unknown>[] = []): void {
-    this.part = { ...this.part, ...part };
+  register(provided: ProvidedRenderData, settings: readonly SettingDefinition<unknown>[] = []): void {
+    this.provided = { ...this.provided, ...provided };
     this.shownSettings.push(...settings);
   }
 
@@ -29,6 +29,6 @@ export class RenderDataRegistry {
 
   /** The data of all providers. */
   get current(): ProvidedRenderData {
-    return this.part;
+    return this.provided;
   }
 }

@@ -41,7 +41,7 @@ export class RenderEntries {
     private readonly meta: MetaStore,
   ) {}
 
-  /** Converts rows in their order. */
+  /** Converts rows to entries, in their order. */
   async forPosts(rows: readonly PostRow[]): Promise<RenderEntry[]> {
     const entries = await this.toEntries(rows);
     const ids = rows.map(({ id }) => id);
@@ -81,10 +81,12 @@ export class RenderEntries {
     }));
   }
 
+  /** Returns the published post with an id. */
   async entry(id: number): Promise<RenderEntry | undefined> {
     return (await this.forPosts(await this.posts.find({ id, status: 'publish' })))[0];
   }
 
+  /** Returns the requested part of a list of published posts, at most 100, and the total. */
   async entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }> {
     const filter = this.filterOf(query);
     const direction = query.order === 'asc' ? 'asc' : 'desc';

@@ -12,7 +12,7 @@ import {
   zoneOf,
 } from '#content-model/core';
 
-/** Computed once per snapshot of the settings, because site names can be long and every page needs them. */
+/** Site properties, computed once per snapshot of the settings, because names can be long and every page needs them. */
 const SITES = new WeakMap<SettingsSnapshot, RenderSite>();
 
 /**

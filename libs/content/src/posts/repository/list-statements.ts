@@ -99,7 +99,7 @@ export interface ListStatementsInit {
   conditionValueCount: number;
   /** Computes the total from counters. */
   totalStatement?: Statement;
-  /** The posts of a list that only dates filter, for which counters by day exist. */
+  /** The posts of a list without other filters than dates, for which counters by day exist. */
   window?: DateWindow;
   /** The same search in the same order without its date filters, if its order contains the date. */
   undated?: UndatedSearch;

@@ -1,7 +1,7 @@
 /**
  * SQL condition that a post with an id exists and fulfils a further condition.
  * @param id SQL of its id
- * @param condition SQL over `posts`, by the alias
+ * @param condition SQL over `posts`, which it names by `alias`
  */
 export function postExists(id: string, condition?: string, alias = 'p'): string {
   return `EXISTS (SELECT 1 FROM posts ${alias} WHERE ${alias}.id = ${id}${condition === undefined ? '' : ` AND (${condition})`})`;

@@ -100,7 +100,7 @@ export class PostRepository {
     return (await this.database.query<{ id: number }>(`${text} ORDER BY 1`, values)).map(({ id }) => id);
   }
 
-  /** Returns the ids of the matching posts in their order, and the numbers of characters of their long texts. */
+  /** Returns the first matching posts in the order of their ids, with the number of characters of their long texts. */
   sizesOf(filter: PostFilter, limit: number): Promise<{ id: number; size: number }[]> {
     const size = 'p.id AS id, LENGTH(p.content) + LENGTH(p.excerpt) AS size';
     const { text, values } = aggregatePosts(this.database, size, filter);

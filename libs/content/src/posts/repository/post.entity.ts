@@ -30,7 +30,7 @@ export class PostEntity {
   @Column('text', { name: 'title_key', default: '' }) titleKey!: string;
   @Column('text', { default: '' }) content!: string;
   @Column('text', { default: '' }) excerpt!: string;
-  /** Plain text, as editors may read it; empty for none. */
+  /** Stored in plain text, because editors may read it; empty for none. */
   @Column('text', { default: '' }) password!: string;
   /** Whether the post is protected by a password; the database derives it from `password`. */
   @Column({ type: 'boolean', insert: false, update: false }) readonly locked!: boolean;

@@ -9,7 +9,7 @@ import { parseSearch } from '#text';
 import { isId, selectionOf, SUMMARY_FIELDS } from './post-row.js';
 import type { PostSummary } from './post-row.js';
 
-const PUBLISHED = ['publish'];
+const SEARCHED_STATUSES = ['publish'];
 const SELECTION = selectionOf(SUMMARY_FIELDS);
 
 /** A search across types. */
@@ -85,7 +85,9 @@ export class PublishedPosts {
     if (!terms) return undefined;
     if (!actor.signedIn) sql.and('NOT p.locked');
     const editable = () =>
-      types.map((type) => `p.type = '${type.name}' AND (${this.scope.editable(actor, type, PUBLISHED, sql.bind)})`);
+      types.map(
+        (type) => `p.type = '${type.name}' AND (${this.scope.editable(actor, type, SEARCHED_STATUSES, sql.bind)})`,
+      );
     const plan: SearchPlan = {
       terms,
       columns: SEARCH_COLUMNS,

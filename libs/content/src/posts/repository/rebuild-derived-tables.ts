@@ -7,7 +7,7 @@ import type { SearchedPost } from '#post-search';
 /** Number of posts that are read at a time. */
 const BATCH = 100;
 
-/** Makes the search index of posts again, and deletes their renderings, which reads make again. */
+/** Rebuilds the search index of posts, and deletes their stored renderings, which the next reads create again. */
 export async function rebuildDerivedTables(runner: QueryRunner, kind: DatabaseKind): Promise<void> {
   await runner.query('DELETE FROM post_renderings');
   for (const { name } of SEARCH_TABLES)

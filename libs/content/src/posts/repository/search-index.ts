@@ -55,8 +55,8 @@ export class SearchIndex {
   }
 
   /**
-   * Schedules the write for the end of the group commit. After an earlier write, SQLite would write the index to the
-   * disk at every following savepoint.
+   * Schedules the write for the end of the group commit. If it came earlier, SQLite would write the index to the disk
+   * at every following savepoint.
    */
   private scheduleWrite(table: SearchTable, post: SearchedPost, isNew: boolean): void {
     if (isSearched(post))

@@ -143,14 +143,14 @@ export class TermAssignment {
    */
   async removeFromPosts(term: Term, fallback: number): Promise<void> {
     if (await this.isTermOf(term.taxonomy, fallback)) {
-      const lonely = `FROM post_terms AS pt WHERE pt.term_id = $1 AND NOT EXISTS (
+      const withoutOtherTerm = `FROM post_terms AS pt WHERE pt.term_id = $1 AND NOT EXISTS (
         SELECT 1 FROM post_terms AS other JOIN terms AS t ON t.id = other.term_id WHERE other.post_id = pt.post_id AND other.term_id <> $1 AND t.taxonomy = $2)`;
       const counted = await this.database.query<{ total: number }>(
-        `SELECT COUNT(*) AS total ${lonely} AND pt.status = 'publish'`,
+        `SELECT COUNT(*) AS total ${withoutOtherTerm} AND pt.status = 'publish'`,
         [term.id, term.taxonomy],
       );
       await this.database.execute(
-        `INSERT INTO post_terms (post_id, term_id, type, status, date) SELECT pt.post_id, CAST($3 AS BIGINT), pt.type, pt.status, pt.date ${lonely}`,
+        `INSERT INTO post_terms (post_id, term_id, type, status, date) SELECT pt.post_id, CAST($3 AS BIGINT), pt.type, pt.status, pt.date ${withoutOtherTerm}`,
         [term.id, term.taxonomy, fallback],
       );
       await this.database.execute('UPDATE terms SET count = count + $1 WHERE id = $2', [counted[0]!.total, fallback]);

@@ -61,8 +61,8 @@ export class UniqueSlugs {
   }
 
   /**
-   * Whether a post may keep a slug without a check, because it got it on its last write. In trees a deletion of an
-   * ancestor can change that.
+   * Whether a post may keep a slug without a check, because its last write made it unique. In trees, the deletion of an
+   * ancestor can give the post new siblings, so the slug is always checked.
    */
   mayKeep(slug: string, { type, status, slug: present }: Pick<PostRow, 'type' | 'status' | 'slug'>): boolean {
     return (
@@ -74,7 +74,7 @@ export class UniqueSlugs {
     );
   }
 
-  /** Plain numbers mean years or page numbers in addresses. */
+  /** Whether a slug has another meaning in addresses. Plain numbers mean years or page numbers. */
   private isReserved(slug: string, owner: SlugOwner): boolean {
     if (RESERVED.has(slug)) return true;
     if (this.types.get(owner.type)?.hierarchical) return /^(?:page)?\d+$/.test(slug);

@@ -36,7 +36,7 @@ describe('classList', () => {
     ]);
   });
 
-  it('hides the image of a protected post, and has no format for pages', () => {
+  it('has no image class for a protected post, and no format class for pages', () => {
     expect(classList({ ...post, password: 'x' }, POST, [])).toContain('post-password-required');
     expect(classList({ ...post, password: 'x' }, POST, [])).not.toContain('has-post-thumbnail');
     expect(classList({ ...post, type: 'page' }, PAGE, []).some((name) => name.includes('format'))).toBe(false);

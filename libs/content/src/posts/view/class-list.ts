@@ -29,7 +29,6 @@ export function classList(
   return [...new Set(names)];
 }
 
-/** Matches numbers. */
 const NUMBER = /^-?\d+(?:[eE]-?\d+)?$/;
 
 /** Replaces numeric slugs, and slugs that consist of hyphens only, by the id. */

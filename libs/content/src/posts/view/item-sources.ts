@@ -4,7 +4,7 @@ import type { ReadSource, TableChange } from '#change-tracking';
 /** The columns of a table on which an item depends. */
 type Columns = Pick<ReadSource, 'table' | 'columns'>;
 
-/** The same for those rows only that have a certain value in `column`. */
+/** The same, restricted to rows with a certain value in `column`. */
 type Rows = Columns & { column: string };
 
 /** The data on which an item depends, in a form that most items of a type share. */
@@ -45,7 +45,7 @@ export function splitSources(id: number, reads: readonly ReadSource[]): { source
   return { sources: { own: inOrder(own), shared: inOrder(shared), whole: inOrder(whole) }, tags: [...tags] };
 }
 
-/** Returns the items with certain sources that a change makes stale. */
+/** Returns the items with these sources that the changes make stale. */
 export function staleItems({ own, shared, whole }: ItemSources, changes: readonly TableChange[]): StaleItems {
   const ids = new Set<number>();
   const tags = new Set<string>();

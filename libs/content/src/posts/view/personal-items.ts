@@ -16,8 +16,8 @@ import type { PostViewOptions } from './post-view.js';
 import { PublicItemCache } from './public-item-cache.js';
 import type { ItemSource } from './public-item-maker.js';
 import type { PublicItem } from './public-item.js';
-import { SamplePermalinks } from './sample-permalink.js';
-import type { SamplePermalink } from './sample-permalink.js';
+import { SamplePermalinks } from './sample-permalinks.js';
+import type { SamplePermalink } from './sample-permalinks.js';
 
 /** The fields and members that the edit context adds to the items of posts. */
 const EDIT_FIELDS = new Set([

@@ -20,8 +20,8 @@ import { PostFields } from './post-fields.js';
 import { PostLinks } from './post-links.js';
 import type { RevisionSummary } from '../repository/post-repository.js';
 import { RenderedPosts } from './rendered-posts.js';
-import { SamplePermalinks } from './sample-permalink.js';
-import type { SamplePermalink } from './sample-permalink.js';
+import { SamplePermalinks } from './sample-permalinks.js';
+import type { SamplePermalink } from './sample-permalinks.js';
 import type { StoredRendering } from './stored-rendering.js';
 
 /** Options for the representation of posts. */
@@ -40,7 +40,7 @@ export interface PostViewOptions {
 
 type StatefulOptions = PostViewOptions & { renderState: RenderState };
 
-/** Data for a set of rows, loaded with one query each. */
+/** Data of a set of rows. One query loads each kind of data for all of them. */
 interface Loaded {
   links: PermalinkMaker;
   terms: ReadonlyMap<number, readonly AssignedTerm[]>;
@@ -51,7 +51,7 @@ interface Loaded {
   /** The actions of the reader on posts of the type. */
   actions: readonly string[];
   samples: ReadonlyMap<number, SamplePermalink>;
-  /** Excerpts of the length that the reader chooses. */
+  /** Excerpts of the length that the request chooses; empty if it chooses none. */
   excerpts: ReadonlyMap<number, string>;
   toGmt: (local: string) => string;
 }
@@ -60,7 +60,7 @@ interface Loaded {
 @Injectable()
 export class PostView {
   private excerptWords: (request: RestRequest) => number | undefined = () => undefined;
-  private readonly shapes = new Map<string, ((data: Record<string, unknown>) => void)[]>();
+  private readonly itemTransforms = new Map<string, ((data: Record<string, unknown>) => void)[]>();
 
   constructor(
     private readonly schemas: ResourceSchemas,
@@ -79,7 +79,7 @@ export class PostView {
     private readonly fields: PostFields,
   ) {}
 
-  /** Registers the reader's choice of the number of words of excerpts. Call it before the app starts. */
+  /** Registers how many words a request wants in excerpts; undefined for the default. Call it before the app starts. */
   chooseExcerptWords(choose: (request: RestRequest) => number | undefined): void {
     this.excerptWords = choose;
   }
@@ -89,12 +89,12 @@ export class PostView {
    * Call it before the app starts.
    */
   addItemTransform(type: string, change: (data: Record<string, unknown>) => void): void {
-    this.shapes.set(type, [...(this.shapes.get(type) ?? []), change]);
+    this.itemTransforms.set(type, [...(this.itemTransforms.get(type) ?? []), change]);
   }
 
   /** Whether the items of a type are changed after they are built. */
   hasItemTransforms(type: string): boolean {
-    return this.shapes.has(type);
+    return this.itemTransforms.has(type);
   }
 
   /** Converts one post; the `Link` header of the answer contains the address of its page. */
@@ -120,7 +120,7 @@ export class PostView {
       await budget.pace();
       const data = this.data(row, { ...options, renderState }, view, loaded);
       Object.assign(data, addedFields(row.id));
-      for (const shape of this.shapes.get(row.type) ?? []) shape(data);
+      for (const transform of this.itemTransforms.get(row.type) ?? []) transform(data);
       items.push(new Item(data, withLinks ? this.links(row, options, loaded) : {}));
     }
     return items;

@@ -116,7 +116,7 @@ function publicRequest(type: PostType, ids: readonly number[]): RestRequest {
 }
 
 function publicItem(
-  { id, type: postType, status, authorId, parentId, trashedStatus }: PostRow,
+  { id, type: typeName, status, authorId, parentId, trashedStatus }: PostRow,
   item: Item,
   type: PostType,
   { positionDependences }: StandaloneRenderState,
@@ -126,7 +126,7 @@ function publicItem(
       serializeItem(item),
       type.viewable ? { headers: { Link: `<${String(item.data.link)}>; rel="alternate"; type=text/html` } } : {},
     ),
-    access: { id, type: postType, status, authorId, parentId, trashedStatus },
+    access: { id, type: typeName, status, authorId, parentId, trashedStatus },
     positionDependence: positionDependences.get(id),
   };
 }

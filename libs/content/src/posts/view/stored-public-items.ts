@@ -57,8 +57,8 @@ export class StoredPublicItems {
   }
 
   /**
-   * Returns the stored items of ids with the dependencies of each, by id. The running computation does not depend on
-   * them. Only for code outside of units of work.
+   * Returns the stored items of ids with the dependencies of each, by id. They do not become dependencies of the
+   * running computation. Must not be called within a unit of work.
    */
   async findMany(ids: readonly number[]): Promise<Map<number, FoundItem>> {
     const all = new Map(ids.map((id) => [id, new Dependencies(this.clock)]));

@@ -6,12 +6,12 @@ import type { PostFilter } from '../repository/post-filter.js';
 import { PostLifecycle } from './post-lifecycle.js';
 import type { PostSaved } from './post-lifecycle.js';
 
-/** Meta key of the slugs that a post had before; one row for each. Archives use the same key. */
+/** Meta key of the slugs that a post had before; one row for each. Files of exported sites use the same key. */
 const OLD_SLUG = '_wp_old_slug';
 /** Maximum number of recorded slugs of one post; the oldest are dropped. */
 const MAX_OLD_SLUGS = 20;
 
-/** Returns the filter for the posts that once had a slug. */
+/** Returns the filter for the posts that formerly had a slug. */
 export function formerSlugFilter(slug: string): PostFilter {
   return {
     where: (sql) =>

@@ -7,7 +7,7 @@ export interface PostSaved {
   /** The previous row; undefined for a new post. */
   before: PostRow | undefined;
   after: PostRow;
-  /** The writer; the system actor for scheduled publishing. */
+  /** The writer; `systemActor` for scheduled publishing. */
   actor: Actor;
 }
 

@@ -21,7 +21,7 @@ export interface SlugRequest {
 /** Statuses in which the slug may be empty. */
 const STATUSES_WITHOUT_SLUG = ['draft', 'pending', 'auto-draft'];
 
-/** Suffix of trashed posts' slugs, which frees the slugs. */
+/** Suffix of the slugs of trashed posts, so that other posts can have these slugs. */
 const TRASHED = '__trashed';
 
 /** Chooses slugs of posts. */

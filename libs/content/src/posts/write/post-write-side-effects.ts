@@ -57,7 +57,7 @@ export class PostWriteSideEffects {
     return after;
   }
 
-  /** Call it before a row is deleted. */
+  /** Updates the data derived from a post that is about to be deleted. Call it before the row is deleted. */
   async beforeDelete(post: PostRow): Promise<void> {
     await this.lifecycle.deleting(post);
     await this.terms.removeAll([post.id]);
@@ -115,7 +115,7 @@ export class PostWriteSideEffects {
     ];
   }
 
-  /** Render sources whose visibility follows the status of a post: its author and its files. */
+  /** Sources of renderings whose visibility follows the status of a post: its author and its files. */
   private async sourcesOfVisibility({ id, authorId }: PostRow): Promise<string[]> {
     const files = await this.posts.findIds({ parentId: id, type: 'attachment' });
     return [`user:${authorId}`, ...files.map((file) => `post:${file}`)];

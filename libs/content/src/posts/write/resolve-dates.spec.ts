@@ -18,7 +18,7 @@ const clock = clockAt('2024-07-01T12:00:00Z');
 const now = { date: '2024-07-01T09:30:00', dateGmt: '2024-07-01T12:00:00' };
 
 describe('resolveDates', () => {
-  it('dates a new draft now, without a fixed date', () => {
+  it('dates a new post now, without fixing the date of a draft', () => {
     expect(resolveDates({}, 'publish', undefined, clock)).toEqual(now);
     expect(resolveDates({}, 'draft', undefined, clock)).toEqual({ ...now, dateGmt: null });
   });
@@ -54,8 +54,10 @@ describe('resolveDates', () => {
       ).toThrow('Invalid parameter(s): date');
     },
   );
+});
 
-  it('decides between published and scheduled', () => {
+describe('statusAt', () => {
+  it('schedules posts that are dated at least a minute ahead, and publishes others', () => {
     expect(statusAt('publish', '2024-07-01T12:01:00', clock)).toBe('future');
     expect(statusAt('publish', '2024-07-01T12:00:59', clock)).toBe('publish');
     expect(statusAt('future', '2024-07-01T11:00:00', clock)).toBe('publish');

@@ -6,7 +6,7 @@ import type { PostInput } from './post-input.js';
 
 /** Texts with a length limit. */
 const TEXTS = ['title', 'content', 'excerpt'] as const;
-/** Maximum characters of a title and of an excerpt, which lists contain a hundred times. */
+/** Maximum characters of a title and of an excerpt; a list contains up to a hundred of each. */
 const SHORT_TEXT_LIMIT = 512 * 1024;
 
 /** Refuses texts that would take too long to filter, render and index. */
