@@ -1,5 +1,5 @@
 /**
- * The parts of the content model for the libraries that add resources to `core/v2`. Not for other namespaces: they use
+ * The parts of the content model for the libraries that extend `core/v2`. Libraries of other namespaces use
  * `#content-model`.
  */
 export { checkMeta } from './meta/check-meta.js';

@@ -21,7 +21,7 @@ export interface MetaTable {
 export type StoredMetaOwner = keyof typeof TABLES | MetaTable;
 
 /**
- * The parameter for the key in conditions. The tables have partial indexes on single keys, so SQLite would compile a
+ * The parameter for the key in conditions. The tables have partial indexes on certain keys, so SQLite would compile a
  * statement again for each value of a plain parameter. The cast prevents this.
  */
 const KEY_PARAMETER = 'CAST($2 AS TEXT)';

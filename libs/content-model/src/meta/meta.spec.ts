@@ -6,7 +6,7 @@ import { readMeta } from './read-meta.js';
 
 const writer: Actor = { id: 1, signedIn: true, can: () => true };
 
-function registry(): MetaRegistry {
+function createRegistry(): MetaRegistry {
   const registry = new MetaRegistry();
   registry.register(
     { owner: 'post' },
@@ -22,12 +22,12 @@ function registry(): MetaRegistry {
 }
 
 describe('Meta', () => {
-  const keys = registry().keysOf('post', 'page');
+  const keys = createRegistry().keysOf('post', 'page');
 
   it('combines the keys of all types with those of one', () => {
     expect([...keys.keys()]).toEqual(['colour', '_hidden', 'sizes', 'box']);
-    expect([...registry().keysOf('post', 'post').keys()]).toEqual(['colour', '_hidden']);
-    expect([...registry().keysOf('term', 'page').keys()]).toEqual([]);
+    expect([...createRegistry().keysOf('post', 'post').keys()]).toEqual(['colour', '_hidden']);
+    expect([...createRegistry().keysOf('term', 'page').keys()]).toEqual([]);
   });
 
   it('reads the stored value or the default', () => {

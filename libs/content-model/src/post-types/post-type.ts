@@ -49,7 +49,7 @@ export interface PostType {
   restBase?: string;
   /** Namespace of the collection; `core/v2` by default. */
   restNamespace?: string;
-  /** Whether editors list posts of this type, and whether menus offer them. */
+  /** Whether editing clients manage posts of this type, and whether menus can link to them. */
   visibility?: { ui: boolean; menus: boolean };
   /** Name of the icon font's glyph. */
   icon?: string;

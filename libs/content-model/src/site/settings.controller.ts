@@ -49,7 +49,7 @@ export class SettingsController {
   }
 }
 
-/** Null resets to the default; coercion would turn it into the empty value of the type. */
+/** Whether the body has null, which resets an option. Coercion has turned it into the empty value of the type. */
 function wasNull({ body }: RestRequest, field: string): boolean {
   return body.json?.[field] === null;
 }

@@ -1,6 +1,9 @@
 import type { StatusDefinition } from './post-status.js';
 
-/** Statuses that every site has, in the order of `core/v2/statuses`. */
+/**
+ * Statuses that every site has, in the order of `core/v2/statuses`. The statuses `request-…` are those of requests for
+ * personal data in the reference; no post of Atrium has them.
+ */
 export const CORE_STATUSES: readonly StatusDefinition[] = [
   { slug: 'publish', label: 'Published', public: true },
   { slug: 'future', label: 'Scheduled', protected: true },

@@ -1,13 +1,13 @@
 import type { Taxonomy, TermCapabilities } from './taxonomy.js';
 import { taxonomyLabels } from './taxonomy-labels.js';
 
-const BY_EDITORS: TermCapabilities = {
+const CATEGORY_CAPABILITIES: TermCapabilities = {
   manage_terms: 'manage_categories',
   edit_terms: 'manage_categories',
   delete_terms: 'manage_categories',
   assign_terms: 'edit_posts',
 };
-const BY_DESIGNERS: TermCapabilities = {
+const THEME_CAPABILITIES: TermCapabilities = {
   manage_terms: 'edit_theme_options',
   edit_terms: 'edit_theme_options',
   delete_terms: 'edit_theme_options',
@@ -23,7 +23,7 @@ function capabilitiesNamedAfter(plural: string): TermCapabilities {
   };
 }
 
-const EVERYWHERE = {
+const VISIBLE = {
   public: true,
   publicly_queryable: true,
   show_admin_column: true,
@@ -31,7 +31,7 @@ const EVERYWHERE = {
   show_in_quick_edit: true,
   show_ui: true,
 };
-const NOWHERE = {
+const HIDDEN = {
   public: false,
   publicly_queryable: false,
   show_admin_column: false,
@@ -40,29 +40,29 @@ const NOWHERE = {
   show_ui: false,
 };
 
-/** Hierarchical; every post has at least one category. */
+/** Categories, which form a hierarchy. Every post has at least one. */
 export const CATEGORY: Taxonomy = {
   name: 'category',
   labels: taxonomyLabels({ name: 'category', one: 'Category', many: 'Categories', hierarchical: true }),
   hierarchical: true,
   types: ['post'],
   capabilities: capabilitiesNamedAfter('categories'),
-  grantedBy: BY_EDITORS,
+  grantedBy: CATEGORY_CAPABILITIES,
   cloud: true,
-  visibility: EVERYWHERE,
+  visibility: VISIBLE,
   restBase: 'categories',
   addressBase: 'category',
 };
 
-/** Flat keywords. */
+/** Tags: keywords without a hierarchy. */
 export const POST_TAG: Taxonomy = {
   name: 'post_tag',
   labels: taxonomyLabels({ name: 'post_tag', one: 'Tag', many: 'Tags', hierarchical: false }),
   types: ['post'],
   capabilities: capabilitiesNamedAfter('post_tags'),
-  grantedBy: BY_EDITORS,
+  grantedBy: CATEGORY_CAPABILITIES,
   cloud: true,
-  visibility: EVERYWHERE,
+  visibility: VISIBLE,
   restBase: 'tags',
   addressBase: 'tag',
   schemaTitle: 'tag',
@@ -73,9 +73,9 @@ export const NAV_MENU: Taxonomy = {
   name: 'nav_menu',
   labels: taxonomyLabels({ name: 'nav_menu', one: 'Navigation Menu', many: 'Navigation Menus', hierarchical: false }),
   types: ['nav_menu_item'],
-  capabilities: BY_DESIGNERS,
-  grantedBy: BY_DESIGNERS,
-  visibility: NOWHERE,
+  capabilities: THEME_CAPABILITIES,
+  grantedBy: THEME_CAPABILITIES,
+  visibility: HIDDEN,
   restBase: 'menus',
 };
 
@@ -84,9 +84,9 @@ export const POST_FORMAT: Taxonomy = {
   name: 'post_format',
   labels: taxonomyLabels({ name: 'post_format', one: 'Format', many: 'Formats', hierarchical: false }),
   types: ['post'],
-  capabilities: BY_EDITORS,
-  grantedBy: BY_EDITORS,
-  visibility: { ...NOWHERE, public: true, publicly_queryable: true, show_in_nav_menus: false },
+  capabilities: CATEGORY_CAPABILITIES,
+  grantedBy: CATEGORY_CAPABILITIES,
+  visibility: { ...HIDDEN, public: true, publicly_queryable: true, show_in_nav_menus: false },
   addressBase: 'type',
 };
 
@@ -100,9 +100,9 @@ export const PATTERN_CATEGORY: Taxonomy = {
     hierarchical: false,
   }),
   types: ['wp_block'],
-  capabilities: BY_EDITORS,
-  grantedBy: BY_EDITORS,
-  visibility: { ...NOWHERE, show_admin_column: true, show_in_quick_edit: true, show_ui: true },
+  capabilities: CATEGORY_CAPABILITIES,
+  grantedBy: CATEGORY_CAPABILITIES,
+  visibility: { ...HIDDEN, show_admin_column: true, show_in_quick_edit: true, show_ui: true },
   restBase: 'wp_pattern_category',
 };
 

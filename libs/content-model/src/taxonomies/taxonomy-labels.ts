@@ -1,4 +1,4 @@
-/** Labels of a taxonomy; the members that editors expect. */
+/** Labels of a taxonomy, with the members that clients expect. */
 export type TaxonomyLabels = Readonly<Record<string, string | null>>;
 
 /** Words from which the labels are made. */

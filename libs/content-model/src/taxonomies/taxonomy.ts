@@ -6,7 +6,7 @@ export type TermOperation = 'manage_terms' | 'edit_terms' | 'delete_terms' | 'as
 /** Capability by operation. */
 export type TermCapabilities = Readonly<Record<TermOperation, string>>;
 
-/** Where editors, menus and readers see a taxonomy; clients receive it unchanged. */
+/** Where editing clients, menus and readers see a taxonomy; clients receive it unchanged. */
 export interface TaxonomyVisibility {
   public: boolean;
   publicly_queryable: boolean;
