@@ -48,7 +48,7 @@ export class AddressResolver {
     return (await this.findByPath(target.segments)) ?? (shorter.length > 0 ? this.findByPath(shorter) : undefined);
   }
 
-  /** Returns the public post that once had the slug at the end of an address. */
+  /** Returns the public post that formerly had the slug at the end of an address. */
   async findMoved(address: string): Promise<PostRow | undefined> {
     const last = this.parseOwnAddress(address)?.segments.at(-1);
     const slug = last === undefined ? '' : slugify(last, 'query');

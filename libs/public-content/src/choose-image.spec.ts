@@ -1,4 +1,4 @@
-import { chooseImage } from './image-choice.js';
+import { chooseImage } from './choose-image.js';
 
 const attachment = {
   id: 1,

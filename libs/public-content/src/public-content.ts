@@ -6,7 +6,7 @@ import { ContentRenderer } from '#rendering';
 import type { RenderSite } from '#rendering';
 import { LANGUAGE } from '#content-model/core';
 import { AddressResolver } from './address-resolver.js';
-import { chooseImage } from './image-choice.js';
+import { chooseImage } from './choose-image.js';
 import { PublicEntries } from './public-entries.js';
 import type { PublicEntry, PublicImage } from './public-entry.js';
 
@@ -50,7 +50,7 @@ export class PublicContent {
     return this.latest.site;
   }
 
-  /** Whether an address belongs to this site, with or without content. */
+  /** Whether an address belongs to this site, even if it has no content. */
   isOwn(address: string): boolean {
     return this.addresses.isOwn(address);
   }
@@ -61,7 +61,7 @@ export class PublicContent {
     return row && (await this.entries.fromRows([row]))[0];
   }
 
-  /** Returns the content that once had the slug at the end of an address, to redirect to it. */
+  /** Returns the content that formerly had the slug at the end of an address, for a redirect to its new address. */
   async findMoved(address: string): Promise<PublicEntry | undefined> {
     const row = await this.addresses.findMoved(address);
     return row && (await this.entries.fromRows([row]))[0];

@@ -34,24 +34,24 @@ function textOf(name: string, description: string, { resource }: TypeWithResourc
 /** Creates the resource of the revisions of a type's items. */
 export function createRevisionResource(source: TypeWithResource): Type<object> {
   @Resource(`${source.type.name}-revision`)
-  class RevisionFields {}
-  addFields(RevisionFields, source);
-  return RevisionFields;
+  class RevisionResource {}
+  addFields(RevisionResource, source);
+  return RevisionResource;
 }
 
 /** Creates the resource of the autosaves of a type's items: a revision with the URL of its preview. */
 export function createAutosaveResource(source: TypeWithResource): Type<object> {
   @Resource(`${source.type.name}-autosave`)
-  class AutosaveFields {}
-  addFields(AutosaveFields, source);
+  class AutosaveResource {}
+  addFields(AutosaveResource, source);
   Field({
     description: 'URL of the preview.',
     type: 'string',
     format: 'uri',
     context: ['edit'],
     readonly: true,
-  })(AutosaveFields.prototype, 'preview_link');
-  return AutosaveFields;
+  })(AutosaveResource.prototype, 'preview_link');
+  return AutosaveResource;
 }
 
 function addFields(resource: Type<object>, source: TypeWithResource): void {

@@ -74,9 +74,9 @@ export class RevisionLister {
     if (!terms) return rows;
     const found: SortableRevision[] = [];
     for (let at = 0; at < rows.length; at += BATCH_SIZE) {
-      const some = rows.slice(at, at + BATCH_SIZE);
-      const texts = await this.posts.byIds(some.map(({ id }) => id));
-      for (const row of some) {
+      const batch = rows.slice(at, at + BATCH_SIZE);
+      const texts = await this.posts.byIds(batch.map(({ id }) => id));
+      for (const row of batch) {
         const text = texts.get(row.id);
         const rank = text && relevanceOf(text, terms);
         if (rank !== undefined) found.push({ ...row, rank });
@@ -98,7 +98,7 @@ export class RevisionLister {
   }
 }
 
-/** Returns a page, or the part after `offset`; all without `per_page`. */
+/** Returns the ids of a page or of the part after `offset`; all ids without `per_page`. */
 function paginate(ids: readonly number[], { page, per_page: perPage, offset }: RevisionQueryArgs): number[] {
   if (ids.length > 0) {
     const pages = perPage === undefined ? 1 : Math.ceil(ids.length / perPage);

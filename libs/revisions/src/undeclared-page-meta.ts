@@ -8,7 +8,7 @@ class UndeclaredMetaArgs {
   meta?: object;
 }
 
-/** Feature: declares the argument `meta` of pages without its keys. Their values are validated nevertheless. */
+/** Feature: declares the argument `meta` of pages without the schemas of its keys. Its values are still validated. */
 @Injectable()
 export class UndeclaredPageMeta {
   constructor(routes: RouteRegistry) {

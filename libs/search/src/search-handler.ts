@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 export interface SearchQuery {
   /** Text to search for; undefined matches everything. */
   search?: string;
-  /** Requested subtypes of the handler. If it has none of the requested ones, empty: the handler uses its default. */
+  /** Requested subtypes that the handler has. If there are none, the handler uses its default. */
   subtypes: readonly string[];
   include: readonly number[];
   exclude: readonly number[];

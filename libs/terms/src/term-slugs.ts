@@ -28,20 +28,20 @@ export class TermSlugs {
 
   /** Returns the shortest of `-parent`, `-parent-grandparent`, … that makes the slug free; otherwise the longest. */
   private async ancestorSuffix(slug: string, parentId: number): Promise<string> {
-    let ending = '';
+    let suffix = '';
     const passed = new Set<number>();
     for (let at = await this.terms.byId(parentId); at && !passed.has(at.id); at = await this.terms.byId(at.parentId)) {
       passed.add(at.id);
-      ending += `-${at.slug}`;
-      if ((await this.findTaken([slug + ending])).size === 0) break;
+      suffix += `-${at.slug}`;
+      if ((await this.findTaken([slug + suffix])).size === 0) break;
     }
-    return ending;
+    return suffix;
   }
 
-  /** Appends the first free number. Each query tries twice as many, so that a frequent name needs few queries. */
+  /** Appends the first free number. Each query tries twice as many numbers as the one before. */
   private async withFreeNumber(slug: string, ownId: number): Promise<string> {
-    for (let first = 2, howMany = 4; ; first += howMany, howMany *= 2) {
-      const candidates = Array.from({ length: howMany }, (_, index) => withNumber(slug, first + index));
+    for (let first = 2, batch = 4; ; first += batch, batch *= 2) {
+      const candidates = Array.from({ length: batch }, (_, index) => withNumber(slug, first + index));
       const taken = await this.findTaken(candidates, ownId);
       const free = candidates.find((candidate) => !taken.has(candidate));
       if (free !== undefined) return free;
@@ -59,6 +59,6 @@ export class TermSlugs {
 }
 
 function withNumber(slug: string, number: number): string {
-  const ending = `-${number}`;
-  return shortenSlug(slug, MAX_SLUG_LENGTH - ending.length) + ending;
+  const suffix = `-${number}`;
+  return shortenSlug(slug, MAX_SLUG_LENGTH - suffix.length) + suffix;
 }

@@ -151,9 +151,9 @@ export class TermWriter {
   }
 
   /**
-   * Refuses the name of a sibling, in upper or lower case, unless the request chooses a free slug. In a hierarchy, the
-   * chosen slug may also be that of a term that is no sibling, and a name that only differs in case is allowed if no
-   * sibling has the slug.
+   * Refuses a name that a sibling has, regardless of letter case, unless the request chooses a free slug. In a
+   * hierarchy, the chosen slug may belong to a term that is not a sibling, and a name that differs only in letter case
+   * is allowed if no sibling has the slug.
    */
   private async refuseDuplicate(
     taxonomy: Taxonomy,

@@ -18,7 +18,8 @@ type Texts = Partial<Pick<PostRow, (typeof TEXTS)[number]>>;
 const DRAFT_STATUSES = ['draft', 'auto-draft'];
 
 /**
- * Saves autosaves: into the author's own draft, otherwise as one revision per user. Callers check the permissions.
+ * Stores autosaves: in the post itself if it is the user's own draft, otherwise in one revision for each user. Callers
+ * check the permissions.
  */
 @Injectable()
 export class AutosaveWriter {

@@ -9,7 +9,7 @@ export class ListAutosavesArgs extends ContextArgs {
   @Arg({ description: 'Ignored; the path has the ID of the post.', type: 'integer' }) parent?: number;
 }
 
-/** Creates the arguments of saving an autosave: those of an update of the resource. */
+/** Creates the args class of the endpoint that saves autosaves: the arguments of an update of the resource. */
 export function createSaveAutosaveArgs(resource: Type<object>): Type<object> {
   class SaveAutosaveArgs extends createUpdateContentArgs(resource) {
     @Arg({ description: 'ID of the parent, for hierarchical types.', type: 'integer' }) parent?: number;

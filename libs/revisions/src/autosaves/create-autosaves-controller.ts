@@ -12,8 +12,8 @@ import { AutosavesService } from './autosaves.service.js';
 /** Options of saving autosaves of a type. */
 export interface AutosaveOptions {
   /**
-   * Args class of saving, created by `createSaveAutosaveArgs`, for libraries that extend it; default: the arguments of
-   * updates.
+   * Args class of the endpoint that saves: a class of `createSaveAutosaveArgs` that other libraries can extend. By
+   * default, it has the arguments of updates.
    */
   args?: Type<object>;
   /** False for types with their own writable fields: their autosaves contain no texts. */
