@@ -136,7 +136,7 @@ describe.each(databases)('cursors on %s', (database) => {
     expect(plain.headers.link).not.toContain('cursor');
   });
 
-  it('cursors of another order are refused by the name of the argument', async () => {
+  it('cursors that are forged or of another order are refused with an error that names the argument', async () => {
     const query = '/core/v2/posts?_fields=id&per_page=3';
     const cursor = /cursor=([\w-]+)/.exec(nextOf(await site.get(`${query}&cursor=`))!)![1]!;
     const forged = Buffer.from(cursor, 'base64url').toString('latin1').replace('2020', '2019');
@@ -172,7 +172,7 @@ describe.each(databases)('cursors on %s', (database) => {
     expect((await site.get(`${query}&cursor=${cursor}`)).status).toBe(200);
   });
 
-  it('cursors are documented, but not part of the contract', async () => {
+  it('cursors are in the OpenAPI document, but not in the discovery document', async () => {
     const { body: discovery } = await site.get('/');
     expect(Object.keys(discovery.routes['/core/v2/posts'].endpoints[0].args)).not.toContain('cursor');
     const { body: options } = await site.call('OPTIONS', '/core/v2/pages');

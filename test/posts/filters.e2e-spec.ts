@@ -2,13 +2,13 @@ import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { addManyPosts } from './many-posts.fixture.js';
-import type { ManyPost } from './many-posts.fixture.js';
+import type { InsertedPost } from './many-posts.fixture.js';
 
 /** Number of random lists for each reader, on SQLite and on PostgreSQL; ROUNDS=1000 for a long run. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 60);
 
 type Row = Required<
-  Pick<ManyPost, 'status' | 'author' | 'date' | 'modified' | 'slug' | 'title' | 'sticky' | 'terms'>
+  Pick<InsertedPost, 'status' | 'author' | 'date' | 'modified' | 'slug' | 'title' | 'sticky' | 'terms'>
 > & { id: number };
 
 /** A filter as an argument and as a predicate over rows. */
@@ -29,10 +29,10 @@ const by =
     (one[key] < other[key] ? -1 : one[key] > other[key] ? 1 : 0) || one.id - other.id;
 
 /**
- * Compares lists with a plain filter over all rows: random arguments, each requested several times, because a cached
- * first answer must not change the next.
+ * Compares lists with a plain filter over all rows. Each list has random arguments and is requested several times,
+ * because caches must not change it.
  */
-describe.each(databases)('lists with any arguments on %s', (database) => {
+describe.each(databases)('lists with random arguments on %s', (database) => {
   let site: Site;
   let rows: Row[];
   let categories: number[];
@@ -43,8 +43,8 @@ describe.each(databases)('lists with any arguments on %s', (database) => {
     return Math.floor((state.seed / 2 ** 32) * limit);
   };
   const randomItem = <T>(list: readonly T[]): T => list[randomBelow(list.length)]!;
-  const randomItems = <T>(list: readonly T[], most: number): T[] => [
-    ...new Set(Array.from({ length: 1 + randomBelow(most) }, () => randomItem(list))),
+  const randomItems = <T>(list: readonly T[], maximum: number): T[] => [
+    ...new Set(Array.from({ length: 1 + randomBelow(maximum) }, () => randomItem(list))),
   ];
 
   beforeAll(async () => {
@@ -185,16 +185,16 @@ describe.each(databases)('lists with any arguments on %s', (database) => {
         )
           continue;
         const { query: orderQuery, compare } = randomItem(orders);
-        const isUpwards = randomBelow(2) === 0;
+        const isAscending = randomBelow(2) === 0;
         const fitting = rows
           .filter((row) => wanted.includes(row.status) && sees(row) && chosen.every(({ fits }) => fits(row)))
-          .toSorted((one, other) => (isUpwards ? compare(one, other) : compare(other, one)));
+          .toSorted((one, other) => (isAscending ? compare(one, other) : compare(other, one)));
         const query = [
           '_fields=id',
           `status=${wanted.join()}`,
           ...chosen.map((filter) => filter.query),
           orderQuery,
-          `order=${isUpwards ? 'asc' : 'desc'}`,
+          `order=${isAscending ? 'asc' : 'desc'}`,
         ].join('&');
         const perPage = 1 + randomBelow(12);
         for (const page of [1, 1 + randomBelow(Math.max(1, Math.ceil(fitting.length / perPage))), 1]) {

@@ -107,7 +107,7 @@ describe.each(databases)('generated numbers in lists on %s', (database) => {
     expect((await contents('/core/v2/posts'))[2]).toContain('https://example.org/b.mp3?_=2');
   });
 
-  it('paragraphs around shortcodes are formatted after a post with blocks only', async () => {
+  it('shortcodes of plain content are wrapped in paragraphs only after a post with blocks', async () => {
     const before = await write(CAPTION);
     await write(WORDS);
     await write(CAPTION);

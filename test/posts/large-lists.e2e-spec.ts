@@ -32,7 +32,7 @@ describe.each(databases)('deep pages on %s', (database) => {
 
   const idsOf = async (query: string) =>
     (await site.get(`/core/v2/posts?_fields=id&${query}`)).body.map(({ id }: { id: number }) => id);
-  const straight = async (order: string, limit: number, offset: number) =>
+  const fullScan = async (order: string, limit: number, offset: number) =>
     (
       await db.query<{ id: number }>(
         `SELECT id FROM posts WHERE type = 'post' AND status = 'publish' ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
@@ -47,19 +47,19 @@ describe.each(databases)('deep pages on %s', (database) => {
     [`categories=CATEGORY`, 'date DESC, id DESC'],
     ['exclude=999999', 'date DESC, id DESC'],
   ])('deep pages of %s equal a full scan', async (query, order) => {
-    const asked = query.replace('CATEGORY', String(category));
+    const listQuery = query.replace('CATEGORY', String(category));
     for (const page of [1, 99, 100, 101, 115, 60, 50])
-      expect([page, await idsOf(`${asked}&per_page=100&page=${page}`)]).toEqual([
+      expect([page, await idsOf(`${listQuery}&per_page=100&page=${page}`)]).toEqual([
         page,
-        await straight(order, 100, (page - 1) * 100),
+        await fullScan(order, 100, (page - 1) * 100),
       ]);
     for (const offset of [4_999, 5_000, 5_001, 9_999, 10_000, 11_499])
-      expect([offset, await idsOf(`${asked}&per_page=3&offset=${offset}`)]).toEqual([
+      expect([offset, await idsOf(`${listQuery}&per_page=3&offset=${offset}`)]).toEqual([
         offset,
-        await straight(order, 3, offset),
+        await fullScan(order, 3, offset),
       ]);
-    expect(await idsOf(`${asked}&per_page=3&offset=11500`)).toEqual([]);
-    expect((await site.get(`/core/v2/posts?${asked}&per_page=100&page=116`)).body.code).toBe(
+    expect(await idsOf(`${listQuery}&per_page=3&offset=11500`)).toEqual([]);
+    expect((await site.get(`/core/v2/posts?${listQuery}&per_page=100&page=116`)).body.code).toBe(
       'rest_post_invalid_page_number',
     );
   });
@@ -69,7 +69,7 @@ describe.each(databases)('deep pages on %s', (database) => {
     const title = await idsOf('per_page=5&page=1500&orderby=title');
     const { body } = await site.as('editor').post('/core/v2/posts', { title: 'Zzz', status: 'publish' });
     expect(await idsOf('per_page=5&page=1500')).toEqual([
-      ...(await straight('date DESC, id DESC', 1, 7_495)),
+      ...(await fullScan('date DESC, id DESC', 1, 7_495)),
       ...before.slice(0, 4),
     ]);
     expect((await idsOf('per_page=5&page=1500&orderby=title')).slice(1)).toEqual(title.slice(0, 4));
@@ -92,7 +92,7 @@ describe.each(databases)('totals on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('totals from counters equal a real count after any writes', async () => {
+  it('totals from counters equal a count of the rows after writes of all kinds', async () => {
     const terms = [
       (await editor.post('/core/v2/categories', { name: 'Fens' })).body.id,
       (await editor.post('/core/v2/tags', { name: 'Reeds' })).body.id,

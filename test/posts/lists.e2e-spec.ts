@@ -17,7 +17,7 @@ describe.each(databases)('lists of posts on %s', (database) => {
   const idsOf = async (client: Pick<Client, 'get'>, query: string): Promise<number[]> =>
     (await client.get(`/core/v2/posts?_fields=id&per_page=100&${query}`)).body.map(({ id }: { id: number }) => id);
 
-  it('lists have correct totals after any writes', async () => {
+  it('lists have correct totals after writes of all kinds', async () => {
     const made: number[] = [];
     for (let n = 0; n < 12; n++)
       made.push((await make({ title: `Post ${n}`, status: n % 3 === 0 ? 'draft' : 'publish' })).id);
@@ -44,11 +44,11 @@ describe.each(databases)('lists of posts on %s', (database) => {
 
   it('lists return the same posts for a category filter by index scan and by sort', async () => {
     const { body: term } = await editor.post('/core/v2/categories', { name: 'Fens' });
-    const { body: below } = await editor.post('/core/v2/categories', { name: 'Reeds', parent: term.id });
+    const { body: child } = await editor.post('/core/v2/categories', { name: 'Reeds', parent: term.id });
     for (let n = 0; n < 7; n++)
       await make({
         title: `Fen ${n}`,
-        categories: n % 2 ? [term.id] : [below.id, term.id],
+        categories: n % 2 ? [term.id] : [child.id, term.id],
         date: `2020-01-0${((n * 3) % 7) + 1}T00:00:00`,
         ...(n === 6 ? { status: 'draft' } : {}),
       });
@@ -64,23 +64,23 @@ describe.each(databases)('lists of posts on %s', (database) => {
     expect([headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual(['6', '3']);
   });
 
-  it('lists read statuses in any case, and an empty list of them as the default', async () => {
+  it('lists accept statuses in any letter case, and an empty list of them as the default', async () => {
     const { id: open } = await make({ title: 'Case open' });
     const { id: draft } = await make({ title: 'Case draft', status: 'draft' });
     const { id: hidden } = await make({ title: 'Case private', status: 'private' });
-    const of = `include=${open},${draft},${hidden}&orderby=include`;
-    expect(await idsOf(site, `${of}&status=PUBLISH`)).toEqual([open]);
-    expect(await idsOf(editor, `${of}&status=Publish,%20Draft`)).toEqual([open, draft]);
+    const included = `include=${open},${draft},${hidden}&orderby=include`;
+    expect(await idsOf(site, `${included}&status=PUBLISH`)).toEqual([open]);
+    expect(await idsOf(editor, `${included}&status=Publish,%20Draft`)).toEqual([open, draft]);
     for (const blank of ['status=', 'status=%20', 'status=,']) {
-      expect(await idsOf(site, `${of}&${blank}`)).toEqual([open]);
-      expect(await idsOf(editor, `${of}&${blank}`)).toEqual([open, hidden]);
-      expect(await idsOf(site.as('subscriber'), `${of}&${blank}`)).toEqual([open]);
+      expect(await idsOf(site, `${included}&${blank}`)).toEqual([open]);
+      expect(await idsOf(editor, `${included}&${blank}`)).toEqual([open, hidden]);
+      expect(await idsOf(site.as('subscriber'), `${included}&${blank}`)).toEqual([open]);
     }
     expect((await editor.get('/core/v2/media?status=')).status).toBe(200);
     expect((await site.get('/core/v2/posts?status=DRAFT')).body.data.details.status.code).toBe('rest_forbidden_status');
   });
 
-  it('lists start with sticky posts only where they do not name their posts', async () => {
+  it('lists start with sticky posts unless they select posts by id, stickiness or search', async () => {
     await requireArgument(site, '/core/v2/posts', 'ignore_sticky');
     const { id: plain } = await make({ title: 'Plain', date: '2022-01-02T00:00:00' });
     const { id: sticky } = await make({ title: 'On top', sticky: true, date: '2022-01-01T00:00:00' });
@@ -108,8 +108,8 @@ describe.each(databases)('lists of posts on %s', (database) => {
   });
 });
 
-describe('arguments of deployments', () => {
-  it('arguments exist in one deployment and not in the other', async () => {
+describe('features of deployments', () => {
+  it('features add arguments and fields only to the deployment that lists them', async () => {
     const academy = await bootSite(AcademyModule, { database: 'sqlite' });
     const challenge = await bootSite(ChallengeModule, { database: 'sqlite' });
     const namesOf = async (site: Site, path: string, method: string): Promise<string[]> => {

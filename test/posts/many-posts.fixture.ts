@@ -6,7 +6,7 @@ import type { SqlParameter } from '#platform';
 import type { Site } from '#testing';
 
 /** A post to insert; absent fields have defaults. */
-export interface ManyPost {
+export interface InsertedPost {
   status?: string;
   type?: string;
   author?: number;
@@ -24,28 +24,28 @@ export interface ManyPost {
 }
 
 /** Rows per statement. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 const COLUMNS =
   'type, status, author_id, date, date_gmt, modified, modified_gmt, slug, title, title_key, content, password, parent_id, menu_order, sticky, format';
 
 /** Inserts posts directly into the tables, for large sites; returns their ids. */
-export async function addManyPosts(site: Site, posts: readonly ManyPost[]): Promise<number[]> {
+export async function addManyPosts(site: Site, posts: readonly InsertedPost[]): Promise<number[]> {
   const db = site.provider(Database);
   const insert = (table: string, rows: readonly SqlParameter[][], returning = '') => {
     const width = rows[0]!.length;
-    const places = rows.map(
-      (_, row) => `(${Array.from({ length: width }, (_place, column) => `$${row * width + column + 1}`).join(', ')})`,
+    const placeholders = rows.map(
+      (_, row) => `(${Array.from({ length: width }, (_value, column) => `$${row * width + column + 1}`).join(', ')})`,
     );
-    return db.query<{ id: number }>(`INSERT INTO ${table} VALUES ${places.join(', ')} ${returning}`, rows.flat());
+    return db.query<{ id: number }>(`INSERT INTO ${table} VALUES ${placeholders.join(', ')} ${returning}`, rows.flat());
   };
   const ids: number[] = [];
-  for (let from = 0; from < posts.length; from += AT_ONCE) {
-    const some = posts.slice(from, from + AT_ONCE).map((post, n) => complete(post, from + n));
+  for (let from = 0; from < posts.length; from += BATCH_SIZE) {
+    const batch = posts.slice(from, from + BATCH_SIZE).map((post, n) => withDefaults(post, from + n));
     const made = await site.provider(UnitOfWork).run(async () => {
       const rows = await insert(
         `posts (${COLUMNS})`,
-        some.map(
+        batch.map(
           ({
             type,
             status,
@@ -83,9 +83,9 @@ export async function addManyPosts(site: Site, posts: readonly ManyPost[]): Prom
       );
       const found = rows.map(({ id }) => id);
       const search = site.provider(SearchIndex);
-      for (const [n, { type, title, content }] of some.entries())
+      for (const [n, { type, title, content }] of batch.entries())
         await search.add({ id: found[n]!, type, title, excerpt: '', content });
-      const relations = some.flatMap(({ terms, type, status, date }, n) =>
+      const relations = batch.flatMap(({ terms, type, status, date }, n) =>
         terms.map((term) => [found[n], term, type, status, date]),
       );
       if (relations.length > 0) await insert('post_terms (post_id, term_id, type, status, date)', relations);
@@ -97,7 +97,7 @@ export async function addManyPosts(site: Site, posts: readonly ManyPost[]): Prom
   return ids;
 }
 
-function complete(post: ManyPost, n: number): Required<ManyPost> {
+function withDefaults(post: InsertedPost, n: number): Required<InsertedPost> {
   const date = post.date ?? '2020-01-01T00:00:00';
   return {
     status: 'publish',

@@ -61,7 +61,7 @@ describe.each(databases)('meta that belongs to the content (%s)', (database) => 
     expect((await site.get(`/core/v2/${type}/${id}/revisions`)).status).toBe(401);
   });
 
-  it('is rendered by the footnotes block with the password, and by no list of others', async () => {
+  it('is rendered by the footnotes block with the password, and not where another post lists the post', async () => {
     const { body } = await editor.post('/core/v2/posts', {
       title: 'Noted',
       content: '<!-- wp:footnotes /-->',
@@ -81,7 +81,7 @@ describe.each(databases)('meta that belongs to the content (%s)', (database) => 
     expect(list.body.content.rendered).not.toContain('xylonote');
   });
 
-  it('is visible without a password', async () => {
+  it('is visible in a post without a password', async () => {
     const { body } = await editor.post('/core/v2/posts', {
       title: 'Open',
       status: 'publish',

@@ -44,7 +44,7 @@ const EXAMPLES: Readonly<Record<keyof typeof HOT, readonly SqlParameter[]>> = {
 };
 
 /** Lists in index order: without sorting, and reading only the returned rows. */
-const IN_ORDER = [
+const SCANNED_LISTS = [
   '',
   'order=asc',
   'page=3',
@@ -71,7 +71,7 @@ const IN_ORDER = [
 ];
 
 /** Lists that are filtered by an index and then sorted: few rows, or an order without an index. */
-const FOUND = [
+const FILTERED_LISTS = [
   'slug=post-7',
   'slug=post-7,post-8&orderby=include_slugs',
   'include=3,5',
@@ -90,15 +90,15 @@ const FOUND = [
   'modified_after=2020-02-20T00:00:00',
 ];
 
-const OF_EDITORS = [
+const EDITOR_LISTS = [
   'status=any&context=edit',
   'status=draft,publish',
   'status=draft&author=2',
   'status=private',
   'context=edit&orderby=modified',
 ];
-const OF_AUTHORS = ['status=draft', 'status=publish,draft,private', 'context=edit', 'context=edit&status=any'];
-const OF_PAGES = [
+const AUTHOR_LISTS = ['status=draft', 'status=publish,draft,private', 'context=edit', 'context=edit&status=any'];
+const PAGE_LISTS = [
   '',
   'orderby=menu_order&order=asc',
   'parent=0',
@@ -148,11 +148,11 @@ describe.each(databases)('query plans of lists on %s', (database) => {
 
   /** Returns the statements of a list on the tables of posts and terms. */
   const statementsOf = async (client: Pick<Site, 'get'>, path: string): Promise<Statement[]> => {
-    const asked: Statement[] = [];
+    const recorded: Statement[] = [];
     // Empties the caches.
     site.provider(ChangeClock).invalidateAll();
     const spy = jest.spyOn(db, 'query').mockImplementation(function (this: Database, sql, values = []) {
-      asked.push([sql, values]);
+      recorded.push([sql, values]);
       return Database.prototype.query.call(db, sql, values);
     });
     try {
@@ -161,7 +161,7 @@ describe.each(databases)('query plans of lists on %s', (database) => {
     } finally {
       spy.mockRestore();
     }
-    return asked.filter(
+    return recorded.filter(
       ([sql]) =>
         /\b(?:FROM|JOIN) (?:posts p|post_terms pt|post_title_search|post_search|tallied)\b/.test(sql) &&
         !/SELECT p\.id AS "id"|post_id AS "postId"/.test(sql),
@@ -186,7 +186,7 @@ describe.each(databases)('query plans of lists on %s', (database) => {
     });
   };
 
-  /** Lines of a plan that read a whole table, or sort. */
+  /** Lines of a plan that read a whole table. */
   const scans = (plan: string) =>
     plan
       .split('\n')
@@ -196,14 +196,15 @@ describe.each(databases)('query plans of lists on %s', (database) => {
           : /Seq Scan on (?:posts|post_terms|post_title_search|post_search)/.test(line),
       );
   /** PostgreSQL may sort the first few rows of several ranges together. */
-  const isOfFew = (plan: string) => /->\s+Limit/.test(plan);
+  const sortsFewRows = (plan: string) => /->\s+Limit/.test(plan);
+  /** Lines of a plan that sort many rows. */
   const sorts = (plan: string) =>
     plan
       .split('\n')
       .filter((line) =>
         database === 'sqlite'
           ? /TEMP B-TREE/.test(line)
-          : /^\s*(?:->\s+)?(?:Incremental )?Sort\s+\(/.test(line) && !isOfFew(plan),
+          : /^\s*(?:->\s+)?(?:Incremental )?Sort\s+\(/.test(line) && !sortsFewRows(plan),
       );
 
   const expectIndexed = async (client: Pick<Site, 'get'>, path: string, inOrder: boolean) => {
@@ -225,19 +226,19 @@ describe.each(databases)('query plans of lists on %s', (database) => {
     },
   );
 
-  it.each(IN_ORDER)('query plans scan "%s" in the order of an index', (query) =>
+  it.each(SCANNED_LISTS)('query plans scan "%s" in the order of an index', (query) =>
     expectIndexed(site, `/core/v2/posts?_fields=id&${query}`, true),
   );
-  it.each(FOUND)('query plans find "%s" by an index', (query) =>
+  it.each(FILTERED_LISTS)('query plans find "%s" by an index', (query) =>
     expectIndexed(site, `/core/v2/posts?_fields=id&${query}`, false),
   );
-  it.each(OF_EDITORS)('query plans scan "%s" for editors in the order of indexes', (query) =>
+  it.each(EDITOR_LISTS)('query plans scan "%s" for editors in the order of indexes', (query) =>
     expectIndexed(site.as('editor'), `/core/v2/posts?_fields=id&${query}`, true),
   );
-  it.each(OF_AUTHORS)('query plans scan "%s" for authors in the order of indexes', (query) =>
+  it.each(AUTHOR_LISTS)('query plans scan "%s" for authors in the order of indexes', (query) =>
     expectIndexed(site.as('author'), `/core/v2/posts?_fields=id&${query}`, true),
   );
-  it.each(OF_PAGES)('query plans find "%s" of pages by an index', (query) =>
+  it.each(PAGE_LISTS)('query plans find "%s" of pages by an index', (query) =>
     expectIndexed(site, `/core/v2/pages?_fields=id&${query}`, false),
   );
 });

@@ -5,7 +5,7 @@ import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 
 /** Names of the migrations that change the search index. */
-const OF_SEARCH = /^(?:Title|Contentless)Search/;
+const SEARCH_MIGRATIONS = /^(?:Title|Contentless)Search/;
 
 describe.each(databases)('the migrations of the search index on %s', (database) => {
   let site: Site;
@@ -36,10 +36,10 @@ describe.each(databases)('the migrations of the search index on %s', (database) 
     );
   };
 
-  it('find the same posts as before after they were undone and run again', async () => {
+  it('let searches find the same posts after they are reverted and run again', async () => {
     const before = await found();
     expect(before.filter(([, , ...titles]) => titles.length > 0).length).toBeGreaterThanOrEqual(10);
-    const migrations = site.provider(SiteDataSource).migrations.filter(({ name }) => OF_SEARCH.test(name!));
+    const migrations = site.provider(SiteDataSource).migrations.filter(({ name }) => SEARCH_MIGRATIONS.test(name!));
     expect(migrations).toHaveLength(2);
     await site.provider(UnitOfWork).run(async ({ queryRunner }) => {
       for (const migration of [...migrations].reverse()) await migration.down(queryRunner!);

@@ -12,7 +12,7 @@ describe.each(databases)('slugs on %s', (database) => {
   const make = async (collection: string, fields: object) =>
     (await site.as('editor').post(`/core/v2/${collection}`, { status: 'publish', ...fields })).body;
 
-  it('differ, however many posts request the same one at once', async () => {
+  it('slugs differ, however many posts request the same slug at once', async () => {
     const made = await Promise.all(Array.from({ length: 25 }, () => make('posts', { title: 'Twin' })));
     const slugs = made.map(({ slug }: { slug: string }) => slug);
     expect(new Set(slugs).size).toBe(25);
@@ -33,14 +33,14 @@ describe.each(databases)('slugs on %s', (database) => {
     expect(moved.body).toMatchObject({ slug: 'same-3', parent: 0, link: `${SITE_URL}/same-3/` });
   });
 
-  it('slugs are the id if the title produces none', async () => {
+  it('slugs are derived from the id if the title produces none', async () => {
     const { id, slug } = await make('posts', { title: '???' });
     expect(slug).toBe(`${id}-2`);
     const page = await make('pages', { title: '???' });
     expect(page.slug).toBe(`${page.id}-2`);
   });
 
-  it('slugs are shared by drafts that name no status, until these are published', async () => {
+  it('slugs are shared by drafts whose requests name no status, until the drafts are published', async () => {
     const draft = async (fields: object) => (await site.as('editor').post('/core/v2/posts', fields)).body;
     const [first, second] = [await draft({ slug: 'shared', title: 'a' }), await draft({ slug: 'shared', title: 'b' })];
     expect([first.slug, second.slug]).toEqual(['shared', 'shared']);
@@ -49,7 +49,7 @@ describe.each(databases)('slugs on %s', (database) => {
     expect(published.body.slug).toBe('shared-3');
   });
 
-  it('slugs move with the children of a deleted page to its parent', async () => {
+  it('addresses follow when the children of a deleted page move to its parent', async () => {
     const top = await make('pages', { title: 'Top' });
     const middle = await make('pages', { title: 'Middle', parent: top.id });
     const low = await make('pages', { title: 'Low', parent: middle.id });

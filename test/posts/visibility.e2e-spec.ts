@@ -9,7 +9,7 @@ import type { Actor } from '#route-registry';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 
-const STATES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
+const STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
 const READERS: readonly (RoleName | 'anonymous')[] = ['anonymous', ...ROLES];
 
 describe.each(databases)('visibility of posts on %s', (database) => {
@@ -24,15 +24,15 @@ describe.each(databases)('visibility of posts on %s', (database) => {
     site = await bootSite(AcademyModule, { database });
     const make = async (author: number, status: string, title: string): Promise<void> => {
       const date = status === 'future' ? '2037-01-01T00:00:00' : undefined;
-      const state = status === 'trash' ? 'draft' : status.replace('published-', '').replace('trash', 'publish');
+      const initial = status === 'trash' ? 'draft' : status.replace('published-', '').replace('trash', 'publish');
       const { body } = await site
         .as('administrator')
-        .post('/core/v2/posts', { title, content: `secret ${title}`, author, status: state, date });
+        .post('/core/v2/posts', { title, content: `secret ${title}`, author, status: initial, date });
       if (status.endsWith('trash')) await site.as('administrator').delete(`/core/v2/posts/${body.id}`);
       ids.push(body.id);
     };
     for (const role of ['author', 'contributor'] as const) {
-      for (const status of [...STATES, 'published-trash']) await make(site.idOf(role), status, `${role} ${status}`);
+      for (const status of [...STATUSES, 'published-trash']) await make(site.idOf(role), status, `${role} ${status}`);
     }
   });
   afterAll(() => site.close());
@@ -76,7 +76,7 @@ describe.each(databases)('visibility of posts on %s', (database) => {
         if ((await reader(role).get(`/core/v2/posts/${id}?context=edit`)).status === 200) editable.push(id);
       const all = await listed(role, 'context=edit&status=publish,future,draft,pending,private,trash');
       expect(ownOf(all)).toEqual(editable);
-      for (const status of STATES) {
+      for (const status of STATUSES) {
         const found = ownOf(await listed(role, `context=edit&status=${status}`, 1));
         expect([status, found.every((id) => editable.includes(id))]).toEqual([status, true]);
       }
@@ -115,7 +115,7 @@ describe.each(databases)('visibility of posts on %s', (database) => {
       'edit_private_posts',
       'read_private_posts',
     ];
-    const database_ = site.provider(Database);
+    const db = site.provider(Database);
     for (let set = 0; set < 2 ** kinds.length; set++) {
       const held = new Set(kinds.filter((_, bit) => set & (1 << bit)));
       for (const id of [site.idOf('author'), site.idOf('contributor'), 0]) {
@@ -124,8 +124,8 @@ describe.each(databases)('visibility of posts on %s', (database) => {
         for (const verb of ['readable', 'editable'] as const) {
           const parameters: (string | number)[] = [];
           const scope = site.provider(PostAccessScopes);
-          const condition = scope[verb](actor, POST, STATES, (value) => `$${parameters.push(value as number)}`);
-          const found = await database_.query<{ id: number }>(
+          const condition = scope[verb](actor, POST, STATUSES, (value) => `$${parameters.push(value as number)}`);
+          const found = await db.query<{ id: number }>(
             `SELECT p.id FROM posts p WHERE p.type = 'post' AND (${condition}) ORDER BY p.id`,
             parameters,
           );
@@ -144,7 +144,7 @@ describe.each(databases)('visibility of posts on %s', (database) => {
     }
   });
 
-  it('filters reveal nothing hidden: slug, include, parent, search and order', async () => {
+  it('filters and orders reveal no hidden posts: include, search, slug, author and title', async () => {
     for (const query of [
       `include=${ids.join(',')}`,
       'search=secret',

@@ -1,7 +1,7 @@
 import { PublicItemMaker } from '#content/testing';
 import type { Site } from '#testing';
 
-/** Stores the items that wait for others. */
+/** Stores the items that wait for a full batch, and waits until all are stored. */
 export async function waitForStoring(site: Site): Promise<void> {
   await site.provider(PublicItemMaker).flush();
 }

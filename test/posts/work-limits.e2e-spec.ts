@@ -24,7 +24,7 @@ describe.each(databases)('limits of the work of posts on %s', (database) => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each(['title', 'content', 'excerpt'] as const)(
-    'limits refuse a longer %s by its name, on creation, update and autosave',
+    'limits refuse a longer %s with an error that names it, on creation, update and autosave',
     async (name) => {
       const editor = site.as('editor');
       const accepted = await editor.post('/core/v2/posts', { content: 'Words', [name]: 'a'.repeat(LIMITS[name]) });

@@ -26,17 +26,17 @@ describe.each(databases)('writing posts on %s', (database) => {
   const make = async (title: string): Promise<number> =>
     (await site.as('administrator').post('/core/v2/posts', { title, ...text })).body.id;
 
-  /** Statements that look for stored answers which a commit makes stale, once for all units of work that share it. */
-  const REMOVING = /public_item/;
+  /** Matches statements that find the public items which a commit makes stale. They run once for each group commit. */
+  const STALE_ITEM_STATEMENT = /public_item/;
 
   it('takes a dozen statements for a new post', async () => {
     await make('First');
-    // The use of the password is noted once, which reloads the account.
+    // The use of the password is recorded once, which reloads the account.
     await make('Another');
     const statements = await statementsOf(site, () => make('Second'));
     expect(statements.filter((sql) => sql.startsWith('INSERT INTO posts'))).toHaveLength(1);
-    expect(statements.filter((sql) => REMOVING.test(sql)).length).toBeLessThanOrEqual(2);
-    expect(statements.filter((sql) => !REMOVING.test(sql)).length).toBeLessThanOrEqual(12);
+    expect(statements.filter((sql) => STALE_ITEM_STATEMENT.test(sql)).length).toBeLessThanOrEqual(2);
+    expect(statements.filter((sql) => !STALE_ITEM_STATEMENT.test(sql)).length).toBeLessThanOrEqual(12);
   });
 
   it('updates changed columns and changed search indexes only', async () => {
@@ -54,8 +54,8 @@ describe.each(databases)('writing posts on %s', (database) => {
       'UPDATE posts SET modified = $2, modified_gmt = $3, title = $4, title_key = $5 WHERE id = $1',
     ]);
     expect(toSearch(renaming)).toEqual(['DELETE FROM post_title_search', 'INSERT INTO post_title_search']);
-    expect(renaming.filter((sql) => REMOVING.test(sql)).length).toBeLessThanOrEqual(3);
-    expect(renaming.filter((sql) => !REMOVING.test(sql)).length).toBeLessThanOrEqual(21);
+    expect(renaming.filter((sql) => STALE_ITEM_STATEMENT.test(sql)).length).toBeLessThanOrEqual(3);
+    expect(renaming.filter((sql) => !STALE_ITEM_STATEMENT.test(sql)).length).toBeLessThanOrEqual(21);
 
     site.clock.advance(5_000);
     const pinning = await change({ sticky: true, content: text.content });

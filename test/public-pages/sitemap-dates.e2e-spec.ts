@@ -4,7 +4,7 @@ import { ChangeClock } from '#route-registry';
 import { bootSite, databases, requireNoPosts, SITE_URL } from '#testing';
 import type { Site } from '#testing';
 import { addManyPosts } from '../posts/many-posts.fixture.js';
-import type { ManyPost } from '../posts/many-posts.fixture.js';
+import type { InsertedPost } from '../posts/many-posts.fixture.js';
 
 /** Number of posts whose modifications the sitemaps read. */
 const WINDOW = 2_000;
@@ -26,7 +26,7 @@ describe.each(databases)('the dates in sitemaps on %s', (database) => {
     `${(await site.get(`/core/v2/posts/${id}`)).body.modified_gmt}Z`;
 
   /** Inserts posts with their dates, and counts the posts of terms. */
-  const insert = async (posts: readonly ManyPost[]): Promise<number[]> => {
+  const insert = async (posts: readonly InsertedPost[]): Promise<number[]> => {
     const inserted = await addManyPosts(site, posts);
     await site
       .provider(UnitOfWork)

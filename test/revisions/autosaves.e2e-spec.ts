@@ -2,8 +2,8 @@ import { AcademyModule } from '#academy';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
-/** A revision in the edit context. */
-interface State {
+/** An autosave in the edit context. */
+interface Autosave {
   id: number;
   title: { raw: string; rendered: string };
   content: { raw: string };
@@ -26,7 +26,8 @@ describe.each(databases)('autosaves on %s', (database) => {
   const make = async (body: object, collection = 'posts', client = author) =>
     (await client.post(`/core/v2/${collection}`, body)).body.id;
   const save = (id: number, body: object, client = author) => client.post(`/core/v2/posts/${id}/autosaves`, body);
-  const list = async (id: number) => (await editor.get(`/core/v2/posts/${id}/autosaves?context=edit`)).body as State[];
+  const list = async (id: number) =>
+    (await editor.get(`/core/v2/posts/${id}/autosaves?context=edit`)).body as Autosave[];
 
   it('autosaves of an own draft accept only a status and template that an update accepts', async () => {
     const contributor = site.as('contributor');

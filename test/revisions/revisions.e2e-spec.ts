@@ -3,7 +3,7 @@ import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
 /** A revision in the edit context. */
-interface State {
+interface Revision {
   id: number;
   title: { raw: string; rendered: string };
   content: { raw: string };
@@ -30,11 +30,11 @@ describe.each(databases)('revisions on %s', (database) => {
     for (const change of changes) expect((await client.post(`/core/v2/posts/${id}`, change)).status).toBe(200);
     return id;
   }
-  const statesOf = async (id: number, query = '', client = editor) =>
-    (await client.get(`/core/v2/posts/${id}/revisions${query}`)).body as State[];
-  const titles = (states: { title: { rendered: string } }[]) => states.map(({ title }) => title.rendered);
+  const revisionsOf = async (id: number, query = '', client = editor) =>
+    (await client.get(`/core/v2/posts/${id}/revisions${query}`)).body as Revision[];
+  const titles = (revisions: { title: { rendered: string } }[]) => revisions.map(({ title }) => title.rendered);
 
-  it('revisions record texts and footnotes, and changes of nothing else', async () => {
+  it('revisions record changes of texts and footnotes, and of nothing else', async () => {
     const id = await write(
       author,
       { title: 'One', content: 'a', status: 'publish' },
@@ -45,16 +45,21 @@ describe.each(databases)('revisions on %s', (database) => {
       { meta: { footnotes: '[{"id":"f","content":"x"}]' } },
       { excerpt: 'short' },
     );
-    const states = await statesOf(id, '?context=edit');
+    const revisions = await revisionsOf(id, '?context=edit');
     expect(
-      states.map((state) => [state.title.raw, state.content.raw, state.excerpt.raw, state.meta.footnotes]),
+      revisions.map((revision) => [
+        revision.title.raw,
+        revision.content.raw,
+        revision.excerpt.raw,
+        revision.meta.footnotes,
+      ]),
     ).toEqual([
       ['Two', 'b', 'short', '[{"id":"f","content":"x"}]'],
       ['Two', 'b', '', '[{"id":"f","content":"x"}]'],
       ['Two', 'b ', '', ''],
       ['Two', 'a', '', ''],
     ]);
-    expect(states[0]).toMatchObject({
+    expect(revisions[0]).toMatchObject({
       parent: id,
       author: site.idOf('author'),
       slug: `${id}-revision-v1`,
@@ -63,10 +68,10 @@ describe.each(databases)('revisions on %s', (database) => {
     });
     const { body } = await site.get(`/core/v2/posts/${id}`);
     expect(body._links['version-history'][0].count).toBe(4);
-    expect(body._links['predecessor-version'][0].id).toBe(states[0]!.id);
+    expect(body._links['predecessor-version'][0].id).toBe(revisions[0]!.id);
   });
 
-  it('revisions are listed in pages and orders, and searched', async () => {
+  it('revisions can be paged, sorted and searched', async () => {
     const id = await write(
       author,
       { title: 'Start', content: 'x' },
@@ -74,10 +79,10 @@ describe.each(databases)('revisions on %s', (database) => {
       { title: 'Apple', content: 'with creme' },
       { title: 'Bread', content: 'salt' },
     );
-    expect(titles(await statesOf(id, '?orderby=title&order=asc'))).toEqual(['Apple', 'Bread', 'Crème brûlée']);
-    expect(titles(await statesOf(id, '?search=creme'))).toEqual(['Apple', 'Crème brûlée']);
-    expect(titles(await statesOf(id, '?search=creme&orderby=relevance'))).toEqual(['Crème brûlée', 'Apple']);
-    expect(titles(await statesOf(id, '?search=creme -sugar'))).toEqual(['Apple']);
+    expect(titles(await revisionsOf(id, '?orderby=title&order=asc'))).toEqual(['Apple', 'Bread', 'Crème brûlée']);
+    expect(titles(await revisionsOf(id, '?search=creme'))).toEqual(['Apple', 'Crème brûlée']);
+    expect(titles(await revisionsOf(id, '?search=creme&orderby=relevance'))).toEqual(['Crème brûlée', 'Apple']);
+    expect(titles(await revisionsOf(id, '?search=creme -sugar'))).toEqual(['Apple']);
     const { body, headers } = await editor.get(`/core/v2/posts/${id}/revisions?per_page=2&page=2`);
     expect([titles(body), headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual([['Crème brûlée'], '3', '2']);
     for (const [query, code] of [
@@ -91,8 +96,8 @@ describe.each(databases)('revisions on %s', (database) => {
         body: { code },
       });
     }
-    expect(await statesOf(id, '?per_page=2&offset=-1')).toHaveLength(2);
-    expect(await statesOf(id, '?offset=99999999999999999999999')).toMatchObject({
+    expect(await revisionsOf(id, '?per_page=2&offset=-1')).toHaveLength(2);
+    expect(await revisionsOf(id, '?offset=99999999999999999999999')).toMatchObject({
       code: 'rest_revision_invalid_offset_number',
     });
   });
@@ -103,29 +108,29 @@ describe.each(databases)('revisions on %s', (database) => {
       { title: 'Secret plans', content: 'hidden words', status: 'publish' },
       { content: 'public words' },
     );
-    const state = (await statesOf(id))[0]!.id;
+    const revisionId = (await revisionsOf(id))[0]!.id;
     for (const path of [
       `/core/v2/posts/${id}/revisions`,
-      `/core/v2/posts/${id}/revisions/${state}`,
+      `/core/v2/posts/${id}/revisions/${revisionId}`,
       `/core/v2/posts/${id}/revisions?search=hidden`,
     ]) {
       expect(await site.get(path)).toMatchObject({ status: 401, body: { code: 'rest_cannot_read' } });
       for (const role of ['author', 'contributor', 'subscriber'] as const)
         expect(await site.as(role).get(path)).toMatchObject({ status: 403, body: { code: 'rest_cannot_read' } });
     }
-    // Nor in lists of posts and in the search.
-    expect((await site.as('administrator').get(`/core/v2/posts/${state}`)).status).toBe(404);
+    // They are neither served as posts nor found by searches.
+    expect((await site.as('administrator').get(`/core/v2/posts/${revisionId}`)).status).toBe(404);
     expect((await editor.get('/core/v2/search?search=words')).body).toHaveLength(1);
   });
 
-  it('attack 5: belong to the post of the path, and have no rights of another post', async () => {
+  it('attack 5: revisions belong to the post of the path, and rights to another post do not apply', async () => {
     const own = await write(author, { title: 'Own', content: 'a', status: 'publish' }, { content: 'b' });
     const foreign = await write(
       editor,
       { title: 'Foreign', content: 'hidden words', status: 'publish' },
       { content: 'public words' },
     );
-    const [mine, theirs] = [(await statesOf(own))[0]!.id, (await statesOf(foreign))[0]!.id];
+    const [mine, theirs] = [(await revisionsOf(own))[0]!.id, (await revisionsOf(foreign))[0]!.id];
     for (const path of [
       `/core/v2/posts/${own}/revisions?parent=${foreign}`,
       `/core/v2/posts/${own}/revisions?parent[]=${foreign}&include=${theirs}`,
@@ -147,7 +152,7 @@ describe.each(databases)('revisions on %s', (database) => {
       body: { code: 'rest_revision_parent_id_mismatch' },
     });
     expect((await author.delete(`/core/v2/posts/${own}/revisions/${theirs}?force=true`)).status).toBe(404);
-    expect(await statesOf(foreign)).toHaveLength(1);
+    expect(await revisionsOf(foreign)).toHaveLength(1);
   });
 
   it('revisions are deleted permanently, one by one or with the post', async () => {
@@ -158,7 +163,7 @@ describe.each(databases)('revisions on %s', (database) => {
       { content: 'c' },
     );
     const other = await write(author, { title: 'Other', content: 'a' });
-    const [newest, oldest] = (await statesOf(id)).map((state) => state.id);
+    const [newest, oldest] = (await revisionsOf(id)).map((revision) => revision.id);
     const path = `/core/v2/posts/${id}/revisions/${oldest}`;
     expect(await author.delete(path)).toMatchObject({ status: 501, body: { code: 'rest_trash_not_supported' } });
     expect(await site.as('contributor').delete(`${path}?force=true`)).toMatchObject({
@@ -181,7 +186,7 @@ describe.each(databases)('revisions on %s', (database) => {
       status: 200,
       body: { deleted: true, previous: { id: oldest, content: { rendered: '<p>b</p>\n' } } },
     });
-    expect((await statesOf(id)).map((state) => state.id)).toEqual([newest]);
+    expect((await revisionsOf(id)).map((revision) => revision.id)).toEqual([newest]);
     await author.delete(`/core/v2/posts/${id}?force=true`);
     expect(await editor.get(`/core/v2/posts/${id}/revisions/${newest}`)).toMatchObject({
       status: 404,

@@ -42,8 +42,8 @@ describe.each(databases)('search on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  async function find(query: string, by: Client = site): Promise<{ names: string[]; total: string | undefined }> {
-    const { body, headers } = await by.get(`/core/v2/search?${query}`);
+  async function find(query: string, client: Client = site): Promise<{ names: string[]; total: string | undefined }> {
+    const { body, headers } = await client.get(`/core/v2/search?${query}`);
     const nameOf = (id: number, type: string) =>
       Object.keys(ids).find(
         (name) => ids[name] === id && ['category', 'tag', 'pattern'].includes(name) === (type !== 'post'),
@@ -133,15 +133,15 @@ describe.each(databases)('search on %s', (database) => {
     'type=post-format&subtype=any',
     'search=%25_%5C',
     'per_page=100',
-  ])('answers %s', async (query) => {
+  ])('accepts %s', async (query) => {
     expect((await site.get(`/core/v2/search?${query}`)).status).toBe(200);
   });
 
-  it('returns no results for a text that is too long', async () => {
+  it('accepts a text of 3,000 characters', async () => {
     expect((await site.get(`/core/v2/search?search=${'w'.repeat(3_000)}`)).status).toBe(200);
   });
 
-  it('returns lists by relevance without a search text', async () => {
+  it('lists posts by relevance without searched words, and by `include` without possible ids', async () => {
     for (const query of [
       'search=-&orderby=relevance',
       'search=-walnut&orderby=relevance',

@@ -26,12 +26,12 @@ describe.each(databases)('the default category on %s', (database) => {
   });
 
   it('stays unchanged at later starts, also with another name or after another choice', async () => {
-    const atStart = site.provider(DefaultCategoryCreator);
+    const creator = site.provider(DefaultCategoryCreator);
     const [{ id }] = await categories();
     await site.as('editor').put(`/core/v2/categories/${id}`, { name: 'Various', slug: 'various' });
     const { body: chosen } = await site.as('editor').post('/core/v2/categories', { name: 'Chosen' });
     await site.as('administrator').put('/core/v2/settings', { default_category: chosen.id });
-    await atStart.onApplicationBootstrap();
+    await creator.onApplicationBootstrap();
     expect(await categories()).toEqual([
       { id: chosen.id, slug: 'chosen' },
       { id, slug: 'various' },

@@ -57,7 +57,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
     expect([await countOf(sharp), await countOf(blunt)]).toEqual([0, 1]);
     await become('trash');
     expect(await countOf(blunt)).toBe(0);
-    // A status change without notification must not break the count.
+    // A status change without a call of `copyPostColumns` must not break the count.
     await work.run(async () => {
       await db.execute(`UPDATE posts SET status = 'publish' WHERE id = $1`, [post]);
       await assignment.assign(post, 'post_tag', [sharp]);
@@ -81,7 +81,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
         }),
       ),
     );
-    const undone = posts.map((id) =>
+    const rolledBack = posts.map((id) =>
       work
         .run(async () => {
           await assignment.removeAll([id]);
@@ -90,7 +90,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
         .catch(() => undefined),
     );
     await Promise.all([
-      ...undone,
+      ...rolledBack,
       ...posts.slice(0, 4).map((id) => work.run(() => assignment.assign(id, 'post_tag', [one]))),
     ]);
     expect([await countOf(one), await countOf(two)]).toEqual([12, 16]);
@@ -125,7 +125,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
     expect((await editor.get(`/core/v2/categories/${fallback}`)).body.count).toBe(2);
   });
 
-  it('counts keep ancestors of used terms in lists without empty terms', async () => {
+  it('counts of descendants keep ancestors in lists without empty terms', async () => {
     const animals = await makeTerm('Animals', 'categories');
     const {
       body: { id: owls },

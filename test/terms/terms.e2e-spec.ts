@@ -22,7 +22,7 @@ describe.each(databases)('terms on %s', (database) => {
     return body.id;
   }
 
-  it('terms start with a default category that cannot be deleted', async () => {
+  it('terms of a new site are a default category that cannot be deleted', async () => {
     const { body } = await site.get('/core/v2/categories');
     expect(body).toMatchObject([{ name: 'Uncategorized', slug: 'uncategorized', parent: 0, count: 0 }]);
     const refusal = await site.as('administrator').delete(`/core/v2/categories/${fallback}?force=true`);
@@ -43,7 +43,7 @@ describe.each(databases)('terms on %s', (database) => {
       expect(body.slug).toBe(String(body.id));
     });
 
-    it('slugs of equal names get the slugs of ancestors, then a number', async () => {
+    it('slugs that are in use get the slugs of ancestors as a suffix, then a number', async () => {
       const slugOf = async (fields: Record<string, unknown>) =>
         (await editor.post('/core/v2/categories', fields)).body.slug;
       const metal = await make('categories', { name: 'Metal' });
@@ -56,7 +56,7 @@ describe.each(databases)('terms on %s', (database) => {
       expect(await slugOf({ name: 'Another', slug: 'metal' })).toBe('metal-3');
     });
 
-    it('slugs are found at once however many are in use', async () => {
+    it('slugs get the next free number, however many are in use', async () => {
       for (let number = 0; number < 12; number += 1) await make('tags', { name: `Twelve ${number}`, slug: 'twelve' });
       expect(
         (
@@ -77,7 +77,7 @@ describe.each(databases)('terms on %s', (database) => {
     });
   });
 
-  it('terms of siblings with one name are refused with the id of the existing term', async () => {
+  it('terms with the name of a sibling are refused with the id of the existing term', async () => {
     const id = await make('tags', { name: 'Café' });
     const duplicate = await editor.post('/core/v2/tags', { name: ' CAFé ' });
     expect([
@@ -90,7 +90,7 @@ describe.each(databases)('terms on %s', (database) => {
     expect((await editor.post('/core/v2/tags', { name: 'Cafe' })).body.slug).toBe('cafe-2');
   });
 
-  it('terms of concurrent creations are one term', async () => {
+  it('terms with one name are created once by concurrent requests, and slugs stay unique', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => editor.post('/core/v2/tags', { name: 'Rush' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(11).fill(400)]);
     const slugs = await Promise.all(
@@ -168,7 +168,7 @@ describe.each(databases)('terms on %s', (database) => {
     'orderby=include',
     'orderby=include_slugs',
     'hide_empty=true&search=%F0%9F%A6%89',
-  ])('lists of terms answer %s', async (query) => {
+  ])('lists of terms accept %s', async (query) => {
     expect((await site.get(`/core/v2/categories?${query}`)).status).toBe(200);
   });
 
@@ -200,7 +200,7 @@ describe.each(databases)('terms on %s', (database) => {
     expect((await site.get('/core/v2/tags')).headers['x-wp-total']).toBe(String(Number(before) + 1));
   });
 
-  it('terms of other taxonomies are not accessible by a route', async () => {
+  it('terms are not accessible by the routes of other taxonomies', async () => {
     const tag = await make('tags', { name: 'Not a category' });
     expect((await editor.put(`/core/v2/categories/${tag}`, { name: 'Now it is' })).status).toBe(404);
     expect((await editor.post('/core/v2/categories', { name: 'Below', parent: tag })).body.code).toBe(

@@ -384,13 +384,13 @@ export const attacks = [
     case: 5,
     way: '`?parent=` against the path',
     without: ['path-parameters-win'],
-    test: 'attack 5: belong to the post of the path, and have no rights of another post',
+    test: 'attack 5: revisions belong to the post of the path, and rights to another post do not apply',
   },
   {
     case: 5,
     way: 'a revision below another parent',
     without: ['revision-of-parent'],
-    test: 'attack 5: belong to the post of the path, and have no rights of another post',
+    test: 'attack 5: revisions belong to the post of the path, and rights to another post do not apply',
   },
 
   { case: 6, way: 'by id', without: ['post-read-access'], test: 'attack 6: cannot be read by id' },

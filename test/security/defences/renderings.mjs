@@ -230,7 +230,7 @@ export const attacks = [
     case: 38,
     way: 'a text of many megabytes',
     without: ['text-sizes'],
-    test: 'limits refuse a longer %s by its name, on creation, update and autosave',
+    test: 'limits refuse a longer %s with an error that names it, on creation, update and autosave',
   },
   {
     case: 38,

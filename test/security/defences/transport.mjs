@@ -248,13 +248,13 @@ export const attacks = [
     case: 34,
     way: '`per_page=-1`, `per_page=1e9`',
     without: ['per-page-bounds'],
-    test: 'attack 34: get at most a hundred items at once, of any kind',
+    test: 'attack 34: lists of all resources refuse more than a hundred items per page',
   },
   {
     case: 34,
     way: '`page=1e18`',
     without: ['integers-are-exact', 'offset-limit'],
-    test: 'requests are answered with 4xx or an empty list for the number %s',
+    test: 'requests with the number %s are never answered with 5xx',
   },
   {
     case: 34,
@@ -266,7 +266,7 @@ export const attacks = [
     case: 34,
     way: 'more ids than an SQL statement takes parameters',
     without: ['list-bound-once'],
-    test: 'accept 10,000 ids in each list at once, and refuse more by the name of the list',
+    test: 'accept 10,000 ids in each list at once, and refuse more with an error that names the list',
   },
   {
     case: 34,

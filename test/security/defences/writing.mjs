@@ -176,7 +176,7 @@ export const attacks = [
     case: 12,
     way: 'by a user who may not edit the post',
     without: ['post-update-access'],
-    test: 'attack 12: writers write meta only of what they may edit',
+    test: 'attack 12: writers write meta only of posts that they may edit',
   },
   {
     case: 12,
@@ -216,13 +216,13 @@ export const attacks = [
     case: 13,
     way: '`comment_status` of a published post',
     without: ['post-update-access'],
-    test: 'attack 13: writers cannot change their published posts, comments included',
+    test: 'attack 13: writers cannot change their published posts, not even the comment status',
   },
   {
     case: 13,
     way: 'an own post after its publication',
     without: ['published-posts-capability'],
-    test: 'attack 13: writers cannot change their published posts, comments included',
+    test: 'attack 13: writers cannot change their published posts, not even the comment status',
   },
 
   {
