@@ -75,7 +75,7 @@ export class PostAccessScopes {
     return scopesToSql(this.readableScopes(actor, type, requested, bind, alias), actor, bind, alias);
   }
 
-  /** Condition for posts that inherit their status: with a readable parent; except revisions, also own and orphaned. */
+  /** Condition for the status `inherit`: a readable parent or, except for revisions, an own post or no parent. */
   private inherited(actor: Actor, type: PostType, bind: Bind, alias: string): string {
     const parent = `${alias}_parent`;
     const statuses = this.statuses.slugs(({ slug }) => slug !== 'inherit');
@@ -91,10 +91,10 @@ export class PostAccessScopes {
   }
 
   /** Condition for the own trashed posts that an actor may edit: the right depends on their former status. */
-  private ownTrash(unpublished: boolean, published: boolean, alias: string): string {
-    if (unpublished === published) return unpublished ? 'TRUE' : 'FALSE';
+  private ownTrash(mayEditUnpublished: boolean, mayEditPublished: boolean, alias: string): string {
+    if (mayEditUnpublished === mayEditPublished) return mayEditPublished ? 'TRUE' : 'FALSE';
     const wasPublished = `${alias}.trashed_status IN ('publish', 'future')`;
-    return published ? wasPublished : `NOT ${wasPublished}`;
+    return mayEditPublished ? wasPublished : `NOT ${wasPublished}`;
   }
 
   private known(requested: readonly string[]): string[] {

@@ -37,7 +37,7 @@ export class DatedSearchCache {
     });
   }
 
-  /** Returns the ids of a search with a date filter, in its order; undefined for other lists and for too many posts. */
+  /** Returns the ids of a search with a date filter; undefined for other lists, too many posts and in units of work. */
   async findIds(statements: ListStatements): Promise<Float64Array | undefined> {
     const { undated } = statements.init;
     if (!undated || statements.isEmpty || this.work.active) return undefined;

@@ -49,7 +49,7 @@ export class ListConditions {
     this.searchedTexts.set(type, createCondition);
   }
 
-  /** Returns the scopes of the requested statuses that the caller may read, or edit in the edit context. */
+  /** Returns the scopes of the requested statuses that the actor may read, or edit in the edit context. */
   scopes(sql: SqlConditions, { type, context, actor }: PostListQuery, statuses: readonly string[]): AccessScope[] {
     // defence: editable-posts-only, readable-posts-only
     return context === 'edit'

@@ -75,7 +75,7 @@ export type ListArgs = ListContentArgs & ExtendedListArgs;
 /**
  * Declares `status`: the statuses to list, in any letter case, separated by commas or blanks. Statuses other than the
  * preset require the capability `edit_posts`; for `private`, `read_private_posts` suffices. An empty list means
- * `publish` and, for signed-in callers, `private`; for attachments it means `inherit`.
+ * `publish` and, for signed-in users, `private`; for attachments it means `inherit`.
  * @param statuses the allowed values; default: all statuses of the registry, and `any`
  */
 export function statusArg(type: PostType, preset = 'publish', statuses?: readonly string[]): PropertyDecorator {

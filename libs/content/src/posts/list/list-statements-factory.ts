@@ -145,7 +145,7 @@ export class ListStatementsFactory {
 
   /**
    * The statuses of a list. `any` means all except `trash` and `auto-draft`, which a list shows only by name. An empty
-   * list means the public ones, and for signed-in callers also the private ones, which their access scope restricts.
+   * list means the public ones, and for signed-in users also the private ones, which their access scope restricts.
    */
   private resolveStatuses(requested: readonly string[], { type, actor }: PostListQuery): string[] {
     if (requested.length === 0) {

@@ -126,8 +126,8 @@ export class RenderEntries {
   }
 
   /** Returns days, months or years with published posts, newest first: the prefix of their dates, and the count. */
-  periods(digits: 4 | 7 | 10): Promise<{ start: string; count: number }[]> {
-    return this.posts.periods('post', digits);
+  periods(prefixLength: 4 | 7 | 10): Promise<{ start: string; count: number }[]> {
+    return this.posts.periods('post', prefixLength);
   }
 
   private filterOf(query: EntryQuery): PostFilter {
@@ -140,11 +140,11 @@ export class RenderEntries {
       notId: query.exclude,
       parentId: query.parents,
       sticky: query.sticky,
-      where: (sql) => this.searchAndTerms(sql, query),
+      where: (sql) => this.searchAndTermsCondition(sql, query),
     };
   }
 
-  private searchAndTerms(sql: SqlConditions, query: EntryQuery): string {
+  private searchAndTermsCondition(sql: SqlConditions, query: EntryQuery): string {
     const parts = ['TRUE'];
     if (query.search) {
       parts.push(`NOT p.locked AND ${columnsCondition(sql, SEARCH_COLUMNS, foldText(query.search))}`);

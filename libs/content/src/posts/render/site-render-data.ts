@@ -142,7 +142,7 @@ export class SiteRenderData implements RenderData {
         (await this.settings.snapshot()).get(START_OF_WEEK),
         site,
       );
-    const digits = ({ daily: 10, monthly: 7, yearly: 4 } as const)[period];
-    return (await this.renderEntries.periods(digits)).map((row) => archivePeriod(row, site));
+    const prefixLength = ({ daily: 10, monthly: 7, yearly: 4 } as const)[period];
+    return (await this.renderEntries.periods(prefixLength)).map((row) => archivePeriod(row, site));
   }
 }

@@ -12,7 +12,7 @@ export interface OrderExpression {
   descending: boolean;
 }
 
-/** A range of an index whose rows come in the list's order or match its filter. */
+/** A part of a list that an index can provide: the rows of a table that match `where`. */
 export interface IndexRange {
   /** `posts`, `post_terms`, or both joined. */
   table: 'posts' | 'post-terms' | 'post-terms and posts';

@@ -134,8 +134,8 @@ export class PostRepository {
   }
 
   /** Returns days, months or years with published posts of a type, newest first, as prefixes of dates with counts. */
-  periods(type: string, digits: 4 | 7 | 10): Promise<{ start: string; count: number }[]> {
-    return this.database.query(POST_READS.periods(this.database), [type, digits]);
+  periods(type: string, prefixLength: 4 | 7 | 10): Promise<{ start: string; count: number }[]> {
+    return this.database.query(POST_READS.periods(this.database), [type, prefixLength]);
   }
 
   /** Returns posts of a type with a guid, up to an id. */

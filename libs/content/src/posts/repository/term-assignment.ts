@@ -170,7 +170,7 @@ export class TermAssignment {
     );
   }
 
-  /** Returns the terms that the post did not have before and that are counted. */
+  /** Adds terms to a post. Returns those that the post did not have before and that count it. */
   private async add(postId: number, taxonomy: string, termIds: readonly number[]): Promise<number[]> {
     const possibleIds = termIds.filter(isId);
     if (possibleIds.length === 0) return [];
@@ -188,7 +188,7 @@ export class TermAssignment {
     await this.invalidateRenderings(await this.changeCounts(termIds, direction));
   }
 
-  /** Returns the taxonomies of the changed counts. */
+  /** Changes the counts of terms, and returns the taxonomies of these terms. */
   private async changeCounts(termIds: readonly number[], direction: 1 | -1): Promise<Set<string>> {
     const changes = new Map<number, number>();
     for (const id of termIds) changes.set(id, (changes.get(id) ?? 0) + direction);

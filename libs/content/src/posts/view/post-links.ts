@@ -39,14 +39,14 @@ export class PostLinks {
       self: [{ href: self, targetHints: { allow: this.methodsOf(post, actor) } }],
       collection: [{ href: this.routes.urlOf(collectionPath(type)) }],
       about: [{ href: this.routes.urlOf(`/core/v2/types/${type.name}`) }],
-      ...this.relatives(source, self),
-      ...this.terms(post, type),
+      ...this.relatedLinks(source, self),
+      ...this.termLinks(post, type),
     };
     for (const action of actions) links[`wp:action-${action}`] = [{ href: self }];
     return links;
   }
 
-  private relatives({ post, type, revisions, parentType }: LinkSource, self: string): Links {
+  private relatedLinks({ post, type, revisions, parentType }: LinkSource, self: string): Links {
     const links: Links = {};
     if (shows(type, 'author') && post.authorId > 0)
       links.author = [{ embeddable: true, href: this.routes.urlOf(`/core/v2/users/${post.authorId}`) }];
@@ -70,7 +70,7 @@ export class PostLinks {
     return links;
   }
 
-  private terms(post: { id: number }, type: PostType): Links {
+  private termLinks(post: { id: number }, type: PostType): Links {
     const taxonomies = this.taxonomies.ofType(type.name);
     if (taxonomies.length === 0) return {};
     return {

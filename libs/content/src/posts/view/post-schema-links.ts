@@ -13,7 +13,7 @@ interface ActionLink {
 
 /**
  * Returns the action links of a type: each describes the fields that its action writes. A post has those links whose
- * actions the caller may perform.
+ * actions the actor may perform.
  */
 export function postSchemaLinks(type: PostType): ActionLink[] {
   const href = `${collectionPath(type)}/{id}`;

@@ -53,11 +53,11 @@ export class RenderedPosts {
 
   /**
    * Renders a post after a write and stores the result. Needs a unit of work.
-   * @param isNew whether there is no stored rendering yet
+   * @param isFirst whether the post has no stored rendering
    */
-  async save(row: PostRow, isNew = false): Promise<void> {
+  async save(row: PostRow, isFirst = false): Promise<void> {
     const rendering = await this.renderer.render(row);
-    await (rendering.isPartial ? this.stored.delete(row.id) : this.stored.save(rendering, isNew));
+    await (rendering.isPartial ? this.stored.delete(row.id) : this.stored.save(rendering, isFirst));
     this.written.set(row, rendering);
   }
 

@@ -4,7 +4,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { packRendering, unpackRendering } from './stored-rendering.js';
 import type { StoredRendering } from './stored-rendering.js';
 
-/** A rendering and its inputs. */
+/** A rendering to store, with the inputs on which it depends. */
 export interface NewRendering extends StoredRendering {
   postId: number;
   /** Digest of the renderer versions and site properties. */

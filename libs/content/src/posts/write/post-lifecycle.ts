@@ -19,7 +19,7 @@ export interface PostListener {
   deleting?(post: PostRow): Promise<void>;
 }
 
-/** Registry of listeners for writes: revisions, comments, files, notifications. */
+/** Registry of listeners to writes, such as those of revisions, comments and files. */
 @Injectable()
 export class PostLifecycle {
   private readonly listeners: PostListener[] = [];
