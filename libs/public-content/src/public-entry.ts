@@ -24,7 +24,7 @@ export interface PublicEntry {
   readonly dateGmt: string;
   readonly modifiedGmt: string;
   readonly slug: string;
-  /** Slug of the template that was chosen for the post; empty for the default one. */
+  /** Name of the template that was chosen for the post; empty for the default one. */
   readonly template: string;
   /** Id of the parent, 0 for none. */
   readonly parent: number;
@@ -50,7 +50,7 @@ export interface PublicImage {
   readonly height: number;
   /** Alternative text, plain; may be empty. */
   readonly alt: string;
-  /** The other sizes as the value of `srcset`; undefined for a single file. */
+  /** The sizes of the same aspect ratio as the value of `srcset`; undefined if there is only one. */
   readonly srcset?: string;
 }
 
@@ -61,7 +61,7 @@ export interface PublicList {
   readonly total: number;
 }
 
-/** Address and dates of a post, for sitemaps. */
+/** Address, date and image of a post, for sitemaps. */
 export interface PublicAddress {
   readonly link: string;
   /** In UTC, `YYYY-MM-DDTHH:MM:SS`. */

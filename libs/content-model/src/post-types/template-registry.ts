@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Registry of page templates by post type. The theme registers them before the app starts. */
+/** Registry of page templates by post type, which libraries fill before the app starts. The built-in theme has none. */
 @Injectable()
 export class TemplateRegistry {
   private readonly templates = new Map<string, Set<string>>();

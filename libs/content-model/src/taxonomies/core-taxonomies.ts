@@ -40,7 +40,7 @@ const HIDDEN = {
   show_ui: false,
 };
 
-/** Categories, which form a hierarchy. Every post has at least one. */
+/** Categories, which form a hierarchy. Posts without another one get the default category. */
 export const CATEGORY: Taxonomy = {
   name: 'category',
   labels: taxonomyLabels({ name: 'category', one: 'Category', many: 'Categories', hierarchical: true }),

@@ -1,5 +1,5 @@
-import type { SqlParameter } from '#platform';
 import { SqlConditions } from '#platform';
+import type { Statement } from './list-statements.js';
 import type { Dialect } from './post-reads.sql.js';
 import { columnOf, isId, selectionOf } from './post-row.js';
 import type { PostField, PostRow } from './post-row.js';
@@ -66,19 +66,13 @@ const EQUAL_FIELDS = [
   'format',
 ] as const satisfies readonly (keyof EqualFields)[];
 
-/** A statement with its parameters. */
-interface PostStatement {
-  text: string;
-  values: readonly SqlParameter[];
-}
-
 /** Makes the statement that selects fields of the matching posts. */
 export function selectPosts(
   database: Dialect,
   fields: readonly PostField[],
   filter: PostFilter,
   { order = [], limit, offset }: PostRange = {},
-): PostStatement {
+): Statement {
   const sql = conditionsOf(database, filter);
   const keys = order.map(
     ([field, direction]) =>
@@ -94,7 +88,7 @@ export function selectPosts(
 }
 
 /** Makes the statement that computes an SQL expression over the matching posts. */
-export function aggregatePosts(database: Dialect, expression: string, filter: PostFilter): PostStatement {
+export function aggregatePosts(database: Dialect, expression: string, filter: PostFilter): Statement {
   const sql = conditionsOf(database, filter);
   return { text: `SELECT ${expression} FROM posts p WHERE ${sql.where}`, values: sql.parameters };
 }

@@ -44,7 +44,7 @@ export class PostEntity {
   @Column('text', { name: 'mime_type', default: '' }) mimeType!: string;
   /** Permanent identifier in the form of an address, relative unless imported. */
   @Column('text', { default: '' }) guid!: string;
-  /** File name of the theme's template, empty for the default. */
+  /** Name of the template that was chosen for the post; empty for the default one. */
   @Column('text', { default: '' }) template!: string;
   /** `standard` or another post format. */
   @Column('text', { default: 'standard' }) format!: string;

@@ -82,7 +82,7 @@ export class PostLinks {
     };
   }
 
-  /** Returns the actions that the reader may perform on posts of the type. Editor clients look for them in links. */
+  /** Returns the actions that the reader may perform on posts of the type. Editing clients look for them in links. */
   actionsOf(type: PostType, actor: Actor): string[] {
     const { capabilities } = type;
     const publishes = actor.can(capabilities.publish_posts);

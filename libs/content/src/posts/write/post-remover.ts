@@ -24,7 +24,7 @@ export class PostRemover {
   ) {}
 
   /**
-   * Moves a post to the trash. The post loses its slug and its sticky flag.
+   * Moves a post to the trash. Its slug gets a suffix, and the post is no longer sticky.
    * @throws RestError 404 `rest_post_invalid_id`, 410 `rest_already_trashed`
    */
   trash(type: PostType, id: number, actor: Actor): Promise<PostRow> {
