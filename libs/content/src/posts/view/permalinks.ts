@@ -25,7 +25,7 @@ export interface PermalinkMaker {
   plainLink(row: Pick<LinkedRow, 'id' | 'type'>): string;
 }
 
-/** Creates addresses of posts: `/%postname%/` for posts, the path in the tree for pages. */
+/** Creates addresses of posts: `/slug/` for posts, the path in the tree for pages. */
 @Injectable()
 export class Permalinks {
   constructor(
