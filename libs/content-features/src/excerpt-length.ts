@@ -21,7 +21,7 @@ const MAX_WORDS = 1_000_000;
 export class ExcerptLength {
   constructor(routes: RouteRegistry, view: PostView) {
     routes.extendArgs(ReadContentArgs, ExcerptLengthArgs);
-    view.chooseExcerptWords(({ params: { excerpt_length: given } }) => {
+    view.registerExcerptWords(({ params: { excerpt_length: given } }) => {
       const words = typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given;
       return typeof words === 'number' ? Math.min(Math.max(words, 0), MAX_WORDS) : undefined;
     });

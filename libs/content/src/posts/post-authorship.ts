@@ -27,9 +27,9 @@ export class PostAuthorship implements AuthorshipPort, OnModuleInit {
     return this.postTypes.exposed.map(({ name }) => name);
   }
 
-  hasPublished(author: string, types: readonly string[], bind: Bind, privateToo: boolean): string {
+  hasPublished(author: string, types: readonly string[], bind: Bind, includePrivate: boolean): string {
     if (types.length === 0) return 'FALSE';
-    return authorHasPosts(author, types.map(bind), privateToo ? ['publish', 'private'] : ['publish']);
+    return authorHasPosts(author, types.map(bind), includePrivate ? ['publish', 'private'] : ['publish']);
   }
 
   async reassign(from: number, to: number): Promise<void> {

@@ -80,8 +80,8 @@ export class PostView {
   ) {}
 
   /** Registers how many words a request wants in excerpts; undefined for the default. Call it before the app starts. */
-  chooseExcerptWords(choose: (request: RestRequest) => number | undefined): void {
-    this.excerptWords = choose;
+  registerExcerptWords(wordsOf: (request: RestRequest) => number | undefined): void {
+    this.excerptWords = wordsOf;
   }
 
   /**
