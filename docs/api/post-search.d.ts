@@ -14,7 +14,7 @@ export interface SearchPlan {
     terms: SearchTerms;
     columns: readonly SearchColumn[];
     isExact: boolean;
-    readerCondition: (() => string) | undefined;
+    readableCondition: (() => string) | undefined;
     otherTextCondition?: SearchedTextCondition;
 }
 
@@ -47,4 +47,4 @@ export declare function isSearched({ type }: SearchedPost): boolean;
 
 export declare function markText(text: string): string;
 
-export declare function relevanceOrder(sql: SqlConditions, { terms, readerCondition }: SearchPlan): string;
+export declare function relevanceOrder(sql: SqlConditions, { terms, readableCondition }: SearchPlan): string;

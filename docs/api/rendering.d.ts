@@ -62,8 +62,8 @@ export declare class ContentRenderer implements NestedRenderer {
     renderBlock(block: Block, input: RenderInput): Promise<Pick<Rendering, 'html' | 'exceededLimit'>>;
     renderTitle(raw: string, options?: TitleOptions): string;
     renderTitleInBackground(raw: string): Promise<string>;
-    nestedContent(entry: RenderEntry, context: RenderContext): Promise<string>;
-    nestedExcerpt(entry: RenderEntry, context: RenderContext, words: number): Promise<string>;
+    renderNestedContent(entry: RenderEntry, context: RenderContext): Promise<string>;
+    renderNestedExcerpt(entry: RenderEntry, context: RenderContext, words: number): Promise<string>;
 }
 
 export interface ContentRendering extends Rendering, NumberedText {

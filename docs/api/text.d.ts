@@ -21,9 +21,9 @@ export type HtmlFragment = Html | string | number | undefined | readonly Html[];
 
 export declare class JsonSplicer {
     constructor(json: string);
-    before(anchor: string, text: string): void;
-    after(anchor: string, text: string): void;
-    beforeLast(anchor: string, text: string): void;
+    insertBefore(anchor: string, text: string): void;
+    insertAfter(anchor: string, text: string): void;
+    insertBeforeLast(anchor: string, text: string): void;
     replace(anchor: string, text: string): void;
     textUntil(anchor: string): string;
     finish(): string | undefined;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { listeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
-import { barriers, describeInBrowser, isTooWide, launch, visit } from '../public-pages/browser.js';
+import { seriousViolations, describeInBrowser, isTooWide, launch, visit } from '../public-pages/browser.js';
 import { SiteWithEvents } from './site-with-events.fixture.js';
 
 const SIZES = [
@@ -17,7 +17,7 @@ describeInBrowser('the pages of stored resources in a browser', () => {
   let server: ListeningSite;
   let browser: Browser;
   let page: Page;
-  let complaints: string[];
+  let consoleErrors: string[];
 
   beforeAll(async () => {
     browser = await launch();
@@ -31,7 +31,7 @@ describeInBrowser('the pages of stored resources in a browser', () => {
         starts_at: '2031-05-01T10:00:00Z',
         status: 'publish',
       });
-    ({ page, complaints } = await visit(browser, `${server.url}/wp-admin/resources`, {}));
+    ({ page, consoleErrors } = await visit(browser, `${server.url}/wp-admin/resources`, {}));
     await page.getByLabel('Login or email address').fill('rosa');
     await page.getByLabel('Password').fill('rosa Passw0rd');
     await page.keyboard.press('Enter');
@@ -46,7 +46,12 @@ describeInBrowser('the pages of stored resources in a browser', () => {
       for (const size of SIZES) {
         await page.setViewportSize(size);
         expect([name, colorScheme, size.width, await isTooWide(page)]).toEqual([name, colorScheme, size.width, false]);
-        expect([name, colorScheme, size.width, await barriers(page)]).toEqual([name, colorScheme, size.width, []]);
+        expect([name, colorScheme, size.width, await seriousViolations(page)]).toEqual([
+          name,
+          colorScheme,
+          size.width,
+          [],
+        ]);
         if (PICTURES)
           await page.screenshot({ path: join(PICTURES, `${name}-${size.width}-${colorScheme}.png`), fullPage: true });
       }
@@ -80,7 +85,7 @@ describeInBrowser('the pages of stored resources in a browser', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/page=2/);
     expect(await page.getByRole('listitem').count()).toBe(1);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('items are created, refused, changed and deleted by keyboard', async () => {
@@ -97,7 +102,7 @@ describeInBrowser('the pages of stored resources in a browser', () => {
     await page.getByRole('alert').waitFor();
     await checkPage('resources-refused');
     // The browser reports the status of the refusal.
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('400')]);
     expect(await page.getByLabel('Title').inputValue()).toBe('Night dive');
     await tabTo('Start');
     await page.keyboard.press('Control+A');
@@ -128,6 +133,6 @@ describeInBrowser('the pages of stored resources in a browser', () => {
     await page.keyboard.press('Enter');
     await page.getByText('The item is deleted.').waitFor();
     expect(await page.getByText('Night dive').count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { picture, send } from '../media/media.fixture.js';
 import { listeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
-import { barriers, describeInBrowser, isTooWide, launch, visit } from './browser.js';
+import { seriousViolations, describeInBrowser, isTooWide, launch, visit } from './browser.js';
 
 const CONTENT = `<!-- wp:paragraph --><p>Reefs are built by <a href="/">animals</a> smaller than a fingernail. What looks like stone is alive, grows a centimetre a year and feeds a quarter of all fish of the sea.</p><!-- /wp:paragraph -->
 <!-- wp:heading --><h2 class="wp-block-heading">How a reef grows</h2><!-- /wp:heading -->
@@ -103,10 +103,10 @@ describeInBrowser('public pages in a browser', () => {
     ] as const)(
       'the %s page in the color scheme %s has no accessibility barriers and no errors',
       async (name, colorScheme) => {
-        const { page, complaints } = await visit(browser, pages[name]!, { viewport, colorScheme });
-        expect(await barriers(page)).toEqual([]);
+        const { page, consoleErrors } = await visit(browser, pages[name]!, { viewport, colorScheme });
+        expect(await seriousViolations(page)).toEqual([]);
         expect(await isTooWide(page)).toBe(false);
-        expect(complaints).toEqual([]);
+        expect(consoleErrors).toEqual([]);
         await page.context().close();
       },
     );
@@ -115,10 +115,10 @@ describeInBrowser('public pages in a browser', () => {
   it.each(['post', 'home', 'blocks', 'archive', 'search'])(
     'the %s page does not scroll sideways on a small phone and has no accessibility barriers',
     async (name) => {
-      const { page, complaints } = await visit(browser, pages[name]!, { viewport: { width: 320, height: 640 } });
+      const { page, consoleErrors } = await visit(browser, pages[name]!, { viewport: { width: 320, height: 640 } });
       expect(await isTooWide(page)).toBe(false);
-      expect(await barriers(page)).toEqual([]);
-      expect(complaints).toEqual([]);
+      expect(await seriousViolations(page)).toEqual([]);
+      expect(consoleErrors).toEqual([]);
       await page.context().close();
     },
   );
@@ -141,7 +141,7 @@ describeInBrowser('public pages in a browser', () => {
   });
 
   it('sizes a frame of another site to the height that it reports', async () => {
-    const { page, complaints } = await visit(browser, pages.host!, { viewport: SIZES[1][1] });
+    const { page, consoleErrors } = await visit(browser, pages.host!, { viewport: SIZES[1][1] });
     const frame = page.locator('iframe.wp-embedded-content');
     await frame.waitFor({ state: 'visible' });
     const height = Number(await frame.getAttribute('height'));
@@ -150,7 +150,7 @@ describeInBrowser('public pages in a browser', () => {
     expect(await page.frameLocator('iframe.wp-embedded-content').locator('h1').textContent()).toBe(
       'Ten kilometres under water',
     );
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await page.context().close();
   });
 
@@ -163,11 +163,11 @@ describeInBrowser('public pages in a browser', () => {
   });
 
   it('opens a page with its password', async () => {
-    const { page, complaints } = await visit(browser, pages.password!, { viewport: SIZES[0][1] });
+    const { page, consoleErrors } = await visit(browser, pages.password!, { viewport: SIZES[0][1] });
     await page.getByLabel('Password').fill('sesame');
     await page.getByRole('button', { name: 'Enter' }).click();
     await page.getByText('Secret').waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await page.context().close();
   });
 

@@ -28,31 +28,31 @@ export function launch(): Promise<Browser> {
 /** An open page, and the browser's error messages. */
 export interface Visit {
   page: Page;
-  complaints: string[];
+  consoleErrors: string[];
 }
 
 /** Opens an address in a new window. */
 export async function visit(browser: Browser, address: string, options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
   await page.goto(address, { waitUntil: 'load' });
-  return { page, complaints };
+  return { page, consoleErrors };
 }
 
 /** Opens an address in a new window, and expects no error messages. */
 export async function open(browser: Browser, address: string, options: BrowserContextOptions): Promise<Page> {
-  const { page, complaints } = await visit(browser, address, options);
-  expect(complaints).toEqual([]);
+  const { page, consoleErrors } = await visit(browser, address, options);
+  expect(consoleErrors).toEqual([]);
   return page;
 }
 
 /** Accessibility violations by the rules of axe: serious and critical findings. */
-export async function barriers(page: Page): Promise<string[]> {
+export async function seriousViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   // Waits for transitions between color schemes before colors are checked.
   await page.evaluate('Promise.allSettled(document.getAnimations().map((animation) => animation.finished))');

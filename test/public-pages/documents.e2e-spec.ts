@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { picture, send } from '../media/media.fixture.js';
 import { listeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
-import { barriers, describeInBrowser, isTooWide, launch, open } from './browser.js';
+import { seriousViolations, describeInBrowser, isTooWide, launch, open } from './browser.js';
 
 const widget = (widgetType: string, settings: object): object => ({
   id: widgetType.slice(0, 7),
@@ -78,7 +78,7 @@ describeInBrowser('documents of the page builder in a browser', () => {
     async (width) => {
       const page = await openDocument(width);
       expect(await isTooWide(page)).toBe(false);
-      expect(await barriers(page)).toEqual([]);
+      expect(await seriousViolations(page)).toEqual([]);
     },
   );
 

@@ -54,7 +54,7 @@ describeInBrowser('the frame of public pages in a browser', () => {
   it.each(visits)(
     'the frame of $name, $width pixels wide, $scheme, has no accessibility barriers',
     async ({ name, width, scheme }) => {
-      const { page, complaints } = await visit(browser, academy.url + paths[name]!, {
+      const { page, consoleErrors } = await visit(browser, academy.url + paths[name]!, {
         viewport: { width, height: 900 },
         colorScheme: scheme,
       });
@@ -62,7 +62,7 @@ describeInBrowser('the frame of public pages in a browser', () => {
       expect(await isTooWide(page)).toBe(false);
       expect(await frameBarriers(page)).toEqual([]);
       const expected = name === 'missing' ? [expect.stringContaining('404')] : [];
-      expect(complaints.filter((text) => !AVATAR_ERRORS.test(text))).toEqual(expected);
+      expect(consoleErrors.filter((text) => !AVATAR_ERRORS.test(text))).toEqual(expected);
       expect(shift).toBe(0);
       if (EVERY_VIEW) {
         process.stdout.write(`${name} ${width} ${scheme}: painted after ${Math.round(paint)} ms\n`);

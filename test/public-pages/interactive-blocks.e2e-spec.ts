@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { picture, send } from '../media/media.fixture.js';
 import { listeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
-import { barriers, describeInBrowser, isTooWide, launch, open } from './browser.js';
+import { seriousViolations, describeInBrowser, isTooWide, launch, open } from './browser.js';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1_000, height: 800 };
@@ -45,7 +45,7 @@ describeInBrowser('interactive blocks of pages in a browser', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     expect(await link.isVisible()).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -70,7 +70,7 @@ describeInBrowser('interactive blocks of pages in a browser', () => {
     await page.getByRole('button', { name: 'Enlarge: A boat' }).last().tap();
     expect(await large.isVisible()).toBe(true);
     expect((await large.boundingBox())!.width).toBeGreaterThan(350);
-    expect(await barriers(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close' }).tap();
     expect(await large.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Enlarge: A boat' }).last().press('Enter');
@@ -85,7 +85,7 @@ describeInBrowser('interactive blocks of pages in a browser', () => {
     expect(await page.getByText('Two fish').isVisible()).toBe(true);
     await page.locator('summary', { hasText: 'First' }).press('Enter');
     expect(await page.getByText('One fish').isVisible()).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
   });
 
   it('the menu of the site has a button on phones, and the interface keeps the markup of the reference', async () => {
@@ -95,7 +95,7 @@ describeInBrowser('interactive blocks of pages in a browser', () => {
     expect(await page.getByRole('link', { name: 'Corals' }).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
     expect(await page.getByRole('link', { name: 'Corals' }).isVisible()).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     await editor.delete(`/core/v2/navigation/${stored.body.id}?force=true`);
     const [post] = (await academy.site.get('/core/v2/posts?slug=menu')).body;
     expect(post.content.rendered).toContain('data-wp-on--click="actions.openMenuOnClick"');

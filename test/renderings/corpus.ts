@@ -38,10 +38,10 @@ export class RecordingRenderer {
 
   constructor() {
     const { stages } = this.renderer;
-    stages.before('shortcodes', new PageStage());
+    stages.addBefore('shortcodes', new PageStage());
     this.versions = Object.fromEntries(this.renderer.versions());
     for (const name of stages.names())
-      stages.after(name, {
+      stages.addAfter(name, {
         name: `recorder of ${name}`,
         version: 1,
         run: (html, { nesting, ids }) => {

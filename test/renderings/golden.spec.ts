@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { WIDGETS } from '#pagebuilder/testing';
+import { WIDGET_RENDERERS } from '#pagebuilder/testing';
 import { compare, GROUPS, partsOf, raisedParts, RecordingRenderer } from './corpus.js';
 import type { GoldenRendering, Versions } from './corpus.js';
 
@@ -73,7 +73,7 @@ it.each([
 
 it('the corpus has a document with each widget, and each renders something', () => {
   const stored = read<Record<string, GoldenRendering>>('documents');
-  const empty = [...WIDGETS.keys()].filter(
+  const empty = [...WIDGET_RENDERERS.keys()].filter(
     (name) => !stored[`widget ${name}`]?.['stage pagebuilder-document']?.includes('<'),
   );
   expect(empty).toEqual([]);

@@ -41,7 +41,7 @@ describe.each(databases)('stored renderings on %s', (database) => {
     const configuration = loadConfiguration('academy', { ...site.env, LOG_LEVEL: 'silent' });
     const app: NestFastifyApplication = await createApp(AcademyModule, configuration);
     try {
-      app.get(ContentRenderer, { strict: false }).stages.after('smilies', { name: 'shout', version, run });
+      app.get(ContentRenderer, { strict: false }).stages.addAfter('smilies', { name: 'shout', version, run });
       await app.init();
       await app.getHttpAdapter().getInstance().ready();
       const { body } = await new Client(app, configuration.apiRoot).get(path);

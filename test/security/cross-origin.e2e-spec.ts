@@ -1,6 +1,6 @@
 import { bootSite } from '#testing';
 import type { Answer, Site } from '#testing';
-import { AccountsModule, writingsOf } from '../users/accounts.fixture.js';
+import { AccountsModule, stubAuthorship } from '../users/accounts.fixture.js';
 
 const ORIGIN = 'https://app.example.org';
 /** Request headers that pages may send, and response headers that they may read. */
@@ -60,7 +60,7 @@ async function sendAllKinds(site: Site, headers: Record<string, string>): Promis
 describe('pages of any origin, without a list of origins', () => {
   let site: Site;
   beforeAll(async () => {
-    writingsOf((site = await bootSite(AccountsModule, { database: 'sqlite' })), 'author');
+    stubAuthorship((site = await bootSite(AccountsModule, { database: 'sqlite' })), 'author');
   });
   afterAll(() => site.close());
 
@@ -96,7 +96,7 @@ describe('pages of any origin, without a list of origins', () => {
 describe('pages of other origins, with a list of origins', () => {
   let site: Site;
   beforeAll(async () => {
-    writingsOf(
+    stubAuthorship(
       (site = await bootSite(AccountsModule, {
         database: 'sqlite',
         env: { ALLOWED_ORIGINS: `${ORIGIN}, capacitor://localhost` },

@@ -2,7 +2,7 @@ import { Database } from '#platform';
 import { ApplicationPasswordsService } from '#identity';
 import { Client, bootSite, databases } from '#testing';
 import type { Answer, Site } from '#testing';
-import { AccountsModule, writingsOf } from '../users/accounts.fixture.js';
+import { AccountsModule, stubAuthorship } from '../users/accounts.fixture.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -17,7 +17,7 @@ describe.each(databases)('signing in with application passwords (%s)', (database
 
   beforeAll(async () => {
     site = await bootSite(AccountsModule, { database });
-    writingsOf(site);
+    stubAuthorship(site);
   });
   afterAll(() => site.close());
 

@@ -1,7 +1,7 @@
 import { UsersService } from '#identity';
 import { Client, bootSite, databases, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
-import { AccountsModule, writingsOf } from '../users/accounts.fixture.js';
+import { AccountsModule, stubAuthorship } from '../users/accounts.fixture.js';
 import { condensed, hiddenFields, PAGES, BrowserClient } from './browser-client.fixture.js';
 
 const PAGE = `${PAGES}/authorize-application.php`;
@@ -12,7 +12,7 @@ describe.each(databases)('authorizing an application on %s', (database) => {
   let reader: BrowserClient;
   beforeAll(async () => {
     site = await bootSite(AccountsModule, { database });
-    writingsOf(site);
+    stubAuthorship(site);
     await site.addUser('reader', 'author', 'Rea Der');
     reader = new BrowserClient(site);
     await reader.signIn('reader', 'reader Passw0rd');

@@ -1,7 +1,7 @@
 import { UsersService } from '#identity';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
-import { AccountsModule, writingsOf } from '../users/accounts.fixture.js';
+import { AccountsModule, stubAuthorship } from '../users/accounts.fixture.js';
 import { PAGES, BrowserClient } from './browser-client.fixture.js';
 
 const LOGIN = '/wp-login.php';
@@ -14,7 +14,7 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await bootSite(AccountsModule, { database, env: RENAMED });
-    writingsOf(site);
+    stubAuthorship(site);
     await site.addUser('ada', 'author');
   });
   afterAll(() => site.close());

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { Client } from '#testing';
 import { listeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
-import { barriers, describeInBrowser, isTooWide, launch, visit } from '../public-pages/browser.js';
+import { seriousViolations, describeInBrowser, isTooWide, launch, visit } from '../public-pages/browser.js';
 import { AccountsModule } from '../users/accounts.fixture.js';
 
 const SIZES = [
@@ -57,7 +57,7 @@ describeInBrowser('account pages in a browser', () => {
         if (PICTURES && !['api-list', 'profile-refused'].includes(name) && (colorScheme === 'light') !== narrow)
           await page.screenshot({ path: join(PICTURES, `${name}-${size.width}.png`) });
       }
-      expect([name, colorScheme, await barriers(page)]).toEqual([name, colorScheme, []]);
+      expect([name, colorScheme, await seriousViolations(page)]).toEqual([name, colorScheme, []]);
     }
     await page.emulateMedia({ colorScheme: 'light' });
   }
@@ -70,7 +70,7 @@ describeInBrowser('account pages in a browser', () => {
 
   it('users authorize an application, and revoke its password', async () => {
     const address = `${server.url}/wp-admin/authorize-application.php?${new URLSearchParams({ app_name: 'Pen', app_id: '7f1b52f4-3f3c-4a53-9a53-2f0c6f6d2a11', success_url: callback, reject_url: `${callback}?no` }).toString()}`;
-    const { page, complaints } = await visit(browser, address, {});
+    const { page, consoleErrors } = await visit(browser, address, {});
     await checkPage(page, 'sign-in');
     await signIn(page);
     await page.getByRole('heading', { name: 'Let “Pen” use your account?' }).waitFor();
@@ -92,7 +92,7 @@ describeInBrowser('account pages in a browser', () => {
     await page.getByRole('button', { name: 'Refuse' }).click();
     await page.getByRole('heading', { name: 'Connected' }).waitFor();
     expect(arrived.at(-1)!.search).toBe('?no');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await page.context().close();
   }, 120_000);
 
@@ -121,10 +121,10 @@ describeInBrowser('account pages in a browser', () => {
   }, 60_000);
 
   it('the API reference shows the whole API', async () => {
-    const { page, complaints } = await visit(browser, `${server.url}/wp-admin/api`, {});
+    const { page, consoleErrors } = await visit(browser, `${server.url}/wp-admin/api`, {});
     await page.locator('[data-tag="core/v2"]').waitFor();
     await checkPage(page, 'api-list');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await page.context().close();
   }, 120_000);
 
@@ -145,7 +145,7 @@ describeInBrowser('account pages in a browser', () => {
 
   it('users change the password of their account', async () => {
     await server.site.addUser('pearl', 'author', 'Pearl Reef');
-    const { page, complaints } = await visit(browser, `${server.url}/wp-admin/profile`, {});
+    const { page, consoleErrors } = await visit(browser, `${server.url}/wp-admin/profile`, {});
     await page.getByLabel('Login or email address').fill('pearl');
     await page.getByLabel('Password').fill('pearl Passw0rd');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -159,7 +159,7 @@ describeInBrowser('account pages in a browser', () => {
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByRole('alert').waitFor();
     await checkPage(page, 'profile-refused');
-    expect(complaints.filter((text) => !text.includes('403'))).toEqual([]);
+    expect(consoleErrors.filter((text) => !text.includes('403'))).toEqual([]);
     await page.context().close();
   }, 120_000);
 
@@ -167,7 +167,7 @@ describeInBrowser('account pages in a browser', () => {
     // An API of accounts only: small enough to check with all operations open.
     const small = await listeningSite(AccountsModule);
     await small.site.addUser('rosa', 'editor', 'Rosa Reef');
-    const { page, complaints } = await visit(
+    const { page, consoleErrors } = await visit(
       browser,
       `${small.url}/wp-admin/sign-in?redirect_to=${encodeURIComponent('/wp-admin/api')}`,
       {},
@@ -189,7 +189,7 @@ describeInBrowser('account pages in a browser', () => {
     });
     await checkPage(page, 'api');
     expect([...hosts]).toEqual([small.host]);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await page.context().close();
     await small.site.close();
   }, 120_000);

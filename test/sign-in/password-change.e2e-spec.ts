@@ -1,7 +1,7 @@
 import { UsersService } from '#identity';
 import { bootSite, Client, databases } from '#testing';
 import type { Answer, Site } from '#testing';
-import { AccountsModule, writingsOf } from '../users/accounts.fixture.js';
+import { AccountsModule, stubAuthorship } from '../users/accounts.fixture.js';
 import { hiddenFields, PAGES, BrowserClient } from './browser-client.fixture.js';
 
 const PROFILE = `${PAGES}/profile`;
@@ -16,7 +16,7 @@ describe.each(databases)('changing the password of an account on %s', (database)
   let client: Client;
   beforeAll(async () => {
     site = await bootSite(AccountsModule, { database });
-    writingsOf(site);
+    stubAuthorship(site);
   });
   afterAll(() => site.close());
   beforeEach(async () => {
@@ -159,7 +159,7 @@ describe.each(databases)('changing the password of an account on %s', (database)
 
 it('accepts passwords of up to 4,096 characters', async () => {
   const site = await bootSite(AccountsModule, { database: databases[0]! });
-  writingsOf(site);
+  stubAuthorship(site);
   const password = 'Tide and reef, '.repeat(200);
   await site.as('administrator').post('/core/v2/users', { username: 'long', email: 'long@example.org', password });
   expect((await new BrowserClient(site).signIn('long', password)).status).toBe(303);

@@ -2,7 +2,7 @@ import { UsersService, UserWriter } from '#identity';
 import { Database } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
-import { AccountsModule, writingsOf } from '../users/accounts.fixture.js';
+import { AccountsModule, stubAuthorship } from '../users/accounts.fixture.js';
 import { condensed, hiddenFields, PAGES, BrowserClient } from './browser-client.fixture.js';
 
 const HOUR = 60 * 60 * 1000;
@@ -11,7 +11,7 @@ describe.each(databases)('sessions on %s', (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await bootSite(AccountsModule, { database });
-    writingsOf(site);
+    stubAuthorship(site);
   });
   afterAll(() => site.close());
 

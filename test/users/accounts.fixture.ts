@@ -14,9 +14,9 @@ class CoreModule {}
 export class AccountsModule {}
 
 /** The users who have published posts, publicly or privately, and the recorded calls. */
-export interface Writings {
+export interface AuthorshipStub {
   published: number[];
-  privately: number[];
+  publishedPrivately: number[];
   reassigned: [number, number][];
   trashed: number[];
 }
@@ -25,22 +25,22 @@ export interface Writings {
  * Registers a test double of the library that stores posts.
  * @param authors users who have published posts
  */
-export function writingsOf(site: Site, ...authors: RoleName[]): Writings {
-  const writings: Writings = {
+export function stubAuthorship(site: Site, ...authors: RoleName[]): AuthorshipStub {
+  const authorship: AuthorshipStub = {
     published: authors.map((role) => site.idOf(role)),
-    privately: [],
+    publishedPrivately: [],
     reassigned: [],
     trashed: [],
   };
   site.provider(Authorship).registerPosts({
     types: ['post', 'page'],
     hasPublished: (author, _types, bind, privateToo) => {
-      const ids = [...writings.published, ...(privateToo ? writings.privately : [])];
+      const ids = [...authorship.published, ...(privateToo ? authorship.publishedPrivately : [])];
       return ids.length > 0 ? `${author} IN (${ids.map((id) => bind(id)).join(', ')})` : 'FALSE';
     },
-    reassign: async (from, to) => void writings.reassigned.push([from, to]),
+    reassign: async (from, to) => void authorship.reassigned.push([from, to]),
     userChanged: async () => undefined,
-    trashAllOf: async (id) => void writings.trashed.push(id),
+    trashAllOf: async (id) => void authorship.trashed.push(id),
   });
-  return writings;
+  return authorship;
 }

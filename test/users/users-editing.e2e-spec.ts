@@ -1,13 +1,13 @@
 import { UserMetaService } from '#identity/testing';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
-import { AccountsModule, writingsOf } from './accounts.fixture.js';
-import type { Writings } from './accounts.fixture.js';
+import { AccountsModule, stubAuthorship } from './accounts.fixture.js';
+import type { AuthorshipStub } from './accounts.fixture.js';
 
 describe.each(databases)('creating and changing users (%s)', (database) => {
   let site: Site;
   let admin: Client;
-  let writings: Writings;
+  let authorship: AuthorshipStub;
   let number = 0;
   const make = async (more: object = {}): Promise<{ id: number; username: string }> => {
     number++;
@@ -26,7 +26,7 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
   beforeAll(async () => {
     site = await bootSite(AccountsModule, { database });
     admin = site.as('administrator');
-    writings = writingsOf(site);
+    authorship = stubAuthorship(site);
   });
   afterAll(() => site.close());
 
@@ -279,10 +279,10 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
     for (const reassign of ['false', '', '0']) {
       const { id } = await make();
       expect((await admin.delete(`/core/v2/users/${id}?force=1&reassign=${reassign}`)).status).toBe(200);
-      if (reassign === '0') expect(writings.reassigned).toContainEqual([id, 0]);
-      else expect(writings.trashed).toContain(id);
+      if (reassign === '0') expect(authorship.reassigned).toContainEqual([id, 0]);
+      else expect(authorship.trashed).toContain(id);
     }
-    expect(writings.reassigned).toContainEqual([first.id, heir]);
+    expect(authorship.reassigned).toContainEqual([first.id, heir]);
   });
 
   it('never assigns an id twice', async () => {

@@ -1,6 +1,6 @@
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
-import { AccountsModule, writingsOf } from './accounts.fixture.js';
+import { AccountsModule, stubAuthorship } from './accounts.fixture.js';
 
 const PEOPLE = [
   {
@@ -42,7 +42,7 @@ describe.each(databases)('lists of users (%s)', (database) => {
 
   beforeAll(async () => {
     site = await bootSite(AccountsModule, { database });
-    writingsOf(site, 'author');
+    stubAuthorship(site, 'author');
     admin = site.as('administrator');
     for (const person of PEOPLE) {
       const { status, body } = await admin.post('/core/v2/users', {

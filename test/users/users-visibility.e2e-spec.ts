@@ -2,8 +2,8 @@ import { SettingsService } from '#platform';
 import { SHOW_AUTHORS } from '#identity';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
-import { AccountsModule, writingsOf } from './accounts.fixture.js';
-import type { Writings } from './accounts.fixture.js';
+import { AccountsModule, stubAuthorship } from './accounts.fixture.js';
+import type { AuthorshipStub } from './accounts.fixture.js';
 
 /** Fields that only the context `edit` shows. */
 const PRIVATE_FIELDS = [
@@ -22,7 +22,7 @@ const slugs = (body: { slug: string }[]) => body.map(({ slug }) => slug);
 
 describe.each(databases)('visibility of users (%s)', (database) => {
   let site: Site;
-  let writings: Writings;
+  let authorship: AuthorshipStub;
   const unauthorizedClients = (): [string, Client, number][] => [
     ['anonymous', site, 401],
     ['a subscriber', site.as('subscriber'), 403],
@@ -31,7 +31,7 @@ describe.each(databases)('visibility of users (%s)', (database) => {
 
   beforeAll(async () => {
     site = await bootSite(AccountsModule, { database });
-    writings = writingsOf(site, 'author', 'editor');
+    authorship = stubAuthorship(site, 'author', 'editor');
   });
   afterAll(() => site.close());
 
@@ -96,7 +96,7 @@ describe.each(databases)('visibility of users (%s)', (database) => {
       slug: 'plain',
       name: 'Plain',
     });
-    writings.published.push(made.id);
+    authorship.published.push(made.id);
     for (const search of ['zanzibar', 'quagga', '@', 'veldt.example']) {
       for (const columns of [
         '',
@@ -117,7 +117,7 @@ describe.each(databases)('visibility of users (%s)', (database) => {
     }
     expect(slugs((await site.get('/core/v2/users?search=plain')).body)).toEqual(['plain']);
     await admin.delete(`/core/v2/users/${made.id}?force=true&reassign=false`);
-    writings.published.pop();
+    authorship.published.pop();
   });
 
   it('never shows private fields outside of the context edit', async () => {
@@ -155,10 +155,10 @@ describe.each(databases)('visibility of users (%s)', (database) => {
   });
 
   it('shows authors of private posts to users who may read these posts', async () => {
-    writings.privately.push(site.idOf('contributor'));
+    authorship.publishedPrivately.push(site.idOf('contributor'));
     expect((await site.as('editor').get(`/core/v2/users/${site.idOf('contributor')}`)).status).toBe(200);
     expect((await site.as('author').get(`/core/v2/users/${site.idOf('contributor')}`)).status).toBe(403);
-    writings.privately.pop();
+    authorship.publishedPrivately.pop();
   });
 
   it('applies these rules to every spelling of the URL', async () => {

@@ -50,7 +50,7 @@ export class MediaService {
     const { ids, total, next } = await this.lister.list({ type: ATTACHMENT, args, context, actor: request.actor });
     const rows = await this.posts.byIds(ids);
     const items = await this.view.items(
-      await this.access.listable(
+      await this.access.filterListable(
         request.actor,
         ids.flatMap((id) => rows.get(id) ?? []),
         context,

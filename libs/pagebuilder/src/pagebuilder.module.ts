@@ -67,7 +67,7 @@ import { TemplatesService } from './templates/templates.service.js';
 })
 export class PagebuilderModule {
   constructor(renderer: ContentRenderer, stage: PageStage, pages: PageRegistry, kit: KitStyleSheet) {
-    renderer.stages.before('shortcodes', stage);
+    renderer.stages.addBefore('shortcodes', stage);
     pages.addHead(async (entry) => ({
       styles: [await kit.css(), ...(entry?.content.includes('class="pagebuilder-') ? [DOCUMENT_STYLE] : [])],
     }));

@@ -5,5 +5,5 @@ export { EVENT_RETENTION } from './events/event-retention.js';
 export { ACTIVE_KIT } from './kit/active-kit.js';
 export { PAGE_META } from './pages/page-document.js';
 export { PageStage } from './pages/page-stage.js';
-export { WIDGETS } from './rendering/widgets/index.js';
+export { WIDGET_RENDERERS } from './rendering/widgets/index.js';
 export { EXCLUDED_ROLES } from './templates/template-access.js';

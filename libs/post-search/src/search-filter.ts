@@ -22,7 +22,7 @@ export interface SearchPlan {
    * Creates the SQL condition that the reader may see the excerpt and the content. Other posts match by title only.
    * Undefined if the reader may see those of all posts.
    */
-  readerCondition: (() => string) | undefined;
+  readableCondition: (() => string) | undefined;
   /** Creates an SQL condition on other data of the post, such as file names, which is searched besides the chosen columns. */
   otherTextCondition?: SearchedTextCondition;
 }
@@ -63,12 +63,12 @@ function likePattern(term: string, isExact: boolean): string {
  */
 function readableTextCondition(
   sql: SqlConditions,
-  { columns, isExact, readerCondition }: SearchPlan,
+  { columns, isExact, readableCondition }: SearchPlan,
   term: string,
 ): string | undefined {
   // defence: search-protected-titles
-  if (columns.every((column) => column === 'title') || readerCondition === undefined) return undefined;
-  return `(${readerCondition()})${columns.includes('title') ? ` OR ${columnsCondition(sql, ['title'], term, isExact)}` : ''}`;
+  if (columns.every((column) => column === 'title') || readableCondition === undefined) return undefined;
+  return `(${readableCondition()})${columns.includes('title') ? ` OR ${columnsCondition(sql, ['title'], term, isExact)}` : ''}`;
 }
 
 /** Creates the SQL condition that one of the columns contains a term, or equals it. */
@@ -134,7 +134,7 @@ function phrase(columns: readonly SearchColumn[], term: string): string {
 export const UNRANKED = '0 + 0';
 
 /** SQL of the relevance order: title before excerpt and content, the whole search text before its words. */
-export function relevanceOrder(sql: SqlConditions, { terms, readerCondition }: SearchPlan): string {
+export function relevanceOrder(sql: SqlConditions, { terms, readableCondition }: SearchPlan): string {
   const { included, hasMultiple, sentence } = terms;
   const title = (term: string) => columnCondition(sql, 'title', term);
   if (!hasMultiple) return included.length > 0 ? `CASE WHEN ${title(included[0]!)} THEN 0 ELSE 1 END` : UNRANKED;
@@ -146,7 +146,7 @@ export function relevanceOrder(sql: SqlConditions, { terms, readerCondition }: S
   }
   if (sentence !== undefined) {
     // defence: relevance-protected
-    const readable = () => (readerCondition ? `(${readerCondition()}) AND ` : '');
+    const readable = () => (readableCondition ? `(${readableCondition()}) AND ` : '');
     ranks.push(
       [readable() + columnCondition(sql, 'excerpt', sentence), 4],
       [readable() + columnCondition(sql, 'content', sentence), 5],

@@ -26,7 +26,7 @@ export class PublicEntries {
   async byIds(ids: readonly number[]): Promise<PublicEntry[]> {
     const rows = await this.posts.byIds(ids);
     const found = ids.flatMap((id) => rows.get(id) ?? []);
-    return this.fromRows(await this.access.listable(anonymousActor, found, 'view'));
+    return this.fromRows(await this.access.filterListable(anonymousActor, found, 'view'));
   }
 
   /**

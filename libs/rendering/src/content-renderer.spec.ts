@@ -48,7 +48,7 @@ describe('ContentRenderer › content', () => {
 
   it('renders no U+0000 from any source', async () => {
     const careless = new ContentRenderer();
-    careless.stages.after('smilies', { name: 'zeros', version: 1, run: (text) => `${text}\0!` });
+    careless.stages.addAfter('smilies', { name: 'zeros', version: 1, run: (text) => `${text}\0!` });
     expect((await careless.renderContent('<!-- wp:search {"label":"a\\u0000b"} /-->', inputWith())).html).toMatch(
       />ab<\/label>[^\0]+!$/,
     );
@@ -64,7 +64,7 @@ describe('ContentRenderer › content', () => {
       async ({ attributes, content, runShortcodes }) =>
         `<b>${attributes.named.get('at')} ${await runShortcodes(content)}</b>`,
     );
-    extended.stages.after('shortcodes', {
+    extended.stages.addAfter('shortcodes', {
       name: 'shout',
       version: 1,
       run: (text) => text.replace(' boats', ' BOATS'),
@@ -76,7 +76,7 @@ describe('ContentRenderer › content', () => {
     expect(out.html).toBe('<p class="x wp-block-boats-count">3 BOATS</p><b>6 in <b>7 </b></b>');
     expect(() => extended.blocks.register('boats/count', {})).toThrow('registered twice');
     expect(() => extended.shortcodes.register('tide', () => '')).toThrow('registered twice');
-    expect(() => extended.stages.before('nowhere', { name: 'x', version: 1, run: (text) => text })).toThrow(
+    expect(() => extended.stages.addBefore('nowhere', { name: 'x', version: 1, run: (text) => text })).toThrow(
       'no rendering stage named nowhere',
     );
   });

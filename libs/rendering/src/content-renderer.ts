@@ -140,16 +140,16 @@ export class ContentRenderer implements NestedRenderer {
    * Renders the content of another entry. Returns '' for a protected entry, for one that is being rendered, and within
    * another nested rendering, to prevent endless recursion.
    */
-  async nestedContent(entry: RenderEntry, context: RenderContext): Promise<string> {
+  async renderNestedContent(entry: RenderEntry, context: RenderContext): Promise<string> {
     const nested = context.openEntries.has(entry.id) ? undefined : nestedIn(entry, context);
     return nested ? this.stages.run(entry.content, nested) : '';
   }
 
   /**
    * Returns the excerpt of an entry as text; '' for a protected entry and within another nested rendering. Unlike
-   * `nestedContent`, it accepts the entry that is being rendered.
+   * `renderNestedContent`, it accepts the entry that is being rendered.
    */
-  async nestedExcerpt(entry: RenderEntry, context: RenderContext, words: number): Promise<string> {
+  async renderNestedExcerpt(entry: RenderEntry, context: RenderContext, words: number): Promise<string> {
     const nested = nestedIn(entry, context);
     return nested ? this.excerptIn(entry, nested, words) : '';
   }

@@ -22,12 +22,12 @@ export class RenderingStages {
   }
 
   /** Adds a stage before another. @throws Error if the name is taken or the other stage is unknown */
-  before(name: string, stage: RenderStage): this {
+  addBefore(name: string, stage: RenderStage): this {
     return this.insert(stage, this.indexOf(name));
   }
 
   /** Adds a stage after another. @throws Error if the name is taken or the other stage is unknown */
-  after(name: string, stage: RenderStage): this {
+  addAfter(name: string, stage: RenderStage): this {
     return this.insert(stage, this.indexOf(name) + 1);
   }
 

@@ -1,4 +1,4 @@
-import { HOSTILE_TEXTS, layoutElement, PAGE_META, widget, WIDGETS } from '#pagebuilder/testing';
+import { HOSTILE_TEXTS, layoutElement, PAGE_META, widget, WIDGET_RENDERERS } from '#pagebuilder/testing';
 import type { RenderingCase } from './known.js';
 
 const link = {
@@ -114,7 +114,7 @@ export const DOCUMENTS: readonly RenderingCase[] = [
   ),
   page('containers', { ...layoutElement('container', widget('heading', { title: 'Hello' })), settings: styled }),
   page('dynamic values', widget('heading', { title: 'x', __dynamic__: { title: 'post-title' } })),
-  ...[...WIDGETS.keys()].map((name) =>
+  ...[...WIDGET_RENDERERS.keys()].map((name) =>
     page(`widget ${name}`, {
       ...layoutElement('widget', widget('heading', { title: 'Inner' })),
       widgetType: name,

@@ -90,7 +90,7 @@ export class PostsService {
   /** Returns the rows that the actor may see, in the order of the ids. */
   private async readableRows(ids: readonly number[], context: Context, request: RestRequest): Promise<PostRow[]> {
     const rows = await this.posts.byIds(ids);
-    return this.access.listable(
+    return this.access.filterListable(
       request.actor,
       ids.flatMap((id) => rows.get(id) ?? []),
       context,

@@ -1,4 +1,4 @@
-import { WIDGETS } from '../rendering/widgets/index.js';
+import { WIDGET_RENDERERS } from '../rendering/widgets/index.js';
 import { elementType, isControlOf, isLayoutType, isWidgetType } from './element-types.js';
 import { CLASSIC_WIDGETS } from './element-type-declarations.js';
 
@@ -51,7 +51,7 @@ describe('element types', () => {
   });
 
   it('have a renderer, except for types without output and inner sections', () => {
-    expect(NAMES.filter((name) => !WIDGETS.has(name))).toEqual(['common', 'inner-section', 'sidebar']);
+    expect(NAMES.filter((name) => !WIDGET_RENDERERS.has(name))).toEqual(['common', 'inner-section', 'sidebar']);
   });
 });
 

@@ -6,7 +6,7 @@ import { Settings } from './settings.js';
 import type { DocumentContext } from './settings.js';
 import { background, border, box, color, size, styleOf, textAlign, words } from './style.js';
 import type { StyleRule } from './style.js';
-import { WIDGETS } from './widgets/index.js';
+import { WIDGET_RENDERERS } from './widgets/index.js';
 
 /** The work that a rendering may still do. */
 export interface ElementBudget {
@@ -138,7 +138,8 @@ function renderElement(node: DocumentElement, context: DocumentContext, children
 
 function renderWidget(node: DocumentElement, settings: Settings, children: readonly string[]): string {
   const name = node.widgetType!;
-  const innerHtml = name === 'inner-section' ? children.join('') : (WIDGETS.get(name)?.(settings, children) ?? '');
+  const innerHtml =
+    name === 'inner-section' ? children.join('') : (WIDGET_RENDERERS.get(name)?.(settings, children) ?? '');
   if (innerHtml === '') return '';
   return element(
     'div',

@@ -90,7 +90,7 @@ async function renderContent(
   { context, wrapper }: BlockCall,
   renderer: NestedRenderer,
 ): Promise<string> {
-  const content = await renderer.nestedContent(entry, context);
+  const content = await renderer.renderNestedContent(entry, context);
   return content === '' ? '' : `<div ${wrapper({ class: 'entry-content' })}>${content}</div>`;
 }
 

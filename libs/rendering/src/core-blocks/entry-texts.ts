@@ -5,9 +5,9 @@ import type { RenderEntry } from '../render-data.js';
 export interface NestedRenderer {
   renderTitle(raw: string, options?: { protected?: boolean; private?: boolean }): string;
   /** Renders the content of an entry; '' if it is protected or being rendered, and within another nested rendering. */
-  nestedContent(entry: RenderEntry, context: RenderContext): Promise<string>;
+  renderNestedContent(entry: RenderEntry, context: RenderContext): Promise<string>;
   /** Returns the excerpt of an entry as text; '' if it is protected, and within another nested rendering. */
-  nestedExcerpt(entry: RenderEntry, context: RenderContext, words: number): Promise<string>;
+  renderNestedExcerpt(entry: RenderEntry, context: RenderContext, words: number): Promise<string>;
 }
 
 /** Renders the title of an entry, with a prefix if it is protected or private. */
@@ -23,5 +23,5 @@ export async function excerptOf(
   words: number,
 ): Promise<string> {
   if (entry.protected) return 'There is no excerpt because this is a protected post.';
-  return renderer.nestedExcerpt(entry, context, words);
+  return renderer.renderNestedExcerpt(entry, context, words);
 }

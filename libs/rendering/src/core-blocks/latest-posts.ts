@@ -100,7 +100,7 @@ async function textOf(
   if (entry.protected)
     return `<div class="wp-block-latest-posts__post-${full ? 'full-content' : 'excerpt'}">This content is password protected.</div>`;
   if (full)
-    return `<div class="wp-block-latest-posts__post-full-content">${await renderer.nestedContent(entry, context)}</div>`;
+    return `<div class="wp-block-latest-posts__post-full-content">${await renderer.renderNestedContent(entry, context)}</div>`;
   const excerpt = await excerptOf(entry, context, renderer, integerAt(attributes, 'excerptLength', 55));
   const text = excerpt.endsWith(MORE)
     ? `${excerpt.slice(0, -MORE.length)}… <a class="wp-block-latest-posts__read-more" href="${escapeUrl(entry.link)}" rel="noopener noreferrer">Read more<span class="screen-reader-text">: ${escapeHtml(title)}</span></a>`

@@ -129,7 +129,7 @@ export class PublicArchives {
   private async summaries(type: string, page: Partial<ListArgs>): Promise<{ rows: PostSummary[]; listed: number }> {
     const { ids } = await this.lister.list({ ...this.queryOf({ type }, page), withoutTotal: true });
     const found = await this.posts.summariesByIds(ids);
-    const rows = await this.access.listable(
+    const rows = await this.access.filterListable(
       anonymousActor,
       ids.flatMap((id) => found.get(id) ?? []),
       'view',

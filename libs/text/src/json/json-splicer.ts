@@ -11,18 +11,18 @@ export class JsonSplicer {
   constructor(private readonly json: string) {}
 
   /** Inserts text before the next occurrence of an anchor. */
-  before(anchor: string, text: string): void {
+  insertBefore(anchor: string, text: string): void {
     this.insertAt(this.json.indexOf(anchor, this.end), text);
   }
 
   /** Inserts text after the next occurrence of an anchor. */
-  after(anchor: string, text: string): void {
+  insertAfter(anchor: string, text: string): void {
     const start = this.json.indexOf(anchor, this.end);
     this.insertAt(start < 0 ? start : start + anchor.length, text);
   }
 
   /** Inserts text before the last occurrence of an anchor. */
-  beforeLast(anchor: string, text: string): void {
+  insertBeforeLast(anchor: string, text: string): void {
     this.insertAt(this.json.lastIndexOf(anchor), text);
   }
 

@@ -51,7 +51,7 @@ export class PostAccess {
    * Filters rows of a list by permission, because the cached ids may be older than a change of these rows.
    * @param context in the edit context only editable posts remain
    */
-  async listable<T extends AccessRow>(actor: Actor, rows: readonly T[], context: Context): Promise<T[]> {
+  async filterListable<T extends AccessRow>(actor: Actor, rows: readonly T[], context: Context): Promise<T[]> {
     if (context === 'edit') return rows.filter((row) => this.mayEdit(actor, row));
     const parents = await this.posts.byIds(
       rows.filter(({ status }) => status === 'inherit').map(({ parentId }) => parentId),

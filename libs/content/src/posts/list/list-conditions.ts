@@ -160,14 +160,14 @@ export class ListConditions {
     const chosen = args.search_columns.map((column) => column.slice('post_'.length));
     const columns = SEARCH_COLUMNS.filter((column) => chosen.length === 0 || chosen.includes(column));
     // defence: search-skips-protected-text
-    const readerCondition = actor.signedIn
+    const readableCondition = actor.signedIn
       ? () => `NOT p.locked OR (${this.scope.editable(actor, type, statuses, sql.bind)})`
       : undefined;
     const plan: SearchPlan = {
       terms,
       columns,
       isExact: args.search_semantics === 'exact',
-      readerCondition,
+      readableCondition,
       otherTextCondition: this.searchedTexts.get(type.name),
     };
     addSearch(sql, plan);

@@ -93,7 +93,7 @@ export class PublishedPosts {
       columns: SEARCH_COLUMNS,
       isExact: false,
       // defence: content-search-protected
-      readerCondition: () => (actor.signedIn ? ['NOT p.locked', ...editable()].join(' OR ') : 'TRUE'),
+      readableCondition: () => (actor.signedIn ? ['NOT p.locked', ...editable()].join(' OR ') : 'TRUE'),
     };
     addSearch(sql, plan);
     return plan;

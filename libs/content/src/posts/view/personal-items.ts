@@ -160,31 +160,34 @@ export class PersonalItems {
   ): string | undefined {
     const json = new JsonSplicer(item.serialized!.bytes.toString());
     const addRaw = (field: string, text: string): void => {
-      if (wants(`${field}.raw`)) json.after(`,"${field}":{`, `"raw":${JSON.stringify(text)},`);
+      if (wants(`${field}.raw`)) json.insertAfter(`,"${field}":{`, `"raw":${JSON.stringify(text)},`);
     };
     if (wants('guid.raw')) {
-      json.after(',"guid":{"rendered":', '');
-      json.before('},"modified":', `,"raw":${json.textUntil('},"modified":')}`);
+      json.insertAfter(',"guid":{"rendered":', '');
+      json.insertBefore('},"modified":', `,"raw":${json.textUntil('},"modified":')}`);
     }
-    if (wants('password')) json.before(',"slug":', ',"password":""');
+    if (wants('password')) json.insertBefore(',"slug":', ',"password":""');
     addRaw('title', row.title);
     addRaw('content', row.content);
     if (wants('content.block_version'))
-      json.after(',"protected":false', `,"block_version":${blockVersion(row.content)}`);
+      json.insertAfter(',"protected":false', `,"block_version":${blockVersion(row.content)}`);
     addRaw('excerpt', row.excerpt);
     const sample = samples.get(row.id);
     if (sample) {
       const { template, slug } = sample;
-      json.beforeLast(
+      json.insertBeforeLast(
         ',"class_list":[',
         `,"permalink_template":${JSON.stringify(template)},"generated_slug":${JSON.stringify(slug)}`,
       );
     }
-    json.beforeLast(',"_links":{"self":', '');
+    json.insertBeforeLast(',"_links":{"self":', '');
     json.replace(',"targetHints":{"allow":["GET"]}', `,"targetHints":{"allow":${this.methodsOf(row, actor)}}`);
     if (actions.length > 0) {
       const href = JSON.stringify(address + row.id);
-      json.beforeLast(',"curies":[', actions.map((action) => `,"wp:action-${action}":[{"href":${href}}]`).join(''));
+      json.insertBeforeLast(
+        ',"curies":[',
+        actions.map((action) => `,"wp:action-${action}":[{"href":${href}}]`).join(''),
+      );
     }
     return json.finish();
   }

@@ -19,7 +19,7 @@ import {
 import type { WidgetRenderer } from './widget.js';
 
 /** Renderers by widget type. `common` and `sidebar` have no output. The output of `inner-section` is its children. */
-export const WIDGETS: ReadonlyMap<string, WidgetRenderer> = new Map<string, WidgetRenderer>([
+export const WIDGET_RENDERERS: ReadonlyMap<string, WidgetRenderer> = new Map<string, WidgetRenderer>([
   ['heading', heading],
   ['text-editor', textEditor],
   ['html', html],
