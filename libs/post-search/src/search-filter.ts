@@ -9,8 +9,8 @@ const TRIGRAM_LENGTH = 3;
 const MAX_COMBINED_TRIGRAMS = 1_000;
 /** Maximum number of terms whose occurrences in titles are ranked. */
 const MAX_RANKED_TERMS = 6;
-/** Sorts after every character that begins a text or a term. */
-const LAST_CHARACTER = '\u{10FFFF}';
+/** The last code point: the end of the range of trigrams that begin with a prefix. */
+const LAST_CODE_POINT = '\u{10FFFF}';
 
 /** Options of a search. */
 export interface SearchPlan {
@@ -19,16 +19,16 @@ export interface SearchPlan {
   /** Whether a column must equal the term instead of containing it. */
   isExact: boolean;
   /**
-   * Creates the SQL condition that the reader may see the excerpt and the content. Other posts match by title only.
-   * Undefined if the reader may see those of all posts.
+   * Creates the SQL condition that the actor may read the excerpt and the content of a post. Other posts match by title
+   * only. Undefined if the actor may read those of all posts.
    */
   readableCondition: (() => string) | undefined;
-  /** Creates an SQL condition on other data of the post, such as file names, which is searched besides the chosen columns. */
+  /** Creates an SQL condition on other texts of the post, such as file names. They are searched besides the columns. */
   otherTextCondition?: SearchedTextCondition;
 }
 
 /**
- * Creates the SQL condition that a post `p` matches a LIKE pattern.
+ * Creates the SQL condition that another text of the post `p` matches a LIKE pattern.
  * @param pattern placeholder of the pattern, which is in lower case and escaped by backslashes
  */
 export type SearchedTextCondition = (pattern: string) => string;
@@ -46,7 +46,7 @@ export function addSearch(sql: SqlConditions, plan: SearchPlan): void {
   }
 }
 
-/** Creates the SQL condition that one of the columns, or the other text, contains a term. */
+/** Creates the SQL condition that one of the columns or another text contains a term, or equals it. */
 function termCondition(sql: SqlConditions, { columns, isExact, otherTextCondition }: SearchPlan, term: string): string {
   const found = columnsCondition(sql, columns, term, isExact);
   if (!otherTextCondition) return found;
@@ -58,8 +58,8 @@ function likePattern(term: string, isExact: boolean): string {
 }
 
 /**
- * Creates the SQL condition that the reader may see the texts of a post, or that its title contains a term. Undefined
- * if only titles are searched.
+ * Creates the SQL condition that the actor may read the texts of a post, or that its title contains a term. Undefined if
+ * only titles are searched, or if the actor may read the texts of all posts.
  */
 function readableTextCondition(
   sql: SqlConditions,
@@ -105,8 +105,8 @@ function rowsWithTerm(
 
 /**
  * Creates the SELECT of the rows of a table on SQLite of which a column contains a term of less than three characters.
- * One full-text query combines the trigrams that begin with it. If they are too many, as with a single Chinese
- * character, their occurrences are read instead.
+ * One full-text query combines the trigrams that begin with the term. If they are too many, as with a single Chinese
+ * character, their occurrences are read instead. An empty term matches every text.
  */
 function rowsWithShortTerm(
   sql: SqlConditions,
@@ -115,7 +115,7 @@ function rowsWithShortTerm(
   term: string,
 ): string {
   const prefix = term === '' ? TEXT_START : term;
-  const inRange = `term >= ${sql.bind(prefix)} AND term < ${sql.bind(prefix + LAST_CHARACTER)}`;
+  const inRange = `term >= ${sql.bind(prefix)} AND term < ${sql.bind(prefix + LAST_CODE_POINT)}`;
   const trigrams = `(SELECT term FROM ${name}_trigrams WHERE ${inRange} LIMIT ${MAX_COMBINED_TRIGRAMS + 1})`;
   const quoted = `'"' || replace(term, '"', '""') || '"'`;
   const query = `SELECT '{${columns.join(' ')}} : (' || group_concat(${quoted}, ' OR ') || ')' FROM ${trigrams} HAVING count(*) <= ${MAX_COMBINED_TRIGRAMS}`;
