@@ -155,7 +155,7 @@ export declare const INTERNAL: Origin;
 
 export declare class InterceptingServer extends Server {
     interceptor: RequestInterceptor | undefined;
-    constructor(options: ServerOptions, framework: RequestListener, scope?: RequestScope);
+    constructor(options: ServerOptions, fastifyListener: RequestListener, scope?: RequestScope);
     wrap(scope: RequestScope): void;
 }
 

@@ -1,4 +1,4 @@
-/** The framework: endpoints declared once, argument schemas, the request pipeline, discovery, batch and OpenAPI. */
+/** The API framework: endpoints declared once, argument schemas, the request pipeline, discovery, batch and OpenAPI. */
 export { AsyncVariable } from './async-context/async-variable.js';
 export { ChangeClock } from './cache/change-clock.js';
 export { ChangeClockModule } from './cache/change-clock.module.js';

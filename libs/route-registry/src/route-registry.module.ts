@@ -22,7 +22,7 @@ import { RouteRegistry } from './registry/route-registry.js';
 import { ConfigurableModuleClass } from './route-registry.options.js';
 import type { RouteRegistryOptions } from './route-registry.options.js';
 
-/** The API framework. Its own endpoints are the discovery and OpenAPI documents, the namespace indexes and the batch. */
+/** The API framework. Its own endpoints are the discovery and OpenAPI documents, namespace indexes and the batch. */
 @Global()
 @Module({
   imports: [DiscoveryModule, ChangeClockModule],

@@ -196,7 +196,7 @@ export async function bootEvents(controllers: Type<object>[] = [EventsController
   const module = await Test.createTestingModule({ imports: [EventsModule] }).compile();
   const app = module.createNestApplication<NestFastifyApplication>(
     new FastifyAdapter({
-      serverFactory: (framework: RequestListener): Server => new InterceptingServer({}, framework),
+      serverFactory: (listener: RequestListener): Server => new InterceptingServer({}, listener),
     }),
     {
       bodyParser: false,

@@ -250,8 +250,8 @@ describe('the response', () => {
     expect([status, headers['set-cookie'], headers.x]).toEqual([200, undefined, undefined]);
     expect(headers.link).toMatch(/^(?:<http:\/\/site\.test\/api\/[^<>"\s]+>; rel="(?:prev|next)"(?:, |$)){2}/);
     expect(JSON.stringify(headers)).not.toContain('evil.example');
-    const strange = await call('GET', '/events/v1/events', { headers: { origin: 'https://a.test" onload=' } });
-    expect(strange.headers['access-control-allow-origin']).toBe('null');
+    const invalidOrigin = await call('GET', '/events/v1/events', { headers: { origin: 'https://a.test" onload=' } });
+    expect(invalidOrigin.headers['access-control-allow-origin']).toBe('null');
   });
 });
 
@@ -296,7 +296,7 @@ describe('methods and addresses', () => {
     expect((await call('POST', '/?rest_route=/events/v1/events', { body: { name: 'x' } })).status).toBe(401);
   });
 
-  it('addresses match in any case and with trailing slashes, but not with doubled ones', async () => {
+  it('addresses match in any letter case and with trailing slashes, but not with empty segments', async () => {
     expect((await call('GET', '/events/v1/EVENTS//')).status).toBe(200);
     expect((await call('GET', '/events//v1/events')).status).toBe(404);
     expect((await call('GET', '//events/v1/events')).status).toBe(404);
@@ -373,7 +373,7 @@ describe('a batch', () => {
     );
     expect(answer.json().responses[0]).toMatchObject({ status: 403, body: { code: 'rest_cannot_edit' } });
     expect((await call('GET', '/events/v1/events/1')).json().city).toBe('Oslo');
-    const meant = await batch([
+    const ofOwner = await batch([
       {
         path: '/events/v1/events/1',
         method: 'POST',
@@ -381,8 +381,8 @@ describe('a batch', () => {
         body: { city: 'Moss' },
       },
     ]);
-    expect(meant.json().responses[0]).toMatchObject({ status: 200, body: { id: 1, city: 'Moss' } });
-    expect(meant.text).not.toContain('evil.example');
+    expect(ofOwner.json().responses[0]).toMatchObject({ status: 200, body: { id: 1, city: 'Moss' } });
+    expect(ofOwner.text).not.toContain('evil.example');
   });
 
   it('refuses more than 25 items, reads, nested batches and routes without batch support', async () => {

@@ -20,8 +20,8 @@ class CountingController {
     return { calls: ++calls, caller: request.actor.id };
   }
 
-  @Read('clock', { allow: anyone() })
-  clock(): object {
+  @Read('uncached', { allow: anyone() })
+  uncached(): object {
     return { calls: ++calls };
   }
 }
@@ -55,8 +55,8 @@ it('the response cache does not store a URL that is requested once', async () =>
 
 it('the response cache does not store responses of other endpoints', async () => {
   expect([
-    (await request('/api/events/v1/clock')).json().calls,
-    (await request('/api/events/v1/clock')).json().calls,
+    (await request('/api/events/v1/uncached')).json().calls,
+    (await request('/api/events/v1/uncached')).json().calls,
   ]).toEqual([1, 2]);
 });
 
@@ -112,7 +112,7 @@ it.each([
   expect((await request()).statusCode).toBe(200);
 });
 
-it('does not store a response that was computed before an invalidation', async () => {
+it('the response cache does not store a response that was computed before an invalidation', async () => {
   const cache = app.get(ResponseCache);
   const dependencies = cache.createDependencies();
   app.get(ChangeClock).invalidateAll();
@@ -127,12 +127,12 @@ it('the response cache answers 304 to a client that has the response', async () 
   expect((await request(undefined, { 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
 });
 
-it('sets the CORS headers of cached and other responses to the origin of the request', async () => {
+it('the CORS headers of cached and other responses name the origin of the request', async () => {
   await requestTwice();
   await request(undefined, { origin: 'https://one.test' });
   const other = await request(undefined, { origin: 'https://two.test' });
   // A cached response, and one that is computed for this origin.
-  for (const answer of [other, await request('/api/events/v1/clock', { origin: 'https://two.test' })]) {
+  for (const answer of [other, await request('/api/events/v1/uncached', { origin: 'https://two.test' })]) {
     expect([answer.headers['access-control-allow-origin'], answer.headers.vary]).toEqual([
       'https://two.test',
       expect.stringMatching(/Origin/),

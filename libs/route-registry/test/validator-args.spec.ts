@@ -50,7 +50,7 @@ class BookDto {
   @IsOptional() @IsBoolean() @Arg({ description: 'Whether the booking is public.' }) open?: boolean;
 }
 
-class ShelfDto {
+class BookingIdDto {
   @IsInt() id!: number;
 }
 
@@ -63,7 +63,7 @@ class BookingsController {
     return { ...args };
   }
 
-  @Read(':id', { args: ShelfDto, allow: anyone() }) read(@Args() { id }: ShelfDto): object {
+  @Read(':id', { args: BookingIdDto, allow: anyone() }) read(@Args() { id }: BookingIdDto): object {
     return { id };
   }
 }
@@ -137,7 +137,7 @@ describe('an args class with only decorators of class-validator', () => {
     ['an undeclared nested member', { title: 'Opening', speakers: [{ name: 'A', x: 1 }] }, 'rest_invalid_param', /x/],
     ['a hostile nested value', { title: 'Opening', speakers: [{ constructor: 1 }] }, 'rest_invalid_param', /speakers/],
     ['null for a required argument', { title: null }, 'rest_missing_callback_param', /^title$/],
-  ])('refuses %s with 400 in the shape of the interface', async (_what, payload, code, reason) => {
+  ])('refuses %s with 400 in the error format of the API', async (_what, payload, code, reason) => {
     const { status, body } = await post(payload);
     expect([status, body.code, body.data.status]).toEqual([400, code, 400]);
     const params = body.data.params as object;

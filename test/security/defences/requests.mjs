@@ -266,7 +266,7 @@ export const attacks = [
     case: 16,
     way: 'an answer computed before a change',
     without: ['stale-loads-ignored', 'stale-entries-dropped'],
-    test: 'does not store a response that was computed before an invalidation',
+    test: 'the response cache does not store a response that was computed before an invalidation',
   },
   {
     case: 16,
@@ -278,7 +278,7 @@ export const attacks = [
     case: 16,
     way: 'the same answer for all origins',
     without: ['vary-origin', 'vary-names-origin'],
-    test: 'sets the CORS headers of cached and other responses to the origin of the request',
+    test: 'the CORS headers of cached and other responses name the origin of the request',
   },
   {
     case: 16,

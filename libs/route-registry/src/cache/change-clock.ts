@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
-/** A cache as operators see it. */
+/** A cache with a name, as operators see it. */
 export interface ObservedCache {
   /** The number of entries. */
   readonly size: number;
-  /** The total size of the entries, in the unit of the cache's limit. */
+  /** The total size of the entries in bytes. */
   readonly bytes: number;
   /** Calls a function with the result of each lookup from now on. */
   observeLookups(observe: (hit: boolean) => void): void;
@@ -16,7 +16,7 @@ export interface ObservedCache {
  */
 @Injectable()
 export class ChangeClock {
-  /** The caches that have a name, for operators. */
+  /** The caches that have a name, by this name. */
   readonly caches = new Map<string, ObservedCache>();
   private current = 1;
   private oldestUsable = 0;

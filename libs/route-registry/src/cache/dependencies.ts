@@ -5,15 +5,18 @@ import type { ChangeClock } from './change-clock.js';
 export interface Dependency {
   /** Whether the data has changed after a version of the `ChangeClock`. */
   changedSince(version: number): boolean;
-  /** The surrogate keys of the data for shared caches: `table`, or `table-value` for single rows; absent: none. */
+  /**
+   * The surrogate keys of the data for shared caches: `table`, or `table-value` for single rows. If they are absent,
+   * shared caches must revalidate the values that depend on the data.
+   */
   readonly keys?: Iterable<string>;
 }
 
 const collectors = new AsyncVariable<Dependencies | undefined>();
 
 /**
- * The dependencies of a value: everything that was read while it was computed. They collect until the computation ends,
- * and then tell whether the value is still current.
+ * The dependencies of a value: everything that was read while it was computed. Reads are added until the computation
+ * ends; then `isCurrent` tells whether the value is still valid.
  */
 export class Dependencies {
   /** When the value becomes stale, in milliseconds since 1970. */

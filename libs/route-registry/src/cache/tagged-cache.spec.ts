@@ -35,7 +35,7 @@ describe('TaggedCache', () => {
   });
   const load = async (key = 'a') => (await cache.load(key, () => source.read())).value;
 
-  it('returns a value until something changes that was read for it', async () => {
+  it('returns a value until data changes that was read for it', async () => {
     expect([await load(), await load(), source.reads]).toEqual([1, 1, 1]);
     new Source(clock).change();
     expect([await load(), source.reads]).toEqual([1, 1]);

@@ -8,7 +8,7 @@ export interface TaggedCacheOptions<K, V> {
   limit: number;
   /** The size of an entry; default 1. */
   size?: (value: V, key: K) => number;
-  /** The name in metrics, if it is of interest to operators. */
+  /** The name in metrics, for caches whose limit is in bytes; absent: the cache has no metrics. */
   name?: string;
   /** Larger entries are not stored; default: `limit`. */
   maxEntrySize?: number;
@@ -26,7 +26,7 @@ interface Entry<V> {
 export class TaggedCache<K extends string | number, V extends object> {
   private readonly entries: LRUCache<K, Entry<V>>;
 
-  /** @param clock that of the application */
+  /** @param clock the clock of the application */
   constructor(
     protected readonly clock: ChangeClock,
     { limit, size = () => 1, maxEntrySize = limit, name }: TaggedCacheOptions<K, V>,
@@ -62,8 +62,8 @@ export class TaggedCache<K extends string | number, V extends object> {
   }
 
   /**
-   * Returns the values of several keys. Those without a current value are loaded together and stored, so they become
-   * stale together. Keys for which none is loaded are absent.
+   * Returns the values of several keys. Missing values are loaded together and stored with the same dependencies, so they
+   * become stale together. Keys without a value are absent.
    */
   async loadMany(
     keys: readonly K[],

@@ -33,8 +33,8 @@ export interface ArgOptions {
   path?: string;
   /**
    * The pass in which the argument is checked. Clients can observe it: the errors of one pass are reported together,
-   * and the second pass runs only if the first has found no error. The first pass skips `null` (fields of a resource).
-   * The second pass (default) checks `null` like other values.
+   * and the second pass runs only if the first has found no error. The first pass, which checks the fields of
+   * resources, skips `null`. The second pass (default) checks `null` like other values.
    */
   validationPass?: 'first' | 'second';
   /**

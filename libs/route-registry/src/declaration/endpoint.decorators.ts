@@ -23,8 +23,8 @@ export interface EndpointOptions {
   /** The resource class of the response. `OPTIONS` returns its schema. */
   item?: Type<object>;
   /**
-   * Whether the response cache may store the responses to anonymous users. They must depend on nothing but the URL and
-   * the stored data, and neither on time, chance nor other sites.
+   * Whether the response cache may store the responses to anonymous users. They must depend only on the URL and the
+   * stored data, not on random values or other sites. Code that depends on time calls `Dependencies.expireAfter`.
    */
   cacheable?: boolean;
   /**

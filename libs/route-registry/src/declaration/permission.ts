@@ -9,13 +9,13 @@ export type PermissionResult = boolean | Promise<boolean>;
  */
 export interface Permission {
   readonly kind: 'anyone' | 'signed-in' | 'capability' | 'check';
-  /** Plain text for the API document and the role-by-endpoint table. */
+  /** Plain text for the OpenAPI document: capabilities, or the users whom the permission allows. */
   readonly description: string;
   /** The capabilities that the permission requires. A capability that no role has fails at boot. */
   readonly capabilities: readonly string[];
   /** @param controller the instance that declares the endpoint */
   check(request: RestRequest, controller: object): PermissionResult;
-  /** The source text of the check of `allowIf`, in which the boot looks for misspelt names. */
+  /** The source text of the check of `allowIf`, which is searched for misspelled names at boot. */
   source?(): string;
 }
 

@@ -28,7 +28,8 @@ export interface SchemaLink {
 }
 
 /**
- * Marks a class that declares a resource's fields; the title is that of the schema that `OPTIONS` returns.
+ * Marks a class that declares a resource's fields.
+ * @param title title of the schema that `OPTIONS` returns
  * @param links relations of the resource
  */
 export function Resource(title: string, links: readonly SchemaLink[] = []): ClassDecorator {

@@ -86,7 +86,10 @@ export function rulesOf(type: Type<object>): readonly ValidationMetadata[] {
   return rules;
 }
 
-/** The class of `@Type(() => Class)`, or the declared class of a property with `@ValidateNested`. */
+/**
+ * The class of `@Type(() => Class)`, otherwise the TypeScript type of the property. `undefined` for primitives, lists and
+ * types that are not classes.
+ */
 function nestedType(type: Type<object>, property: string): Type<object> | undefined {
   const found = defaultMetadataStorage.findTypeMetadata(type, property)?.typeFunction?.() as Type<object> | undefined;
   const declared = Reflect.getMetadata('design:type', type.prototype, property) as Type<object> | undefined;
@@ -108,7 +111,7 @@ function typeOf(declared: unknown): Schema {
   return {};
 }
 
-/** The value that a new instance has. */
+/** The value of a property in a new instance, which becomes its default. */
 function initialValue(type: Type<object>, property: string): Json | undefined {
   try {
     const value = (new type() as Record<string, unknown>)[property];

@@ -33,7 +33,7 @@ registerErrorCodes({
   rest_cookie_invalid_nonce: 403,
   /** The endpoint cannot be part of a batch. Send the request alone. */
   rest_batch_not_allowed: 400,
-  /** A path in a batch is not a path of the API. */
+  /** The path of an item of a batch cannot be parsed. */
   parse_path_failed: 400,
   /** The name of the JSONP callback has characters other than letters, digits, `_` and `.`. */
   rest_callback_invalid: 400,
@@ -43,6 +43,6 @@ registerErrorCodes({
   rest_too_many_requests: 429,
   /** Database or storage cannot be used at present. Repeat the request after the seconds in `Retry-After`. */
   rest_temporarily_unavailable: 503,
-  /** The server failed. Its log has the details under the request ID of the answer. */
+  /** The server failed. Its log has the details under `data.id` of the answer. */
   internal_server_error: 500,
 });

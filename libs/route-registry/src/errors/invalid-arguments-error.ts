@@ -24,10 +24,10 @@ export class InvalidArgumentsError extends RestError {
   }
 
   /**
-   * Adds the arguments that `error` names to an error of the first pass, and returns the result. Errors of other kinds
-   * and arguments that this error already names change nothing. An error of the second pass is replaced by `error`.
+   * Returns this error with the arguments that `error` names, if it is an error of the first pass. An error of the second
+   * pass is replaced by `error`. Errors of other kinds and arguments that this error already names change nothing.
    */
-  with(error: unknown): RestError {
+  merge(error: unknown): RestError {
     if (!(error instanceof RestError) || error.code !== 'rest_invalid_param') return this;
     const { params, details } = error.data as { params: ErrorsByArgument; details: ErrorsByArgument };
     if (Object.keys(params).every((name) => Object.hasOwn(this.params, name))) return this;

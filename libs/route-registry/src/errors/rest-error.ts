@@ -13,7 +13,7 @@ export class RestError extends IntrinsicException {
   override readonly name = 'RestError';
 
   /**
-   * @param code a code of the catalogue (`errors/error-catalogue.ts`), to which namespaces add with `registerErrorCodes`
+   * @param code a code of the catalogue; namespaces add theirs with `registerErrorCodes`
    *
    * @param message for people; it says what to do next
    *

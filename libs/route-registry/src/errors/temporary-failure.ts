@@ -23,6 +23,7 @@ const FAILURES: readonly Failure[] = [
     message: 'The storage of this site is full. Try again later.',
     retryAfter: 30,
     codes: /^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_(?:WRITE|FSYNC|TRUNCATE|SHMSIZE)|53100)$/,
+    // A database rolls a transaction back by itself if the disk is full.
     texts: /^RolledBackTransactionError$/,
   },
   {

@@ -12,7 +12,7 @@ import type { HttpRequest } from './http-request.js';
 import { matchesEtag } from './response-cache.js';
 import type { OutgoingResponse } from './outgoing-response.js';
 
-/** Requests with a longer URL, in characters, take the full path. */
+/** The maximum number of characters of a URL. Requests with a longer one take the full path, through Fastify. */
 const MAX_URL_LENGTH = 2_000;
 
 /**

@@ -11,7 +11,7 @@ type Compress = (bytes: Buffer, use: CompressionUse) => Promise<Buffer>;
 
 /** A larger window costs more memory per compression than it saves bytes in answers. */
 const BROTLI_WINDOW = 18;
-/** Fewer and larger pieces of output need fewer turns of the thread pool. */
+/** The size in bytes of the pieces of output. Larger pieces need fewer calls of the thread pool. */
 const CHUNK = 64 * 1024;
 const BROTLI_QUALITY = { stored: 6, once: 3 };
 const GZIP_LEVEL = { stored: 6, once: 3 };
@@ -65,9 +65,9 @@ const negotiated = new LRUCache<string, ContentCoding | 'identity'>({ max: 200 }
 const MAX_HEADER = 300;
 
 /**
- * Chooses the coding of an answer by `Accept-Encoding` (RFC 9110 section 12.5.3): the one with the highest weight, and
- * of equal ones the one that compresses best. `undefined`: the answer is sent without one, also if the client accepts
- * nothing that this server has.
+ * Chooses the coding of an answer by `Accept-Encoding` (RFC 9110 section 12.5.3): the one with the highest weight; among
+ * equal weights, the first one of `CODINGS`. `undefined`: the answer is not encoded. This includes clients that accept
+ * no coding of this server.
  */
 export function chooseCoding(acceptEncoding: string | undefined): ContentCoding | undefined {
   if (acceptEncoding === undefined || acceptEncoding.length > MAX_HEADER) return undefined;

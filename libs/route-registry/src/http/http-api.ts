@@ -14,7 +14,7 @@ import { ResponseEncoder } from './response-encoder.js';
 import type { CacheTarget } from './response-cache.js';
 import type { OutgoingResponse } from './outgoing-response.js';
 import { callbackError } from './serialize-response.js';
-import { hasCredentials, isShareable, personalParameters } from './shareable.js';
+import { createPersonalUrlPattern, hasCredentials, isShareable } from './shareable.js';
 
 /** An HTTP request to the API with the means to answer it, on Fastify or directly on Node. */
 export interface HttpCall {
@@ -43,7 +43,7 @@ export class HttpApi {
 
   /** Whether the response may be cached by the URL alone. */
   isShareable(request: HttpRequest): boolean {
-    this.personal ??= personalParameters(this.registry.personalArguments);
+    this.personal ??= createPersonalUrlPattern(this.registry.personalArguments);
     return isShareable(request, this.personal);
   }
 

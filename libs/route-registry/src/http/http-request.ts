@@ -7,9 +7,9 @@ export interface RequestHead {
   headers: IncomingHttpHeaders;
 }
 
-/** An HTTP request with its sender, as Fastify's and the fast path's requests have it. */
+/** An HTTP request with its sender: the common members of Fastify's requests and those of the fast path. */
 export interface HttpRequest extends RequestHead {
-  /** IP address of the client, behind trusted proxies. */
+  /** IP address of the client, even if it is behind trusted proxies. */
   readonly ip: string;
   /** The connection, which is that of the nearest proxy. */
   readonly socket: { readonly remoteAddress?: string };

@@ -57,6 +57,7 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   private addRoutes(fastify: FastifyInstance): void {
+    // The pipeline answers all methods, unknown ones with 404. Node emits another event for CONNECT.
     const method = METHODS.filter((name) => name !== 'CONNECT');
     for (const name of method)
       if (!fastify.supportedMethods.includes(name)) fastify.addHttpMethod(name, { hasBody: true });

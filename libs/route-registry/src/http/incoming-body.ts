@@ -61,7 +61,7 @@ export class IncomingBody {
   }
 }
 
-/** Requests at the site's root are answered before Fastify looks at their body. */
+/** Whether a request has a body. Requests with `?rest_route=` are answered before Fastify parses the body. */
 function hasBody(http: FastifyRequest): boolean {
   return http.headers['transfer-encoding'] !== undefined || Number(http.headers['content-length'] ?? 0) > 0;
 }

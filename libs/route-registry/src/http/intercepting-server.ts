@@ -1,7 +1,7 @@
 import { Server } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
 
-/** Answers a request before the framework does. Returns false to leave it to the framework. */
+/** Answers a request instead of Fastify and returns true, or returns false to leave the request to Fastify. */
 export type RequestInterceptor = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Calls `next` with the request, within a scope of its own. */
@@ -9,21 +9,20 @@ export type RequestScope = (request: IncomingMessage, response: ServerResponse, 
 
 /**
  * The HTTP server of an app, which Fastify creates through its option `serverFactory`. It offers each request to the
- * interceptor, if the app has set one, and passes it to the framework otherwise. Requests of both kinds run in the same
- * scope.
+ * interceptor, if the app has set one. If the interceptor does not answer it, Fastify does. Both run in the same scope.
  */
 export class InterceptingServer extends Server {
   interceptor: RequestInterceptor | undefined;
   private listener: RequestListener;
 
   /**
-   * @param framework the handler that Fastify passes to `serverFactory`
+   * @param fastifyListener the handler that Fastify passes to `serverFactory`
    * @param scope runs the handling of each request, for example in a log context; default: runs it directly
    */
-  constructor(options: ServerOptions, framework: RequestListener, scope?: RequestScope) {
+  constructor(options: ServerOptions, fastifyListener: RequestListener, scope?: RequestScope) {
     super(options);
     const dispatch: RequestListener = (request, response) => {
-      if (this.interceptor?.(request, response) !== true) framework(request, response);
+      if (this.interceptor?.(request, response) !== true) fastifyListener(request, response);
     };
     this.listener = scope ? (request, response) => scope(request, response, dispatch) : dispatch;
     this.on('request', this.listener);

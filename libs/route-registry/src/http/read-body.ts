@@ -22,7 +22,7 @@ export function isJsonType(type: string): boolean {
 }
 
 /**
- * Reads a JSON or form body. Bodies of other types contain no arguments and are dropped.
+ * Reads a JSON or URL-encoded body. Bodies of other types contain no arguments and are dropped.
  * @param limit maximum size in bytes
  *
  * @throws RestError `rest_request_too_large` (413), and what `parseArguments` throws

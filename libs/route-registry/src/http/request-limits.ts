@@ -32,8 +32,7 @@ declare module 'fastify' {
 
 /**
  * Limits the requests that a client may send per minute. A client is the account of a signed-in user, else a network
- * (`networkOf`).
- * Each process counts separately. Without a limit nothing is counted.
+ * (`networkOf`). Each process counts separately. Without a limit nothing is counted.
  */
 @Injectable()
 export class RequestLimits {
@@ -68,7 +67,7 @@ export class RequestLimits {
     if (wait > 0) throw tooManyRequests(wait);
   }
 
-  /** Adds the further items of an admitted batch to the count. They run even if they exceed the limit. */
+  /** Counts further items of an admitted batch. They run even if they exceed the limit. */
   charge(actor: Actor, remoteAddress: string, more: number): void {
     if (this.enabled && more > 0) this.windowOf(actor.signedIn ? actor.id : networkOf(remoteAddress)).used += more;
   }

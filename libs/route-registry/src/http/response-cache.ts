@@ -36,8 +36,8 @@ const MAX_ADDRESS_LENGTH = 500;
 
 /**
  * Caches responses to anonymous users by URL until a change concerns them. It stores only responses of endpoints that
- * are declared `cacheable`, to requests without credentials. A response is stored when its URL is requested for the second
- * time, so that URLs that are requested once do not evict others.
+ * are declared `cacheable`, to requests without credentials. A response is stored when its URL is requested for the
+ * second time, so that URLs that are requested once do not evict others.
  */
 @Injectable()
 export class ResponseCache extends TaggedCache<string, CachedResponse> {

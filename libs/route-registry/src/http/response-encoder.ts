@@ -18,12 +18,12 @@ const MAX_PENDING_BYTES = 8 * 1024 * 1024;
 /** The types of answers that consist of text. */
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)\b)/i;
 
-/** The name of the header that selects among the codings of an answer. */
+/** The name of the request header by which the coding of an answer is selected. */
 const SELECTOR = 'Accept-Encoding';
 
 /**
- * Encodes answers in a content coding that their client accepts. The compressed form of a stored answer is stored in the
- * same cache, with the same dependencies, so that it is compressed once. Compression runs in the thread pool, for a
+ * Encodes answers in a content coding that their client accepts. The compressed form of a stored answer is stored in
+ * the same cache, with the same dependencies, so that it is compressed once. Compression runs in the thread pool, for a
  * limited number of bytes at a time; answers beyond the limit are sent plain.
  *
  * Requests with cookies get plain answers. Other sites can make a browser send requests with its cookies, and guess
@@ -52,7 +52,7 @@ export class ResponseEncoder {
     return plain && isCompressible(plain) ? undefined : plain;
   }
 
-  /** Adds `Accept-Encoding` to `Vary` of an answer, if it is one that is compressed for clients that accept it. */
+  /** Adds `Accept-Encoding` to `Vary`, if the answer is compressed for some clients. */
   addVary(headers: OutgoingResponse['headers'], answer: OutgoingResponse): void {
     if (!this.enabled || !isCompressible(answer)) return;
     headers.vary = headers.vary === undefined ? SELECTOR : `${headers.vary}, ${SELECTOR}`;
@@ -142,7 +142,7 @@ function isCompressible({ status, headers, body }: OutgoingResponse): boolean {
   return length >= MIN_BYTES && length <= MAX_BYTES && COMPRESSIBLE.test(String(headers['content-type']));
 }
 
-/** The size of a body in bytes, of texts in characters; that of a stream is unknown, and 0 here. */
+/** The size of a body: of a text in characters, of others in bytes. It is 0 for a stream, whose size is unknown. */
 function lengthOf(body: OutgoingResponse['body']): number {
   return typeof body === 'string' || Buffer.isBuffer(body) || body instanceof SerializedJson ? body.length : 0;
 }

@@ -35,7 +35,7 @@ function hasCallback(name: unknown): boolean {
   return name !== undefined && name !== '' && name !== '0';
 }
 
-/** Whether a value is a dotted JavaScript name. */
+/** Whether a value consists of letters, digits, `_` and `.`. */
 function isCallbackName(name: unknown): name is string {
   // defence: callback-name
   return typeof name === 'string' && /^[\w.]+$/.test(name);

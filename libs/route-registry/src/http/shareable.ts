@@ -1,6 +1,6 @@
 import type { RequestHead } from './http-request.js';
 
-/** Parameters of the protocol that make a request personal. */
+/** Parameters of the API itself that make a request personal. */
 const PERSONAL_PARAMETERS = ['_method', '_wpnonce'];
 
 /**
@@ -8,7 +8,7 @@ const PERSONAL_PARAMETERS = ['_method', '_wpnonce'];
  * brackets), spaces and dots, because `parseQuery` reads them as other names.
  * @param names the arguments that endpoints declare as personal (`changesItems`)
  */
-export function personalParameters(names: Iterable<string>): RegExp {
+export function createPersonalUrlPattern(names: Iterable<string>): RegExp {
   const plain = [...PERSONAL_PARAMETERS, ...names].map((name) => name.replace(/\W/g, String.raw`\$&`));
   return new RegExp(`[?&](?:${plain.join('|')}|[^=&?]*(?:[+. ]|%(?!5[bd])))`, 'i');
 }
@@ -17,7 +17,7 @@ export function personalParameters(names: Iterable<string>): RegExp {
  * Whether the response to a request may be cached by its URL alone. Credentials, personal parameters and method
  * overrides make a request personal. So does a body, because it can contain any of them.
  *
- * @param personal the result of `personalParameters`
+ * @param personal the result of `createPersonalUrlPattern`
  */
 export function isShareable(request: RequestHead, personal: RegExp): boolean {
   const { method, headers, url } = request;

@@ -53,13 +53,15 @@ export class OpenApiDocument {
     const inPath = new Set(parametersOf(route));
     const args = endpoint.args.list.filter(({ name }) => !inPath.has(name));
     const asBody = WITH_BODY.has(method);
-    const open = declaration.allow.kind === 'anyone' || (method === 'GET' && declaration.allow.kind === 'check');
+    // A check can allow anonymous users. Checks of reads usually do.
+    const isOpenToAnonymous =
+      declaration.allow.kind === 'anyone' || (method === 'GET' && declaration.allow.kind === 'check');
     return {
       operationId: `${endpoint.label.replace('.', '_')}_${method.toLowerCase()}_${route.template.replace(/\W+/g, '_')}`,
       tags: [route.namespace || 'root'],
       description: `${requirementOf(declaration.allow)}.${declaration.batch && method !== 'GET' ? ' Can be part of a batch.' : ''}`,
       ...(declaration.createsMissing ? { 'x-creates-missing': true } : {}),
-      security: open ? [{}, { applicationPassword: [] }] : [{ applicationPassword: [] }],
+      security: isOpenToAnonymous ? [{}, { applicationPassword: [] }] : [{ applicationPassword: [] }],
       parameters: [
         ...[...inPath].map((name) => ({ name, in: 'path', required: true, schema: this.pathSchema(endpoint, name) })),
         ...(asBody
@@ -91,6 +93,7 @@ export class OpenApiDocument {
     const { item, list } = endpoint.declaration;
     const one = item ? { $ref: `#/components/schemas/${this.nameOf(item)}` } : {};
     const schema = list ? { type: 'array', items: one } : one;
+    // Only `@Create` declares `POST` without other methods.
     const success = method === 'POST' && endpoint.methods.length === 1 ? '201' : '200';
     return {
       [success]: { description: 'The request succeeded.', content: { 'application/json': { schema } } },

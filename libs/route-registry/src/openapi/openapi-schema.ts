@@ -21,7 +21,7 @@ const SHARED_KEYWORDS = [
   'maxProperties',
 ] as const;
 
-/** Formats that JSON Schema has too. The others only determine how a string is sanitized. */
+/** The formats that JSON Schema has, too, by their names in JSON Schema. */
 const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'date-time',
   email: 'email',

@@ -3,7 +3,7 @@ export interface Actor {
   /** The id of the account; 0 for the anonymous user. */
   readonly id: number;
   readonly signedIn: boolean;
-  /** Whether the actor holds a primitive capability such as `edit_posts`. */
+  /** Whether the actor has a capability such as `edit_posts`. */
   can(capability: string): boolean;
 }
 

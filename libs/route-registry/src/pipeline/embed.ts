@@ -52,7 +52,7 @@ async function embedIntoItem(data: unknown, selection: EmbedSelection, load: Res
   return Object.keys(embedded).length > 0 ? { ...(data as object), _embedded: embedded } : data;
 }
 
-/** Whether a resource is empty. A relation with empty resources only is omitted. */
+/** Whether a resource is empty. A relation is omitted if all of its resources are empty. */
 function isEmpty(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.keys(data).length === 0;
 }

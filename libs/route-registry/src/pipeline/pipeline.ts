@@ -43,7 +43,7 @@ export class Pipeline {
     @Optional() @Inject(REQUEST_OBSERVER) private readonly observer: RequestObserver | null,
   ) {}
 
-  /** Runs the stages from `authenticate` to `select`. Never rejects, because an error becomes its response. */
+  /** Runs the stages from `authenticate` to `select`. An error becomes the response. */
   async run(request: RestRequest, origin: Origin = INTERNAL): Promise<RestResponse> {
     try {
       if (origin.authenticate) await origin.authenticate(request);
@@ -57,7 +57,7 @@ export class Pipeline {
     return this.runValidated(request, origin);
   }
 
-  /** Runs the stages from `authorize` to `select` for a request that has passed `match` and `validate`. Never rejects. */
+  /** Like `run`, from `authorize` to `select`, for a request that has passed `match` and `validate`. */
   async runValidated(request: RestRequest, origin: Origin): Promise<RestResponse> {
     try {
       return await this.select(request, await this.perform(request), origin);
@@ -166,7 +166,10 @@ export class Pipeline {
     if (!allowed) throw refused(request.actor, 'rest_forbidden', 'You may not do that.');
   }
 
-  /** select: reduces the response to `_fields`. Errors stay complete. */
+  /**
+   * select: reduces the response to `_fields`; errors stay complete. Also sets `Allow`, and reports requests of signed-in
+   * users to the observer.
+   */
   private async select(request: RestRequest, response: RestResponse, origin: Origin): Promise<RestResponse> {
     const match = boundRouteOf(request);
     if (match && origin.external) await setAllowHeader(response, request, match.route);
@@ -182,7 +185,7 @@ export class Pipeline {
   }
 
   /**
-   * write: embeds the linked resources that `_embed` selects, and serializes the response. Never rejects.
+   * write: embeds the linked resources that `_embed` selects, and serializes the response. An error becomes the response.
    *
    * @param target where the response cache stores the response; absent for personal requests
    */
@@ -211,6 +214,7 @@ export class Pipeline {
         headers: outer.headers,
       });
       request.query.context ??= 'embed';
+      // An embedded list has as many items as its endpoint can return.
       if (request.query.per_page === undefined) {
         const maximum = this.find(request)?.endpoint.args.list.find(({ name }) => name === 'per_page')?.schema.maximum;
         if (maximum !== undefined) request.query.per_page = maximum;
@@ -238,7 +242,7 @@ export class Pipeline {
     try {
       await validate(endpoint.controller as never, request);
     } catch (requestError) {
-      return error.with(requestError);
+      return error.merge(requestError);
     }
     return error;
   }

@@ -12,10 +12,11 @@ export interface FieldSelection {
 }
 
 /**
- * The maximum number of names in `_fields` and `_embed`, and of characters in them. Requests with more are refused,
- * because each part of a response is compared with them.
+ * The maximum number of names in `_fields` or `_embed`. Requests with more are refused, because each part of a response
+ * is compared with them.
  */
 export const FIELD_NAME_LIMIT = 1_000;
+/** The maximum total number of characters of these names. */
 export const NAME_CHARACTER_LIMIT = 16_000;
 /** The number of levels of a name that are compared. No resource has as many. */
 const MAX_LEVELS = 20;

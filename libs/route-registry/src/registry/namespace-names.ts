@@ -36,7 +36,7 @@ export class NamespaceNames {
 }
 
 /**
- * Reasons why namespaces cannot be renamed in this way, one sentence each; none if they can.
+ * The reasons why namespaces cannot be renamed in this way; empty if they can.
  * @param declared the namespaces of the deployment
  */
 export function describeNameErrors(declared: readonly string[], renamed: RenamedNamespaces): string[] {

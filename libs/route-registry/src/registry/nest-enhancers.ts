@@ -29,7 +29,7 @@ export class NestEnhancers {
     contexts: ExternalContextCreator,
   ) {
     this.contexts = Object.assign(Object.create(contexts) as ExternalContextCreator, {
-      // Nest looks for hosts among providers; endpoints belong to controllers.
+      // Nest looks for the module of a class among the providers of modules; endpoints belong to controllers.
       getContextModuleKey: (type: Type<object> | undefined) =>
         [...modules.entries()].find(([, module]) => type !== undefined && module.controllers.has(type))?.[0] ?? '',
     });

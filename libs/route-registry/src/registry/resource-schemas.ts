@@ -90,8 +90,8 @@ export class ResourceSchemas {
   constructor(private readonly modules: ModuleRef) {}
 
   /**
-   * Adds the fields of one resource class to another. A module extends resources of other modules with it. Call it
-   * before the app has started.
+   * Adds the fields of the class `extension` to `resource`, which can belong to another module. Call it before the app
+   * has started.
    */
   extend(resource: Type<object>, extension: Type<object>): void {
     this.extensions.set(resource, [...(this.extensions.get(resource) ?? []), extension]);

@@ -27,7 +27,7 @@ interface Controller {
   base: string;
 }
 
-/** Sorts the index of a namespace before its other controllers. */
+/** A sort key that places the index of a namespace before its other controllers. */
 function rank({ instance }: Controller): number {
   return isNamespaceIndex(instance.constructor) ? 0 : 1;
 }

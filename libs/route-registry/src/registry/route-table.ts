@@ -49,7 +49,7 @@ export class RouteTable {
     }
   }
 
-  /** The endpoint for a path and a method; HEAD is answered by GET. */
+  /** The endpoint for a path and a method. HEAD requests use the endpoint for GET. */
   find(path: string, method: string): BoundRoute | undefined {
     const wanted = method === 'HEAD' ? 'GET' : method;
     for (const { route, pathParams } of this.matches(path)) {
@@ -59,7 +59,7 @@ export class RouteTable {
     return undefined;
   }
 
-  /** Namespaces have one or two segments. */
+  /** The possible namespaces of a path: its first two segments, and its first one. */
   private *namespacesOf(path: string): Generator<string> {
     const first = path.indexOf('/', 1);
     if (first < 0) {

@@ -11,8 +11,8 @@ const unchanged: Filter = (value) => value;
 const filters = new WeakMap<Schema, Map<string, Filter>>();
 
 /**
- * Removes the members and items whose schema declares contexts other than this one, at any depth. Undeclared members
- * stay, and so do all members within a part without `context`. The input is not modified.
+ * Removes the members and items whose schema declares contexts without this one, at any depth. Undeclared members stay,
+ * and so do all members within a part without `context`. The input is not modified.
  */
 export function filterByContext(value: unknown, schema: Schema, context: string): unknown {
   return filterOf(schema, context)(value);
@@ -71,10 +71,10 @@ function ownFilter(schema: Schema, context: string): Filter {
   const items = types.includes('array') ? itemsFilter(schema, context) : unchanged;
   const members = types.includes('object') ? membersFilter(schema, context) : unchanged;
   if (items === unchanged && members === unchanged) return unchanged;
-  const isEither = types.includes('array') && types.includes('object');
+  const allowsBoth = types.includes('array') && types.includes('object');
   return (value) => {
     if (typeof value !== 'object' || value === null) return value;
-    if (isEither) return Array.isArray(value) || hasListKeys(value as Data) ? items(value) : members(value);
+    if (allowsBoth) return Array.isArray(value) || hasListKeys(value as Data) ? items(value) : members(value);
     return types.includes('array') ? items(value) : members(value);
   };
 }

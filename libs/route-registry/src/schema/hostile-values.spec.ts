@@ -64,7 +64,7 @@ const { json } = fc.letrec<{ json: unknown }>((tie) => ({
 
 describe('compileSchema with random values', () => {
   test.each(SCHEMAS.map((schema) => [JSON.stringify(schema), schema] as const))(
-    'neither throws nor contradicts itself for %s',
+    'throws no error, and accepts the values that it has coerced, for %s',
     (_name, schema) => {
       const { validate, sanitize } = compileSchema(schema);
       fc.assert(

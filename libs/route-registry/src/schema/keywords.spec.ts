@@ -8,12 +8,12 @@ type Row = [string, Schema, unknown, string | null, unknown?];
 const ROWS: Row[] = [
   ['minimum', { type: 'integer', minimum: 1 }, '1', null],
   ['minimum', { type: 'integer', minimum: 1 }, '0', 'rest_out_of_bounds'],
-  ['minimum, checked before the fraction,', { type: 'integer', minimum: 1 }, '0.5', 'rest_out_of_bounds'],
+  ['minimum is checked before the fraction', { type: 'integer', minimum: 1 }, '0.5', 'rest_out_of_bounds'],
   ['maximum', { type: 'integer', maximum: 100 }, 100, null],
   ['maximum', { type: 'integer', maximum: 100 }, '101', 'rest_out_of_bounds'],
   ['maximum with an infinite value', { type: 'integer', maximum: 100 }, '1e999', 'rest_out_of_bounds'],
-  ['both', { type: 'number', minimum: 0, maximum: 1 }, '0.5', null],
-  ['both', { type: 'number', minimum: 0, maximum: 1 }, '1.5', 'rest_out_of_bounds'],
+  ['minimum and maximum', { type: 'number', minimum: 0, maximum: 1 }, '0.5', null],
+  ['minimum and maximum', { type: 'number', minimum: 0, maximum: 1 }, '1.5', 'rest_out_of_bounds'],
   ['exclusiveMinimum', { type: 'number', minimum: 0, exclusiveMinimum: true }, 0, 'rest_out_of_bounds'],
   ['exclusiveMinimum', { type: 'number', minimum: 0, exclusiveMinimum: true }, 0.1, null],
   ['exclusiveMaximum', { type: 'number', maximum: 0, exclusiveMaximum: true }, '0', 'rest_out_of_bounds'],
@@ -33,13 +33,13 @@ const ROWS: Row[] = [
   ['maxLength', { type: 'string', maxLength: 2 }, 'abc', 'rest_too_long'],
   ['pattern matches anywhere', { type: 'string', pattern: '[0-9]+' }, 'no 5 here', null],
   ['pattern', { type: 'string', pattern: '^[a-z]+$' }, 'A', 'rest_invalid_pattern'],
-  ['pattern sees code points', { type: 'string', pattern: '^.$' }, '😀', null],
+  ['pattern matches code points', { type: 'string', pattern: '^.$' }, '😀', null],
 
   ['enum', { type: 'string', enum: ['asc', 'desc'] }, 'asc', null],
   ['enum', { type: 'string', enum: ['asc', 'desc'] }, 'up', 'rest_not_in_enum'],
   ['enum after the type', { type: 'string', enum: ['asc', 'desc'] }, ['asc'], 'rest_invalid_type', { param: 'arg' }],
-  ['enum of integers takes text', { type: 'integer', enum: [1, 2] }, '2', null],
-  ['enum of strings takes no other type', { type: ['integer', 'string'], enum: ['2'] }, '2', 'rest_not_in_enum'],
+  ['enum of integers accepts text', { type: 'integer', enum: [1, 2] }, '2', null],
+  ['enum of strings accepts no other type', { type: ['integer', 'string'], enum: ['2'] }, '2', 'rest_not_in_enum'],
   ['enum in depth', { type: 'object', enum: [{ a: [1], b: 2 }] }, { b: 2, a: [1] }, null],
   ['enum in depth', { type: 'object', enum: [{ a: [1], b: 2 }] }, { b: 2, a: ['1'] }, 'rest_not_in_enum'],
   ['enum with null', { type: ['string', 'null'], enum: ['a', null] }, null, null],
@@ -49,7 +49,7 @@ const ROWS: Row[] = [
   ['minItems', { type: 'array', minItems: 1 }, 'a', null],
   ['maxItems', { type: 'array', maxItems: 2 }, 'a,b,c', 'rest_too_many_items'],
   [
-    'items, checked before maxItems,',
+    'items are checked before maxItems',
     { type: 'array', maxItems: 1, items: { type: 'integer' } },
     '1,b',
     'rest_invalid_type',
@@ -88,13 +88,13 @@ const ROWS: Row[] = [
     null,
   ],
   [
-    'required on the object itself, which does not replace that of its members,',
+    'required on the object itself does not replace that of its members',
     { type: 'object', required: true, properties: { b: { required: true } } },
     {},
     'rest_property_required',
   ],
   [
-    'required, checked before the members,',
+    'required is checked before the members',
     { type: 'object', required: ['a'], properties: { b: { type: 'integer' } } },
     { b: 'x' },
     'rest_property_required',
@@ -142,7 +142,7 @@ const ROWS: Row[] = [
   ['maxProperties', { type: 'object', maxProperties: 1 }, { a: 1, b: 2 }, 'rest_too_many_properties'],
 ];
 
-test.each(ROWS)('the keyword %s of %j validates %j: %s', (_keyword, schema, value, code, data = null) => {
+test.each(ROWS)('%s: the schema %j gives %j the failure %s', (_keyword, schema, value, code, data = null) => {
   const failure = compileSchema(schema).validate(value, 'arg');
   expect(failure && { code: failure.code, data: failure.data }).toEqual(code === null ? null : { code, data });
 });

@@ -10,8 +10,8 @@ import { areUnique } from './stable-key.js';
 export const LIST_LIMIT = 10_000;
 
 /**
- * Converts a value to a list: a text with commas or white space, a number or boolean, or an object with integer keys
- * (gaps allowed). Returns null for other values.
+ * Converts a value to a list: a text, which is split at commas and white space, a number or boolean, or an object with
+ * integer keys (gaps allowed). Returns null for other values.
  */
 export function listOf(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
@@ -20,8 +20,8 @@ export function listOf(value: unknown): readonly unknown[] | null {
 }
 
 /**
- * The names in a list, in the members of an object, or in a text that is separated by commas or spaces. Omits values
- * other than scalars.
+ * The names in a list, in the members of an object, or in a text that is split at commas and white space. Omits
+ * values other than scalars.
  */
 export function namesIn(value: unknown): string[] {
   if (isScalar(value)) return parseList(value);

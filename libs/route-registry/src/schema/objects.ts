@@ -27,7 +27,7 @@ export function objectRule(schema: Schema, compile: Compile): Rule {
       if (rule === 'forbidden')
         return new SchemaViolation(
           'rest_additional_properties_forbidden',
-          (param) => `${param} has no member ${name}.`,
+          (param) => `${param} may not have the member ${name}.`,
         );
       const violation = rule?.check(record[name]);
       if (violation) return violation.under(name);

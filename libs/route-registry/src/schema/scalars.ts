@@ -11,7 +11,7 @@ export function numericValue(value: unknown): number {
   return typeof value === 'string' && NUMERIC.test(value) ? Number(value) : Number.NaN;
 }
 
-/** Whether a numeric value has no fraction; an infinite one counts as having none. NaN is not an integer. */
+/** Whether a numeric value is an integer or infinite. */
 export function isWhole(number: number): boolean {
   return Number.isInteger(number) || number === Infinity || number === -Infinity;
 }

@@ -5,8 +5,8 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export type SchemaType = 'array' | 'object' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
 
 /**
- * Formats of strings. The first five are validated. Each has a sanitizer: `uri` becomes a safe URL, the others become
- * one line of plain text (`textarea-field`: several lines).
+ * Formats of strings. The first five are validated. Each has a sanitizer: `uri` becomes a safe URL, an invalid
+ * `hex-color` the empty string, the others one line of plain text (`textarea-field`: several lines).
  */
 export type SchemaFormat =
   'date-time' | 'email' | 'ip' | 'uuid' | 'hex-color' | 'uri' | 'text-field' | 'textarea-field';
