@@ -24,7 +24,7 @@ describe.each(databases)('a write on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  /** Requests all addresses until their answers are cached, writes, and returns the names of those that still are. */
+  /** Requests all addresses until their answers are cached, writes, and returns the names of those still cached. */
   const cachedAfter = async (write: () => Promise<{ status: number }>): Promise<string[]> => {
     for (const address of Object.values(addresses)) for (const _ of [1, 2, 3]) await site.get(address);
     const cached = () =>

@@ -12,22 +12,22 @@ interface MadeWrite {
 export interface RandomWrites {
   /** Makes the next write. */
   next(): Promise<MadeWrite>;
-  /** Addresses of what was written. */
+  /** Addresses of written entities, of lists about them and of their pages (with `~`). */
   addresses(): string[];
   /** How often each kind of write succeeded. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** The kinds of entities, with the paths of their collections. */
+/** The collections with random writes: the last segments of their paths. */
 const COLLECTIONS = ['posts', 'pages', 'categories', 'tags', 'comments', 'users'] as const;
 type Collection = (typeof COLLECTIONS)[number];
 
 const WORDS = ['word', 'other', 'red', 'blue'];
 
 /**
- * Creates a source of writes that repeats itself for the same chance.
+ * Creates a source of writes that are the same for the same seed of `random`.
  *
- * @param clients who write, in turns by chance
+ * @param clients the clients of which a random one makes each write
  */
 export function randomWrites(random: RandomGenerator, clients: readonly Client[]): RandomWrites {
   const ids: Record<Collection, number[]> = {
@@ -69,7 +69,8 @@ export function randomWrites(random: RandomGenerator, clients: readonly Client[]
     comments: () => ({ content: text(), status: random.pick(['approved', 'hold', 'spam']) }),
     users: () => ({ name: text(), description: text() }),
   };
-  const created: Partial<Record<Collection, () => object>> = {
+  /** Further fields of new entities. */
+  const createFields: Partial<Record<Collection, () => object>> = {
     comments: () => ({ post: someOf('posts') }),
     users: () => ({ username: `user${++number}`, email: `user${number}@example.org`, password: 'Passw0rd for all' }),
   };
@@ -78,7 +79,7 @@ export function randomWrites(random: RandomGenerator, clients: readonly Client[]
   for (const collection of COLLECTIONS) {
     const path = `/core/v2/${collection}`;
     kinds[`create ${collection}`] = async (client) => {
-      const { status, body } = await client.post(path, { ...fields[collection](), ...created[collection]?.() });
+      const { status, body } = await client.post(path, { ...fields[collection](), ...createFields[collection]?.() });
       if (status !== 201) return false;
       ids[collection].push(body.id as number);
       if (typeof body.link === 'string') links.add(`~${new URL(body.link).pathname}`);

@@ -7,8 +7,8 @@ import type { Client, Site } from '#testing';
 import { createRandomGenerator } from '../security/hostile-values.js';
 import { WholeSiteModule } from '../security/whole-site.js';
 
-type ActorName = RoleName | 'anonymous' | 'a name without its password';
-const ACTORS: readonly ActorName[] = ['anonymous', ...ROLES, 'a name without its password'];
+type ActorName = RoleName | 'anonymous' | 'a wrong password';
+const ACTORS: readonly ActorName[] = ['anonymous', ...ROLES, 'a wrong password'];
 
 /** Queries whose answers depend on the actor. */
 const QUERIES = [
@@ -23,10 +23,10 @@ const QUERIES = [
   '?_method=GET',
 ];
 
-/** Creates content in every status, which only some actors may see. */
-async function fill(site: Site): Promise<{ ids: number[]; locked: number[] }> {
+/** Creates content that only some actors may see. Returns the ids of all posts, and of those with a password. */
+async function createContent(site: Site): Promise<{ ids: number[]; withPassword: number[] }> {
   const ids: number[] = [];
-  const locked: number[] = [];
+  const withPassword: number[] = [];
   for (const [role, extra] of [
     ['author', { status: 'publish' }],
     ['contributor', { status: 'draft' }],
@@ -37,17 +37,18 @@ async function fill(site: Site): Promise<{ ids: number[]; locked: number[] }> {
       .as(role)
       .post('/core/v2/posts', { title: `${extra.status} and hidden`, content: 'Words.', ...extra });
     ids.push(body.id as number);
-    if ('password' in extra) locked.push(body.id as number);
+    if ('password' in extra) withPassword.push(body.id as number);
   }
   ids.push(
     (await site.as('editor').post('/core/v2/pages', { title: 'A hidden page', status: 'private' })).body.id as number,
   );
   await site.as('editor').post('/core/v2/tags', { name: 'Tag' });
   await site.as('subscriber').post('/core/v2/comments', { post: ids[0], content: 'A comment that waits.' });
-  return { ids, locked };
+  return { ids, withPassword };
 }
 
-function paths(routes: readonly Route[], ids: readonly number[]): string[] {
+/** Returns the paths of all cacheable endpoints, with each id. */
+function cacheablePaths(routes: readonly Route[], ids: readonly number[]): string[] {
   return routes.flatMap(({ template, endpoints }) => {
     if (!endpoints.some(({ declaration, methods }) => declaration.cacheable && methods.includes('GET'))) return [];
     if (!template.includes('{')) return [template];
@@ -62,20 +63,20 @@ describe('cached answers of every namespace', () => {
   let addresses: string[];
   beforeAll(async () => {
     site = await bootSite(WholeSiteModule, { database: 'sqlite' });
-    const { ids, locked } = await fill(site);
-    addresses = paths(site.provider(RouteRegistry).table.routes, ids).flatMap((path) =>
+    const { ids, withPassword } = await createContent(site);
+    addresses = cacheablePaths(site.provider(RouteRegistry).table.routes, ids).flatMap((path) =>
       QUERIES.map((query) => path + query),
     );
-    for (const id of locked) addresses.push(`/core/v2/posts/${id}?password=open`);
+    for (const id of withPassword) addresses.push(`/core/v2/posts/${id}?password=open`);
   });
   afterAll(() => site.close());
 
   const clientOf = (who: ActorName): Client =>
-    who === 'anonymous' || who === 'a name without its password' ? site : site.as(who);
+    who === 'anonymous' || who === 'a wrong password' ? site : site.as(who);
   /** Returns the comparable part of an answer; the random ids of errors are removed. */
   const answerFor = async (who: ActorName, address: string): Promise<string> => {
     const headers: Record<string, string> =
-      who === 'a name without its password' ? { authorization: basicAuthorization('admin', 'wrong') } : {};
+      who === 'a wrong password' ? { authorization: basicAuthorization('admin', 'wrong') } : {};
     const { status, headers: shown, text } = await clientOf(who).get(address, { headers });
     return `${status} ${shown.allow ?? ''} ${shown['x-wp-total'] ?? ''} ${text}`;
   };

@@ -9,7 +9,7 @@ const SECONDS = Number(process.env['NEVER_STALE_SECONDS'] ?? 4);
 
 const SITES: { database: DatabaseKind; settings: Readonly<Record<string, string>> }[] = [
   ...databases.map((database) => ({ database, settings: {} })),
-  // Reads parts of lists in other processes.
+  // A server that reads lists in reader processes, too.
   ...databases
     .filter((kind) => kind === 'sqlite')
     .map((database) => ({ database, settings: { READER_PROCESSES: '2' } })),
@@ -32,7 +32,7 @@ describe.each(SITES)(
     });
 
     it(
-      `answers for ${SECONDS} s no data that is older than the last acknowledged change`,
+      `sends no data that is older than the last acknowledged change, for ${SECONDS} s`,
       async () => {
         const { stale, failures, reads, leastWrites, writes } = await findStaleAnswers(
           { api: server.api, authorization },

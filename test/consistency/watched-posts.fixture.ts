@@ -2,7 +2,7 @@ const WRITERS = 8;
 const READERS = 32;
 
 /** A post that one writer changes repeatedly. */
-interface Watched {
+interface WatchedPost {
   id: number;
   slug: string;
   link: string;
@@ -14,31 +14,32 @@ interface Watched {
   hidden: Set<number>;
 }
 
-/** Reads a text with the title of a post; undefined if the post is not shown. */
-type Reader = (api: string, watched: Watched) => Promise<string | undefined>;
+/** Reads an answer with the title of a post; undefined if the answer does not show the post. */
+type ReadTitle = (api: string, watched: WatchedPost) => Promise<string | undefined>;
 
 let counter = 0;
-const text = async (address: string): Promise<string | undefined> => {
+const readText = async (address: string): Promise<string | undefined> => {
   const answer = await fetch(address);
   const body = await answer.text();
   if (answer.status === 200) return body;
   if (answer.status === 401 || answer.status === 404) return undefined;
   throw new Error(`${answer.status}: ${body}`);
 };
-const listed = async (address: string): Promise<string | undefined> => {
-  const body = await text(address);
+const readList = async (address: string): Promise<string | undefined> => {
+  const body = await readText(address);
   return body === '[]' ? undefined : body;
 };
 
-const READERS_BY: readonly Reader[] = [
-  (api, { id }) => text(`${api}/core/v2/posts/${id}`),
-  (api, { id }) => text(`${api}/core/v2/posts/${id}?_=${++counter}`),
-  (api, { id }) => text(`${api}/core/v2/posts/${id}?_fields=title`),
-  (api, { id }) => listed(`${api}/core/v2/posts?include=${id}`),
-  (api, { slug }) => listed(`${api}/core/v2/posts?slug=${slug}`),
-  (api, { id }) => listed(`${api}/core/v2/posts?include=${id}&orderby=title&_=${++counter}`),
-  (api, { id }) => listed(`${api}/core/v2/search?include=${id}`),
-  (_api, { link }) => text(link),
+/** The ways in which readers read a post. */
+const READ_WAYS: readonly ReadTitle[] = [
+  (api, { id }) => readText(`${api}/core/v2/posts/${id}`),
+  (api, { id }) => readText(`${api}/core/v2/posts/${id}?_=${++counter}`),
+  (api, { id }) => readText(`${api}/core/v2/posts/${id}?_fields=title`),
+  (api, { id }) => readList(`${api}/core/v2/posts?include=${id}`),
+  (api, { slug }) => readList(`${api}/core/v2/posts?slug=${slug}`),
+  (api, { id }) => readList(`${api}/core/v2/posts?include=${id}&orderby=title&_=${++counter}`),
+  (api, { id }) => readList(`${api}/core/v2/search?include=${id}`),
+  (_api, { link }) => readText(link),
 ];
 
 /** What readers saw while writers changed posts. */
@@ -62,9 +63,9 @@ export interface WatchedServer {
 /**
  * Changes posts with eight writers and reads them with thirty-two readers.
  *
- * @param seconds how long
+ * @param seconds duration in seconds
  * @param tolerance milliseconds for which an answer may be older than an acknowledged change: 0 for one process, more for
- * several, which learn of the changes of each other by notifications
+ * several, which learn of each other's changes by notifications
  */
 export async function findStaleAnswers(
   { api, authorization }: WatchedServer,
@@ -80,7 +81,7 @@ export async function findStaleAnswers(
     if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as { id: number; slug: string; link: string };
   };
-  const posts: Watched[] = [];
+  const posts: WatchedPost[] = [];
   for (let n = 0; n < WRITERS; n++) {
     const made = await post('/core/v2/posts', {
       title: 'change 0.',
@@ -95,7 +96,7 @@ export async function findStaleAnswers(
   const failures: string[] = [];
   let reads = 0;
 
-  const write = async (watched: Watched): Promise<void> => {
+  const write = async (watched: WatchedPost): Promise<void> => {
     while (performance.now() < end) {
       const change = ++watched.begun;
       if (change % 5 === 0) watched.hidden.add(change);
@@ -114,26 +115,26 @@ export async function findStaleAnswers(
   const read = async (n: number): Promise<void> => {
     for (let turn = n; performance.now() < end; turn++) {
       const watched = posts[turn % posts.length]!;
-      const way = Math.floor(turn / posts.length) % READERS_BY.length;
+      const way = Math.floor(turn / posts.length) % READ_WAYS.length;
       const latest = performance.now() - tolerance;
-      const floor = watched.acknowledged.findLast(([time]) => time <= latest)?.[1] ?? 0;
+      const oldest = watched.acknowledged.findLast(([time]) => time <= latest)?.[1] ?? 0;
       let shown: string | undefined;
       try {
-        shown = await READERS_BY[way]!(api, watched);
+        shown = await READ_WAYS[way]!(api, watched);
       } catch (error) {
         failures.push(String(error));
         continue;
       }
       reads++;
       const change = shown === undefined ? undefined : Number(/change (\d+)\./.exec(shown)?.[1] ?? -1);
-      const possible = Array.from({ length: watched.begun - floor + 1 }, (_, index) => floor + index);
-      const isTrue =
+      const possible = Array.from({ length: watched.begun - oldest + 1 }, (_, index) => oldest + index);
+      const isCurrent =
         change === undefined
           ? possible.some((one) => watched.hidden.has(one))
           : possible.includes(change) && !watched.hidden.has(change);
-      if (!isTrue)
+      if (!isCurrent)
         stale.push(
-          `way ${way}: ${change === undefined ? 'nothing' : `change ${change}`} was shown after change ${floor} (of ${watched.begun}) was acknowledged`,
+          `way ${way}: ${change === undefined ? 'nothing' : `change ${change}`} was shown after change ${oldest} (of ${watched.begun}) was acknowledged`,
         );
     }
   };

@@ -101,7 +101,7 @@ describe.each(databases)('a CDN that is purged on %s', (database) => {
 
   it('receives a key of each answer that the change concerns', async () => {
     const paths = [`/core/v2/posts/${post}`, '/core/v2/posts?per_page=5', '~/', '/core/v2/posts?slug=coral'];
-    // The first reads store items, of which later answers are made.
+    // The first reads store items from which later answers are made.
     for (const path of [...paths, ...paths, ...paths]) await site.get(path);
     await sleep(200);
     site.clock.advance(60_000);
@@ -137,7 +137,7 @@ describe.each(databases)('a CDN that is purged on %s', (database) => {
     expect(await after(20_000)).toHaveLength(1);
   });
 
-  it('receives a key of the answers that unknown rows concern', async () => {
+  it('receives a key of the answers if the changed rows are not known', async () => {
     const answer = await site.get('/core/v2/posts?per_page=5');
     const keys = answer.headers['surrogate-key']!.split(' ');
     await site.as('administrator').post('/core/v2/settings', { title: 'Another title', posts_per_page: 3 });
@@ -147,7 +147,7 @@ describe.each(databases)('a CDN that is purged on %s', (database) => {
   });
 });
 
-it('is refused where answers have no keys', async () => {
+it('CDN_PURGE_URL is refused if answers have no surrogate keys', async () => {
   await expect(
     bootSite(AcademyModule, { database: databases[0]!, env: { CDN_PURGE_URL: 'https://cdn.example.org/purge' } }),
   ).rejects.toThrow(/CDN_PURGE_URL: .*CACHE_KEYS_HEADER/);

@@ -141,7 +141,7 @@ describe.each(databases)('compressed answers on %s', (database) => {
     ]);
   });
 
-  it('public pages are compressed on both paths', async () => {
+  it('public pages are compressed by the full path and the fast path', async () => {
     for (let time = 0; time < 4; time++) {
       const page = await get('/', { 'accept-encoding': 'gzip, br' });
       expect([page.statusCode, page.headers['content-encoding'], page.headers.vary]).toEqual([
@@ -166,7 +166,7 @@ describe.each(databases)('compressed answers on %s', (database) => {
 });
 
 describe('COMPRESSION=false', () => {
-  it('answers plain, and does not vary by coding', async () => {
+  it('makes answers plain, without Accept-Encoding in Vary', async () => {
     const site = await bootSite(AcademyModule, { database: 'sqlite', env: { COMPRESSION: 'false' } });
     const answer = await site.get('/', { headers: { 'accept-encoding': 'br' } });
     expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([

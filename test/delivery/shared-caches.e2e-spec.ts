@@ -2,7 +2,7 @@ import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 
-describe.each(databases)('caches of others on %s', (database) => {
+describe.each(databases)('shared caches on %s', (database) => {
   let site: Site;
   let post: number;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each(databases)('caches of others on %s', (database) => {
 
   const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-  it('may send public answers for a while; the answers name their data', async () => {
+  it('may send public answers for a minute; the answers have the keys of their data', async () => {
     for (let time = 0; time < 3; time++) {
       const one = await site.get(`/core/v2/posts/${post}`);
       expect(one.headers['cache-control']).toBe(SHARED);
@@ -30,12 +30,12 @@ describe.each(databases)('caches of others on %s', (database) => {
     }
   });
 
-  it('may send public pages for a while', async () => {
+  it('may send public pages for a minute', async () => {
     const page = await site.get('~/');
     expect(page.headers).toMatchObject({ 'cache-control': SHARED, 'surrogate-key': expect.stringContaining('posts') });
   });
 
-  it('must distinguish answers by everything that makes one personal', async () => {
+  it('must distinguish answers by all headers that make an answer personal', async () => {
     for (const headers of [{}, { origin: 'https://one.test' }] as Record<string, string>[])
       expect((await site.get(`/core/v2/posts/${post}`, { headers })).headers.vary).toMatch(
         /^Origin, Authorization, Cookie/,
@@ -55,7 +55,7 @@ describe.each(databases)('caches of others on %s', (database) => {
     }
   });
 
-  it('must ask each time for answers that depend on the time', async () => {
+  it('must revalidate each time answers that depend on the time', async () => {
     const { headers } = await site.get('/');
     expect([headers['cache-control'], headers['surrogate-key']]).toEqual(['no-cache', undefined]);
   });

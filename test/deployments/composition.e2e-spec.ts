@@ -40,7 +40,7 @@ describe('a namespace that is removed from a deployment', () => {
     ['challenge', 'theme/v1', ChallengeModule],
     ['challenge', 'slidercomponent/slider', ChallengeModule],
     ['challenge', 'oembed/1.0', ChallengeModule],
-  ] as const)('%s without %s: it is gone, and all else is as it was', async (_name, namespace, app) => {
+  ] as const)('%s without %s: its routes are absent, and all others are unchanged', async (_name, namespace, app) => {
     const [whole, reduced] = [
       await bootSite(app, { database: 'sqlite' }),
       await bootSite(without(app, namespace), { database: 'sqlite' }),
@@ -55,7 +55,7 @@ describe('a namespace that is removed from a deployment', () => {
     await Promise.all([whole.close(), reduced.close()]);
   });
 
-  it('removes its meta keys: posts of challenge without the theme have none of them', async () => {
+  it('has no meta keys: posts of challenge without the theme have none of its keys', async () => {
     const [whole, reduced] = [
       await bootSite(ChallengeModule, { database: 'sqlite' }),
       await bootSite(without(ChallengeModule, 'theme/v1'), { database: 'sqlite' }),
@@ -68,7 +68,7 @@ describe('a namespace that is removed from a deployment', () => {
   });
 });
 
-it('does not affect another deployment in the same process', async () => {
+it('a deployment does not affect another one in the same process', async () => {
   const [academy, challenge] = [
     await bootSite(AcademyModule, { database: 'sqlite' }),
     await bootSite(ChallengeModule, { database: 'sqlite' }),

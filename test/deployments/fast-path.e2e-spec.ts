@@ -78,7 +78,7 @@ describe.each(databases)('the fast path on %s', (database) => {
       await site.close();
     });
 
-    it('answers stored public pages like the full path, and no others', async () => {
+    it('answers stored public pages like the full path, and no other pages', async () => {
       for (const path of ['/', '/feed/', '/sitemap.xml', '/robots.txt', '/?s=coral']) {
         // The response cache stores the second response.
         for (let time = 0; time < 2; time++) expect((await paths.full(path)).status).toBe(200);

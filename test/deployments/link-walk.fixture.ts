@@ -7,10 +7,10 @@ export interface DescribedRoute {
   methods: string[];
 }
 
-/** Follows the links of a site and records answers with forbidden texts. */
+/** Follows the links of a site and records answers with forbidden texts, server errors and links without a route. */
 export class LinkWalk {
   readonly visited = new Set<string>();
-  /** One line for each wrong answer. */
+  /** One line for each error of an answer. */
   readonly errors: string[] = [];
   private readonly forbidden: readonly string[];
   private readonly waiting: string[] = [];
@@ -81,7 +81,11 @@ export function examplePath(pattern: string): string {
   return path;
 }
 
-/** Creates content with every kind of link on a site with renamed namespaces. Returns the answers. */
+/**
+ * Creates content with every kind of link. Returns the answers.
+ *
+ * @param core the wire name of the namespace `core/v2`
+ */
 export async function seedLinkedContent(admin: Client, core: string, picture: Buffer): Promise<Answer[]> {
   const answers: Answer[] = [];
   const create = async (path: string, fields: unknown, headers?: Record<string, string>): Promise<number> => {

@@ -6,7 +6,7 @@ import type { FreshDatabase, ProjectCopy } from '#testing';
 
 jest.setTimeout(120_000);
 
-/** Reports the packages that are loaded at the start, when a server is ready, and after the first use of each. */
+/** Reports the numbers of packages that are loaded when a server is ready, and after the first use of each package. */
 const USES_PACKAGES = `
   import { createRequire } from 'node:module';
   import { isPhoneNumber } from 'class-validator';
@@ -55,7 +55,7 @@ describe('a build of the sources', () => {
     expect(filesOf(copy)).toEqual(before);
   });
 
-  it('loads packages that few sites use at their first call', () => {
+  it('loads packages that few sites use when they are first called', () => {
     writeFileSync(join(copy.root, 'entry.mjs'), USES_PACKAGES);
     const options = JSON.stringify({ entryPoints: [{ in: 'entry.mjs', out: 'app/main' }] });
     const script = `import { writeBundle } from './scripts/build/write-bundle.mjs'; await writeBundle('out', ${options});`;
@@ -153,8 +153,8 @@ describe('a tree without development dependencies', () => {
   );
 
   it('runs commands', () => {
-    const words = ['scripts/cli.mjs', 'academy', 'migrate'];
-    const done = spawnSync(process.execPath, words, {
+    const args = ['scripts/cli.mjs', 'academy', 'migrate'];
+    const done = spawnSync(process.execPath, args, {
       cwd: copy.root,
       env: { ...process.env, ...store.env },
       encoding: 'utf8',

@@ -6,7 +6,7 @@ import { freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
 
 const ENTRY = join(process.cwd(), 'dist/checkpoint-worker.js');
-/** Bytes of a row that fills about ten pages. */
+/** A value that fills about ten pages of the database. */
 const ROW = 'x'.repeat(40_000);
 
 let store: FreshDatabase;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => store.drop());
 
 describe('the checkpoint thread', () => {
-  it('copies a long log into the file, so that commits need not', async () => {
+  it('copies a long log into the database file, so that commits do not', async () => {
     const path = store.env.DATABASE_URL;
     const writer = new sqliteDriver(path);
     writer.pragma('journal_mode = WAL');
@@ -33,8 +33,8 @@ describe('the checkpoint thread', () => {
       await log.flushCommit();
     }
     while (length().checkpointed < 4_000) await sleep(5);
-    // The next commit begins the log again, once the thread has copied all of it.
-    for (let quiet = 0; quiet < 200 && length().checkpointed < length().log; quiet++) await sleep(5);
+    // The next commit restarts the log, once the thread has copied all of it.
+    for (let wait = 0; wait < 200 && length().checkpointed < length().log; wait++) await sleep(5);
     await log.close();
     writer.close();
     expect(existsSync(`${path}-wal`)).toBe(false);

@@ -71,7 +71,7 @@ describe.each(databases)('metrics on %s', (database) => {
 });
 
 describe('the logs of requests', () => {
-  it('have a line for each request and say what took the time of slow ones', async () => {
+  it('have a line for each request, and for slow ones a line with the slowest statement', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'atrium-observed-'));
     const settings = { DATA_DIR: folder, LOG_LEVEL: 'info', LOG_PRETTY: 'false' };
     const install = spawnCommand(

@@ -5,7 +5,7 @@ import { ReaderProcesses, sqliteDriver } from '#platform/testing';
 import { freshDatabase, installForServer, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
 
-/** Counts without end. */
+/** A statement that never ends. */
 const ENDLESS = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT COUNT(*) AS total FROM n';
 const ENTRY = join(process.cwd(), 'dist/reader-process.js');
 const SECRET = 'a key that no other process needs to know';
@@ -57,7 +57,7 @@ describe('reader processes', () => {
     }
   });
 
-  it('end a statement after its time limit, also one that waits, and run the next one', async () => {
+  it('end a statement at its time limit, even if it waits for a process, and run the next one', async () => {
     open(1_500, 1);
     const started = Date.now();
     const ended = [ENDLESS, `${ENDLESS} WHERE 1`].map((sql) =>
@@ -82,7 +82,7 @@ describe('reader processes', () => {
     await expect(readers.read('SELECT 1 AS one', [])).resolves.toEqual([{ one: 1 }]);
   });
 
-  it('run equal statements once that are read at the same time from the same version of the data', async () => {
+  it('run equal statements only once if they read the same version of the data at the same time', async () => {
     open(10_000, 2);
     const read = (version?: number) => readers.read('SELECT random() AS number', [], version);
     const [one, same, later, unknown, alsoUnknown] = await Promise.all([read(1), read(1), read(2), read(), read()]);
@@ -123,7 +123,7 @@ describe('a server that uses reader processes', () => {
   const ORDERS = ['date', 'relevance', 'title', 'modified', 'author', 'id'];
   const PATHS = [
     ...WORDS.flatMap((word) =>
-      ['posts', 'pages', 'media', 'comments', 'search'].map((of) => `/${of}?search=${encodeURIComponent(word)}`),
+      ['posts', 'pages', 'media', 'comments', 'search'].map((list) => `/${list}?search=${encodeURIComponent(word)}`),
     ),
     ...FILTERS.flatMap((filter) =>
       ORDERS.flatMap((order) => [
@@ -157,7 +157,7 @@ describe('a server that uses reader processes', () => {
   };
   const withoutPort = (text: string) => text.replaceAll(/127\.0\.0\.1:\d+/g, 'host');
 
-  it('answers as without reader processes, and leaves no reader process behind', async () => {
+  it('gives the same answers as without reader processes, and leaves no process behind', async () => {
     const alone = await start(0);
     for (let n = 0; n < 24; n++)
       await send(alone, '/core/v2/posts', {
@@ -210,12 +210,12 @@ describe('a server that uses reader processes', () => {
     await server.stop();
   }, 60_000);
 
-  it('answers others while a statement takes long, which is then cancelled with 503', async () => {
+  it('answers other requests during a long statement, which it cancels at the time limit with 503', async () => {
     const server = await start(1, { STATEMENT_TIMEOUT: '2' });
     await read(server, '/posts?search=river&orderby=title');
     const [id, reader, ...others] = server.processIds();
     expect(others).toEqual([]);
-    // A statement that takes long, as seen by the server.
+    // For the server, a stopped reader process runs a long statement.
     process.kill(reader!, 'SIGSTOP');
     const slow = fetch(`${server.api}/core/v2/posts?search=stone&orderby=title`);
     expect((await read(server, '/posts')).status).toBe(200);
@@ -235,7 +235,7 @@ function childrenOf(id: number): number[] {
   return readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 }
 
-/** Whether a process exists that has not ended (Linux). */
+/** Whether a process exists and is not a zombie (Linux). */
 function isRunning(id: number): boolean {
   try {
     return !/\) [ZX] /.test(readFileSync(`/proc/${id}/stat`, 'utf8'));

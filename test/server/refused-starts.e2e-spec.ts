@@ -84,10 +84,10 @@ describe('an error of PostgreSQL', () => {
     ['a wrong password', (url: URL) => void (url.password = 'wrong'), 'refuses the user or the password'],
   ])(
     '%s is reported with its reason',
-    async (_what, spoil, reason) => {
+    async (_what, damage, reason) => {
       const other = await freshDatabase('postgres');
       const url = new URL(other.env.DATABASE_URL);
-      spoil(url);
+      damage(url);
       expect(refusedStart({ DATABASE_URL: url.href, SECRET_KEY: 'x'.repeat(32) })).toEqual([
         `Atrium academy cannot start: DATABASE_URL: the PostgreSQL server at ${url.host} ${reason}.`,
       ]);

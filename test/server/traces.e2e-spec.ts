@@ -58,8 +58,8 @@ function startCollector(): Promise<{ url: string; received: ExportRequest[]; hea
   });
 }
 
-/** Milliseconds without a new span after which all have arrived. */
-const QUIET = 100;
+/** Milliseconds to wait for further spans. If none arrives, all have arrived. */
+const SPAN_WAIT = 100;
 
 describe.each(databases)('traces on %s', (database) => {
   let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -81,12 +81,12 @@ describe.each(databases)('traces on %s', (database) => {
     collector.close();
   });
 
-  /** Waits until all spans have arrived. A span can end after the answer: that of the end of a snapshot (PostgreSQL). */
+  /** Waits until all spans have arrived. On PostgreSQL the span of the statement that ends a snapshot can be late. */
   const receiveAll = async (): Promise<void> => {
     let known = -1;
     while (known < collector.received.length) {
       known = collector.received.length;
-      await sleep(QUIET);
+      await sleep(SPAN_WAIT);
       await site.provider(Observability).flushTraces();
     }
   };
@@ -143,7 +143,7 @@ describe.each(databases)('traces on %s', (database) => {
     expect(collector.headers.at(-1)).toMatchObject({ 'x-key': 'one two', 'content-type': 'application/json' });
   });
 
-  it('follow the decision of the client that sent the request', async () => {
+  it('follow the sampling decision of the client that sent the request', async () => {
     const headers = { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00' };
     expect(await spansOf(() => site.get('/core/v2/posts?per_page=7', { headers }))).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { beginRequest, isRunning } from './running-requests.fixture.js';
 
 /** For a long run: `WORKERS_SECONDS=60 npm test -- test/server/workers`. */
 const SECONDS = Number(process.env['WORKERS_SECONDS'] ?? 1);
-/** Milliseconds within which workers learn of the changes of each other. */
+/** Milliseconds within which workers learn of each other's changes. */
 const NOTIFICATION_LIMIT = 250;
 /** Number of clients that send requests without a pause. */
 const CLIENTS = 6;
@@ -30,10 +30,11 @@ function request(url: string, agent: Agent): Promise<number | string> {
 
 /** Clients that send requests. */
 interface RunningLoad {
+  /** Ends the requests. Returns the number of answers by status or error. */
   stop: () => Promise<Map<number | string, number>>;
 }
 
-/** Sends requests from several clients until it is stopped, and returns the number of answers by status or error. */
+/** Sends requests from several clients until `stop` is called. */
 function sendRequests(url: string): RunningLoad {
   const results = new Map<number | string, number>();
   const ending = new AbortController();
@@ -57,7 +58,7 @@ function sendRequests(url: string): RunningLoad {
 }
 
 /** Waits until a condition is true, for at most a minute. */
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = performance.now() + 60_000; performance.now() < end; await sleep(50)) if (await condition()) return;
   throw new Error('The condition was not true within a minute.');
 }
@@ -97,7 +98,7 @@ onPostgres('a server with two workers on postgres', () => {
   };
 
   it(
-    `answers for ${SECONDS} s no data that is more than ${NOTIFICATION_LIMIT} ms older than the last acknowledged change, and metrics tell its workers apart`,
+    `sends no data that is more than ${NOTIFICATION_LIMIT} ms older than the last acknowledged change, for ${SECONDS} s, and its metrics name the workers`,
     async () => {
       expect(server.processIds()).toHaveLength(3);
       const { stale, failures, reads, leastWrites } = await findStaleAnswers(
@@ -126,8 +127,8 @@ onPostgres('a server with two workers on postgres', () => {
     const lost = [...results].filter(([result]) => result !== 200).reduce((sum, [, count]) => sum + count, 0);
     expect(results.get(200)).toBeGreaterThan(CLIENTS);
     expect(lost).toBeLessThanOrEqual(CLIENTS);
-    await until(() => server.processIds().length === 3 && !isRunning(victim!));
-    await until(async () => (await workersWith('process_resident_memory_bytes')).length === 2);
+    await waitUntil(() => server.processIds().length === 3 && !isRunning(victim!));
+    await waitUntil(async () => (await workersWith('process_resident_memory_bytes')).length === 2);
     const line = server.output.split('\n').find((text) => text.includes('has ended (SIGKILL)'));
     expect(JSON.parse(line!)).toMatchObject({ level: 50, context: 'Workers' });
   });
@@ -147,7 +148,7 @@ onPostgres('a server with two workers on postgres', () => {
   });
 });
 
-it('refuses workers on SQLite with a line that names the setting', async () => {
+it('the server refuses workers on SQLite with a line that names the setting', async () => {
   const store = await freshDatabase('sqlite');
   try {
     await expect(ServerProcess.start('academy', { ...store.env, WORKERS: '2' })).rejects.toThrow(

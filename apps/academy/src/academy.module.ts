@@ -24,7 +24,7 @@ const CONTENT = ContentModule.register({
   features: [ExactSearch, StickyFirst, FormatFilter, ExcerptLength, FrontPageFields],
 });
 
-/** The academy site (Site A of the specification). */
+/** The deployment `academy`. */
 @Deployment({
   name: 'academy',
   libraries: [IdentityModule, AdminPagesModule, SitePagesModule, ArchiveModule, BackupModule],

@@ -19,7 +19,7 @@ import { SliderModule } from '#slider';
 import { TermsModule } from '#terms';
 import { ThemeModule } from '#theme';
 
-/** The challenge site (Site B of the specification). */
+/** The deployment `challenge`. */
 @Deployment({
   name: 'challenge',
   libraries: [IdentityModule, AdminPagesModule, SitePagesModule, ArchiveModule, BackupModule],
