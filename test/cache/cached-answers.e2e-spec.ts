@@ -57,8 +57,8 @@ describe.each(databases)('cached answers on %s', (database) => {
   });
 
   /**
-   * Waits until both instances have stored the renderings of earlier reads: units of work run one after the other, so an
-   * empty one ends after all of these. On SQLite a commit of the other instance makes everything stale.
+   * Waits until both instances have stored the renderings of earlier reads: units of work run one after the other, so
+   * an empty one ends after all of these. On SQLite a commit of the other instance makes everything stale.
    */
   const settle = () =>
     Promise.all([site.provider(UnitOfWork), other.get(UnitOfWork)].map((units) => units.run(() => Promise.resolve())));

@@ -64,8 +64,8 @@ export interface WatchedServer {
  * Changes posts with eight writers and reads them with thirty-two readers.
  *
  * @param seconds duration in seconds
- * @param tolerance milliseconds for which an answer may be older than an acknowledged change: 0 for one process, more for
- * several, which learn of each other's changes by notifications
+ * @param tolerance milliseconds for which an answer may be older than an acknowledged change: 0 for one process, more
+ * for several, which learn of each other's changes by notifications
  */
 export async function findStaleAnswers(
   { api, authorization }: WatchedServer,

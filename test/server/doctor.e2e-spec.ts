@@ -24,6 +24,7 @@ describe.each(databases)('doctor on %s', (database) => {
     const [source, configuration] = [site.provider(SiteDataSource), site.provider(Configuration)];
     const [data, work] = [site.provider(Database), site.provider(UnitOfWork)];
     const posts = site.provider(PostRepository);
+    // The constructors add their checks to `checks`.
     const added = [
       new PlatformChecks(checks, configuration, source, data),
       new PostCountersCheck(checks, data, work),
@@ -42,7 +43,8 @@ describe.each(databases)('doctor on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  const states = async (repair = false): Promise<Record<string, string[]>> =>
+  /** Runs the checks. Returns the state and the message of each problem, by check. */
+  const runChecks = async (repair = false): Promise<Record<string, string[]>> =>
     Object.fromEntries(
       (await checks.run(repair)).map(({ check, problems }) => [
         check,
@@ -61,14 +63,14 @@ describe.each(databases)('doctor on %s', (database) => {
     const admin = site.as('administrator');
     await send(admin, 'boat.png', await picture(400, 300));
     for (const status of ['publish', 'draft']) await admin.post('/core/v2/posts', { title: status, status });
-    expect(await states()).toMatchObject(HEALTHY);
+    expect(await runChecks()).toMatchObject(HEALTHY);
   });
 
   it('repairs counts of comments', async () => {
     const write = (sql: string) => site.provider(UnitOfWork).run(() => site.provider(Database).execute(sql));
     await write("UPDATE posts SET comment_count = 5 WHERE type = 'post'");
-    expect((await states(true))['counts of comments']).toEqual([expect.stringMatching(/^repaired: \d+ posts/)]);
-    expect(await states()).toMatchObject(HEALTHY);
+    expect((await runChecks(true))['counts of comments']).toEqual([expect.stringMatching(/^repaired: \d+ posts/)]);
+    expect(await runChecks()).toMatchObject(HEALTHY);
   });
 
   it('repairs counters', async () => {
@@ -85,9 +87,9 @@ describe.each(databases)('doctor on %s', (database) => {
               "INSERT INTO tally_changes (kind, type, status, key, count) VALUES ('all', 'post', 'publish', '', 3)",
             ),
         );
-    expect((await states())['counters of posts']).toEqual([expect.stringMatching(/^found: \d+ counters differ/)]);
-    expect((await states(true))['counters of posts']).toEqual([expect.stringMatching(/^repaired: /)]);
-    expect(await states()).toMatchObject(HEALTHY);
+    expect((await runChecks())['counters of posts']).toEqual([expect.stringMatching(/^found: \d+ counters differ/)]);
+    expect((await runChecks(true))['counters of posts']).toEqual([expect.stringMatching(/^repaired: /)]);
+    expect(await runChecks()).toMatchObject(HEALTHY);
   });
 
   it('generates lost sizes of images again, and names lost originals', async () => {
@@ -95,11 +97,11 @@ describe.each(databases)('doctor on %s', (database) => {
     const folder = String(body.media_details.file).replace(/[^/]*$/, '');
     const medium = folder + String(body.media_details.sizes.medium.file);
     await files.remove(medium);
-    expect((await states())['uploaded files']).toEqual([`found: 1 sizes of the attachment ${body.id} are missing.`]);
-    expect((await states(true))['uploaded files']).toEqual([expect.stringMatching(/^repaired/)]);
-    expect(await states()).toMatchObject(HEALTHY);
+    expect((await runChecks())['uploaded files']).toEqual([`found: 1 sizes of the attachment ${body.id} are missing.`]);
+    expect((await runChecks(true))['uploaded files']).toEqual([expect.stringMatching(/^repaired/)]);
+    expect(await runChecks()).toMatchObject(HEALTHY);
     await files.remove(String(body.media_details.file));
-    expect((await states(true))['uploaded files']).toEqual([
+    expect((await runChecks(true))['uploaded files']).toEqual([
       `found: The file ${body.media_details.file} of the attachment ${body.id} is missing. Restore it from a backup.`,
     ]);
     await site.as('administrator').delete(`/core/v2/media/${body.id}?force=true`);
@@ -109,10 +111,12 @@ describe.each(databases)('doctor on %s', (database) => {
     const local = join(mkdtempSync('/tmp/atrium-doctor-'), 'stray');
     writeFileSync(local, 'stray');
     await files.save('2020/01/stray.txt', local, 'text/plain');
-    expect((await states())['uploaded files']).toEqual([]);
+    expect((await runChecks())['uploaded files']).toEqual([]);
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 86_400_000);
-    expect((await states())['uploaded files']).toEqual(['found: The file 2020/01/stray.txt belongs to no attachment.']);
-    await states(true);
+    expect((await runChecks())['uploaded files']).toEqual([
+      'found: The file 2020/01/stray.txt belongs to no attachment.',
+    ]);
+    await runChecks(true);
     now.mockRestore();
     expect(await files.stat('2020/01/stray.txt')).toBeUndefined();
   });
@@ -122,7 +126,7 @@ describe.each(databases)('doctor on %s', (database) => {
     const path = join(dataDir, 'open.txt');
     writeFileSync(path, '');
     chmodSync(path, 0o644);
-    expect((await states())['permissions of files']).toContainEqual(
+    expect((await runChecks())['permissions of files']).toContainEqual(
       expect.stringContaining(`${path} belongs to another account`),
     );
   });

@@ -31,6 +31,9 @@ function modesOf(top: string): Record<string, string> {
   );
 }
 
+/**
+ * Expects that only the owner can read and write everything in the data directory. Returns all directories and files.
+ */
 function expectPrivate(): string[] {
   const modes = modesOf(data);
   expect(modes).toEqual(
@@ -39,6 +42,7 @@ function expectPrivate(): string[] {
   return Object.keys(modes);
 }
 
+/** Gives everyone all rights to a path and everything below it. */
 function loosen(top: string): void {
   for (const name of Object.keys(modesOf(top))) {
     const [kind, path] = name.split(/ (.*)/) as [string, string];
@@ -46,6 +50,7 @@ function loosen(top: string): void {
   }
 }
 
+/** Installs a site. Returns the authorization of its administrator. */
 async function prepare(kind: (typeof databases)[number]): Promise<string> {
   store = await freshDatabase(kind);
   data = join(store.env.DATA_DIR, 'data');

@@ -58,8 +58,8 @@ function likePattern(term: string, isExact: boolean): string {
 }
 
 /**
- * Creates the SQL condition that the actor may read the texts of a post, or that its title contains a term. Undefined if
- * only titles are searched, or if the actor may read the texts of all posts.
+ * Creates the SQL condition that the actor may read the texts of a post, or that its title contains a term. Undefined
+ * if only titles are searched, or if the actor may read the texts of all posts.
  */
 function readableTextCondition(
   sql: SqlConditions,

@@ -7,7 +7,7 @@ interface Frame {
   readonly outer: Frame | undefined;
 }
 
-/** The only `AsyncLocalStorage` of Atrium: before Node 24 each of them slows down all promises, even if it is not used. */
+/** The only `AsyncLocalStorage` of Atrium. Before Node 24 each one slows down all promises, even if it is not used. */
 const frames = new AsyncLocalStorage<Frame | undefined>();
 
 /**

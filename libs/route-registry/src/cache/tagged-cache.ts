@@ -62,8 +62,8 @@ export class TaggedCache<K extends string | number, V extends object> {
   }
 
   /**
-   * Returns the values of several keys. Missing values are loaded together and stored with the same dependencies, so they
-   * become stale together. Keys without a value are absent.
+   * Returns the values of several keys. Missing values are loaded together and stored with the same dependencies, so
+   * they become stale together. Keys without a value are absent.
    */
   async loadMany(
     keys: readonly K[],

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
 import type { Actor } from '../pipeline/actor.js';
-import { schemaConstraint, schemaTransform } from '../schema/class-bridge.js';
+import { schemaConstraint, schemaTransform } from '../schema/schema-decorators.js';
 import type { Schema } from '../schema/schema.js';
 
 /** Looks up a provider of the running app, for schemas that depend on a registry (registered meta keys, formats). */
@@ -48,7 +48,7 @@ export interface ArgOptions {
    */
   changesItems?: ItemVariation;
   /**
-   * Omits the argument from the discovery document, because the contract does not have it. OpenAPI still documents it.
+   * Omits the argument from the discovery document, because the reference does not have it. OpenAPI still documents it.
    */
   hiddenFromDiscovery?: boolean;
   /** Whether `null` counts as an absent argument, as with `@IsOptional`. */

@@ -40,8 +40,8 @@ export function Resource(title: string, links: readonly SchemaLink[] = []): Clas
 }
 
 /**
- * Names members that answers have besides the declared fields, for contracts whose schema lacks them. The pipeline
- * leaves out all other undeclared members.
+ * Names members that answers have besides the declared fields, where the schema of the reference lacks them. The
+ * pipeline leaves out all other undeclared members.
  */
 export function UndeclaredMembers(...names: string[]): ClassDecorator {
   return (target) => Reflect.defineMetadata(UNDECLARED, names, target);
@@ -114,8 +114,8 @@ export function UpdateArgsOf<Fields extends object>(
 }
 
 /**
- * For resources whose contract turns `null` into the zero value of the type, even where an enumeration or a format does
- * not allow it. Without it such a `null` is refused.
+ * For resources in which the reference turns `null` into the zero value of the type, even where an enumeration or a
+ * format does not allow that value. Without these options such a `null` is refused.
  */
 export const ZERO_FOR_NULL: ArgOptions = { refusesNull: false };
 

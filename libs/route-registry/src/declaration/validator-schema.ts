@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { TransformationType } from 'class-transformer';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage } from 'class-validator';
-import { SCHEMA_CONSTRAINT } from '../schema/class-bridge.js';
+import { SCHEMA_CONSTRAINT } from '../schema/schema-decorators.js';
 import type { Json, Schema } from '../schema/schema.js';
 
 type ValidationMetadata = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
@@ -87,8 +87,8 @@ export function rulesOf(type: Type<object>): readonly ValidationMetadata[] {
 }
 
 /**
- * The class of `@Type(() => Class)`, otherwise the TypeScript type of the property. `undefined` for primitives, lists and
- * types that are not classes.
+ * The class of `@Type(() => Class)`, otherwise the TypeScript type of the property. `undefined` for primitives, lists
+ * and types that are not classes.
  */
 function nestedType(type: Type<object>, property: string): Type<object> | undefined {
   const found = defaultMetadataStorage.findTypeMetadata(type, property)?.typeFunction?.() as Type<object> | undefined;

@@ -24,8 +24,9 @@ export class InvalidArgumentsError extends RestError {
   }
 
   /**
-   * Returns this error with the arguments that `error` names, if it is an error of the first pass. An error of the second
-   * pass is replaced by `error`. Errors of other kinds and arguments that this error already names change nothing.
+   * Combines this error with another one. If this error is of the first pass, the result has the arguments of both. If
+   * it is of the second pass, the result is `error`. The result is this error if `error` is of another kind, or names
+   * no further argument.
    */
   merge(error: unknown): RestError {
     if (!(error instanceof RestError) || error.code !== 'rest_invalid_param') return this;

@@ -9,10 +9,10 @@ export type CompressionUse = 'stored' | 'once';
 
 type Compress = (bytes: Buffer, use: CompressionUse) => Promise<Buffer>;
 
-/** A larger window costs more memory per compression than it saves bytes in answers. */
+/** Base-2 logarithm of the window size. Larger windows need more memory and hardly make answers smaller. */
 const BROTLI_WINDOW = 18;
 /** The size in bytes of the pieces of output. Larger pieces need fewer calls of the thread pool. */
-const CHUNK = 64 * 1024;
+const CHUNK_SIZE = 64 * 1024;
 const BROTLI_QUALITY = { stored: 6, once: 3 };
 const GZIP_LEVEL = { stored: 6, once: 3 };
 
@@ -21,7 +21,8 @@ const { zstdCompress } = zlib as {
   zstdCompress?: (bytes: Buffer, done: (error: Error | null, out: Buffer) => void) => void;
 };
 
-function compressed(start: (done: (error: Error | null, result: Buffer) => void) => void): Promise<Buffer> {
+/** Starts a function of `node:zlib`, and returns its result as a promise. */
+function toPromise(start: (done: (error: Error | null, result: Buffer) => void) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     start((error, result) => (error ? reject(error) : resolve(result)));
   });
@@ -32,11 +33,11 @@ const CODINGS: ReadonlyMap<ContentCoding, Compress> = new Map<ContentCoding, Com
   [
     'br',
     (bytes, use) =>
-      compressed((done) =>
+      toPromise((done) =>
         zlib.brotliCompress(
           bytes,
           {
-            chunkSize: CHUNK,
+            chunkSize: CHUNK_SIZE,
             params: {
               [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[use],
               [zlib.constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
@@ -49,9 +50,12 @@ const CODINGS: ReadonlyMap<ContentCoding, Compress> = new Map<ContentCoding, Com
       ),
   ],
   ...(zstdCompress
-    ? ([['zstd', (bytes) => compressed((done) => zstdCompress(bytes, done))]] satisfies [ContentCoding, Compress][])
+    ? ([['zstd', (bytes) => toPromise((done) => zstdCompress(bytes, done))]] satisfies [ContentCoding, Compress][])
     : []),
-  ['gzip', (bytes, use) => compressed((done) => zlib.gzip(bytes, { level: GZIP_LEVEL[use], chunkSize: CHUNK }, done))],
+  [
+    'gzip',
+    (bytes, use) => toPromise((done) => zlib.gzip(bytes, { level: GZIP_LEVEL[use], chunkSize: CHUNK_SIZE }, done)),
+  ],
 ]);
 
 /** Compresses bytes in the thread pool. */
@@ -65,9 +69,9 @@ const negotiated = new LRUCache<string, ContentCoding | 'identity'>({ max: 200 }
 const MAX_HEADER = 300;
 
 /**
- * Chooses the coding of an answer by `Accept-Encoding` (RFC 9110 section 12.5.3): the one with the highest weight; among
- * equal weights, the first one of `CODINGS`. `undefined`: the answer is not encoded. This includes clients that accept
- * no coding of this server.
+ * Chooses the coding of an answer by `Accept-Encoding` (RFC 9110 section 12.5.3): the one with the highest weight;
+ * among equal weights, the first one of `CODINGS`. `undefined`: the answer is not encoded. This includes clients that
+ * accept no coding of this server.
  */
 export function chooseCoding(acceptEncoding: string | undefined): ContentCoding | undefined {
   if (acceptEncoding === undefined || acceptEncoding.length > MAX_HEADER) return undefined;

@@ -15,7 +15,8 @@ const VARY = 'Origin, Authorization, Cookie';
 
 /**
  * Creates the CORS headers (Fetch standard, CORS protocol). Pages of an allowed origin may read; with an application
- * password they may also write. Cookies alone never authenticate a request: it also needs a nonce that other origins cannot obtain.
+ * password they may also write. Cookies alone never authenticate a request: it also needs a nonce that other origins
+ * cannot obtain.
  */
 export class CrossOrigin {
   private readonly allowed: ReadonlySet<string> | undefined;
@@ -37,9 +38,9 @@ export class CrossOrigin {
   }
 
   /**
-   * The headers that depend on the request. Where any origin is allowed and `sharedCaching` is false, `Vary` of a response
-   * to a request with `Origin` names only `Origin`, as in the reference. That is safe, because caches then revalidate
-   * public responses each time and must not store others.
+   * The headers that depend on the request. Where any origin is allowed and `sharedCaching` is false, `Vary` of a
+   * response to a request with `Origin` names only `Origin`, as in the reference. That is safe, because caches then
+   * revalidate public responses each time and must not store others.
    */
   headersFor({ origin }: IncomingHttpHeaders): Record<string, string> {
     // defence: vary-origin-absent, vary-origin, origin-sanitized

@@ -54,7 +54,7 @@ export class FastifyCall implements HttpCall, Origin {
     const isNotYetCounted = hasCredentials(this.request);
     try {
       const endpoint = this.body.isForm ? pipeline.find(request)?.endpoint : undefined;
-      const form = endpoint && (await this.body.form(endpoint.declaration));
+      const form = endpoint && (await this.body.readForm(endpoint.declaration));
       if (authenticator) request.actor = await authenticator.authenticate(this.request, form);
     } catch (error) {
       const wait = isNotYetCounted ? limits.count(this.request) : 0;

@@ -31,11 +31,11 @@ export class IncomingBody {
   /**
    * Reads the fields of a form that a page posts.
    *
-   * @param endpoint whether the endpoint reads the body itself (`upload`), or needs the files of the form (`files`)
+   * @param declaration whether the endpoint reads the body itself (`upload`), or needs the files of the form (`files`)
    *
    * @throws RestError `rest_request_too_large` (413)
    */
-  async form({ upload, files }: { upload?: boolean; files?: boolean }): Promise<Params | undefined> {
+  async readForm({ upload, files }: { upload?: boolean; files?: boolean }): Promise<Params | undefined> {
     if (!this.stream) return undefined;
     if (!upload) return (this.formBody = await readPostedForm(this.stream, this.type!, this.limit, files)).form;
     // Only signed-in browsers authenticate by form fields, and they send cookies.

@@ -33,6 +33,7 @@ const SELECTOR = 'Accept-Encoding';
 export class ResponseEncoder {
   private readonly enabled: boolean;
   private pendingBytes = 0;
+  /** The running compressions of stored answers, by key and validator. */
   private readonly running = new Map<string, Promise<CachedResponse>>();
 
   constructor(

@@ -73,6 +73,7 @@ export class ResponseWriter {
    */
   private headers(personal: boolean): Readonly<Record<string, string>> {
     const { siteUrl, apiRoot } = this.options;
+    // With PORT=0 the URL of the site changes when the server begins to listen.
     if (this.baseHeaders?.siteUrl !== siteUrl) {
       const common = {
         ...this.options.defaultHeaders,

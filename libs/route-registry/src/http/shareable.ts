@@ -14,7 +14,7 @@ export function createPersonalUrlPattern(names: Iterable<string>): RegExp {
 }
 
 /**
- * Whether the response to a request may be cached by its URL alone. Credentials, personal parameters and method
+ * Whether the response to a request may be cached by its URL alone. Credentials, nonces, personal parameters and method
  * overrides make a request personal. So does a body, because it can contain any of them.
  *
  * @param personal the result of `createPersonalUrlPattern`

@@ -17,7 +17,7 @@ export async function callHandler(
   endpoint: BoundEndpoint,
   draft: RestResponse | undefined,
 ): Promise<HandlerResult> {
-  const sources = { args: await endpoint.args.instance(request.params), actor: request.actor, request };
+  const sources = { args: await endpoint.args.createInstance(request.params), actor: request.actor, request };
   try {
     if (endpoint.enhanced && draft) return await endpoint.enhanced(request, draft, sources);
     return await endpoint.handler.apply(

@@ -167,8 +167,8 @@ export class Pipeline {
   }
 
   /**
-   * select: reduces the response to `_fields`; errors stay complete. Also sets `Allow`, and reports requests of signed-in
-   * users to the observer.
+   * select: reduces the response to `_fields`; errors stay complete. Also sets `Allow`, and reports requests of
+   * signed-in users to the observer.
    */
   private async select(request: RestRequest, response: RestResponse, origin: Origin): Promise<RestResponse> {
     const match = boundRouteOf(request);
@@ -185,7 +185,8 @@ export class Pipeline {
   }
 
   /**
-   * write: embeds the linked resources that `_embed` selects, and serializes the response. An error becomes the response.
+   * write: embeds the linked resources that `_embed` selects, and serializes the response. An error becomes the
+   * response.
    *
    * @param target where the response cache stores the response; absent for personal requests
    */

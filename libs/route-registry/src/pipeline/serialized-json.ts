@@ -46,6 +46,7 @@ export class SerializedJson {
 
 /** The JSON of one item. */
 export class SerializedItem extends SerializedJson {
+  /** The JSON without a comma, as the first item of a list is written. */
   readonly first: Buffer;
 
   /**

@@ -8,7 +8,7 @@ import { compileSchema } from '../schema/compile.js';
 import { SchemaFailure } from '../schema/failure.js';
 import type { CompiledSchema } from '../schema/compile.js';
 import type { Schema } from '../schema/schema.js';
-import { SCHEMA_CONSTRAINT } from '../schema/class-bridge.js';
+import { SCHEMA_CONSTRAINT } from '../schema/schema-decorators.js';
 import { allDefinitions } from '../declaration/args-definitions.js';
 import { rulesOf } from '../declaration/validator-schema.js';
 import type { ArgDefinition, Resolve } from '../declaration/arg.decorator.js';
@@ -111,7 +111,7 @@ export class BoundArguments {
   }
 
   /** Creates the instance of the args class that the handler receives, from validated values. */
-  async instance(params: Params): Promise<object> {
+  async createInstance(params: Params): Promise<object> {
     const args = new this.class() as Record<string, unknown>;
     for (const { name, definition } of this.list) {
       const value = params[name];

@@ -53,8 +53,8 @@ export class RouteRegistry {
   }
 
   /**
-   * Address of a declared path, which may have a query: for `/core/v2/posts/7`, such as
-   * `https://example.org/wp-json/wp/v2/posts/7`.
+   * Address of a declared path, which may have a query. If `core/v2` is renamed to `wp/v2`, the address of
+   * `/core/v2/posts/7` is `https://example.org/api/wp/v2/posts/7`.
    */
   urlOf(path: string): string {
     return this.apiUrl + this.wirePath(path);
@@ -71,8 +71,8 @@ export class RouteRegistry {
   }
 
   /**
-   * Adds the arguments of the class `extension` to all endpoints with the args class `target`, which can belong to another
-   * module. Call it before the app has started (in a module's constructor or `onModuleInit`).
+   * Adds the arguments of the class `extension` to all endpoints with the args class `target`, which can belong to
+   * another module. Call it before the app has started (in a module's constructor or `onModuleInit`).
    */
   extendArgs(target: Type<object>, extension: Type<object>): void {
     this.extensions.set(target, [...(this.extensions.get(target) ?? []), extension]);

@@ -207,7 +207,7 @@ describe('null without validation', () => {
     [{ type: ['string', 'null'] }, null],
     [{ type: ['string', 'integer'] }, null],
     [{}, null],
-  ])('becomes, for %j, %j', (schema, expected) => {
+  ])('of the schema %j becomes %j', (schema, expected) => {
     expect(compileSchema(schema).sanitize(null, 'arg')).toEqual(expected);
   });
 

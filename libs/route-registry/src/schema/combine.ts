@@ -55,8 +55,8 @@ function manyMatches(positions: readonly number[], branches: readonly Branch[]):
 
 /**
  * Creates the violation of a value that conforms to no alternative. It names the alternative that the client most
- * probably meant: the only one; else the only one of the value's type; else, among objects, the one with the most members
- * in the value.
+ * probably meant: the only one; else the only one of the value's type; else, among objects, the one with the most
+ * members in the value.
  */
 function noMatch(value: unknown, branches: readonly Branch[], violations: readonly SchemaViolation[]): SchemaViolation {
   const all = [...violations.keys()];

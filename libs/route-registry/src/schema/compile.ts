@@ -20,9 +20,9 @@ export interface CompiledSchema {
   validate(value: unknown, param: string): SchemaFailure | null;
   /**
    * Returns the coerced value. The value must be valid, or null, which becomes the zero value of the type (0, '',
-   * false, [], {}; null for several types). Returns a `SchemaFailure` if coercion finds another failure, for example two
-   * items that are equal only after it. Unchanged parts are not copied, so do not modify the result while the input is in
-   * use.
+   * false, [], {}; null for several types). Returns a `SchemaFailure` if coercion finds another failure, for example
+   * two items that are equal only after it. Unchanged parts are not copied, so do not modify the result while the input
+   * is in use.
    */
   sanitize(value: unknown, param: string): unknown;
 }

@@ -33,6 +33,7 @@ function filterOf(schema: Schema, context: string): Filter {
   return filter;
 }
 
+/** Filters by the first alternative that the value matches, and then by the sibling keywords of the alternatives. */
 function compileFilter(schema: Schema, context: string): Filter {
   const { anyOf, oneOf, ...own } = schema;
   const alternatives = [anyOf, oneOf].filter((list) => list !== undefined);
@@ -41,14 +42,14 @@ function compileFilter(schema: Schema, context: string): Filter {
   const plain = ownFilter(own, context);
   return (value) => {
     let filtered = value;
-    let last = plain;
+    let siblings = plain;
     for (const branches of stages) {
       const match = branches.find(({ matches }) => matches(filtered));
       if (match === undefined) continue;
       filtered = match.filter(filtered);
-      last = match.own;
+      siblings = match.siblings;
     }
-    return last(filtered);
+    return siblings(filtered);
   };
 }
 
@@ -56,13 +57,13 @@ function branchFilter(
   branch: Schema,
   own: Schema,
   context: string,
-): { matches: (value: unknown) => boolean; filter: Filter; own: Filter } {
+): { matches: (value: unknown) => boolean; filter: Filter; siblings: Filter } {
   const schema = branch.type === undefined && own.type !== undefined ? { ...branch, type: own.type } : branch;
   const { validate } = compileSchema(schema);
   return {
     matches: (value) => validate(value, '') === null,
     filter: filterOf(schema, context),
-    own: ownFilter({ ...own, type: own.type ?? schema.type }, context),
+    siblings: ownFilter({ ...own, type: own.type ?? schema.type }, context),
   };
 }
 

@@ -9,7 +9,10 @@ import { safeUri } from './safe-uri.js';
 const LOCAL_PART = /^[a-zA-Z0-9!#$%&'*+/=?^_`{|}~.-]+$/;
 const LABEL = /^[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?$/;
 
-/** Whether the text is a simple email address: one @, no quoting, ASCII, a domain with at least two labels. */
+/**
+ * Whether the text is a simple email address: at least six characters, one @, no quoting, ASCII, a domain with at least
+ * two labels.
+ */
 export function isEmail(text: string): boolean {
   const at = text.indexOf('@');
   if (text.length < 6 || at < 1 || !LOCAL_PART.test(text.slice(0, at))) return false;

@@ -29,7 +29,7 @@ const COLON = /:|&#0*58;|&#x0*3a;|&colon;/i;
 
 /**
  * Sanitizes a URL for storage. Drops invalid characters, adds `http://` to a URL without a scheme unless it is relative
- * (`/`, `?`, `#`), and returns the empty string for a scheme that could run code.
+ * (begins with `/`, `?`, `#` or a PHP file name), and returns the empty string for a scheme that could run code.
  */
 export function safeUri(text: string): string {
   let uri = text

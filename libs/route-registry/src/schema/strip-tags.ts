@@ -30,8 +30,8 @@ export function withoutTags(text: string): string {
 }
 
 /**
- * Finds the next delimiters, and remembers their positions so that no part of the text is scanned twice. A position is -1
- * if there is no further delimiter, and -2 before the first search.
+ * Finds the next delimiters, and remembers their positions so that no part of the text is scanned twice. A position is
+ * -1 if there is no further delimiter, and -2 before the first search.
  */
 class TagScanner {
   private foundOpen = -2;

@@ -1,6 +1,6 @@
 import { Expose, plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { argumentsToInstance, schemaConstraint, schemaTransform } from './class-bridge.js';
+import { argumentsToInstance, schemaConstraint, schemaTransform } from './schema-decorators.js';
 import { SchemaFailure } from './failure.js';
 import type { Schema } from './schema.js';
 
