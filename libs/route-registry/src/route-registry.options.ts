@@ -14,7 +14,7 @@ export interface RouteRegistryOptions {
   apiRoot: string;
   /** Namespaces in the order in which the discovery document lists them. */
   namespaces: readonly string[];
-  /** Names on the wire of renamed namespaces, by their declared names; the others are named as declared. */
+  /** The wire names of renamed namespaces, by their declared names. The others keep their declared names. */
   namespaceNames?: RenamedNamespaces;
   /** Maximum size of a JSON or form body in bytes. */
   bodyLimit: number;

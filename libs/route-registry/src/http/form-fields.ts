@@ -7,7 +7,7 @@ import type { Params } from '../pipeline/params.js';
 import type { FormFile } from '../pipeline/rest-request.js';
 import { parseArguments, parseQuery } from './parse-query.js';
 
-/** The maximum number of fields in a form. */
+/** The maximum number of fields in a multipart form. */
 const MAX_FIELDS = 1_000;
 /** The maximum number of bytes of an upload that are read before its sender is authenticated. */
 const MAX_PEEKED_BYTES = 64 * 1024;

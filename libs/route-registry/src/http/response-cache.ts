@@ -30,8 +30,9 @@ const CACHE_BYTES = 40 * 1024 * 1024;
 const ENTRY_OVERHEAD = 3_000;
 /** Larger responses are not stored. */
 const MAX_ENTRY_BYTES = 4 * 1024 * 1024;
-/** The maximum number of URLs in the record of first requests, and the maximum length of one. */
+/** The maximum number of URLs that are remembered after their first request. */
 const MAX_REQUESTED_ADDRESSES = 20_000;
+/** The maximum number of characters of such a URL. */
 const MAX_ADDRESS_LENGTH = 500;
 
 /**

@@ -9,9 +9,9 @@ import { matchesEtag, ResponseCache } from './response-cache.js';
 import type { CachedResponse } from './response-cache.js';
 import type { OutgoingResponse } from './outgoing-response.js';
 
-/** Smaller bodies fit into one packet anyway. In bytes. */
+/** The minimum size in bytes of a body that is compressed. Smaller ones fit into one packet anyway. */
 const MIN_BYTES = 1_024;
-/** Larger bodies are sent as they are, because compressing them takes too long. In bytes. */
+/** The maximum size in bytes of a body that is compressed. Compressing larger ones takes too long. */
 const MAX_BYTES = 4 * 1024 * 1024;
 /** The maximum number of bytes that wait for compression or are being compressed; further answers are sent plain. */
 const MAX_PENDING_BYTES = 8 * 1024 * 1024;
@@ -119,8 +119,8 @@ export class ResponseEncoder {
 }
 
 /**
- * Returns the `Vary` of an answer for a client of another origin. It contains the selector of content codings if the
- * answer for a client of the same origin does.
+ * Returns the `Vary` of the response to a request with `Origin`. It names `Accept-Encoding` if `Vary` of the answer does.
+ * @param vary the headers that depend on the origin
  */
 export function withCodingSelector(vary: string, { headers }: OutgoingResponse): string {
   return String(headers.vary).endsWith(SELECTOR) ? `${vary}, ${SELECTOR}` : vary;

@@ -42,7 +42,7 @@ export interface RestRequestInit {
 
 /** The part of the matched route that a request needs. The registry's `BoundRoute` extends it. */
 export interface MatchedRoute {
-  /** Values of the path parameters, as sent. */
+  /** Values of the path parameters, percent-decoded. */
   pathParams: Readonly<Record<string, string>>;
   endpoint: { declaration: { cacheable?: boolean } };
 }
@@ -54,14 +54,14 @@ export interface MatchedRoute {
 export class RestRequest {
   readonly method: string;
   readonly path: string;
-  /** The anonymous user until authentication. */
+  /** For HTTP requests, the anonymous user until authentication. */
   actor: Actor;
   readonly headers: IncomingHttpHeaders;
   readonly query: Params;
   readonly remoteAddress: string;
   body: RequestBody;
 
-  /** The matched route and endpoint; set by `Pipeline.match`. */
+  /** The matched route and endpoint; set by the pipeline. */
   match?: MatchedRoute;
 
   /**

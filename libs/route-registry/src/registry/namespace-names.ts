@@ -1,13 +1,13 @@
-/** Declared names of namespaces and the names that clients see instead, such as `core/v2` and `wp/v2`. */
+/** The wire names of renamed namespaces by their declared names, such as `wp/v2` by `core/v2`. */
 export type RenamedNamespaces = ReadonlyMap<string, string>;
 
-/** Form of a name on the wire: two path segments that every parser of discovery documents reads. */
+/** The form of a wire name: two path segments that every parser of discovery documents reads. */
 const WIRE_NAME = /^[a-z0-9][a-z0-9._-]*\/[a-z0-9][a-z0-9._-]*$/;
-/** Names that are paths at the root of the API. */
+/** Paths at the root of the API, which cannot be wire names. */
 const ROOT_PATHS: readonly string[] = ['batch/v1'];
 
 /**
- * Maps declared namespaces to their names on the wire. Routes are registered under the wire names, so matching needs no
+ * Maps declared namespaces to their wire names. Routes are registered under the wire names, so matching needs no
  * mapping; everything else that tells clients a path goes through `RouteRegistry.urlOf`, `wirePath` or `wireName`.
  */
 export class NamespaceNames {
@@ -18,7 +18,7 @@ export class NamespaceNames {
     this.renamed = [...renamed].sort(([a], [b]) => b.length - a.length);
   }
 
-  /** Name on the wire of a declared namespace. */
+  /** The wire name of a declared namespace. */
   wireName(namespace: string): string {
     return this.renamed.find(([declared]) => declared === namespace)?.[1] ?? namespace;
   }

@@ -35,7 +35,7 @@ export class ResourceSchema {
     for (const context of ['view', 'embed', 'edit'] as const) this.shown.set(context, shownIn(properties, context));
   }
 
-  /** @param wanted the caller's `_fields` */
+  /** @param wanted `_fields` of the request */
   view(context: Context, wanted?: unknown): View {
     const shown = this.shown.get(context)!;
     const fields = fieldSelection(wanted);

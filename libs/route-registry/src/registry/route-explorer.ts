@@ -22,7 +22,7 @@ interface Controller {
   instance: object;
   /** The module that lists it. */
   module?: { name: string };
-  /** Name on the wire. */
+  /** The wire name. */
   namespace: string;
   base: string;
 }

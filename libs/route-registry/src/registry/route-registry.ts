@@ -47,7 +47,7 @@ export class RouteRegistry {
     return this.options.namespaces;
   }
 
-  /** Names on the wire of the namespaces of this deployment, in its order. */
+  /** The wire names of the namespaces of this deployment, in its order. */
   get namespaces(): readonly string[] {
     return this.options.namespaces.map((namespace) => this.wireName(namespace));
   }
@@ -65,7 +65,7 @@ export class RouteRegistry {
     return this.names.wirePath(path);
   }
 
-  /** Name on the wire of a declared namespace. */
+  /** The wire name of a declared namespace. */
   wireName(namespace: string): string {
     return this.names.wireName(namespace);
   }

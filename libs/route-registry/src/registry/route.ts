@@ -40,7 +40,7 @@ export interface BoundEndpoint {
 
 /** A path pattern with its endpoints, in the order of their declaration. */
 export interface Route {
-  /** Name on the wire. */
+  /** The wire name. */
   namespace: string;
   /** As in the discovery document: `/core/v2/posts/(?P<id>[\d]+)`. */
   pattern: string;
@@ -59,7 +59,7 @@ export interface BoundRoute extends MatchedRoute {
   endpoint: BoundEndpoint;
 }
 
-/** The route that `Pipeline.match` has bound to a request; `undefined` before. */
+/** The route that the pipeline has bound to a request; `undefined` before, and if no route matches. */
 export function boundRouteOf(request: RestRequest): BoundRoute | undefined {
   return request.match as BoundRoute | undefined;
 }

@@ -2,7 +2,7 @@ import { SchemaViolation } from './failure.js';
 import type { Json } from './schema.js';
 import { stableKey } from './stable-key.js';
 
-/** Checks that the coerced value deeply equals one of the allowed values. */
+/** Creates the check that the coerced value deeply equals one of the allowed values. */
 export function enumCheck(
   allowed: readonly Json[],
   sanitize: (value: unknown) => unknown,

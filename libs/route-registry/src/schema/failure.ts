@@ -70,8 +70,8 @@ export class SchemaViolation {
     private readonly detail: ((param: string) => Record<string, unknown>) | null = null,
   ) {}
 
-  /** Adds the member or index of the enclosing container to the path. */
-  under(segment: string | number): this {
+  /** Adds the name of a member, or the index of an item, in the enclosing container before the path. */
+  addPathSegment(segment: string | number): this {
     this.path = `[${segment}]${this.path}`;
     return this;
   }

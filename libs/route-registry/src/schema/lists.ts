@@ -45,7 +45,7 @@ export function listRule(schema: Schema, compile: Compile): Rule {
     if (items !== null) {
       for (let index = 0; index < list.length; index += 1) {
         const violation = items.check(list[index]);
-        if (violation !== null) return violation.under(index);
+        if (violation !== null) return violation.addPathSegment(index);
       }
     }
     if (list.length < least)
@@ -68,7 +68,7 @@ function sanitizeItems(list: readonly unknown[], items: Rule): readonly unknown[
   let copy: unknown[] | null = null;
   for (let index = 0; index < list.length; index += 1) {
     const sanitized = items.sanitize(list[index]);
-    if (sanitized instanceof SchemaViolation) return sanitized.under(index);
+    if (sanitized instanceof SchemaViolation) return sanitized.addPathSegment(index);
     if (sanitized !== list[index]) {
       copy ??= [...list];
       copy[index] = sanitized;

@@ -30,7 +30,7 @@ export function objectRule(schema: Schema, compile: Compile): Rule {
           (param) => `${param} may not have the member ${name}.`,
         );
       const violation = rule?.check(record[name]);
-      if (violation) return violation.under(name);
+      if (violation) return violation.addPathSegment(name);
     }
     return isCounted ? countViolation(Object.keys(record).length, least, most) : null;
   }
@@ -46,7 +46,7 @@ export function objectRule(schema: Schema, compile: Compile): Rule {
         delete copy[name];
       } else if (rule !== null) {
         const sanitized = rule.sanitize(record[name]);
-        if (sanitized instanceof SchemaViolation) return sanitized.under(name);
+        if (sanitized instanceof SchemaViolation) return sanitized.addPathSegment(name);
         if (sanitized === record[name]) continue;
         copy ??= { ...record };
         setOwn(copy, name, sanitized);
