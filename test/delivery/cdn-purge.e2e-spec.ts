@@ -129,7 +129,7 @@ describe.each(databases)('a CDN that is purged on %s', (database) => {
     expect(await after(3_600_000)).toEqual([]);
   });
 
-  it('does not pass its token on by a redirect', async () => {
+  it('receives no further request if it redirects, so its token is sent to no other address', async () => {
     cdn.status = 307;
     await change('Six');
     expect((await after(2_000)).map(({ url }) => url)).toEqual(['/purge']);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => store.drop());
 
 describe.each(['academy', 'challenge'])('the server of %s', (app) => {
-  it('installs the site on its first start and prints no secret if the output is not a terminal, only the commands that create one', async () => {
+  it('installs the site on its first start, and without a terminal prints commands that create credentials instead of a secret', async () => {
     const first = await ServerProcess.start(app, store.env);
     const commands = [...first.output.matchAll(/^ {2}npm run -s cli -- (\S+) (user .*?) {3}\(/gm)];
     expect(commands.map(([, name, words]) => [name, words])).toEqual([

@@ -69,7 +69,7 @@ export const attacks = [
     case: 39,
     way: 'the first password in a log',
     without: ['first-sign-in-on-terminal'],
-    test: 'installs the site on its first start and prints no secret if the output is not a terminal, only the commands that create one',
+    test: 'installs the site on its first start, and without a terminal prints commands that create credentials instead of a secret',
   },
   {
     case: 39,
