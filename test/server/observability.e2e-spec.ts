@@ -62,7 +62,7 @@ describe.each(databases)('metrics on %s', (database) => {
     expect((await site.get('~/metrics')).text).not.toContain('atrium_');
   });
 
-  it('tell only administrators the time of their own requests', async () => {
+  it('are not sent to clients: Server-Timing tells only administrators the time of their own requests', async () => {
     const own = await site.as('administrator').get('/core/v2/posts');
     expect(own.headers['server-timing']).toMatch(/^total;dur=[\d.]+, db;dur=[\d.]+;desc="[1-9]\d* statements"$/);
     expect((await site.as('editor').get('/core/v2/posts')).headers['server-timing']).toBeUndefined();

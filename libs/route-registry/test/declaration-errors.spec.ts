@@ -84,7 +84,7 @@ describe('an incorrect declaration aborts the boot with a message that has class
     );
   });
 
-  it('names a misspelt capability in a method, and in a permission', async () => {
+  it('names a misspelled capability in a method, and in a permission', async () => {
     @Namespace('events/v1', 'gates')
     class GatesController {
       @Read('a', { allow: allowIf('publishes', (_self, { actor }) => actor.can('publish_evnets')) }) read() {

@@ -11,7 +11,7 @@ function coerce(schema: Schema, value: unknown): unknown {
 
 const refused = (param = 'arg'): unknown => ['rest_invalid_type', { param }];
 
-describe('integers', () => {
+describe('the type integer', () => {
   test.each<[unknown, unknown]>([
     [7, 7],
     ['7', 7],
@@ -55,7 +55,7 @@ describe('integers', () => {
   });
 });
 
-describe('numbers', () => {
+describe('the type number', () => {
   test.each<[unknown, unknown]>([
     ['1.5', 1.5],
     ['.5', 0.5],
@@ -69,7 +69,7 @@ describe('numbers', () => {
   });
 });
 
-describe('booleans', () => {
+describe('the type boolean', () => {
   test.each<[unknown, unknown]>([
     [true, true],
     [1, true],
@@ -92,7 +92,7 @@ describe('booleans', () => {
   });
 });
 
-describe('strings', () => {
+describe('the type string', () => {
   test.each<[unknown, unknown]>([
     ['', ''],
     [' unchanged \n', ' unchanged \n'],
@@ -105,7 +105,7 @@ describe('strings', () => {
   });
 });
 
-describe('lists', () => {
+describe('the type array', () => {
   const integers: Schema = { type: 'array', items: { type: 'integer' } };
 
   test.each<[unknown, unknown]>([
@@ -144,7 +144,7 @@ describe('lists', () => {
   });
 });
 
-describe('objects', () => {
+describe('the type object', () => {
   const point: Schema = {
     type: 'object',
     properties: { x: { type: 'integer' }, tags: { type: 'array', items: { type: 'string' } } },
@@ -177,7 +177,7 @@ describe('objects', () => {
   });
 });
 
-describe('several types', () => {
+describe('a schema with several types', () => {
   test.each<[Schema['type'], unknown, unknown]>([
     [['string', 'null'], null, null],
     [['string', 'null'], 5, ['rest_invalid_type', { param: 'arg' }]],
@@ -189,7 +189,7 @@ describe('several types', () => {
     [['boolean', 'integer'], '1', true],
     [['integer', 'number'], '1.5', 1.5],
     [['object', 'array'], [1], [1]],
-  ])('%j converts %j to %j', (type, value, expected) => {
+  ])('%j: converts %j to %j', (type, value, expected) => {
     expect(coerce({ type }, value)).toEqual(expected);
   });
 });
