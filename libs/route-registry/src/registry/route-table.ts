@@ -37,11 +37,12 @@ export class RouteTable {
 
   /** The routes that match a path: first those without parameters, then those with parameters. */
   *matches(path: string): Generator<PathMatch> {
-    for (const namespace of ['', ...this.namespacesOf(path)]) {
+    const namespaces = namespacesOf(path);
+    for (const namespace of namespaces) {
       const fixed = this.fixed.get(fixedKey(path, namespace));
       if (fixed?.namespace === namespace) yield { route: fixed, pathParams: NO_PARAMS };
     }
-    for (const namespace of this.namespacesOf(path)) {
+    for (const namespace of namespaces) {
       for (const route of this.variable.get(namespace) ?? []) {
         const match = route.expression!.exec(path);
         if (match) yield { route, pathParams: match.groups ? decoded(match.groups) : NO_PARAMS };
@@ -58,18 +59,14 @@ export class RouteTable {
     }
     return undefined;
   }
+}
 
-  /** The possible namespaces of a path: its first two segments, and its first one. */
-  private *namespacesOf(path: string): Generator<string> {
-    const first = path.indexOf('/', 1);
-    if (first < 0) {
-      yield path.slice(1);
-      return;
-    }
-    const second = path.indexOf('/', first + 1);
-    yield path.slice(1, second < 0 ? undefined : second);
-    yield path.slice(1, first);
-  }
+/** The possible namespaces of a path: its first two segments, its first one, and the root. */
+function namespacesOf(path: string): string[] {
+  const first = path.indexOf('/', 1);
+  if (first < 0) return [path.slice(1), ''];
+  const second = path.indexOf('/', first + 1);
+  return [path.slice(1, second < 0 ? undefined : second), path.slice(1, first), ''];
 }
 
 function endpointFor(route: Route, method: string): BoundEndpoint | undefined {
