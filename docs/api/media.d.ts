@@ -22,8 +22,6 @@ export declare class FileRegistry {
     claimFirstFree(candidates: () => Iterable<readonly string[]>): Promise<FileClaim>;
     assignToPost(keys: readonly string[], postId: number): Promise<void>;
     release(keys: readonly string[]): Promise<void>;
-    filesOf(postId: number): Promise<string[]>;
-    removeFilesOf(keys: readonly string[], postId: number): Promise<void>;
     claimOrphans(): Promise<{
         keys: string[];
         token: string;

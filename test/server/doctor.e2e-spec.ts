@@ -97,7 +97,7 @@ describe.each(databases)('doctor on %s', (database) => {
     const folder = String(body.media_details.file).replace(/[^/]*$/, '');
     const medium = folder + String(body.media_details.sizes.medium.file);
     await files.remove(medium);
-    expect((await runChecks())['uploaded files']).toEqual([`found: 1 sizes of the attachment ${body.id} are missing.`]);
+    expect((await runChecks())['uploaded files']).toEqual([`found: The attachment ${body.id} lacks 1 of its sizes.`]);
     expect((await runChecks(true))['uploaded files']).toEqual([expect.stringMatching(/^repaired/)]);
     expect(await runChecks()).toMatchObject(HEALTHY);
     await files.remove(String(body.media_details.file));

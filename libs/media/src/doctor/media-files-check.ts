@@ -79,7 +79,7 @@ export class MediaFilesCheck {
     if (lost.length + ungenerated === 0) return [];
     return [
       {
-        message: `${lost.length + ungenerated} sizes of the attachment ${postId} are missing.`,
+        message: `The attachment ${postId} lacks ${lost.length + ungenerated} of its sizes.`,
         repair: () => this.generate(attachment, type, lost),
       },
     ];

@@ -92,23 +92,6 @@ export class FileRegistry {
     );
   }
 
-  /** Returns the keys of an attachment's files. */
-  async filesOf(postId: number): Promise<string[]> {
-    return (
-      await this.database.query<{ path: string }>('SELECT path FROM media_files WHERE post_id = $1 ORDER BY path', [
-        postId,
-      ])
-    ).map(({ path }) => path);
-  }
-
-  /** Removes files from an attachment, which makes them orphans. Needs a unit of work. */
-  async removeFilesOf(keys: readonly string[], postId: number): Promise<void> {
-    await this.database.execute(
-      `UPDATE media_files SET post_id = NULL WHERE post_id = $1 AND ${this.database.anyOf('path', 2, 'text')}`,
-      [postId, keys],
-    );
-  }
-
   /**
    * Claims the orphan files for removal. Until their rows are deleted, no other process can remove them or store a file
    * of the same name.

@@ -18,7 +18,8 @@ export class DoctorCommand extends CommandRunner {
     if (json) process.stdout.write(`${JSON.stringify({ problems: left, checks: results })}\n`);
     else
       for (const { check, problems } of results) {
-        process.stdout.write(`${check}: ${problems.length === 0 ? 'ok' : `${problems.length} problems`}\n`);
+        const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+        process.stdout.write(`${check}: ${problems.length === 0 ? 'ok' : count}\n`);
         for (const { message, state } of problems) process.stdout.write(`  ${state}: ${message}\n`);
       }
     if (left > 0) process.exitCode = 1;

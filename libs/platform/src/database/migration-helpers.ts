@@ -44,13 +44,3 @@ export async function runDdl(queryRunner: QueryRunner, ...statements: string[]):
 export async function runDdlOn(kind: DatabaseKind, queryRunner: QueryRunner, ...statements: string[]): Promise<void> {
   if (databaseKindOf(queryRunner.dataSource) === kind) await runDdl(queryRunner, ...statements);
 }
-
-/** Moves the id sequence past the ids of imported rows. SQLite does so itself. */
-export async function continueIdsAfterImport(queryRunner: QueryRunner, table: string): Promise<void> {
-  if (databaseKindOf(queryRunner.dataSource) === 'sqlite') return;
-  const name = queryRunner.dataSource.driver.escape(table);
-  await queryRunner.query(
-    `SELECT setval(pg_get_serial_sequence($1, 'id'), GREATEST((SELECT COALESCE(MAX(id), 0) FROM ${name}), 1))`,
-    [table],
-  );
-}

@@ -21,15 +21,6 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** Replaces named references with numeric ones (`&eacute;` with `&#233;`), except the five names that XML has. */
-export function namedToNumericEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&([A-Za-z]{2,8}[0-9]{0,2});/g, (whole: string, name: string) => {
-    const codePoint = ENTITY_CODE_POINTS.get(name);
-    return codePoint === undefined || codePoint < 0x7f ? whole : `&#${codePoint};`;
-  });
-}
-
 /** Code points of Windows-1252 at 128 to 159; 0 marks an unassigned one. */
 const WINDOWS_1252 = [
   0x20ac, 0, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039, 0x152, 0, 0x17d, 0, 0, 0x2018,

@@ -7,19 +7,9 @@ import { removeMarkup } from './plain-text.js';
  * `<` that begins no tag is escaped, each sequence of white space becomes one space, and both ends are trimmed.
  */
 export function sanitizeTextField(text: string): string {
-  return sanitize(text, false);
-}
-
-/** Like {@link sanitizeTextField}, but preserves line ends and tabs inside the text. */
-export function sanitizeTextareaField(text: string): string {
-  return sanitize(text, true);
-}
-
-function sanitize(text: string, keepLines: boolean): string {
   let words = text;
   if (words.includes('<')) words = removeMarkup(escapeOpenTags(words)).replaceAll('<\n', '&lt;\n');
-  if (!keepLines) words = words.replace(/[\r\n\t ]+/g, ' ');
-  words = trimAscii(words);
+  words = trimAscii(words.replace(/[\r\n\t ]+/g, ' '));
   const cleaned = withoutEncodedBytes(words);
   return cleaned === words ? words : trimAscii(cleaned.replace(/ +/g, ' '));
 }
