@@ -50,6 +50,15 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
     expect((await client.post('/wp-admin/admin-ajax.php', { action: 'rest-nonce' })).text).toBe(nonce.text);
   });
 
+  it('a client that signs in again ends its earlier session', async () => {
+    const client = await signedIn();
+    const earlier = newClient();
+    for (const [name, value] of client.cookies) earlier.cookies.set(name, value);
+    expect(await isSignedIn(earlier)).toBe(true);
+    expect((await client.post(LOGIN, ada)).status).toBe(302);
+    expect([await isSignedIn(earlier), await isSignedIn(client)]).toEqual([false, true]);
+  });
+
   it('clients are redirected to URLs of this site', async () => {
     for (const [goal, location] of [
       ['/wp-admin/api?x=1', '/wp-admin/api?x=1'],
