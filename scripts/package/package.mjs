@@ -12,16 +12,18 @@ import { packageName, writeDeclarations } from './declarations.mjs';
 export const PACKAGE = join(OUTPUT, 'package');
 /** File with the fingerprint of the sources. It is written last, so that it records only complete folders. */
 const RECORD = join(OUTPUT, 'package.fingerprint');
+/** Files that every package has. */
+const DOCUMENTS = ['LICENSE', 'README.md', 'CHANGELOG.md'];
 
 /** Makes the folder, unless it is up to date. */
 export async function makePackage() {
-  const fingerprint = sourceFingerprint('scripts/package', 'libs/testing/jest') ?? '';
+  const fingerprint = sourceFingerprint('scripts/package', 'libs/testing/jest', ...DOCUMENTS) ?? '';
   if (existsSync(RECORD) && readFileSync(RECORD, 'utf8') === fingerprint) return;
   rmSync(RECORD, { force: true });
   rmSync(PACKAGE, { recursive: true, force: true });
   mkdirSync(PACKAGE, { recursive: true });
   const used = [...(await bundleLibraries()), ...writeDeclarations(PACKAGE)];
-  for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md']) cpSync(join(ROOT, file), join(PACKAGE, file));
+  for (const file of DOCUMENTS) cpSync(join(ROOT, file), join(PACKAGE, file));
   cpSync(join(ROOT, 'libs/testing/jest'), join(PACKAGE, 'jest'), { recursive: true });
   cpSync(join(ROOT, 'scripts/package/atrium.js'), join(PACKAGE, 'bin/atrium.js'));
   for (const file of [
