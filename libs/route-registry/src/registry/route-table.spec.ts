@@ -4,7 +4,7 @@ import type { BoundEndpoint, Route } from './route.js';
 /** A route with an endpoint for `GET`. */
 function route(namespace: string, pattern: string, expression?: RegExp): Route {
   const endpoints = [{ methods: ['GET'] } as unknown as BoundEndpoint];
-  return { namespace, pattern, template: pattern, endpoints, ...(expression ? { expression } : {}) } as Route;
+  return { namespace, pattern, template: pattern, endpoints, ...(expression ? { expression } : {}) };
 }
 
 describe('RouteTable', () => {

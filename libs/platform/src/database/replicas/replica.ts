@@ -4,7 +4,19 @@ import pg from 'pg';
 import { isConnectionFailure } from '../sql-errors.js';
 import { surviveLostConnections } from '../postgres-client-options.js';
 import type { WalPosition } from './primary-position.js';
-import type { ReplicaStatus } from './replicas.js';
+
+/** The state of a replica, for operators. */
+export interface ReplicaStatus {
+  /** Host and port. */
+  name: string;
+  /** Whether it answers and is a replica of this site's server. */
+  isUp: boolean;
+  /** Bytes and seconds by which it is behind the primary. */
+  lagBytes: number;
+  lagSeconds: number;
+  /** Number of snapshots that this process has read from it. */
+  snapshots: number;
+}
 
 /** Milliseconds for which a read waits for a replica that is slightly behind. */
 const MAX_WAIT = 10;

@@ -5,7 +5,7 @@ import { surviveLostConnections } from '../postgres-client-options.js';
 import type { StatementObservers } from '../statement-observers.js';
 import { PrimaryPosition } from './primary-position.js';
 import { Replica } from './replica.js';
-import type { BorrowedConnection } from './replica.js';
+import type { BorrowedConnection, ReplicaStatus } from './replica.js';
 import { ReplicaSnapshotRunner } from './replica-snapshot-runner.js';
 
 /** Milliseconds that the primary has to report its position. */
@@ -20,19 +20,6 @@ export interface SnapshotRequirement {
    * earlier writes of the caller can be missed.
    */
   readonly isAnonymous: boolean;
-}
-
-/** The state of a replica, for operators. */
-export interface ReplicaStatus {
-  /** Host and port. */
-  name: string;
-  /** Whether it answers and is a replica of this site's server. */
-  isUp: boolean;
-  /** Bytes and seconds by which it is behind the primary. */
-  lagBytes: number;
-  lagSeconds: number;
-  /** Number of snapshots that this process has read from it. */
-  snapshots: number;
 }
 
 /**
