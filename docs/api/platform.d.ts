@@ -278,7 +278,7 @@ export declare function fromSiteTime(local: LocalTime, zone: SiteZone): Date;
 
 export declare function insertRows(runner: QueryRunner, table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]): Promise<void>;
 
-export declare function isFileError(error: unknown): error is NodeJS.ErrnoException;
+export declare function isFileError(error: unknown, path: string, operation: keyof typeof OPEN_FILE_CALLS): error is NodeJS.ErrnoException;
 
 export declare function isFileKey(key: string): boolean;
 

@@ -193,7 +193,7 @@ export async function verifyBackupFile(path: string): Promise<SiteManifest> {
       }
     }
   } catch (error) {
-    if (error instanceof CommandError || isFileError(error)) throw error;
+    if (error instanceof CommandError || isFileError(error, path, 'read')) throw error;
     throw new CommandError(
       `${path} cannot be read as a backup: ${(error as Error).message}. It is damaged or incomplete.`,
     );

@@ -22,7 +22,7 @@ export class ExportCommand extends CommandRunner {
       display.stop();
       process.stdout.write(json ? `${JSON.stringify({ file, items })}\n` : `Exported ${items} items to ${file}\n`);
     } catch (error) {
-      if (isFileError(error)) throw new CommandError(`${file} cannot be written: ${error.message}`);
+      if (isFileError(error, file!, 'write')) throw new CommandError(`${file} cannot be written: ${error.message}`);
       throw error;
     } finally {
       display.stop();

@@ -26,7 +26,7 @@ export class BackupCommand extends CommandRunner {
           : `Backed up ${describeTransfer(summary)} to ${path}\n`,
       );
     } catch (error) {
-      if (isFileError(error)) throw new CommandError(`${path} cannot be written: ${error.message}`);
+      if (isFileError(error, path, 'write')) throw new CommandError(`${path} cannot be written: ${error.message}`);
       throw error;
     }
   }

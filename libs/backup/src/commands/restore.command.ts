@@ -24,7 +24,7 @@ export class RestoreCommand extends CommandRunner {
         json ? `${JSON.stringify({ file: path, ...summary })}\n` : `Restored ${describeTransfer(summary)}\n`,
       );
     } catch (error) {
-      if (isFileError(error) && error.path === path) throw new CommandError(`${path} cannot be read: ${error.message}`);
+      if (isFileError(error, path, 'read')) throw new CommandError(`${path} cannot be read: ${error.message}`);
       throw error;
     }
   }

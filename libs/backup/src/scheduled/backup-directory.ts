@@ -30,7 +30,7 @@ export class BackupDirectory {
   /** Returns the complete backups, newest first; none if the directory does not exist. */
   async list(): Promise<StoredBackup[]> {
     const entries = await readdir(this.path).catch((error: unknown) => {
-      if (isFileError(error) && error.code === 'ENOENT') return [];
+      if (isFileError(error, this.path, 'read') && error.code === 'ENOENT') return [];
       throw error;
     });
     const found = entries.flatMap((name) => {

@@ -1,4 +1,22 @@
-/** Whether an error comes from a system call, such as an operation on a file, so that a message can name the path. */
-export function isFileError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error;
+/** Failures of a file system, unlike those of a connection. Operations on an open file report them without its path. */
+const FILE_SYSTEM_CODES = new Set(['EDQUOT', 'EFBIG', 'EIO', 'EISDIR', 'ENOSPC', 'EROFS']);
+
+const OPEN_FILE_CALLS = {
+  read: ['read'],
+  write: ['write', 'writev', 'fsync', 'close'],
+};
+
+/**
+ * Whether an error comes from reading or writing the file or directory at `path`, so that a message can name it. The
+ * temporary file `PATH.…` that gets the name afterwards belongs to it. Errors of other files and of connections do not.
+ */
+export function isFileError(
+  error: unknown,
+  path: string,
+  operation: keyof typeof OPEN_FILE_CALLS,
+): error is NodeJS.ErrnoException {
+  if (!(error instanceof Error) || !('syscall' in error)) return false;
+  const { code = '', syscall = '', path: found } = error as NodeJS.ErrnoException;
+  if (found === undefined) return OPEN_FILE_CALLS[operation].includes(syscall) && FILE_SYSTEM_CODES.has(code);
+  return found === path || found.startsWith(`${path}.`);
 }

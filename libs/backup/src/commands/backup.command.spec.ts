@@ -1,0 +1,32 @@
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeBackupFile } from '../backup-file.js';
+import type { SiteTransfer } from '../site-transfer.js';
+import { BackupCommand } from './backup.command.js';
+
+const unreachable = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9000'), {
+  code: 'ECONNREFUSED',
+  syscall: 'connect',
+});
+
+const run = (file: string, backup: (path: string) => Promise<unknown>): Promise<void> =>
+  new BackupCommand({ backup } as unknown as SiteTransfer).run([file], {});
+
+describe('BackupCommand', () => {
+  it('reports an unreachable file store or database as what it is', async () => {
+    await expect(run('site.tar', () => Promise.reject(unreachable))).rejects.toBe(unreachable);
+  });
+
+  it('names the file if the disk is full', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atrium-backup-'));
+    const file = join(folder, 'site.tar');
+    symlinkSync('/dev/full', `${file}.partial`);
+    const contents = { manifest: { version: '1', rows: {} }, records: [] } as never;
+    await expect(run(file, (path) => writeBackupFile(path, contents))).rejects.toThrow(
+      `${file} cannot be written: ENOSPC`,
+    );
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+});
