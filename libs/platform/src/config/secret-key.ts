@@ -1,30 +1,73 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { syncPathSync } from '../files/sync-path.js';
 import type { Configuration } from './configuration.js';
+import { InvalidConfigurationError } from './setting.js';
 
 const FILE = 'secret.key';
+/** As in SECRET_KEY. A shorter file was not written completely. */
+const MIN_LENGTH = 32;
 
 /** Replaces the generated key by that of a restored or moved site. SECRET_KEY has precedence if it is set. */
 export function storeSecretKey({ dataDir }: Pick<Configuration, 'dataDir'>, key: string): void {
-  mkdirSync(dataDir, { recursive: true });
-  const path = join(dataDir, FILE);
-  writeFileSync(`${path}.new`, key, { mode: 0o600, flush: true });
-  renameSync(`${path}.new`, path);
+  writeKey(dataDir, key, renameSync);
 }
 
 /**
  * The key that signs cookies, nonces and cursors, and hashes application passwords: SECRET_KEY, else one that is
  * generated once into the data directory, readable by its owner only.
+ *
+ * @throws InvalidConfigurationError if the file is empty or too short
  */
 export function secretKeyOf(configuration: Configuration): string {
-  if (configuration.secretKey) return configuration.secretKey;
-  const path = join(configuration.dataDir, FILE);
-  mkdirSync(configuration.dataDir, { recursive: true });
+  const { secretKey, dataDir } = configuration;
+  if (secretKey) return secretKey;
+  const stored = readKey(dataDir);
+  if (stored !== undefined) return stored;
   try {
-    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    // A link, unlike a rename, fails if another process has created the file meanwhile.
+    writeKey(dataDir, randomBytes(48).toString('base64url'), linkSync);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
-  return readFileSync(path, 'utf8').trim();
+  return readKey(dataDir)!;
+}
+
+function readKey(dataDir: string): string | undefined {
+  const path = join(dataDir, FILE);
+  let key: string;
+  try {
+    key = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+  // An empty key would let everybody forge sessions.
+  if (key.length < MIN_LENGTH)
+    throw new InvalidConfigurationError([
+      `${path} is empty or too short, because it was not written completely. Restore it from a backup. If there is none, delete it: the next start creates a new key, and sessions and application passwords become invalid.`,
+    ]);
+  return key;
+}
+
+/**
+ * Writes the key to a temporary file, so that the final name never has an incomplete key.
+ * @param publish gives the temporary file its final name
+ */
+function writeKey(dataDir: string, key: string, publish: (temporary: string, path: string) => void): void {
+  mkdirSync(dataDir, { recursive: true });
+  const path = join(dataDir, FILE);
+  const temporary = `${path}.${randomUUID()}`;
+  try {
+    writeFileSync(temporary, key, { flag: 'wx', mode: 0o600, flush: true });
+    publish(temporary, path);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+  syncPathSync(dataDir);
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
 }

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { FileMissingError, FileStore, requireFileKey } from './file-store.js';
 import type { ByteRange, StoredFile } from './file-store.js';
 import { DedupedRuns } from './deduped-runs.js';
+import { syncPath } from './sync-path.js';
 
 /** File store in a directory. */
 export class LocalFileStore extends FileStore {
@@ -20,7 +21,7 @@ export class LocalFileStore extends FileStore {
     const target = this.pathOf(key);
     const folder = dirname(target);
     await mkdir(folder, { recursive: true });
-    await sync(localPath);
+    await syncPath(localPath);
     try {
       await rename(localPath, target);
     } catch (error) {
@@ -28,7 +29,7 @@ export class LocalFileStore extends FileStore {
       await this.copyAcross(localPath, target);
     }
     // Concurrent files in one folder share one sync of that folder.
-    await this.folderSyncs.run(folder, () => sync(folder));
+    await this.folderSyncs.run(folder, () => syncPath(folder));
   }
 
   /**
@@ -39,7 +40,7 @@ export class LocalFileStore extends FileStore {
     const temporary = join(dirname(target), `.${randomUUID()}`);
     try {
       await copyFile(from, temporary);
-      await sync(temporary);
+      await syncPath(temporary);
       await rename(temporary, target);
     } finally {
       await rm(temporary, { force: true });
@@ -87,16 +88,6 @@ export class LocalFileStore extends FileStore {
   private pathOf(key: string): string {
     requireFileKey(key);
     return join(this.directory, ...key.split('/'));
-  }
-}
-
-/** Makes the bytes of a file, or the entries of a directory, durable. */
-async function sync(path: string): Promise<void> {
-  const handle = await open(path);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 
