@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import fs, { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { FileMissingError, isFileKey } from './file-store.js';
@@ -140,6 +140,40 @@ describe('LocalFileStore', () => {
     const store = new LocalFileStore(join(folder, 'store'));
     await store.save('2026/11/a.txt', await file('x'));
     expect(await readdir(join(folder, 'store', '2026', '11'))).toEqual(['a.txt']);
+  });
+
+  it('syncs the parents of new folders, too, but those of known folders once', async () => {
+    const directory = join(folder, 'sites', 'store');
+    const store = new LocalFileStore(directory);
+    const syncedBySave = async (files: LocalFileStore, key: string): Promise<string[]> => {
+      const given = await file('x');
+      const open = jest.spyOn(fs, 'open');
+      try {
+        await files.save(key, given);
+        return open.mock.calls
+          .map(([path]) => relative(folder, String(path)))
+          .filter((path) => !path.includes('given'));
+      } finally {
+        open.mockRestore();
+      }
+    };
+    expect(await syncedBySave(store, '2026/11/a.txt')).toEqual([
+      '',
+      'sites',
+      'sites/store',
+      'sites/store/2026',
+      'sites/store/2026/11',
+    ]);
+    expect(await syncedBySave(store, '2026/11/b.txt')).toEqual(['sites/store/2026/11']);
+    expect(await syncedBySave(store, '2026/12/c.txt')).toEqual(['sites/store/2026', 'sites/store/2026/12']);
+    expect(await syncedBySave(store, 'd.txt')).toEqual(['sites/store']);
+    // Another process may have created the folders without syncing them yet.
+    const other = new LocalFileStore(directory);
+    expect(await syncedBySave(other, '2026/11/e.txt')).toEqual([
+      'sites/store',
+      'sites/store/2026',
+      'sites/store/2026/11',
+    ]);
   });
 });
 

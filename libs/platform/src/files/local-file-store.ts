@@ -11,6 +11,8 @@ import { syncPath } from './sync-path.js';
 /** File store in a directory. */
 export class LocalFileStore extends FileStore {
   private readonly folderSyncs = new DedupedRuns();
+  /** Folders whose entries in their parents are durable. */
+  private readonly durableFolders = new Set<string>();
 
   /** @param directory absolute path; created with the first file */
   constructor(readonly directory: string) {
@@ -20,7 +22,7 @@ export class LocalFileStore extends FileStore {
   override async save(key: string, localPath: string): Promise<void> {
     const target = this.pathOf(key);
     const folder = dirname(target);
-    await mkdir(folder, { recursive: true });
+    await this.createFolder(folder);
     await syncPath(localPath);
     try {
       await rename(localPath, target);
@@ -28,8 +30,25 @@ export class LocalFileStore extends FileStore {
       if (codeOf(error) !== 'EXDEV') throw error;
       await this.copyAcross(localPath, target);
     }
-    // Concurrent files in one folder share one sync of that folder.
-    await this.folderSyncs.run(folder, () => syncPath(folder));
+    await this.syncFolder(folder);
+  }
+
+  /** Creates a folder and its parents, and makes their entries durable. */
+  private async createFolder(folder: string): Promise<void> {
+    const firstCreated = await mkdir(folder, { recursive: true });
+    const createsStore = firstCreated !== undefined && this.directory.startsWith(firstCreated);
+    for (const path of foldersBelow(createsStore ? dirname(firstCreated) : this.directory, folder)) {
+      const isCreated = firstCreated !== undefined && path.startsWith(firstCreated);
+      // A folder that exists may come from a concurrent save or another process, which has not synced it yet.
+      if (!isCreated && this.durableFolders.has(path)) continue;
+      await this.syncFolder(dirname(path));
+      this.durableFolders.add(path);
+    }
+  }
+
+  /** Concurrent files in one folder share one sync of that folder. */
+  private syncFolder(folder: string): Promise<void> {
+    return this.folderSyncs.run(folder, () => syncPath(folder));
   }
 
   /**
@@ -89,6 +108,12 @@ export class LocalFileStore extends FileStore {
     requireFileKey(key);
     return join(this.directory, ...key.split('/'));
   }
+}
+
+/** The directories below `top` on the way to a folder, and the folder itself; none if it is `top`. */
+function foldersBelow(top: string, folder: string): string[] {
+  const names = relative(top, folder).split(sep);
+  return folder === top ? [] : names.map((_, index) => join(top, ...names.slice(0, index + 1)));
 }
 
 function codeOf(error: unknown): string | undefined {
