@@ -40,4 +40,20 @@ describe.each(databases)('AddressRewriter on %s', (database) => {
     expect((await admin.get('/core/v2/settings')).body.description).toBe(`Formerly ${NEW}`);
     expect(await rewriter.rewrite(OLD, NEW, true)).toEqual([]);
   });
+
+  it('finds both spellings of an internationalized host', async () => {
+    const admin = site.as('administrator');
+    const spellings = ['http://bücher.example', 'http://BÜCHER.example', 'http://xn--bcher-kva.example'];
+    const ids: number[] = [];
+    for (const spelling of spellings)
+      ids.push((await admin.post('/core/v2/posts', { content: `See ${spelling}/a`, status: 'publish' })).body.id);
+    const contents = async (): Promise<string[]> => {
+      const posts = await Promise.all(ids.map((id) => admin.get(`/core/v2/posts/${id}?context=edit`)));
+      return posts.map(({ body }) => body.content.raw);
+    };
+    const rewriter = site.provider(AddressRewriter);
+    await rewriter.rewrite(spellings[0]!, NEW, true);
+    expect(await contents()).toEqual(ids.map(() => `See ${NEW}/a`));
+    expect(await rewriter.rewrite(spellings[2]!, NEW, true)).toEqual([]);
+  });
 });

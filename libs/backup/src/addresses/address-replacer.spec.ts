@@ -50,6 +50,65 @@ describe('AddressReplacer', () => {
     expect(nested.replace('http://a.test/x http://a.test/blog/y')).toBe('http://a.test/blog/x http://a.test/blog/y');
   });
 
+  describe.each(['https://bücher.example', 'https://xn--bcher-kva.example', 'https://B%C3%BCCHER.example'])(
+    'with the internationalized host of %s',
+    (from) => {
+      const moved = new AddressReplacer(from, 'https://new.example');
+
+      it.each([
+        ['https://bücher.example/a', 'https://new.example/a'],
+        ['HTTPS://BÜCHER.example/a', 'https://new.example/a'],
+        ['https://xn--bcher-kva.example/a', 'https://new.example/a'],
+        ['https://b%C3%BCcher.example/a', 'https://new.example/a'],
+        [String.raw`{"url":"https:\/\/b\u00fccher.example\/a"}`, String.raw`{"url":"https:\/\/new.example\/a"}`],
+        [
+          String.raw`<!-- wp:image {"url":"https://b\u00FCcher.example/a"} -->`,
+          '<!-- wp:image {"url":"https://new.example/a"} -->',
+        ],
+        [
+          'https://share.test/?u=https%3A%2F%2Fb%c3%bccher.example%2Fa',
+          'https://share.test/?u=https%3A%2F%2Fnew.example%2Fa',
+        ],
+        [
+          'https://share.test/?u=https%3A%2F%2Fxn--bcher-kva.example%2Fa',
+          'https://share.test/?u=https%3A%2F%2Fnew.example%2Fa',
+        ],
+        [phpString('https://bücher.example'), phpString('https://new.example')],
+      ])('rewrites %s', (before, after) => {
+        expect(moved.replace(before)).toBe(after);
+      });
+
+      it.each(['https://bücher.example.org', 'https://bucher.example', 'https://xn--bcher-kva.example:81/'])(
+        'leaves %s unchanged',
+        (text) => {
+          expect(moved.replace(text)).toBe(text);
+        },
+      );
+    },
+  );
+
+  it('keeps port and path of an internationalized address', () => {
+    const moved = new AddressReplacer('http://bücher.example:8080/blog', 'https://new.example');
+    expect(moved.replace('http://xn--bcher-kva.example:8080/blog/a http://xn--bcher-kva.example/blog/a')).toBe(
+      'https://new.example/a http://xn--bcher-kva.example/blog/a',
+    );
+  });
+
+  it('rewrites both spellings of a host once if the new address begins with the old one', () => {
+    const nested = new AddressReplacer('http://ä.test', 'http://ä.test/blog');
+    for (const address of ['http://ä.test', 'http://xn--4ca.test']) {
+      expect(nested.replace(`${address}/x`)).toBe('http://ä.test/blog/x');
+      expect(nested.replace(`${address}/blog/x`)).toBe(`${address}/blog/x`);
+    }
+  });
+
+  it('changes the spelling of a host', () => {
+    const toAscii = new AddressReplacer('http://ä.test', 'http://xn--4ca.test');
+    expect(toAscii.replace('http://ä.test/x http://xn--4ca.test/y')).toBe(
+      'http://xn--4ca.test/x http://xn--4ca.test/y',
+    );
+  });
+
   it('needs linear time', () => {
     const started = performance.now();
     for (const text of ['http://old.example', 'http:\\/\\/', '\\\\', 's:1:"a";', '"\\', '{"a":'])

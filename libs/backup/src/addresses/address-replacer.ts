@@ -1,3 +1,4 @@
+import { addressSpellings } from './host-spellings.js';
 import { replaceSerializedStrings } from './serialized-strings.js';
 
 /** Maximum nesting of JSON and serialized text in each other; deeper values are rewritten as plain text. */
@@ -5,10 +6,12 @@ const MAX_DEPTH = 10;
 
 /**
  * Replaces an address of the site in stored values: in text, HTML and block markup, in JSON (also with `\/`), in
- * serialized values, whose lengths are corrected, and in query parameters, where it is percent-encoded.
+ * serialized values, whose lengths are corrected, and in query parameters, where it is percent-encoded. Finds both
+ * spellings of an internationalized host.
  */
 export class AddressReplacer {
   private readonly pattern: RegExp;
+  private readonly newSpellings: readonly string[];
 
   /**
    * @param from the address without trailing slash, such as `http://old.example`. It is not replaced where its host
@@ -19,8 +22,10 @@ export class AddressReplacer {
     from: string,
     private readonly to: string,
   ) {
-    const plain = escapePattern(from).replaceAll('/', String.raw`\\*/`);
-    const encoded = escapePattern(encodeURIComponent(from));
+    const spellings = addressSpellings(from);
+    const plain = spellings.map((spelling) => plainPattern(spelling)).join('|');
+    const encoded = spellings.map((spelling) => escapePattern(encodeURIComponent(spelling))).join('|');
+    this.newSpellings = addressSpellings(to);
     this.pattern = new RegExp(
       `(?<![A-Za-z0-9+.-])(?:(${plain})(?![\\w-]|:\\d|\\.[\\w-])|(${encoded})(?!%3A\\d|[\\w-]|\\.[\\w-]))`,
       'gi',
@@ -38,9 +43,13 @@ export class AddressReplacer {
     }
     return value.replace(this.pattern, (found: string, plain: string | undefined, _encoded, at: number) => {
       const isEscaped = found.includes('\\/');
-      const target =
-        plain === undefined ? encodeURIComponent(this.to) : isEscaped ? this.to.replaceAll('/', '\\/') : this.to;
-      return value.startsWith(target, at) ? found : target;
+      const write = (address: string): string =>
+        plain === undefined ? encodeURIComponent(address) : isEscaped ? address.replaceAll('/', '\\/') : address;
+      const isNew = this.newSpellings
+        .map(write)
+        .some((spelling) => spelling.length > found.length && value.startsWith(spelling, at));
+      const target = write(this.to);
+      return isNew || value.startsWith(target, at) ? found : target;
     });
   }
 
@@ -67,6 +76,17 @@ function replaceLiteral(literal: string, replace: (text: string) => string): str
   if (replaced === text) return literal;
   const written = JSON.stringify(replaced);
   return literal.includes('\\/') ? written.replaceAll('/', '\\/') : written;
+}
+
+/** A pattern for an address in text or JSON, where slashes and characters beyond ASCII can be escaped. */
+function plainPattern(address: string): string {
+  return escapePattern(address)
+    .replaceAll('/', String.raw`\\*/`)
+    .replace(/[^\0-\x7f]/gu, (character) => {
+      const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
+      const escaped = units.map((unit) => String.raw`\\+u${unit.toString(16).padStart(4, '0')}`).join('');
+      return `(?:${character}|${escaped}|${encodeURIComponent(character)})`;
+    });
 }
 
 function escapePattern(text: string): string {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { readSiteTables } from '../site-tables.js';
 import type { SiteTable } from '../site-tables.js';
 import { AddressReplacer } from './address-replacer.js';
+import { hostSpellings } from './host-spellings.js';
 
 /** The numbers of changed rows and values of a table. */
 export interface RewrittenTable {
@@ -37,13 +38,14 @@ export class AddressRewriter {
    */
   rewrite(from: string, to: string, apply: boolean): Promise<RewrittenTable[]> {
     const replacer = new AddressReplacer(from, to);
+    const patterns = hostSpellings(from).map(likePattern);
     return this.units.run(
       async () => {
         if (this.database.kind === 'postgres') await removeTimeLimits({ query: (sql) => this.database.query(sql) });
         const changed: RewrittenTable[] = [];
         const { queryRunner } = this.database.manager;
         for (const table of await readSiteTables(this.source, queryRunner!)) {
-          const counts = await this.rewriteTable(table, new URL(from).hostname, replacer, apply);
+          const counts = await this.rewriteTable(table, patterns, replacer, apply);
           if (counts.values > 0) changed.push({ table: table.name, ...counts });
         }
         if (apply && changed.length > 0) await this.source.rebuildDerivedTables(queryRunner!);
@@ -55,7 +57,7 @@ export class AddressRewriter {
 
   private async rewriteTable(
     table: SiteTable,
-    host: string,
+    hostPatterns: readonly string[],
     replacer: AddressReplacer,
     apply: boolean,
   ): Promise<{ rows: number; values: number }> {
@@ -65,13 +67,15 @@ export class AddressRewriter {
     // The position of a row identifies it in every table, whatever the primary key is.
     const isSqlite = this.database.kind === 'sqlite';
     const key = isSqlite ? 'rowid' : 'ctid::text';
-    const condition = columns.map((name) => `LOWER(CAST("${name}" AS TEXT)) LIKE $1 ESCAPE '!'`).join(' OR ');
+    const condition = columns
+      .flatMap((name) => hostPatterns.map((_, at) => `LOWER(CAST("${name}" AS TEXT)) LIKE $${at + 1} ESCAPE '!'`))
+      .join(' OR ');
     const counts = { rows: 0, values: 0 };
     if (columns.length === 0) return counts;
     // Every notation of the address contains the host name. The replacer then leaves other addresses of the host alone.
     const found = await this.database.query<{ key: number | string }>(
       `SELECT ${key} AS key FROM "${table.name}" WHERE ${condition}`,
-      [`%${host.toLowerCase().replace(/[!%_]/g, '!$&')}%`],
+      [...hostPatterns],
     );
     for (let start = 0; start < found.length; start += BATCH) {
       const keys = found.slice(start, start + BATCH).map((row) => row.key);
@@ -99,4 +103,15 @@ export class AddressRewriter {
     }
     return counts;
   }
+}
+
+/**
+ * A LIKE pattern for values that can contain the host. It accepts any text for characters beyond ASCII, because values
+ * can hold them escaped, and LOWER of SQLite leaves them unchanged.
+ */
+function likePattern(host: string): string {
+  return `%${host
+    .toLowerCase()
+    .replace(/[!%_]/g, '!$&')
+    .replace(/[^\0-\x7f]+/g, '%')}%`;
 }
