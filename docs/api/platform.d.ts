@@ -153,7 +153,6 @@ export interface SettingDefinition<T> {
     name: string;
     default: T;
     schema?: Readonly<Record<string, unknown>>;
-    public?: boolean;
     description?: string;
 }
 

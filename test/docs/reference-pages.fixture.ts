@@ -10,15 +10,9 @@ export function optionsPage(sites: readonly Site[]): string {
   );
   const rows = [...options.values()]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ name, default: value, public: isPublic, description = '' }) => [
-      code(name),
-      code(shortJson(value)),
-      isPublic ? 'yes' : '',
-      description,
-    ]);
+    .map(({ name, default: value, description = '' }) => [code(name), code(shortJson(value)), description]);
   return (
-    pageHead('Options', 'Values that a site stores in its database.') +
-    table(['option', 'default', 'public', 'effect'], rows)
+    pageHead('Options', 'Values that a site stores in its database.') + table(['option', 'default', 'effect'], rows)
   );
 }
 

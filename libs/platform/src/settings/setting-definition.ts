@@ -8,8 +8,6 @@ export interface SettingDefinition<T> {
   default: T;
   /** JSON Schema of the value, for endpoints that write it. */
   schema?: Readonly<Record<string, unknown>>;
-  /** Whether anonymous users may see it. Administrators see all options. */
-  public?: boolean;
   /** One sentence on its effect. */
   description?: string;
 }
