@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { parse as parseEnv } from 'dotenv';
 import { parse, parseAllDocuments } from 'yaml';
 import { AcademyModule } from '#academy';
 import { loadDeploymentConfiguration } from '#deployment/testing';
@@ -36,6 +37,23 @@ const compose = parse(read('docker/compose.yaml'), { merge: true }) as {
 
 it('.env.example lists every declared setting as the settings command prints it', () => {
   expect(read('.env.example')).toBe(formatEnvFile(described));
+});
+
+/** All settings of a deployment, without the texts from which they were read. */
+function readAllSettings(env: Record<string, string>): object[] {
+  const configuration = loadDeploymentConfiguration(AcademyModule, env);
+  const libraries = configuration.librarySettings.map((type) => configuration.readSettings(type));
+  return [{ ...configuration, env: {} }, ...libraries];
+}
+
+it.each(
+  [...read('.env.example').matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(
+    ([line, name, value]) => [line, name!, value!] as const,
+  ),
+)('.env.example sets no other value than the default if a line is uncommented: %s', (line, name, value) => {
+  expect(settings.has(name)).toBe(true);
+  expect(parseEnv(line.slice(2))).toEqual({ [name]: value });
+  expect(readAllSettings({ [name]: value })).toEqual(readAllSettings({}));
 });
 
 it.each([

@@ -181,6 +181,7 @@ describe('loadConfiguration', () => {
     expect(table.find(({ variable }) => variable === 'PORT')).toEqual({
       variable: 'PORT',
       fallback: '3000',
+      fallbackValue: '3000',
       about: 'TCP port to listen on.',
       allowed: 'a whole number from 0 to 65535 (0: any free port)',
     });

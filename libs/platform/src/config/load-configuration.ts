@@ -52,5 +52,6 @@ export function describeSettings({ defaults, librarySettings }: Configuration): 
   return [...describeSettingsOf(Configuration), ...others.flat()].map((setting) => ({
     ...setting,
     fallback: defaults[setting.variable] ?? setting.fallback,
+    fallbackValue: defaults[setting.variable] ?? setting.fallbackValue,
   }));
 }

@@ -32,6 +32,8 @@ export interface SettingDescription {
   variable: string;
   /** The default as text, or a description of it; empty if there is none. */
   fallback: string;
+  /** The default as text; empty if the setting is absent by default, or the default has only a description. */
+  fallbackValue: string;
   /** The allowed values. */
   allowed: string;
   /** The effect of the setting. */
@@ -81,6 +83,7 @@ export function describeSettingsOf(type: SettingsClass<object>): SettingDescript
   return declaredSettings(type).map(({ variable, fallback, fallbackDescription, allowed, about }) => ({
     variable,
     fallback: fallbackDescription ?? fallback ?? '',
+    fallbackValue: fallbackDescription === undefined ? (fallback ?? '') : '',
     allowed,
     about,
   }));
