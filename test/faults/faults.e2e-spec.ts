@@ -166,8 +166,8 @@ if (databases.includes('sqlite'))
       for (let number = 0; number < 12; number++) answers.push(await create());
       const created = answers.filter(({ status }) => status === 201);
       const refused = answers.filter(({ status }) => status !== 201);
-      expect([created.length, refused.length]).toEqual([expect.any(Number), expect.any(Number)]);
-      expect(refused.length).toBeGreaterThan(0);
+      // The disk has room for some posts, so both happen.
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 503]));
       for (const answer of refused) expectUnavailable(answer);
       expect((await site.get('/core/v2/posts')).headers['x-wp-total']).toBe(String(created.length));
       connection.pragma('max_page_count = 1000000');
