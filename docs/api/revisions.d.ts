@@ -11,6 +11,8 @@ export declare class Autosaves {
     latest(postId: number, authorId?: number): Promise<PostRow | undefined>;
 }
 
+export type RevisionFields = Pick<PostRow, 'authorId' | 'date' | 'dateGmt' | 'modified' | 'modifiedGmt' | 'title' | 'content' | 'excerpt'>;
+
 export declare class RevisionLister {
     constructor(posts: PostRepository);
     list(parentId: number, args: RevisionQueryArgs): Promise<{
@@ -38,6 +40,15 @@ export declare class RevisionQueryArgs extends ContextArgs {
     orderby: (typeof REVISION_SORT_KEYS)[number];
 }
 
+export declare class RevisionStore {
+    constructor(posts: PostRepository, metaKeys: MetaRegistry);
+    insert(postId: number, fields: RevisionFields, slug: string, wanted?: {
+        guid?: string;
+        id?: number;
+    }): Promise<number>;
+    metaKeysOf(type: string): string[];
+}
+
 export declare class RevisionsModule {
 }
 
@@ -45,4 +56,8 @@ export declare class UndeclaredPageMeta {
     constructor(routes: RouteRegistry);
 }
 
+export declare function autosaveSlug(postId: number): string;
+
 export declare function createHistoryControllers(source: TypeWithResource, autosaves?: AutosaveOptions): Type<object>[];
+
+export declare function revisionSlug(postId: number): string;

@@ -1,19 +1,15 @@
 import { normalizeWhitespace } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { MetaRegistry, PostTypeRegistry } from '#content-model';
+import { PostTypeRegistry } from '#content-model';
 import { AsyncVariable } from '#route-registry';
 import { MetaStore, supports } from '#content-model/core';
 import { NEWEST_FIRST, PostLifecycle, PostRepository } from '#content/core';
 import type { PostRow, PostSaved } from '#content/core';
+import { revisionSlug, RevisionStore } from './revision-store.js';
 
 /** Texts that revisions store. */
 const TEXTS = ['title', 'content', 'excerpt'] as const;
-
-/** Slug of revisions, which distinguishes them from autosaves. */
-export function revisionSlug(postId: number): string {
-  return `${postId}-revision-v1`;
-}
 
 /** Records a revision after each update of a post, unless the recorded fields are unchanged. */
 @Injectable()
@@ -24,8 +20,8 @@ export class RevisionRecorder implements OnModuleInit {
     private readonly lifecycle: PostLifecycle,
     private readonly types: PostTypeRegistry,
     private readonly posts: PostRepository,
-    private readonly metaKeys: MetaRegistry,
     private readonly meta: MetaStore,
+    private readonly store: RevisionStore,
   ) {}
 
   onModuleInit(): void {
@@ -51,41 +47,18 @@ export class RevisionRecorder implements OnModuleInit {
    * @returns the id of the revision
    */
   async record(post: PostRow, authorId: number, slug: string = revisionSlug(post.id)): Promise<number> {
-    const date = post.modified;
-    const revision = await this.posts.insert({
-      type: 'revision',
-      status: 'inherit',
-      authorId,
-      date,
-      dateGmt: post.modifiedGmt,
-      modified: date,
-      modifiedGmt: post.modifiedGmt,
+    const { modified, modifiedGmt, title, content, excerpt } = post;
+    const revision = await this.store.insert(
+      post.id,
+      { authorId, date: modified, dateGmt: modifiedGmt, modified, modifiedGmt, title, content, excerpt },
       slug,
-      title: post.title,
-      content: post.content,
-      excerpt: post.excerpt,
-      password: '',
-      parentId: post.id,
-      menuOrder: 0,
-      commentStatus: 'closed',
-      pingStatus: 'closed',
-      commentCount: 0,
-      mimeType: '',
-      guid: '',
-      template: '',
-      format: 'standard',
-      sticky: false,
-      featuredMedia: 0,
-      trashedStatus: '',
-      trashedSlug: '',
-      trashedGmt: null,
-    });
-    await Promise.all([this.posts.update(revision, { guid: `/?p=${revision.id}` }), this.copyMeta(post, revision.id)]);
-    return revision.id;
+    );
+    await this.copyMeta(post, revision);
+    return revision;
   }
 
   private async copyMeta({ id, type }: PostRow, revisionId: number): Promise<void> {
-    for (const key of this.keys(type)) {
+    for (const key of this.store.metaKeysOf(type)) {
       const values = await this.meta.values('post', id, key);
       if (values.length > 0) await this.meta.write('post', revisionId, [{ key, values }]);
     }
@@ -100,7 +73,7 @@ export class RevisionRecorder implements OnModuleInit {
 
   private async differs(post: PostRow, revision: PostRow): Promise<boolean> {
     if (TEXTS.some((text) => normalizeWhitespace(post[text]) !== normalizeWhitespace(revision[text]))) return true;
-    for (const key of this.keys(post.type)) {
+    for (const key of this.store.metaKeysOf(post.type)) {
       const [now, then] = [
         await this.meta.values('post', post.id, key),
         await this.meta.values('post', revision.id, key),
@@ -108,11 +81,5 @@ export class RevisionRecorder implements OnModuleInit {
       if (JSON.stringify(now) !== JSON.stringify(then)) return true;
     }
     return false;
-  }
-
-  private keys(type: string): string[] {
-    return [...this.metaKeys.keysOf('post', type).values()]
-      .filter(({ revisioned }) => revisioned)
-      .map(({ key }) => key);
   }
 }

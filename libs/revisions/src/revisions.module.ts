@@ -9,10 +9,12 @@ import { createHistoryControllers } from './autosaves/create-history-controllers
 import { RevisionLister } from './revision-lister.js';
 import { RevisionPermissions } from './revision-permissions.js';
 import { RevisionRecorder } from './revision-recorder.js';
+import { RevisionStore } from './revision-store.js';
 import { RevisionView } from './revision-view.js';
 import { RevisionsService } from './revisions.service.js';
 
 const PROVIDERS = [
+  RevisionStore,
   RevisionRecorder,
   RevisionPermissions,
   RevisionLister,

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { MetaRegistry } from '#content-model';
+import { PostRepository } from '#content/core';
+import type { NewPost, PostRow } from '#content/core';
+
+/** The fields of a revision that differ from one to the next. */
+export type RevisionFields = Pick<
+  PostRow,
+  'authorId' | 'date' | 'dateGmt' | 'modified' | 'modifiedGmt' | 'title' | 'content' | 'excerpt'
+>;
+
+/** Slug of revisions, which distinguishes them from autosaves. */
+export function revisionSlug(postId: number): string {
+  return `${postId}-revision-v1`;
+}
+
+/** Stores revisions and autosaves. */
+@Injectable()
+export class RevisionStore {
+  constructor(
+    private readonly posts: PostRepository,
+    private readonly metaKeys: MetaRegistry,
+  ) {}
+
+  /**
+   * Inserts a revision of a post. Needs a unit of work.
+   * @param slug distinguishes revisions from autosaves
+   * @param wanted guid of the revision, by default its own address, and its id, which is used if it is free
+   * @returns the id of the revision
+   */
+  async insert(
+    postId: number,
+    fields: RevisionFields,
+    slug: string,
+    wanted: { guid?: string; id?: number } = {},
+  ): Promise<number> {
+    const row: NewPost = {
+      type: 'revision',
+      status: 'inherit',
+      ...fields,
+      slug,
+      password: '',
+      parentId: postId,
+      menuOrder: 0,
+      commentStatus: 'closed',
+      pingStatus: 'closed',
+      commentCount: 0,
+      mimeType: '',
+      guid: wanted.guid ?? '',
+      template: '',
+      format: 'standard',
+      sticky: false,
+      featuredMedia: 0,
+      trashedStatus: '',
+      trashedSlug: '',
+      trashedGmt: null,
+    };
+    const inserted = wanted.id === undefined ? undefined : await this.posts.insertAs(wanted.id, row);
+    const revision = inserted ?? (await this.posts.insert(row));
+    if (revision.guid === '') await this.posts.update(revision, { guid: `/?p=${revision.id}` });
+    return revision.id;
+  }
+
+  /** Keys of the meta that revisions of a post type keep. */
+  metaKeysOf(type: string): string[] {
+    return [...this.metaKeys.keysOf('post', type).values()]
+      .filter(({ revisioned }) => revisioned)
+      .map(({ key }) => key);
+  }
+}
