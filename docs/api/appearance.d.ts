@@ -13,6 +13,26 @@ export declare class ActiveTheme {
 export declare class AppearanceModule {
 }
 
+export interface ArchivedMenuItem extends Pick<MenuItemProperties, 'object' | 'objectId'> {
+    type: string;
+    title: string;
+    url: string;
+    target: string;
+    classes: readonly string[];
+    xfn: readonly string[];
+}
+
+export declare class ArchivedMenus {
+    readonly propertiesKey = "_menu_item";
+    constructor(items: MenuItems, placements: MenuPlacements, theme: ActiveTheme, types: PostTypeRegistry, meta: MetaStore);
+    propertiesOf(ids: readonly number[]): Promise<Map<number, MenuItemProperties>>;
+    propertiesFor({ type, title, object, objectId, ...item }: ArchivedMenuItem): MenuItemProperties | undefined;
+    update(id: number, changes: Partial<MenuItemProperties>): Promise<void>;
+    remove(id: number): Promise<void>;
+    placementOf(menuId: number): Promise<MenuPlacement>;
+    place(menuId: number, { locations, autoAdd }: MenuPlacement): Promise<void>;
+}
+
 export declare class GlobalStyles {
     constructor(work: UnitOfWork, posts: PostRepository, writer: PostWriter, activeTheme: ActiveTheme, blocks: BlockCatalogue, types: PostTypeRegistry);
     findOrCreateId(): Promise<number>;
@@ -22,6 +42,22 @@ export declare class GlobalStyles {
     inEffect(): Promise<ThemeJson>;
     exportDocument(): Promise<ThemeJson>;
     variations(): StyleVariation[];
+}
+
+export interface MenuItemProperties {
+    type: MenuTargetType;
+    object: string;
+    objectId: number;
+    parentId: number;
+    url: string;
+    target: '_blank' | '';
+    classes: readonly string[];
+    xfn: readonly string[];
+}
+
+export interface MenuPlacement {
+    locations: readonly string[];
+    autoAdd: boolean;
 }
 
 export interface ResolvedTemplate extends Required<Omit<Template, 'area'>> {

@@ -173,12 +173,12 @@ describe.each(databases)('an exported site on %s', (database) => {
   it('is equal after an import into a fresh site', async () => {
     await write(from!);
     const file = join(directory, 'site.wxr.xml');
-    expect(await from!.provider(ArchiveExporter).export(file)).toBe(8);
+    expect(await from!.provider(ArchiveExporter).export(file)).toBe(10);
     expect(await readdir(directory)).toEqual(['site.wxr.xml']);
     const options = { authors: 'create', filterHtml: false } as const;
     const report = await to!.provider(ArchiveImporter).import(() => createReadStream(file), options);
     expect(report.toJSON()).toMatchObject({
-      imported: { posts: 5, pages: 3, comments: 2, categories: 2, tags: 1 },
+      imported: { posts: 5, pages: 3, revisions: 2, comments: 2, categories: 2, tags: 1 },
       ignored: {},
       droppedCharacters: 0,
     });

@@ -9,6 +9,7 @@ import { FontCollections } from './fonts/font-collections.js';
 import { FONT_CONTROLLERS, FONT_PROVIDERS } from './fonts/fonts.providers.js';
 import { GLOBAL_STYLES_CONTROLLERS, GLOBAL_STYLES_PROVIDERS } from './global-styles/global-styles.providers.js';
 import { GlobalStyles } from './global-styles/global-styles.service.js';
+import { ArchivedMenus } from './menus/archived-menus.js';
 import { MenuPageAdder } from './menus/menu-page-adder.js';
 import { MENU_ITEM } from './menus/menu-item-type.js';
 import { MenuItemView } from './menus/menu-item-view.js';
@@ -81,7 +82,17 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
     MenuItemView,
     MenuPlacements,
     MenuPageAdder,
+    ArchivedMenus,
   ],
-  exports: [ActiveTheme, ThemeTemplates, TemplateRepository, GlobalStyles, FontCollections, WidgetTypes, MenuItems],
+  exports: [
+    ActiveTheme,
+    ThemeTemplates,
+    TemplateRepository,
+    GlobalStyles,
+    FontCollections,
+    WidgetTypes,
+    MenuItems,
+    ArchivedMenus,
+  ],
 })
 export class AppearanceModule {}

@@ -4,13 +4,22 @@ import { ContentModule } from '#content';
 import { MediaModule } from '#media';
 import { Library } from '#platform';
 import { ResourcesModule } from '#resources';
+import { RevisionsModule } from '#revisions';
 import { TermsModule } from '#terms';
 import { ARCHIVE_PROVIDERS } from './archive.providers.js';
 
 /** Import and export of site archives (WXR), from the command line. */
 @Library({
   commands: () => import('./archive-commands.js'),
-  imports: [ContentModule, TermsModule, CommentsModule, MediaModule, AppearanceModule, ResourcesModule],
+  imports: [
+    ContentModule,
+    TermsModule,
+    CommentsModule,
+    MediaModule,
+    AppearanceModule,
+    ResourcesModule,
+    RevisionsModule,
+  ],
   providers: [...ARCHIVE_PROVIDERS],
   exports: [...ARCHIVE_PROVIDERS],
 })

@@ -1,11 +1,14 @@
 import { ArchiveExporter } from './export/archive-exporter.js';
 import { ExportItemReader } from './export/export-item-reader.js';
+import { ExportMenuReader } from './export/export-menu-reader.js';
 import { ExportResourceReader } from './export/export-resource-reader.js';
 import { ArchiveImporter } from './import/archive-importer.js';
 import { AuthorImporter } from './import/author-importer.js';
 import { CommentImporter } from './import/comment-importer.js';
 import { ItemImporter } from './import/item-importer.js';
+import { MenuImporter } from './import/menu-importer.js';
 import { ResourceImporter } from './import/resource-importer.js';
+import { RevisionImporter } from './import/revision-importer.js';
 import { TermImporter } from './import/term-importer.js';
 import { DuplicateItemFinder } from './import/duplicate-item-finder.js';
 
@@ -18,7 +21,10 @@ export const ARCHIVE_PROVIDERS = [
   ItemImporter,
   CommentImporter,
   ResourceImporter,
+  MenuImporter,
+  RevisionImporter,
   ArchiveExporter,
   ExportItemReader,
   ExportResourceReader,
+  ExportMenuReader,
 ];

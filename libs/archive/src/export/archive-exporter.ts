@@ -28,12 +28,13 @@ import type {
 import { writeArchive } from '../write-archive.js';
 import { archiveMeta } from './archive-meta.js';
 import { ExportItemReader } from './export-item-reader.js';
+import { ExportMenuReader } from './export-menu-reader.js';
 import { ExportResourceReader } from './export-resource-reader.js';
 
 /** Number of terms or users that are loaded per query. */
 const BATCH_SIZE = 500;
-/** Taxonomies whose terms are not exported: menus, and formats, which are exported with their posts. */
-const NOT_EXPORTED = [NAV_MENU.name, POST_FORMAT.name];
+/** Taxonomies whose terms are not exported: formats are exported with their posts. */
+const NOT_EXPORTED = [POST_FORMAT.name];
 
 /** Progress of an export. */
 export interface ExportProgress {
@@ -43,8 +44,8 @@ export interface ExportProgress {
 }
 
 /**
- * Exports this site as an archive: authors, terms, all posts of exportable types with their comments, and the items of
- * stored resources.
+ * Exports this site as an archive: authors, terms and menus, all posts of exportable types with their comments and
+ * revisions, and the items of stored resources.
  */
 @Injectable()
 export class ArchiveExporter {
@@ -58,6 +59,7 @@ export class ArchiveExporter {
     private readonly meta: MetaStore,
     private readonly items: ExportItemReader,
     private readonly resources: ExportResourceReader,
+    private readonly menus: ExportMenuReader,
   ) {}
 
   /**
@@ -143,7 +145,10 @@ export class ArchiveExporter {
             slug: term.slug,
             name: term.name,
             description: term.description,
-            meta: archiveMeta(meta.get(term.id)),
+            meta: [
+              ...archiveMeta(meta.get(term.id)),
+              ...(name === NAV_MENU.name ? await this.menus.placementMeta(term.id) : []),
+            ],
           };
           const parentSlug = term.parentSlug ?? '';
           if (name === CATEGORY.name) yield { kind: 'category', ...fields, parentSlug };

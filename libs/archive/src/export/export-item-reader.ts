@@ -4,6 +4,7 @@ import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { COMMENT_SELECTION } from '#comments';
 import type { Comment } from '#comments';
+import type { MenuItemProperties } from '#appearance';
 import { AttachmentStore, UploadsAddress } from '#media';
 import type { AttachmentRow } from '#media';
 import { MetaStore, POST_FORMAT } from '#content-model/core';
@@ -12,6 +13,7 @@ import { Permalinks, PostRepository, TermAssignment } from '#content/core';
 import type { AssignedTerm, PermalinkMaker, PostFilter, PostRow } from '#content/core';
 import type { ArchiveComment, ArchiveItem, ArchiveItemTerm, ArchiveMeta } from '../archive-record.js';
 import { archiveMeta } from './archive-meta.js';
+import { ExportMenuReader, menuItemMeta } from './export-menu-reader.js';
 
 /** Number of posts whose sizes are read per query. */
 const SCANNED_PAGE_SIZE = 500;
@@ -19,8 +21,8 @@ const SCANNED_PAGE_SIZE = 500;
 const MAX_BATCH_CHARACTERS = 1_000_000;
 /** Characters added to the size of each post for its other data. */
 const CHARACTERS_PER_POST = 2_000;
-/** Types that are not exported. */
-const NOT_EXPORTED = ['revision', 'nav_menu_item'];
+/** Types that follow the others in the archive, so that what they refer to comes first. */
+const LAST_TYPES = ['nav_menu_item', 'revision'];
 
 /** Values of `wp:comment_approved` by the status of a comment. */
 const APPROVED: Readonly<Record<Comment['status'], string>> = {
@@ -39,9 +41,10 @@ interface Loaded {
   meta: ReadonlyMap<number, ArchiveMeta[]>;
   comments: ReadonlyMap<number, ArchiveComment[]>;
   files: ReadonlyMap<number, AttachmentRow>;
+  menuItems: ReadonlyMap<number, MenuItemProperties>;
 }
 
-/** Reads posts, pages, attachments and posts of custom types as archive items. */
+/** Reads posts, pages, attachments, posts of custom types, menu items and revisions as archive items. */
 @Injectable()
 export class ExportItemReader {
   constructor(
@@ -55,47 +58,76 @@ export class ExportItemReader {
     private readonly meta: MetaStore,
     private readonly files: AttachmentStore,
     private readonly uploads: UploadsAddress,
+    private readonly menus: ExportMenuReader,
   ) {}
 
-  /** Number of exportable posts. */
-  count(): Promise<number> {
-    return this.posts.count(this.exported());
+  /** Number of exportable posts. A revision whose post is not exported is counted, too. */
+  async count(): Promise<number> {
+    const counts = await Promise.all(this.exported().map((filter) => this.posts.count(filter)));
+    return counts.reduce((sum, count) => sum + count, 0);
   }
 
   /** Ids of the authors of exportable posts. */
-  authorIds(): Promise<number[]> {
-    return this.posts.authorsOf(this.exported());
+  async authorIds(): Promise<number[]> {
+    return [...new Set((await Promise.all(this.exported().map((filter) => this.posts.authorsOf(filter)))).flat())];
   }
 
-  /** Yields all items in the order of their ids, with one batch in memory at a time. */
+  /**
+   * Yields posts, then menu items, then revisions, each in the order of their ids, with one batch in memory at a time.
+   */
   async *items(): AsyncGenerator<ArchiveItem> {
+    for (const filter of this.exported()) yield* this.itemsOf(filter);
+  }
+
+  private async *itemsOf(filter: PostFilter): AsyncGenerator<ArchiveItem> {
     for (let lastId = 0; ;) {
-      const sizes = await this.posts.sizesOf({ ...this.exported(), afterId: lastId }, SCANNED_PAGE_SIZE);
+      const sizes = await this.posts.sizesOf({ ...filter, afterId: lastId }, SCANNED_PAGE_SIZE);
       for (const ids of batches(sizes)) yield* await this.load(ids);
       if (sizes.length < SCANNED_PAGE_SIZE) return;
       lastId = sizes.at(-1)!.id;
     }
   }
 
-  private exported(): PostFilter {
-    const types = this.types.all.map(({ name }) => name).filter((name) => !NOT_EXPORTED.includes(name));
-    return { type: types, notStatus: ['auto-draft'] };
+  private exported(): PostFilter[] {
+    const types = this.types.all.map(({ name }) => name);
+    return [
+      { type: types.filter((name) => !LAST_TYPES.includes(name)), notStatus: ['auto-draft'] },
+      { type: types.filter((name) => name === 'nav_menu_item'), notStatus: ['auto-draft'] },
+      { type: 'revision', status: 'inherit' },
+    ];
   }
 
   private async load(ids: readonly number[]): Promise<ArchiveItem[]> {
-    const rows = [...(await this.posts.byIds(ids)).values()].sort((one, other) => one.id - other.id);
+    const found = [...(await this.posts.byIds(ids)).values()].sort((one, other) => one.id - other.id);
+    const rows = await this.withoutOrphans(found);
+    const menuItemIds = rows.filter(({ type }) => type === 'nav_menu_item').map(({ id }) => id);
     const loaded: Loaded = {
       links: await this.permalinks.forPosts(rows, systemActor),
       logins: await this.users.byIds(rows.map(({ authorId }) => authorId)),
       terms: await this.terms.termsOf(ids),
-      meta: new Map([...(await this.meta.rowsOf('post', ids))].map(([id, list]) => [id, archiveMeta(list)])),
+      meta: new Map(
+        [...(await this.meta.rowsOf('post', ids))].map(([id, list]) => [id, archiveMeta(this.menus.otherMeta(list))]),
+      ),
       comments: await this.comments(ids),
       files: await this.files.findMany(rows.filter(({ type }) => type === 'attachment').map(({ id }) => id)),
+      menuItems: await this.menus.propertiesOf(menuItemIds),
     };
     return rows.map((row) => this.item(row, loaded));
   }
 
-  private item(row: PostRow, { links, logins, terms, meta, comments, files }: Loaded): ArchiveItem {
+  /** Removes the revisions of posts that are not exported. */
+  private async withoutOrphans(rows: readonly PostRow[]): Promise<PostRow[]> {
+    const parents = await this.posts.summariesByIds(
+      rows.filter(({ type }) => type === 'revision').map(({ parentId }) => parentId),
+    );
+    const isExported = (id: number) => {
+      const parent = parents.get(id);
+      return parent !== undefined && parent.status !== 'auto-draft' && this.types.get(parent.type) !== undefined;
+    };
+    return rows.filter(({ type, parentId }) => type !== 'revision' || isExported(parentId));
+  }
+
+  private item(row: PostRow, { links, logins, terms, meta, comments, files, menuItems }: Loaded): ArchiveItem {
     return {
       kind: 'item',
       title: row.title,
@@ -126,7 +158,12 @@ export class ExportItemReader {
         ...(terms.get(row.id) ?? []).map(({ taxonomy, slug, name }) => ({ domain: taxonomy, slug, name })),
         ...formatTerm(row.format),
       ],
-      meta: [...(meta.get(row.id) ?? []), ...columnMeta(row), ...fileMeta(files.get(row.id))],
+      meta: [
+        ...(meta.get(row.id) ?? []),
+        ...columnMeta(row),
+        ...fileMeta(files.get(row.id)),
+        ...menuItemMeta(row.id, menuItems.get(row.id)),
+      ],
       comments: comments.get(row.id) ?? [],
     };
   }

@@ -3,36 +3,36 @@ import { CommandError, Database, removeTimeLimits, SettingsService, UnitOfWork }
 import { escapeHtml } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
-import { DESCRIPTION, SiteClock, TITLE } from '#content-model/core';
+import { DESCRIPTION, NAV_MENU, SiteClock, TITLE } from '#content-model/core';
 import { PostRepository, StoredRenderings, TermAssignment } from '#content/core';
 import type { ArchiveSource } from '../archive-input.js';
 import type { ArchiveRecord, ArchiveSite } from '../archive-record.js';
 import { mapItem } from '../map-item.js';
 import type { SkipReason } from '../map-item.js';
 import { mapTerm } from '../map-terms.js';
+import type { MappedTerm } from '../map-terms.js';
 import { readArchive } from '../read-archive.js';
 import type { ArchiveProgress } from '../read-archive.js';
 import { AuthorImporter } from './author-importer.js';
 import { CommentImporter } from './comment-importer.js';
 import { ItemImporter } from './item-importer.js';
+import { MenuImporter } from './menu-importer.js';
 import { ResourceImporter } from './resource-importer.js';
 import type { ImportReport } from './import-report.js';
 import { ImportRun } from './import-run.js';
 import type { ImportOptions } from './import-run.js';
+import { RevisionImporter } from './revision-importer.js';
 import { TermImporter } from './term-importer.js';
 
 /** Time limit of an import in milliseconds: one day. */
 const TIME_LIMIT = 86_400_000;
 /** SQLite settings during an import: a page cache of 4 MiB and no memory map. */
 const SQLITE_MEMORY = ['cache_size = -4096', 'mmap_size = 0'];
-/** Types that are not imported. */
-const NOT_IMPORTED = ['revision', 'nav_menu_item'];
 
 /** Plurals for the report, by the reason why items of a type are skipped. */
 const SKIPPED: Readonly<Record<SkipReason, (type: string) => string>> = {
   'auto-draft': () => 'unsaved drafts',
-  'unknown-type': (type) =>
-    type === 'nav_menu_item' ? 'menu items' : `items of the unknown type ${type.slice(0, 40)}`,
+  'unknown-type': (type) => `items of the unknown type ${type.slice(0, 40)}`,
   'no-file': () => 'attachments without a file',
 };
 
@@ -51,6 +51,8 @@ export class ArchiveImporter {
     private readonly items: ItemImporter,
     private readonly comments: CommentImporter,
     private readonly resources: ResourceImporter,
+    private readonly menus: MenuImporter,
+    private readonly revisions: RevisionImporter,
     private readonly assignment: TermAssignment,
     private readonly renderings: StoredRenderings,
     private readonly settings: SettingsService,
@@ -81,7 +83,7 @@ export class ArchiveImporter {
     if (this.database.kind === 'postgres') await removeTimeLimits(this.database);
     else for (const setting of SQLITE_MEMORY) await this.database.query(`PRAGMA ${setting}`);
     const run = new ImportRun(options, await this.clock.local(), await this.posts.lastId());
-    const known = new Set(this.types.all.map(({ name }) => name).filter((name) => !NOT_IMPORTED.includes(name)));
+    const known = new Set(this.types.all.map(({ name }) => name));
     const progress = (state: ArchiveProgress) => {
       run.report.droppedCharacters = state.droppedCharacters;
       onProgress?.(state);
@@ -90,6 +92,7 @@ export class ArchiveImporter {
       await this.importRecord(record, known, run);
     await this.terms.finalize(run);
     await this.items.finalize(run);
+    await this.menus.finalize(run);
     await this.resources.finalize(run);
     await this.bringUpToDate(run);
     return run.report;
@@ -98,21 +101,29 @@ export class ArchiveImporter {
   private async importRecord(record: ArchiveRecord, types: ReadonlySet<string>, run: ImportRun): Promise<void> {
     switch (record.kind) {
       case 'site':
+        this.menus.recordSite(record, run);
         return this.describeSite(record);
       case 'author':
         return this.authors.importAuthor(record, run);
       case 'category':
       case 'tag':
       case 'term':
-        return this.terms.importTerm(mapTerm(record), run);
+        return this.importTerm(mapTerm(record), run);
       case 'item': {
         if (this.resources.has(record.type)) return this.resources.importItem(record, run);
         const { clock } = run;
         const mapped = mapItem(record, { now: new Date(`${clock.nowGmt()}Z`), zone: clock, types });
         if (mapped.outcome === 'skip') return run.report.ignore(SKIPPED[mapped.reason](record.type));
+        if (mapped.item.type === 'nav_menu_item') return this.menus.importItem(mapped.item, run);
+        if (mapped.item.type === 'revision') return this.revisions.importItem(mapped.item, run);
         await this.comments.importAll(await this.items.importItem(mapped.item, run), mapped.item.comments, run);
       }
     }
+  }
+
+  private async importTerm(mapped: MappedTerm, run: ImportRun): Promise<void> {
+    if (mapped.taxonomy === NAV_MENU.name) await this.menus.importMenu(mapped, run);
+    else await this.terms.importTerm(mapped, run);
   }
 
   /** Sets the site's title and description to those of the archive where they are empty. */

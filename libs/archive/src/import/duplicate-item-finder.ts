@@ -40,7 +40,8 @@ export class DuplicateItemFinder {
     return (await this.byGuid(item, title, run)) ?? (await this.byContent(item, title, run));
   }
 
-  private async byGuid(item: MappedItem, title: string, run: ImportRun): Promise<number | undefined> {
+  /** Returns the id of the existing post with the same guid and type; undefined if there is none. */
+  async byGuid(item: MappedItem, title: string, run: ImportRun): Promise<number | undefined> {
     const { type, date, slug } = item;
     const guid = this.guidOf(item);
     if (guid === '') return undefined;

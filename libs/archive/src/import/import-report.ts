@@ -11,6 +11,9 @@ const NAMES: Readonly<Record<string, string>> = {
   post: 'posts',
   page: 'pages',
   attachment: 'attachments',
+  nav_menu: 'menus',
+  nav_menu_item: 'menu items',
+  revision: 'revisions',
 };
 
 /** The result of an import. */

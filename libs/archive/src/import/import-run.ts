@@ -49,6 +49,16 @@ export class ImportRun {
   readonly items = new ParentLinks<number>(new CompactIdMap(), new CompactIdMap());
   /** Items whose featured image comes later in the archive. */
   readonly pendingImages: { postId: number; sourceId: number }[] = [];
+  /** Local ids and parents of menu items by the exporting site's ids. */
+  readonly menuItems = new ParentLinks<number>(new CompactIdMap(), new CompactIdMap());
+  /** Menu items whose parent came earlier in the archive. */
+  readonly menuItemParents: { id: number; parentId: number }[] = [];
+  /** Menu items whose target has not come yet. */
+  readonly pendingTargets: { id: number; sourceId: number }[] = [];
+  /** Ids of the menus that this run created. */
+  readonly newMenuIds = new Set<number>();
+  /** Whether the archive is an export of this site, so that its ids are those of this site. */
+  isFromThisSite = false;
   /** Terms whose counts must be updated. */
   readonly usedTerms = new Set<number>();
   /** Authors of the imported items. */

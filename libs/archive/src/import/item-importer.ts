@@ -40,6 +40,11 @@ const MAX_PASSWORD_LENGTH = 255;
  */
 const MAX_REUSED_ID = 1_000_000_000;
 
+/** Returns a source id if it may become a local id. */
+export function reusableId(sourceId: number): number | undefined {
+  return sourceId >= 1 && sourceId <= MAX_REUSED_ID ? sourceId : undefined;
+}
+
 /** The local post of an archive item, which may have existed before. */
 export interface ImportedPost {
   id: number;
@@ -67,15 +72,22 @@ export class ItemImporter {
     private readonly search: SearchIndex,
   ) {}
 
-  /** Stores an item unless it exists already. An existing post is not changed. */
-  async importItem(item: MappedItem, run: ImportRun): Promise<ImportedPost> {
+  /**
+   * Stores an item unless it exists already. An existing post is not changed.
+   * @param find returns the id of the existing post with this title
+   */
+  async importItem(
+    item: MappedItem,
+    run: ImportRun,
+    find = (title: string) => this.duplicates.find(item, title, run),
+  ): Promise<ImportedPost> {
     const {
       title = '',
       content = '',
       excerpt = '',
     } = await filterTexts(item, run.options.filterHtml ? anonymousActor : systemActor);
     const texts: Texts = { title, content, excerpt };
-    const known = run.items.idOf(item.sourceId) ?? (await this.duplicates.find(item, title, run));
+    const known = run.items.idOf(item.sourceId) ?? (await find(title));
     if (known !== undefined) {
       if (item.sourceId !== 0) run.items.store(item.sourceId, known);
       run.report.count(item.type, 'present');
@@ -164,7 +176,8 @@ export class ItemImporter {
 
   /** Reuses the source id if no local post has it. */
   private async store(sourceId: number, row: NewPost): Promise<PostRow> {
-    const inserted = sourceId >= 1 && sourceId <= MAX_REUSED_ID ? await this.posts.insertAs(sourceId, row) : undefined;
+    const id = reusableId(sourceId);
+    const inserted = id === undefined ? undefined : await this.posts.insertAs(id, row);
     return inserted ?? this.posts.insert(row);
   }
 

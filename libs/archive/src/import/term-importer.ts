@@ -29,16 +29,23 @@ export class TermImporter {
     private readonly database: Database,
   ) {}
 
-  /** Imports a declared term. An existing term is not changed. */
-  async importTerm(mapped: MappedTerm, run: ImportRun): Promise<void> {
-    if (mapped.taxonomy === NAV_MENU.name) return run.report.ignore('menus');
+  /** Imports a declared term and returns its id. An existing term is not changed. */
+  async importTerm(mapped: MappedTerm, run: ImportRun): Promise<number | undefined> {
     const taxonomy = this.taxonomy(mapped.taxonomy);
-    if (!taxonomy)
-      return mapped.taxonomy === POST_FORMAT.name
-        ? undefined
-        : run.report.ignore(`terms of the unknown taxonomy ${mapped.taxonomy}`);
+    if (!taxonomy) {
+      if (mapped.taxonomy !== POST_FORMAT.name) run.report.ignore(`terms of the unknown taxonomy ${mapped.taxonomy}`);
+      return undefined;
+    }
     const id = await this.findOrCreate(taxonomy, mapped, run);
     if (mapped.sourceId > 0) run.termIds.set(mapped.sourceId, id);
+    return id;
+  }
+
+  /** Returns the id of a term that the archive has declared or that exists on this site. */
+  async idOf(taxonomy: string, slug: string, run: ImportRun): Promise<number | undefined> {
+    const clean = sanitizeTermSlug(slug);
+    if (clean === '') return undefined;
+    return run.terms.idOf(termKey(taxonomy, clean)) ?? (await this.terms.bySlug(taxonomy, clean))?.id;
   }
 
   /** Returns the ids of an item's terms by taxonomy. Creates terms that the archive did not declare. */
@@ -82,6 +89,7 @@ export class TermImporter {
     const meta = storedMeta(mapped.meta, this.metaKeys.keysOf('term', taxonomy.name));
     const { id } = await this.writer.create(taxonomy, { name, slug, description: mapped.description, parentId, meta });
     run.terms.store(key, id);
+    if (taxonomy.name === NAV_MENU.name) run.newMenuIds.add(id);
     run.report.count(taxonomy.name, 'imported');
     return id;
   }
@@ -97,11 +105,11 @@ export class TermImporter {
   }
 
   /**
-   * Returns a taxonomy whose terms are imported; undefined for unknown ones, for post formats, which are a column of
-   * posts, and for menus.
+   * Returns a taxonomy whose terms are imported; undefined for unknown ones, and for post formats, which are a column of
+   * posts.
    */
   private taxonomy(name: string): Taxonomy | undefined {
-    return name === POST_FORMAT.name || name === NAV_MENU.name ? undefined : this.taxonomies.get(name);
+    return name === POST_FORMAT.name ? undefined : this.taxonomies.get(name);
   }
 }
 
