@@ -35,6 +35,15 @@ describe('secretKeyOf', () => {
     expect(readdirSync(dataDir)).toEqual(['secret.key']);
   });
 
+  it('creates a key on a file system without hard links', () => {
+    jest.spyOn(fs, 'linkSync').mockImplementation(() => {
+      throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
+    });
+    expect(readKey()).toHaveLength(64);
+    expect(readKey()).toBe(readFileSync(path, 'utf8'));
+    expect(readdirSync(dataDir)).toEqual(['secret.key']);
+  });
+
   it('creates no key file if the process ends while it writes the key', () => {
     const write = fs.writeFileSync;
     jest.spyOn(fs, 'writeFileSync').mockImplementation((file, _data, options) => {

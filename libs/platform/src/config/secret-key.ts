@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncPathSync } from '../files/sync-path.js';
 import type { Configuration } from './configuration.js';
@@ -8,6 +8,8 @@ import { InvalidConfigurationError } from './setting.js';
 const FILE = 'secret.key';
 /** As in SECRET_KEY. A shorter file was not written completely. */
 const MIN_LENGTH = 32;
+/** Codes of errors on file systems without hard links. */
+const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /** Replaces the generated key by that of a restored or moved site. SECRET_KEY has precedence if it is set. */
 export function storeSecretKey({ dataDir }: Pick<Configuration, 'dataDir'>, key: string): void {
@@ -26,8 +28,7 @@ export function secretKeyOf(configuration: Configuration): string {
   const stored = readKey(dataDir);
   if (stored !== undefined) return stored;
   try {
-    // A link, unlike a rename, fails if another process has created the file meanwhile.
-    writeKey(dataDir, randomBytes(48).toString('base64url'), linkSync);
+    writeKey(dataDir, randomBytes(48).toString('base64url'), publishFirst);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   }
@@ -66,6 +67,19 @@ function writeKey(dataDir: string, key: string, publish: (temporary: string, pat
     rmSync(temporary, { force: true });
   }
   syncPathSync(dataDir);
+}
+
+/**
+ * Fails, unlike a rename, if another process has created the file meanwhile. File systems without links get a copy,
+ * which is not atomic.
+ */
+function publishFirst(temporary: string, path: string): void {
+  try {
+    linkSync(temporary, path);
+  } catch (error) {
+    if (!WITHOUT_LINKS.includes(codeOf(error) ?? '')) throw error;
+    copyFileSync(temporary, path, constants.COPYFILE_EXCL);
+  }
 }
 
 function codeOf(error: unknown): string | undefined {
