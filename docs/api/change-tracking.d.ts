@@ -12,7 +12,7 @@ export declare class ChangeSet {
 }
 
 export declare class ChangeTracker {
-    constructor(schema: TableSchema, tags: ReadonlyMap<string, CacheTags>);
+    constructor(schema: DatabaseSchema, tags: ReadonlyMap<string, CacheTags>);
     writes(sql: string): boolean;
     recordRead(dependencies: Dependencies, sql: string, parameters: readonly unknown[]): void;
     recordWrite(set: ChangeSet, sql: string, parameters: readonly unknown[], { affected, records }: WriteResult): void;
@@ -45,8 +45,8 @@ export declare function changesColumnsOf(change: TableChange, { table, columns }
 
 export declare function packChanges(origin: string, set: ChangeSet): string[];
 
-export declare function readPostgresSchema(query: SchemaQuery): Promise<TableSchema>;
+export declare function readPostgresSchema(query: SchemaQuery): Promise<DatabaseSchema>;
 
-export declare function readSqliteSchema(query: SchemaQuery): Promise<TableSchema>;
+export declare function readSqliteSchema(query: SchemaQuery): Promise<DatabaseSchema>;
 
 export declare function unpackChanges(origin: string, payload: string): ChangeSet | undefined;

@@ -2,9 +2,9 @@ import { ChangeClock, Dependencies } from '#route-registry';
 import { ChangeSet, packChanges, unpackChanges } from './change-set.js';
 import { ChangeTracker } from './change-tracker.js';
 import type { CacheTags } from './change-tracker.js';
-import type { TableSchema } from './table-schema.js';
+import type { DatabaseSchema } from './database-schema.js';
 
-const SCHEMA: TableSchema = {
+const SCHEMA: DatabaseSchema = {
   names: new Set(['posts', 'meta', 'counts', 'counted', 'logs', 'search']),
   views: new Map([['counted', ['counts']]]),
   effects: [
@@ -56,16 +56,16 @@ const TOTAL: Call = [`SELECT c.count FROM counted c WHERE c.type = 'post'`];
 describe('ChangeTracker', () => {
   it.each<[string, Call, Call]>([
     ['an update of the row', ITEM, ['UPDATE posts SET title = $2 WHERE id = $1', 5, 'new']],
-    ['an update of any row', ITEM, [`UPDATE posts SET title = 'x' WHERE author = $1`, 1]],
+    ['an update of unknown rows', ITEM, [`UPDATE posts SET title = 'x' WHERE author = $1`, 1]],
     ['a deletion of the row', ITEM, ['DELETE FROM posts WHERE id = $1', '5']],
-    ['an insertion of any row', ITEM, ['INSERT INTO posts SELECT 1']],
+    ['an insertion of unknown rows', ITEM, ['INSERT INTO posts SELECT 1']],
     ['a change of a listed column', LIST, ['UPDATE posts SET date = $2 WHERE id = $1', 7, 'd']],
     ['a new row of the type', LIST, ['INSERT INTO posts (id, type) VALUES (7, $1)', 'post']],
     ['a row that changes its type', LIST, [`UPDATE posts SET type = 'page' WHERE id = 7`]],
-    ['the deletion of a row of any type', LIST, ['DELETE FROM posts WHERE id = 7']],
+    ['the deletion of a row of unknown type', LIST, ['DELETE FROM posts WHERE id = 7']],
     ['a new child', CHILDREN, ['INSERT INTO posts (parent_id) VALUES ($1)', 5]],
     ['a child that moves to the parent', CHILDREN, ['UPDATE posts SET parent_id = $1 WHERE id = 9', 5]],
-    ['a deletion that cascades to its rows', META, ['DELETE FROM posts WHERE id = 6']],
+    ['a deletion that cascades to the rows', META, ['DELETE FROM posts WHERE id = 6']],
     ['a new row that a trigger counts', TOTAL, [`INSERT INTO posts (type) VALUES ('post')`]],
     ['an update that a trigger counts', TOTAL, [`UPDATE posts SET status = 'draft' WHERE id = 5`]],
     ['a function that writes', TOTAL, ['SELECT add_up()']],
@@ -107,7 +107,7 @@ describe('ChangeTracker', () => {
     ['an update of another row', ITEM, ['UPDATE posts SET title = $2 WHERE id = $1', 6, 'new']],
     ['a new row with another id', ITEM, ['INSERT INTO posts (id, type) VALUES ($1, $2)', 6, 'post']],
     [
-      'a change of a column that no condition names',
+      'a change of a column that the statement does not name',
       LIST,
       ['UPDATE posts SET title = $2, modified = 1 WHERE id = $1', 7, 'x'],
     ],

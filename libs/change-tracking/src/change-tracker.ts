@@ -4,7 +4,7 @@ import type { ChangeSet } from './change-set.js';
 import { comparableText, valuesOf } from './sql-constraints.js';
 import { analyseStatement } from './statement-analysis.js';
 import type { StatementAnalysis, TableRead, TableWrite } from './statement-analysis.js';
-import type { TableEffect, TableSchema } from './table-schema.js';
+import type { DatabaseSchema, TableEffect } from './database-schema.js';
 import { TableDependency, TableState } from './table-state.js';
 import type { ReadSource, TableChange } from './table-state.js';
 
@@ -47,7 +47,7 @@ export class ChangeTracker {
    * @param tags the tags of tables; other tables are tracked as a whole
    */
   constructor(
-    private readonly schema: TableSchema,
+    private readonly schema: DatabaseSchema,
     private readonly tags: ReadonlyMap<string, CacheTags>,
   ) {}
 

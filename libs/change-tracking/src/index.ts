@@ -6,6 +6,6 @@
 export { ChangeSet, packChanges, unpackChanges } from './change-set.js';
 export { ChangeTracker } from './change-tracker.js';
 export type { CacheTags, WriteResult } from './change-tracker.js';
-export { readPostgresSchema, readSqliteSchema } from './table-schema.js';
+export { readPostgresSchema, readSqliteSchema } from './database-schema.js';
 export { changesColumnsOf } from './table-state.js';
 export type { ReadSource, TableChange } from './table-state.js';

@@ -142,22 +142,22 @@ function equalityOf(
 }
 
 function operandsOf(tokens: readonly SqlToken[]): readonly SqlOperand[] | undefined {
-  const text = tokens.map(({ kind, text: one }) => (kind === 'parameter' ? '$' : kind === 'string' ? "'" : one));
-  const spelled = text.join(' ');
+  const texts = tokens.map(({ kind, text }) => (kind === 'parameter' ? '$' : kind === 'string' ? "'" : text));
+  const joined = texts.join(' ');
   const value = operandOf(tokens[1]);
   if (isSymbol(tokens[0], '=') && tokens.length === 2) return value && [value];
   const parameter = tokens.find(({ kind }) => kind === 'parameter');
   if (
-    spelled === 'in ( select value from json_each ( $ ) )' ||
-    spelled === '= any ( $ : : bigint [ ] )' ||
-    spelled === '= any ( $ : : text [ ] )'
+    joined === 'in ( select value from json_each ( $ ) )' ||
+    joined === '= any ( $ : : bigint [ ] )' ||
+    joined === '= any ( $ : : text [ ] )'
   )
     return [operandOf(parameter)!];
-  if (text[0] !== 'in' || text[1] !== '(' || text.at(-1) !== ')') return undefined;
+  if (texts[0] !== 'in' || texts[1] !== '(' || texts.at(-1) !== ')') return undefined;
   const operands: SqlOperand[] = [];
   for (let at = 2; at < tokens.length - 1; at += 2) {
     const operand = operandOf(tokens[at]);
-    if (!operand || text[at + 1] !== (at === tokens.length - 2 ? ')' : ',')) return undefined;
+    if (!operand || texts[at + 1] !== (at === tokens.length - 2 ? ')' : ',')) return undefined;
     operands.push(operand);
   }
   return operands.length > 0 ? operands : undefined;
@@ -178,7 +178,8 @@ export function isSymbol(token: SqlToken | undefined, symbol: string): boolean {
 const MAX_VALUES = 1_000;
 
 /**
- * The values of operands with the parameters of a call; `undefined` if there are too many or one is not comparable.
+ * The values of operands for the parameters of one execution; `undefined` if there are too many or one is not a text or
+ * number.
  * Numbers are normalized, because databases compare `5` and `'05'` as numbers.
  */
 export function valuesOf(

@@ -1,9 +1,9 @@
 import { TableState } from './table-state.js';
 
 describe('TableState', () => {
-  const names = new Set(['id', 'name']);
+  const columns = new Set(['id', 'name']);
   const changed = (state: TableState, value: string, version = 0) =>
-    state.rowsChangedSince(version, names, 'id', [value]);
+    state.rowsChangedSince(version, columns, 'id', [value]);
 
   it('distinguishes changes of columns for each value', () => {
     const state = new TableState(['id']);

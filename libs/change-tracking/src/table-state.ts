@@ -18,7 +18,7 @@ export interface ReadSource {
   by?: { column: string; values: readonly string[] };
 }
 
-/** Whether a change concerns the columns of a source in its table. The rows may differ. */
+/** Whether a change affects columns that a source reads. Does not compare the rows. */
 export function changesColumnsOf(
   change: TableChange,
   { table, columns }: Pick<ReadSource, 'table' | 'columns'>,
@@ -28,7 +28,7 @@ export function changesColumnsOf(
   );
 }
 
-/** Stands among column names for the addition and removal of rows. */
+/** Stands among column names for added and removed rows, and for changes whose columns are unknown or forgotten. */
 const ROWS = '*';
 /** The maximum number of values of a column whose changes are distinguished. */
 const MAX_VALUES = 20_000;
@@ -86,14 +86,14 @@ export class TableState {
     return hasChanged(this.versionsOfAllRows, version, columns);
   }
 
-  /** Like `changedSince`, for rows with certain values in a column. */
+  /** Like `changedSince`, for rows with certain values in a tagged column. */
   rowsChangedSince(
     version: number,
     columns: ReadonlySet<string> | undefined,
-    name: string,
+    column: string,
     values: Iterable<string>,
   ): boolean {
-    const state = this.byColumn.get(name)!;
+    const state = this.byColumn.get(column)!;
     if (hasChanged(state.versionsOfUnknownRows, version, columns)) return true;
     for (const value of values) if (state.changedSince(value, version, columns)) return true;
     return false;

@@ -88,12 +88,13 @@ export const THREAD_COMMENTS = defineSetting<boolean>({
   schema: { type: 'boolean' },
   description: 'Whether replies are shown below the comments that they answer.',
 });
-/** Maximum depth of replies. */
+/** Maximum depth at which comments are displayed, 1 for no nesting; deeper replies are displayed at this depth. */
 export const THREAD_COMMENTS_DEPTH = defineSetting<number>({
   name: 'thread_comments_depth',
   default: 5,
   schema: { type: 'integer', minimum: 1, maximum: 10 },
-  description: 'Maximum depth of replies.',
+  description:
+    'Maximum depth at which comments are displayed, 1 for no nesting; deeper replies are displayed at this depth.',
 });
 /** Whether the comments of a post are divided into pages. */
 export const PAGE_COMMENTS = defineSetting<boolean>({

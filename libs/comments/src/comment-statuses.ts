@@ -26,14 +26,15 @@ export function statusAfter({ status, formerStatus }: StatusFields, requested: s
     case 'unspam':
     case 'untrash': {
       const former = formerStatus === '' ? 'hold' : formerStatus;
-      return isChoosable(former) ? { status: former, formerStatus: '' } : undefined;
+      return isSettable(former) ? { status: former, formerStatus: '' } : undefined;
     }
     default:
       return undefined;
   }
 }
 
-function isChoosable(status: CommentStatus): boolean {
+/** Whether a request can set a status: not `post-trashed`. */
+function isSettable(status: CommentStatus): boolean {
   return (COMMENT_STATUSES as readonly string[]).includes(status);
 }
 

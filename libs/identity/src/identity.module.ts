@@ -8,7 +8,7 @@ import { ApplicationPasswordsService } from './application-passwords/application
 import { KeyedHash } from './application-passwords/keyed-hash.js';
 import { ApplicationPasswordAudit } from './audit/application-password-audit.js';
 import { AuditLog } from './audit/audit-log.js';
-import { DiscoveryEntry } from './discovery-entry.js';
+import { AuthenticationDiscovery } from './authentication-discovery.js';
 import { FirstStart } from './install/first-start.js';
 import { InstallService } from './install/install.service.js';
 import { Identity1700000100000 } from './migrations/1700000100000-identity.js';
@@ -104,7 +104,7 @@ import { UsersService } from './users/users.service.js';
     PasswordSignIn,
     CurrentPasswordVerifier,
     SiteAuthenticator,
-    DiscoveryEntry,
+    AuthenticationDiscovery,
     InstallService,
     FirstStart,
     { provide: AUTHENTICATOR, useExisting: SiteAuthenticator },

@@ -24,7 +24,7 @@ export class RevisionQueryArgs extends ContextArgs {
   @Arg(orderArg('desc')) order!: SortDirection;
   @Arg({
     ...orderByArg(REVISION_SORT_KEYS, 'date'),
-    description: 'Sort key; `include` follows the order of the argument `include`, `include_slugs` equals `id`.',
+    description: 'Sort key; `include` follows the order of the argument `include`, `include_slugs` sorts by ID.',
   })
   orderby!: (typeof REVISION_SORT_KEYS)[number];
 }

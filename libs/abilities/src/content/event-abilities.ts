@@ -41,6 +41,7 @@ export class EventAbilities {
       },
     },
     annotations: { readonly: true, destructive: false, idempotent: true },
+    // The called endpoint checks the permissions of the user.
     isAllowed: (actor) => actor.can('read'),
   })
   list(input: Readonly<Record<string, unknown>>, { call }: AbilityCall): Promise<unknown> {

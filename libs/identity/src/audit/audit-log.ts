@@ -19,7 +19,7 @@ const MAX_PATH_LENGTH = 300;
 export class AuditLog implements RequestObserver {
   private readonly logger = new Logger('audit');
 
-  /** Logs the outcome of each API request that writes, also within a batch. */
+  /** Logs the outcome of each write of a signed-in user through the API, also within a batch. */
   performed(request: RestRequest, response: RestResponse): void {
     const { actor, method, path, remoteAddress } = request;
     if (!(actor instanceof UserActor) || SAFE_METHODS.has(method)) return;

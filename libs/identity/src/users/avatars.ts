@@ -10,8 +10,8 @@ export function avatarHash(email: string): string {
 }
 
 /**
- * Returns the URLs of the avatar of an email address by width; without an address, those of the default avatar. A
- * public service serves them by the hash; Atrium never requests it.
+ * Returns the URLs of the avatar of an email address by width; without an address, those of the default avatar.
+ * Clients load them from a public service, to which the server itself sends no requests.
  */
 export function avatarUrls(email: string): Record<string, string> {
   const hash = avatarHash(email);

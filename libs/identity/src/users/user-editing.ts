@@ -40,8 +40,8 @@ export class UserEditing {
 
   /**
    * @param currentPassword required for users who change their own password in a session
-   * @throws RestError as `UserWriter.update` and `CurrentPasswordVerifier.verify`, and 400
-   * `rest_user_invalid_argument`, `…_email`, `…_slug`, `…_role`
+   * @throws RestError as `UserWriter.update` and `CurrentPasswordVerifier.verify`; 400 `rest_user_invalid_argument`,
+   * `…_email`, `…_slug`; 400 or 403 `…_role`
    */
   async update(user: User, args: Partial<WritableUser>, actor: Actor, currentPassword?: unknown): Promise<User> {
     const inSession = actor instanceof UserActor && actor.applicationPassword === undefined;

@@ -42,7 +42,7 @@ export class ListUsersArgs extends CollectionArgs {
 
   @Arg(
     (resolve) => ({
-      description: 'Limit to users who have published posts, with a list only posts of these types.',
+      description: 'Limit to users who have published posts; a list counts only posts of these types.',
       type: ['boolean', 'array'],
       items: { type: 'string', enum: resolve(Authorship).types },
     }),

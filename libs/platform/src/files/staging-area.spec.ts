@@ -34,6 +34,7 @@ describe('StagingArea', () => {
   it('removes folders of dead processes only', async () => {
     const uuid = '4f4c1d3e-0000-4000-8000-000000000000';
     const dead = `4194304-${uuid}`;
+    // A process id of this process in another folder: ids are reused, so an earlier process had it.
     const former = `${process.pid}-${uuid}`;
     const parent = `${process.ppid}-${uuid}`;
     for (const name of [dead, former, parent]) await mkdir(join(dataDir, 'incoming', name), { recursive: true });

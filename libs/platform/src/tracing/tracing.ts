@@ -70,7 +70,10 @@ export class Tracing {
     });
   };
 
-  /** Records a statement that took a time in milliseconds. Statements outside of requests and jobs are left out. */
+  /**
+   * Records a statement. Statements outside of requests and jobs are left out.
+   * @param time in milliseconds
+   */
   readonly onStatement = (sql: string, time: number): void => {
     const operation = /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase() ?? 'SQL';
     this.recordChild(operation, time, false, {
@@ -80,7 +83,11 @@ export class Tracing {
     });
   };
 
-  /** Records a request to another server that took a time in milliseconds; without a status, it had no answer. */
+  /**
+   * Records a request to another server.
+   * @param time in milliseconds
+   * @param status undefined if there was no answer
+   */
   readonly onOutgoing = (method: string, address: string, time: number, status: number | undefined): void => {
     const url = parseUrl(address);
     this.recordChild(method, time, status === undefined || status >= 400, {

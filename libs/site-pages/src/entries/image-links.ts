@@ -13,13 +13,13 @@ export function nameImageLinks(html: string): string {
   return html.replace(IMAGE_LINK, (link, attributes: string, image: string) => {
     if (!/ alt=(?:""|'')/.test(image) || / (?:aria-label|aria-labelledby|title)=/.test(attributes)) return link;
     const [, double, single] = HREF.exec(attributes) ?? [];
-    const name = fileName(double ?? single ?? '');
+    const name = lastSegmentAsWords(double ?? single ?? '');
     return `<a${attributes} aria-label="${escapeAttribute(name === '' ? 'Image' : `Image: ${name}`)}">${image}</a>`;
   });
 }
 
 /** The last segment of an address as words: `/2024/05/old-boat.png` is `old boat`. */
-function fileName(address: string): string {
+function lastSegmentAsWords(address: string): string {
   const segment =
     address
       .replace(/[?#].*$/, '')

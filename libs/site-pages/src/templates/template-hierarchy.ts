@@ -1,6 +1,6 @@
 import type { PublicEntry, PublicTerm } from '#public-content';
 
-/** Templates of the page of an entry by slug, the most specific first. */
+/** Slugs of the templates for the page of an entry, the most specific first. */
 export function entryTemplates(
   { id, type, template }: Pick<PublicEntry, 'id' | 'type' | 'template'>,
   slug: string,

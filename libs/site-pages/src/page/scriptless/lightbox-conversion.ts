@@ -10,6 +10,7 @@ export class LightboxConversion implements BlockConversion {
   /** The changed opening tag of the button, until its closing tag is visited. */
   private button: Replacement | undefined;
 
+  /** @param region prefix of the generated ids, different for each part of a page */
   constructor(private readonly region: string) {}
 
   visitTag(tag: Tag, open: OpenTag | undefined): readonly Replacement[] {

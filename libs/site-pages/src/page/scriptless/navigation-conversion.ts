@@ -8,6 +8,7 @@ const BLOCK = 'wp-block-navigation__responsive';
 export class NavigationConversion implements BlockConversion {
   private count = 0;
 
+  /** @param region prefix of the generated ids, different for each part of a page */
   constructor(private readonly region: string) {}
 
   visitTag(tag: Tag, open: OpenTag | undefined): readonly Replacement[] {

@@ -18,7 +18,7 @@ export interface TableEffect {
 }
 
 /** The parts of the database's schema by which a statement reads and writes data that it does not name itself. */
-export interface TableSchema {
+export interface DatabaseSchema {
   /** Names of all tables and views. */
   names: ReadonlySet<string>;
   /** The tables of views. A view has the column names of its tables. */
@@ -39,7 +39,7 @@ interface NamedBody {
 export type SchemaQuery = <T>(sql: string) => Promise<T[]>;
 
 /** Reads the schema of a migrated SQLite database. */
-export async function readSqliteSchema(query: SchemaQuery): Promise<TableSchema> {
+export async function readSqliteSchema(query: SchemaQuery): Promise<DatabaseSchema> {
   const objects = await query<{ type: string; name: string; table: string; body: string }>(
     `SELECT type, lower(name) AS name, lower(tbl_name) AS "table", sql AS body FROM sqlite_master WHERE type IN ('table', 'view', 'trigger') AND sql IS NOT NULL`,
   );
@@ -79,7 +79,7 @@ export async function readSqliteSchema(query: SchemaQuery): Promise<TableSchema>
 }
 
 /** Reads the schema of a migrated PostgreSQL database. */
-export async function readPostgresSchema(query: SchemaQuery): Promise<TableSchema> {
+export async function readPostgresSchema(query: SchemaQuery): Promise<DatabaseSchema> {
   const tables = await query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = current_schema() AND c.relkind IN ('r', 'p', 'v', 'm')`,
   );

@@ -4,7 +4,7 @@ import { DiscoveryDocument } from '#route-registry';
 
 /** Adds the URL of the authorization page to the discovery document. */
 @Injectable()
-export class DiscoveryEntry {
+export class AuthenticationDiscovery {
   constructor(document: DiscoveryDocument, configuration: Configuration) {
     document.contribute({
       order: 50,
