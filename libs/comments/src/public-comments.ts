@@ -35,7 +35,7 @@ const FORM_SETTINGS = [
 const MAX_THREADS = 200;
 /** Maximum number of replies of one post; newer ones are not shown. */
 const MAX_REPLIES = 1_000;
-/** Maximum depth of replies, whatever the settings. */
+/** Maximum depth at which comments are displayed, whatever the settings. */
 const MAX_DEPTH = 10;
 
 /** An approved comment, as everybody may read it. */
