@@ -6,8 +6,8 @@ const { dependencies, optionalDependencies, devDependencies, overrides, allowScr
   readFileSync('package.json', 'utf8'),
 ) as Record<'dependencies' | 'optionalDependencies' | 'devDependencies' | 'allowScripts' | 'engines', Versions> & {
   /**
-   * Versions, or replacements of the versions that one package requires; `$name` is the version of that direct
-   * dependency.
+   * By package: its version, or the versions of the packages that it requires. `$name` means the version of the direct
+   * dependency `name`.
    */
   overrides: Record<string, string | Versions>;
 };

@@ -9,7 +9,7 @@ import { bootSite, Client, databases } from '#testing';
 import type { Site } from '#testing';
 import { PostRenderer, PublicItemMaker } from '#content/testing';
 
-/** Stored renderings have a digest of the versions of all registered stages, blocks and shortcodes. */
+/** The revision of a stored rendering changes with the version of any registered stage, block or shortcode. */
 describe.each(databases)('stored renderings on %s', (database) => {
   let site: Site;
   let id: number;
@@ -54,7 +54,7 @@ describe.each(databases)('stored renderings on %s', (database) => {
 
   it('stored renderings are renewed for a new stage or a new version, and only then', async () => {
     expect((await site.get(path)).body.content.rendered.trim()).toBe('<p>Low tide</p>');
-    // A second after the read, this app would store the public item, and its own rendering in place of the next app's.
+    // Otherwise, this app would store the public item a second later. Its rendering would replace that of the next app.
     await site.provider(PublicItemMaker).flush();
     const rendered: string[] = [];
     const shout = (word: string) => (html: string) => {

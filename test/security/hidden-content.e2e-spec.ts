@@ -83,7 +83,7 @@ describe.each(databases)('unpublished content (%s)', (database) => {
   }
 
   /** Requests a path as each actor who may not see hidden content. Expects one of these statuses and no secret. */
-  async function expectNothing(
+  async function expectNoSecret(
     path: string,
     statuses: readonly number[],
     check: (answer: Answer) => void = () => undefined,
@@ -100,7 +100,7 @@ describe.each(databases)('unpublished content (%s)', (database) => {
     }
   }
   /** Users who may edit posts may request any status, but find only their own posts. */
-  async function expectNothingOfAnyStatus(path: string): Promise<void> {
+  async function expectNoSecretInAnyStatus(path: string): Promise<void> {
     const statuses = [...HIDDEN, 'any'].join(',');
     const { status, headers, text } = await site.as('contributor').get(`/core/v2/${path}&status=${statuses}`);
     expect([path, status, headers['x-wp-total'], SECRET.exec(text)?.[0]]).toEqual([path, 200, '0', undefined]);
@@ -113,48 +113,48 @@ describe.each(databases)('unpublished content (%s)', (database) => {
   it('attack 6: cannot be read by id', async () => {
     for (const id of posts)
       for (const more of ['', '?context=edit', '?context=embed', '?_fields=title', '?_envelope'])
-        await expectNothing(`/core/v2/posts/${id}${more}`, more === '?_envelope' ? [200] : [401, 403]);
-    for (const id of pages) await expectNothing(`/core/v2/pages/${id}`, [401, 403]);
+        await expectNoSecret(`/core/v2/posts/${id}${more}`, more === '?_envelope' ? [200] : [401, 403]);
+    for (const id of pages) await expectNoSecret(`/core/v2/pages/${id}`, [401, 403]);
   });
 
   it('attack 6: is not found by slug', async () => {
     const slugs = HIDDEN.map((status) => `xylo-${status}`).join(',');
     for (const collection of ['posts', 'pages', 'media'])
-      await expectNothing(`/core/v2/${collection}?slug=${slugs}`, [200], total(0));
-    await expectNothingOfAnyStatus(`posts?slug=${slugs}`);
+      await expectNoSecret(`/core/v2/${collection}?slug=${slugs}`, [200], total(0));
+    await expectNoSecretInAnyStatus(`posts?slug=${slugs}`);
   });
 
   it('attack 6: is not found by include', async () => {
-    await expectNothing(`/core/v2/posts?include=${posts.join(',')}`, [200], total(0));
-    await expectNothing(`/core/v2/posts?include=${posts.join(',')}&orderby=include&per_page=1`, [200], total(0));
-    await expectNothing(`/core/v2/search?include=${[...posts, ...pages].join(',')}&subtype=any`, [200], total(0));
-    await expectNothingOfAnyStatus(`posts?include=${posts.join(',')}`);
+    await expectNoSecret(`/core/v2/posts?include=${posts.join(',')}`, [200], total(0));
+    await expectNoSecret(`/core/v2/posts?include=${posts.join(',')}&orderby=include&per_page=1`, [200], total(0));
+    await expectNoSecret(`/core/v2/search?include=${[...posts, ...pages].join(',')}&subtype=any`, [200], total(0));
+    await expectNoSecretInAnyStatus(`posts?include=${posts.join(',')}`);
   });
 
   it('attack 6: is not found by its parent', async () => {
-    await expectNothing(`/core/v2/pages?parent=${open}`, [200], total(0));
-    await expectNothing(`/core/v2/media?parent=${posts.join(',')}`, [200], total(0));
-    await expectNothing(`/core/v2/posts?categories=${term}`, [200], total(0));
-    await expectNothing(`/core/v2/posts?categories[terms]=${term}&categories[include_children]=true`, [200], total(0));
+    await expectNoSecret(`/core/v2/pages?parent=${open}`, [200], total(0));
+    await expectNoSecret(`/core/v2/media?parent=${posts.join(',')}`, [200], total(0));
+    await expectNoSecret(`/core/v2/posts?categories=${term}`, [200], total(0));
+    await expectNoSecret(`/core/v2/posts?categories[terms]=${term}&categories[include_children]=true`, [200], total(0));
   });
 
   it('attack 6: is not found by a search', async () => {
     for (const collection of ['posts', 'pages', 'media', 'search']) {
       for (const more of ['', '&orderby=relevance', '&per_page=1']) {
         if (collection === 'search' && more.includes('orderby')) continue;
-        await expectNothing(`/core/v2/${collection}?search=phone${more}`, [200], total(0));
+        await expectNoSecret(`/core/v2/${collection}?search=phone${more}`, [200], total(0));
       }
     }
     for (const more of ['', '&orderby=relevance', '&per_page=1'])
-      await expectNothingOfAnyStatus(`posts?search=phone${more}`);
-    await expectNothing('/core/v2/search?type=post-format', [200], total(0));
+      await expectNoSecretInAnyStatus(`posts?search=phone${more}`);
+    await expectNoSecret('/core/v2/search?type=post-format', [200], total(0));
   });
 
   it('attack 6: is not counted in totals', async () => {
-    await expectNothing('/core/v2/posts?per_page=1', [200], total(0));
-    await expectNothing('/core/v2/pages?per_page=1', [200], total(2));
-    await expectNothing('/core/v2/pages?per_page=1&page=2', [200], total(2));
-    await expectNothing('/core/v2/comments?per_page=1', [200], total(0));
+    await expectNoSecret('/core/v2/posts?per_page=1', [200], total(0));
+    await expectNoSecret('/core/v2/pages?per_page=1', [200], total(2));
+    await expectNoSecret('/core/v2/pages?per_page=1&page=2', [200], total(2));
+    await expectNoSecret('/core/v2/comments?per_page=1', [200], total(0));
     for (const status of [...HIDDEN, 'any']) {
       for (const [who, client] of unauthorizedClients()) {
         const answer = await client.get(`/core/v2/posts?status=${status}&per_page=1`);
@@ -178,18 +178,18 @@ describe.each(databases)('unpublished content (%s)', (database) => {
   });
 
   it('attack 6: is not embedded', async () => {
-    await expectNothing(`/core/v2/pages/${child}?_embed=up`, [200], ({ body }) =>
+    await expectNoSecret(`/core/v2/pages/${child}?_embed=up`, [200], ({ body }) =>
       expect(body._embedded.up[0].data.status).toBeGreaterThanOrEqual(401),
     );
-    await expectNothing('/core/v2/pages?_embed', [200]);
-    await expectNothing('/core/v2/search?search=open&subtype=page&_embed', [200]);
+    await expectNoSecret('/core/v2/pages?_embed', [200]);
+    await expectNoSecret('/core/v2/search?search=open&subtype=page&_embed', [200]);
   });
 
   it('attack 6: has no visible revisions and autosaves', async () => {
     for (const [index, id] of posts.entries()) {
       for (const path of ['revisions', `revisions/${revisions[index]}`, 'autosaves', `autosaves/${revisions[index]}`])
-        await expectNothing(`/core/v2/posts/${id}/${path}`, [401, 403]);
-      await expectNothing(`/core/v2/posts/${revisions[index]}`, [404]);
+        await expectNoSecret(`/core/v2/posts/${id}/${path}`, [401, 403]);
+      await expectNoSecret(`/core/v2/posts/${revisions[index]}`, [404]);
     }
   });
 
@@ -201,8 +201,8 @@ describe.each(databases)('unpublished content (%s)', (database) => {
         `${SITE_URL}/xylo-${status}/`,
         `${SITE_URL}/open-page/xylo-${status}/`,
       ]) {
-        await expectNothing(`/oembed/1.0/embed?url=${encodeURIComponent(url)}`, [404]);
-        await expectNothing(`~${url.slice(SITE_URL.length)}`, [404]);
+        await expectNoSecret(`/oembed/1.0/embed?url=${encodeURIComponent(url)}`, [404]);
+        await expectNoSecret(`~${url.slice(SITE_URL.length)}`, [404]);
       }
     }
     for (const path of [
@@ -214,18 +214,18 @@ describe.each(databases)('unpublished content (%s)', (database) => {
       '/?s=',
       '/?s=open',
     ])
-      await expectNothing(`~${path}`, [200]);
+      await expectNoSecret(`~${path}`, [200]);
     for (const path of ['/sitemap-posts-post-1.xml', '/comments/feed/atom/', '/category/uncategorized/'])
-      await expectNothing(`~${path}`, [200, 404]);
+      await expectNoSecret(`~${path}`, [200, 404]);
   });
 
   it('attack 6: is not shown by rendered blocks', async () => {
     for (const id of [...posts, ...pages]) {
       for (const block of ['core/post-title', 'core/post-content', 'core/post-excerpt'])
-        await expectNothing(`/core/v2/block-renderer/${block}?context=edit&post_id=${id}`, [401, 403]);
+        await expectNoSecret(`/core/v2/block-renderer/${block}?context=edit&post_id=${id}`, [401, 403]);
     }
     for (const block of ['core/latest-posts', 'core/page-list', 'core/latest-comments', 'core/archives'])
-      await expectNothing(`/core/v2/block-renderer/${block}?context=edit`, [200, 401, 403]);
+      await expectNoSecret(`/core/v2/block-renderer/${block}?context=edit`, [200, 401, 403]);
   });
 
   it('attack 6: is not shown in posts of other users', async () => {
@@ -267,12 +267,12 @@ describe.each(databases)('unpublished content (%s)', (database) => {
 
   it('attack 6: has no visible comments and terms', async () => {
     for (const [index, id] of posts.entries()) {
-      await expectNothing(`/core/v2/comments?post=${id}`, [401, 403]);
-      await expectNothing(`/core/v2/comments/${comments[index]}`, [401, 403]);
-      await expectNothing(`/core/v2/categories?post=${id}`, [401, 403]);
+      await expectNoSecret(`/core/v2/comments?post=${id}`, [401, 403]);
+      await expectNoSecret(`/core/v2/comments/${comments[index]}`, [401, 403]);
+      await expectNoSecret(`/core/v2/categories?post=${id}`, [401, 403]);
     }
-    await expectNothing(`/core/v2/comments?include=${comments.join(',')}`, [200], total(0));
-    await expectNothing('/core/v2/comments?search=comment', [200], total(0));
+    await expectNoSecret(`/core/v2/comments?include=${comments.join(',')}`, [200], total(0));
+    await expectNoSecret('/core/v2/comments?search=comment', [200], total(0));
   });
 
   it('attack 6: is not revealed by menus', async () => {
@@ -310,7 +310,7 @@ describe.each(databases)('unpublished content (%s)', (database) => {
     const hidden = (
       await site.as('administrator').post('/core/v2/navigation', { title: 'Xylo navigation', content: 'xylo' })
     ).body.id as number;
-    await expectNothing(`/core/v2/navigation/${hidden}`, [401, 403]);
-    await expectNothing('/core/v2/navigation', [200], total(0));
+    await expectNoSecret(`/core/v2/navigation/${hidden}`, [401, 403]);
+    await expectNoSecret('/core/v2/navigation', [200], total(0));
   });
 });

@@ -55,7 +55,7 @@ describe('a build of the sources', () => {
     expect(filesOf(copy)).toEqual(before);
   });
 
-  it('loads packages that few sites use when they are first called', () => {
+  it('loads rarely used packages only at their first use', () => {
     writeFileSync(join(copy.root, 'entry.mjs'), USES_PACKAGES);
     const options = JSON.stringify({ entryPoints: [{ in: 'entry.mjs', out: 'app/main' }] });
     const script = `import { writeBundle } from './scripts/build/write-bundle.mjs'; await writeBundle('out', ${options});`;

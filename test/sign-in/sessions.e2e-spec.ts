@@ -98,7 +98,7 @@ describe.each(databases)('sessions on %s', (database) => {
 
   describe('the nonce in a posted form', () => {
     const URL_ENCODED = 'application/x-www-form-urlencoded';
-    const PARTS = 'multipart/form-data; boundary=edge';
+    const MULTIPART = 'multipart/form-data; boundary=edge';
     const parts = (fields: Record<string, string>): string =>
       `${Object.entries(fields)
         .map(([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
@@ -111,17 +111,17 @@ describe.each(databases)('sessions on %s', (database) => {
     it.each([
       [URL_ENCODED, encoded],
       [`${URL_ENCODED}; charset=UTF-8`, encoded],
-      [PARTS, parts],
+      [MULTIPART, parts],
     ] as const)(
       'sessions accept the nonce from a posted form of type %s, and its other fields as arguments',
-      async (type, written) => {
+      async (type, encode) => {
         const { visitor, nonce } = await signedIn('yara');
         const send = (
           method: string,
           path: string,
           fields: Record<string, string>,
           headers: Record<string, string> = {},
-        ) => visitor.send(method, path, written(fields), { 'content-type': type, ...headers });
+        ) => visitor.send(method, path, encode(fields), { 'content-type': type, ...headers });
         const answer = await send('POST', me, { _wpnonce: nonce, name: 'Yara Ö.', url: 'https://yara.example' });
         expect([answer.status, answer.body.name, answer.body.url, answer.headers['x-wp-nonce']]).toEqual([
           200,
@@ -142,7 +142,7 @@ describe.each(databases)('sessions on %s', (database) => {
         expect((await send('POST', `${me}?_wpnonce=x`, { _wpnonce: nonce }, { 'x-wp-nonce': 'x' })).status).toBe(200);
         expect((await send('POST', `${me}?_wpnonce=${nonce}`, { _wpnonce: 'x' })).status).toBe(403);
         expect((await send('POST', me, { name: 'no' })).status).toBe(ANONYMOUS_STATUS);
-        // Only content types that pages can post are accepted.
+        // Only the form of a POST request is read.
         expect((await send('PUT', me, { _wpnonce: nonce, name: 'no' })).status).toBe(ANONYMOUS_STATUS);
         expect((await send('GET', me, { _wpnonce: nonce })).body.code).toBe('rest_not_logged_in');
         expect((await visitor.me(nonce)).body.name).toBe('Yara');
@@ -152,11 +152,11 @@ describe.each(databases)('sessions on %s', (database) => {
     it('a nonce is invalid without the cookie of its session', async () => {
       const { nonce } = await signedIn('yara');
       const otherBrowser = new BrowserClient(site);
-      for (const written of [encoded, parts])
+      for (const encode of [encoded, parts])
         expect(
           (
-            await otherBrowser.send('POST', me, written({ _wpnonce: nonce }), {
-              'content-type': written === parts ? PARTS : URL_ENCODED,
+            await otherBrowser.send('POST', me, encode({ _wpnonce: nonce }), {
+              'content-type': encode === parts ? MULTIPART : URL_ENCODED,
             })
           ).body.code,
         ).toBe('rest_cookie_invalid_nonce');
@@ -182,7 +182,7 @@ describe.each(databases)('sessions on %s', (database) => {
         (await visitor.send('POST', me, encoded({ _wpnonce: nonce }), { 'content-type': 'text/plain' })).status,
       ).toBe(ANONYMOUS_STATUS);
       for (const damaged of ['', '--edge', parts({ _wpnonce: nonce }).slice(0, 40), `--other\r\n${parts({ a: 'b' })}`])
-        expect((await visitor.send('POST', me, damaged, { 'content-type': PARTS })).status).toBe(ANONYMOUS_STATUS);
+        expect((await visitor.send('POST', me, damaged, { 'content-type': MULTIPART })).status).toBe(ANONYMOUS_STATUS);
       for (const type of [
         'multipart/form-data',
         'multipart/form-data; boundary=',
@@ -268,7 +268,7 @@ describe.each(databases)('sessions on %s', (database) => {
   });
 
   describe('attack 17: the end of sessions', () => {
-    const gone = async (visitor: BrowserClient, nonce: string): Promise<void> => {
+    const expectEnded = async (visitor: BrowserClient, nonce: string): Promise<void> => {
       expect((await visitor.me(nonce)).status).toBe(403);
       expect((await visitor.get('/api/core/v2/users/me')).status).toBe(401);
       expect((await visitor.get(`${PAGES}/profile`)).headers.location).toContain('/wp-admin/sign-in');
@@ -280,9 +280,9 @@ describe.each(databases)('sessions on %s', (database) => {
       const stolen = new Map(visitor.cookies);
       const answer = await visitor.submit(await visitor.get(`${PAGES}/profile`), `${PAGES}/sign-out`);
       expect([answer.status, answer.headers.location]).toEqual([303, '/wp-admin/sign-in']);
-      await gone(visitor, nonce);
+      await expectEnded(visitor, nonce);
       for (const [name, value] of stolen) visitor.cookies.set(name, value);
-      await gone(visitor, nonce);
+      await expectEnded(visitor, nonce);
       expect((await other.visitor.me(other.nonce)).status).toBe(200);
     });
 
@@ -296,13 +296,13 @@ describe.each(databases)('sessions on %s', (database) => {
         condensed(page),
       )!;
       expect((await first.visitor.submit(page, `${PAGES}/profile`, { action: 'end', which: which! })).status).toBe(303);
-      await gone(third.visitor, third.nonce);
+      await expectEnded(third.visitor, third.nonce);
       expect((await second.visitor.me(second.nonce)).status).toBe(200);
       await first.visitor.submit(await first.visitor.get(`${PAGES}/profile`), `${PAGES}/profile`, {
         action: 'end-all',
       });
-      await gone(first.visitor, first.nonce);
-      await gone(second.visitor, second.nonce);
+      await expectEnded(first.visitor, first.nonce);
+      await expectEnded(second.visitor, second.nonce);
     });
 
     it('sessions end immediately with a new password, changed roles or the removal of the account, but not with other changes', async () => {
@@ -316,7 +316,7 @@ describe.each(databases)('sessions on %s', (database) => {
         await site.as('administrator').post(`/core/v2/users/${id}`, { name: 'Kim', roles: ['author'] });
         expect((await visitor.me(nonce)).body.name).toBe('Kim');
         await change(id);
-        await gone(visitor, nonce);
+        await expectEnded(visitor, nonce);
       }
       expect(
         await site

@@ -33,7 +33,8 @@ export class SiteWriter {
   /**
    * Writes the site with its secret key.
    * @param withRows false if the target has the rows already, to copy only the files
-   * @throws CommandError if the target is not empty, has another schema or belongs to another deployment
+   * @throws CommandError if the target is not empty, has another schema or SECRET_KEY, or belongs to another
+   * deployment; or if its file store does not return a stored file unchanged
    */
   async write(
     { manifest, records }: SiteContents,
@@ -68,6 +69,7 @@ export class SiteWriter {
       await this.runner?.rollback();
       throw error;
     } finally {
+      // On SQLite, runners share connections, which stay open.
       if (this.site.source.kind === 'postgres') await this.runner?.release();
       this.runner = undefined;
     }
@@ -75,8 +77,8 @@ export class SiteWriter {
   }
 
   /**
-   * Migrates the target, and returns whether it has accounts. A start of the server without accounts only adds
-   * defaults, which a transfer replaces.
+   * Migrates the target, and returns whether it has accounts. A server that starts without accounts adds
+   * nothing but defaults, which a transfer replaces.
    */
   async migrateAndCheckAccounts(): Promise<boolean> {
     const { source } = this.site;

@@ -29,8 +29,8 @@ export class NavigationContent {
   ) {}
 
   /**
-   * Returns the newest published menu; creates one with the pages if there is none. Undefined if the deployment has no
-   * post type for menus.
+   * Returns the newest published menu; creates one that lists the pages if there is none. Undefined if the
+   * deployment has no post type for menus.
    */
   async fallback(actor: Actor): Promise<NavigationFallback | undefined> {
     const type = this.types.get(NAVIGATION);

@@ -10,7 +10,7 @@ import { chooseImage } from './choose-image.js';
 import { PublicEntries } from './public-entries.js';
 import type { PublicEntry, PublicImage } from './public-entry.js';
 
-/** Properties of the site for pages and embeds; names are plain text. */
+/** Properties of the site for pages and embeds; `name` and `description` are plain text. */
 export interface PublicSite extends RenderSite {
   /** Language tag for HTML, such as `en-US`. */
   language: string;
@@ -25,7 +25,7 @@ const MAX_EXPORTED = 1_000;
  */
 @Injectable()
 export class PublicContent {
-  /** The site of the latest settings, because each page needs it several times. `source` changes when they change. */
+  /** Cached, because each page needs it several times. `renderSite` returns a new `source` when the settings change. */
   private latest: { source: RenderSite; site: PublicSite } | undefined;
 
   constructor(

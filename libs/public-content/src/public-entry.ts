@@ -85,7 +85,7 @@ export interface PublicTerm {
   readonly count: number;
 }
 
-/** The posts of an archive. Absent filters do not restrict. */
+/** Selects the posts of an archive. Absent filters do not restrict. */
 export interface ArchiveQuery {
   /** Post type; default `post`. */
   type?: string;

@@ -70,7 +70,7 @@ export class PublicTerms {
     return new Map([...assigned].map(([post, list]) => [post, list.flatMap(({ id }) => terms.get(id) ?? [])]));
   }
 
-  /** Returns the ids of the terms of posts in a taxonomy and of their ancestors, by the ids of the posts. */
+  /** Returns, by the id of each post, the ids of its terms of a taxonomy and of the ancestors of these terms. */
   async idsWithAncestors(posts: readonly number[], taxonomy: string): Promise<Map<number, Set<number>>> {
     const assigned = await this.assignment.termsOf(posts);
     const assignedInTaxonomy = new Map(

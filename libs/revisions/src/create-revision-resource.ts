@@ -5,8 +5,8 @@ import { MetaRegistry } from '#content-model';
 import { shows } from '#content-model/core';
 import type { TypeWithResource } from '#content/core';
 
-const EVERYWHERE = ['view', 'edit', 'embed'] as const;
-const READING = ['view', 'edit'] as const;
+const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
+const VIEW_AND_EDIT = ['view', 'edit'] as const;
 
 const DATE = { type: 'string', format: 'date-time' } as const;
 
@@ -57,31 +57,40 @@ export function createAutosaveResource(source: TypeWithResource): Type<object> {
 function addFields(resource: Type<object>, source: TypeWithResource): void {
   const { type } = source;
   const field = (name: string, schema: SchemaSource) => Field(schema)(resource.prototype as object, name);
-  field('author', { description: 'ID of the author.', type: 'integer', context: EVERYWHERE });
+  field('author', { description: 'ID of the author.', type: 'integer', context: ALL_CONTEXTS });
   field('date', {
     ...DATE,
     description: "Creation date, in the site's time zone.",
     type: ['string', 'null'],
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
   });
-  field('date_gmt', { ...DATE, description: 'Creation date in UTC.', type: ['string', 'null'], context: READING });
-  field('id', { description: 'Identifier.', type: 'integer', context: EVERYWHERE });
-  field('modified', { ...DATE, description: "Date of the last change, in the site's time zone.", context: READING });
-  field('modified_gmt', { ...DATE, description: 'Date of the last change in UTC.', context: READING });
-  field('parent', { description: 'ID of the post.', type: 'integer', context: EVERYWHERE });
+  field('date_gmt', {
+    ...DATE,
+    description: 'Creation date in UTC.',
+    type: ['string', 'null'],
+    context: VIEW_AND_EDIT,
+  });
+  field('id', { description: 'Identifier.', type: 'integer', context: ALL_CONTEXTS });
+  field('modified', {
+    ...DATE,
+    description: "Date of the last change, in the site's time zone.",
+    context: VIEW_AND_EDIT,
+  });
+  field('modified_gmt', { ...DATE, description: 'Date of the last change in UTC.', context: VIEW_AND_EDIT });
+  field('parent', { description: 'ID of the post.', type: 'integer', context: ALL_CONTEXTS });
   field('slug', {
     description: 'Slug, which distinguishes revisions from autosaves.',
     type: 'string',
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
   });
-  field('guid', { ...text('Identifier that never changes.', READING), readonly: true });
+  field('guid', { ...text('Identifier that never changes.', VIEW_AND_EDIT), readonly: true });
   if (shows(type, 'title')) field('title', textOf('title', 'Title.', source));
   if (shows(type, 'editor')) field('content', textOf('content', 'Content.', source));
   if (shows(type, 'excerpt')) field('excerpt', textOf('excerpt', 'Excerpt.', source));
   if (shows(type, 'custom-fields'))
     field('meta', (resolve) => ({
       description: 'Meta values by key.',
-      context: READING,
+      context: VIEW_AND_EDIT,
       ...resolve(MetaRegistry).schemaOf('post', type.name),
     }));
 }

@@ -25,8 +25,8 @@ export class ResponseSchemas {
     // Dates of the API without a time zone pass, because the package describes them by a pattern, not by `date-time`.
     (addFormats as unknown as (ajv: Ajv2019) => void)(this.ajv);
     for (const file of readdirSync(join(PACKAGE, 'schemas'), { recursive: true, encoding: 'utf8' }))
-      if (file.endsWith('.json')) this.ajv.addSchema(parsed(join(PACKAGE, 'schemas', file)) as object);
-    const root = parsed(join(PACKAGE, 'schema.json')) as {
+      if (file.endsWith('.json')) this.ajv.addSchema(readJson(join(PACKAGE, 'schemas', file)) as object);
+    const root = readJson(join(PACKAGE, 'schema.json')) as {
       properties: { REST_API: { properties: Record<string, { $ref: string }> } };
     };
     this.ajv.addSchema(root);
@@ -47,6 +47,6 @@ export class ResponseSchemas {
   }
 }
 
-function parsed(path: string): unknown {
+function readJson(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
 }

@@ -53,7 +53,7 @@ export class ResourceWriter {
     const { fixture, resource } = this;
     const client = fixture.client(caller);
     fixture.site.clock.advance(PAUSE);
-    if (resource.create.declaration.upload) return fixture.send(client, queryOf(fields));
+    if (resource.create.declaration.upload) return fixture.sendPicture(client, queryOf(fields));
     return client.post(this.collection, { ...this.requiredFields(caller), ...fields });
   }
 

@@ -15,7 +15,7 @@ export const CALLERS: readonly Caller[] = ['anonymous', ...[...ROLES].reverse()]
 export class RightsFixture {
   private readonly ownPosts = new Map<Caller, number>();
   private lastNumber = 0;
-  /** Ids by argument. */
+  /** Ids by argument, or by collection and argument (`/core/v2/pages parent`). */
   private ids: Readonly<Record<string, readonly number[]>> = {};
 
   constructor(readonly site: Site) {}
@@ -46,7 +46,7 @@ export class RightsFixture {
     return this.ownPosts.get(caller) ?? this.ids.post![0]!;
   }
 
-  /** Creates the items for arguments. */
+  /** Creates the items whose ids are valid values of arguments, and allows anonymous comments. */
   async prepare(): Promise<this> {
     const settings = this.site.provider(SettingsService);
     await settings.set(ALLOW_ANONYMOUS_COMMENTS, true);
@@ -88,15 +88,15 @@ export class RightsFixture {
     return this;
   }
 
-  /** Uploads a picture of one pixel. */
+  /** Uploads a picture of one pixel, and returns its id. */
   async upload(client: Client, query = ''): Promise<number> {
-    const { status, body } = await this.send(client, query);
+    const { status, body } = await this.sendPicture(client, query);
     if (status !== 201) throw new Error(JSON.stringify(body));
     return body.id as number;
   }
 
-  /** Sends the picture, with the fields in the query. */
-  send(client: Client, query: string): Promise<Answer> {
+  /** Uploads a picture with its fields in the query, and returns the answer. */
+  sendPicture(client: Client, query: string): Promise<Answer> {
     return client.post(`/core/v2/media${query}`, PICTURE, {
       headers: { 'content-type': 'image/png', 'content-disposition': `attachment; filename="p${this.next()}.png"` },
     });

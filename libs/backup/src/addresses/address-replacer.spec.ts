@@ -87,7 +87,7 @@ describe('AddressReplacer', () => {
     },
   );
 
-  it('keeps port and path of an internationalized address', () => {
+  it('rewrites an internationalized address only if port and path are the same', () => {
     const moved = new AddressReplacer('http://bücher.example:8080/blog', 'https://new.example');
     expect(moved.replace('http://xn--bcher-kva.example:8080/blog/a http://xn--bcher-kva.example/blog/a')).toBe(
       'https://new.example/a http://xn--bcher-kva.example/blog/a',

@@ -3,7 +3,7 @@ import { domainToUnicode } from 'node:url';
 /** The host of an address. */
 const HOST = /(?<=^[a-z]+:\/\/(?:[^/@]*@)?)(?:\[[^\]]*\]|[^/:@[\]]+)(?=[:/]|$)/i;
 
-/** The spellings of a host name: with ASCII characters only (Punycode), and with Unicode characters if they differ. */
+/** Returns the spellings of the host of an address: in ASCII (Punycode), and in Unicode if that is different. */
 export function hostSpellings(address: string): string[] {
   const { hostname } = new URL(address);
   return [...new Set([hostname, domainToUnicode(hostname) || hostname])];

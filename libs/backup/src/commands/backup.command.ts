@@ -4,7 +4,7 @@ import { Command, CommandRunner, Option } from 'nest-commander';
 import { SiteTransfer } from '../site-transfer.js';
 import { describeTransfer, withProgress } from './transfer-progress.js';
 
-/** `backup FILE`: writes the whole site into a file, while the server runs. */
+/** `backup FILE`: writes the whole site into a file. The server may be running. */
 @Command({
   name: 'backup',
   arguments: '<file>',

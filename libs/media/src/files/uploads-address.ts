@@ -14,7 +14,7 @@ export class UploadsAddress {
     return `${this.routes.siteUrl}${this.relative(key)}`;
   }
 
-  /** Returns the address without the site's own address. */
+  /** Returns the address of a file relative to the address of the site. */
   relative(key: string): string {
     return `${UPLOADS_PATH}/${key}`;
   }

@@ -99,6 +99,7 @@ function exifFields(exif: Exif | Record<string, never>, iptc: RawMetadata): Part
   const comment = userComment(Photo.UserComment);
   return {
     title: iptc.title || (description.length < MAX_TITLE_LENGTH ? description : ''),
+    // As in the reference, a comment is a caption only if there is a description.
     caption: iptc.caption || (description === '' ? '' : comment || description),
     credit: iptc.credit || text(Image.Artist),
     copyright: iptc.copyright || text(Image.Copyright),

@@ -51,12 +51,12 @@ export class AutosaveWriter {
   }
 
   /**
-   * Saves the columns of the post only. Terms, meta, format, stickiness and featured image are stored when the author
-   * saves the post.
+   * Saves all fields except terms, meta, format, stickiness and featured image, which are stored when the author saves
+   * the post.
    */
   private saveDraft(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
-    const { terms: _terms, meta: _meta, sticky: _sticky, format: _format, featuredMedia: _image, ...columns } = input;
-    return this.revisions.withoutRecording(() => this.writer.update(type, id, columns, actor));
+    const { terms: _terms, meta: _meta, sticky: _sticky, format: _format, featuredMedia: _image, ...saved } = input;
+    return this.revisions.withoutRecording(() => this.writer.update(type, id, saved, actor));
   }
 
   private async saveAutosave(post: PostRow, input: PostInput, actor: Actor): Promise<PostRow> {

@@ -7,7 +7,7 @@ import type { Slide } from '../sliders/slider.js';
 /** A slide with its image. */
 export type ShownSlide = Omit<Slide, 'image'> & { image: RenderAttachment };
 
-/** Named size of the images. Browsers choose a smaller file by `srcset`. */
+/** Named size of the images. Browsers may choose another size by `srcset`. */
 const IMAGE_SIZE = 'large';
 
 /**

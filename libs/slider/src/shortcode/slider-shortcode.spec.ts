@@ -46,18 +46,21 @@ describe('SliderShortcode', () => {
     ['alias="home" id="7"', { alias: 'home' }, 'data:slider:alias:home'],
     ['id="7"', { id: 7 }, 'data:slider:id:7'],
     ['alias="" id=" 007 "', { id: 7 }, 'data:slider:id:7'],
-  ])('[slider %s] finds a published slider, and depends on it and on its images', async (list, where, dependency) => {
-    const { render, queries } = rendererWith({ image: 70, caption: '', link: '' });
-    const { html, dependsOn } = await render(`a [slider ${list}] b`);
-    expect([count(html, '<li>'), dependsOn]).toEqual([1, [dependency, 'post:70']]);
-    expect(queries).toEqual([{ ...where, status: 'publish' }]);
-  });
+  ])(
+    '[slider %s] finds a published slider, and depends on it and on its images',
+    async (attributes, where, dependency) => {
+      const { render, queries } = rendererWith({ image: 70, caption: '', link: '' });
+      const { html, dependsOn } = await render(`a [slider ${attributes}] b`);
+      expect([count(html, '<li>'), dependsOn]).toEqual([1, [dependency, 'post:70']]);
+      expect(queries).toEqual([{ ...where, status: 'publish' }]);
+    },
+  );
 
   it.each(['', 'home', 'id="-1"', 'id="7.5"', 'id="1e3"', 'id="99999999999999999999"', 'alias="<b>" id="x"'])(
     '[slider %s] refers to no slider and renders nothing',
-    async (list) => {
+    async (attributes) => {
       const { render, queries } = rendererWith({ image: 70, caption: '', link: '' });
-      expect([(await render(`a [slider ${list}] b`)).html.trim(), queries]).toEqual(['<p>a  b</p>', []]);
+      expect([(await render(`a [slider ${attributes}] b`)).html.trim(), queries]).toEqual(['<p>a  b</p>', []]);
     },
   );
 
@@ -110,6 +113,7 @@ describe('SliderShortcode', () => {
       shortcodes(500, (index) => `id="${index + 1}"`),
       { characters: 10_500 },
     );
+    // Eight characters that are read cost as much as one character of output.
     expect([exceededLimit, queries.length]).toEqual(['characters', 11]);
   });
 });

@@ -36,7 +36,10 @@ export function addTermFilters(
   if (conditions.length > 0) sql.and(conditions.map((condition) => `(${condition})`).join(isEither ? ' OR ' : ' AND '));
 }
 
-/** Returns the exclusion filters by terms (`categories_exclude`, …); none with `tax_relation=OR` (`addTermFilters`). */
+/**
+ * Returns the exclusion filters by terms (`categories_exclude`, …). With `tax_relation=OR` there are none, because
+ * `addTermFilters` adds the exclusions.
+ */
 export function excludedTerms(
   taxonomies: readonly Taxonomy[],
   args: Readonly<Record<string, unknown>>,

@@ -59,7 +59,7 @@ export class RenderEntries {
     });
   }
 
-  /** Converts rows without terms and meta. */
+  /** Converts rows to entries that lack terms and meta. */
   private async toEntries(rows: readonly PostRow[]): Promise<RenderEntry[]> {
     const links = await this.permalinks.forPosts(rows, anonymousActor);
     return rows.map((row) => ({

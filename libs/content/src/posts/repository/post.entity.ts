@@ -21,8 +21,8 @@ export class PostEntity {
   @Column('text') modified!: string;
   @Column('text', { name: 'modified_gmt' }) modifiedGmt!: string;
   /**
-   * Empty until the first publication of a draft without a chosen slug. Unique within the type, for pages among
-   * siblings.
+   * Empty until the first publication of a draft without a chosen slug. `UniqueSlugs` determines among which posts it
+   * is unique.
    */
   @Column('text', { default: '' }) slug!: string;
   @Column('text', { default: '' }) title!: string;
