@@ -2,11 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CURRENT_FIGURES } from './current-figures.mjs';
 
-/** Share of a target ratio, or of the current figure, that `--gate` requires. It leaves room for noise. */
+/**
+ * Share of a target ratio, or of the current figure, that `--gate` requires. It leaves room for noise. A time may be
+ * longer than its target by the inverse factor.
+ */
 const GATE = 0.6;
 
 /**
- * Prints the figures: rates and ratios, comparison with the peer, latencies by size, memory and start.
+ * Prints the figures: rates and ratios, comparison with the peer, compared latencies, memory and start.
  * @param {import('./types.js').Results} results
  */
 export function printTables({ rows, bootMs, idleMb, loadedMb, peakMb }) {

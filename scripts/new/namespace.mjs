@@ -123,7 +123,7 @@ function addFields(changes, names, fields) {
     const text = changes.read(names.file) ?? '';
     const existing = new RegExp(`^ *${field.name}!?:(.*);$`, 'm').exec(text);
     if (existing && existing[1]?.trim() !== property)
-      throw new Error(`${names.file} has another field ${field.name}; nothing was written.`);
+      throw new Error(`${names.file} has a field ${field.name} of another type; nothing was written.`);
     changes.extend(names.file, `\n  ${field.name}!: ${property};`, (source) =>
       withImport(source.replace(/\n}\s*$/, `\n\n${fieldLines(field, added)}}\n`), decorator),
     );

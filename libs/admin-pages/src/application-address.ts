@@ -102,6 +102,7 @@ export function formTarget(address: string): string {
 /** Adds query arguments to an address, replacing those with the same names. */
 export function withArguments(address: string, args: Readonly<Record<string, string>>): string {
   const url = new URL(address);
+  // `delete` encodes the whole query again, even if it finds nothing to delete.
   for (const name of Object.keys(args)) if (url.searchParams.has(name)) url.searchParams.delete(name);
   url.search = [url.search.slice(1), new URLSearchParams(args).toString()].filter(Boolean).join('&');
   return url.href;

@@ -97,8 +97,8 @@ export class AuthorizePage implements AdminPage {
   ): Promise<AdminPageResponse> {
     const { user } = session.actor;
     const name = authorization.name || 'An application';
-    const rejected = rejectionAddress(authorization);
-    const targets = [authorization.success, rejected ?? ''].filter(Boolean).map(formTarget);
+    const rejectAddress = rejectionAddress(authorization);
+    const targets = [authorization.success, rejectAddress ?? ''].filter(Boolean).map(formTarget);
     return this.layout.page(context, {
       title: 'Authorize an application',
       narrow: true,
@@ -170,10 +170,10 @@ export class AuthorizePage implements AdminPage {
     const same =
       appId === '' ? [] : passwords.filter((password) => password.appId.toLowerCase() === appId.toLowerCase());
     if (same.length === 0) return undefined;
-    const others = [...new Set(same.map((password) => password.name))].filter((known) => known !== name);
+    const otherNames = [...new Set(same.map((password) => password.name))].filter((known) => known !== name);
     return html`<p class="notice">
       This application has ${same.length === 1 ? 'a password' : `${same.length} passwords`} of your account
-      already${others.length > 0 ? `, under the name ${others.map((other) => `“${decodeEntities(other)}”`).join(', ')}` : ''}.
+      already${otherNames.length > 0 ? `, under the name ${otherNames.map((other) => `“${decodeEntities(other)}”`).join(', ')}` : ''}.
       A new password does not revoke ${same.length === 1 ? 'it' : 'them'}.
     </p>`;
   }

@@ -96,9 +96,9 @@ export class ResourcesPage implements AdminPage {
   }
 
   private async list(context: PageRequestContext, session: LiveSession, store: Store): Promise<AdminPageResponse> {
-    const number = /^[1-9]\d{0,5}$/.exec(textParam(context.params, 'page'))?.[0] ?? '1';
+    const pageNumber = /^[1-9]\d{0,5}$/.exec(textParam(context.params, 'page'))?.[0] ?? '1';
     const query = {
-      page: number,
+      page: pageNumber,
       per_page: PAGE_SIZE,
       context: 'edit',
       ...(store.declaration.hasDrafts ? { status: 'any' } : {}),
@@ -106,7 +106,7 @@ export class ResourcesPage implements AdminPage {
     const answer = await this.request(session, 'GET', store, '', query);
     if (answer.error) return this.layout.message(context, answer.status, nameOf(store), answer.error.message);
     const items = answer.data as readonly ItemValues[];
-    const pages = Number(answer.headers.get('X-WP-TotalPages') ?? 1);
+    const pageCount = Number(answer.headers.get('X-WP-TotalPages') ?? 1);
     const done = NOTICES[textParam(context.params, 'done')];
     const link = (page: number, text: string) =>
       html`<a class="button" href="${this.addressOf(store)}&page=${String(page)}">${text}</a>`;
@@ -117,8 +117,8 @@ export class ResourcesPage implements AdminPage {
         <section class="card" aria-label="Items">
           <p><a class="button" href="${this.addressOf(store, 'new')}">New</a></p>
           ${items.length === 0 ? html`<p>There are no items.</p>` : html`<ul class="rows">${items.map((item) => this.row(store, item))}</ul>`}
-          <p class="choices">${Number(number) > 1 ? link(Number(number) - 1, 'Previous page') : undefined}
-            ${Number(number) < pages ? link(Number(number) + 1, 'Next page') : undefined}</p>
+          <p class="choices">${Number(pageNumber) > 1 ? link(Number(pageNumber) - 1, 'Previous page') : undefined}
+            ${Number(pageNumber) < pageCount ? link(Number(pageNumber) + 1, 'Next page') : undefined}</p>
         </section>
         <p><a href="${this.site.path(this.path)}">All resources</a></p>`,
     });
@@ -165,7 +165,7 @@ export class ResourcesPage implements AdminPage {
     });
   }
 
-  /** The stored values of an item; undefined if the user may not edit it. */
+  /** The stored values of an item; undefined if it does not exist or the user may not edit it. */
   private async load(session: LiveSession, store: Store, item: string): Promise<ItemValues | undefined> {
     if (!/^\d{1,15}$/.test(item)) return undefined;
     const answer = await this.request(session, 'GET', store, `/${item}`, { context: 'edit' });

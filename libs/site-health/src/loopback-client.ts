@@ -3,7 +3,7 @@ import { RouteRegistry } from '#route-registry';
 
 /** Timeout of a request to this server in milliseconds. */
 const TIMEOUT = 10_000;
-/** Maximum bytes of a body that are read. */
+/** Number of bytes after which the rest of a body is not read. */
 const MAX_BYTES = 64 * 1024;
 
 /** A response of this server to itself. */

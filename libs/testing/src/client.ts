@@ -27,8 +27,8 @@ export function basicAuthorization(login: string, password: string): string {
 }
 
 /**
- * Sends requests to a site in the same process, as one user or as the anonymous user. They pass the server's `request`
- * event like those of connections, so anonymous reads take the fast path.
+ * Sends requests to a site in the same process, as one user or as the anonymous user. The requests pass the server's
+ * `request` event, like requests over a connection, so anonymous reads take the fast path.
  */
 export class Client {
   constructor(
@@ -77,7 +77,7 @@ export class Client {
     return answerOf(answer);
   }
 
-  /** Sends a request of any form, for example from another address (`remoteAddress`). */
+  /** Sends a request of any form, for example from another IP address (`remoteAddress`). */
   inject(options: InjectOptions): Promise<Response> {
     const server: Server = this.app.getHttpServer();
     return inject((request, response) => void server.emit('request', request, response), options);

@@ -30,9 +30,9 @@ export async function installForServer(app: Type<object>, settings: ProcessSetti
 }
 
 /**
- * Runs a command of a deployment in the process of the suite, which takes a fifth of the processor time of `spawnCommand`.
- * Suites use it for the effect and the output of a command. It writes no log lines and has no standard input; `--help`
- * fails, because it ends the process. Suites run one command at a time.
+ * Runs a command of a deployment in the process of the suite. That takes a fifth of the processor time of
+ * `spawnCommand`. Suites use it for the effect and the output of a command. It writes no log lines and has no standard
+ * input; `--help` fails, because it ends the process. Suites run one command at a time.
  */
 export async function runCommand(
   app: Type<object>,
@@ -50,7 +50,7 @@ export async function runCommand(
     process.env = { ...env, LOG_LEVEL: 'silent', SQLITE_SYNCHRONOUS: 'NORMAL', ...settings };
     process.exitCode = undefined;
     process.exit = () => {
-      throw new Error('The command ends its process, so run it by `spawnCommand`.');
+      throw new Error('The command ends its process, so run it with `spawnCommand`.');
     };
     await runCommands(app);
     return { status: Number(process.exitCode ?? 0), stdout: stdout.text, stderr: stderr.text };

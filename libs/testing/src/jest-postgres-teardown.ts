@@ -1,4 +1,4 @@
-/** jest's globalTeardown: stops the broker and the PostgreSQL server, if it was started. */
+/** Jest's globalTeardown: ends what `startPostgresBroker` (jest-postgres-setup.ts) has started and created. */
 export default async function stopPostgresBroker(): Promise<void> {
   await globalThis.stopTestPostgres?.();
 }

@@ -87,6 +87,7 @@ export async function bootLocalSite(
 ): Promise<LocalSite> {
   const clock = new TestClock();
   const bootOn = async (store: FreshDatabase) => (await boot(app, clock, { ...store.env, ...env })).server;
+  // The original of the copies is installed with the default settings.
   const isCopied = install && env === undefined;
   const { store, accounts } = isCopied
     ? await copyInstalledSite(app, database, bootOn)
@@ -95,7 +96,7 @@ export async function bootLocalSite(
   return new LocalSite(server, clock, apiRoot, store, accounts ?? (install ? await installSite(server) : new Map()));
 }
 
-/** Boots a deployment in this process. */
+/** Boots a deployment on the database of `env`, without installing the site. */
 async function boot(app: Type<object>, clock: TestClock, env: Readonly<Record<string, string>>) {
   const deployment = await withPlugins(app, env);
   const configuration = loadDeploymentConfiguration(deployment, {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const ROOT = process.cwd();
 const SOURCES = ['apps', 'libs', 'scripts', 'package.json', 'package-lock.json', '.swcrc'];
-/** Files of the container image besides the dependencies; it has no sources. */
+/** Files of the container image besides the dependencies. The image contains no sources. */
 const BUILT = ['dist', 'scripts', 'package.json'];
 
 /** A copy of the project in a temporary folder. */
@@ -26,7 +26,10 @@ export function copySources(further: readonly string[] = []): ProjectCopy {
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** Copies the built apps, with the dependencies that `npm ci --omit=dev` installs. */
+/**
+ * Copies the built apps, with the dependencies that `npm ci --omit=dev` installs, except those with `devOptional`. npm
+ * installs them, but the apps must run without them.
+ */
 export function copyBuilt(): ProjectCopy {
   const root = copyParts(BUILT);
   const modules = join(root, 'node_modules');
@@ -42,7 +45,7 @@ export function copyBuilt(): ProjectCopy {
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** Returns the paths of the packages that are installed for development only. */
+/** Returns the paths of the packages that are only for development, or else optional (`devOptional`). */
 export function developmentPackages(): string[] {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean }>;

@@ -93,7 +93,7 @@ describe.each(databases)('createApp on %s', (kind) => {
     expect(JSON.parse(answer)).toEqual({ type, body: '{"a":' });
   });
 
-  it('passes a body without content type, and no body', async () => {
+  it('passes requests without a content type, with and without a body', async () => {
     expect(
       await (await fetch(`${address}/probe`, { method: 'POST', body: new Uint8Array([104, 105]) })).json(),
     ).toEqual({ type: null, body: 'hi' });

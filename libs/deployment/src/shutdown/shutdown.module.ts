@@ -10,7 +10,8 @@ export const CLEANUP_SECONDS = 10;
 
 /**
  * Limits the time of a shutdown. Nest stops accepting connections, answers 503 on open ones, finishes running requests
- * and closes the database. This class aborts requests that take too long.
+ * and closes the database. This class aborts requests that take too long. After a signal, it also ends the process if
+ * the rest of the shutdown takes too long.
  */
 @Injectable()
 export class ShutdownLimit implements BeforeApplicationShutdown, OnApplicationShutdown {

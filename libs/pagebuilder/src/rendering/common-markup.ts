@@ -55,6 +55,7 @@ export function icon(settings: Settings, name = 'selected_icon'): string {
   if (typeof stored.value === 'string') return iconGlyph(stored.value);
   const file = settings.nested(name).media('value');
   if (file) return imageElement({ ...file, alt: '' });
+  // The control of older documents.
   return iconGlyph(settings.text('icon'));
 }
 

@@ -278,7 +278,7 @@ describe('renderContent', () => {
   });
 });
 
-const ELEMENTS = new Set([
+const SAFE_ELEMENTS = new Set([
   'section',
   'div',
   'header',
@@ -314,7 +314,7 @@ const ELEMENTS = new Set([
   'summary',
   'br',
 ]);
-const URL_VALUE = new Set(['href', 'src', 'poster']);
+const URL_ATTRIBUTES = new Set(['href', 'src', 'poster']);
 
 function elementsIn(node: DefaultTreeAdapterMap['node']): DefaultTreeAdapterMap['element'][] {
   const children = 'childNodes' in node ? node.childNodes.flatMap(elementsIn) : [];
@@ -324,10 +324,10 @@ function elementsIn(node: DefaultTreeAdapterMap['node']): DefaultTreeAdapterMap[
 /** Returns the markup that could run code or escape its element. */
 function dangersIn(html: string): string[] {
   return elementsIn(parseFragment(html)).flatMap(({ tagName, attrs }) => [
-    ...(ELEMENTS.has(tagName) ? [] : [tagName]),
+    ...(SAFE_ELEMENTS.has(tagName) ? [] : [tagName]),
     ...attrs.flatMap(({ name, value }) => [
       ...(/^on|^data-wp|^srcdoc|^xmlns|^formaction/.test(name) ? [name] : []),
-      ...(URL_VALUE.has(name) && /^[\s\p{Cc}]*(?:javascript|vbscript|data):/iu.test(value) ? [value] : []),
+      ...(URL_ATTRIBUTES.has(name) && /^[\s\p{Cc}]*(?:javascript|vbscript|data):/iu.test(value) ? [value] : []),
       ...(tagName === 'iframe' &&
       name === 'src' &&
       !/^https:\/\/(?:www\.youtube\.com|player\.vimeo\.com|www\.dailymotion\.com|videopress\.com|maps\.google\.com)\//.test(

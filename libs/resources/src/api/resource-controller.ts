@@ -110,7 +110,7 @@ export function createResourceController<T extends StoredItem>(
       return { deleted: true, previous: this.view.item(item).data };
     }
 
-    /** The values of a write, after checks of its relations and meta values. */
+    /** The values of a write, after checks of its relations and meta values; `id` is 0 for a new item. */
     private async checkedValues(args: object, actor: Actor, id: number): Promise<FieldValues> {
       const values = { ...valuesOf(declaration.fields, args), ...this.store.checkMeta(args, actor, id) };
       await this.related.check(declaration.fields, values, actor);

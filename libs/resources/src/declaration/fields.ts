@@ -25,7 +25,7 @@ export interface FieldOptions {
   sortable?: boolean;
   /** Column, if its name differs from that of the field. */
   column?: string;
-  /** Date of the migration that adds it to the table of an existing site, such as `2026-11-23`. */
+  /** Date or instant of the migration that adds it to the table of an existing site, such as `2026-11-23`. */
   added?: string;
 }
 

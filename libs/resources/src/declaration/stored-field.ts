@@ -30,7 +30,7 @@ export interface StoredField {
   target?: RelationTarget;
   /** Keys of a field of meta values. */
   metaKeys?: readonly MetaKey[];
-  /** Date of the migration that adds the field to an existing table, such as `2026-11-23`. */
+  /** Date or instant of the migration that adds the field to an existing table, such as `2026-11-23`. */
   added?: string;
   schema: Schema;
 }

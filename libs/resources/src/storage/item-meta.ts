@@ -40,7 +40,11 @@ export class ItemMeta {
     }
   }
 
-  /** Validates the meta values of arguments. @throws RestError 400, 401, 403 */
+  /**
+   * Validates the meta values of arguments.
+   * @param id id of the item, 0 for a new one
+   * @throws RestError 400, 401, 403
+   */
   check(args: object, actor: Actor, id: number): Record<string, readonly MetaChange[]> {
     const input = args as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
     return Object.fromEntries(

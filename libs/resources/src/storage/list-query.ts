@@ -17,7 +17,7 @@ export interface ListQuery {
   search?: string;
   include?: readonly number[];
   exclude?: readonly number[];
-  /** Name of a sortable field, `id` or `include`. */
+  /** Name of a sortable field, `id`, or `include` for the order of the ids in `include`. */
   orderBy?: string;
   order?: 'asc' | 'desc';
   /** Values of filters by the names of their arguments, such as `venue`, `starts_at_after` and `speakers`. */

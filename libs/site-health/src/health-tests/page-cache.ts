@@ -9,7 +9,10 @@ const REQUESTS = 3;
 const FAST = 600;
 const ABOUT = '<p>Public responses from a cache, here or in front of this server, are much faster.</p>';
 
-/** Headers each of which shows that a response was cached or is cacheable (RFC 9111, and headers of common caches). */
+/**
+ * By name of a header, whether its value shows that a response was cached or is cacheable (RFC 9111, and headers of
+ * common caches).
+ */
 const CACHE_HEADERS: Readonly<Record<string, (value: string, now: Date) => boolean>> = {
   'cache-control': (value) => /max-age=0*[1-9]/.test(value),
   expires: (value, now) => Date.parse(value) > now.getTime(),

@@ -80,7 +80,7 @@ export const BREAKOUT_TEXTS: readonly string[] = [
   '\n\n',
 ];
 
-/** Character references, some of which browsers do not decode. */
+/** Character references in several spellings; one is encoded twice. */
 export const ENTITIES: readonly string[] = [
   '&lt;',
   '&gt;',
@@ -99,7 +99,7 @@ export const ENTITIES: readonly string[] = [
   '&#038;',
 ];
 
-/** CSS values that run scripts, load files or end their declaration. */
+/** Harmless CSS values, and values that run scripts, load files or end their declaration. */
 export const CSS: readonly string[] = [
   'red',
   '10px',
@@ -146,7 +146,7 @@ const SCHEMES = [
   'mailto:',
 ];
 
-/** URLs of every scheme, in every spelling. */
+/** URLs with harmful schemes in several spellings, and with harmless ones. */
 export const hostileAddress: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom(...SCHEMES),

@@ -84,7 +84,7 @@ export const DESIGN_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/block': {
     title: 'Pattern',
     category: 'reusable',
-    description: 'A reusable block.',
+    description: 'A pattern that a user has created.',
     keywords: ['reusable'],
     providesContext: { 'pattern/overrides': 'content' },
     attributes: { ref: number(), content: record({}) },
@@ -92,7 +92,7 @@ export const DESIGN_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/pattern': {
     title: 'Pattern Placeholder',
     category: 'theme',
-    description: 'A pattern of the theme.',
+    description: 'A block pattern.',
     attributes: { slug: text() },
   },
 };
