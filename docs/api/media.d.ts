@@ -1,5 +1,10 @@
 // atrium/media: written by "npm run api:report".
 
+export declare class AttachmentFiles {
+    constructor(creator: AttachmentCreator, writer: AttachmentWriter);
+    add(postId: number, { path, name, staging, folder, altText, actor, stored }: FileToAdd): Promise<PostRow>;
+}
+
 export interface AttachmentRow {
     postId: number;
     fileKey: string;
@@ -39,6 +44,10 @@ export declare class OrphanFileCleaner implements OnApplicationBootstrap, OnAppl
     cleanAfterCommit(): void;
     scheduleCleaning(): void;
     clean(): Promise<void>;
+}
+
+export declare class RefusedFileError extends Error {
+    readonly name = "RefusedFileError";
 }
 
 export declare class SquareImages {

@@ -39,14 +39,7 @@ export class AddressMap {
    * of the text.
    */
   rewrite(text: string): string {
-    if (this.copies.size === 0) return text;
-    // A match ends at `&` as well, because another query parameter or a quote in escaped text may follow.
-    return text.replace(/(?:https?:)?(?:\/\/|\\\/\\\/)(?:\\\/|[^\s"'<>()\\|^`{}&])+/gi, (found) => {
-      const escaped = found.includes('\\/');
-      const address = escaped ? found.replaceAll('\\/', '/') : found;
-      const copy = this.find(address) ?? this.findBeforePunctuation(address);
-      return copy === undefined ? found : escaped ? copy.replaceAll('/', '\\/') : copy;
-    });
+    return this.copies.size === 0 ? text : replaceAddresses(text, (address) => this.find(address));
   }
 
   /**
@@ -54,22 +47,41 @@ export class AddressMap {
    * length prefixes would become wrong.
    */
   rewriteValue(value: PhpValue): PhpValue {
-    if (typeof value === 'string') return /^[A-Za-z]:\d+:/.test(value) ? value : this.rewrite(value);
-    if (Array.isArray(value)) return value.map((item) => this.rewriteValue(item));
-    if (value === null || typeof value !== 'object') return value;
-    const object = Object.create(null) as { [key: string]: PhpValue };
-    for (const [key, item] of Object.entries(value)) object[key] = this.rewriteValue(item);
-    return object;
-  }
-
-  private findBeforePunctuation(address: string): string | undefined {
-    const trailing = /[.,;:!\]]{1,5}$/.exec(address.slice(-5))?.[0] ?? '';
-    const copy = trailing === '' ? undefined : this.find(address.slice(0, -trailing.length));
-    return copy === undefined ? undefined : copy + trailing;
+    return mapTexts(value, (text) => this.rewrite(text));
   }
 }
 
-function withoutScheme(address: string): string {
+/**
+ * Replaces the addresses of a text for which `find` returns another one. It is called for each address, and again
+ * without the punctuation at its end. Addresses are passed without backslashes.
+ */
+export function replaceAddresses(text: string, find: (address: string) => string | undefined): string {
+  const findBeforePunctuation = (address: string): string | undefined => {
+    const trailing = /[.,;:!\]]{1,5}$/.exec(address.slice(-5))?.[0] ?? '';
+    const copy = trailing === '' ? undefined : find(address.slice(0, -trailing.length));
+    return copy === undefined ? undefined : copy + trailing;
+  };
+  // A match ends at `&` as well, because another query parameter or a quote in escaped text may follow.
+  return text.replace(/(?:https?:)?(?:\/\/|\\\/\\\/)(?:\\\/|[^\s"'<>()\\|^`{}&])+/gi, (found) => {
+    const escaped = found.includes('\\/');
+    const address = escaped ? found.replaceAll('\\/', '/') : found;
+    const copy = find(address) ?? findBeforePunctuation(address);
+    return copy === undefined ? found : escaped ? copy.replaceAll('/', '\\/') : copy;
+  });
+}
+
+/** Replaces the texts in a value of meta, except serialized text that could not be read. */
+export function mapTexts(value: PhpValue, replace: (text: string) => string): PhpValue {
+  if (typeof value === 'string') return /^[A-Za-z]:\d+:/.test(value) ? value : replace(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, replace));
+  if (value === null || typeof value !== 'object') return value;
+  const object = Object.create(null) as { [key: string]: PhpValue };
+  for (const [key, item] of Object.entries(value)) object[key] = mapTexts(item, replace);
+  return object;
+}
+
+/** Returns an address without its scheme, which differs between texts of one site. */
+export function withoutScheme(address: string): string {
   return address.trim().replace(/^https?:/i, '');
 }
 

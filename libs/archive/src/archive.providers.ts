@@ -9,6 +9,9 @@ import { ItemImporter } from './import/item-importer.js';
 import { MenuImporter } from './import/menu-importer.js';
 import { ResourceImporter } from './import/resource-importer.js';
 import { RevisionImporter } from './import/revision-importer.js';
+import { ArchiveFileImporter } from './import/files/archive-file-importer.js';
+import { FileAddressRewriter } from './import/files/file-address-rewriter.js';
+import { MediaIdUpdater } from './import/media-ids/media-id-updater.js';
 import { TermImporter } from './import/term-importer.js';
 import { DuplicateItemFinder } from './import/duplicate-item-finder.js';
 
@@ -23,6 +26,9 @@ export const ARCHIVE_PROVIDERS = [
   ResourceImporter,
   MenuImporter,
   RevisionImporter,
+  MediaIdUpdater,
+  FileAddressRewriter,
+  ArchiveFileImporter,
   ArchiveExporter,
   ExportItemReader,
   ExportResourceReader,

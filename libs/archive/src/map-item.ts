@@ -172,7 +172,8 @@ function modifiedDates(
   return { modified, modifiedGmt: modifiedGmt ?? zone.toGmt(modified) };
 }
 
-function periodOf(file: string, url: string, date: string): string {
+/** Returns the folder of a file such as `2013/03`: from its path, else from its address, else from its date. */
+export function periodOf(file: string, url: string, date: string): string {
   const named = /^(\d{4}\/\d\d)\//.exec(file) ?? /\/(\d{4}\/\d\d)\/[^/]+$/.exec(url);
   return named?.[1] ?? date.slice(0, 7).replace('-', '/');
 }

@@ -7,6 +7,7 @@ import { MediaPermissions } from './media-permissions.js';
 import { MediaTypeFilter } from './media-type-filter.js';
 import { MediaService } from './media.service.js';
 import { AttachmentCreator } from './upload/attachment-creator.js';
+import { AttachmentFiles } from './upload/attachment-files.js';
 import { AttachmentWriter } from './upload/attachment-writer.js';
 import { ImageSizeGenerator } from './upload/image-size-generator.js';
 import { EditService } from './upload/edit.service.js';
@@ -24,6 +25,7 @@ export const MEDIA_PROVIDERS = [
   AttachmentStore,
   AttachmentWriter,
   AttachmentCreator,
+  AttachmentFiles,
   ImageSizeGenerator,
   EditService,
   UploadService,

@@ -12,15 +12,12 @@ import { PostTypeRegistry } from '#content-model';
 import { Permalinks, PostRepository, TermAssignment } from '#content/core';
 import type { AssignedTerm, PermalinkMaker, PostFilter, PostRow } from '#content/core';
 import type { ArchiveComment, ArchiveItem, ArchiveItemTerm, ArchiveMeta } from '../archive-record.js';
+import { batchesBySize } from '../batches-by-size.js';
 import { archiveMeta } from './archive-meta.js';
 import { ExportMenuReader, menuItemMeta } from './export-menu-reader.js';
 
 /** Number of posts whose sizes are read per query. */
 const SCANNED_PAGE_SIZE = 500;
-/** Total characters of the posts that are loaded together; a single post may be longer. */
-const MAX_BATCH_CHARACTERS = 1_000_000;
-/** Characters added to the size of each post for its other data. */
-const CHARACTERS_PER_POST = 2_000;
 /** Types that follow the others in the archive, so that what they refer to comes first. */
 const LAST_TYPES = ['nav_menu_item', 'revision'];
 
@@ -82,7 +79,7 @@ export class ExportItemReader {
   private async *itemsOf(filter: PostFilter): AsyncGenerator<ArchiveItem> {
     for (let lastId = 0; ;) {
       const sizes = await this.posts.sizesOf({ ...filter, afterId: lastId }, SCANNED_PAGE_SIZE);
-      for (const ids of batches(sizes)) yield* await this.load(ids);
+      for (const ids of batchesBySize(sizes)) yield* await this.load(ids);
       if (sizes.length < SCANNED_PAGE_SIZE) return;
       lastId = sizes.at(-1)!.id;
     }
@@ -209,21 +206,6 @@ export class ExportItemReader {
   private absolute(guid: string): string {
     return guid.startsWith('/') ? this.routes.siteUrl + guid : guid;
   }
-}
-
-/** Groups ids so that the texts of each group fit in memory. */
-function* batches(sizes: readonly { id: number; size: number }[]): Generator<number[]> {
-  let ids: number[] = [];
-  let total = 0;
-  for (const { id, size } of sizes) {
-    if (ids.length > 0 && total + size > MAX_BATCH_CHARACTERS) {
-      yield ids;
-      [ids, total] = [[], 0];
-    }
-    ids.push(id);
-    total += size + CHARACTERS_PER_POST;
-  }
-  if (ids.length > 0) yield ids;
 }
 
 function archiveDate(time: string | null): string {

@@ -22,6 +22,7 @@ import type { ImportReport } from './import-report.js';
 import { ImportRun } from './import-run.js';
 import type { ImportOptions } from './import-run.js';
 import { RevisionImporter } from './revision-importer.js';
+import { MediaIdUpdater } from './media-ids/media-id-updater.js';
 import { TermImporter } from './term-importer.js';
 
 /** Time limit of an import in milliseconds: one day. */
@@ -53,6 +54,7 @@ export class ArchiveImporter {
     private readonly resources: ResourceImporter,
     private readonly menus: MenuImporter,
     private readonly revisions: RevisionImporter,
+    private readonly mediaIds: MediaIdUpdater,
     private readonly assignment: TermAssignment,
     private readonly renderings: StoredRenderings,
     private readonly settings: SettingsService,
@@ -94,6 +96,7 @@ export class ArchiveImporter {
     await this.items.finalize(run);
     await this.menus.finalize(run);
     await this.resources.finalize(run);
+    await this.mediaIds.finalize(run);
     await this.bringUpToDate(run);
     return run.report;
   }

@@ -1,3 +1,5 @@
+import type { FileReport } from './files/file-report.js';
+
 /** Number of records of a kind that were imported, and of those that existed before. */
 export interface ImportCount {
   imported: number;
@@ -32,6 +34,13 @@ export class ImportReport {
   /** Logins of authors without an account, whose items belong to the importer. */
   readonly unknownAuthors: string[] = [];
 
+  /** Local ids of the archive's items that are posts, existing ones included. Not printed. */
+  readonly postIds: number[] = [];
+  /** Local ids of the archive's attachments, existing ones included. Not printed. */
+  readonly attachmentIds: number[] = [];
+  /** The result of importing the files of the attachments; undefined if that was not requested. */
+  files?: FileReport;
+
   /** Counts items. @param kind `authors`, `comments`, the name of a type or taxonomy, or a path of a resource */
   count(kind: string, outcome: keyof ImportCount, number = 1): void {
     const name = Object.hasOwn(NAMES, kind) ? NAMES[kind]! : kind;
@@ -57,6 +66,7 @@ export class ImportReport {
     ignored: Record<string, number>;
     unknownAuthors: string[];
     droppedCharacters: number;
+    files?: FileReport;
   } {
     const column = (outcome: keyof ImportCount) =>
       Object.fromEntries([...this.counts].map(([kind, count]) => [kind, count[outcome]]));
@@ -66,6 +76,7 @@ export class ImportReport {
       ignored: Object.fromEntries(this.ignored),
       unknownAuthors: this.unknownAuthors,
       droppedCharacters: this.droppedCharacters,
+      ...(this.files ? { files: this.files } : {}),
     };
   }
 
@@ -89,6 +100,7 @@ export class ImportReport {
           ]
         : []),
       ...(this.droppedCharacters > 0 ? [`Dropped ${this.droppedCharacters} characters that XML does not allow.`] : []),
+      ...(this.files ? [this.files.toString()] : []),
     ].join('\n');
   }
 }

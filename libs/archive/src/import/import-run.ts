@@ -65,6 +65,10 @@ export class ImportRun {
   readonly usedAuthors = new Set<number>();
   /** Types of the imported items. */
   readonly types = new Set<string>();
+  /** Ids of attachments by the exporting site's ids, where they differ. */
+  readonly changedMediaIds = new Map<number, number>();
+  /** Ids of the posts that this run created, in the order of the archive. */
+  readonly createdPostIds: number[] = [];
   /** Ids up to `lastId` that were free and that this run has given to new posts. */
   private readonly createdIds = new Set<number>();
 
@@ -78,8 +82,15 @@ export class ImportRun {
     readonly lastId: number,
   ) {}
 
+  /** Records the local id of an attachment of the archive. */
+  recordAttachment(sourceId: number, id: number): void {
+    this.report.attachmentIds.push(id);
+    if (sourceId !== 0 && sourceId !== id) this.changedMediaIds.set(sourceId, id);
+  }
+
   /** Records the id of a post that this run created. */
   recordCreated(id: number): void {
+    this.createdPostIds.push(id);
     if (id <= this.lastId) this.createdIds.add(id);
   }
 

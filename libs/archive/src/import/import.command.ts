@@ -1,15 +1,21 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { AuditLog, ROLES } from '#identity';
-import { CommandError, ProgressDisplay } from '#platform';
+import { CommandError, Configuration, OutgoingHttp, ProgressDisplay } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { ArchiveImporter } from './archive-importer.js';
+import { ArchiveFileImporter } from './files/archive-file-importer.js';
+import { DownloadSource } from './files/download-source.js';
+import type { FileSource } from './files/file-source.js';
+import { FolderSource } from './files/folder-source.js';
+import type { ImportReport } from './import-report.js';
 import type { ImportOptions } from './import-run.js';
 
 interface ImportCommandOptions {
   authors?: ImportOptions['authors'];
   authorRole?: string;
   filterHtml?: boolean;
+  files?: string;
   json?: boolean;
 }
 
@@ -22,6 +28,9 @@ interface ImportCommandOptions {
 export class ImportCommand extends CommandRunner {
   constructor(
     private readonly importer: ArchiveImporter,
+    private readonly fileImporter: ArchiveFileImporter,
+    private readonly outgoing: OutgoingHttp,
+    private readonly configuration: Configuration,
     private readonly audit: AuditLog,
   ) {
     super();
@@ -29,8 +38,9 @@ export class ImportCommand extends CommandRunner {
 
   async run(
     [file]: string[],
-    { authors = 'existing', authorRole, filterHtml = false, json }: ImportCommandOptions,
+    { authors = 'existing', authorRole, filterHtml = false, files, json }: ImportCommandOptions,
   ): Promise<void> {
+    const source = files === undefined ? undefined : await this.sourceOf(files);
     const display = await ProgressDisplay.start('Importing', await sizeOf(file!));
     try {
       const report = await this.importer.import(
@@ -40,7 +50,26 @@ export class ImportCommand extends CommandRunner {
       );
       display.stop();
       this.audit.recordLocal('archive imported', { records: report.imported, accounts: report.accounts });
+      if (source) await this.importFiles(report, source, filterHtml);
       process.stdout.write(json ? `${JSON.stringify(report)}\n` : `${String(report)}\n`);
+    } finally {
+      display.stop();
+    }
+  }
+
+  /** Returns the place from which files are copied. */
+  private async sourceOf(files: string): Promise<FileSource> {
+    const { uploadLimit: maxBytes } = this.configuration;
+    return files === 'download' ? new DownloadSource(this.outgoing, { maxBytes }) : FolderSource.open(files, maxBytes);
+  }
+
+  private async importFiles(report: ImportReport, source: FileSource, filterHtml: boolean): Promise<void> {
+    const display = await ProgressDisplay.start('Importing files', report.attachmentIds.length);
+    try {
+      await this.fileImporter.import(report, source, {
+        filterHtml,
+        onProgress: (done, total) => display.update(done, `${done} of ${total} files`, total),
+      });
     } finally {
       display.stop();
     }
@@ -75,7 +104,16 @@ export class ImportCommand extends CommandRunner {
     return true;
   }
 
-  @Option({ flags: '--json', description: 'print {"imported": …, "present": …, "ignored": …}' })
+  @Option({
+    flags: '--files <download|folder>',
+    description:
+      "store the attachments' files: from their addresses (download), or from a local copy of the exporting site's uploads folder; default: keep the addresses only",
+  })
+  parseFiles(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--json', description: 'print {"imported": …, "present": …, "ignored": …, "files": …}' })
   parseJson(): boolean {
     return true;
   }

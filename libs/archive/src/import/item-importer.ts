@@ -90,11 +90,13 @@ export class ItemImporter {
     const known = run.items.idOf(item.sourceId) ?? (await find(title));
     if (known !== undefined) {
       if (item.sourceId !== 0) run.items.store(item.sourceId, known);
+      recordLocalId(item, known, run);
       run.report.count(item.type, 'present');
       return { id: known, isNew: false };
     }
     const id = await this.insert(item, texts, run);
     run.recordCreated(id);
+    recordLocalId(item, id, run);
     if (item.sourceId !== 0) run.items.store(item.sourceId, id);
     run.types.add(item.type);
     run.report.count(item.type, 'imported');
@@ -208,6 +210,12 @@ export class ItemImporter {
       trashedGmt: seconds === undefined ? clock.nowGmt() : new Date(seconds * 1000).toISOString().slice(0, 19),
     };
   }
+}
+
+/** Records the local id of an item for the steps after the import. */
+function recordLocalId({ sourceId, attachment }: MappedItem, id: number, run: ImportRun): void {
+  run.report.postIds.push(id);
+  if (attachment) run.recordAttachment(sourceId, id);
 }
 
 /** Meta rows to store, including the file data of an attachment. */

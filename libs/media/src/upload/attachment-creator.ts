@@ -17,7 +17,7 @@ import { readAudioVideoDetails } from '../audio-video/read-audio-video.js';
 import { typeOfExtension } from '../types/upload-types.js';
 import type { StoredDetails } from '../view/attachment-store.js';
 import { AttachmentWriter } from './attachment-writer.js';
-import type { AttachmentFields } from './attachment-writer.js';
+import type { AttachmentFields, AttachmentFile } from './attachment-writer.js';
 import { ImageSizeGenerator } from './image-size-generator.js';
 
 /** A checked file in a staging folder, from which an attachment is created. */
@@ -51,13 +51,19 @@ export interface AttachmentCreateOptions {
   amend?: (details: StoredDetails) => StoredDetails;
 }
 
+/** Options of storing the file of an attachment. */
+export interface AttachmentFileOptions extends Pick<AttachmentCreateOptions, 'folder' | 'amend'> {
+  /** Stores the attachment in a unit of work, when its file is stored. */
+  write: (name: string, file: AttachmentFile) => Promise<PostRow>;
+}
+
 /** Creates attachments from files: reads their properties, chooses names, stores them, and generates image sizes. */
 @Injectable()
 export class AttachmentCreator {
   private readonly logger = new Logger(AttachmentCreator.name);
 
   constructor(
-    private readonly store: FileStore,
+    private readonly files: FileStore,
     private readonly work: UnitOfWork,
     private readonly registry: FileRegistry,
     private readonly cleaner: OrphanFileCleaner,
@@ -87,21 +93,31 @@ export class AttachmentCreator {
     return properties;
   }
 
-  /**
-   * Stores a file and creates its attachment: claims the names, stores the file, inserts the row, then generates the
-   * sizes. After a crash every attachment has its file, and the next start removes files without an attachment.
-   */
-  async create(
+  /** Stores a file and creates its attachment. */
+  create(
     file: CheckedFile,
     properties: FileProperties,
-    { folder, actor, fields, amend = (details) => details }: AttachmentCreateOptions,
+    { actor, fields, ...options }: AttachmentCreateOptions,
+  ): Promise<PostRow> {
+    const write = (name: string, stored: AttachmentFile) => this.writer.create({ ...fields(name), ...stored }, actor);
+    return this.store(file, properties, { ...options, write });
+  }
+
+  /**
+   * Stores a file for an attachment: claims the names, stores the file, writes the row, then generates the sizes. After
+   * a crash every attachment has its file, and the next start removes files without an attachment.
+   */
+  async store(
+    file: CheckedFile,
+    properties: FileProperties,
+    { folder, write, amend = (details) => details }: AttachmentFileOptions,
   ): Promise<PostRow> {
     const claim = await this.registry.claimFirstFree(() => candidates(file, properties, folder));
     const [fileKey, ...sizeKeys] = claim.keys as [string, ...string[]];
     try {
       const name = fileKey.slice(folder.length + 1);
       const plan = planOf(file, properties, name);
-      await this.store.save(fileKey, file.path, file.type);
+      await this.files.save(fileKey, file.path, file.type);
       const details = amend({
         ...properties.details,
         ...(properties.image ? { file: fileKey } : {}),
@@ -109,10 +125,7 @@ export class AttachmentCreator {
       });
       const { width: fullWidth = 0, height: fullHeight = 0 } = plan?.full ?? properties.image ?? {};
       const row = await this.work.run(async () => {
-        const made = await this.writer.create(
-          { ...fields(name), type: file.type, fileKey, details, fullWidth, fullHeight },
-          actor,
-        );
+        const made = await write(name, { type: file.type, fileKey, details, fullWidth, fullHeight });
         await this.registry.assignToPost([fileKey], made.id);
         return made;
       });

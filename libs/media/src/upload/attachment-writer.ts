@@ -16,10 +16,13 @@ export interface AttachmentFields {
   altText: string;
 }
 
-/** A new attachment with its file properties. */
-export interface NewAttachment extends AttachmentFields, Omit<AttachmentRow, 'postId'> {
+/** The properties of a stored file. */
+export interface AttachmentFile extends Omit<AttachmentRow, 'postId' | 'altText'> {
   type: string;
 }
+
+/** A new attachment with its file properties. */
+export interface NewAttachment extends AttachmentFields, AttachmentFile {}
 
 /** Writes attachments: their posts and their file properties. */
 @Injectable()
@@ -64,6 +67,21 @@ export class AttachmentWriter implements OnModuleInit {
       await this.posts.update(post, { mimeType: type, guid: this.addresses.relative(fileKey) });
       await this.attachments.save({ postId: post.id, fileKey, altText, fullWidth, fullHeight, details });
       return this.refresh(post.id);
+    });
+  }
+
+  /**
+   * Assigns a stored file to an attachment that has none. Its guid stays.
+   * @throws Error if the attachment was deleted or has a file
+   */
+  addFile(postId: number, { type, ...file }: AttachmentFile, altText: string): Promise<PostRow> {
+    return this.work.run(async () => {
+      const post = await this.posts.byId(postId);
+      if (post?.type !== ATTACHMENT.name) throw new Error(`The attachment ${postId} was deleted in the meantime.`);
+      if (await this.attachments.byId(postId)) throw new Error(`The attachment ${postId} has a file already.`);
+      await this.posts.update(post, { mimeType: type });
+      await this.attachments.save({ postId, altText, ...file });
+      return this.refresh(postId);
     });
   }
 

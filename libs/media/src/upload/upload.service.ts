@@ -14,12 +14,11 @@ import { receiveForm } from '../receive/form-upload.js';
 import { badFile, badParent, acceptsFiles } from '../receive/media-errors.js';
 import { receiveRaw } from '../receive/raw-upload.js';
 import type { ReceivedFile } from '../receive/received-file.js';
-import { hidesActiveContent } from '../types/hidden-active-content.js';
-import { classifyFile } from '../types/classify-file.js';
 import { attachmentInput, supportsFeaturedMedia } from './attachment-input.js';
-import { AttachmentCreator, safeName } from './attachment-creator.js';
+import { AttachmentCreator } from './attachment-creator.js';
 import type { CheckedFile, FileProperties } from './attachment-creator.js';
 import type { AttachmentFields } from './attachment-writer.js';
+import { checkFile } from './check-file.js';
 
 /** Handles uploads. */
 @Injectable()
@@ -104,14 +103,9 @@ export class UploadService {
     { actor }: RestRequest,
     folder: string,
   ): Promise<CheckedFile> {
-    const safe = safeName(name);
-    if (safe === undefined) throw badFile(method, 'The name of the file is invalid.');
-    const classified = await classifyFile(path, safe, actor);
-    if (typeof classified === 'string') throw badFile(method, classified);
-    // defence: image-hides-program
-    if (classified.type.startsWith('image/') && (await hidesActiveContent(path)))
-      throw badFile(method, 'The image also contains another format.');
-    return { folder, path, ...classified };
+    const checked = await checkFile({ path, name, folder }, actor);
+    if (typeof checked === 'string') throw badFile(method, checked);
+    return checked;
   }
 
   private async read(file: CheckedFile, { method }: ReceivedFile): Promise<FileProperties> {

@@ -1,7 +1,10 @@
+import { createWriteStream } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { Readable, Transform } from 'node:stream';
+import { Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { OutgoingError } from './outgoing-error.js';
 import type { OutgoingUrl } from './outgoing-url.js';
@@ -16,6 +19,13 @@ export interface ExchangeOptions {
   maxBytes: number;
   /** Whether a longer body is truncated or refused. */
   overflow: 'truncate' | 'refuse';
+  /**
+   * Path of a file that receives the body of a response with status 200. `body` is then empty, a longer body is refused,
+   * and bodies of other responses are not read.
+   */
+  saveTo?: string;
+  /** Milliseconds without data after which the exchange ends; by default only the time limit counts. */
+  idleTimeout?: number;
   /** Aborts the exchange. */
   signal: AbortSignal;
 }
@@ -37,10 +47,10 @@ export async function exchange(
   try {
     const status = message.statusCode ?? 0;
     const isRedirect = status >= 300 && status < 400 && message.headers.location !== undefined;
-    const body =
-      isRedirect || options.method === 'HEAD'
-        ? Buffer.alloc(0)
-        : await collect(decoded(message, options.signal), options);
+    if (isRedirect || options.method === 'HEAD') return { status, headers: message.headers, body: Buffer.alloc(0) };
+    const stream = decoded(message, options.signal);
+    const body = options.saveTo === undefined ? await collect(stream, options) : Buffer.alloc(0);
+    if (options.saveTo !== undefined && status === 200) await save(stream, options.saveTo, options.maxBytes);
     return { status, headers: message.headers, body };
   } finally {
     message.destroy();
@@ -50,7 +60,7 @@ export async function exchange(
 function send(
   { url, host }: OutgoingUrl,
   { address, family }: PinnedAddress,
-  { method, headers, body, signal }: ExchangeOptions,
+  { method, headers, body, signal, idleTimeout }: ExchangeOptions,
 ): Promise<IncomingMessage> {
   const options: RequestOptions & { servername?: string } = {
     method,
@@ -69,6 +79,8 @@ function send(
     const request = url.protocol === 'https:' ? httpsRequest(options) : httpRequest(options);
     request.once('response', resolve);
     request.once('error', (error) => reject(new OutgoingError(`${url.host}: ${error.message}`)));
+    if (idleTimeout !== undefined)
+      request.setTimeout(idleTimeout, () => request.destroy(new Error(`no data for ${idleTimeout} ms`)));
     request.end(body);
   });
 }
@@ -99,6 +111,23 @@ function decoderFor(encoding: string | undefined): Transform | undefined {
   }
 }
 
+/** Streams a body to a file. The caller removes the file of a failed exchange. */
+async function save(stream: Readable, path: string, maxBytes: number): Promise<void> {
+  let size = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > maxBytes) done(new OutgoingError(`more than ${maxBytes} bytes`));
+      else done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(stream, counter, createWriteStream(path));
+  } catch (error) {
+    throw incomplete(error);
+  }
+}
+
 /** Stops reading at the limit, so that a decompression bomb is not unpacked. */
 async function collect(stream: Readable, { maxBytes, overflow }: ExchangeOptions): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -114,11 +143,15 @@ async function collect(stream: Readable, { maxBytes, overflow }: ExchangeOptions
       break;
     }
   } catch (error) {
-    throw error instanceof OutgoingError
-      ? error
-      : new OutgoingError(`the body is incomplete: ${(error as Error).message}`);
+    throw incomplete(error);
   } finally {
     stream.destroy();
   }
   return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+function incomplete(error: unknown): OutgoingError {
+  return error instanceof OutgoingError
+    ? error
+    : new OutgoingError(`the body is incomplete: ${(error as Error).message}`);
 }

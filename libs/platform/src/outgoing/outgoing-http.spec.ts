@@ -1,6 +1,9 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Logger } from '@nestjs/common';
 import { loadConfiguration } from '../config/load-configuration.js';
@@ -200,4 +203,51 @@ it('OutgoingHttp reports refused and closed addresses with the same message', as
         (error: unknown) => (error as Error).message,
       );
   expect(await messageOf('http://10.0.0.1/')).toBe(await messageOf('http://127.0.0.1:1/', '127.0.0.1'));
+});
+
+describe('OutgoingHttp with a file for the body', () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'atrium-outgoing-'));
+  });
+  afterEach(() => rm(directory, { recursive: true }));
+  const save = (options: { maxBytes?: number; idleTimeout?: number } = {}) =>
+    client('127.0.0.1').fetch(`http://127.0.0.1:${port}/`, {
+      maxBytes: 1_000,
+      saveTo: join(directory, 'body'),
+      ...options,
+    });
+
+  it('saves the decompressed body of a successful response, and reads no other body', async () => {
+    listener = (_request, response) => {
+      response.setHeader('content-encoding', 'gzip').end(gzipSync('hello'));
+    };
+    expect(await save()).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+    expect(await readFile(join(directory, 'body'), 'utf8')).toBe('hello');
+    listener = (_request, response) => {
+      response.writeHead(404).end('none');
+    };
+    expect(await save()).toMatchObject({ status: 404, body: Buffer.alloc(0) });
+    expect(await readFile(join(directory, 'body'), 'utf8')).toBe('hello');
+  });
+
+  it('refuses a larger body, also a compressed one, and an incomplete one', async () => {
+    listener = (_request, response) => {
+      response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(1_001)));
+    };
+    await expect(save()).rejects.toMatchObject({ reason: 'more than 1000 bytes' });
+    listener = (_request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('x', () => response.destroy());
+    };
+    await expect(save()).rejects.toMatchObject({ reason: expect.stringContaining('incomplete') });
+  });
+
+  it('ends without data for the idle time', async () => {
+    listener = () => undefined;
+    await expect(save({ idleTimeout: 100 })).rejects.toMatchObject({ reason: expect.stringContaining('no data') });
+    listener = (_request, response) => {
+      response.writeHead(200).write('x');
+    };
+    await expect(save({ idleTimeout: 100 })).rejects.toThrow(OutgoingError);
+  });
 });

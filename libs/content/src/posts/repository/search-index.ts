@@ -39,6 +39,13 @@ export class SearchIndex {
       ]);
   }
 
+  /** Indexes all texts of a post again immediately, for bulk imports as `add` does. */
+  async replaceNow(post: SearchedPost): Promise<void> {
+    for (const { name } of isSearched(post) ? SEARCH_TABLES : [])
+      await this.database.execute(`DELETE FROM ${name} WHERE rowid = $1`, [post.id]);
+    await this.add(post);
+  }
+
   /**
    * Indexes the changed texts of a post.
    * @param before undefined for a new post

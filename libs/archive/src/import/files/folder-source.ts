@@ -1,0 +1,54 @@
+import { constants, createWriteStream } from 'node:fs';
+import { open, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { CommandError, isFileKey } from '#platform';
+import { FileUnavailableError, uploadsPathOf } from './file-source.js';
+import type { FileSource, SourceFile } from './file-source.js';
+
+/** Copies files from a local copy of the exporting site's uploads folder. Paths of the archive are not trusted. */
+export class FolderSource implements FileSource {
+  private constructor(
+    private readonly root: string,
+    private readonly maxBytes: number,
+  ) {}
+
+  /**
+   * @param maxBytes maximum bytes of a file
+   * @throws CommandError if it is not a folder
+   */
+  static async open(folder: string, maxBytes: number): Promise<FolderSource> {
+    const found = await stat(folder).catch(() => undefined);
+    if (!found?.isDirectory()) throw new CommandError(`--files: ${folder} is not a folder.`);
+    return new FolderSource(await realpath(folder), maxBytes);
+  }
+
+  async copy(file: SourceFile, target: string): Promise<void> {
+    const path = uploadsPathOf(file);
+    if (!isFileKey(path)) throw new FileUnavailableError('The path of the file is not allowed.');
+    const source = await this.resolve(path);
+    // Neither a link that replaced the file in the meantime is followed, nor does a pipe block the import.
+    const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+    const handle = await open(source, flags).catch((error: unknown) => {
+      throw new FileUnavailableError(`The file cannot be opened (${(error as NodeJS.ErrnoException).code}).`);
+    });
+    try {
+      const found = await handle.stat();
+      if (!found.isFile()) throw new FileUnavailableError('The path is not that of a file.');
+      if (found.size > this.maxBytes)
+        throw new FileUnavailableError(`The file is larger than the limit of ${this.maxBytes} bytes.`);
+      await pipeline(handle.createReadStream({ autoClose: false }), createWriteStream(target));
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** Returns the path of a file without symbolic links, which must not leave the folder. */
+  private async resolve(path: string): Promise<string> {
+    const source = await realpath(join(this.root, path)).catch(() => undefined);
+    if (source === undefined) throw new FileUnavailableError('The folder has no such file.');
+    if (!source.startsWith(this.root.endsWith(sep) ? this.root : this.root + sep))
+      throw new FileUnavailableError('A symbolic link leads out of the folder.');
+    return source;
+  }
+}

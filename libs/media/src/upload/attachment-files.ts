@@ -1,0 +1,64 @@
+import type { Actor } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import type { PostRow } from '#content/core';
+import { InvalidImageError } from '../images/image.js';
+import { AttachmentCreator } from './attachment-creator.js';
+import type { CheckedFile, FileProperties } from './attachment-creator.js';
+import { AttachmentWriter } from './attachment-writer.js';
+import { checkFile } from './check-file.js';
+
+/** A local file for an attachment that has none. */
+export interface FileToAdd {
+  /** Path in the staging folder. The file is moved or removed. */
+  path: string;
+  /** Requested name with its extension. */
+  name: string;
+  /** Staging folder for further files. */
+  staging: string;
+  /** Folder in the store, such as `2013/03`. */
+  folder: string;
+  altText: string;
+  /** The user who may upload the file. */
+  actor: Actor;
+  /** Called in the unit of work that stores the attachment. */
+  stored?: () => Promise<void>;
+}
+
+/** The reason why a file cannot be that of an attachment. */
+export class RefusedFileError extends Error {
+  override readonly name = 'RefusedFileError';
+}
+
+/** Adds files to attachments that exist without one, such as imported ones. */
+@Injectable()
+export class AttachmentFiles {
+  constructor(
+    private readonly creator: AttachmentCreator,
+    private readonly writer: AttachmentWriter,
+  ) {}
+
+  /**
+   * Checks a file as an upload is checked, then stores it with its image sizes.
+   * @throws RefusedFileError for a file that may not be uploaded
+   */
+  async add(postId: number, { path, name, staging, folder, altText, actor, stored }: FileToAdd): Promise<PostRow> {
+    const file = await checkFile({ path, name, folder: staging }, actor);
+    if (typeof file === 'string') throw new RefusedFileError(file);
+    return this.creator.store(file, await this.read(file), {
+      folder,
+      write: async (_name, properties) => {
+        const row = await this.writer.addFile(postId, properties, altText);
+        await stored?.();
+        return row;
+      },
+    });
+  }
+
+  private async read(file: CheckedFile): Promise<FileProperties> {
+    try {
+      return await this.creator.read(file);
+    } catch (error) {
+      throw error instanceof InvalidImageError ? new RefusedFileError(error.message) : error;
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '#route-registry';
+import { classifyFile } from '../types/classify-file.js';
+import { hidesActiveContent } from '../types/hidden-active-content.js';
+import { safeName } from './attachment-creator.js';
+import type { CheckedFile } from './attachment-creator.js';
+
+/**
+ * Checks the name, the type and the content of a file before it becomes that of an attachment.
+ * @returns a message if the file is refused
+ */
+export async function checkFile(
+  { path, name, folder }: Omit<CheckedFile, 'type'>,
+  actor: Actor,
+): Promise<CheckedFile | string> {
+  const safe = safeName(name);
+  if (safe === undefined) return 'The name of the file is invalid.';
+  const classified = await classifyFile(path, safe, actor);
+  if (typeof classified === 'string') return classified;
+  // defence: image-hides-program
+  if (classified.type.startsWith('image/') && (await hidesActiveContent(path)))
+    return 'The image also contains another format.';
+  return { folder, path, ...classified };
+}
