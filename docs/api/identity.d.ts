@@ -111,6 +111,13 @@ export declare const MAX_PASSWORD_LENGTH = 4096;
 
 export declare const MIN_PASSWORD_LENGTH = 8;
 
+export interface NewUser extends UserChanges {
+    login: string;
+    email: string;
+    password: string;
+    registered?: Date;
+}
+
 export declare class Nonces {
     constructor(signer: SiteSigner, clock: Clock);
     create(anchor: string, purpose: string): string;
@@ -190,6 +197,22 @@ export declare class UsedAuthorizationEntity {
     created: Date;
 }
 
+export interface User {
+    readonly id: number;
+    readonly login: string;
+    readonly email: string;
+    readonly slug: string;
+    readonly name: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly nickname: string;
+    readonly url: string;
+    readonly description: string;
+    readonly locale: string;
+    readonly registered: Date;
+    readonly roles: readonly string[];
+}
+
 export declare class UserActor implements Actor {
     readonly user: User;
     readonly applicationPassword?: string | undefined;
@@ -197,6 +220,22 @@ export declare class UserActor implements Actor {
     constructor(user: User, capabilities: ReadonlySet<string>, applicationPassword?: string | undefined);
     get id(): number;
     can(capability: string): boolean;
+}
+
+export declare class UserMetaRegistry {
+    constructor();
+    register(key: UserMetaKey): void;
+    shownIn(context: string): UserMetaKey[];
+    get schema(): Schema;
+    validate(meta: unknown): ArgRefusal | null;
+    changes(meta: object): Map<string, Json>;
+}
+
+export declare class UserMetaService {
+    constructor(database: Database, work: UnitOfWork);
+    get(userId: number, key: string): Promise<Json | undefined>;
+    getAll(userIds: readonly number[], keys: readonly string[]): Promise<Map<number, Map<string, Json>>>;
+    set(userId: number, key: string, value: Json): Promise<void>;
 }
 
 export declare class UserSummaries {
@@ -234,6 +273,8 @@ export declare function actorLabel({ user, applicationPassword }: UserActor): {
 export declare function avatarHash(email: string): string;
 
 export declare function avatarUrls(email: string): Record<string, string>;
+
+export declare function fitUserTexts<T extends Texts & Pick<UserChanges, 'locale'>>(given: T): T;
 
 export declare function formatPassword(password: string): string;
 

@@ -154,10 +154,19 @@ export interface SettingDefinition<T> {
     default: T;
     schema?: Readonly<Record<string, unknown>>;
     description?: string;
+    clean?: (value: never) => unknown;
+    transferable?: boolean;
+    references?: Readonly<SettingReference>;
 }
 
 export declare class SettingsModule {
     static forFeature(definitions: readonly SettingDefinition<unknown>[]): DynamicModule;
+}
+
+export declare class SettingsRegistry {
+    register(...definitions: readonly SettingDefinition<unknown>[]): void;
+    find(name: string): SettingDefinition<unknown> | undefined;
+    list(): SettingDefinition<unknown>[];
 }
 
 export declare class SettingsService {

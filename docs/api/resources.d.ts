@@ -49,7 +49,6 @@ export declare class ItemScan {
     count(): Promise<number>;
     lastId(): Promise<number>;
     pages(): AsyncGenerator<StoredItem[]>;
-    targetsOf(field: StoredField): Promise<number[]>;
     metaOf(field: StoredField, ids: readonly number[]): Promise<Map<number, MetaRow[]>>;
     createdIn(date: Date, lastId: number): Promise<StoredItem[]>;
 }

@@ -111,6 +111,8 @@ describe.each(databases)('importing an archive on %s', (database) => {
         'unsaved drafts': 1,
       },
       unknownAuthors: [],
+      demotedAuthors: [],
+      refusedSettings: [],
       droppedCharacters: 0,
     });
 

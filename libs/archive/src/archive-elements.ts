@@ -8,6 +8,7 @@ export interface ArchiveElement {
 
 const meta = ['wp:meta_key', 'wp:meta_value'];
 const termMeta = 'wp:termmeta';
+const userMeta = 'atrium:usermeta';
 
 /** The elements that each container may hold; any other element is skipped with its descendants. */
 const contents: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -27,6 +28,7 @@ const contents: Readonly<Record<string, ReadonlySet<string>>> = {
     'wp:tag',
     'wp:term',
     'item',
+    'atrium:setting',
   ]),
   'wp:author': new Set([
     'wp:author_id',
@@ -35,6 +37,17 @@ const contents: Readonly<Record<string, ReadonlySet<string>>> = {
     'wp:author_display_name',
     'wp:author_first_name',
     'wp:author_last_name',
+    'atrium:account',
+  ]),
+  'atrium:account': new Set([
+    'atrium:nickname',
+    'atrium:slug',
+    'atrium:url',
+    'atrium:description',
+    'atrium:locale',
+    'atrium:registered_gmt',
+    'atrium:role',
+    userMeta,
   ]),
   'wp:category': new Set([
     'wp:term_id',
@@ -100,10 +113,18 @@ const contents: Readonly<Record<string, ReadonlySet<string>>> = {
   'wp:postmeta': new Set(meta),
   'wp:commentmeta': new Set(meta),
   [termMeta]: new Set(meta),
+  [userMeta]: new Set(meta),
 };
 
 /** The elements below the channel that each become a record. */
-export const recordElements: ReadonlySet<string> = new Set(['wp:author', 'wp:category', 'wp:tag', 'wp:term', 'item']);
+export const recordElements: ReadonlySet<string> = new Set([
+  'wp:author',
+  'wp:category',
+  'wp:tag',
+  'wp:term',
+  'item',
+  'atrium:setting',
+]);
 
 /** Returns the names of the elements that a container may hold, or `undefined` for an element that holds text. */
 export function contentsOf(name: string): ReadonlySet<string> | undefined {

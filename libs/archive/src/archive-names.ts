@@ -1,5 +1,5 @@
 /** The usual prefixes of the namespaces. Elements are matched by namespace, not by the prefix that the file uses. */
-type Vocabulary = '' | 'wp' | 'excerpt' | 'content' | 'dc';
+type Vocabulary = '' | 'wp' | 'excerpt' | 'content' | 'dc' | 'atrium';
 
 /** Early archives use these prefixes without declaring them. */
 const undeclared: ReadonlyMap<string, Vocabulary> = new Map([
@@ -79,6 +79,7 @@ function vocabularyOf(uri: string): Vocabulary | undefined {
   if (plain === '' || plain.startsWith('backend.userland.com/')) return '';
   if (plain === 'purl.org/rss/1.0/modules/content') return 'content';
   if (plain.startsWith('purl.org/dc/')) return 'dc';
+  if (plain === 'atrium.example/ns/archive/1') return 'atrium';
   if (!plain.startsWith('wordpress.org/export/')) return undefined;
   const [, , , part] = plain.split('/');
   return part === undefined ? 'wp' : part === 'excerpt' ? 'excerpt' : undefined;

@@ -3,7 +3,8 @@
  * Strings are as in the file, `''` if absent; absent numbers are 0; dates are the file's own strings (`2013-01-05
  * 10:00:49`, `0000-00-00 00:00:00` for none). `map-item.ts` and the other `map-*` modules interpret them for this site.
  */
-export type ArchiveRecord = ArchiveSite | ArchiveAuthor | ArchiveCategory | ArchiveTag | ArchiveTerm | ArchiveItem;
+export type ArchiveRecord =
+  ArchiveSite | ArchiveSetting | ArchiveAuthor | ArchiveCategory | ArchiveTag | ArchiveTerm | ArchiveItem;
 
 /**
  * The exporting site. Always the first record; fields that follow the first author, term or item in the file are
@@ -27,6 +28,14 @@ export interface ArchiveSite {
   generator: string;
 }
 
+/** An option of the exporting site. Only archives of Atrium have them. */
+export interface ArchiveSetting {
+  kind: 'setting';
+  name: string;
+  /** The value as JSON. Ids are the exporting site's. */
+  value: string;
+}
+
 /** An author of the exporting site. Archives of version 1.0 have none: there an item's `creator` is the only login. */
 export interface ArchiveAuthor {
   kind: 'author';
@@ -36,6 +45,22 @@ export interface ArchiveAuthor {
   displayName: string;
   firstName: string;
   lastName: string;
+  /** Only in archives of Atrium, which contain all users. */
+  account?: ArchiveAccount;
+}
+
+/** What WXR has no elements for in the account of an author. */
+export interface ArchiveAccount {
+  nickname: string;
+  slug: string;
+  url: string;
+  description: string;
+  locale: string;
+  /** Time of registration in UTC. */
+  registeredGmt: string;
+  roles: string[];
+  /** Meta that the API shows; the values are JSON. */
+  meta: ArchiveMeta[];
 }
 
 /** One row of meta. The value may be PHP-serialized: see `php-serialized.ts`. */

@@ -2,6 +2,8 @@ import { ArchiveExporter } from './export/archive-exporter.js';
 import { ExportItemReader } from './export/export-item-reader.js';
 import { ExportMenuReader } from './export/export-menu-reader.js';
 import { ExportResourceReader } from './export/export-resource-reader.js';
+import { ExportSettingReader } from './export/export-setting-reader.js';
+import { ExportUserReader } from './export/export-user-reader.js';
 import { ArchiveImporter } from './import/archive-importer.js';
 import { AuthorImporter } from './import/author-importer.js';
 import { CommentImporter } from './import/comment-importer.js';
@@ -12,6 +14,7 @@ import { RevisionImporter } from './import/revision-importer.js';
 import { ArchiveFileImporter } from './import/files/archive-file-importer.js';
 import { FileAddressRewriter } from './import/files/file-address-rewriter.js';
 import { MediaIdUpdater } from './import/media-ids/media-id-updater.js';
+import { SettingImporter } from './import/setting-importer.js';
 import { TermImporter } from './import/term-importer.js';
 import { DuplicateItemFinder } from './import/duplicate-item-finder.js';
 
@@ -29,8 +32,11 @@ export const ARCHIVE_PROVIDERS = [
   MediaIdUpdater,
   FileAddressRewriter,
   ArchiveFileImporter,
+  ExportMenuReader,
+  SettingImporter,
   ArchiveExporter,
   ExportItemReader,
   ExportResourceReader,
-  ExportMenuReader,
+  ExportSettingReader,
+  ExportUserReader,
 ];

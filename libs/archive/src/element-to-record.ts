@@ -1,5 +1,12 @@
 import type { ArchiveElement } from './archive-elements.js';
-import type { ArchiveComment, ArchiveItem, ArchiveMeta, ArchiveRecord, ArchiveSite } from './archive-record.js';
+import type {
+  ArchiveAccount,
+  ArchiveComment,
+  ArchiveItem,
+  ArchiveMeta,
+  ArchiveRecord,
+  ArchiveSite,
+} from './archive-record.js';
 
 /** Looks up the child elements of an element by name. Of several with the same name, the first is used. */
 class Children {
@@ -70,7 +77,10 @@ export function elementToRecord(element: ArchiveElement): ArchiveRecord {
         displayName: fields.text('wp:author_display_name'),
         firstName: fields.text('wp:author_first_name'),
         lastName: fields.text('wp:author_last_name'),
+        ...accountOf(fields.child('atrium:account')),
       };
+    case 'atrium:setting':
+      return { kind: 'setting', name: (element.attributes['name'] ?? '').trim(), value: element.text };
     case 'wp:category':
       return {
         kind: 'category',
@@ -104,6 +114,23 @@ export function elementToRecord(element: ArchiveElement): ArchiveRecord {
     default:
       return itemRecord(fields);
   }
+}
+
+function accountOf(element: ArchiveElement | undefined): { account?: ArchiveAccount } {
+  if (!element) return {};
+  const fields = new Children(element);
+  return {
+    account: {
+      nickname: fields.text('atrium:nickname'),
+      slug: fields.trimmedText('atrium:slug'),
+      url: fields.trimmedText('atrium:url'),
+      description: fields.text('atrium:description'),
+      locale: fields.trimmedText('atrium:locale'),
+      registeredGmt: fields.trimmedText('atrium:registered_gmt'),
+      roles: fields.all('atrium:role').map(({ text }) => text.trim()),
+      meta: fields.meta('atrium:usermeta'),
+    },
+  };
 }
 
 function itemRecord(fields: Children): ArchiveItem {

@@ -117,16 +117,31 @@ const item: fc.Arbitrary<ArchiveItem> = fc
     comments: fc.array(comment, { maxLength: 2 }),
   })
   .map((fields) => ({ ...fields, guidIsPermaLink: fields.guid !== '' && fields.guidIsPermaLink }));
+const account = fc.record({
+  nickname: text,
+  slug: word,
+  url: word,
+  description: text,
+  locale: word,
+  registeredGmt: word,
+  roles: fc.array(word, { maxLength: 2 }),
+  meta,
+});
 const other: fc.Arbitrary<ArchiveRecord> = fc.oneof(
-  fc.record({
-    kind: fc.constant('author'),
-    id: integer,
-    login: word,
-    email: word,
-    displayName: text,
-    firstName: text,
-    lastName: text,
-  }),
+  fc.record(
+    {
+      kind: fc.constant('author'),
+      id: integer,
+      login: word,
+      email: word,
+      displayName: text,
+      firstName: text,
+      lastName: text,
+      account,
+    },
+    { requiredKeys: ['kind', 'id', 'login', 'email', 'displayName', 'firstName', 'lastName'] },
+  ),
+  fc.record({ kind: fc.constant('setting'), name: word, value: text }),
   fc.record({ kind: fc.constant('category'), ...termFields, parentSlug: word }),
   fc.record({ kind: fc.constant('tag'), ...termFields }),
   fc.record({ kind: fc.constant('term'), ...termFields, taxonomy: word, parentSlug: word }),

@@ -1,6 +1,13 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ArchiveComment, ArchiveItem, ArchiveMeta, ArchiveRecord, ArchiveSite } from './archive-record.js';
+import type {
+  ArchiveAccount,
+  ArchiveComment,
+  ArchiveItem,
+  ArchiveMeta,
+  ArchiveRecord,
+  ArchiveSite,
+} from './archive-record.js';
 import { attributeText, cdata } from './xml-text.js';
 
 type Records = AsyncIterable<ArchiveRecord> | Iterable<ArchiveRecord>;
@@ -34,6 +41,8 @@ function recordXml(record: ArchiveRecord): string {
   switch (record.kind) {
     case 'site':
       return siteXml(record);
+    case 'setting':
+      return `<atrium:setting name="${attributeText(record.name)}">${cdata(record.value)}</atrium:setting>\n`;
     case 'author':
       return element('wp:author', [
         number('wp:author_id', record.id),
@@ -42,6 +51,7 @@ function recordXml(record: ArchiveRecord): string {
         text('wp:author_display_name', record.displayName),
         text('wp:author_first_name', record.firstName),
         text('wp:author_last_name', record.lastName),
+        record.account ? accountXml(record.account) : '',
       ]);
     case 'category':
       return element('wp:category', [
@@ -82,6 +92,7 @@ function siteXml(site: ArchiveSite): string {
     wfw: 'http://wellformedweb.org/CommentAPI/',
     dc: 'http://purl.org/dc/elements/1.1/',
     wp: 'http://wordpress.org/export/1.2/',
+    atrium: 'https://atrium.example/ns/archive/1',
   };
   const declared = Object.entries(namespaces).map(([prefix, uri]) => `\n  xmlns:${prefix}="${uri}"`);
   const fields = [
@@ -97,6 +108,19 @@ function siteXml(site: ArchiveSite): string {
     text('generator', site.generator),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"${declared.join('')}>\n<channel>\n${fields.map((field) => `  ${field}\n`).join('')}`;
+}
+
+function accountXml(account: ArchiveAccount): string {
+  return element('atrium:account', [
+    text('atrium:nickname', account.nickname),
+    text('atrium:slug', account.slug),
+    text('atrium:url', account.url),
+    text('atrium:description', account.description),
+    text('atrium:locale', account.locale),
+    text('atrium:registered_gmt', account.registeredGmt),
+    ...account.roles.map((role) => text('atrium:role', role)),
+    ...metaXml('atrium:usermeta', account.meta),
+  ]);
 }
 
 function itemXml(item: ArchiveItem): string {

@@ -20,6 +20,8 @@ export type { LiveSession } from './sessions/sessions.service.js';
 export { SiteSigner } from './sessions/site-signer.js';
 export { ApplicationPasswordUsage } from './sign-in/application-password-usage.js';
 export { UserActor, systemActor } from './sign-in/user-actor.js';
+export { UserMetaRegistry } from './user-meta/user-meta-registry.js';
+export { UserMetaService } from './user-meta/user-meta.service.js';
 export { Authorship } from './users/authorship.js';
 export type { AuthoredItems, AuthorshipPort, Bind } from './users/authorship.js';
 export { avatarHash, avatarUrls } from './users/avatars.js';
@@ -27,5 +29,7 @@ export { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordError } from './users
 export { PublicAuthors } from './users/public-authors.js';
 export { SHOW_AUTHORS } from './users/user-settings.js';
 export { UserSummaries } from './users/user-summaries.js';
+export { fitUserTexts } from './users/user-texts.js';
 export { UserWriter } from './users/user-writer.js';
+export type { NewUser, User } from './users/user.js';
 export { UsersService } from './users/users.service.js';

@@ -45,7 +45,7 @@ export { OutgoingError } from './outgoing/outgoing-error.js';
 export { OutgoingHttp } from './outgoing/outgoing-http.js';
 export type { FetchedResponse } from './outgoing/outgoing-http.js';
 export { Scheduler } from './scheduler/scheduler.js';
-export { defineSetting } from './settings/setting-definition.js';
+export { defineSetting, SettingsRegistry } from './settings/setting-definition.js';
 export type { SettingDefinition } from './settings/setting-definition.js';
 export { SettingsModule } from './settings/settings.module.js';
 export { SettingsService, SettingsSnapshot } from './settings/settings.service.js';

@@ -6,12 +6,14 @@ const MENU_LOCATIONS = defineSetting<Readonly<Record<string, number>>>({
   name: 'menu_locations',
   default: {},
   description: 'ID of the menu by the location of the theme that shows it.',
+  transferable: false,
 });
 /** Ids of the menus to which published top-level pages are added. */
 const AUTO_ADD_MENUS = defineSetting<readonly number[]>({
   name: 'auto_add_menus',
   default: [],
   description: 'IDs of the menus to which published top-level pages are added.',
+  transferable: false,
 });
 
 /** Settings of menus. */

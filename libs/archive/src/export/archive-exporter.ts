@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { UsersService } from '#identity';
 import { batchesById, Clock, Database, SettingsService } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
@@ -17,35 +16,30 @@ import {
   TaxonomyRegistry,
 } from '#content-model/core';
 import type { Term } from '#content-model/core';
-import type {
-  ArchiveAuthor,
-  ArchiveCategory,
-  ArchiveRecord,
-  ArchiveSite,
-  ArchiveTag,
-  ArchiveTerm,
-} from '../archive-record.js';
+import type { ArchiveCategory, ArchiveRecord, ArchiveSite, ArchiveTag, ArchiveTerm } from '../archive-record.js';
 import { writeArchive } from '../write-archive.js';
 import { archiveMeta } from './archive-meta.js';
 import { ExportItemReader } from './export-item-reader.js';
 import { ExportMenuReader } from './export-menu-reader.js';
 import { ExportResourceReader } from './export-resource-reader.js';
+import { ExportSettingReader } from './export-setting-reader.js';
+import { ExportUserReader } from './export-user-reader.js';
 
-/** Number of terms or users that are loaded per query. */
+/** Number of terms that are loaded per query. */
 const BATCH_SIZE = 500;
 /** Taxonomies whose terms are not exported: formats are exported with their posts. */
 const NOT_EXPORTED = [POST_FORMAT.name];
 
 /** Progress of an export. */
 export interface ExportProgress {
-  /** Number of posts and items of resources written so far, out of `total`. Authors and terms do not count. */
+  /** Number of posts and items of resources written so far, out of `total`. Settings, users and terms do not count. */
   items: number;
   total: number;
 }
 
 /**
- * Exports this site as an archive: authors, terms and menus, all posts of exportable types with their comments and
- * revisions, and the items of stored resources.
+ * Exports this site as an archive: settings, users, terms and menus, all posts of exportable types with their comments
+ * and revisions, and the items of stored resources.
  */
 @Injectable()
 export class ArchiveExporter {
@@ -54,7 +48,8 @@ export class ArchiveExporter {
     private readonly settings: SettingsService,
     private readonly clock: Clock,
     private readonly routes: RouteRegistry,
-    private readonly users: UsersService,
+    private readonly options: ExportSettingReader,
+    private readonly users: ExportUserReader,
     private readonly taxonomies: TaxonomyRegistry,
     private readonly meta: MetaStore,
     private readonly items: ExportItemReader,
@@ -86,7 +81,8 @@ export class ArchiveExporter {
 
   private async *records(onItem: () => void): AsyncGenerator<ArchiveRecord> {
     yield this.site(await this.settings.snapshot());
-    yield* this.authors();
+    yield* this.options.settings();
+    yield* this.users.authors();
     yield* this.terms();
     for (const source of [this.items, this.resources])
       for await (const item of source.items()) {
@@ -109,24 +105,6 @@ export class ArchiveExporter {
       baseBlogUrl: siteUrl,
       generator: 'Atrium',
     };
-  }
-
-  /** Authors of the exported items, and users to whom items of stored resources refer. */
-  private async *authors(): AsyncGenerator<ArchiveAuthor> {
-    const ids = [...new Set([...(await this.items.authorIds()), ...(await this.resources.userIds())])];
-    for (let at = 0; at < ids.length; at += BATCH_SIZE) {
-      for (const user of (await this.users.byIds(ids.slice(at, at + BATCH_SIZE))).values()) {
-        yield {
-          kind: 'author',
-          id: user.id,
-          login: user.login,
-          email: user.email,
-          displayName: user.name,
-          firstName: user.firstName,
-          lastName: user.lastName,
-        };
-      }
-    }
   }
 
   private async *terms(): AsyncGenerator<ArchiveCategory | ArchiveTag | ArchiveTerm> {

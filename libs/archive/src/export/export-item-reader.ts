@@ -64,11 +64,6 @@ export class ExportItemReader {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Ids of the authors of exportable posts. */
-  async authorIds(): Promise<number[]> {
-    return [...new Set((await Promise.all(this.exported().map((filter) => this.posts.authorsOf(filter)))).flat())];
-  }
-
   /**
    * Yields posts, then menu items, then revisions, each in the order of their ids, with one batch in memory at a time.
    */

@@ -5,7 +5,6 @@ import type { ResourceStore, StoredItem } from '#resources';
 import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { ArchiveItem, ArchiveMeta } from '../archive-record.js';
-import { USERS_PATH } from '../users-path.js';
 import { archiveMeta } from './archive-meta.js';
 
 /**
@@ -27,15 +26,6 @@ export class ExportResourceReader {
     let total = 0;
     for (const store of this.registry.all) total += await new ItemScan(store, this.database).count();
     return total;
-  }
-
-  /** Ids of the users to whom items refer, authors included. */
-  async userIds(): Promise<number[]> {
-    const ids = new Set<number>();
-    for (const store of this.registry.all)
-      for (const field of store.declaration.fields.filter(({ target }) => target?.path === USERS_PATH))
-        for (const id of await new ItemScan(store, this.database).targetsOf(field)) ids.add(id);
-    return [...ids];
   }
 
   /** Yields the items of all resources. */

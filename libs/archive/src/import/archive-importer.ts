@@ -23,6 +23,7 @@ import { ImportRun } from './import-run.js';
 import type { ImportOptions } from './import-run.js';
 import { RevisionImporter } from './revision-importer.js';
 import { MediaIdUpdater } from './media-ids/media-id-updater.js';
+import { SettingImporter } from './setting-importer.js';
 import { TermImporter } from './term-importer.js';
 
 /** Time limit of an import in milliseconds: one day. */
@@ -55,6 +56,7 @@ export class ArchiveImporter {
     private readonly menus: MenuImporter,
     private readonly revisions: RevisionImporter,
     private readonly mediaIds: MediaIdUpdater,
+    private readonly options: SettingImporter,
     private readonly assignment: TermAssignment,
     private readonly renderings: StoredRenderings,
     private readonly settings: SettingsService,
@@ -97,6 +99,7 @@ export class ArchiveImporter {
     await this.menus.finalize(run);
     await this.resources.finalize(run);
     await this.mediaIds.finalize(run);
+    await this.options.finalize(run);
     await this.bringUpToDate(run);
     return run.report;
   }
@@ -106,6 +109,8 @@ export class ArchiveImporter {
       case 'site':
         this.menus.recordSite(record, run);
         return this.describeSite(record);
+      case 'setting':
+        return this.options.collect(record, run);
       case 'author':
         return this.authors.importAuthor(record, run);
       case 'category':

@@ -1,13 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { UsersService, UserWriter } from '#identity';
+import {
+  CapabilityRegistry,
+  fitUserTexts,
+  UserMetaRegistry,
+  UserMetaService,
+  UsersService,
+  UserWriter,
+} from '#identity';
+import type { NewUser } from '#identity';
 import { RestError } from '#route-registry';
 import { isEmailAddress, sanitizeLogin } from '#text';
 import { Injectable } from '@nestjs/common';
-import type { ArchiveAuthor } from '../archive-record.js';
+import type { ArchiveAccount, ArchiveAuthor } from '../archive-record.js';
+import { parseArchiveDate } from '../map-dates.js';
+import { parseJson } from '../parse-json.js';
 import type { ImportRun } from './import-run.js';
 
-/** Maximum characters of an author's names. Accounts allow more, which leaves room for escaping. */
-const NAME_LENGTH = 50;
+/** Error codes of logins that accounts do not allow. */
+const LOGIN_ERRORS = ['rest_user_invalid_username', 'user_login_too_long'];
+/** Roles with this capability are not granted by an archive, since their users could take over the site. */
+const PRIVILEGED = 'promote_users';
 
 /** Finds or creates the accounts of an archive's authors. */
 @Injectable()
@@ -15,21 +27,25 @@ export class AuthorImporter {
   constructor(
     private readonly users: UsersService,
     private readonly writer: UserWriter,
+    private readonly roles: CapabilityRegistry,
+    private readonly metaKeys: UserMetaRegistry,
+    private readonly meta: UserMetaService,
   ) {}
 
   /**
-   * Finds an author by login, then by email address. Otherwise the importer becomes the author, or, with `authors:
-   * 'create'`, an account with a random password is created.
+   * Finds an author by login, then by email address; an existing account is not changed. Otherwise the importer becomes
+   * the author, or, with `authors: 'create'`, an account with a random password is created.
    */
   async importAuthor(author: ArchiveAuthor, run: ImportRun): Promise<void> {
-    const known = (await this.users.byLogin(loginOf(author.login))) ?? (await this.users.byEmail(author.email));
+    const key = loginKey(author.login);
+    const ofLogin = await this.users.byLogin(key);
+    const known = ofLogin ?? (await this.users.byEmail(author.email));
     if (known) run.report.count('authors', 'present');
-    else if (run.options.authors === 'existing') run.report.unknownAuthors.push(author.login);
     const accountId = known?.id ?? (run.options.authors === 'create' ? await this.create(author, run) : undefined);
-    if (accountId === undefined && author.id > 0) run.sourceIdsWithoutUser.add(author.id);
-    const id = accountId ?? run.options.importerId;
-    run.userIdsByLogin.set(loginKey(author.login), id);
-    if (author.id > 0) run.userIdsBySourceId.set(author.id, id);
+    if (accountId === undefined) run.usersWithoutAccount.add(author.id, key, author.login);
+    // `authorIdOf` finds an account with the same login by itself.
+    if (known && !ofLogin) run.userIdsByLogin.set(key, known.id);
+    if (author.id > 0) run.userIdsBySourceId.set(author.id, accountId ?? run.options.importerId);
   }
 
   /** Returns the id of the user with this login in the archive, or of the importer. */
@@ -37,6 +53,7 @@ export class AuthorImporter {
     const key = loginKey(login);
     const known = run.userIdsByLogin.get(key);
     if (known !== undefined) return known;
+    run.usersWithoutAccount.recordLogin(key);
     const id = (key === '' ? undefined : (await this.users.byLogin(key))?.id) ?? run.options.importerId;
     run.userIdsByLogin.set(key, id);
     return id;
@@ -44,27 +61,64 @@ export class AuthorImporter {
 
   private async create(author: ArchiveAuthor, run: ImportRun): Promise<number | undefined> {
     const login = loginOf(author.login);
-    const cut = (text: string) => Array.from(text).slice(0, NAME_LENGTH).join('');
     const hasAddress = isEmailAddress(author.email) && author.email.length <= 100;
+    const roles = this.rolesOf(author, run);
+    const account: NewUser = {
+      login,
+      email: hasAddress ? author.email : `author-${randomBytes(8).toString('hex')}@localhost.localdomain`,
+      password: randomBytes(30).toString('base64url'),
+      ...fitUserTexts(textsOf(author)),
+      ...registrationOf(author.account),
+      ...(roles ? { roles } : {}),
+    };
     try {
-      const { id } = await this.writer.create({
-        login,
-        email: hasAddress ? author.email : `author-${randomBytes(8).toString('hex')}@localhost.localdomain`,
-        password: randomBytes(30).toString('base64url'),
-        name: cut(author.displayName),
-        firstName: cut(author.firstName),
-        lastName: cut(author.lastName),
-        ...(run.options.authorRole ? { roles: [run.options.authorRole] } : {}),
-      });
+      const { id } = await this.writer.create(account, (userId) => this.writeMeta(userId, author.account));
       run.report.count('authors', 'imported');
       run.report.accounts.push(login);
       return id;
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
-      run.report.ignore('authors whose login is not allowed');
+      run.report.ignore(
+        LOGIN_ERRORS.includes(error.code)
+          ? 'authors whose login is not allowed'
+          : `authors whose account is refused: ${error.message}`,
+      );
       return undefined;
     }
   }
+
+  /** The roles of a new account, undefined for the default role of the site. */
+  private rolesOf({ login, account }: ArchiveAuthor, run: ImportRun): readonly string[] | undefined {
+    if (run.options.authorRole) return [run.options.authorRole];
+    if (!account) return undefined;
+    const known = account.roles.filter((role) => this.roles.isRole(role));
+    const granted = known.filter((role) => !this.roles.roleHas(role, PRIVILEGED));
+    if (granted.length < known.length) run.report.demoted.push(loginOf(login));
+    // A user without roles stays without.
+    return granted.length > 0 || account.roles.length === 0 ? granted : undefined;
+  }
+
+  /** Stores the meta that the API would accept. */
+  private async writeMeta(userId: number, account: ArchiveAccount | undefined): Promise<void> {
+    for (const { key, value } of account?.meta ?? []) {
+      const given = { [key]: parseJson(value) };
+      if (given[key] === undefined || this.metaKeys.validate(given) !== null) continue;
+      for (const [name, stored] of this.metaKeys.changes(given)) await this.meta.set(userId, name, stored);
+    }
+  }
+}
+
+function textsOf({ displayName: name, firstName, lastName, account }: ArchiveAuthor) {
+  if (!account) return { name, firstName, lastName };
+  const { nickname, slug, url, description, locale } = account;
+  return { name, firstName, lastName, nickname, slug, url, description, locale };
+}
+
+/** The time of registration, unless it is invalid or in the future. */
+function registrationOf(account: ArchiveAccount | undefined): { registered?: Date } {
+  const date = parseArchiveDate(account?.registeredGmt ?? '');
+  const registered = new Date(`${date}Z`);
+  return date !== undefined && registered.getTime() <= Date.now() ? { registered } : {};
 }
 
 /** Removes the characters that a login here may not contain. */

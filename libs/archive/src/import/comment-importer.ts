@@ -58,7 +58,7 @@ export class CommentImporter {
       status,
       date,
       dateGmt: dateGmt ?? run.clock.toGmt(date),
-      authorId: run.userIdsBySourceId.get(comment.userSourceId) ?? 0,
+      authorId: userIdOf(comment.userSourceId, run),
       authorIp: truncate(comment.authorIp, MAX_BYTES.ip),
       authorUserAgent: '',
     });
@@ -84,6 +84,11 @@ export class CommentImporter {
     );
     return new Map(rows.map(({ id, name, date, content }) => [comparisonKey(name, date, content), id]));
   }
+}
+
+/** Returns the local id of a commenting user. Comments of users without an account keep only the name: 0. */
+function userIdOf(sourceId: number, run: ImportRun): number {
+  return run.usersWithoutAccount.isUsed(sourceId) ? 0 : (run.userIdsBySourceId.get(sourceId) ?? 0);
 }
 
 type CommentTexts = Record<'authorName' | 'authorEmail' | 'authorUrl' | 'content', string>;

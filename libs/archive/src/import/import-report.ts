@@ -18,6 +18,9 @@ const NAMES: Readonly<Record<string, string>> = {
   revision: 'revisions',
 };
 
+/** Maximum number of names that are printed or recorded. */
+const MAX_NAMES = 100;
+
 /** The result of an import. */
 export class ImportReport {
   private readonly counts = new Map<string, ImportCount>(
@@ -31,8 +34,17 @@ export class ImportReport {
   droppedCharacters = 0;
   /** Logins of the created accounts. */
   readonly accounts: string[] = [];
-  /** Logins of authors without an account, whose items belong to the importer. */
+  /**
+   * Logins of users without an account to whom the archive refers: their items belong to the importer, their comments
+   * have no user.
+   */
   readonly unknownAuthors: string[] = [];
+  /** Logins of created accounts that were administrators of the exporting site. */
+  readonly demoted: string[] = [];
+  /** Names of the settings that were not imported. */
+  readonly refusedSettings: string[] = [];
+  /** Whether the archive contains settings that were not to be imported. */
+  hasUnusedSettings = false;
 
   /** Local ids of the archive's items that are posts, existing ones included. Not printed. */
   readonly postIds: number[] = [];
@@ -54,7 +66,13 @@ export class ImportReport {
     this.ignored.set(kind, (this.ignored.get(kind) ?? 0) + 1);
   }
 
-  /** Total number of imported authors, terms, items and comments. */
+  /** Counts a setting that is not imported. @param kind as for `ignore` */
+  refuseSetting(kind: string, name: string): undefined {
+    this.ignore(kind);
+    if (this.refusedSettings.length < MAX_NAMES) this.refusedSettings.push(printable(name));
+  }
+
+  /** Total number of imported authors, terms, items, comments and settings. */
   get imported(): number {
     return [...this.counts.values()].reduce((sum, { imported }) => sum + imported, 0);
   }
@@ -65,6 +83,8 @@ export class ImportReport {
     present: Record<string, number>;
     ignored: Record<string, number>;
     unknownAuthors: string[];
+    demotedAuthors: string[];
+    refusedSettings: string[];
     droppedCharacters: number;
     files?: FileReport;
   } {
@@ -75,6 +95,8 @@ export class ImportReport {
       present: column('present'),
       ignored: Object.fromEntries(this.ignored),
       unknownAuthors: this.unknownAuthors,
+      demotedAuthors: this.demoted,
+      refusedSettings: this.refusedSettings,
       droppedCharacters: this.droppedCharacters,
       ...(this.files ? { files: this.files } : {}),
     };
@@ -96,11 +118,27 @@ export class ImportReport {
       ...(ignored ? [`Skipped: ${ignored}.`] : []),
       ...(this.unknownAuthors.length > 0
         ? [
-            `No account for ${this.unknownAuthors.join(', ')}: their items belong to the administrator (--authors create creates accounts).`,
+            `No account for ${listNames(this.unknownAuthors)}: their items belong to the administrator (--authors create creates accounts).`,
           ]
         : []),
+      ...(this.demoted.length > 0
+        ? [`Administrators in the archive, but not here: ${listNames(this.demoted)} (see the command user role).`]
+        : []),
+      ...(this.refusedSettings.length > 0 ? [`Settings not imported: ${listNames(this.refusedSettings)}.`] : []),
+      ...(this.hasUnusedSettings ? ['The settings of the archive were not imported (--settings imports them).'] : []),
       ...(this.droppedCharacters > 0 ? [`Dropped ${this.droppedCharacters} characters that XML does not allow.`] : []),
       ...(this.files ? [this.files.toString()] : []),
     ].join('\n');
   }
+}
+
+/** Lists names up to the limit. */
+function listNames(names: readonly string[]): string {
+  const more = names.length - MAX_NAMES;
+  return names.slice(0, MAX_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** Limits the name of an unknown setting to characters that a terminal prints. */
+function printable(name: string): string {
+  return name.slice(0, 60).replace(/[^\w.-]/g, '?');
 }

@@ -1,8 +1,10 @@
+import type { Json } from '#route-registry';
 import type { LocalClock } from '#content-model/core';
 import type { ResourceStore, StoredField, StoredItem } from '#resources';
 import { ParentLinks } from '../parent-links.js';
 import { CompactIdMap } from './compact-id-map.js';
 import { ImportReport } from './import-report.js';
+import { UsersWithoutAccount } from './users-without-account.js';
 
 /** Options of an import. */
 export interface ImportOptions {
@@ -10,13 +12,15 @@ export interface ImportOptions {
   importerId: number;
   /** How to treat unknown authors: create accounts, or use the importer as the author. */
   authors: 'create' | 'existing';
-  /** Role of created accounts; the site's default role if absent. */
+  /** Role of created accounts. By default it is that of the archive, otherwise the site's default role. */
   authorRole?: string;
   /**
    * Whether to filter HTML as for users without `unfiltered_html`. Otherwise the archive is trusted like an
    * administrator.
    */
   filterHtml: boolean;
+  /** Whether the settings of the archive replace those of this site. */
+  settings?: boolean;
 }
 
 /** A relation of an imported item to items that come later in the archive. */
@@ -30,12 +34,14 @@ export interface PendingRelation {
 /** State of one run of an import. A retry after a serialization failure starts with a new one. */
 export class ImportRun {
   readonly report = new ImportReport();
-  /** Ids of users by the login in the archive, normalized by `loginKey`. */
+  /** Ids of users by the login in the archive, normalized by `loginKey`: only where items or `byEmail` need them. */
   readonly userIdsByLogin = new Map<string, number>();
   /** Ids of users by the exporting site's user ids. */
-  readonly userIdsBySourceId = new Map<number, number>();
-  /** The exporting site's ids of authors without an account here. The importer becomes the author of their items. */
-  readonly sourceIdsWithoutUser = new Set<number>();
+  readonly userIdsBySourceId = new CompactIdMap();
+  /** The authors without an account here. The importer becomes the author of their items. */
+  readonly usersWithoutAccount = new UsersWithoutAccount(this.report.unknownAuthors);
+  /** The settings of the archive by name, as JSON. */
+  readonly settings = new Map<string, Json>();
   /** Ids of terms by the exporting site's ids. */
   readonly termIds = new CompactIdMap();
   /** Ids of the items of stored resources by the exporting site's ids, by the path of the collection. */

@@ -16,6 +16,7 @@ interface ImportCommandOptions {
   authorRole?: string;
   filterHtml?: boolean;
   files?: string;
+  settings?: boolean;
   json?: boolean;
 }
 
@@ -38,14 +39,14 @@ export class ImportCommand extends CommandRunner {
 
   async run(
     [file]: string[],
-    { authors = 'existing', authorRole, filterHtml = false, files, json }: ImportCommandOptions,
+    { authors = 'existing', authorRole, filterHtml = false, settings = false, files, json }: ImportCommandOptions,
   ): Promise<void> {
     const source = files === undefined ? undefined : await this.sourceOf(files);
     const display = await ProgressDisplay.start('Importing', await sizeOf(file!));
     try {
       const report = await this.importer.import(
         () => createReadStream(file!, { highWaterMark: 256 * 1024 }),
-        { authors, authorRole, filterHtml },
+        { authors, authorRole, filterHtml, settings },
         ({ bytesRead, records }) => display.update(bytesRead, `${records} records`),
       );
       display.stop();
@@ -88,7 +89,9 @@ export class ImportCommand extends CommandRunner {
 
   @Option({
     flags: '--author-role <role>',
-    description: `role of created accounts, one of ${ROLES.join(', ')}; default: the site's role for new users`,
+    description:
+      `role of created accounts, one of ${ROLES.join(', ')}; ` +
+      "default: that of the archive, but never administrator, otherwise the site's role for new users",
   })
   parseRole(value: string): string {
     if (!(ROLES as readonly string[]).includes(value))
@@ -111,6 +114,14 @@ export class ImportCommand extends CommandRunner {
   })
   parseFiles(value: string): string {
     return value;
+  }
+
+  @Option({
+    flags: '--settings',
+    description: 'replace the settings of this site by those of the archive; default: only an empty title and tagline',
+  })
+  parseSettings(): boolean {
+    return true;
   }
 
   @Option({ flags: '--json', description: 'print {"imported": …, "present": …, "ignored": …, "files": …}' })

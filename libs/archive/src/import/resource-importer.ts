@@ -50,6 +50,7 @@ export class ResourceImporter {
       return run.report.count(record.type, 'present');
     }
     const author = archived.get('author');
+    if (typeof author === 'number') run.usersWithoutAccount.isUsed(author);
     const authorId = typeof author === 'number' ? (run.userIdsBySourceId.get(author) ?? run.options.importerId) : 0;
     const { fields, table } = store.declaration;
     const meta = fields
@@ -153,7 +154,7 @@ export class ResourceImporter {
   }
 
   private localId(path: string, id: number, run: ImportRun): number | undefined {
-    if (path === USERS_PATH) return run.sourceIdsWithoutUser.has(id) ? undefined : run.userIdsBySourceId.get(id);
+    if (path === USERS_PATH) return run.usersWithoutAccount.isUsed(id) ? undefined : run.userIdsBySourceId.get(id);
     const store = this.registry.get(path);
     if (store) return idsOf(store, run).get(id);
     return this.taxonomies.all.some((one) => termsPath(one) === path) ? run.termIds.get(id) : run.items.idOf(id);

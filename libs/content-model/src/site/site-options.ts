@@ -30,6 +30,7 @@ export const EMAIL = defineSetting<string>({
   name: 'email',
   default: '',
   description: 'Email address for notifications.',
+  transferable: false,
 });
 /** Format of dates in the letters of PHP's `date`. */
 export const DATE_FORMAT = defineSetting<string>({
@@ -78,12 +79,14 @@ export const SITE_LOGO = defineSetting<number | null>({
   name: 'site_logo',
   default: null,
   description: 'ID of the attachment that is the logo, null for none.',
+  references: { kind: 'post', type: 'attachment' },
 });
 /** Id of the attachment that is the icon, 0 for none. */
 export const SITE_ICON = defineSetting<number>({
   name: 'site_icon',
   default: 0,
   description: 'ID of the attachment that is the icon, 0 for none.',
+  references: { kind: 'post', type: 'attachment' },
 });
 
 /** An option of the site that administrators may read and write. */
@@ -210,8 +213,10 @@ export function labelledSchema({ field, schema }: SiteOption): Schema {
   return { title: LABELS[field] ?? '', ...schema };
 }
 
-/** Definitions of all settings of this library, for the registry. */
+/** Definitions of all settings of this library, for the registry, with the schemas of the endpoint. */
 export const SITE_SETTINGS: readonly SettingDefinition<unknown>[] = [
-  ...SITE_OPTIONS.flatMap(({ setting }) => setting ?? []),
+  ...SITE_OPTIONS.flatMap(({ setting, schema, clean }) =>
+    setting ? defineSetting<unknown>({ ...setting, schema: { ...schema }, clean }) : [],
+  ),
   GMT_OFFSET,
 ];

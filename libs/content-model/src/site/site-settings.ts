@@ -10,6 +10,7 @@ export const TIMEZONE = defineSetting<string>({
 export const GMT_OFFSET = defineSetting<number>({
   name: 'gmt_offset',
   default: 0,
+  schema: { type: 'number', minimum: -12, maximum: 14 },
   description: 'Hours east of UTC, if the time zone has no name.',
 });
 /** Id of the default category of posts. */
@@ -17,6 +18,7 @@ export const DEFAULT_CATEGORY = defineSetting<number>({
   name: 'default_category',
   default: 1,
   description: 'ID of the default category of posts.',
+  references: { kind: 'term', type: 'category' },
 });
 /** Default of `comment_status` for new posts. */
 export const DEFAULT_COMMENT_STATUS = defineSetting<'open' | 'closed'>({
@@ -41,10 +43,12 @@ export const PAGE_ON_FRONT = defineSetting<number>({
   name: 'page_on_front',
   default: 0,
   description: 'ID of the front page, 0 for none.',
+  references: { kind: 'post', type: 'page' },
 });
 /** Id of the page for posts, 0 for none. */
 export const PAGE_FOR_POSTS = defineSetting<number>({
   name: 'page_for_posts',
   default: 0,
   description: 'ID of the page that lists the posts, 0 for none.',
+  references: { kind: 'post', type: 'page' },
 });

@@ -4,6 +4,9 @@ import { userError } from './user-errors.js';
 /** Maximum number of characters of each text of a user. */
 export const USER_LIMITS = { login: 60, slug: 50, email: 100, url: 100, name: 250 } as const;
 
+/** Locales that a user may choose; empty for that of the site. */
+export const USER_LOCALES: readonly string[] = ['', 'en_US'];
+
 /** Folds a name for comparison and order: removes diacritics and case. */
 export function foldSearchText(text: string): string {
   return removeAccents(text)

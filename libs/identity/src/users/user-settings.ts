@@ -5,11 +5,14 @@ export const DEFAULT_ROLE = defineSetting<string>({
   name: 'default_role',
   default: 'subscriber',
   description: 'The default role of new users.',
+  // It decides on the rights of new accounts.
+  transferable: false,
 });
 
 /** Whether anonymous users may list and read the authors of published posts. */
 export const SHOW_AUTHORS = defineSetting<boolean>({
   name: 'show_authors',
   default: true,
+  schema: { type: 'boolean' },
   description: 'Whether the authors of published posts are publicly visible.',
 });

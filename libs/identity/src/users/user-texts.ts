@@ -1,9 +1,14 @@
 import { plainLine, safeUri } from '#route-registry';
 import { escapeMarkup, filterDescriptionHtml, shortenSlug, slugify } from '#text';
 import type { UserChanges } from './user.js';
-import { USER_LIMITS } from './user-rules.js';
+import { USER_LIMITS, USER_LOCALES } from './user-rules.js';
 
 type Texts = Pick<UserChanges, 'slug' | 'name' | 'firstName' | 'lastName' | 'nickname' | 'url' | 'description'>;
+
+/** Maximum characters of a description from elsewhere. */
+const MAX_DESCRIPTION_LENGTH = 65_535;
+/** The longest text that replaces one character of a line. */
+const LONGEST_REFERENCE = '&amp;';
 
 /** Cleans a line of plain text for storage: escapes `&`, `<` and `>`, but not entities a second time. */
 // defence: user-name-escaped
@@ -38,4 +43,27 @@ export function fullName({ firstName, lastName }: Texts): string {
 /** Derives a slug from a login. */
 export function slugFromLogin(login: string): string {
   return shortenSlug(slugify(login), USER_LIMITS.slug);
+}
+
+/**
+ * Cuts or drops the texts that an account does not allow, such as those of a foreign archive: long names and slugs are
+ * cut, long URLs and unknown locales are dropped.
+ */
+export function fitUserTexts<T extends Texts & Pick<UserChanges, 'locale'>>(given: T): T {
+  const fitting: T = { ...given };
+  for (const key of ['name', 'firstName', 'lastName', 'nickname'] as const) fitting[key] = fittingLine(given[key]);
+  if (given.slug !== undefined) fitting.slug = shortenSlug(slugify(given.slug), USER_LIMITS.slug);
+  if (given.description !== undefined) fitting.description = given.description.slice(0, MAX_DESCRIPTION_LENGTH);
+  if (safeUri(given.url?.trim() ?? '').length > USER_LIMITS.url) fitting.url = '';
+  if (!USER_LOCALES.includes(given.locale ?? '')) fitting.locale = '';
+  return fitting;
+}
+
+/** Cuts a line that is too long when it is stored, so that it fits even if each character must be escaped. */
+function fittingLine(text: string | undefined): string | undefined {
+  if (text === undefined || sanitizeLine(text).length <= USER_LIMITS.name) return text;
+  return Array.from(plainLine(text))
+    .slice(0, USER_LIMITS.name / LONGEST_REFERENCE.length)
+    .join('')
+    .replace(/&[#\w]{0,10}$/, '');
 }

@@ -3,6 +3,7 @@ import type { Schema } from '#route-registry';
 import { UserMetaRegistry } from '../user-meta/user-meta-registry.js';
 import { AVATAR_SIZES } from './avatars.js';
 import { loginRule, passwordRule } from './user-arg-rules.js';
+import { USER_LOCALES } from './user-rules.js';
 
 const EVERYWHERE = ['embed', 'view', 'edit'];
 const EDIT = ['edit'];
@@ -57,7 +58,7 @@ export class UserResource {
   })
   link!: string;
 
-  @Field({ description: 'The locale of the user.', type: 'string', enum: ['', 'en_US'], context: EDIT })
+  @Field({ description: 'The locale of the user.', type: 'string', enum: [...USER_LOCALES], context: EDIT })
   locale!: string;
 
   @Field({ description: 'The nickname of the user.', type: 'string', context: EDIT }) nickname!: string;

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
 
+/** The entity to whose id an option refers. */
+export interface SettingReference {
+  /** `post` includes pages and attachments. */
+  kind: 'post' | 'term';
+  /** Post type or taxonomy of the entity. */
+  type: string;
+}
+
 /** The definition of an option of the site. `T` is the type of its value. */
 export interface SettingDefinition<T> {
   /** The name under which it is stored, such as `posts_per_page`. */
@@ -10,6 +18,18 @@ export interface SettingDefinition<T> {
   schema?: Readonly<Record<string, unknown>>;
   /** One sentence on its effect. */
   description?: string;
+  /**
+   * Converts a valid value to the form that is stored; `undefined` refuses it. Endpoints and imports that write the
+   * option use it.
+   */
+  clean?: (value: never) => unknown;
+  /**
+   * Whether archives of the site contain the option; true by default if it has a schema. False for secrets, for values that are bound to
+   * this installation or decide on rights, and for values that archives contain in another form.
+   */
+  transferable?: boolean;
+  /** The value is the id of such an entity. Imports replace it by the id on this site; 0 and null mean none. */
+  references?: Readonly<SettingReference>;
 }
 
 /** Defines an option of the site; register it with `SettingsModule.forFeature([…])`. */

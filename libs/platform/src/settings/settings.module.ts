@@ -10,6 +10,7 @@ export const INSTALLED_AT = defineSetting<string>({
   name: 'installed_at',
   default: '',
   description: 'Time of installation.',
+  transferable: false,
 });
 
 /** The module that `SettingsModule.forFeature` returns. */

@@ -41,17 +41,6 @@ export class ItemScan {
       yield await this.store.byIds(rows.map(({ id }) => id));
   }
 
-  /** The ids to which a relation refers, each once. */
-  async targetsOf(field: StoredField): Promise<number[]> {
-    const [column, table] = field.column
-      ? [`"${field.column}"`, this.table]
-      : ['target_id', `"${fieldTable(this.store.declaration, field)}"`];
-    const rows = await this.database.query<{ target: number }>(
-      `SELECT DISTINCT ${column} AS target FROM ${table} WHERE ${column} IS NOT NULL ORDER BY ${column}`,
-    );
-    return rows.map(({ target }) => target);
-  }
-
   /** The stored rows of a field of meta values by item, unregistered keys included. */
   metaOf(field: StoredField, ids: readonly number[]): Promise<Map<number, MetaRow[]>> {
     const table = { table: fieldTable(this.store.declaration, field), ownerColumn: 'item_id' };

@@ -65,6 +65,7 @@ export const INDEX_NOW_KEY = defineSetting<string>({
   default: '',
   schema: { type: 'string', pattern: '^([a-zA-Z0-9-]{8,128})?$' },
   description: 'Key for IndexNow, which notifies search engines of changed pages; empty for none.',
+  transferable: false,
 });
 
 /** Address of the WebSub hub of the feeds; empty for none. */

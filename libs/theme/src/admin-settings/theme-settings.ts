@@ -25,7 +25,10 @@ export type ThemeSettings = Record<string, Json>;
 export const THEME_ADMIN_SETTINGS = defineSetting<ThemeSettings>({
   name: 'theme_admin_settings',
   default: {},
-  schema: { type: 'object' },
+  schema: {
+    type: 'object',
+    properties: Object.fromEntries(Object.keys(KNOWN_SETTINGS).map((name) => [name, { type: 'boolean' }])),
+  },
   description: 'Settings of the theme by name; absent ones have their default.',
 });
 

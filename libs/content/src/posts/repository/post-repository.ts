@@ -94,12 +94,6 @@ export class PostRepository {
     return (await this.findIds(filter, { limit: 1 })).length > 0;
   }
 
-  /** Returns the distinct authors of the matching posts in the order of their ids. */
-  async authorsOf(filter: PostFilter): Promise<number[]> {
-    const { text, values } = aggregatePosts(this.database, 'DISTINCT p.author_id AS id', filter);
-    return (await this.database.query<{ id: number }>(`${text} ORDER BY 1`, values)).map(({ id }) => id);
-  }
-
   /** Returns the first matching posts in the order of their ids, with the number of characters of their long texts. */
   sizesOf(filter: PostFilter, limit: number): Promise<{ id: number; size: number }[]> {
     const size = 'p.id AS id, LENGTH(p.content) + LENGTH(p.excerpt) AS size';

@@ -1,0 +1,10 @@
+import type { Json } from '#route-registry';
+
+/** Parses JSON; undefined if it is invalid. */
+export function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
