@@ -156,6 +156,8 @@ describe.each(databases)('users in archives on %s', (database) => {
     const before = await userOf(to!, 'editor');
     const report = await importText(to!, text, { authors: 'existing' });
     expect(report.toJSON().unknownAuthors.sort()).toEqual(['mara', 'pip']);
+    const again = await importText(to!, text, { authors: 'existing' });
+    expect(again.toJSON().unknownAuthors.sort()).toEqual(['mara', 'pip']);
     const comments = await to!.as('administrator').get('/core/v2/comments?context=edit');
     expect(comments.body).toMatchObject([{ author: 0, author_name: 'Pip' }]);
     expect(await userOf(to!, 'editor')).toEqual(before);

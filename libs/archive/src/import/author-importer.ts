@@ -59,6 +59,11 @@ export class AuthorImporter {
     return id;
   }
 
+  /** Reports the author of an item that is present if the author has no account here. */
+  reportUnknown(login: string, run: ImportRun): void {
+    run.usersWithoutAccount.recordLogin(loginKey(login));
+  }
+
   private async create(author: ArchiveAuthor, run: ImportRun): Promise<number | undefined> {
     const login = loginOf(author.login);
     const hasAddress = isEmailAddress(author.email) && author.email.length <= 100;

@@ -37,6 +37,7 @@ export class CommentImporter {
       const id = existingId ?? (await this.insert(item.id, comment, texts, ids, run));
       ids.set(comment.sourceId, id);
       if (existingId === undefined) imported += 1;
+      else run.usersWithoutAccount.isUsed(comment.userSourceId);
       run.report.count('comments', existingId === undefined ? 'imported' : 'present');
     }
     if (imported > 0) await this.comments.recount([item.id]);

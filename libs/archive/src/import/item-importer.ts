@@ -91,6 +91,7 @@ export class ItemImporter {
     if (known !== undefined) {
       if (item.sourceId !== 0) run.items.store(item.sourceId, known);
       recordLocalId(item, known, run);
+      this.authors.reportUnknown(item.authorLogin, run);
       run.report.count(item.type, 'present');
       return { id: known, isNew: false };
     }

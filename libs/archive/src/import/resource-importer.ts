@@ -44,13 +44,13 @@ export class ResourceImporter {
     const archived = new Map(record.meta.map(({ key, value }) => [key, maybeUnserialize(value)]));
     const values = this.values(store, archived);
     if (!values) return run.report.ignore(REFUSED_ITEMS);
+    const author = archived.get('author');
+    if (typeof author === 'number') run.usersWithoutAccount.isUsed(author);
     const known = await this.existing(store, values, run);
     if (known !== undefined) {
       idsOf(store, run).set(record.id, known);
       return run.report.count(record.type, 'present');
     }
-    const author = archived.get('author');
-    if (typeof author === 'number') run.usersWithoutAccount.isUsed(author);
     const authorId = typeof author === 'number' ? (run.userIdsBySourceId.get(author) ?? run.options.importerId) : 0;
     const { fields, table } = store.declaration;
     const meta = fields
