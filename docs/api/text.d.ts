@@ -5,7 +5,7 @@ export declare class EncodedHtml extends Html {
     constructor({ text }: Html);
     get text(): string;
     toBuffer(): Buffer;
-    get tag(): string;
+    get digest(): string;
     appendTo(pieces: (string | EncodedHtml)[]): void;
 }
 
@@ -13,7 +13,7 @@ export declare class Html {
     constructor(pieces: string | readonly (string | EncodedHtml)[]);
     get text(): string;
     toBuffer(): Buffer;
-    get tag(): string;
+    get digest(): string;
     appendTo(pieces: (string | EncodedHtml)[]): void;
 }
 

@@ -19,7 +19,7 @@ registerErrorCodes({
   rest_cannot_export_templates: 403,
 });
 
-/** Endpoints that block editors need in addition to those of content. */
+/** Endpoints that clients with a block editor need in addition to those of content. */
 @Library({
   namespace: 'core-block-editor/v1',
   imports: [ContentModule, PublicContentModule, AppearanceModule],

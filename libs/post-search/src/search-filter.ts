@@ -85,7 +85,7 @@ export function columnsCondition(
   return `p.id IN (${found.join(' UNION ALL ')})`;
 }
 
-/** Creates the SELECT of the rows of a table of which a column contains a term, or equals it. */
+/** Creates the SELECT of the rows of a table in which a column contains a term, or equals it. */
 function rowsWithTerm(
   sql: SqlConditions,
   table: SearchTable,
@@ -104,7 +104,7 @@ function rowsWithTerm(
 }
 
 /**
- * Creates the SELECT of the rows of a table on SQLite of which a column contains a term of less than three characters.
+ * Creates the SELECT of the rows of an SQLite table in which a column contains a term of less than three characters.
  * One full-text query combines the trigrams that begin with the term. If they are too many, as with a single Chinese
  * character, their occurrences are read instead. An empty term matches every text.
  */

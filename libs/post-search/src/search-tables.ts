@@ -7,7 +7,7 @@ export type SearchColumn = (typeof SEARCH_COLUMNS)[number];
 
 /**
  * A trigram index of folded texts (`foldText`) by post. PostgreSQL keeps the texts in the table. SQLite keeps only the
- * trigrams of the marked texts (`markText`), which the tables `<name>_trigrams` and `<name>_occurrences` list.
+ * trigrams of the marked texts (`markText`). The tables `<name>_trigrams` and `<name>_occurrences` list the trigrams.
  */
 export interface SearchTable {
   name: 'post_title_search' | 'post_search';
@@ -27,7 +27,8 @@ export const SEARCH_TABLES: readonly SearchTable[] = [
 export const UNSEARCHED_TYPES = ['revision', 'nav_menu_item'];
 
 /**
- * Number of indexed characters of a text: SQLite takes more than a second to index a megabyte, and blocks meanwhile.
+ * Maximum number of indexed characters of a text: SQLite takes more than a second to index a megabyte, and blocks
+ * meanwhile.
  */
 const SEARCHED_LENGTH = 128 * 1024;
 

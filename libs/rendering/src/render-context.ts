@@ -59,6 +59,7 @@ export interface RenderSite {
   logo: number;
   /** URL of the page with the sign-in form; it takes `redirect_to`. */
   signIn: string;
+  /** Default: `DEFAULT_THEME`. */
   theme?: RenderTheme;
 }
 
@@ -159,7 +160,7 @@ export interface BlockCall {
   renderBlocks(blocks: readonly Block[], scope?: BlockScope, context?: RenderContext): Promise<string>;
   /** Renders this block's own inner text and blocks in another scope. */
   renderInner(scope: BlockScope): Promise<string>;
-  /** Returns the attributes of the block's outermost element: its classes, alignment, colours, spacing, additions. */
+  /** Returns the attributes of the block's outermost element: class, alignment, colours, spacing, and `extra`. */
   wrapper(extra?: Readonly<Record<string, string>>): string;
 }
 

@@ -7,7 +7,9 @@ export interface SearchQuery {
   search?: string;
   /** Requested subtypes that the handler has. If there are none, the handler uses its default. */
   subtypes: readonly string[];
+  /** Ids to which the results are limited; empty for no limit. */
   include: readonly number[];
+  /** Ids of items that are not results. */
   exclude: readonly number[];
   limit: number;
   /** Number of results to skip, not necessarily a multiple of `limit`. */

@@ -17,7 +17,10 @@ registerErrorCodes({
   db_update_error: 400,
 });
 
-/** The error for an existing term with the same name; contains its id in the two places where clients look for it. */
+/**
+ * The error for an existing term with the same name. `data` and `additional_data` contain the id of that term, because
+ * clients read it from either.
+ */
 export class TermExistsError extends RestError {
   /** @param termId id of the existing term */
   constructor(readonly termId: number) {

@@ -29,11 +29,13 @@ export class TermSlugs {
   /** Returns the shortest of `-parent`, `-parent-grandparent`, … that makes the slug free; otherwise the longest. */
   private async ancestorSuffix(slug: string, parentId: number): Promise<string> {
     let suffix = '';
-    const passed = new Set<number>();
-    for (let at = await this.terms.byId(parentId); at && !passed.has(at.id); at = await this.terms.byId(at.parentId)) {
-      passed.add(at.id);
-      suffix += `-${at.slug}`;
+    const visited = new Set<number>();
+    let ancestor = await this.terms.byId(parentId);
+    while (ancestor && !visited.has(ancestor.id)) {
+      visited.add(ancestor.id);
+      suffix += `-${ancestor.slug}`;
       if ((await this.findTaken([slug + suffix])).size === 0) break;
+      ancestor = await this.terms.byId(ancestor.parentId);
     }
     return suffix;
   }

@@ -135,7 +135,7 @@ export class TermWriter {
     return parent && (await this.terms.withAncestors([parent])).has(term.id) ? 0 : parentId;
   }
 
-  /** Returns the slug for an update that has one; an empty one is derived from the name. */
+  /** Returns the slug after an update with the field `slug`. An empty field is replaced by a slug from the name. */
   private async updatedSlug(
     term: Term,
     taxonomy: Taxonomy,

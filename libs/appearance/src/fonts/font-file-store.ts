@@ -41,7 +41,7 @@ export class FontFileStore {
   ) {}
 
   /**
-   * Stores files whose content matches their name.
+   * Stores files. The content of each file must match its name.
    * @throws RestError 400 `rest_font_upload_invalid_file_type`
    */
   async storeAll(files: ReadonlyMap<string, FormFile>): Promise<StoredFontFiles> {

@@ -2,9 +2,9 @@ import { invalidParam, registerErrorCodes, RestError } from '#route-registry';
 
 registerErrorCodes({ rest_custom_css_illegal_markup: 400 });
 
-/** Maximum nesting of objects and lists in a document. */
+/** Maximum nesting of objects and lists in the settings or the styles. */
 const MAX_LEVELS = 24;
-/** Maximum characters of the JSON of a document. */
+/** Maximum characters of the JSON of the settings or the styles. */
 const MAX_CHARACTERS = 1_000_000;
 
 /**

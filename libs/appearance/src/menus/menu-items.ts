@@ -66,7 +66,7 @@ export class MenuItems {
       const before = id === undefined ? undefined : await this.posts.byId(id);
       const properties = await this.mergeProperties(fields, id);
       const title = removeNulCharacters(textIn(fields.title));
-      this.requireAddress(properties, title ?? before?.title ?? '');
+      this.checkCustomLink(properties, title ?? before?.title ?? '');
       const menuIds = fields.menus === undefined ? undefined : await this.menuIds(fields.menus);
       const input = {
         title,
@@ -160,16 +160,18 @@ export class MenuItems {
 
   /** Refuses a parent that is not a menu item, and cycles. */
   private async checkParent(parentId: number, id: number | undefined): Promise<void> {
-    const passed = new Set(id === undefined ? [] : [id]);
+    const visited = new Set(id === undefined ? [] : [id]);
     const parent = await this.posts.byId(parentId);
     if (parent?.type !== MENU_ITEM.name) throw invalidParam('parent', 'parent is not a menu item.');
-    for (let at = parentId; at > 0; at = (await this.propertiesOf([at])).get(at)!.parentId) {
-      if (passed.has(at)) throw invalidParam('parent', 'parent is a descendant of this item.');
-      passed.add(at);
+    let ancestorId = parentId;
+    while (ancestorId > 0) {
+      if (visited.has(ancestorId)) throw invalidParam('parent', 'parent is a descendant of this item.');
+      visited.add(ancestorId);
+      ancestorId = (await this.propertiesOf([ancestorId])).get(ancestorId)!.parentId;
     }
   }
 
-  private requireAddress({ type, url }: MenuItemProperties, title: string): void {
+  private checkCustomLink({ type, url }: MenuItemProperties, title: string): void {
     if (type !== 'custom') return;
     if (title.trim() === '') throw new RestError('rest_title_required', 'A custom link requires a title.', 400);
     if (url === '') throw new RestError('rest_url_required', 'A custom link requires a url.', 400);

@@ -18,11 +18,11 @@ export interface MenuFields {
   auto_add?: boolean;
 }
 
-const LOCATIONS = { type: 'array', items: { type: 'string' } } as const;
+const LOCATIONS_SCHEMA = { type: 'array', items: { type: 'string' } } as const;
 
-/** Allows the locations of the theme only. */
+/** Allows only locations that the theme has. */
 const locationsRule: ArgRule = (value, { resolve }) => {
-  const fault = compileSchema(LOCATIONS).validate(value, 'locations');
+  const fault = compileSchema(LOCATIONS_SCHEMA).validate(value, 'locations');
   if (fault) return fault;
   const known = resolve(ActiveTheme).theme.menuLocations;
   const location = (Array.isArray(value) ? value : []).map(String).find((name) => !Object.hasOwn(known, name));
@@ -44,9 +44,11 @@ export class MenuResource {
     context: VIEW_AND_EDIT,
   }))
   meta!: object;
-  @Field({ description: 'Locations of the menu in the theme.', ...LOCATIONS, context: VIEW_AND_EDIT }, undefined, {
-    rule: locationsRule,
-  })
+  @Field(
+    { description: 'Locations of the menu in the theme.', ...LOCATIONS_SCHEMA, context: VIEW_AND_EDIT },
+    undefined,
+    { rule: locationsRule },
+  )
   locations!: string[];
   @Field({
     description: 'Whether published top-level pages are added to the menu.',

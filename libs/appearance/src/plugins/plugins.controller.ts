@@ -73,7 +73,7 @@ export class PluginsController {
 
   allowView(actor: Actor, code: string): boolean {
     if (actor.can('activate_plugins')) return true;
-    throw refused(actor, code, 'You may not list plugins.');
+    throw refused(actor, code, 'You may not view plugins.');
   }
 
   private plugins(): Plugin[] {

@@ -18,7 +18,7 @@ export class LookUpTemplateArgs {
   slug!: string;
   @Arg({ description: 'Whether the slug names a template that users assign to single pages.', type: 'boolean' })
   is_custom?: boolean;
-  @Arg({ description: 'Prefix of the slug that names the type of page.', type: 'string' }) template_prefix?: string;
+  @Arg({ description: 'No effect: the type of page is part of the slug.', type: 'string' }) template_prefix?: string;
 }
 
 /** Arguments of one template. */

@@ -43,7 +43,10 @@ export class Widgets {
     return { ...widget, sidebar: this.sidebars.find(widget.sidebar) ? widget.sidebar : INACTIVE_SIDEBAR.id };
   }
 
-  /** Adds a widget at the end of a sidebar, with the next number of its type. */
+  /**
+   * Adds a widget at the end of a sidebar, with the next number of its type.
+   * @throws RestError 400 `rest_invalid_widget` if the site has the maximum number of widgets
+   */
   create(idBase: string, sidebar: string, instance: WidgetInstance): Promise<WidgetEntity> {
     return this.work.run(async () => {
       const all = [...(await this.bySidebar()).values()].flat();

@@ -2,7 +2,7 @@ import { ActiveTheme } from '#appearance';
 import { allowIf, Namespace, Read, refused, RestResponse, RouteRegistry } from '#route-registry';
 import { ThemeArchive } from './theme-archive.js';
 
-/** `core-block-editor/v1/export`: exports the site's theme with its edits as an archive. */
+/** `core-block-editor/v1/export`: exports the site's theme with its edits as a ZIP file. */
 @Namespace('core-block-editor/v1', 'export')
 export class ExportController {
   constructor(

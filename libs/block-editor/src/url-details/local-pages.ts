@@ -36,7 +36,7 @@ export class LocalPages {
   }
 
   /**
-   * Reads an address of this site.
+   * Reads an address of this site. Follows redirects to other addresses of the site; returns any other redirect.
    * @param maxBytes maximum bytes of the body
    */
   async read(address: string, maxBytes: number, redirectsLeft = MAX_REDIRECTS): Promise<LocalResponse> {

@@ -1,7 +1,7 @@
 import { invalidParam, parseDateTime } from '#route-registry';
 import type { LocalClock } from './site-clock.js';
 
-/** One instant in the site's zone and in UTC. */
+/** One instant in the site's zone and in UTC, as `YYYY-MM-DDTHH:MM:SS`. */
 export interface BothTimes {
   local: string;
   gmt: string;

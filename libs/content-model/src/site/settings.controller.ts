@@ -49,7 +49,10 @@ export class SettingsController {
   }
 }
 
-/** Whether the body has null, which resets an option. Coercion has turned it into the empty value of the type. */
+/**
+ * Whether the body has null, which resets an option. In the arguments, coercion has replaced null with the empty value
+ * of the type.
+ */
 function wasNull({ body }: RestRequest, field: string): boolean {
   return body.json?.[field] === null;
 }

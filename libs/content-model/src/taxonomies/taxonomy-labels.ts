@@ -3,16 +3,19 @@ export type TaxonomyLabels = Readonly<Record<string, string | null>>;
 
 /** Words from which the labels are made. */
 export interface LabelWords {
-  /** `Category` */
+  /** Singular, such as `Category`. */
   one: string;
-  /** `Categories` */
+  /** Plural, such as `Categories`. */
   many: string;
   hierarchical: boolean;
   /** Name of the taxonomy. */
   name: string;
 }
 
-/** Creates all labels of a taxonomy. Labels that apply only to the other kind (hierarchical or flat) are null. */
+/**
+ * Creates all labels of a taxonomy. Labels that apply only to the other kind (hierarchical or flat) are null.
+ * @param own labels that replace the created ones
+ */
 export function taxonomyLabels(
   { one, many, hierarchical, name }: LabelWords,
   own: TaxonomyLabels = {},

@@ -1,6 +1,6 @@
 import type { DatabaseKind, SqlParameter } from '#platform';
 import type { Taxonomy } from '../taxonomies/taxonomy.js';
-import { containsPattern, sanitizeTermSlug } from './term-texts.js';
+import { likePatternOf, sanitizeTermSlug } from './term-texts.js';
 
 /** Sort keys of term lists. */
 export const TERM_SORT_KEYS = [
@@ -120,7 +120,7 @@ function inOrderOf(kind: DatabaseKind, position: number, type: 'bigint' | 'text'
 }
 
 function contains(word: string, bind: (value: SqlParameter) => string): string {
-  const pattern = containsPattern(word);
+  const pattern = likePatternOf(word);
   if (pattern === undefined) return 'FALSE';
   const at = bind(pattern);
   return `(t.name_key LIKE ${at} ESCAPE '\\' OR t.slug LIKE ${at} ESCAPE '\\')`;

@@ -2,7 +2,7 @@ import {
   sanitizeTermDescription,
   sanitizeTermName,
   sanitizeTermSlug,
-  containsPattern,
+  likePatternOf,
   isSameName,
 } from './term-texts.js';
 
@@ -38,8 +38,8 @@ describe('Texts of terms', () => {
     expect(isSameName('ÉTÉ', 'été')).toBe(false);
   });
 
-  it('containsPattern escapes wildcards, and returns undefined for a search longer than a name', () => {
-    expect(containsPattern('100%_\\')).toBe('%100\\%\\_\\\\%');
-    expect(containsPattern('x'.repeat(100_000))).toBeUndefined();
+  it('likePatternOf escapes wildcards, and returns undefined for a search longer than a name', () => {
+    expect(likePatternOf('100%_\\')).toBe('%100\\%\\_\\\\%');
+    expect(likePatternOf('x'.repeat(100_000))).toBeUndefined();
   });
 });

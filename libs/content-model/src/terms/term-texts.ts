@@ -37,7 +37,7 @@ function lowerAscii(text: string): string {
  * Returns a LIKE pattern (with `ESCAPE '\'`) for folded texts that contain a word; undefined for a word that is longer
  * than any folded name or slug. Folding makes a text at most 18 times as long.
  */
-export function containsPattern(word: string): string | undefined {
+export function likePatternOf(word: string): string | undefined {
   const folded = foldText(word);
   // defence: term-search-wildcards
   return folded.length > 20 * TERM_NAME_LIMIT ? undefined : `%${folded.replace(/[\\%_]/g, '\\$&')}%`;

@@ -10,7 +10,7 @@ const CHARACTER_REFERENCES: Readonly<Record<string, string>> = {
   "'": '&#039;',
 };
 
-/** Maximum nesting depth. The answers of this namespace have two levels. */
+/** Maximum nesting depth. Deeper objects and lists are omitted. The answers of this namespace have two levels. */
 const MAX_DEPTH = 5;
 
 /** Serializes an answer as XML: one element for each member, with its escaped value. */

@@ -1,6 +1,7 @@
 /**
  * Runs in the framed page. It tells the parent page the height of the framed page and the links that the reader
- * follows. The secret is in the fragment of the URL.
+ * follows. The secret by which the parent page recognizes the messages of the frame is in the fragment of the frame's
+ * URL.
  */
 export const FRAME_SCRIPT = `(function () {
   if (window.self === window.top) return;

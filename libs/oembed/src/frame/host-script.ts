@@ -1,6 +1,6 @@
 /**
  * Runs in pages with frames of other sites: sets each frame to its reported height and follows links to the framed
- * site. A message counts only if it comes from the window of the frame with its secret.
+ * site. A message counts only if it comes from the window of the frame whose secret it contains.
  */
 export const HOST_SCRIPT = `(function () {
   if (window.embeddedFrames) return;

@@ -1,7 +1,7 @@
 import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the table of cached provider answers. */
+/** Creates the table of cached answers of other sites. */
 export class Oembed1700000500000 implements MigrationInterface {
   readonly name = 'Oembed1700000500000';
 

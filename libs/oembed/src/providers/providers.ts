@@ -4,7 +4,7 @@ export interface Provider {
    * URLs of the provider without their scheme: regular expressions that match directly after `http://` or `https://`.
    */
   patterns: readonly string[];
-  /** URL of the endpoint. */
+  /** URL of the endpoint. `{home}` stands for the encoded URL of the front page of this site. */
   endpoint: string;
   /** Whether the expressions are case-sensitive. */
   caseSensitive?: boolean;
@@ -14,7 +14,7 @@ export interface Provider {
 const amazonPatterns = (...domains: string[]): string[] =>
   domains.map((domain) => String.raw`([a-z0-9-]+\.)?amazon\.${domain}/`);
 
-/** Known providers; the first match counts. As of release 6.9 of the reference. */
+/** Known providers, which are those of release 6.9 of the reference. The first match counts. */
 export const PROVIDERS: readonly Provider[] = [
   {
     patterns: [String.raw`((m|www)\.)?youtube\.com/(watch|playlist|shorts/|live/)`, String.raw`youtu\.be/`],

@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const ICON =
   '<svg width="24" height="24" viewBox="0 0 24 24" version="1.1" xmlns="http://www.w3.org/2000/svg" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="1.5"><rect x="3.75" y="8.75" width="9" height="6.5" rx="3.25"></rect><rect x="11.25" y="8.75" width="9" height="6.5" rx="3.25"></rect></svg>';
 
-/** Registers links to services. */
+/** Registers the blocks of links to social networks and similar services. */
 export function registerSocialLinks(registry: BlockRegistry): void {
   registry
     .register('core/social-links', { layout: { default: { type: 'flex' } }, provides: inheritedListAttributes })

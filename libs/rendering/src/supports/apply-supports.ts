@@ -25,7 +25,10 @@ export interface SupportInput {
   styles: BlockStyles;
 }
 
-/** Adds the classes and styles of a block's style attributes to its markup: those that its type supports. */
+/**
+ * Adds to a block's markup the classes and styles that its attributes and the layout of its parent determine. Some are
+ * added only if the block type supports them (`BlockType.supports`).
+ */
 export function applySupports(rendered: string, input: SupportInput): string {
   const { block, type, parent, theme, ids, styles } = input;
   if (Object.keys(block.attributes).length === 0 && !type.layout) return rendered;

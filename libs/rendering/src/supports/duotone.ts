@@ -10,7 +10,7 @@ export function duotonePreset(block: Block): string | undefined {
   return typeof duotone === 'string' ? /^var:preset\|duotone\|([\w-]+)$/.exec(duotone)?.[1] : undefined;
 }
 
-/** Reads the colours of a filter; undefined if one of them is neither hexadecimal nor `rgb()`. */
+/** Reads the colours of a filter; undefined unless the value is a list of 1 to 20 hexadecimal or `rgb()` colours. */
 export function duotoneColors(values: unknown): DuotoneColors | undefined {
   if (!Array.isArray(values) || values.length === 0 || values.length > 20) return undefined;
   const colors = values.map(colorOf);

@@ -113,7 +113,7 @@ export class SiteServer implements OnModuleInit {
           ...page.headers,
         },
         body,
-        etag: etagOf(page.body instanceof Html ? page.body.tag : digest(body)),
+        etag: etagOf(page.body instanceof Html ? page.body.digest : digest(body)),
       };
       this.encoder.addVary(response.headers, response);
       target.store(() => response);

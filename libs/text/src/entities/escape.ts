@@ -15,6 +15,7 @@ export function escapeAttribute(text: string): string {
 
 /**
  * Like {@link escapeHtml}, but preserves quotation marks: `Fruit &amp; "Nuts"`. Names of terms are stored in this form.
+ * `&apos;` is escaped, too, because HTML 4 does not have it.
  */
 export function escapeMarkup(text: string): string {
   return normalizeEntities(text).replaceAll('&apos;', '&amp;apos;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

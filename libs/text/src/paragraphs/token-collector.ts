@@ -46,6 +46,11 @@ export class TokenCollector {
     }
   }
 
+  /**
+   * Adds a token.
+   * @param joins the sides of the token at which white space is dropped
+   * @param verbatimUntil see `Token.verbatimUntil`
+   */
   add(kind: Token['kind'], text: string, joins = UNJOINED, verbatimUntil?: string): void {
     let space = this.joinsNext || joins.before ? '' : this.space;
     const lineEnd = space === '' ? -1 : space.indexOf('\n');
@@ -55,6 +60,7 @@ export class TokenCollector {
         this.endParagraph(space.slice(0, lineEnd));
         space = space.slice(last + 1);
       } else if (this.isFirst && this.tokens.length === 0 && lineEnd === 0) {
+        // A single line end at the start of the whole text is dropped.
         space = space.slice(1);
       }
     }

@@ -4,10 +4,12 @@ import { removeMarkup } from './plain-text.js';
 
 /**
  * Returns one line of plain text, for names and settings: tags and percent-encoded bytes such as `%0a` are removed, a
- * `<` that begins no tag is escaped, each sequence of white space becomes one space, and both ends are trimmed.
+ * `<` without a `>` before the next `<` is escaped, each sequence of white space becomes one space, and both ends are
+ * trimmed.
  */
 export function sanitizeTextField(text: string): string {
   let words = text;
+  // Without the line end after it, a `<` could begin a tag.
   if (words.includes('<')) words = removeMarkup(escapeOpenTags(words)).replaceAll('<\n', '&lt;\n');
   words = trimAscii(words.replace(/[\r\n\t ]+/g, ' '));
   const cleaned = withoutEncodedBytes(words);

@@ -20,18 +20,18 @@ describe('html', () => {
     );
   });
 
-  it('has equal tags for equal parts, and different tags for different bytes', () => {
+  it('has equal digests for equal parts, and different digests for different bytes', () => {
     fc.assert(
       fc.property(parts, parts, (one, other) => {
-        expect(page(one).tag).toBe(page(one).tag);
+        expect(page(one).digest).toBe(page(one).digest);
         fc.pre(!page(one).toBuffer().equals(page(other).toBuffer()));
-        expect(page(one).tag).not.toBe(page(other).tag);
+        expect(page(one).digest).not.toBe(page(other).digest);
       }),
     );
   });
 
-  it('distinguishes a text from an encoded part with that text as its tag', () => {
+  it('distinguishes a text from an encoded part with that text as its digest', () => {
     const encoded = new EncodedHtml(asHtml('part'));
-    expect(html`${encoded}`.tag).not.toBe(html`${asHtml(`=${encoded.tag}`)}`.tag);
+    expect(html`${encoded}`.digest).not.toBe(html`${asHtml(`=${encoded.digest}`)}`.digest);
   });
 });

@@ -22,12 +22,14 @@ export class Html {
   }
 
   /**
-   * Identifies the HTML: different HTML has different tags. Equal HTML has equal tags if it has the same encoded parts.
-   * The bytes of encoded parts are not read again, because their tags are known.
+   * A digest for entity tags: different HTML has different digests. Equal HTML has equal digests if it has the same
+   * encoded parts. The bytes of encoded parts are not read again, because their digests are known.
    */
-  get tag(): string {
+  get digest(): string {
     return digest(
-      this.pieces.map((piece) => (typeof piece === 'string' ? `${piece.length}:${piece}` : `=${piece.tag}`)).join(''),
+      this.pieces
+        .map((piece) => (typeof piece === 'string' ? `${piece.length}:${piece}` : `=${piece.digest}`))
+        .join(''),
     );
   }
 
@@ -43,7 +45,7 @@ export class Html {
  */
 export class EncodedHtml extends Html {
   readonly bytes: Buffer;
-  private knownTag: string | undefined;
+  private knownDigest: string | undefined;
 
   constructor({ text }: Html) {
     super([]);
@@ -58,9 +60,9 @@ export class EncodedHtml extends Html {
     return this.bytes;
   }
 
-  override get tag(): string {
-    this.knownTag ??= digest(this.bytes);
-    return this.knownTag;
+  override get digest(): string {
+    this.knownDigest ??= digest(this.bytes);
+    return this.knownDigest;
   }
 
   override appendTo(pieces: (string | EncodedHtml)[]): void {
