@@ -166,7 +166,7 @@ describe('a server that uses reader processes', () => {
         status: n % 7 === 0 ? 'private' : 'publish',
         date: `2020-02-${String(1 + n).padStart(2, '0')}T10:00:00`,
         password: n % 11 === 0 ? 'secret' : '',
-      }).catch(() => undefined);
+      });
     const [first] = JSON.parse((await read(alone, '/posts')).body) as { id: number }[];
     await send(alone, '/core/v2/comments', { post: first!.id, content: 'Such a river' });
     const callers = [undefined, authorization];

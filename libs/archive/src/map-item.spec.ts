@@ -162,7 +162,7 @@ describe('mapItem: terms, format and meta', () => {
         { key: 'k'.repeat(256), value: 'x' },
       ],
     });
-    expect(item).toMatchObject({ featuredMediaSourceId: 77, template: 'wide.php', lastEditorSourceId: 5 });
+    expect(item).toMatchObject({ featuredMediaSourceId: 77, template: 'wide.php' });
     expect(item.meta).toEqual([
       { key: 'ports', value: ['Kiel'] },
       { key: 'ports', value: 'O:4:"Evil":0:{}' },
@@ -189,7 +189,6 @@ describe('mapItem: attachments and menu items', () => {
       url: attachment.attachmentUrl,
       altText: '',
       file: '',
-      period: '2013/03',
       metadata: null,
     });
     const meta = [
@@ -199,11 +198,10 @@ describe('mapItem: attachments and menu items', () => {
     ];
     expect(map({ ...attachment, meta })).toMatchObject({
       meta: [],
-      attachment: { file: '2012/11/b.jpg', period: '2012/11', altText: 'A boat', metadata: { width: 300 } },
+      attachment: { file: '2012/11/b.jpg', altText: 'A boat', metadata: { width: 300 } },
     });
     expect(map({ type: 'attachment', guid: 'http://a.example/b.jpg' }).attachment).toMatchObject({
       url: 'http://a.example/b.jpg',
-      period: '2013/01',
     });
   });
 

@@ -35,7 +35,6 @@ export interface MappedItem extends MappedDates {
   modifiedGmt: string;
   /** `''` if unknown; then the importing user becomes the author. */
   authorLogin: string;
-  lastEditorSourceId: number;
   parentSourceId: number;
   menuOrder: number;
   /** Undefined if the archive has none. Then the site's default applies. */
@@ -65,8 +64,6 @@ export interface MappedAttachment {
   altText: string;
   /** Path below the uploads folder of the exporting site, `2013/03/photo.jpg`, `''` if unknown. */
   file: string;
-  /** `2013/03`, the folder for the file on this site, so that addresses stay similar. */
-  period: string;
   metadata: PhpValue;
 }
 
@@ -127,7 +124,6 @@ export function mapItem(source: ArchiveItem, options: MapItemOptions): MapItemRe
     ...dates,
     ...modifiedDates(source, dates.date, timeGmt, options.zone),
     authorLogin: source.creator,
-    lastEditorSourceId: meta.lastEditorSourceId,
     parentSourceId: source.parentId === source.id ? 0 : source.parentId,
     menuOrder: source.menuOrder,
     commentStatus: openOrClosed(source.commentStatus),
@@ -151,7 +147,6 @@ export function mapItem(source: ArchiveItem, options: MapItemOptions): MapItemRe
       url,
       altText: meta.altText,
       file: meta.attachedFile,
-      period: periodOf(meta.attachedFile, url, dates.date),
       metadata: meta.attachmentMetadata,
     };
   }
@@ -170,12 +165,6 @@ function modifiedDates(
     return { modified: date, modifiedGmt: dateGmt };
   const { date: modified, dateGmt: modifiedGmt } = mapDates(source.modified, source.modifiedGmt, dateGmt, zone);
   return { modified, modifiedGmt: modifiedGmt ?? zone.toGmt(modified) };
-}
-
-/** Returns the folder of a file such as `2013/03`: from its path, else from its address, else from its date. */
-export function periodOf(file: string, url: string, date: string): string {
-  const named = /^(\d{4}\/\d\d)\//.exec(file) ?? /\/(\d{4}\/\d\d)\/[^/]+$/.exec(url);
-  return named?.[1] ?? date.slice(0, 7).replace('-', '/');
 }
 
 function mapMenuItem(fields: ReadonlyMap<string, PhpValue>, menuSlug: string): MappedMenuItem {

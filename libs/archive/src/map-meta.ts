@@ -17,8 +17,6 @@ export interface MappedItemMeta {
   template: string;
   /** Source id of the featured image, 0 for none. */
   featuredMediaSourceId: number;
-  /** Source id of the last editor, 0 if unknown. */
-  lastEditorSourceId: number;
   /** Attachments: alternative text. */
   altText: string;
   /** Attachments: path below the uploads folder, `2013/03/photo.jpg`, `''` if unknown. */
@@ -64,7 +62,6 @@ export function mapMeta(meta: readonly ArchiveMeta[]): MappedItemMeta {
     rows: storableMeta(meta),
     template: template === 'default' ? '' : template,
     featuredMediaSourceId: parseId(text('_thumbnail_id')),
-    lastEditorSourceId: parseId(text('_edit_last')),
     altText: text('_wp_attachment_image_alt'),
     attachedFile: text('_wp_attached_file'),
     attachmentMetadata: first.has('_wp_attachment_metadata') ? maybeUnserialize(text('_wp_attachment_metadata')) : null,

@@ -1,7 +1,6 @@
 import { startProcessorTimer } from '#testing/time';
 import type { Block } from './block.js';
 import { blockVersion, parseBlocks } from './block-parser.js';
-import { normalizeBlocks, serializeBlocks } from './block-serializer.js';
 
 const outline = (blocks: readonly Block[]): unknown[] =>
   blocks.map(({ name, innerHtml, innerBlocks }) => [name, innerHtml, ...outline(innerBlocks)]);
@@ -80,23 +79,8 @@ describe('parseBlocks', () => {
   });
 });
 
-describe('serializeBlocks', () => {
-  it('serializes parsed blocks in canonical form', () => {
-    const content =
-      '<!-- wp:group {"a":"\\u003cb\\u003e"} -->\n<div><!-- wp:spacer /--></div>\n<!-- /wp:group -->\n\nText';
-    expect(serializeBlocks(parseBlocks(content))).toBe(content);
-    expect(normalizeBlocks('<!-- wp:core/list  { "n" : 1, "t":"a--b & \\"c\\"" }  --><ul></ul>')).toBe(
-      '<!-- wp:list {"n":1,"t":"a\\u002d\\u002db \\u0026 \\u0022c\\u0022"} --><ul></ul><!-- /wp:list -->',
-    );
-  });
-
-  it('leaves content without blocks unchanged', () => {
-    expect(normalizeBlocks('a <!-- b --> c')).toBe('a <!-- b --> c');
-    expect([blockVersion('a'), blockVersion('<!-- wp:x /-->')]).toEqual([0, 1]);
-  });
-
-  it('serializes blocks of any depth', () => {
-    const content = '<!-- wp:a --><i>'.repeat(10_000) + '</i><!-- /wp:a -->'.repeat(10_000);
-    expect(serializeBlocks(parseBlocks(content))).toBe(content);
+describe('blockVersion', () => {
+  it('is 0 for content without blocks', () => {
+    expect([blockVersion('a <!-- b --> c'), blockVersion('<!-- wp:x /-->')]).toEqual([0, 1]);
   });
 });

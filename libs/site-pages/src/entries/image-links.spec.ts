@@ -8,6 +8,7 @@ describe('nameImageLinks', () => {
     ['<a href="/%22%3E%3Cb%3E.png"><img src="x" alt=""></a>', 'Image: &quot;&gt;&lt;b&gt;'],
     ['<a href="/100%.png"><img src="x" alt=""></a>', 'Image: 100%'],
     ['<a class="x"><img src="x" alt=""></a>', 'Image'],
+    ['<a href="/old-boat.png"><img src="x"></a>', 'Image: old boat'],
   ])('names the link %s', (html, name) => {
     expect(nameImageLinks(html)).toBe(html.replace(/^<a([^>]*)>/, `<a$1 aria-label="${name}">`));
   });

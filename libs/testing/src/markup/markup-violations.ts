@@ -86,7 +86,8 @@ function violationsOfScript(element: Element, scope: MarkupScope): string[] {
   const source = attributeOf(element, 'src');
   if (/^application\/(?:ld\+)?json$/.test(attributeOf(element, 'type') ?? '')) return [];
   if (scope === 'page' && source === undefined && !text.includes(ATTACK)) return [];
-  if (scope === 'page' && source?.startsWith('/')) return [];
+  // Two slashes, or a slash and a backslash, begin the address of another site.
+  if (scope === 'page' && source !== undefined && /^\/(?![/\\])/.test(source)) return [];
   return LIST_SCRIPT.test(text) && element.attrs.length === 0 ? [] : [`<script> ${source ?? ''} ${text}`];
 }
 

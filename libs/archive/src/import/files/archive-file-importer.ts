@@ -9,7 +9,6 @@ import { Injectable } from '@nestjs/common';
 import { MetaStore } from '#content-model/core';
 import { PostRepository } from '#content/core';
 import type { PostSummary } from '#content/core';
-import { periodOf } from '../../map-item.js';
 import type { ImportReport } from '../import-report.js';
 import { FileAddressRewriter } from './file-address-rewriter.js';
 import { FileReport } from './file-report.js';
@@ -126,4 +125,10 @@ function reasonOf(error: unknown): string {
   const isRefusal = [FileUnavailableError, RefusedFileError, RestError].some((type) => error instanceof type);
   if (code !== undefined && !isRefusal) throw error;
   return message;
+}
+
+/** Returns the folder of a file such as `2013/03`: from its path, else from its address, else from its date. */
+function periodOf(file: string, url: string, date: string): string {
+  const named = /^(\d{4}\/\d\d)\//.exec(file) ?? /\/(\d{4}\/\d\d)\/[^/]+$/.exec(url);
+  return named?.[1] ?? date.slice(0, 7).replace('-', '/');
 }
