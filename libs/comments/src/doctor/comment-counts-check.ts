@@ -24,7 +24,7 @@ export class CommentCountsCheck {
     if (ids.length === 0) return [];
     return [
       {
-        message: `${ids.length} posts have a count of comments that differs from a recount.`,
+        message: `Posts whose count of comments differs from a recount: ${ids.length}.`,
         repair: async () => {
           for (let start = 0; start < ids.length; start += BATCH)
             await this.work.run(() => this.comments.recount(ids.slice(start, start + BATCH)));

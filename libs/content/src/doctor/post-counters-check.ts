@@ -22,7 +22,7 @@ export class PostCountersCheck {
         ) compared GROUP BY kind, type, status, key HAVING SUM(count) <> 0`,
     );
     if (wrong.length === 0) return [];
-    return [{ message: `${wrong.length} counters differ from a recount.`, repair: () => this.repair() }];
+    return [{ message: `Counters that differ from a recount: ${wrong.length}.`, repair: () => this.repair() }];
   }
 
   private repair(): Promise<void> {
