@@ -45,7 +45,7 @@ const warmed = new WeakSet();
  * Reads each post once, at most 20,000, and waits until the server has stored their renderings and is idle.
  * @param {import('./types.js').SiteServer} server
  */
-async function warm(server) {
+export async function warm(server) {
   const { origin, posts } = server;
   if (warmed.has(server)) return;
   warmed.add(server);

@@ -1,18 +1,18 @@
 #!/usr/bin/env node
-// Compares several workers with one process on PostgreSQL, for lists that are in no cache: npm run bench:workers.
+// Compares several workers with one process, for lists that are in no cache: npm run bench:workers.
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
+import { readBytes } from './byte-client.mjs';
 import { coldScenarios } from './cold-scenarios.mjs';
 import { measureInTurns } from './load.mjs';
-import { serverLoad, withProcessorTime } from './measure.mjs';
+import { warm, withProcessorTime } from './measure.mjs';
 import { readOptions } from './options.mjs';
 import { freePort, startProcess } from './processes.mjs';
 import { openSite } from './sites.mjs';
 
 const SCENARIO = 'list of 10, cold';
 
-/** @type {import('./types.js').Options} */
-const options = { ...readOptions(), database: 'postgres' };
+const options = readOptions();
 const site = await openSite(options);
 const scenario = coldScenarios(site).find(({ name }) => name === SCENARIO);
 if (!scenario) throw new Error(`There is no scenario ${SCENARIO}.`);
@@ -22,7 +22,12 @@ const servers = await Promise.all(counts.map(serve));
 try {
   const before = loadavg()[0] ?? 0;
   const loads = await Promise.all(
-    servers.map(async (server) => withProcessorTime(await serverLoad(scenario, server, options), server)),
+    servers.map(async (server) => {
+      await warm(server);
+      const load = (/** @type {number} */ seconds) =>
+        readBytes(server.origin, () => `/api${scenario.path()}`, { ...options, seconds });
+      return withProcessorTime(load, server);
+    }),
   );
   const rows = await measureInTurns(
     loads.map(({ load }) => load),
@@ -30,7 +35,7 @@ try {
   );
   for (const [index, row] of rows.entries())
     process.stdout.write(
-      `WORKERS=${counts[index]}: ${Math.round(row?.rps ?? 0)} requests/s, p99 ${row?.p99} ms, ` +
+      `WORKERS=${counts[index]}: ${Math.round(row?.rps ?? 0)} requests/s, p99 ${Math.round(row?.p99 ?? 0)} ms, ` +
         `${((loads[index]?.perRequest() ?? 0) * 1000).toFixed(3)} ms of processor time per request in Node, ` +
         `${row?.failures} failures\n`,
     );

@@ -6,6 +6,8 @@ export declare class ChangeSet {
     get changes(): readonly TableChange[];
     get changesSchema(): boolean;
     get isEmpty(): boolean;
+    get hasWrites(): boolean;
+    addUntrackedWrite(): void;
     addSchemaChange(): void;
     add(change: TableChange): void;
     addAll(others: ChangeSet): void;
@@ -43,7 +45,7 @@ export interface WriteResult {
 
 export declare function changesColumnsOf(change: TableChange, { table, columns }: Pick<ReadSource, 'table' | 'columns'>): boolean;
 
-export declare function packChanges(origin: string, set: ChangeSet): string[];
+export declare function packChanges(origin: string, set: ChangeSet, limit?: number): string[];
 
 export declare function readPostgresSchema(query: SchemaQuery): Promise<DatabaseSchema>;
 

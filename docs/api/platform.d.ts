@@ -3,10 +3,7 @@
 export declare class ChangeBus implements CommitObserver, OnModuleInit, OnApplicationShutdown {
     constructor(configuration: Configuration, units: UnitOfWork, source: SiteDataSource, clock: ChangeClock);
     get connected(): boolean;
-    notificationsOf(changes: ChangeSet): {
-        channel: string;
-        payload: string;
-    }[];
+    announcementsOf(changes: ChangeSet, limit?: number): string[];
     onCommit(changes: ChangeSet): void;
     onModuleInit(): Promise<void>;
     onApplicationShutdown(): Promise<void>;
@@ -23,6 +20,7 @@ export declare class CommandError extends Error {
 export declare class Configuration {
     app: string;
     worker?: number;
+    announcesCommits: boolean;
     port: number;
     readonly host: string;
     siteUrl: string;
@@ -202,6 +200,7 @@ export declare class SiteDataSource extends DataSource {
     readers?: ReaderProcesses;
     runUnit?: <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
     writeAheadLog?: WriteAheadLog;
+    sharedFile?: SharedFile;
     constructor(options: DataSourceOptions, file?: WriteAheadLogOptions | undefined);
     initialize(): Promise<this>;
     destroy(): Promise<void>;
@@ -213,7 +212,7 @@ export declare class SiteDataSource extends DataSource {
     rebuildDerivedTables(runner: QueryRunner): Promise<void>;
     commit(runner: WritingRunner): Promise<void>;
     writingRunner(leader?: WritingRunner): WritingRunner;
-    readDataVersion(): unknown;
+    shareFile(announcesCommits: boolean): void;
     get readingConnection(): SqliteConnection;
     get writingConnection(): SqliteConnection;
 }

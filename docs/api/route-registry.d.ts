@@ -63,6 +63,7 @@ export interface CapabilityCatalogue {
 export declare class ChangeClock {
     readonly caches: Map<string, ObservedCache>;
     beforeLookup: () => void;
+    onRequest: () => void;
     readVersion: () => number | undefined;
     get version(): number;
     get enabled(): boolean;

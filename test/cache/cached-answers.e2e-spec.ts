@@ -42,10 +42,13 @@ describe.each(databases)('cached answers on %s', (database) => {
 
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
-    other = await createApp(
-      AcademyModule,
-      loadDeploymentConfiguration(AcademyModule, { ...site.env, LOG_LEVEL: 'silent', SQLITE_SYNCHRONOUS: 'NORMAL' }),
-    );
+    const configuration = loadDeploymentConfiguration(AcademyModule, {
+      ...site.env,
+      LOG_LEVEL: 'silent',
+      SQLITE_SYNCHRONOUS: 'NORMAL',
+    });
+    configuration.announcesCommits = true;
+    other = await createApp(AcademyModule, configuration);
     await other.init();
     await other.getHttpAdapter().getInstance().ready();
     uncached = new Client(other, '/api', site.as('administrator').credentials);
@@ -58,7 +61,7 @@ describe.each(databases)('cached answers on %s', (database) => {
 
   /**
    * Waits until both instances have stored the renderings of earlier reads: units of work run one after the other, so
-   * an empty one ends after all of these. On SQLite a commit of the other instance makes everything stale.
+   * an empty one ends after all of these.
    */
   const settle = () =>
     Promise.all([site.provider(UnitOfWork), other.get(UnitOfWork)].map((units) => units.run(() => Promise.resolve())));

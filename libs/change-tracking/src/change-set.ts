@@ -9,6 +9,7 @@ const PAYLOAD_LIMIT = 7_500;
 export class ChangeSet {
   private readonly merged = new Map<string, TableChange>();
   private hasSchemaChange = false;
+  private hasUntrackedWrite = false;
 
   /** The merged changes. One table can have several. */
   get changes(): readonly TableChange[] {
@@ -25,6 +26,16 @@ export class ChangeSet {
     return this.merged.size === 0 && !this.hasSchemaChange;
   }
 
+  /** Whether anything was written, also to tables on which no cached value depends. */
+  get hasWrites(): boolean {
+    return !this.isEmpty || this.hasUntrackedWrite;
+  }
+
+  /** Records a write to a table on which no cached value depends. */
+  addUntrackedWrite(): void {
+    this.hasUntrackedWrite = true;
+  }
+
   /** Records a change of the schema. */
   addSchemaChange(): void {
     this.hasSchemaChange = true;
@@ -39,6 +50,7 @@ export class ChangeSet {
   addAll(others: ChangeSet): void {
     for (const [key, change] of others.merged) this.merge(key, change);
     this.hasSchemaChange ||= others.hasSchemaChange;
+    this.hasUntrackedWrite ||= others.hasUntrackedWrite;
   }
 
   private merge(key: string, change: TableChange): void {
@@ -71,12 +83,15 @@ interface Payload {
 
 /**
  * Packs changes into notification payloads. A change with too many values is replaced by a change of the whole table.
+ *
  * @param origin the id of this instance
+ *
+ * @param limit the maximum size of a payload in bytes
  */
-export function packChanges(origin: string, set: ChangeSet): string[] {
+export function packChanges(origin: string, set: ChangeSet, limit = PAYLOAD_LIMIT): string[] {
   if (set.changesSchema) return [JSON.stringify({ origin, changes: 'schema' } satisfies Payload)];
   const text = (changes: readonly TableChange[]) => JSON.stringify({ origin, changes } satisfies Payload);
-  const fits = (changes: readonly TableChange[]) => Buffer.byteLength(text(changes)) <= PAYLOAD_LIMIT;
+  const fits = (changes: readonly TableChange[]) => limit === Infinity || Buffer.byteLength(text(changes)) <= limit;
   const payloads: string[] = [];
   let packed: TableChange[] = [];
   for (const change of set.changes) {

@@ -186,7 +186,8 @@ export class ChangeTracker {
     causes: readonly TableEffect[] = [],
   ): void {
     const changed = columns && [...columns, ...(this.schema.generated.get(table) ?? [])];
-    if (this.tags.get(table) !== 'untracked') set.add({ table, ...(changed ? { columns: changed } : {}), values });
+    if (this.tags.get(table) === 'untracked') set.addUntrackedWrite();
+    else set.add({ table, ...(changed ? { columns: changed } : {}), values });
     for (const effect of this.schema.effects) {
       if (effect.cause !== table || causes.includes(effect) || (kind !== 'any' && !effect.kinds.includes(kind)))
         continue;

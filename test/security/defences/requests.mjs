@@ -89,6 +89,10 @@ export const defences = {
   },
   'session-expiry': { rule: 'A session is valid until it expires.', keep: 'condition.left' },
   'commits-announced': { rule: 'The changes of each commit are announced to all instances.', remove: true },
+  'foreign-commits-noticed': {
+    rule: 'A process on SQLite notices the commits of other processes before it uses a cache.',
+    remove: true,
+  },
   'batch-answers-in-place': {
     rule: 'A batch answers each item in its place, valid or not.',
     at: 'expression',
@@ -341,6 +345,12 @@ export const attacks = [
     without: ['commits-announced'],
     test: 'instances accept the same passwords, and refuse a revoked one',
     database: 'postgres',
+  },
+  {
+    case: 17,
+    way: 'sessions and passwords in another process on SQLite',
+    without: ['foreign-commits-noticed'],
+    test: 'instances accept the same passwords, and refuse a revoked one',
   },
 
   {

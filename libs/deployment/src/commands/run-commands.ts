@@ -29,6 +29,7 @@ export async function runCommands(app: Type<object>): Promise<void> {
     configuration = scratch
       ? loadDeploymentConfiguration(deployment, { DATA_DIR: scratch, LOG_LEVEL: 'warn' })
       : loadDeploymentConfiguration(deployment);
+    configuration.announcesCommits = true;
     const root = deploymentModule(deployment, configuration);
     removeCommands = await provideCommands(root);
     const logger = await createLogger(configuration, 2);

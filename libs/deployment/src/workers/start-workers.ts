@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { Configuration } from '#platform';
-import { createLogger, InvalidConfigurationError } from '#platform/core';
+import { createLogger } from '#platform/core';
 import type { WorkerMessage } from '#platform/core';
 import { probeListeningAddress } from '../server/listening-address.js';
 import { Supervisor, readWorkerVariable } from './supervisor.js';
@@ -22,23 +22,19 @@ export interface ThisWorker {
  *
  * @param count the number of workers
  * @param onReady called in the first process when all workers listen
- * @throws InvalidConfigurationError on SQLite
  */
 export async function startWorkers(
   configuration: Configuration,
   count: number,
   onReady: () => void,
 ): Promise<ThisWorker> {
-  if (configuration.database.kind === 'sqlite')
-    throw new InvalidConfigurationError([
-      `WORKERS: ${count} processes cannot serve one SQLite database. Set WORKERS=1, or DATABASE_URL to a PostgreSQL database.`,
-    ]);
   if (cluster.isPrimary) {
     await probeListeningAddress(configuration);
     return new Supervisor(configuration, count, await createLogger(configuration), onReady).run();
   }
   const { number, preparesSite } = readWorkerVariable(process.env);
   configuration.worker = number;
+  configuration.announcesCommits = true;
   return {
     preparesSite,
     announceReady: () => {

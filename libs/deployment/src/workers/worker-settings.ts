@@ -6,7 +6,7 @@ export class WorkerSettings {
   @Setting({
     variable: 'WORKERS',
     fallback: '1',
-    about: 'Processes that serve the site on the same port of this machine; more than 1 requires PostgreSQL.',
+    about: 'Processes that serve the site on the same port of this machine.',
     allowed: 'a whole number from 1 to 64',
     parse: wholeNumber,
     rules: [IsInt(), Min(1), Max(64)],

@@ -1,7 +1,19 @@
 import { Global, Module } from '@nestjs/common';
+import { DatabaseModule } from '../database/database.module.js';
+import { CommitLog1700000260000 } from '../database/shared-file/commit-log.migration.js';
 import { ChangeBus } from './change-bus.js';
 
 /** Provides the change bus globally. Requires DatabaseModule. */
 @Global()
-@Module({ providers: [ChangeBus], exports: [ChangeBus] })
+@Module({
+  imports: [
+    DatabaseModule.forFeature({
+      migrations: [CommitLog1700000260000],
+      derivedTables: ['commit_log'],
+      cacheTags: { commit_log: 'untracked' },
+    }),
+  ],
+  providers: [ChangeBus],
+  exports: [ChangeBus],
+})
 export class ChangeBusModule {}

@@ -8,12 +8,12 @@ import { applicationName } from '../database/data-source-options.js';
 import type { CommitObserver } from '../database/group-commit.js';
 import { SiteDataSource } from '../database/site-data-source.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { CHANGE_CHANNEL } from './change-channel.js';
 import type { PostgresChannel } from './postgres-channel.js';
 
 /**
- * Notifies caches of committed changes: on this instance right after the commit, on the other instances of a PostgreSQL
- * site by a notification that is part of the transaction. While notifications cannot be received, caches are disabled.
+ * Notifies caches of committed changes: on this instance right after the commit, in other processes through the
+ * database. On PostgreSQL these receive a notification that is part of the transaction; while notifications cannot be
+ * received, caches are disabled. On SQLite they read the log of commits before they use caches.
  */
 @Injectable()
 export class ChangeBus implements CommitObserver, OnModuleInit, OnApplicationShutdown {
@@ -28,6 +28,11 @@ export class ChangeBus implements CommitObserver, OnModuleInit, OnApplicationShu
   ) {
     units.observeCommits(this);
     if (!this.connected) clock.setEnabled(false);
+    const { sharedFile } = source;
+    if (!sharedFile) return;
+    sharedFile.onCommits = (commits) => this.onForeignCommits(commits);
+    clock.beforeLookup = () => sharedFile.check();
+    clock.onRequest = () => sharedFile.onRequest();
   }
 
   /**
@@ -38,8 +43,8 @@ export class ChangeBus implements CommitObserver, OnModuleInit, OnApplicationShu
     return this.configuration.database.kind === 'sqlite' || (this.channel?.connected ?? false);
   }
 
-  notificationsOf(changes: ChangeSet): { channel: string; payload: string }[] {
-    return packChanges(this.instanceId, changes).map((payload) => ({ channel: CHANGE_CHANNEL, payload }));
+  announcementsOf(changes: ChangeSet, limit?: number): string[] {
+    return packChanges(this.instanceId, changes, limit);
   }
 
   onCommit(changes: ChangeSet): void {
@@ -58,10 +63,7 @@ export class ChangeBus implements CommitObserver, OnModuleInit, OnApplicationShu
         connectionString: location.url,
         application_name: `${applicationName(this.configuration)} changes`,
       },
-      (payload) => {
-        const changes = unpackChanges(this.instanceId, payload);
-        if (changes) this.onCommit(changes);
-      },
+      (payload) => this.receive(payload),
       (connected) => this.clock.setEnabled(connected),
     );
     await this.channel.start();
@@ -69,5 +71,17 @@ export class ChangeBus implements CommitObserver, OnModuleInit, OnApplicationShu
 
   async onApplicationShutdown(): Promise<void> {
     await this.channel?.stop();
+  }
+
+  /** Applies the commits of other processes on the same SQLite file. */
+  private onForeignCommits(commits: readonly string[] | 'unknown'): void {
+    if (commits === 'unknown') this.clock.invalidateAll();
+    // The announcement of a commit that changes nothing in a cache is empty.
+    else for (const announcement of commits) if (announcement !== '') this.receive(announcement);
+  }
+
+  private receive(announcement: string): void {
+    const changes = unpackChanges(this.instanceId, announcement);
+    if (changes) this.onCommit(changes);
   }
 }

@@ -59,6 +59,12 @@ export class Configuration {
   /** The number of this process among the workers of the site, from 1; undefined in a single process. */
   worker?: number;
 
+  /**
+   * Whether this process tells others what it commits to an SQLite file: workers and commands do. A server without
+   * workers is usually alone with its file. If it is not, its commits make all cache entries of the others stale.
+   */
+  announcesCommits = false;
+
   @Setting({
     variable: 'PORT',
     fallback: '3000',

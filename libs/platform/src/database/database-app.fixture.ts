@@ -1,6 +1,7 @@
 import { Test, type TestingModule } from '@nestjs/testing';
 import { ChangeBusModule } from '../change-bus/change-bus.module.js';
 import { ClockModule } from '../clock/clock.module.js';
+import type { Configuration } from '../config/configuration.js';
 import { ConfigurationModule } from '../config/configuration.module.js';
 import { loadConfiguration } from '../config/load-configuration.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -10,6 +11,8 @@ import { DatabaseModule } from './database.module.js';
 export interface DatabaseAppOptions {
   /** Time limit of units of work in milliseconds. */
   unitOfWorkTimeout?: number;
+  /** Changes the configuration before it is used. */
+  adjust?: (configuration: Configuration) => void;
   imports?: NonNullable<Parameters<typeof Test.createTestingModule>[0]['imports']>;
 }
 
@@ -19,11 +22,13 @@ export interface DatabaseAppOptions {
  */
 export async function startDatabaseApp(
   env: Readonly<Record<string, string>>,
-  { imports = [], ...options }: DatabaseAppOptions = {},
+  { imports = [], adjust, ...options }: DatabaseAppOptions = {},
 ): Promise<TestingModule> {
+  const configuration = loadConfiguration('test', env);
+  adjust?.(configuration);
   const app = await Test.createTestingModule({
     imports: [
-      ConfigurationModule.forRoot(loadConfiguration('test', env)),
+      ConfigurationModule.forRoot(configuration),
       DatabaseModule.forRoot(options),
       ClockModule,
       ChangeBusModule,

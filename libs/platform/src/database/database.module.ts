@@ -84,6 +84,7 @@ async function connect(
     if (options.runMigrations !== false) await checkEntities(source, entities);
     const tags = parts.flatMap(({ cacheTags = {} }) => Object.entries(cacheTags));
     await trackChanges(source, clock, new Map(tags));
+    source.shareFile(configuration.announcesCommits);
     source.replicas = await openReplicas(configuration, clock);
     if (file) source.readers = readersOf(configuration, file);
     return source;

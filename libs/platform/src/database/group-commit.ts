@@ -33,8 +33,13 @@ interface Group {
 
 /** Is notified of the changes of all commits. */
 export interface CommitObserver {
-  /** Called before a commit that changes data. Returns the notifications that are sent with it (PostgreSQL). */
-  notificationsOf(changes: ChangeSet): readonly { channel: string; payload: string }[];
+  /**
+   * Called before a commit. Returns what other processes have to know of its changes, as texts of a limited size
+   * (PostgreSQL).
+   *
+   * @param limit the maximum size of a text in bytes
+   */
+  announcementsOf(changes: ChangeSet, limit?: number): readonly string[];
   /**
    * Called after a commit that changes data, before its units of work resolve, and also after a failed commit. Must not
    * throw.
@@ -220,11 +225,16 @@ export class GroupCommit {
     members.push(transaction);
   }
 
-  private commitWithNotifications({ leader, changes }: Group): Promise<void> | void {
-    if (!(leader instanceof PostgresTransactionRunner)) return leader.commit();
-    let notifications: ReturnType<CommitObserver['notificationsOf']> = [];
+  private announceAndCommit({ leader, changes }: Group): Promise<void> | void {
+    if (!(leader instanceof PostgresTransactionRunner)) {
+      const { sharedFile } = this.source;
+      if (sharedFile?.announcesCommits && changes.hasWrites)
+        sharedFile.announce(this.observer()?.announcementsOf(changes, Infinity)[0] ?? '');
+      return leader.commit();
+    }
+    let notifications: readonly string[] = [];
     // defence: commits-announced
-    if (!changes.isEmpty) notifications = this.observer()?.notificationsOf(changes) ?? [];
+    if (!changes.isEmpty) notifications = this.observer()?.announcementsOf(changes) ?? [];
     return leader.commit(notifications);
   }
 
@@ -234,7 +244,7 @@ export class GroupCommit {
     this.group = undefined;
     try {
       await this.prepareCommit(group);
-      const pending = this.commitWithNotifications(group);
+      const pending = this.announceAndCommit(group);
       if (pending) await pending;
     } catch (error) {
       await abortGroup(group, error);

@@ -6,6 +6,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
 import { ChangeSet } from '#change-tracking';
 import type { WriteResult } from '#change-tracking';
+import { CHANGE_CHANNEL } from '../change-bus/change-channel.js';
 import { LostConnectionError, RolledBackTransactionError, WriteOutsideUnitOfWorkError } from './sql-errors.js';
 import { toPostgresValue } from './sql-parameters.js';
 import { NamedStatement, StatementNames } from './statement-names.js';
@@ -190,13 +191,11 @@ export class PostgresTransactionRunner extends PostgresRunner {
    * Commits, and sends notifications with the commit in the same round trip. The runner holds the connection until
    * `release`. Throws if the database has rolled back the transaction.
    */
-  async commit(notifications: readonly { channel: string; payload: string }[] = []): Promise<void> {
+  async commit(notifications: readonly string[] = []): Promise<void> {
     this.ending = true;
     const connection = await this.intactConnection();
     const literal = (text: string): string => connection.escapeLiteral(text);
-    const notify = notifications.map(
-      ({ channel, payload }) => `SELECT pg_notify(${literal(channel)}, ${literal(payload)}); `,
-    );
+    const notify = notifications.map((payload) => `SELECT pg_notify('${CHANGE_CHANNEL}', ${literal(payload)}); `);
     const run = () => connection.query(`${notify.join('')}COMMIT`);
     const { timing } = this.observers;
     await (timing ? timing.measureAsync('COMMIT', run) : run());

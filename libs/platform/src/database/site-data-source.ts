@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Statement } from 'better-sqlite3';
 import type { Pool } from 'pg';
 import type { ChangeClock } from '#route-registry';
 import {
@@ -20,6 +19,7 @@ import { PostgresRunner, PostgresSnapshotRunner, PostgresTransactionRunner } fro
 import type { ReaderProcesses } from './readers/reader-processes.js';
 import type { Replicas } from './replicas/replicas.js';
 import { isSqliteBusy, isUnreachable } from './sql-errors.js';
+import { SharedFile } from './shared-file/shared-file.js';
 import { openWriter } from './sqlite-connection.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 import { SqliteQueryRunner } from './sqlite-query-runner.js';
@@ -68,8 +68,9 @@ export class SiteDataSource extends DataSource {
   runUnit?: <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
   /** The write-ahead log of SQLite. */
   writeAheadLog?: WriteAheadLog;
+  /** The SQLite file of the site, which other processes can change. */
+  sharedFile?: SharedFile;
   private writer?: SqliteStatements;
-  private dataVersionStatement?: Statement;
   private reader?: { connection: SqliteConnection; runner: SqliteQueryRunner };
 
   /**
@@ -112,9 +113,12 @@ export class SiteDataSource extends DataSource {
   override async destroy(): Promise<void> {
     await this.replicas?.close();
     await this.readers?.close();
+    this.sharedFile?.stop();
     await super.destroy();
     this.reader = undefined;
     await this.closeWriter();
+    this.sharedFile?.close();
+    this.sharedFile = undefined;
   }
 
   private async closeWriter(): Promise<void> {
@@ -122,7 +126,6 @@ export class SiteDataSource extends DataSource {
     this.writeAheadLog = undefined;
     const connection = this.writer?.connection;
     this.writer = undefined;
-    this.dataVersionStatement = undefined;
     try {
       // Updates the query planner statistics of SQLite if they are outdated.
       connection?.pragma('optimize');
@@ -196,6 +199,7 @@ export class SiteDataSource extends DataSource {
     for (const start = Date.now(); ; await sleep(5)) {
       try {
         await runner.begin();
+        if (!leader) this.sharedFile?.onBegin();
         return runner;
       } catch (error) {
         if (isSqliteBusy(error) && Date.now() - start < BUSY_LIMIT) continue;
@@ -241,12 +245,16 @@ export class SiteDataSource extends DataSource {
   }
 
   /**
-   * Returns a number that changes when another process commits to the SQLite file (`PRAGMA data_version` of the writing
-   * connection, which the commits of this connection do not change).
+   * Begins to notice what other processes commit to the SQLite file. Does nothing on PostgreSQL, and before migrations
+   * have created the log of commits.
+   *
+   * @param announcesCommits whether other processes have to learn what this one commits
    */
-  readDataVersion(): unknown {
-    this.dataVersionStatement ??= this.writingConnection.prepare('PRAGMA data_version').pluck();
-    return this.dataVersionStatement.get();
+  shareFile(announcesCommits: boolean): void {
+    if (!this.file) return;
+    const { readingConnection: reading, writingConnection: writing } = this;
+    if (!writing.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'commit_log'").get()) return;
+    this.sharedFile = new SharedFile({ path: this.file.path, reading, writing }, announcesCommits);
   }
 
   /** The reading connection of SQLite. */

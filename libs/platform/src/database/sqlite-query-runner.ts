@@ -62,7 +62,8 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
     try {
       const { statement, numbered } = this.statements.get(sql);
       if (!this.mayWrite && !statement.readonly) throw new WriteOutsideUnitOfWorkError(sql);
-      const { tracker, timing } = this.observers;
+      const { tracker, timing, sharedFile } = this.observers;
+      if (!this.mayWrite) sharedFile?.beforeRead();
       const values = bindings(numbered, parameters);
       const result = timing
         ? timing.measure(sql, () => runStatement(statement, values))
@@ -128,6 +129,7 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   commit(): void {
     this.statements.connection.exec('COMMIT');
     this.isReleased = true;
+    this.observers.sharedFile?.afterCommit();
   }
 
   /** Rolls back the transaction, if it is open, and ends the use of this runner. */

@@ -1,5 +1,6 @@
 import type { ChangeTracker } from '#change-tracking';
 import type { StatementTiming } from '../observability/statement-timing.js';
+import type { SharedFile } from './shared-file/shared-file.js';
 
 /** What observes the statements of a query runner. */
 export interface StatementObservers {
@@ -7,4 +8,6 @@ export interface StatementObservers {
   readonly tracker?: ChangeTracker;
   /** Measures statements; absent if they are not measured. */
   readonly timing?: StatementTiming;
+  /** The SQLite file; absent on PostgreSQL and until the schema is known. */
+  readonly sharedFile?: SharedFile;
 }

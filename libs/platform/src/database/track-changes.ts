@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers';
 import type { ChangeClock } from '#route-registry';
 import { ChangeTracker, readPostgresSchema, readSqliteSchema } from '#change-tracking';
 import type { CacheTags } from '#change-tracking';
@@ -21,26 +20,4 @@ export async function trackChanges(
   }
   source.clock = clock;
   clock.readVersion = () => (current.get() ? undefined : (current.snapshot()?.version ?? clock.version));
-  if (source.kind === 'sqlite') clock.beforeLookup = foreignCommitCheck(source, clock);
-}
-
-/**
- * Returns a function that makes everything stale after another process has committed to the SQLite file, such as a
- * command. It queries SQLite once per turn of the event loop, because each query takes microseconds.
- */
-function foreignCommitCheck(source: SiteDataSource, clock: ChangeClock): () => void {
-  let known = source.readDataVersion();
-  let isFresh = false;
-  return () => {
-    if (isFresh) return;
-    isFresh = true;
-    setImmediate(() => {
-      isFresh = false;
-    });
-    if (!source.isInitialized) return;
-    const now = source.readDataVersion();
-    if (now === known) return;
-    known = now;
-    clock.invalidateAll();
-  };
 }

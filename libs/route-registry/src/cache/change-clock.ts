@@ -29,6 +29,12 @@ export class ChangeClock {
   beforeLookup: () => void = () => undefined;
 
   /**
+   * Called when a request arrives, so that its first lookup notices everything that was committed before it. The default
+   * does nothing.
+   */
+  onRequest: () => void = () => undefined;
+
+  /**
    * The version of the data that the running code reads. In a snapshot it is older than `version`. It is `undefined`
    * where the code can read data that is never committed: values that are computed from it must not be cached.
    */

@@ -5,6 +5,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROUTE_REGISTRY_OPTIONS } from '../route-registry.options.js';
 import type { RouteRegistryOptions } from '../route-registry.options.js';
+import { ChangeClock } from '../cache/change-clock.js';
 import { Pipeline } from '../pipeline/pipeline.js';
 import { AUTHENTICATOR } from '../pipeline/ports.js';
 import type { Authenticator } from '../pipeline/ports.js';
@@ -29,6 +30,7 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
     private readonly api: HttpApi,
     private readonly fastPath: AnonymousGetFastPath,
     private readonly limits: RequestLimits,
+    private readonly clock: ChangeClock,
     pipeline: Pipeline,
     writer: ResponseWriter,
     @Optional() @Inject(AUTHENTICATOR) authenticator: Authenticator | null,
@@ -47,7 +49,10 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
     if (!fastify) return;
     this.addRoutes(fastify);
     if (fastify.server instanceof InterceptingServer)
-      fastify.server.interceptor = (request, response) => this.fastPath.answer(request, response);
+      fastify.server.interceptor = (request, response) => {
+        this.clock.onRequest();
+        return this.fastPath.answer(request, response);
+      };
   }
 
   /** Tells clients of open connections that the server is closing. */

@@ -1,0 +1,130 @@
+import { setImmediate } from 'node:timers';
+import type { Statement } from 'better-sqlite3';
+import type { SqliteConnection } from '../sqlite-connection.js';
+import { CommitLog } from './commit-log.js';
+
+/** Is called with the changes of commits: those of each commit, or `unknown` if anything can have changed. */
+export type CommitListener = (commits: readonly string[] | 'unknown') => void;
+
+/** What `SharedFile` needs of a data source. */
+export interface SharedConnections {
+  /** The path of the SQLite file. */
+  path: string;
+  reading: SqliteConnection;
+  writing: SqliteConnection;
+}
+
+/**
+ * An SQLite file that other processes, such as workers and commands, read and write at the same time.
+ *
+ * - It notices their commits before caches are used.
+ * - All reading statements of one turn of the event loop see the same state, so no response mixes the data before and
+ *   after a commit of another process.
+ */
+export class SharedFile {
+  /** Called when other processes have committed. */
+  onCommits: CommitListener = () => undefined;
+  private readonly log: CommitLog;
+  private readonly begin: Statement;
+  private readonly fixState: Statement;
+  private readonly commit: Statement;
+  private isChecked = false;
+  private isReading = false;
+  private isTurnEndScheduled = false;
+  private isStopped = false;
+
+  /**
+   * @param connections the connections of this process
+   *
+   * @param announcesCommits whether other processes have to learn what this one commits
+   */
+  constructor(
+    connections: SharedConnections,
+    readonly announcesCommits: boolean,
+  ) {
+    const { reading, writing, path } = connections;
+    this.log = new CommitLog(writing, path);
+    this.begin = reading.prepare('BEGIN');
+    // Any statement that reads the file determines the state that the transaction sees.
+    this.fixState = reading.prepare('PRAGMA data_version');
+    this.commit = reading.prepare('COMMIT');
+  }
+
+  /** Notices the commits of other processes, once per turn of the event loop and per request. */
+  check(): void {
+    if (this.isChecked || this.isStopped) return;
+    this.isChecked = true;
+    this.scheduleTurnEnd();
+    this.readCommits();
+  }
+
+  /** Call it when a request arrives: it must see everything that was committed before. */
+  onRequest(): void {
+    this.isChecked = false;
+  }
+
+  /** Call it before each statement on the reading connection. */
+  beforeRead(): void {
+    while (!this.isReading) {
+      this.readCommits();
+      this.begin.run();
+      this.fixState.get();
+      this.isReading = true;
+      this.scheduleTurnEnd();
+      // Ends the transaction if caches may contain older data than it sees.
+      this.readCommits();
+    }
+  }
+
+  /** Call it when a transaction of this process has the lock for writing. */
+  onBegin(): void {
+    this.log.onBegin();
+    this.readCommits();
+  }
+
+  /** Adds the changes of the running transaction for other processes. Call it before the commit. */
+  announce(changes: string): void {
+    this.log.add(changes);
+  }
+
+  /** Call it after each commit of this process. */
+  afterCommit(): void {
+    this.endReading();
+    this.log.afterCommit();
+  }
+
+  /** Ends the use of the connections. Call it before they are closed. */
+  stop(): void {
+    this.endReading();
+    this.isStopped = true;
+  }
+
+  /** Call it after the connections were closed. */
+  close(): void {
+    this.log.close();
+  }
+
+  private readCommits(): void {
+    const commits = this.log.readNew();
+    if (!commits) return;
+    this.endReading();
+    // defence: foreign-commits-noticed
+    this.onCommits(commits);
+  }
+
+  private endReading(): void {
+    if (!this.isReading) return;
+    this.isReading = false;
+    this.commit.run();
+  }
+
+  private scheduleTurnEnd(): void {
+    if (this.isTurnEndScheduled) return;
+    this.isTurnEndScheduled = true;
+    setImmediate(() => {
+      this.isTurnEndScheduled = false;
+      this.isChecked = false;
+      this.endReading();
+    });
+  }
+}
