@@ -74,8 +74,8 @@ describe('SharedFile', () => {
             word,
           ]),
       );
-  const usesOf = async (word: string): Promise<number> => {
-    const [row] = await app.get(Database).query<{ uses: number }>('SELECT uses FROM words WHERE word = $1', [word]);
+  const usesOf = async (word: string, by = app): Promise<number> => {
+    const [row] = await by.get(Database).query<{ uses: number }>('SELECT uses FROM words WHERE word = $1', [word]);
     return row!.uses;
   };
   /** The uses of both words, from the cache if they are there. */
@@ -132,7 +132,7 @@ describe('SharedFile', () => {
     ]);
   });
 
-  it('reads one state in a turn of the event loop, and notices its own commits and requests at once', async () => {
+  it('reads one state in a turn of the event loop, and notices its own commits at once, a worker also for each request', async () => {
     expect(await usesOf('red')).toBe(0);
     program.exec("UPDATE words SET uses = 5 WHERE word = 'red'");
     expect(await usesOf('red')).toBe(0);
@@ -140,11 +140,13 @@ describe('SharedFile', () => {
     expect(await usesOf('red')).toBe(5);
     await use(app, 'red');
     expect(await usesOf('red')).toBe(6);
+    const clock = other.get(ChangeClock);
+    expect(await usesOf('red', other)).toBe(6);
     program.exec("UPDATE words SET uses = 10 WHERE word = 'red'");
-    const clock = app.get(ChangeClock);
+    clock.beforeLookup();
     clock.onRequest();
     clock.beforeLookup();
-    expect(await usesOf('red')).toBe(10);
+    expect(await usesOf('red', other)).toBe(10);
   });
 
   it('does not store what was read before a commit of another process', async () => {

@@ -58,20 +58,22 @@ export class SharedFile {
     this.readCommits();
   }
 
-  /** Call it when a request arrives: it must see everything that was committed before. */
+  /**
+   * Call it when a request arrives. Among workers, it must see everything that was committed before. A single server
+   * checks once per turn, which is enough for commands.
+   */
   onRequest(): void {
-    this.isChecked = false;
+    if (this.announcesCommits) this.isChecked = false;
   }
 
   /** Call it before each statement on the reading connection. */
   beforeRead(): void {
     while (!this.isReading) {
-      this.readCommits();
       this.begin.run();
       this.fixState.get();
       this.isReading = true;
       this.scheduleTurnEnd();
-      // Ends the transaction if caches may contain older data than it sees.
+      // Ends the transaction if it sees commits that caches do not know.
       this.readCommits();
     }
   }
