@@ -25,6 +25,9 @@ class Words1700000000900 {
   }
 }
 
+/** Waits for a number of milliseconds. The turn of the event loop does not end meanwhile. */
+const waitWithoutTurn = (delay: number): unknown => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, delay);
+
 describe('SharedFile', () => {
   let fresh: FreshDatabase;
   let path: string;
@@ -132,7 +135,7 @@ describe('SharedFile', () => {
     ]);
   });
 
-  it('reads one state in a turn of the event loop, and notices its own commits at once, a worker also for each request', async () => {
+  it('reads one state in a turn of the event loop, and notices its own commits at once', async () => {
     expect(await usesOf('red')).toBe(0);
     program.exec("UPDATE words SET uses = 5 WHERE word = 'red'");
     expect(await usesOf('red')).toBe(0);
@@ -140,13 +143,22 @@ describe('SharedFile', () => {
     expect(await usesOf('red')).toBe(5);
     await use(app, 'red');
     expect(await usesOf('red')).toBe(6);
-    const clock = other.get(ChangeClock);
-    expect(await usesOf('red', other)).toBe(6);
-    program.exec("UPDATE words SET uses = 10 WHERE word = 'red'");
-    clock.beforeLookup();
-    clock.onRequest();
-    clock.beforeLookup();
-    expect(await usesOf('red', other)).toBe(10);
+  });
+
+  it.each([
+    ['a worker', () => other, 0],
+    ['a single server', () => app, 2],
+  ])('sees in a request what was committed before, in the same turn of the event loop: %s', async (_, of, delay) => {
+    const clock = of().get(ChangeClock);
+    for (const uses of [5, 6, 7]) {
+      await nextTurn();
+      expect(await usesOf('red', of())).toBe(uses === 5 ? 0 : uses - 1);
+      program.exec(`UPDATE words SET uses = ${uses} WHERE word = 'red'`);
+      waitWithoutTurn(delay);
+      clock.onRequest();
+      if (uses === 6) clock.beforeLookup();
+      expect(await usesOf('red', of())).toBe(uses);
+    }
   });
 
   it('does not store what was read before a commit of another process', async () => {

@@ -3,6 +3,12 @@ import type { Statement } from 'better-sqlite3';
 import type { SqliteConnection } from '../sqlite-connection.js';
 import { CommitLog } from './commit-log.js';
 
+/**
+ * Milliseconds after which a request to a single server checks for commits again, although the turn of the event loop
+ * has not ended. The other processes are commands there, which take longer to exit than this after their last commit.
+ */
+const CHECK_INTERVAL = 1;
+
 /** Is called with the changes of commits: those of each commit, or `unknown` if anything can have changed. */
 export type CommitListener = (commits: readonly string[] | 'unknown') => void;
 
@@ -29,6 +35,7 @@ export class SharedFile {
   private readonly fixState: Statement;
   private readonly commit: Statement;
   private isChecked = false;
+  private checkedAt = 0;
   private isReading = false;
   private isTurnEndScheduled = false;
   private isStopped = false;
@@ -53,26 +60,24 @@ export class SharedFile {
   /** Notices the commits of other processes, once per turn of the event loop and per request. */
   check(): void {
     if (this.isChecked || this.isStopped) return;
-    this.isChecked = true;
-    this.scheduleTurnEnd();
     this.readCommits();
   }
 
   /**
-   * Call it when a request arrives. Among workers, it must see everything that was committed before. A single server
-   * checks once per turn, which is enough for commands.
+   * Call it when a request arrives: it must see everything that was committed before it was sent. Workers commit at any
+   * time, so they always check. A single server saves most of these checks.
    */
   onRequest(): void {
-    if (this.announcesCommits) this.isChecked = false;
+    if (this.announcesCommits || performance.now() - this.checkedAt > CHECK_INTERVAL) this.isChecked = false;
   }
 
   /** Call it before each statement on the reading connection. */
   beforeRead(): void {
+    if (this.isReading) this.check();
     while (!this.isReading) {
       this.begin.run();
       this.fixState.get();
       this.isReading = true;
-      this.scheduleTurnEnd();
       // Ends the transaction if it sees commits that caches do not know.
       this.readCommits();
     }
@@ -107,6 +112,9 @@ export class SharedFile {
   }
 
   private readCommits(): void {
+    this.isChecked = true;
+    this.checkedAt = performance.now();
+    this.scheduleTurnEnd();
     const commits = this.log.readNew();
     if (!commits) return;
     this.endReading();
