@@ -5,7 +5,7 @@ const namespaces = ['pagebuilder', 'theme', 'slider', 'oembed', 'site-health', '
 const layers = [
   ['text'],
   ['rendering', 'route-registry'],
-  ['change-tracking'],
+  ['change-tracking', 'sqlite'],
   ['platform'],
   ['deployment'],
   ['identity'],

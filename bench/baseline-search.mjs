@@ -1,5 +1,5 @@
+import { sqliteDriver as Database } from '#sqlite';
 import pg from 'pg';
-import { sqliteDriver as Database } from '#platform/testing';
 
 const COLUMNS = 'p.id, p.date, p.slug, p.title, p.content, p.author_id, p.modified';
 const PUBLIC = "p.type = 'post' AND p.status = 'publish'";

@@ -1,5 +1,5 @@
-import { sqliteDriver as Database } from '#platform/testing';
 import { markText } from '#post-search';
+import { sqliteDriver as Database } from '#sqlite';
 import { INSERTED, DELETE_INSERTED } from './inserted-post.mjs';
 
 /**

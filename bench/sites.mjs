@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { sqliteDriver as Database } from '#platform/testing';
 import { ContentRenderer } from '#rendering';
+import { sqliteDriver as Database } from '#sqlite';
 import { generateSite } from './generate-site.mjs';
 import { PostgresStore } from './postgres-store.mjs';
 import { postgresServer } from './postgres-server.mjs';

@@ -1,5 +1,5 @@
-import { sqliteDriver as Database } from '#platform/testing';
 import { markText, SEARCH_TABLES } from '#post-search';
+import { sqliteDriver as Database } from '#sqlite';
 import { ADD_AUTHOR, ADD_AUTHOR_ROLE, COUNT_TERMS } from './statements.mjs';
 
 /** Bytes that the search index collects before it writes them, so that it has fewer segments to merge. */

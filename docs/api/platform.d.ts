@@ -240,8 +240,6 @@ export declare class SqlConditions {
 
 export type SqlParameter = string | number | bigint | boolean | null | undefined | Date | Uint8Array | readonly (string | number)[];
 
-export type SqliteConnection = Sqlite.Database;
-
 export declare class StagingArea implements OnApplicationShutdown {
     constructor(configuration: Configuration);
     withFolder<T>(work: (folder: string) => Promise<T>): Promise<T>;

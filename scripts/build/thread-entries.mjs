@@ -5,6 +5,6 @@
  */
 export const THREAD_ENTRIES = [
   { in: 'libs/text/src/thread/text-worker.ts', out: 'text-worker' },
-  { in: 'libs/platform/src/database/readers/reader-process.ts', out: 'reader-process' },
-  { in: 'libs/platform/src/database/write-ahead-log/checkpoint-worker.ts', out: 'checkpoint-worker' },
+  { in: 'libs/sqlite/src/readers/reader-process.ts', out: 'reader-process' },
+  { in: 'libs/sqlite/src/write-ahead-log/checkpoint-worker.ts', out: 'checkpoint-worker' },
 ];

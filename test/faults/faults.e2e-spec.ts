@@ -6,10 +6,10 @@ import { Client as PostgresClient, Pool } from 'pg';
 import S3rver from 's3rver';
 import { AcademyModule } from '#academy';
 import { SiteDataSource } from '#platform';
-import { WriteAheadLog } from '#platform/testing';
 import { temporaryFailure } from '#route-registry';
 import { bootSite, databases, freshDatabase } from '#testing';
 import type { Answer, FreshDatabase, Site } from '#testing';
+import { WriteAheadLog } from '#sqlite';
 import { picture, send } from '../media/media.fixture.js';
 import { TcpProxy } from './tcp-proxy.fixture.js';
 

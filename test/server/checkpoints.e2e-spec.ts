@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sqliteDriver, WriteAheadLog } from '#platform/testing';
 import { freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
+import { sqliteDriver, WriteAheadLog } from '#sqlite';
 
 const ENTRY = join(process.cwd(), 'dist/checkpoint-worker.js');
 /** A value that fills about ten pages of the database. */

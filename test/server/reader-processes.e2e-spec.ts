@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AcademyModule } from '#academy';
-import { ReaderProcesses, sqliteDriver } from '#platform/testing';
 import { freshDatabase, installForServer, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
+import { ReaderProcesses, sqliteDriver } from '#sqlite';
 
 /** A statement that never ends. */
 const ENDLESS = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT COUNT(*) AS total FROM n';

@@ -1,4 +1,5 @@
-import type { SiteDataSource, SqliteConnection } from '#platform';
+import type { SiteDataSource } from '#platform';
+import type { SqliteConnection } from '#sqlite';
 import type { QueryRunner } from 'typeorm';
 
 /** A copied column. */

@@ -25,7 +25,6 @@ export type { IndexHint } from './database/sql-conditions.js';
 export { isUniqueViolation } from './database/sql-errors.js';
 export { removeTimeLimits } from './database/time-limits.js';
 export type { SqlParameter } from './database/sql-parameters.js';
-export type { SqliteConnection } from './database/sqlite-connection.js';
 export { UnitOfWork } from './database/unit-of-work.js';
 export { Library } from './libraries/library.decorator.js';
 export type { LibraryMetadata, LibraryModule } from './libraries/library.decorator.js';

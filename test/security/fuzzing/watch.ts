@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { Configuration } from '#platform';
-import { SiteDataSource, sqliteDriver } from '#platform/testing';
+import { SiteDataSource } from '#platform/testing';
 import type { Site } from '#testing';
+import { sqliteDriver } from '#sqlite';
 
 /** Tables that reads may change: derived data, rate limits and scheduled jobs. Their changes are not reported. */
 const IGNORED_TABLES = new Set([

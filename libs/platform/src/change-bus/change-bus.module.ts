@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { DatabaseModule } from '../database/database.module.js';
-import { CommitLog1700000260000 } from '../database/shared-file/commit-log.migration.js';
+import { CommitLog1700000260000 } from './commit-log.migration.js';
 import { ChangeBus } from './change-bus.js';
 
 /** Provides the change bus globally. Requires DatabaseModule. */

@@ -1,17 +1,14 @@
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import type { Type } from '@nestjs/common';
 import type { ChangeClock } from '#route-registry';
+import { prepareReader, ReaderProcesses, sqliteDriver } from '#sqlite';
+import type { SqliteConnection, WriteAheadLogOptions } from '#sqlite';
 import type { Configuration } from '../config/configuration.js';
 import { InvalidConfigurationError } from '../config/setting.js';
 import { DatabaseLogger } from './database-logger.js';
-import { ReaderProcesses } from './readers/reader-processes.js';
 import { ReaderSettings } from './readers/reader-settings.js';
 import { ReplicaSettings, replicaUrl } from './replicas/replica-settings.js';
 import type { Replicas } from './replicas/replicas.js';
-import { prepareReader } from './sqlite-connection.js';
-import type { SqliteConnection } from './sqlite-connection.js';
-import type { WriteAheadLogOptions } from './write-ahead-log/write-ahead-log.js';
-import { sqliteDriver } from './sqlite-driver.js';
 
 /** Milliseconds after which a statement is logged as slow. */
 const SLOW_STATEMENT = 1_000;

@@ -1,16 +1,15 @@
 import { Dependencies } from '#route-registry';
+import type { ReaderProcesses, SqliteResult } from '#sqlite';
 import { Injectable } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
 import type { EntityManager, EntityTarget, ObjectLiteral, QueryResult, Repository } from 'typeorm';
 import type { DatabaseKind } from './database-kind.js';
-import type { ReaderProcesses } from './readers/reader-processes.js';
 import { SiteDataSource } from './site-data-source.js';
 import type { Snapshot } from './snapshot.js';
 import { isReplicaFailure } from './sql-errors.js';
 import { anyOf } from './sql-parameters.js';
 import type { SqlParameter } from './sql-parameters.js';
 import type { SqliteQueryRunner } from './sqlite-query-runner.js';
-import type { SqliteResult } from './sqlite-statements.js';
 
 /** Options of `Database.inSnapshot`. */
 export interface SnapshotOptions {

@@ -5,9 +5,9 @@ import { Logger } from '@nestjs/common';
 import type { TestingModule } from '@nestjs/testing';
 import { databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
+import { ReaderProcesses } from '#sqlite';
 import { startDatabaseApp } from './database-app.fixture.js';
 import { Database } from './database.js';
-import { ReaderProcesses } from './readers/reader-processes.js';
 import { SiteDataSource } from './site-data-source.js';
 
 const SQL = 'SELECT missing FROM nowhere WHERE secret = $1';

@@ -3,13 +3,13 @@ import { QueryFailedError, type MigrationInterface, type QueryRunner } from 'typ
 import { Logger, type Type } from '@nestjs/common';
 import { databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
+import { sqliteDriver } from '#sqlite';
 import { loadConfiguration } from '../config/load-configuration.js';
 import { dataSourceOptions } from './data-source-options.js';
 import { Database } from './database.js';
 import { migrate, pendingMigrations } from './migrate.js';
 import { portableDdl, runDdl } from './migration-helpers.js';
 import { SiteDataSource } from './site-data-source.js';
-import { sqliteDriver } from './sqlite-driver.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 class CreateParents1700000000001 implements MigrationInterface {

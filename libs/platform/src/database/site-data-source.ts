@@ -11,23 +11,18 @@ import {
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { ChangeTracker } from '#change-tracking';
+import { isSqliteBusy, openWriter, SharedFile, SqliteStatements, WriteAheadLog } from '#sqlite';
+import type { ReaderProcesses, SqliteConnection, WriteAheadLogOptions } from '#sqlite';
 import type { StatementTiming } from '../observability/statement-timing.js';
 import { CurrentManager } from './current-manager.js';
 import { databaseKindOf } from './database-kind.js';
 import type { DatabaseKind } from './database-kind.js';
 import { PostgresRunner, PostgresSnapshotRunner, PostgresTransactionRunner } from './postgres-query-runner.js';
-import type { ReaderProcesses } from './readers/reader-processes.js';
 import type { Replicas } from './replicas/replicas.js';
-import { isSqliteBusy, isUnreachable } from './sql-errors.js';
-import { SharedFile } from './shared-file/shared-file.js';
-import { openWriter } from './sqlite-connection.js';
-import type { SqliteConnection } from './sqlite-connection.js';
+import { isUnreachable } from './sql-errors.js';
 import { SqliteQueryRunner } from './sqlite-query-runner.js';
-import { SqliteStatements } from './sqlite-statements.js';
 import { Snapshot } from './snapshot.js';
 import { CurrentTransaction } from './transaction.js';
-import { WriteAheadLog } from './write-ahead-log/write-ahead-log.js';
-import type { WriteAheadLogOptions } from './write-ahead-log/write-ahead-log.js';
 
 /** A query runner that can write. */
 export type WritingRunner = SqliteQueryRunner | PostgresTransactionRunner;

@@ -46,30 +46,6 @@ export function isReplicaFailure(error: unknown): boolean {
   return errorChain(error).some((one) => one instanceof ReplicaFailureError);
 }
 
-/** Thrown when a reading statement of SQLite exceeds its time limit, or cannot wait because too many others do. */
-export class StatementTimeoutError extends Error {
-  override readonly name = 'StatementTimeoutError';
-
-  /** @param milliseconds the time limit */
-  constructor(milliseconds: number) {
-    super(`A statement exceeded its limit of ${milliseconds} ms and was cancelled.`);
-  }
-}
-
-/** Thrown when a reader process ends while it runs a statement, or when the database is closed before it is run. */
-export class ReaderFailureError extends Error {
-  override readonly name = 'ReaderFailureError';
-
-  /**
-   * @param message what has happened
-   *
-   * @param cause the error of the process, if it reported one
-   */
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause });
-  }
-}
-
 const UNIQUE = new Set([
   '23505',
   'SQLITE_CONSTRAINT_UNIQUE',
@@ -88,11 +64,6 @@ const CONFLICT = new Set(['40001', '40P01']);
 /** Whether a transaction conflicted with another one and should be retried. */
 export function isTransactionConflict(error: unknown): boolean {
   return errorChainCodes(error).some((code) => CONFLICT.has(code));
-}
-
-/** Whether another process holds the SQLite file's write lock. */
-export function isSqliteBusy(error: unknown): boolean {
-  return errorChainCodes(error).some((code) => code.startsWith('SQLITE_BUSY'));
 }
 
 const UNREACHABLE = new Set([

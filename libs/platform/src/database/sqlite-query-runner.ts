@@ -4,10 +4,9 @@ import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSq
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import { QueryResult } from 'typeorm/query-runner/QueryResult.js';
 import { ChangeSet } from '#change-tracking';
+import { bindings, runStatement } from '#sqlite';
+import type { SqliteConnection, SqliteResult, SqliteStatements } from '#sqlite';
 import { RolledBackTransactionError, WriteOutsideUnitOfWorkError } from './sql-errors.js';
-import type { SqliteConnection } from './sqlite-connection.js';
-import { bindings, runStatement } from './sqlite-statements.js';
-import type { SqliteResult, SqliteStatements } from './sqlite-statements.js';
 import type { StatementObservers } from './statement-observers.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { ChangeTracker } from '#change-tracking';
+import type { SharedFile } from '#sqlite';
 import type { StatementTiming } from '../observability/statement-timing.js';
-import type { SharedFile } from './shared-file/shared-file.js';
 
 /** What observes the statements of a query runner. */
 export interface StatementObservers {

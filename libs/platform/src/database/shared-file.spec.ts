@@ -4,15 +4,14 @@ import type { TestingModule } from '@nestjs/testing';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
-import { Configuration } from '../../config/configuration.js';
-import { Database } from '../database.js';
-import { DatabaseModule } from '../database.module.js';
-import { startDatabaseApp } from '../database-app.fixture.js';
-import { runDdl } from '../migration-helpers.js';
-import { sqliteDriver } from '../sqlite-driver.js';
-import type { SqliteConnection } from '../sqlite-connection.js';
-import { UnitOfWork } from '../unit-of-work.js';
-import { CommitCounter } from './commit-counter.js';
+import { CommitCounter, sqliteDriver } from '#sqlite';
+import type { SqliteConnection } from '#sqlite';
+import { Configuration } from '../config/configuration.js';
+import { Database } from './database.js';
+import { DatabaseModule } from './database.module.js';
+import { startDatabaseApp } from './database-app.fixture.js';
+import { runDdl } from './migration-helpers.js';
+import { UnitOfWork } from './unit-of-work.js';
 
 /** Creates a table whose rows caches distinguish by `word`. */
 class Words1700000000900 {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { isSqliteBusy } from '../sql-errors.js';
+import { isSqliteBusy } from '../sqlite-errors.js';
 import { sqliteDriver } from '../sqlite-driver.js';
 import type { CheckpointRequest } from './checkpoint-thread.js';
 

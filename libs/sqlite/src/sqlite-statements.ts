@@ -1,6 +1,6 @@
 import type { Statement } from 'better-sqlite3';
-import { hasNumberedPlaceholders, toSqliteValue } from './sql-parameters.js';
-import type { SqliteValue } from './sql-parameters.js';
+import { hasNumberedPlaceholders, toSqliteValue } from './sqlite-values.js';
+import type { SqliteValue } from './sqlite-values.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 
 /** A prepared statement, and whether its placeholders are numbered. */

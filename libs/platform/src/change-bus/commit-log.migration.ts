@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { runDdlOn } from '../migration-helpers.js';
+import { runDdlOn } from '../database/migration-helpers.js';
 
 /** Creates the table in which processes on the same SQLite file tell each other what they have changed. */
 export class CommitLog1700000260000 implements MigrationInterface {

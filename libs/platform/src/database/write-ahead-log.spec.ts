@@ -6,12 +6,12 @@ import { Logger } from '@nestjs/common';
 import type { TestingModule } from '@nestjs/testing';
 import { freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
-import { Database } from '../database.js';
-import { startDatabaseApp } from '../database-app.fixture.js';
-import { SiteDataSource } from '../site-data-source.js';
-import { SqliteQueryRunner } from '../sqlite-query-runner.js';
-import { UnitOfWork } from '../unit-of-work.js';
-import { FailedFlushError, WriteAheadLog } from './write-ahead-log.js';
+import { FailedFlushError, WriteAheadLog } from '#sqlite';
+import { Database } from './database.js';
+import { startDatabaseApp } from './database-app.fixture.js';
+import { SiteDataSource } from './site-data-source.js';
+import { SqliteQueryRunner } from './sqlite-query-runner.js';
+import { UnitOfWork } from './unit-of-work.js';
 
 /** A flush that the test ends. */
 function pendingFlush(): { ended: Promise<void>; end: () => void } {

@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { availableParallelism, constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { SqlParameter } from '../sql-parameters.js';
-import { ReaderFailureError, StatementTimeoutError } from '../sql-errors.js';
+import { ReaderFailureError, StatementTimeoutError } from '../sqlite-errors.js';
 import type { ReadReply, ReadRequest } from './reader-process.js';
 
 /** The compiled entry of a reader process, relative to a chunk of the bundle. It is absent where tests run sources. */
@@ -75,7 +74,7 @@ export class ReaderProcesses {
    * @throws StatementTimeoutError after the time limit, or at once if too many statements wait; ReaderFailureError if
    * the process ends; the error of SQLite with its code
    */
-  read(sql: string, parameters: readonly SqlParameter[], version?: number): Promise<object[]> {
+  read(sql: string, parameters: readonly unknown[], version?: number): Promise<object[]> {
     if (version === undefined) return this.run({ sql, parameters });
     const key = JSON.stringify([version, sql, parameters], (_name, value: unknown) =>
       typeof value === 'bigint' ? `${value}n` : value,
