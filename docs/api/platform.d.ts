@@ -3,7 +3,7 @@
 export declare class ChangeBus implements CommitObserver, OnModuleInit, OnApplicationShutdown {
     constructor(configuration: Configuration, units: UnitOfWork, source: SiteDataSource, clock: ChangeClock);
     get connected(): boolean;
-    announcementsOf(changes: ChangeSet, limit?: number): string[];
+    announcementOf(changes: ChangeSet): Announcement;
     onCommit(changes: ChangeSet): void;
     onModuleInit(): Promise<void>;
     onApplicationShutdown(): Promise<void>;

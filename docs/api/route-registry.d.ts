@@ -225,7 +225,7 @@ export type RenamedNamespaces = ReadonlyMap<string, string>;
 export declare const Request: () => ParameterDecorator;
 
 export declare class RequestLimits {
-    constructor({ requestsPerMinute }: RouteRegistryOptions);
+    constructor({ requestsPerMinute }: RouteRegistryOptions, shared: SharedRequestCounts | null);
     get enabled(): boolean;
     count(request: HttpRequest): number;
     consume(request: HttpRequest, actor: Actor): void;
@@ -342,6 +342,8 @@ export interface RouteRegistryOptions {
     defaultHeaders?: Readonly<Record<string, string>>;
 }
 
+export declare const SHARED_REQUEST_COUNTS: unique symbol;
+
 export declare const SNAPSHOT_READS: unique symbol;
 
 export interface Schema {
@@ -395,6 +397,15 @@ export interface SharedCaching {
     seconds: number;
     staleSeconds: number;
     keysHeader?: 'surrogate-key' | 'cache-tag';
+}
+
+export interface SharedRequestCount {
+    used: number;
+    remaining: number;
+}
+
+export interface SharedRequestCounts {
+    add(counts: ReadonlyMap<string | number, number>, window: number): Promise<ReadonlyMap<string | number, SharedRequestCount>>;
 }
 
 export interface SnapshotReads {

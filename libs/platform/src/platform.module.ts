@@ -1,9 +1,9 @@
-import { GROUP_COMMITS, SNAPSHOT_READS } from '#route-registry';
-import type { SnapshotReads } from '#route-registry';
+import { GROUP_COMMITS, SHARED_REQUEST_COUNTS, SNAPSHOT_READS } from '#route-registry';
+import type { SharedRequestCounts, SnapshotReads } from '#route-registry';
 import type { DynamicModule } from '@nestjs/common';
 import { ChangeBusModule } from './change-bus/change-bus.module.js';
 import { ClockModule } from './clock/clock.module.js';
-import type { Configuration } from './config/configuration.js';
+import { Configuration } from './config/configuration.js';
 import { ConfigurationModule } from './config/configuration.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { Database } from './database/database.js';
@@ -19,6 +19,8 @@ import { HealthModule } from './health/health.module.js';
 import { ObservabilitySettings } from './observability/observability-settings.js';
 import { ObservabilityModule } from './observability/observability.module.js';
 import { OutgoingModule } from './outgoing/outgoing.module.js';
+import { RedisRequestCounts } from './redis/redis-request-counts.js';
+import { RedisSettings } from './redis/redis-settings.js';
 import { SchedulerModule } from './scheduler/scheduler.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { TraceSettings } from './tracing/trace-settings.js';
@@ -33,10 +35,22 @@ const snapshotReads = {
 /** The items of a batch share commits. */
 const groupCommits = { provide: GROUP_COMMITS, useExisting: UnitOfWork };
 
+/** Instances that share a Redis-compatible server count requests together. */
+const sharedRequestCounts = {
+  provide: SHARED_REQUEST_COUNTS,
+  useFactory: (configuration: Configuration): SharedRequestCounts | null => {
+    const { redisUrl } = configuration.readSettings(RedisSettings);
+    return redisUrl !== undefined && configuration.requestsPerMinute > 0
+      ? new RedisRequestCounts(redisUrl, configuration)
+      : null;
+  },
+  inject: [Configuration],
+};
+
 /** The platform. An app imports it once; its services are provided globally. */
 @Library({
   commands: () => import('./commands/platform-commands.js'),
-  settings: [ReplicaSettings, ReaderSettings, ObservabilitySettings, TraceSettings],
+  settings: [ReplicaSettings, ReaderSettings, RedisSettings, ObservabilitySettings, TraceSettings],
 })
 export class PlatformModule {
   /**
@@ -47,8 +61,8 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      providers: [StartTasks, SiteChecks, snapshotReads, groupCommits],
-      exports: [StartTasks, SiteChecks, SNAPSHOT_READS, GROUP_COMMITS],
+      providers: [StartTasks, SiteChecks, snapshotReads, groupCommits, sharedRequestCounts],
+      exports: [StartTasks, SiteChecks, SNAPSHOT_READS, GROUP_COMMITS, SHARED_REQUEST_COUNTS],
       imports: [
         ConfigurationModule.forRoot(configuration),
         DatabaseModule.forRoot(database),

@@ -1,4 +1,6 @@
 /** Internals of the platform that test suites use. */
+export { CHANGE_CHANNEL } from './change-bus/change-channel.js';
+export { registerSql } from './change-bus/listening-instances.js';
 export { SettableClock } from './clock/clock.js';
 export { formatEnvFile } from './config/env-file.js';
 export { describeSettings, loadConfiguration } from './config/load-configuration.js';

@@ -69,6 +69,7 @@ export {
   CAPABILITY_CATALOGUE,
   REQUEST_OBSERVER,
   GROUP_COMMITS,
+  SHARED_REQUEST_COUNTS,
   SNAPSHOT_READS,
 } from './pipeline/ports.js';
 export type {
@@ -76,6 +77,8 @@ export type {
   CapabilityCatalogue,
   RequestObserver,
   GroupCommits,
+  SharedRequestCount,
+  SharedRequestCounts,
   SnapshotReads,
 } from './pipeline/ports.js';
 export { RestRequest } from './pipeline/rest-request.js';

@@ -89,6 +89,10 @@ export const defences = {
   },
   'session-expiry': { rule: 'A session is valid until it expires.', keep: 'condition.left' },
   'commits-announced': { rule: 'The changes of each commit are announced to all instances.', remove: true },
+  'redis-subscribers-counted': {
+    rule: 'A commit that Redis does not announce to all instances is announced by the database.',
+    condition: false,
+  },
   'foreign-commits-noticed': {
     rule: 'A process on SQLite notices the commits of other processes before it uses a cache.',
     remove: true,
@@ -344,6 +348,13 @@ export const attacks = [
     way: 'sessions and passwords on another instance',
     without: ['commits-announced'],
     test: 'instances accept the same passwords, and refuse a revoked one',
+    database: 'postgres',
+  },
+  {
+    case: 17,
+    way: 'changes for an instance that another Redis server serves',
+    without: ['redis-subscribers-counted'],
+    test: 'are notifications if an instance uses another server',
     database: 'postgres',
   },
   {

@@ -4,21 +4,20 @@ import { ChangeClock } from '#route-registry';
 import { packChanges, unpackChanges } from '#change-tracking';
 import type { ChangeSet } from '#change-tracking';
 import { Configuration } from '../config/configuration.js';
-import { applicationName } from '../database/data-source-options.js';
-import type { CommitObserver } from '../database/group-commit.js';
+import type { Announcement, CommitObserver } from '../database/group-commit.js';
 import { SiteDataSource } from '../database/site-data-source.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import type { PostgresChannel } from './postgres-channel.js';
+import type { InstanceChannels } from './instance-channels.js';
 
 /**
- * Notifies caches of committed changes: on this instance right after the commit, in other processes through the
- * database. On PostgreSQL these receive a notification that is part of the transaction; while notifications cannot be
- * received, caches are disabled. On SQLite they read the log of commits before they use caches.
+ * Notifies caches of committed changes: on this instance right after the commit, in other processes by announcements.
+ * On PostgreSQL these are messages (see InstanceChannels); while messages cannot be received, caches are disabled. On
+ * SQLite other processes read the log of commits before they use caches.
  */
 @Injectable()
 export class ChangeBus implements CommitObserver, OnModuleInit, OnApplicationShutdown {
   private readonly instanceId = randomUUID();
-  private channel?: PostgresChannel;
+  private channels?: InstanceChannels;
 
   constructor(
     private readonly configuration: Configuration,
@@ -40,11 +39,12 @@ export class ChangeBus implements CommitObserver, OnModuleInit, OnApplicationShu
    * are empty and disabled.
    */
   get connected(): boolean {
-    return this.configuration.database.kind === 'sqlite' || (this.channel?.connected ?? false);
+    return this.configuration.database.kind === 'sqlite' || (this.channels?.connected ?? false);
   }
 
-  announcementsOf(changes: ChangeSet, limit?: number): string[] {
-    return packChanges(this.instanceId, changes, limit);
+  announcementOf(changes: ChangeSet): Announcement {
+    const textsOf = (limit?: number) => packChanges(this.instanceId, changes, limit);
+    return this.channels?.announcementOf(textsOf) ?? { texts: textsOf(Infinity) };
   }
 
   onCommit(changes: ChangeSet): void {
@@ -57,20 +57,17 @@ export class ChangeBus implements CommitObserver, OnModuleInit, OnApplicationShu
   async onModuleInit(): Promise<void> {
     const location = this.configuration.database;
     if (location.kind !== 'postgres') return;
-    const { PostgresChannel } = await import('./postgres-channel.js');
-    this.channel = new PostgresChannel(
-      {
-        connectionString: location.url,
-        application_name: `${applicationName(this.configuration)} changes`,
-      },
-      (payload) => this.receive(payload),
-      (connected) => this.clock.setEnabled(connected),
-    );
-    await this.channel.start();
+    const { InstanceChannels: Channels } = await import('./instance-channels.js');
+    this.channels = new Channels(location.url, this.configuration, this.source, {
+      onAnnouncement: (text) => this.receive(text),
+      onConnection: (connected) => this.clock.setEnabled(connected),
+      onLoss: () => this.clock.invalidateAll(),
+    });
+    await this.channels.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.channel?.stop();
+    await this.channels?.stop();
   }
 
   /** Applies the commits of other processes on the same SQLite file. */

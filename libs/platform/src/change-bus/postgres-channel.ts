@@ -1,18 +1,37 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { POSTGRES_CLIENT_OPTIONS } from '../database/postgres-client-options.js';
 import { CHANGE_CHANNEL } from './change-channel.js';
+import { LISTENING_SQL, registerSql } from './listening-instances.js';
+import type { ListeningInstance, Reception } from './listening-instances.js';
 
-/** Milliseconds between heartbeats, and the time limit of each. */
-const HEARTBEAT_INTERVAL = 5_000;
+/** Milliseconds between heartbeats. They read which processes listen, which has to be recent for the Redis channel. */
+const HEARTBEAT_INTERVALS: Readonly<Record<Reception, number>> = { database: 5_000, redis: 1_000 };
+/** Time limit of connecting and of each statement in milliseconds. */
+const TIME_LIMIT = 5_000;
+/** Numbers of connections are below this one, so that the database can return them as integers. */
+const INSTANCE_NUMBERS = 2 ** 31 - 1;
 /** Milliseconds between attempts to reconnect. */
 const RECONNECT_DELAY = 500;
+
+/** What a PostgresChannel calls. */
+export interface PostgresChannelListener {
+  /** Called with the payload of each notification. */
+  onNotification: (payload: string) => void;
+  /** Called when `connected` changes. */
+  onConnection: (connected: boolean) => void;
+  /** Called with the processes that listen, before the channel counts as connected and with each heartbeat. */
+  onListening: (listening: readonly ListeningInstance[]) => void;
+}
 
 /** Listens for the notifications of other instances on a dedicated connection, and reconnects it when it is lost. */
 export class PostgresChannel {
   /** Whether the channel receives all notifications. */
   connected = false;
+  /** The number of the connection among those that listen, another one after each loss. */
+  instance = 0;
   private readonly logger = new Logger('ChangeBus');
   private client?: pg.Client;
   private heartbeat?: NodeJS.Timeout;
@@ -21,19 +40,28 @@ export class PostgresChannel {
   /**
    * @param options address and name of the connection
    *
-   * @param onNotification called with the payload of each notification
-   *
-   * @param onConnection called when `connected` changes
+   * @param reception how this process receives changes
    */
   constructor(
     private readonly options: pg.ClientConfig,
-    private readonly onNotification: (payload: string) => void,
-    private readonly onConnection: (connected: boolean) => void,
+    private readonly reception: Reception,
+    private readonly listener: PostgresChannelListener,
   ) {}
 
   /** Connects. If that fails, retries in the background. */
   async start(): Promise<void> {
     if (!(await this.connect())) void this.reconnect();
+  }
+
+  /** Sends notifications at once. If that fails, the connection counts as lost. */
+  async notify(payloads: readonly string[]): Promise<void> {
+    const { client } = this;
+    if (!client) return;
+    try {
+      for (const payload of payloads) await client.query('SELECT pg_notify($1, $2)', [CHANGE_CHANNEL, payload]);
+    } catch {
+      this.handleDisconnect(client);
+    }
   }
 
   /** Closes the connection permanently. */
@@ -51,17 +79,20 @@ export class PostgresChannel {
     const client = new pg.Client({
       ...POSTGRES_CLIENT_OPTIONS,
       ...this.options,
-      connectionTimeoutMillis: HEARTBEAT_INTERVAL,
-      query_timeout: HEARTBEAT_INTERVAL,
+      connectionTimeoutMillis: TIME_LIMIT,
+      query_timeout: TIME_LIMIT,
     });
     client.on('error', () => this.handleDisconnect(client));
     client.on('end', () => this.handleDisconnect(client));
     client.on('notification', ({ payload }) => {
-      if (payload) this.onNotification(payload);
+      if (payload) this.listener.onNotification(payload);
     });
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANGE_CHANNEL}`);
+      this.instance = randomInt(INSTANCE_NUMBERS);
+      await client.query(registerSql({ instance: this.instance, reception: this.reception }));
+      await this.readListening(client);
     } catch (error) {
       this.logger.warn(`Cannot listen for changes of other instances: ${(error as Error).message}`);
       client.end().catch(() => undefined);
@@ -77,16 +108,21 @@ export class PostgresChannel {
     return true;
   }
 
+  private async readListening(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<ListeningInstance>(LISTENING_SQL);
+    if (!this.stopped) this.listener.onListening(rows);
+  }
+
   private scheduleHeartbeat(client: pg.Client): void {
     this.heartbeat = setTimeout(() => {
       void this.checkAlive(client);
-    }, HEARTBEAT_INTERVAL);
+    }, HEARTBEAT_INTERVALS[this.reception]);
     this.heartbeat.unref();
   }
 
   private async checkAlive(client: pg.Client): Promise<void> {
     try {
-      await client.query('SELECT 1');
+      await this.readListening(client);
       if (client === this.client) this.scheduleHeartbeat(client);
     } catch {
       this.handleDisconnect(client);
@@ -111,6 +147,6 @@ export class PostgresChannel {
   private setConnected(connected: boolean): void {
     if (this.connected === connected) return;
     this.connected = connected;
-    this.onConnection(connected);
+    this.listener.onConnection(connected);
   }
 }

@@ -31,15 +31,18 @@ interface Group {
   readonly fail: (error: unknown) => void;
 }
 
+/** What other processes have to know of a commit. */
+export interface Announcement {
+  /** Texts that are announced by the transaction itself, on PostgreSQL as notifications. */
+  texts: readonly string[];
+  /** If present, announces the commit after it has succeeded, before its units resolve. Never rejects. */
+  publish?: () => Promise<void>;
+}
+
 /** Is notified of the changes of all commits. */
 export interface CommitObserver {
-  /**
-   * Called before a commit. Returns what other processes have to know of its changes, as texts of a limited size
-   * (PostgreSQL).
-   *
-   * @param limit the maximum size of a text in bytes
-   */
-  announcementsOf(changes: ChangeSet, limit?: number): readonly string[];
+  /** Called before a commit of which other processes have to know. */
+  announcementOf(changes: ChangeSet): Announcement;
   /**
    * Called after a commit that changes data, before its units of work resolve, and also after a failed commit. Must not
    * throw.
@@ -225,36 +228,41 @@ export class GroupCommit {
     members.push(transaction);
   }
 
-  private announceAndCommit({ leader, changes }: Group): Promise<void> | void {
-    if (!(leader instanceof PostgresTransactionRunner)) {
-      const { sharedFile } = this.source;
-      if (sharedFile?.announcesCommits && changes.hasWrites)
-        sharedFile.announce(this.observer()?.announcementsOf(changes, Infinity)[0] ?? '');
-      return leader.commit();
+  /** Returns the announcement of a group's commit on PostgreSQL. On SQLite, adds it to the transaction. */
+  private announce({ leader, changes }: Group): Announcement | undefined {
+    const observer = this.observer();
+    let announcement: Announcement | undefined;
+    if (leader instanceof PostgresTransactionRunner) {
+      // defence: commits-announced
+      if (!changes.isEmpty) announcement = observer?.announcementOf(changes);
+      return announcement;
     }
-    let notifications: readonly string[] = [];
-    // defence: commits-announced
-    if (!changes.isEmpty) notifications = this.observer()?.announcementsOf(changes) ?? [];
-    return leader.commit(notifications);
+    const { sharedFile } = this.source;
+    if (sharedFile?.announcesCommits && changes.hasWrites)
+      sharedFile.announce(observer?.announcementOf(changes).texts[0] ?? '');
+    return undefined;
   }
 
   private async commit(): Promise<void> {
     const { group } = this;
     if (!group) return;
     this.group = undefined;
+    let announcement: Announcement | undefined;
     try {
       await this.prepareCommit(group);
-      const pending = this.announceAndCommit(group);
+      announcement = this.announce(group);
+      const pending = group.leader.commit(announcement?.texts);
       if (pending) await pending;
     } catch (error) {
       await abortGroup(group, error);
       // A commit whose connection is lost may have succeeded.
+      void announcement?.publish?.();
       this.observer()?.onCommit(group.changes);
       return;
     }
-    const durable = this.source.writeAheadLog?.flushCommit();
+    const acknowledgeable = this.source.writeAheadLog?.flushCommit() ?? announcement?.publish?.();
     if (!group.changes.isEmpty) this.runOutsideRequest(() => this.observer()?.onCommit(group.changes));
-    if (durable) durable.then(() => this.resolve(group), group.fail);
+    if (acknowledgeable) acknowledgeable.then(() => this.resolve(group), group.fail);
     else this.resolve(group);
     await group.leader.release();
   }

@@ -1,18 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../pipeline/actor.js';
 import { anonymousActor } from '../pipeline/actor.js';
+import type { SharedRequestCount, SharedRequestCounts } from '../pipeline/ports.js';
 import { RequestLimits } from './request-limits.js';
 
-const limitsOf = (requestsPerMinute: number): RequestLimits =>
-  new RequestLimits({
-    requestsPerMinute,
-    siteUrl: '',
-    apiRoot: '/api',
-    namespaces: [],
-    bodyLimit: 1,
-    allowedOrigins: '*',
-  });
+/** Milliseconds after which counts are shared. */
+const SHARED = 300;
+
+const limitsOf = (requestsPerMinute: number, shared: SharedRequestCounts | null = null): RequestLimits => {
+  const options = { siteUrl: '', apiRoot: '/api', namespaces: [], bodyLimit: 1, allowedOrigins: '*' } as const;
+  return new RequestLimits({ ...options, requestsPerMinute }, shared);
+};
 const from = (ip: string, headers: Record<string, string> = {}): FastifyRequest =>
   ({ ip, headers, socket: { remoteAddress: '10.0.0.1' } }) as unknown as FastifyRequest;
 const account = (id: number): Actor => ({ id, signedIn: true, can: () => false });
@@ -71,6 +71,36 @@ describe('RequestLimits', () => {
     expect(() => limits.consume(from('192.0.2.1'), account(7))).toThrow('too many');
     limits.charge(anonymousActor, '192.0.2.1', 10);
     expect(limits.count(from('192.0.2.1'))).toBe(60);
+  });
+
+  it('continues with the totals of all instances, and with its own counts while they are not available', async () => {
+    const added: [string | number, number][][] = [];
+    let answer = (): Promise<Map<string | number, SharedRequestCount>> => Promise.reject(new Error('away'));
+    const limits = limitsOf(10, {
+      add: (counts) => {
+        added.push([...counts]);
+        return answer();
+      },
+    });
+    for (let n = 0; n < 3; n++) limits.consume(from('192.0.2.1'), account(7));
+    limits.count(from('192.0.2.1'));
+    await sleep(SHARED);
+    expect(added).toEqual([
+      [
+        [7, 3],
+        ['192.0.2.1', 1],
+      ],
+    ]);
+    answer = () => Promise.resolve(new Map([[7, { used: 9, remaining: 5_000 }]]));
+    limits.consume(from('192.0.2.1'), account(7));
+    await sleep(SHARED);
+    expect(added[1]).toEqual([[7, 1]]);
+    limits.charge(account(7), '192.0.2.1', 2);
+    expect(() => limits.consume(from('192.0.2.1'), account(7))).toThrow(
+      expect.objectContaining({ headers: { 'Retry-After': 5 } }),
+    );
+    await sleep(SHARED);
+    expect(added.slice(2)).toEqual([[[7, 2]]]);
   });
 
   it('logs each client that reaches the limit once a minute', () => {

@@ -1,7 +1,9 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { lruMap } from '../cache/lru-map.js';
 import { RestError } from '../errors/rest-error.js';
 import type { Actor } from '../pipeline/actor.js';
+import { SHARED_REQUEST_COUNTS } from '../pipeline/ports.js';
+import type { SharedRequestCounts } from '../pipeline/ports.js';
 import { ROUTE_REGISTRY_OPTIONS } from '../route-registry.options.js';
 import type { RouteRegistryOptions } from '../route-registry.options.js';
 import { networkOf } from './client-network.js';
@@ -11,6 +13,8 @@ import type { HttpRequest } from './http-request.js';
 const WINDOW_MS = 60_000;
 /** The maximum number of clients that are counted. The least recently active ones are evicted. */
 const MAX_CLIENTS = 50_000;
+/** Milliseconds after which counts are added to those of the other instances. */
+const SHARING_INTERVAL = 200;
 
 interface RequestWindow {
   used: number;
@@ -32,16 +36,24 @@ declare module 'fastify' {
 
 /**
  * Limits the requests that a client may send per minute. A client is the account of a signed-in user, else a network
- * (`networkOf`). Each process counts separately. Without a limit nothing is counted.
+ * (`networkOf`). Without a limit nothing is counted.
+ *
+ * Each process counts by itself. If there are shared counts, it adds its own to them several times a second and
+ * continues with the totals, so the limit holds for all instances together, except for what arrives in between.
  */
 @Injectable()
 export class RequestLimits {
   private readonly logger = new Logger('limits');
   private readonly windows = lruMap<string | number, RequestWindow>(MAX_CLIENTS);
   private readonly limit: number;
+  private readonly unshared = new Map<string | number, number>();
+  private isSharing = false;
   private warnedOfProxy = false;
 
-  constructor(@Inject(ROUTE_REGISTRY_OPTIONS) { requestsPerMinute }: RouteRegistryOptions) {
+  constructor(
+    @Inject(ROUTE_REGISTRY_OPTIONS) { requestsPerMinute }: RouteRegistryOptions,
+    @Optional() @Inject(SHARED_REQUEST_COUNTS) private readonly shared: SharedRequestCounts | null,
+  ) {
     this.limit = requestsPerMinute;
   }
 
@@ -69,7 +81,9 @@ export class RequestLimits {
 
   /** Counts further items of an admitted batch. They run even if they exceed the limit. */
   charge(actor: Actor, remoteAddress: string, more: number): void {
-    if (this.enabled && more > 0) this.windowOf(actor.signedIn ? actor.id : networkOf(remoteAddress)).used += more;
+    if (!this.enabled || more <= 0) return;
+    const client = actor.signedIn ? actor.id : networkOf(remoteAddress);
+    this.add(client, this.windowOf(client), more);
   }
 
   /**
@@ -80,7 +94,7 @@ export class RequestLimits {
     const window = this.windowOf(client);
     // defence: request-limit
     if (window.used < this.limit) {
-      window.used++;
+      this.add(client, window, 1);
       return 0;
     }
     if (!window.logged)
@@ -98,6 +112,35 @@ export class RequestLimits {
     if (!window || now >= window.until)
       this.windows.set(client, (window = { used: 0, until: now + WINDOW_MS, logged: false }));
     return window;
+  }
+
+  private add(client: string | number, window: RequestWindow, requests: number): void {
+    window.used += requests;
+    if (!this.shared) return;
+    this.unshared.set(client, (this.unshared.get(client) ?? 0) + requests);
+    if (!this.isSharing) this.scheduleSharing(this.shared);
+  }
+
+  private scheduleSharing(shared: SharedRequestCounts): void {
+    this.isSharing = true;
+    setTimeout(() => void this.share(shared), SHARING_INTERVAL).unref();
+  }
+
+  /** Adds the new counts to the shared ones, and continues with the totals. */
+  private async share(shared: SharedRequestCounts): Promise<void> {
+    const counts = new Map(this.unshared);
+    this.unshared.clear();
+    try {
+      for (const [client, { used, remaining }] of await shared.add(counts, WINDOW_MS)) {
+        const window = this.windowOf(client);
+        window.used = used + (this.unshared.get(client) ?? 0);
+        window.until = performance.now() + remaining;
+      }
+    } catch {
+      // Until the others can be reached, the own counts have to do.
+    }
+    this.isSharing = false;
+    if (this.unshared.size > 0) this.scheduleSharing(shared);
   }
 
   /** Warns of an untrusted proxy, because all clients behind it count as one. */

@@ -61,6 +61,34 @@ export interface GroupCommits {
 /** Injection token of GroupCommits. */
 export const GROUP_COMMITS = Symbol('GroupCommits');
 
+/** The requests of a client in its current window, on all instances. */
+export interface SharedRequestCount {
+  used: number;
+  /** Milliseconds until the window ends. */
+  remaining: number;
+}
+
+/**
+ * Adds up the requests of each client on all instances of a site. The platform provides it under
+ * `SHARED_REQUEST_COUNTS`; without it each process counts separately.
+ */
+export interface SharedRequestCounts {
+  /**
+   * Adds requests to the windows of clients. Returns the totals. Rejects if the other instances cannot be reached.
+   *
+   * @param counts the number of requests of each client: an account or a network
+   *
+   * @param window length of windows that begin now, in milliseconds
+   */
+  add(
+    counts: ReadonlyMap<string | number, number>,
+    window: number,
+  ): Promise<ReadonlyMap<string | number, SharedRequestCount>>;
+}
+
+/** Injection token of SharedRequestCounts. Its value can be null. */
+export const SHARED_REQUEST_COUNTS = Symbol('SharedRequestCounts');
+
 /**
  * Knows which capabilities exist, so that a permission that no user can have fails at boot. Provided under
  * `CAPABILITY_CATALOGUE`.
