@@ -135,6 +135,10 @@ describe.each(databases)('query plans of lists on %s', (database) => {
         terms: [1, ...(n % 13 === 1 ? [terms.CATEGORY!] : []), ...(n % 17 === 1 ? [terms.TAG!, terms.TAG2!] : [])],
       })),
     );
+    await addManyPosts(
+      site,
+      Array.from({ length: 60 }, (_, n) => ({ type: 'revision', status: 'inherit', parent: 1 + n })),
+    );
     // SQLite plans must not depend on statistics.
     if (database === 'postgres')
       for (const table of ['posts', 'post_terms', 'post_title_search', 'post_search', 'terms', 'tallies'])

@@ -17,6 +17,7 @@ import { DatedOrders1700000291000 } from './migrations/1700000291000-dated-order
 import { RenderingStyles1700000292000 } from './migrations/1700000292000-rendering-styles.js';
 import { TitleSearch1700000293000 } from './migrations/1700000293000-title-search.js';
 import { CompressedRenderings1700000295000 } from './migrations/1700000295000-compressed-renderings.js';
+import { IndexesWithoutRevisions1700000296000 } from './migrations/1700000296000-indexes-without-revisions.js';
 import { ContentlessSearch1700000294000 } from './migrations/1700000294000-contentless-search.js';
 import { WorkSettings } from './posts/work-settings.js';
 import { PagesController } from './pages/pages.controller.js';
@@ -49,6 +50,7 @@ import { TermAssignment } from './posts/repository/term-assignment.js';
     TitleSearch1700000293000,
     ContentlessSearch1700000294000,
     CompressedRenderings1700000295000,
+    IndexesWithoutRevisions1700000296000,
   ],
   derivedTables: [
     'post_counts',

@@ -5,6 +5,7 @@ import type { AccessScope } from '../access/post-access-scopes.js';
 import type { SqlConditions } from '#platform';
 import type { AuthorOrParentFilter } from './list-conditions.js';
 import type { IndexRange } from '../repository/list-statements.js';
+import { NO_REVISIONS } from '../repository/post-conditions.js';
 import type { TermRangeFilter } from './term-range-filter.js';
 import type { CounterKey } from './post-counters.js';
 
@@ -50,9 +51,12 @@ export function indexRangesFor(
   const authorOrParentIndexOf = (scope: AccessScope) =>
     filterIndex ?? (scope.whose === 'own' ? 'posts_by_author' : undefined);
   let ranges: Range[] = scopes.map((scope) => ({
-    parts: [`${alias}.type = '${type.name}'`, `${alias}.status = '${scope.status}'`, scopeToSql(scope, me)].filter(
-      Boolean,
-    ),
+    parts: [
+      `${alias}.type = '${type.name}'`,
+      `${alias}.status = '${scope.status}'`,
+      terms ? '' : NO_REVISIONS,
+      scopeToSql(scope, me),
+    ].filter(Boolean),
     authorOrParentIndex: authorOrParentIndexOf(scope),
   }));
   if (terms) {

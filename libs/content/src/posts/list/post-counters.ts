@@ -3,6 +3,7 @@ import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { countOf } from '../repository/list-statements.js';
 import type { DateWindow } from '../repository/list-statements.js';
+import { NO_REVISIONS } from '../repository/post-conditions.js';
 import { ORDER_INDEXES } from './list-order.js';
 
 /** Key of a counter: posts of a status in total (with an empty `key`), of a day, by an author or with a term. */
@@ -78,7 +79,7 @@ export class PostCounters {
     if (days[index] !== day) return before[index]!;
     const sql = new SqlConditions(this.database);
     // Dates and times sort as strings: a day sorts before its times.
-    const where = `p.type = ${sql.bind(type)} AND ${sql.oneOf('p.status', statuses)} AND p.date > ${sql.bind(day)} AND p.date ${operator} ${sql.bind(date)}`;
+    const where = `p.type = ${sql.bind(type)} AND ${NO_REVISIONS} AND ${sql.oneOf('p.status', statuses)} AND p.date > ${sql.bind(day)} AND p.date ${operator} ${sql.bind(date)}`;
     const [row] = await this.database.query<{ total: number }>(
       `SELECT ${countOf({ table: 'posts', where }, this.database.kind, ORDER_INDEXES.date)} AS total`,
       sql.parameters,

@@ -1,4 +1,10 @@
 /**
+ * SQL condition over `posts p` that excludes revisions. The indexes of list orders do not contain them, and a database
+ * reads such an index only if the statement has its condition.
+ */
+export const NO_REVISIONS = "p.type <> 'revision'";
+
+/**
  * SQL condition that a post with an id exists and fulfils a further condition.
  * @param id SQL of its id
  * @param condition SQL over `posts`, which it names by `alias`

@@ -1,5 +1,6 @@
 import { SqlConditions } from '#platform';
 import type { Statement } from './list-statements.js';
+import { NO_REVISIONS } from './post-conditions.js';
 import type { Dialect } from './post-reads.sql.js';
 import { columnOf, isId, selectionOf } from './post-row.js';
 import type { PostField, PostRow } from './post-row.js';
@@ -99,7 +100,8 @@ function conditionsOf(database: Dialect, filter: PostFilter): SqlConditions {
     const given = filter[field];
     if (given !== undefined) sql.and(sql.oneOf(columnOf(field), listOf(field, given)));
   }
-  // The partial indexes of formats and of sticky posts are used only if the condition implies theirs.
+  // Partial indexes are used only if the statement has their condition.
+  if (filter.type !== undefined && ![filter.type].flat().includes('revision')) sql.and(NO_REVISIONS);
   if (filter.format !== undefined && ![filter.format].flat().includes('standard')) sql.and(`p.format <> 'standard'`);
   if (filter.sticky !== undefined) sql.and(filter.sticky ? 'p.sticky' : 'NOT p.sticky');
   if (filter.notId && filter.notId.length > 0) sql.and(`NOT (${sql.oneOf('p.id', filter.notId)})`);

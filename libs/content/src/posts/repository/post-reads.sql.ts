@@ -1,4 +1,5 @@
 import type { Database } from '#platform';
+import { NO_REVISIONS } from './post-conditions.js';
 import { ROW_FIELDS, selectionOf, SUMMARY_FIELDS } from './post-row.js';
 
 /** The parts of the database that statements depend on. */
@@ -47,7 +48,7 @@ const READS = {
 
   /** Numbers of published posts by the first $2 characters of their dates, newest first. $1: type */
   periods: () =>
-    `SELECT substr(p.date, 1, CAST($2 AS INTEGER)) AS start, COUNT(*) AS count FROM posts p WHERE p.type = $1 AND p.status = 'publish' GROUP BY 1 ORDER BY 1 DESC`,
+    `SELECT substr(p.date, 1, CAST($2 AS INTEGER)) AS start, COUNT(*) AS count FROM posts p WHERE p.type = $1 AND ${NO_REVISIONS} AND p.status = 'publish' GROUP BY 1 ORDER BY 1 DESC`,
 
   /** Posts with a guid. The index contains only $1, its first 200 characters. $2: guid, $3: type, $4: highest id */
   byGuid: () =>

@@ -6,6 +6,7 @@ import { PostAccessScopes } from '../access/post-access-scopes.js';
 import { addSearch, relevanceOrder, SEARCH_COLUMNS } from '#post-search';
 import type { SearchPlan } from '#post-search';
 import { parseSearch } from '#text';
+import { NO_REVISIONS } from './post-conditions.js';
 import { isId, selectionOf, SUMMARY_FIELDS } from './post-row.js';
 import type { PostSummary } from './post-row.js';
 
@@ -77,6 +78,7 @@ export class PublishedPosts {
     { types, search, include, exclude }: PublishedPostsQuery,
     actor: Actor,
   ): SearchPlan | undefined {
+    sql.and(NO_REVISIONS);
     // defence: search-published-only
     sql.and(`p.status = 'publish'`);
     if (include.length > 0) sql.and(sql.oneOf('p.id', include.filter(isId)));
