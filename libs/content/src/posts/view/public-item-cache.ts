@@ -133,13 +133,26 @@ export class PublicItemCache {
     const stored = this.work.active ? new Map<number, PublicItem>() : await this.readStored(ids);
     const missing = ids.filter((id) => !stored.has(id));
     if (missing.length === 0) return [...stored.values()];
-    const made = await this.make(missing, source);
-    if (!this.work.active)
+    const dependencies = this.cache.createDependencies();
+    const made = await this.make(missing, source, dependencies);
+    if (!this.work.active) this.storeLater(missing, made, source, dependencies);
+    return [...stored.values(), ...made];
+  }
+
+  private storeLater(
+    ids: readonly number[],
+    made: readonly PublicItem[],
+    source: ItemSource,
+    dependencies: Dependencies,
+  ): void {
+    const [item] = made;
+    // Items that were made together have common dependencies, but are stored with their own.
+    if (item && ids.length === 1) this.maker.storeMade({ item, dependencies }, source);
+    else
       this.maker.store(
         made.map(({ access }) => access.id),
         source,
       );
-    return [...stored.values(), ...made];
   }
 
   /** Reads and caches stored items. */
@@ -154,8 +167,7 @@ export class PublicItemCache {
   }
 
   /** Makes the items of ids and caches them. Each depends on everything that was read for any of them. */
-  private async make(ids: readonly number[], source: ItemSource): Promise<PublicItem[]> {
-    const dependencies = this.cache.createDependencies();
+  private async make(ids: readonly number[], source: ItemSource, dependencies: Dependencies): Promise<PublicItem[]> {
     const made = await dependencies.collect(() => this.maker.make(ids, source));
     for (const one of made) this.cache.set(one.access.id, one, dependencies);
     return made;

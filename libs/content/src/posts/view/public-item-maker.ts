@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { UnitOfWork } from '#platform';
+import { Database, UnitOfWork } from '#platform';
 import { anonymousActor, ChangeClock, Dependencies, Item, RestRequest, serializeItem } from '#route-registry';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
@@ -20,6 +20,8 @@ const BATCH = 10;
 const MAX_WAIT = 1_000;
 /** Maximum number of waiting items; more are made when they are read again. */
 const MAX_WAITING = 20_000;
+/** Maximum number of waiting items that stay in memory; the others are made again when they are stored. */
+const MAX_MADE = 100;
 
 /** How the items of a type are made. */
 export interface ItemSource {
@@ -30,16 +32,30 @@ export interface ItemSource {
   show: (rows: readonly PostRow[], request: RestRequest, renderState: RenderState) => Promise<readonly Item[]>;
 }
 
+/** An item that was made for an answer. */
+export interface MadeItem {
+  item: PublicItem;
+  /** The data that was read for this item only. */
+  dependencies: Dependencies;
+}
+
+/** An item that waits to be stored. */
+interface WaitingItem {
+  source: ItemSource;
+  made?: MadeItem;
+}
+
 /** Makes items of public posts: for answers that need them now, and in the background for storage. */
 @Injectable()
 export class PublicItemMaker implements OnModuleDestroy {
   private readonly logger = new Logger(PublicItemMaker.name);
-  private readonly waiting = new Map<number, ItemSource>();
+  private readonly waiting = new Map<number, WaitingItem>();
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
 
   constructor(
     private readonly stored: StoredPublicItems,
+    private readonly database: Database,
     private readonly work: UnitOfWork,
     private readonly clock: ChangeClock,
   ) {}
@@ -56,7 +72,15 @@ export class PublicItemMaker implements OnModuleDestroy {
 
   /** Makes and stores the items of ids in the background, from the data that is current at that time. */
   store(ids: readonly number[], source: ItemSource): void {
-    for (const id of ids) if (this.waiting.size < MAX_WAITING) this.waiting.set(id, source);
+    for (const id of ids) if (this.waiting.size < MAX_WAITING) this.waiting.set(id, { source });
+    this.schedule();
+  }
+
+  /** Stores an item in the background. If its data has changed by then, the item is made again. */
+  storeMade(made: MadeItem, source: ItemSource): void {
+    const { id } = made.item.access;
+    if (this.waiting.size >= MAX_MADE) return this.store([id], source);
+    this.waiting.set(id, { source, made });
     this.schedule();
   }
 
@@ -95,12 +119,19 @@ export class PublicItemMaker implements OnModuleDestroy {
       const batch = [...this.waiting].slice(0, BATCH);
       for (const [id] of batch) this.waiting.delete(id);
       await this.work.run(async () => {
-        for (const [id, source] of batch) await this.storeOne(id, source);
+        for (const [id, waiting] of batch) await this.storeOne(id, waiting);
       });
     } while (this.waiting.size >= BATCH);
   }
 
-  private async storeOne(id: number, source: ItemSource): Promise<void> {
+  private async storeOne(id: number, { source, made }: WaitingItem): Promise<void> {
+    // On SQLite nobody else can commit during the unit of work, so the item is as current as a new one. What the same
+    // commit changes removes it. On PostgreSQL another instance can commit at any time, and only the reads of the unit
+    // itself conflict with that.
+    if (made && this.database.kind === 'sqlite' && made.dependencies.isCurrent()) {
+      await this.stored.save(made.item, made.dependencies);
+      return;
+    }
     const dependencies = new Dependencies(this.clock);
     const [item] = await dependencies.collect(() => this.make([id], source));
     if (item) await this.stored.save(item, dependencies);

@@ -1,0 +1,70 @@
+import { AcademyModule } from '#academy';
+import { PublicItemMaker } from '#content/testing';
+import { Database, SiteDataSource } from '#platform';
+import { sqliteDriver } from '#sqlite';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+import { waitForStoring } from './wait-for-storing.fixture.js';
+
+describe.each(databases)('items of public posts that wait to be stored on %s', (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+  });
+  afterAll(() => site.close());
+
+  /** The title in a stored item; undefined if the post has none. */
+  const storedTitle = async (id: number): Promise<string | undefined> => {
+    const [row] = await site
+      .provider(Database)
+      .query<{ json: Buffer }>('SELECT json FROM public_items WHERE post_id = $1', [id]);
+    return row && /"title":\{"rendered":"(\w+)"/.exec(row.json.toString())![1];
+  };
+
+  /** Reads a new post, so that its item waits. Returns the id of the post. */
+  const readNewPost = async (title: string): Promise<number> => {
+    const { id } = (await site.as('editor').post('/core/v2/posts', { title, status: 'publish' })).body as {
+      id: number;
+    };
+    expect((await site.get(`/core/v2/posts/${id}`)).body.title.rendered).toBe(title);
+    expect(await storedTitle(id)).toBeUndefined();
+    return id;
+  };
+
+  it('waiting items are made again if their post is updated before they are stored', async () => {
+    const id = await readNewPost('Before');
+    await site.as('editor').post(`/core/v2/posts/${id}`, { title: 'After' });
+    await waitForStoring(site);
+    expect(await storedTitle(id)).toBe('After');
+  });
+
+  it('waiting items are never stored with the title that a concurrent update replaces', async () => {
+    for (let attempt = 0; attempt < 20; attempt++) {
+      const id = await readNewPost('Before');
+      const update = () => site.as('editor').post(`/core/v2/posts/${id}`, { title: 'After' });
+      await Promise.all(attempt % 2 ? [update(), waitForStoring(site)] : [waitForStoring(site), update()]);
+      expect(['After', undefined]).toContain(await storedTitle(id));
+    }
+  });
+
+  if (database === 'sqlite') {
+    it('waiting items are not stored if another program has changed their post', async () => {
+      const id = await readNewPost('Before');
+      const program = new sqliteDriver(String(site.provider(SiteDataSource).options.database));
+      program.prepare("UPDATE posts SET title = 'After' WHERE id = ?").run(id);
+      program.prepare('DELETE FROM post_renderings WHERE post_id = ?').run(id);
+      program.close();
+      await waitForStoring(site);
+      expect(await storedTitle(id)).not.toBe('Before');
+      expect((await site.get(`/core/v2/posts/${id}`)).body.title.rendered).toBe('After');
+    });
+
+    it('waiting items are stored as they are if their data has not changed', async () => {
+      const make = jest.spyOn(site.provider(PublicItemMaker), 'make');
+      const id = await readNewPost('Once');
+      await waitForStoring(site);
+      expect([await storedTitle(id), make.mock.calls.length]).toEqual(['Once', 1]);
+      make.mockRestore();
+    });
+  }
+});
