@@ -11,7 +11,7 @@ import type { Site } from '#testing';
 interface Received {
   url: string;
   headers: IncomingHttpHeaders;
-  body: { tags?: string[]; purge_everything?: boolean };
+  body: { tags?: string[]; purge_everything?: boolean; surrogate_keys?: string[] };
 }
 
 /** A server that records what it receives. */
@@ -19,6 +19,8 @@ class Cdn {
   readonly received: Received[] = [];
   /** Status of the next answers. */
   status = 200;
+  /** Milliseconds until the next answers. */
+  delay = 0;
   private readonly server: Server;
 
   constructor() {
@@ -31,7 +33,7 @@ class Cdn {
           headers: request.headers,
           body: text === '' ? {} : (JSON.parse(text) as Received['body']),
         });
-        response.writeHead(this.status, { location: '/elsewhere' }).end('{}');
+        setTimeout(() => response.writeHead(this.status, { location: '/elsewhere' }).end('{}'), this.delay);
       });
     });
   }
@@ -129,6 +131,19 @@ describe.each(databases)('a CDN that is purged on %s', (database) => {
     expect(await after(3_600_000)).toEqual([]);
   });
 
+  it('receives all requests of a purge at the same time, so that a slow answer delays no other request', async () => {
+    cdn.delay = 1_000;
+    for (const group of ['A', 'B'])
+      await site.as('administrator').post('/batch/v1', {
+        requests: Array.from({ length: 25 }, (_, n) => ({ path: '/core/v2/tags', body: { name: `${group} ${n}` } })),
+      });
+    const received = await after(2_000);
+    cdn.delay = 0;
+    expect(received.length).toBeGreaterThan(1);
+    await sleep(1_200);
+    expect(await after(3_600_000)).toEqual([]);
+  });
+
   it('receives no further request if it redirects, so its token is sent to no other address', async () => {
     cdn.status = 307;
     await change('Six');
@@ -145,6 +160,42 @@ describe.each(databases)('a CDN that is purged on %s', (database) => {
     expect(received!.body.tags!.length).toBeLessThan(20);
     expect(received!.body.tags!.some((tag) => keys.includes(tag))).toBe(true);
   });
+});
+
+it('Fastly receives its own form of requests', async () => {
+  const cdn = new Cdn();
+  const url = await cdn.listen();
+  const site = await bootSite(AcademyModule, {
+    database: databases[0]!,
+    env: {
+      CACHE_KEYS_HEADER: 'Surrogate-Key',
+      CDN_PURGE_FORMAT: 'fastly',
+      CDN_PURGE_URL: url,
+      CDN_PURGE_TOKEN: 'the-token-of-the-cdn',
+      OUTGOING_PRIVATE_HOSTS: '127.0.0.1',
+    },
+  });
+  try {
+    const purge = async () => {
+      site.clock.advance(2_000);
+      await site.provider(Scheduler).runDue();
+      await sleep(200);
+      return cdn.received.splice(0);
+    };
+    const { body } = await site.as('administrator').post('/core/v2/posts', { title: 'Coral', status: 'publish' });
+    const [keys] = await purge();
+    expect(keys).toMatchObject({ url: '/purge/purge', headers: { 'fastly-key': 'the-token-of-the-cdn' } });
+    expect(keys!.headers.authorization).toBeUndefined();
+    expect(keys!.body.surrogate_keys).toContain(`posts-${body.id as number}`);
+    for (let group = 0; group < 13; group++)
+      await site.as('administrator').post('/batch/v1', {
+        requests: Array.from({ length: 25 }, (_, n) => ({ path: '/core/v2/tags', body: { name: `${group} ${n}` } })),
+      });
+    expect((await purge()).map((request) => request.url)).toEqual(['/purge/purge_all']);
+  } finally {
+    cdn.close();
+    await site.close();
+  }
 });
 
 it('CDN_PURGE_URL is refused if answers have no surrogate keys', async () => {

@@ -6,6 +6,8 @@ import { InvalidConfigurationError } from '#platform/core';
 import { DeliverySettings } from '../server/delivery-settings.js';
 import { mergeScopes, purgeScope } from './purge-keys.js';
 import type { PurgeScope } from './purge-keys.js';
+import { PURGE_FORMATS } from './purge-requests.js';
+import type { PurgeRequest } from './purge-requests.js';
 import { PurgeSettings } from './purge-settings.js';
 
 /** Kind of the jobs that commits add: their payload is a `PurgeScope`. */
@@ -14,15 +16,13 @@ const CHANGE_KIND = 'cdn-changed';
 const PURGE_KIND = 'cdn-purge';
 /** Milliseconds after a commit within which the keys of further commits join its purge. */
 const COLLECTION_TIME = 1_000;
-/** Milliseconds that the CDN has to answer. */
+/** Milliseconds that the CDN has to answer the requests of a purge, which are sent at the same time. */
 const TIMEOUT = 10_000;
 /** Milliseconds until a purge is sent again, more than TIMEOUT; doubled with each attempt. */
 const FIRST_RETRY_DELAY = 15_000;
 const MAX_RETRY_DELAY = 3_600_000;
 /** After these attempts, about six hours, a purge is given up. */
 const MAX_ATTEMPTS = 14;
-/** The maximum number of keys in a request, which is the limit of common CDNs. */
-const KEYS_PER_REQUEST = 30;
 
 interface PendingPurge {
   scope: PurgeScope;
@@ -103,7 +103,9 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
 
   private async send(key: string, { scope, attempt }: PendingPurge): Promise<void> {
     try {
-      for (const body of requestBodies(scope)) await this.post(body);
+      const { purgeFormat, purgeUrl, purgeToken } = this.settings;
+      const requests = PURGE_FORMATS[purgeFormat](scope, { url: purgeUrl!, token: purgeToken });
+      await Promise.all(requests.map((request) => this.request(request)));
       await this.scheduler.cancel(PURGE_KIND, key);
     } catch (error) {
       const reason = error instanceof Error && 'reason' in error ? error.reason : error;
@@ -111,33 +113,15 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
     }
   }
 
-  private async post(body: object): Promise<void> {
-    const { purgeUrl, purgeToken } = this.settings;
-    const { status } = await this.outgoing.fetch(purgeUrl!, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(purgeToken === undefined ? {} : { authorization: `Bearer ${purgeToken}` }),
-      },
-      body: JSON.stringify(body),
-      timeout: TIMEOUT,
-      // The token must not reach another server.
-      maxRedirects: 0,
-    });
+  private async request({ url, ...request }: PurgeRequest): Promise<void> {
+    // The token must not reach another server.
+    const { status } = await this.outgoing.fetch(url, { ...request, timeout: TIMEOUT, maxRedirects: 0 });
     if (status < 200 || status > 299) throw new Error(`it answered ${status}`);
   }
 
   private timeAfter(delay: number): Date {
     return new Date(this.clock.now().getTime() + delay);
   }
-}
-
-/** The bodies of the requests for a scope. */
-function requestBodies(scope: PurgeScope): object[] {
-  if (scope === 'everything') return [{ purge_everything: true }];
-  return Array.from({ length: Math.ceil(scope.length / KEYS_PER_REQUEST) }, (_, index) => ({
-    tags: scope.slice(index * KEYS_PER_REQUEST, (index + 1) * KEYS_PER_REQUEST),
-  }));
 }
 
 function describeScope(scope: PurgeScope): string {

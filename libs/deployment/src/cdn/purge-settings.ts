@@ -1,6 +1,10 @@
-import { IsString, Matches, ValidateBy } from 'class-validator';
+import { IsIn, IsString, Matches, ValidateBy } from 'class-validator';
 import { isPlainUrl, Setting } from '#platform';
 import { withoutTrailingSlash } from '#platform/core';
+import { PURGE_FORMATS } from './purge-requests.js';
+import type { PurgeFormat } from './purge-requests.js';
+
+const FORMATS = Object.keys(PURGE_FORMATS);
 
 /** Settings of the CDN that is notified of changes. */
 export class PurgeSettings {
@@ -8,7 +12,7 @@ export class PurgeSettings {
     variable: 'CDN_PURGE_URL',
     fallbackDescription: 'none',
     about:
-      'URL that receives the keys of changed data by POST, so that a CDN drops answers with them; needs CACHE_KEYS_HEADER.',
+      'URL that receives the keys of changed data, so that a CDN drops answers with them; needs CACHE_KEYS_HEADER.',
     allowed: 'an http or https URL without query and fragment',
     parse: withoutTrailingSlash,
     rules: [ValidateBy({ name: 'purgeUrl', validator: { validate: (value) => isPlainUrl(value, 'http', 'https') } })],
@@ -16,9 +20,18 @@ export class PurgeSettings {
   readonly purgeUrl?: string;
 
   @Setting({
+    variable: 'CDN_PURGE_FORMAT',
+    fallback: 'cloudflare',
+    about: 'Form of the requests to CDN_PURGE_URL.',
+    allowed: FORMATS.join(', '),
+    rules: [IsIn(FORMATS)],
+  })
+  readonly purgeFormat!: PurgeFormat;
+
+  @Setting({
     variable: 'CDN_PURGE_TOKEN',
     fallbackDescription: 'none',
-    about: 'Token that is sent to CDN_PURGE_URL in the header Authorization, after the word Bearer.',
+    about: 'Token that is sent to CDN_PURGE_URL: as a bearer token, or to Fastly in the header Fastly-Key.',
     allowed: 'a text of visible ASCII characters',
     secret: true,
     rules: [IsString(), Matches(/^[\x21-\x7E]{1,1024}$/)],

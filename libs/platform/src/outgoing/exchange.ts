@@ -12,8 +12,9 @@ import type { PinnedAddress } from './resolve-host.js';
 
 /** Options of one HTTP exchange, without redirects. */
 export interface ExchangeOptions {
-  method: 'GET' | 'HEAD' | 'POST';
-  headers: Record<string, string>;
+  /** `PURGE` is the usual method of caching proxies. */
+  method: 'GET' | 'HEAD' | 'POST' | 'PURGE';
+  headers: Readonly<Record<string, string>>;
   body?: string;
   /** Maximum size of the body in bytes, after decompression. */
   maxBytes: number;
