@@ -66,7 +66,7 @@ export class VarnishServer {
   /** Ends the server and removes its files. */
   async stop(): Promise<void> {
     const { child } = this;
-    if (child && child.exitCode === null) {
+    if (child?.exitCode === null) {
       const ended = new Promise((resolve) => {
         child.once('exit', resolve);
       });
