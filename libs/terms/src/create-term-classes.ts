@@ -18,8 +18,8 @@ import { MetaRegistry } from '#content-model';
 import type { Taxonomy, TermSortKey } from '#content-model/core';
 import { TERM_SORT_KEYS } from '#content-model/core';
 
-const EVERYWHERE = ['view', 'embed', 'edit'] as const;
-const READING = ['view', 'edit'] as const;
+const ALL_CONTEXTS = ['view', 'embed', 'edit'] as const;
+const VIEW_AND_EDIT = ['view', 'edit'] as const;
 
 /** Writable fields of a term, as arguments of requests. */
 export interface TermFields {
@@ -55,7 +55,7 @@ export interface TermClasses {
 
 /** Creates the classes of one taxonomy. A hierarchical one has the argument `parent` in lists, a flat one `offset`. */
 export function createTermClasses(taxonomy: Taxonomy): TermClasses {
-  const resource = resourceOf(taxonomy);
+  const resource = createTermResource(taxonomy);
 
   class ListArgs extends CollectionArgs {
     @Arg(idsArg('Exclude these IDs.'))
@@ -97,43 +97,43 @@ export function createTermClasses(taxonomy: Taxonomy): TermClasses {
   };
 }
 
-function resourceOf(taxonomy: Taxonomy): Type<object> {
+function createTermResource(taxonomy: Taxonomy): Type<object> {
   const title = taxonomy.schemaTitle ?? taxonomy.name;
 
   @Resource(title)
   class TermResource {
-    @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
+    @Field({ description: 'Identifier.', type: 'integer', context: ALL_CONTEXTS, readonly: true }) id!: number;
     @Field({
       description: 'Number of published posts with the term.',
       type: 'integer',
-      context: READING,
+      context: VIEW_AND_EDIT,
       readonly: true,
     })
     count!: number;
-    @Field({ description: 'Description as HTML.', type: 'string', context: READING }) description!: string;
+    @Field({ description: 'Description as HTML.', type: 'string', context: VIEW_AND_EDIT }) description!: string;
     @Field({
       description: 'URL of the archive of the term.',
       type: 'string',
       format: 'uri',
-      context: EVERYWHERE,
+      context: ALL_CONTEXTS,
       readonly: true,
     })
     link!: string;
-    @Field({ description: 'Name.', type: 'string', context: EVERYWHERE, required: true }) name!: string;
-    @Field({ description: 'Slug, unique within the taxonomy.', type: 'string', context: EVERYWHERE })
+    @Field({ description: 'Name.', type: 'string', context: ALL_CONTEXTS, required: true }) name!: string;
+    @Field({ description: 'Slug, unique within the taxonomy.', type: 'string', context: ALL_CONTEXTS })
     slug!: string;
     @Field({
       description: 'Name of the taxonomy.',
       type: 'string',
       enum: [taxonomy.name],
-      context: EVERYWHERE,
+      context: ALL_CONTEXTS,
       readonly: true,
     })
     taxonomy!: string;
     @Field((resolve) => ({
       description: 'Meta values by key.',
       ...resolve(MetaRegistry).schemaOf('term', taxonomy.name),
-      context: READING,
+      context: VIEW_AND_EDIT,
     }))
     meta!: object;
   }
@@ -141,7 +141,7 @@ function resourceOf(taxonomy: Taxonomy): Type<object> {
 
   @Resource(title)
   class TreeTermResource extends TermResource {
-    @Field({ description: 'ID of the parent term.', type: 'integer', context: READING }) parent!: number;
+    @Field({ description: 'ID of the parent term.', type: 'integer', context: VIEW_AND_EDIT }) parent!: number;
   }
   return TreeTermResource;
 }

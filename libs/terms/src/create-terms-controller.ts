@@ -54,6 +54,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
     })
     async list(@Args() args: ListTermsArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Page> {
       const { per_page: perPage, include, exclude } = args;
+      // As in the reference, a negative offset counts as its absolute value.
       const offset = args.offset ? Math.abs(args.offset) : (args.page - 1) * perPage;
       const { rows, total } = await this.terms.find(
         {

@@ -14,9 +14,8 @@ export class TermSlugs {
 
   /**
    * Returns the slug if no other term of the taxonomy has it. Otherwise appends as many slugs of ancestors as needed,
-   * and then a number if they do not suffice. As in the reference, the result then differs from the slugs of all
-   * taxonomies.
-   * @param ownId the term that may already have it, 0 for a new one
+   * and then a number if they do not suffice. As in the reference, a changed slug is unique in all taxonomies.
+   * @param ownId id of the term that may already have the slug, 0 for a new one
    */
   async findFree(requested: string, taxonomy: Taxonomy, parentId: number, ownId = 0): Promise<string> {
     const existing = await this.terms.bySlug(taxonomy.name, requested);

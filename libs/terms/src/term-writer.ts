@@ -16,7 +16,7 @@ import { foldText } from '#text';
 import { TermExistsError, unknownParentError, unknownTermError } from './term-errors.js';
 import { TermSlugs } from './term-slugs.js';
 
-/** Values to write to a term; absent fields stay unchanged, or get their default. */
+/** Values to write to a term. Absent fields keep their value in an update, and get their default in a new term. */
 export interface TermChanges {
   name?: string;
   slug?: string;
@@ -67,7 +67,8 @@ export class TermWriter {
   }
 
   /**
-   * Updates the given fields. An empty slug is derived from the name; a parent below the term becomes 0.
+   * Updates the given fields. An empty slug is derived from the name. A parent that is the term itself or a descendant
+   * becomes 0.
    * @throws RestError 400 `empty_term_name`, `duplicate_term_slug`, `rest_term_invalid` (parent), `db_update_error`
    * (too long); 404 `rest_term_invalid`
    */
@@ -129,7 +130,7 @@ export class TermWriter {
     return id;
   }
 
-  /** Returns the parent, or 0 if the parent is a descendant of the term, which would be a cycle. */
+  /** Returns the parent, or 0 if the parent is the term itself or a descendant, which would be a cycle. */
   private async withoutCycle(term: Term, parentId: number): Promise<number> {
     const parent = parentId === 0 ? undefined : await this.terms.byId(parentId);
     return parent && (await this.terms.withAncestors([parent])).has(term.id) ? 0 : parentId;
@@ -151,9 +152,9 @@ export class TermWriter {
   }
 
   /**
-   * Refuses a name that a sibling has, regardless of letter case, unless the request chooses a free slug. In a
-   * hierarchy, the chosen slug may belong to a term that is not a sibling, and a name that differs only in letter case
-   * is allowed if no sibling has the slug.
+   * Refuses a name that a sibling has, regardless of the case of ASCII letters, unless the request chooses a free slug.
+   * In a hierarchy, the chosen slug may belong to a term that is not a sibling, and a name that differs only in case is
+   * allowed if no sibling has the slug.
    */
   private async refuseDuplicate(
     taxonomy: Taxonomy,
