@@ -42,7 +42,7 @@ export declare class RevisionQueryArgs extends ContextArgs {
 
 export declare class RevisionStore {
     constructor(posts: PostRepository, metaKeys: MetaRegistry);
-    insert(postId: number, fields: RevisionFields, slug: string, wanted?: {
+    insert(postId: number, fields: RevisionFields, slug: string, requested?: {
         guid?: string;
         id?: number;
     }): Promise<number>;

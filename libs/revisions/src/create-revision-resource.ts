@@ -11,7 +11,7 @@ const VIEW_AND_EDIT = ['view', 'edit'] as const;
 const DATE = { type: 'string', format: 'date-time' } as const;
 
 /** Schema of a text with a raw and a rendered form. */
-function text(description: string, context: Schema['context'], raw: Schema['context'] = ['edit']): Schema {
+function textSchema(description: string, context: Schema['context'], raw: Schema['context'] = ['edit']): Schema {
   return {
     description,
     type: 'object',
@@ -23,11 +23,14 @@ function text(description: string, context: Schema['context'], raw: Schema['cont
   };
 }
 
-/** A text of a revision, in the same contexts as in the resource of the item, and always with its rendered form. */
-function textOf(name: string, description: string, { resource }: TypeWithResource): SchemaSource {
+/**
+ * Schema of a text of a revision, in the contexts of the same field in the resource of the type. The rendered form is
+ * declared even if that field has none.
+ */
+function textSchemaFrom(name: string, description: string, { resource }: TypeWithResource): SchemaSource {
   return (resolve) => {
     const field = resolve(ResourceSchemas).get(resource).schema.properties?.[name];
-    return text(description, field?.context, field?.properties?.raw?.context);
+    return textSchema(description, field?.context, field?.properties?.raw?.context);
   };
 }
 
@@ -83,10 +86,10 @@ function addFields(resource: Type<object>, source: TypeWithResource): void {
     type: 'string',
     context: ALL_CONTEXTS,
   });
-  field('guid', { ...text('Identifier that never changes.', VIEW_AND_EDIT), readonly: true });
-  if (shows(type, 'title')) field('title', textOf('title', 'Title.', source));
-  if (shows(type, 'editor')) field('content', textOf('content', 'Content.', source));
-  if (shows(type, 'excerpt')) field('excerpt', textOf('excerpt', 'Excerpt.', source));
+  field('guid', { ...textSchema('Identifier that never changes.', VIEW_AND_EDIT), readonly: true });
+  if (shows(type, 'title')) field('title', textSchemaFrom('title', 'Title.', source));
+  if (shows(type, 'editor')) field('content', textSchemaFrom('content', 'Content.', source));
+  if (shows(type, 'excerpt')) field('excerpt', textSchemaFrom('excerpt', 'Excerpt.', source));
   if (shows(type, 'custom-fields'))
     field('meta', (resolve) => ({
       description: 'Meta values by key.',

@@ -17,7 +17,7 @@ registerErrorCodes({
   rest_revision_invalid_page_number: 400,
 });
 
-/** Permissions of revisions: users who may edit or delete the post. */
+/** Permissions of revisions, which follow from the permissions of their post. */
 @Injectable()
 export class RevisionPermissions {
   constructor(
@@ -52,14 +52,20 @@ export class RevisionPermissions {
     return revision;
   }
 
-  /** @throws RestError `rest_cannot_read` for users who may not edit the post */
+  /**
+   * Permission to read the revisions of the post of the request.
+   * @throws RestError 401/403 `rest_cannot_read` for users who may not edit the post
+   */
   async allowRead(request: RestRequest, type: PostType, param: 'parent' | 'id' = 'parent'): Promise<boolean> {
     // defence: revision-read-capability
     if (this.access.mayEdit(request.actor, await this.parent(request, type, param))) return true;
     throw refused(request.actor, 'rest_cannot_read', 'You may not read the revisions of this post.');
   }
 
-  /** @throws RestError `rest_cannot_delete` for users who may not delete the post, and for types that forbid it */
+  /**
+   * Permission to delete the revision of the request.
+   * @throws RestError 401/403 `rest_cannot_delete` for users who may not delete the post, and for types that forbid it
+   */
   async allowDelete(request: RestRequest, type: PostType): Promise<boolean> {
     const parent = await this.parent(request, type);
     if (!this.access.mayDelete(request.actor, parent))

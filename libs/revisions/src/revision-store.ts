@@ -3,7 +3,7 @@ import { MetaRegistry } from '#content-model';
 import { PostRepository } from '#content/core';
 import type { NewPost, PostRow } from '#content/core';
 
-/** The fields of a revision that differ from one to the next. */
+/** The fields that differ from one revision of a post to the next. */
 export type RevisionFields = Pick<
   PostRow,
   'authorId' | 'date' | 'dateGmt' | 'modified' | 'modifiedGmt' | 'title' | 'content' | 'excerpt'
@@ -25,14 +25,15 @@ export class RevisionStore {
   /**
    * Inserts a revision of a post. Needs a unit of work.
    * @param slug distinguishes revisions from autosaves
-   * @param wanted guid of the revision, by default its own address, and its id, which is used if it is free
+   * @param requested `guid`: guid of the revision, by default its own address; `id`: id of the revision, which is used
+   * if no other post has it
    * @returns the id of the revision
    */
   async insert(
     postId: number,
     fields: RevisionFields,
     slug: string,
-    wanted: { guid?: string; id?: number } = {},
+    requested: { guid?: string; id?: number } = {},
   ): Promise<number> {
     const row: NewPost = {
       type: 'revision',
@@ -46,7 +47,7 @@ export class RevisionStore {
       pingStatus: 'closed',
       commentCount: 0,
       mimeType: '',
-      guid: wanted.guid ?? '',
+      guid: requested.guid ?? '',
       template: '',
       format: 'standard',
       sticky: false,
@@ -55,7 +56,7 @@ export class RevisionStore {
       trashedSlug: '',
       trashedGmt: null,
     };
-    const inserted = wanted.id === undefined ? undefined : await this.posts.insertAs(wanted.id, row);
+    const inserted = requested.id === undefined ? undefined : await this.posts.insertAs(requested.id, row);
     const revision = inserted ?? (await this.posts.insert(row));
     if (revision.guid === '') await this.posts.update(revision, { guid: `/?p=${revision.id}` });
     return revision.id;

@@ -46,8 +46,8 @@ export class RevisionView {
   async items(rows: readonly PostRow[], options: RevisionViewOptions): Promise<Item[]> {
     const view = this.view(options);
     const ids = rows.map(({ id }) => id);
-    const isRendered = ['title', 'content', 'excerpt'].some((field) => view.wants(`${field}.rendered`));
-    const renderings = isRendered ? await this.rendered.findMany(rows) : new Map<number, StoredRendering>();
+    const needsRenderings = ['title', 'content', 'excerpt'].some((field) => view.wants(`${field}.rendered`));
+    const renderings = needsRenderings ? await this.rendered.findMany(rows) : new Map<number, StoredRendering>();
     const meta = view.wants('meta') ? await this.metaRows.rowsOf('post', ids) : new Map<number, MetaRow[]>();
     const items: Item[] = [];
     const renderState = options.renderState ?? new ListRenderState();

@@ -37,7 +37,7 @@ export class AutosaveWriter {
   ) {}
 
   /**
-   * Returns the saved row: the draft itself, or the autosave.
+   * Saves an autosave. Returns the row that contains it: the draft itself, or a revision.
    * @throws RestError as for updates; 404 `rest_post_invalid_id` if the post was deleted in the meantime
    */
   save(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
@@ -67,10 +67,10 @@ export class AutosaveWriter {
       TEXTS.filter((text) => filtered[text] !== undefined).map((text) => [text, filtered[text]]),
     );
     const meta = this.revisionedChanges(post, input.meta ?? {}, actor);
-    const present = await this.autosaves.latest(post.id, actor.id);
+    const existing = await this.autosaves.latest(post.id, actor.id);
     // As in the reference, texts that equal those of the post leave an earlier autosave unchanged.
-    if (present && !(await this.differsFromPost(post, texts, input.meta ?? {}, meta))) return present;
-    const id = present ? await this.replace(present, texts) : await this.add(post, texts, actor);
+    if (existing && !(await this.differsFromPost(post, texts, input.meta ?? {}, meta))) return existing;
+    const id = existing ? await this.update(existing, texts) : await this.add(post, texts, actor);
     await this.meta.write('post', id, meta);
     const row = (await this.posts.byId(id))!;
     await this.rendered.save(row);
@@ -111,7 +111,7 @@ export class AutosaveWriter {
 
   private async add(post: PostRow, texts: Texts, actor: Actor): Promise<number> {
     const clock = await this.clock.local();
-    const state = {
+    const version = {
       ...post,
       title: '',
       content: '',
@@ -120,14 +120,14 @@ export class AutosaveWriter {
       modified: clock.now(),
       modifiedGmt: clock.nowGmt(),
     };
-    return this.revisions.record(state, actor.id, autosaveSlug(post.id));
+    return this.revisions.record(version, actor.id, autosaveSlug(post.id));
   }
 
-  private async replace(present: PostRow, texts: Texts): Promise<number> {
+  private async update(existing: PostRow, texts: Texts): Promise<number> {
     const clock = await this.clock.local();
     const [now, nowGmt] = [clock.now(), clock.nowGmt()];
-    await this.posts.update(present, { ...texts, date: now, dateGmt: nowGmt, modified: now, modifiedGmt: nowGmt });
-    return present.id;
+    await this.posts.update(existing, { ...texts, date: now, dateGmt: nowGmt, modified: now, modifiedGmt: nowGmt });
+    return existing.id;
   }
 }
 

@@ -44,7 +44,7 @@ export class AutosavesService {
 
   /**
    * Saves an autosave and returns it, or the draft that it was saved into.
-   * @param savesTexts whether to save the texts of the request
+   * @param savesTexts whether to save the fields of the request; otherwise a new autosave is empty
    */
   async save(typeWithResource: TypeWithResource, request: RestRequest, savesTexts: boolean): Promise<Item> {
     const { type } = typeWithResource;

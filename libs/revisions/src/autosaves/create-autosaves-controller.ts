@@ -16,7 +16,7 @@ export interface AutosaveOptions {
    * default, it has the arguments of updates.
    */
   args?: Type<object>;
-  /** False for types with their own writable fields: their autosaves contain no texts. */
+  /** Whether autosaves contain the fields of the request; default true. False for types with fields of their own. */
   savesTexts?: boolean;
 }
 
