@@ -11,6 +11,7 @@ export interface SearchQuery {
   include: readonly number[];
   /** Ids of items that are not results. */
   exclude: readonly number[];
+  /** Maximum number of results. */
   limit: number;
   /** Number of results to skip, not necessarily a multiple of `limit`. */
   offset: number;
@@ -28,9 +29,9 @@ export interface SearchHandler {
   readonly type: string;
   /** Whether a page past the end is empty and has a total of 0, as in the reference; by default it is refused. */
   readonly isEmptyPastEnd?: boolean;
-  /** Names of its subtypes, as values of the argument `subtype`. */
+  /** Returns the names of the subtypes, as values of the argument `subtype`. */
   subtypes(): readonly string[];
-  /** Finds results that the actor may see. */
+  /** Returns one page of the results that the actor may see. */
   find(query: SearchQuery, actor: Actor): Promise<SearchPage>;
 }
 

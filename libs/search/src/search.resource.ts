@@ -60,7 +60,7 @@ export class SearchArgs {
   }))
   type!: string;
   @Arg((resolve) => ({
-    description: 'Subtype of results, such as page for posts.',
+    description: 'Limit to these subtypes, such as `page` for the type `post`.',
     type: 'array',
     default: ANY_SUBTYPE,
     items: { type: 'string', enum: [...resolve(SearchHandlerRegistry).subtypes, ANY_SUBTYPE] },
