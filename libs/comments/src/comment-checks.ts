@@ -28,7 +28,7 @@ export class CommentChecks {
   ) {}
 
   /**
-   * Refuses a comment with the same author, content and parent as another one outside the trash.
+   * Refuses a comment with the same post, parent, author and content as another one outside the trash.
    * @param id the id of the comment itself, 0 for a new one
    * @throws RestError 409 `comment_duplicate`
    */
@@ -49,8 +49,9 @@ export class CommentChecks {
   }
 
   /**
-   * Refuses a comment shortly after the sender's previous one. Also refuses it above the limit per minute, which is
-   * measured with the server's clock and not with the dates of comments. Moderators have no limit.
+   * Refuses a comment, but not a note, shortly after the sender's previous one. Also refuses comments and notes above
+   * the limit per minute, which is measured with the server's clock and not with the dates of comments. Moderators have
+   * no limit.
    * @throws RestError 400 `comment_flood`
    */
   async refuseFlood({ dateGmt, type }: CommentDraft, { sender }: CommentSubmission, actor: Actor): Promise<void> {

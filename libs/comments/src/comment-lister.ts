@@ -46,17 +46,17 @@ export class CommentLister {
 
     const filters = [...sql.parameters];
     const { from, order } = orderOf(sql, args);
-    const skipped = Math.min(
+    // As in the reference, a negative offset counts as its absolute value.
+    const offset = Math.min(
       args.offset ? Math.abs(args.offset) : (args.page - 1) * args.per_page,
       Number.MAX_SAFE_INTEGER,
     );
     const rows = await this.database.query<Comment>(
-      `SELECT ${COMMENT_SELECTION} FROM ${from} WHERE ${sql.where} ORDER BY ${order} LIMIT ${sql.bind(args.per_page)} OFFSET ${sql.bind(skipped)}`,
+      `SELECT ${COMMENT_SELECTION} FROM ${from} WHERE ${sql.where} ORDER BY ${order} LIMIT ${sql.bind(args.per_page)} OFFSET ${sql.bind(offset)}`,
       sql.parameters,
       { isLong: Boolean(args.search) },
     );
-    if (rows.length < args.per_page && (rows.length > 0 || skipped === 0))
-      return { rows, total: skipped + rows.length };
+    if (rows.length < args.per_page && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length };
     const counted = await this.database.query<{ total: number }>(
       `SELECT COUNT(*) AS total FROM comments c WHERE ${sql.where}`,
       filters,

@@ -13,9 +13,9 @@ export interface CommentKinds {
 }
 
 /**
- * Restricts a list to comments that the actor may see, as an SQL condition over `comments c`: approved comments on
- * readable posts, unapproved ones there that are the actor's own or on posts that the actor may edit, and such notes.
- * Other comments are neither listed nor counted.
+ * Restricts a list to the comments that the actor may see, as an SQL condition on `comments c`. The post of a comment
+ * must be readable for the actor. An unapproved comment must also be the actor's own, or on a post that the actor may
+ * edit. For notes, only this second condition applies. Other comments are neither listed nor counted.
  */
 @Injectable()
 export class CommentScope {

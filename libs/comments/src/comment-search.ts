@@ -2,14 +2,14 @@ import { plainLine } from '#route-registry';
 import { foldText } from '#text';
 import type { SqlConditions } from '#platform';
 
-/** Minimum length of a substring that the trigram index finds. */
+/** Minimum characters of a substring that the trigram index finds. */
 const MIN_INDEXED_LENGTH = 3;
 /** Maximum characters of a search; longer ones match nothing. */
 const MAX_SEARCH_LENGTH = 2_000;
 
 /**
- * Adds a substring condition over `comments c`: on content, author name and web address; for moderators also on email
- * and IP addresses, which others must not be able to search.
+ * Adds a substring condition on `comments c`. It covers content, author name and author URL, and for moderators also
+ * email and IP addresses, which others must not be able to search.
  */
 export function addCommentSearch(sql: SqlConditions, search: string, mayModerate: boolean): void {
   const term = foldText(plainLine(search));

@@ -17,9 +17,9 @@ import { MetaRegistry } from '#content-model';
 import { META_OPTIONS, TEXT_OPTIONS } from '#content/core';
 import { COMMENT } from './comment.js';
 
-const EVERYWHERE = ['view', 'edit', 'embed'] as const;
-const READING = ['view', 'edit'] as const;
-const EDITING = ['edit'] as const;
+const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
+const VIEW_AND_EDIT = ['view', 'edit'] as const;
+const EDIT_ONLY = ['edit'] as const;
 
 /** An email address, or the empty string for none. */
 const EMAIL_OPTIONS: ArgOptions = {
@@ -33,15 +33,15 @@ const EMAIL_OPTIONS: ArgOptions = {
 /** A comment as clients see it. */
 @Resource('comment')
 export class CommentResource {
-  @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
+  @Field({ description: 'Identifier.', type: 'integer', context: ALL_CONTEXTS, readonly: true }) id!: number;
   @Field({
     description: 'ID of the user who wrote the comment, 0 for anonymous authors.',
     type: 'integer',
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
   })
   author!: number;
   @Field(
-    { description: 'Email address of the author.', type: 'string', format: 'email', context: EDITING },
+    { description: 'Email address of the author.', type: 'string', format: 'email', context: EDIT_ONLY },
     undefined,
     {
       validationPass: 'second',
@@ -49,21 +49,21 @@ export class CommentResource {
     },
   )
   author_email!: string;
-  @Field({ description: 'IP address of the author.', type: 'string', format: 'ip', context: EDITING })
+  @Field({ description: 'IP address of the author.', type: 'string', format: 'ip', context: EDIT_ONLY })
   author_ip!: string;
-  @Field({ description: 'Display name of the author.', type: 'string', context: EVERYWHERE }) author_name!: string;
-  @Field({ description: 'URL of the author.', type: 'string', format: 'uri', context: EVERYWHERE })
+  @Field({ description: 'Display name of the author.', type: 'string', context: ALL_CONTEXTS }) author_name!: string;
+  @Field({ description: 'URL of the author.', type: 'string', format: 'uri', context: ALL_CONTEXTS })
   author_url!: string;
-  @Field({ description: 'User agent of the author.', type: 'string', context: EDITING }) author_user_agent!: string;
+  @Field({ description: 'User agent of the author.', type: 'string', context: EDIT_ONLY }) author_user_agent!: string;
 
   @Field(
     {
       description: 'Content of the comment.',
       type: 'object',
-      context: EVERYWHERE,
+      context: ALL_CONTEXTS,
       properties: {
-        raw: { description: 'Content as stored.', type: 'string', context: EDITING },
-        rendered: { description: 'Rendered HTML.', type: 'string', context: EVERYWHERE, readonly: true },
+        raw: { description: 'Content as stored.', type: 'string', context: EDIT_ONLY },
+        rendered: { description: 'Rendered HTML.', type: 'string', context: ALL_CONTEXTS, readonly: true },
       },
     },
     undefined,
@@ -75,28 +75,34 @@ export class CommentResource {
     description: "Date of the comment, in the site's time zone.",
     type: 'string',
     format: 'date-time',
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
   })
   date!: string;
-  @Field({ description: 'Date of the comment in UTC.', type: 'string', format: 'date-time', context: READING })
+  @Field({ description: 'Date of the comment in UTC.', type: 'string', format: 'date-time', context: VIEW_AND_EDIT })
   date_gmt!: string;
-  @Field({ description: 'URL of the comment.', type: 'string', format: 'uri', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'URL of the comment.', type: 'string', format: 'uri', context: ALL_CONTEXTS, readonly: true })
   link!: string;
-  @Field({ description: 'ID of the parent comment, 0 for none.', type: 'integer', context: EVERYWHERE, default: 0 })
+  @Field({ description: 'ID of the parent comment, 0 for none.', type: 'integer', context: ALL_CONTEXTS, default: 0 })
   parent!: number;
-  @Field({ description: 'ID of the post.', type: 'integer', context: READING, default: 0 }) post!: number;
-  @Field({ description: 'Status.', type: 'string', context: READING }) status!: string;
-  @Field({ description: 'Type of the comment.', type: 'string', context: EVERYWHERE, default: COMMENT }) type!: string;
+  @Field({ description: 'ID of the post.', type: 'integer', context: VIEW_AND_EDIT, default: 0 }) post!: number;
+  @Field({ description: 'Status.', type: 'string', context: VIEW_AND_EDIT }) status!: string;
+  @Field({ description: 'Type of the comment.', type: 'string', context: ALL_CONTEXTS, default: COMMENT })
+  type!: string;
 
   @Field({
     description: 'Avatar URLs of the author, by width in pixels.',
     type: 'object',
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
     readonly: true,
     properties: Object.fromEntries(
       [24, 48, 96].map((size) => [
         String(size),
-        { description: `Avatar URL of ${size} pixels width.`, type: 'string', format: 'uri', context: EVERYWHERE },
+        {
+          description: `URL of the avatar with a width of ${size} pixels.`,
+          type: 'string',
+          format: 'uri',
+          context: ALL_CONTEXTS,
+        },
       ]),
     ),
   })
@@ -106,7 +112,7 @@ export class CommentResource {
     (resolve) => ({
       description: 'Meta values by key.',
       ...resolve(MetaRegistry).schemaOf('comment', COMMENT),
-      context: READING,
+      context: VIEW_AND_EDIT,
     }),
     undefined,
     META_OPTIONS,

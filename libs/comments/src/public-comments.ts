@@ -184,6 +184,7 @@ const DEFAULTS = {
   type: '',
 } as const;
 
+/** Fields of the comment resource that `PublicComment` needs. */
 const FIELDS = 'id,post,parent,type,link,author_name,author_url,author_avatar_urls,date,date_gmt,content';
 
 function publicComment(data: Record<string, unknown>, showsAvatars: boolean): PublicComment {
