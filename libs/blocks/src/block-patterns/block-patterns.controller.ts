@@ -27,6 +27,7 @@ export class BlockPatternsController {
     return [...this.patterns.categories];
   }
 
+  /** Permission to read block patterns and their categories. */
   allowView({ actor }: RestRequest): boolean {
     if (actor.can('edit_posts') || this.types.mayEditAny(actor)) return true;
     throw refused(actor, 'rest_cannot_view', 'You may not list block patterns.');

@@ -25,10 +25,12 @@ export class BlockPatterns {
     this.categoriesByName.set(category.name, category);
   }
 
+  /** All patterns, in the order of registration. */
   get all(): readonly BlockPattern[] {
     return [...this.patterns.values()];
   }
 
+  /** All categories, in the order of registration. */
   get categories(): readonly BlockPatternCategory[] {
     return [...this.categoriesByName.values()];
   }

@@ -13,7 +13,7 @@ export const PATTERN_CATEGORIES: readonly BlockPatternCategory[] = [
   category('columns', 'Columns', 'Texts and media side by side.'),
   category('text', 'Text', 'Sections of mostly text.'),
   category('query', 'Posts', 'Lists of posts.'),
-  category('featured', 'Featured', 'Sections that feature one entry.'),
+  category('featured', 'Featured', 'Sections that feature one post.'),
   category('call-to-action', 'Call to action', 'Sections that ask readers to do something.'),
   category('team', 'Team', 'Introductions of people.'),
   category('testimonials', 'Testimonials', 'Testimonials of customers and readers.'),

@@ -59,6 +59,7 @@ export class BlockRendererController {
     params.attributes = this.preview.validate(String(params.name), params.attributes as Record<string, unknown>);
   }
 
+  /** Permission to render a block, in the post of the request if it has one. */
   async allowRender(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
     // defence: block-render-post-access

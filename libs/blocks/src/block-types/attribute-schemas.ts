@@ -2,18 +2,18 @@ import type { Json, Schema } from '#route-registry';
 import type { AttributeSchemas } from './block-description.js';
 
 /** Adds a default to a schema, if there is one. */
-function withDefault(schema: Schema, value: Json | undefined): Schema {
-  return value === undefined ? schema : { ...schema, default: value };
+function withDefault(schema: Schema, defaultValue: Json | undefined): Schema {
+  return defaultValue === undefined ? schema : { ...schema, default: defaultValue };
 }
 
 /** Schema of a string. */
-export const text = (value?: string): Schema => withDefault({ type: 'string' }, value);
+export const text = (defaultValue?: string): Schema => withDefault({ type: 'string' }, defaultValue);
 /** Schema of a boolean. */
-export const flag = (value?: boolean): Schema => withDefault({ type: 'boolean' }, value);
+export const flag = (defaultValue?: boolean): Schema => withDefault({ type: 'boolean' }, defaultValue);
 /** Schema of a number. */
-export const number = (value?: number): Schema => withDefault({ type: 'number' }, value);
+export const number = (defaultValue?: number): Schema => withDefault({ type: 'number' }, defaultValue);
 /** Schema of an object. */
-export const record = (value?: Record<string, Json>): Schema => withDefault({ type: 'object' }, value);
+export const record = (defaultValue?: Record<string, Json>): Schema => withDefault({ type: 'object' }, defaultValue);
 /** Schema of a list of objects. */
 export const records = (): Schema => ({ type: 'array', items: { type: 'object' } });
 /** Schema of one of several strings; the first is the default. */
@@ -44,5 +44,8 @@ export const COMMON_ATTRIBUTES: AttributeSchemas = {
 /** Text alignment in a block. */
 export const TEXT_ALIGN: AttributeSchemas = { textAlign: text() };
 
-/** Attributes of a block that can be a link. @param isLink whether it is one by default */
+/**
+ * Attributes of a block that can be a link.
+ * @param isLink whether the block is a link by default
+ */
 export const linkSchemas = (isLink: boolean): AttributeSchemas => ({ isLink: flag(isLink), linkTarget: text('_self') });

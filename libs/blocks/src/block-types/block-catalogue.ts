@@ -43,6 +43,7 @@ export class BlockCatalogue {
       .map((name) => this.toKnownBlockType(name));
   }
 
+  /** Returns the block type with this name. */
   get(name: string): KnownBlockType | undefined {
     return this.descriptions.has(name) || this.renderer.blocks.get(name) ? this.toKnownBlockType(name) : undefined;
   }

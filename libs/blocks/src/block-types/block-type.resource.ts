@@ -16,7 +16,10 @@ const DEPRECATED_HANDLE = readonlyField({
 });
 const SEGMENT = { path: '[a-zA-Z0-9_-]+' };
 
-/** A block type as clients see it. The site has no script and style files of blocks: block editors bring their own. */
+/**
+ * A block type as clients see it. The site serves no script or style files of blocks, because block editors bring their
+ * own. Core block types still name the handles of style sheets that clients know.
+ */
 @Resource('block-type')
 export class BlockTypeResource {
   @Field(readonlyField({ description: 'Version of the block API.', type: 'integer', default: 1 }))

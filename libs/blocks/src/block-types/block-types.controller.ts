@@ -57,13 +57,17 @@ export class BlockTypesController {
     return this.item(this.find(`${namespace}/${name}`), context);
   }
 
-  /** @throws RestError 404 `rest_block_type_invalid` */
+  /**
+   * Finds a block type by name.
+   * @throws RestError 404 `rest_block_type_invalid`
+   */
   find(name: string): KnownBlockType {
     const block = this.blocks.get(name);
     if (!block) throw new RestError('rest_block_type_invalid', 'No block type has this name.', 404);
     return block;
   }
 
+  /** Permission to read block types. */
   allowView(actor: Actor): boolean {
     if (actor.can('edit_posts') || this.types.mayEditAny(actor)) return true;
     throw refused(actor, 'rest_block_type_cannot_view', 'You may not list block types.');

@@ -34,7 +34,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/query': {
     title: 'Query Loop',
     category: 'theme',
-    description: 'A list of entries.',
+    description: 'A list of posts.',
     keywords: ['posts', 'list', 'blog'],
     providesContext: {
       queryId: 'queryId',
@@ -124,14 +124,14 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/post-title': {
     title: 'Title',
     category: 'theme',
-    description: 'The title of an entry.',
+    description: 'The title of a post.',
     usesContext: POST_CONTEXT,
     attributes: { ...TEXT_ALIGN, ...LINK, level: number(2), levelOptions: { type: 'array' } },
   },
   'core/post-content': {
     title: 'Content',
     category: 'theme',
-    description: 'The content of an entry.',
+    description: 'The content of a post.',
     usesContext: POST_CONTEXT,
     attributes: { tagName: text('div') },
   },
@@ -152,7 +152,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/post-terms': {
     title: 'Post Terms',
     category: 'theme',
-    description: 'The terms of an entry.',
+    description: 'The terms of a post.',
     usesContext: ['postId', 'postType'],
     attributes: { ...TEXT_ALIGN, term: text(), separator: text(', '), prefix: text(''), suffix: text('') },
   },
@@ -206,7 +206,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/read-more': {
     title: 'Read More',
     category: 'theme',
-    description: 'A link to an entry.',
+    description: 'A link to a post.',
     usesContext: ['postId'],
     attributes: { content: text(), linkTarget: text('_self') },
   },

@@ -102,8 +102,8 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       'term',
       ['category', 'post_tag'],
       [
-        ['Categories', 'The categories of an entry.'],
-        ['Tags', 'The tags of an entry.'],
+        ['Categories', 'The categories of a post.'],
+        ['Tags', 'The tags of a post.'],
       ],
     ),
   },
