@@ -2,7 +2,7 @@
 
 export declare class AttachmentFiles {
     constructor(creator: AttachmentCreator, writer: AttachmentWriter);
-    add(postId: number, { path, name, staging, folder, altText, actor, stored }: FileToAdd): Promise<PostRow>;
+    add(postId: number, { path, name, staging, folder, altText, actor, onStored }: FileToAdd): Promise<PostRow>;
 }
 
 export interface AttachmentRow {

@@ -7,8 +7,8 @@ import type { PostRow } from '#content/core';
 import { isEditable } from './images/image.js';
 import { cannotEditParentError, acceptsFiles } from './receive/media-errors.js';
 
-/** SVG images need no other sizes, whatever their dimensions. */
-const SCALABLE = 'image/svg+xml';
+/** Media type of SVG images, which need no smaller sizes. */
+const SVG = 'image/svg+xml';
 
 /** Permissions of files beyond those of all posts. */
 @Injectable()
@@ -32,7 +32,7 @@ export class MediaPermissions {
     if (!(await this.permissions.allowCreate(request, ATTACHMENT))) return false;
     await this.checkParent(request, 0);
     const declared = this.declared.get(request) ?? '';
-    if (declared.startsWith('image/') && declared !== SCALABLE && !isEditable(declared)) {
+    if (declared.startsWith('image/') && declared !== SVG && !isEditable(declared)) {
       throw new RestError(
         'rest_upload_image_type_not_supported',
         'The server cannot generate smaller sizes of images of this type.',

@@ -11,7 +11,7 @@ import { ListRenderState } from '#rendering';
 import { OrphanFileCleaner } from './files/orphan-file-cleaner.js';
 import { InvalidImageError } from './images/image.js';
 import type { EditMediaArgs, ListMediaArgs } from './media.args.js';
-import { badParent, acceptsFiles } from './receive/media-errors.js';
+import { invalidParentError, acceptsFiles } from './receive/media-errors.js';
 import { attachmentInput, supportsFeaturedMedia } from './upload/attachment-input.js';
 import { AttachmentWriter } from './upload/attachment-writer.js';
 import { ImageSizeGenerator } from './upload/image-size-generator.js';
@@ -41,6 +41,7 @@ export class MediaService {
   ) {}
 
   /**
+   * Returns one page of the files.
    * @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`,
    * `rest_post_invalid_page_number`
    */
@@ -60,6 +61,7 @@ export class MediaService {
     return new Page({ items, total, page: args.page, perPage: args.per_page, next });
   }
 
+  /** Returns one file. */
   async read(request: RestRequest): Promise<Item> {
     return this.view.item(await this.permissions.find(request, ATTACHMENT), {
       context: request.params.context as Context,
@@ -67,15 +69,17 @@ export class MediaService {
     });
   }
 
+  /** Creates an attachment from an upload. */
   async create(request: RestRequest): Promise<RestResponse> {
     return this.toCreated(await this.uploads.create(request), 'edit', request);
   }
 
+  /** Updates an attachment. */
   async update(request: RestRequest): Promise<Item> {
     const { id, mimeType, status } = await this.permissions.find(request, ATTACHMENT);
     const { params, actor } = request;
     const parent = params.post ? await this.posts.byId(Number(params.post)) : undefined;
-    if (parent && !acceptsFiles(parent.type)) throw badParent();
+    if (parent && !acceptsFiles(parent.type)) throw invalidParentError();
     const { featuredMedia, ...input } = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), {
       actor,
       access: this.access,
@@ -127,6 +131,7 @@ export class MediaService {
     return (await this.view.items([(await this.posts.byId(id))!], { context: 'edit', request }))[0]!;
   }
 
+  /** Creates an edited copy of an image. */
   async edit(args: EditMediaArgs, request: RestRequest): Promise<RestResponse> {
     const original = await this.permissions.find(request, ATTACHMENT);
     return this.toCreated(await this.edits.edit(original, args, request), contextOf(request), request);

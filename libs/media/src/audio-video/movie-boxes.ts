@@ -20,7 +20,7 @@ const MAX_BOXES = 10_000;
 /** Seconds from 1904, the epoch of the format, to 1970. */
 const EPOCH = 2_082_844_800;
 
-/** Reads the header of a movie at any position in the file; returns an empty object if there is none. */
+/** Reads the header of a movie, wherever it is in the file. Returns an empty object if there is none. */
 export async function readMovieHead(path: string): Promise<MovieHead> {
   const handle = await open(path);
   try {

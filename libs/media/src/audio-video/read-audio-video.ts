@@ -47,7 +47,7 @@ function audioDetails(metadata: IAudioMetadata | undefined, filesize: number): A
   const dataformat =
     DATA_FORMATS.find(([name]) => name.test(format.container ?? ''))?.[1] ?? format.container?.toLowerCase();
   return {
-    ...defined({ dataformat, fileformat: dataformat }),
+    ...omitUndefined({ dataformat, fileformat: dataformat }),
     ...streamDetails(format, dataformat),
     ...lengthDetails(format.duration ?? estimatedDuration(format, filesize)),
   };
@@ -61,7 +61,7 @@ function streamDetails(format: IFormat, dataformat: string | undefined): AudioVi
     : codecProfile === 'CBR' || dataformat === 'wav'
       ? 'cbr'
       : undefined;
-  return defined({
+  return omitUndefined({
     channels,
     sample_rate: sampleRate,
     bitrate,
@@ -83,7 +83,7 @@ async function videoDetails(path: string, metadata: IAudioMetadata | undefined):
   // music-metadata throws on videos whose tracks have no codec.
   const container = metadata?.format.container ?? head.brand ?? '';
   const dataformat = DATA_FORMATS.find(([name]) => name.test(container))?.[1];
-  return defined({
+  return omitUndefined({
     width: head.width ?? videoTrack?.displayWidth ?? videoTrack?.pixelWidth,
     height: head.height ?? videoTrack?.displayHeight ?? videoTrack?.pixelHeight,
     bitrate: metadata?.format.bitrate && Math.round(metadata.format.bitrate),
@@ -139,6 +139,6 @@ function tagDetails(tags: ICommonTagsResult): AudioVideoDetails {
   );
 }
 
-function defined(details: AudioVideoDetails): AudioVideoDetails {
+function omitUndefined(details: AudioVideoDetails): AudioVideoDetails {
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 }

@@ -7,14 +7,14 @@ export class ConcurrencyLimit {
   constructor(private readonly slots: number) {}
 
   /** Runs the task as soon as the limit allows. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.running >= this.slots)
       await new Promise<void>((resolve) => {
         this.waiting.push(resolve);
       });
     else this.running++;
     try {
-      return await work();
+      return await task();
     } finally {
       // Passes the slot to the next waiting task, or frees it.
       const next = this.waiting.shift();

@@ -138,7 +138,7 @@ async function decodedImageOf(work: Sharp): Promise<DecodedImage> {
 }
 
 /** Encoders by type. Their quality settings cause no visible loss. */
-const WRITERS: Readonly<Record<EditableType, (pixels: Sharp) => Sharp>> = {
+const ENCODERS: Readonly<Record<EditableType, (pixels: Sharp) => Sharp>> = {
   'image/jpeg': (pixels) => pixels.flatten({ background: '#fff' }).jpeg({ quality: 82 }),
   'image/png': (pixels) => pixels.png({ compressionLevel: 8 }),
   'image/gif': (pixels) => pixels.gif(),
@@ -153,12 +153,12 @@ export function writeImage(
   path: string,
 ): Promise<Dimensions & { filesize: number }> {
   return concurrency.run(async () => {
-    const { width, height, size } = await WRITERS[type](pixels).toFile(path);
+    const { width, height, size } = await ENCODERS[type](pixels).toFile(path);
     return { width, height, filesize: size };
   });
 }
 
 /** Returns pixels as a PNG file. */
 export function toPng(pixels: Sharp): Promise<Buffer> {
-  return concurrency.run(() => WRITERS['image/png'](pixels).toBuffer());
+  return concurrency.run(() => ENCODERS['image/png'](pixels).toBuffer());
 }

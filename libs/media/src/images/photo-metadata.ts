@@ -26,8 +26,8 @@ export interface PhotoMetadata {
 
 type Exif = ReturnType<typeof readExif>;
 
-/** Length from which a caption is not used as a title. */
-const MAX_TITLE_LENGTH = 80;
+/** Captions and descriptions with this number of characters or more are not used as titles. */
+const TITLE_LENGTH_LIMIT = 80;
 
 /** Formats with metadata of cameras. */
 const FORMATS_WITH_METADATA = ['jpeg', 'tiff'];
@@ -66,7 +66,7 @@ function iptcFields(iptc: IptcMetadata): RawMetadata {
     iso: '0',
     shutter_speed: '0',
     orientation: '0',
-    title: title || (caption.length < MAX_TITLE_LENGTH ? caption : ''),
+    title: title || (caption.length < TITLE_LENGTH_LIMIT ? caption : ''),
     caption,
     credit: first('credit') || first('byline'),
     copyright: first('copyright'),
@@ -98,7 +98,7 @@ function exifFields(exif: Exif | Record<string, never>, iptc: RawMetadata): Part
   const description = text(Image.ImageDescription);
   const comment = userComment(Photo.UserComment);
   return {
-    title: iptc.title || (description.length < MAX_TITLE_LENGTH ? description : ''),
+    title: iptc.title || (description.length < TITLE_LENGTH_LIMIT ? description : ''),
     // As in the reference, a comment is a caption only if there is a description.
     caption: iptc.caption || (description === '' ? '' : comment || description),
     credit: iptc.credit || text(Image.Artist),

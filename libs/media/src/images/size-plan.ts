@@ -35,8 +35,8 @@ export function uprightDimensions({ width, height, orientation }: ImagePropertie
 /**
  * Plans the files to generate from an image.
  * @param name name of the original, from which the names of the files are derived
- * @param sizeNames sizes to generate if the original is already replaced or need not be; by default all possible sizes
- * and the file that replaces the original
+ * @param sizeNames names of the sizes to generate, without a file that replaces the original; by default all possible
+ * sizes, and the file that replaces the original if it is too large or not upright
  */
 export function planSizes(image: ImageProperties, name: string, sizeNames?: readonly string[]): SizePlan {
   const full = uprightDimensions(image);

@@ -23,9 +23,10 @@ export class SquareImages {
   }
 
   /**
-   * Returns square PNG files of the middle of an image, by their side in pixels. The smallest file of the image that is
-   * large enough is read once.
-   * @param id attachment with an image that can be resized
+   * Returns square PNG files of the middle of an image, by their width in pixels. Reads one file of the image: the
+   * smallest that is large enough for all of them.
+   * @param id id of an attachment with an image that can be resized
+   * @param sides widths in pixels
    * @returns undefined if the file is missing or damaged
    */
   async make(id: number, sides: readonly number[]): Promise<ReadonlyMap<number, Buffer> | undefined> {

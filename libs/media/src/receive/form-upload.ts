@@ -5,7 +5,7 @@ import { Busboy } from '@fastify/busboy';
 import type { BusboyInstance } from '@fastify/busboy';
 import { parseArguments, RestError } from '#route-registry';
 import type { Params } from '#route-registry';
-import { badFile, noDataError, tooLarge } from './media-errors.js';
+import { unacceptableFileError, noDataError, fileTooLargeError } from './media-errors.js';
 import { pipeBody } from './pipe-body.js';
 import type { UploadLimits } from './raw-upload.js';
 import { checksumHeader } from './raw-upload.js';
@@ -40,7 +40,7 @@ export async function receiveForm(
 ): Promise<ReceivedForm> {
   if (!stream) throw noDataError();
   if (Number(headers['content-length'] ?? 0) > limits.file + limits.fields + MAX_HEADER_BYTES)
-    throw tooLarge(limits.file);
+    throw fileTooLargeError(limits.file);
   const reader = new FormReader(headers, folder, limits);
   await reader.read(stream);
   return reader.result();
@@ -64,11 +64,11 @@ class FormReader {
     parser.on('field', (name, value, nameCut, valueCut) => {
       this.fieldBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
       if (nameCut || valueCut || this.fieldBytes > this.limits.fields)
-        this.fail(parser, tooManyFields(this.limits.fields));
+        this.fail(parser, tooManyFieldsError(this.limits.fields));
       else this.fields.push([name, value]);
     });
     for (const limit of ['fieldsLimit', 'partsLimit'] as const)
-      parser.on(limit, () => this.fail(parser, tooManyFields(this.limits.fields)));
+      parser.on(limit, () => this.fail(parser, tooManyFieldsError(this.limits.fields)));
     parser.on('file', (name, part, fileName, _encoding, declaredType) => {
       if (name !== FILE_PART || this.file || !fileName) {
         part.resume();
@@ -97,7 +97,7 @@ class FormReader {
   async result(): Promise<ReceivedForm> {
     if (!this.file) throw noDataError();
     const file = await this.file;
-    if (file.size === 0) throw badFile('form', 'The file is empty.');
+    if (file.size === 0) throw unacceptableFileError('form', 'The file is empty.');
     return { file, fields: parseArguments(new URLSearchParams(this.fields).toString()) };
   }
 
@@ -133,7 +133,7 @@ class FormReader {
   }
 }
 
-function tooManyFields(limit: number): RestError {
+function tooManyFieldsError(limit: number): RestError {
   return new RestError(
     'rest_request_too_large',
     `The form has more than ${MAX_FIELDS} fields or its fields have more than ${limit} bytes.`,

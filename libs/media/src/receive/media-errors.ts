@@ -27,23 +27,26 @@ registerErrorCodes({
 /** How a file was sent. The code of a refusal depends on it. */
 export type UploadMethod = 'raw' | 'form';
 
-/** The file cannot be accepted. */
-export function badFile(method: UploadMethod, reason: string): RestError {
+/** Creates the error for a file that cannot be accepted. */
+export function unacceptableFileError(method: UploadMethod, reason: string): RestError {
   return new RestError(method === 'raw' ? 'rest_upload_sideload_error' : 'rest_upload_unknown_error', reason, 400);
 }
 
-/** The request contains no file. */
+/** Creates the error for a request without a file. */
 export function noDataError(): RestError {
   return new RestError('rest_upload_no_data', 'No file was sent.', 400);
 }
 
-/** @param limit bytes */
-export function tooLarge(limit: number): RestError {
+/**
+ * Creates the error for a file above the limit.
+ * @param limit maximum bytes
+ */
+export function fileTooLargeError(limit: number): RestError {
   return new RestError('rest_upload_file_too_big', `The file is larger than the limit of ${limit} bytes.`, 413);
 }
 
-/** The file does not match the checksum in the header `Content-MD5`. */
-export function checksumMismatch(): RestError {
+/** Creates the error for a file that does not match the checksum in the header `Content-MD5`. */
+export function checksumMismatchError(): RestError {
   return new RestError('rest_upload_hash_mismatch', 'The content does not match Content-MD5.', 412);
 }
 
@@ -52,12 +55,12 @@ export function acceptsFiles(postType: string): boolean {
   return postType !== 'attachment' && postType !== 'revision';
 }
 
-/** Files cannot be attached to posts of this type (`acceptsFiles`). */
-export function badParent(): RestError {
+/** Creates the error for a parent whose type accepts no files (`acceptsFiles`). */
+export function invalidParentError(): RestError {
   return new RestError('rest_invalid_param', 'Files cannot be attached to this post.', 400);
 }
 
-/** The caller may not edit the post to which the file would be attached. */
+/** Creates the error for an actor who may not edit the post to which the file would be attached. */
 export function cannotEditParentError(actor: Actor): RestError {
   return refused(actor, 'rest_cannot_edit', 'You may not attach files to this post.');
 }

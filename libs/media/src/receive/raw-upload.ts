@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { RestError } from '#route-registry';
 import { fileNameIn } from './disposition.js';
-import { noDataError, tooLarge } from './media-errors.js';
+import { noDataError, fileTooLargeError } from './media-errors.js';
 import { writeStream } from './received-file.js';
 import type { ReceivedFile } from './received-file.js';
 
@@ -43,7 +43,7 @@ export async function receiveRaw(
       'Content-Disposition has no file name; the form is: attachment; filename="boat.jpg"',
       400,
     );
-  if (Number(headers['content-length'] ?? 0) > limits.file) throw tooLarge(limits.file);
+  if (Number(headers['content-length'] ?? 0) > limits.file) throw fileTooLargeError(limits.file);
   const path = join(folder, 'upload');
   const size = await writeStream(stream, path, limits.file, checksumHeader(headers));
   if (size === 0) throw noDataError();

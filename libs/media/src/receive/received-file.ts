@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import type { Readable, TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checksumMismatch, tooLarge } from './media-errors.js';
+import { checksumMismatchError, fileTooLargeError } from './media-errors.js';
 import type { UploadMethod } from './media-errors.js';
 import { pipeBody } from './pipe-body.js';
 
@@ -38,12 +38,12 @@ export async function writeStream(
     transform(chunk: Buffer, _encoding, done: TransformCallback) {
       size += chunk.length;
       hash?.update(chunk);
-      if (size > limit) done(tooLarge(limit));
+      if (size > limit) done(fileTooLargeError(limit));
       else done(null, chunk);
     },
   });
   await Promise.all([pipeBody(source, counter), pipeline(counter, createWriteStream(path))]);
-  if (hash && checksum !== undefined && !matchesChecksum(hash.digest(), checksum)) throw checksumMismatch();
+  if (hash && checksum !== undefined && !matchesChecksum(hash.digest(), checksum)) throw checksumMismatchError();
   return size;
 }
 

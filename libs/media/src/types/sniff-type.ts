@@ -60,7 +60,10 @@ async function startOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Whether a file is text: its control characters are only 0x07 to 0x0d and escapes, or it has the mark of UTF-16. */
+/**
+ * Whether a file is text: its control characters are only 0x07 to 0x0d and escapes, or it has the byte order mark of
+ * UTF-16.
+ */
 function isText(sample: Buffer): boolean {
   if (sample.length >= 2 && (sample.readUInt16BE(0) === 0xfe_ff || sample.readUInt16BE(0) === 0xff_fe)) return true;
   return !sample.some((byte) => byte < 0x07 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b) || byte === 0x7f);

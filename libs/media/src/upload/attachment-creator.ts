@@ -176,7 +176,7 @@ export function safeName(name: string): string | undefined {
   return safe === '' ? undefined : safe;
 }
 
-/** The file of an attachment is missing in the store. */
+/** Creates the error for an attachment whose file is missing in the store. */
 export function missingFileError(): RestError {
   return new RestError('rest_unknown_attachment', 'The file of this attachment no longer exists.', 404);
 }

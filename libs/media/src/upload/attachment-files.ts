@@ -18,13 +18,13 @@ export interface FileToAdd {
   /** Folder in the store, such as `2013/03`. */
   folder: string;
   altText: string;
-  /** The user who may upload the file. */
+  /** The user whose rights decide which types of files are accepted. */
   actor: Actor;
   /** Called in the unit of work that stores the attachment. */
-  stored?: () => Promise<void>;
+  onStored?: () => Promise<void>;
 }
 
-/** The reason why a file cannot be that of an attachment. */
+/** Thrown for a file that is not accepted; the message is the reason. */
 export class RefusedFileError extends Error {
   override readonly name = 'RefusedFileError';
 }
@@ -41,14 +41,14 @@ export class AttachmentFiles {
    * Checks a file as an upload is checked, then stores it with its image sizes.
    * @throws RefusedFileError for a file that may not be uploaded
    */
-  async add(postId: number, { path, name, staging, folder, altText, actor, stored }: FileToAdd): Promise<PostRow> {
+  async add(postId: number, { path, name, staging, folder, altText, actor, onStored }: FileToAdd): Promise<PostRow> {
     const file = await checkFile({ path, name, folder: staging }, actor);
     if (typeof file === 'string') throw new RefusedFileError(file);
     return this.creator.store(file, await this.read(file), {
       folder,
       write: async (_name, properties) => {
         const row = await this.writer.addFile(postId, properties, altText);
-        await stored?.();
+        await onStored?.();
         return row;
       },
     });

@@ -71,7 +71,7 @@ export class AttachmentWriter implements OnModuleInit {
   }
 
   /**
-   * Assigns a stored file to an attachment that has none. Its guid stays.
+   * Assigns a stored file to an attachment that has none. The guid of the attachment does not change.
    * @throws Error if the attachment was deleted or has a file
    */
   addFile(postId: number, { type, ...file }: AttachmentFile, altText: string): Promise<PostRow> {
@@ -99,9 +99,9 @@ export class AttachmentWriter implements OnModuleInit {
    */
   updateFile(id: number, update: (current: AttachmentRow) => AttachmentRow): Promise<PostRow> {
     return this.work.run(async () => {
-      const present = await this.attachments.byId(id);
-      if (!present) throw new Error(`The attachment ${id} was deleted in the meantime.`);
-      await this.attachments.save(update(present));
+      const current = await this.attachments.byId(id);
+      if (!current) throw new Error(`The attachment ${id} was deleted in the meantime.`);
+      await this.attachments.save(update(current));
       return this.refresh(id);
     });
   }

@@ -5,7 +5,7 @@ import { safeName } from './attachment-creator.js';
 import type { CheckedFile } from './attachment-creator.js';
 
 /**
- * Checks the name, the type and the content of a file before it becomes that of an attachment.
+ * Checks the name, the type and the content of a file before it is stored for an attachment.
  * @returns a message if the file is refused
  */
 export async function checkFile(

@@ -46,7 +46,7 @@ export class EditService {
     const attachment = await this.attachments.byId(original.id);
     // defence: edit-source-own
     if (!attachment || !isAddressOf(args.src, attachment))
-      throw new RestError('rest_unknown_attachment', 'src is not an address of this image.', 404);
+      throw new RestError('rest_unknown_attachment', 'src is not a URL of this image.', 404);
     const type = original.mimeType;
     if (!isEditable(type))
       throw new RestError('rest_cannot_edit_file_type', 'Images of this type cannot be edited.', 400);
@@ -129,7 +129,7 @@ function decoded(address: string): string {
   }
 }
 
-/** Requested edits: as a list, or in the older form, with the rotation first. */
+/** Returns the edits of the request: its list, or a rotation and a crop from the older separate arguments. */
 function editsIn({ modifiers, rotation, x, y, width, height }: EditMediaArgs): readonly Edit[] {
   if (modifiers) return modifiers;
   const edits: Edit[] = [];

@@ -11,7 +11,7 @@ import { InvalidImageError } from '../images/image.js';
 import { titleOf } from '../images/photo-metadata.js';
 import { MediaPermissions } from '../media-permissions.js';
 import { receiveForm } from '../receive/form-upload.js';
-import { badFile, badParent, acceptsFiles } from '../receive/media-errors.js';
+import { unacceptableFileError, invalidParentError, acceptsFiles } from '../receive/media-errors.js';
 import { receiveRaw } from '../receive/raw-upload.js';
 import type { ReceivedFile } from '../receive/received-file.js';
 import { attachmentInput, supportsFeaturedMedia } from './attachment-input.js';
@@ -84,7 +84,7 @@ export class UploadService {
     return receiveRaw(stream, headers, folder, limits);
   }
 
-  /** Validates the arguments of the query again together with those of the body. */
+  /** Checks the arguments of the query and the permission again, together with the arguments of the body. */
   private async checkArguments(request: RestRequest): Promise<void> {
     this.pipeline.validate(request);
     await this.postPermissions.validateStatusAndTemplate(request, ATTACHMENT);
@@ -94,7 +94,7 @@ export class UploadService {
 
   private async checkParent({ params }: RestRequest): Promise<void> {
     const parent = params.post ? await this.posts.byId(Number(params.post)) : undefined;
-    if (parent && !acceptsFiles(parent.type)) throw badParent();
+    if (parent && !acceptsFiles(parent.type)) throw invalidParentError();
   }
 
   /** @throws RestError `rest_upload_sideload_error`, `rest_upload_unknown_error` */
@@ -104,7 +104,7 @@ export class UploadService {
     folder: string,
   ): Promise<CheckedFile> {
     const checked = await checkFile({ path, name, folder }, actor);
-    if (typeof checked === 'string') throw badFile(method, checked);
+    if (typeof checked === 'string') throw unacceptableFileError(method, checked);
     return checked;
   }
 
@@ -112,11 +112,14 @@ export class UploadService {
     try {
       return await this.creator.read(file);
     } catch (error) {
-      throw error instanceof InvalidImageError ? badFile(method, error.message) : error;
+      throw error instanceof InvalidImageError ? unacceptableFileError(method, error.message) : error;
     }
   }
 
-  /** Month of the parent post, or the current one. Pages change for years, so their month is ignored. */
+  /**
+   * Returns the folder of the month of the parent post, or of the current month. Pages change for years, so their month
+   * is ignored.
+   */
   private async folder({ params }: RestRequest): Promise<string> {
     const parent = params.post ? await this.posts.byId(Number(params.post)) : undefined;
     return monthFolder(

@@ -31,7 +31,7 @@ export interface AttachmentRow {
   /** Key of the displayed file. */
   fileKey: string;
   altText: string;
-  /** Width of the original image in upright orientation; 0 for other files. */
+  /** Dimensions of the original image in upright orientation, in pixels; 0 for other files. */
   fullWidth: number;
   fullHeight: number;
   details: StoredDetails;
@@ -57,6 +57,7 @@ export class AttachmentStore {
     return new Map(rows.map((row) => [row.postId, { ...row, details: JSON.parse(row.details) as StoredDetails }]));
   }
 
+  /** Loads the file properties of an attachment; undefined if it has no file. */
   async byId(id: number): Promise<AttachmentRow | undefined> {
     return (await this.findMany([id])).get(id);
   }
@@ -70,7 +71,7 @@ export class AttachmentStore {
     );
   }
 
-  /** Needs a unit of work. */
+  /** Changes the alternative text. Needs a unit of work. */
   async setAltText(postId: number, altText: string): Promise<void> {
     await this.database.execute('UPDATE attachments SET alt_text = $1 WHERE post_id = $2', [altText, postId]);
   }

@@ -84,7 +84,7 @@ export class ArchiveFileImporter {
           folder: periodOf(file.attachedFile, address, row.date),
           altText: sanitizeTextField(textOf(meta._wp_attachment_image_alt)),
           actor,
-          stored: () => this.removeFileMeta(row.id),
+          onStored: () => this.removeFileMeta(row.id),
         });
       });
       result.stored += 1;
