@@ -22,17 +22,17 @@ import { FontPermissions } from './font-permissions.js';
 
 registerErrorCodes({ rest_font_collection_not_found: 404, rest_post_invalid_page_number: 400 });
 
-const EVERYWHERE = ['view', 'edit', 'embed'] as const;
+const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
 
 /** A collection of fonts. */
 @Resource('font-collection')
 export class FontCollectionResource {
-  @Field({ description: 'Identifier.', type: 'string', context: EVERYWHERE, readonly: true }) slug!: string;
-  @Field({ description: 'Display name.', type: 'string', context: EVERYWHERE }) name!: string;
-  @Field({ description: 'Description.', type: 'string', context: EVERYWHERE }) description!: string;
-  @Field({ description: 'Font families of the collection.', type: 'array', context: EVERYWHERE })
+  @Field({ description: 'Identifier.', type: 'string', context: ALL_CONTEXTS, readonly: true }) slug!: string;
+  @Field({ description: 'Display name.', type: 'string', context: ALL_CONTEXTS }) name!: string;
+  @Field({ description: 'Description.', type: 'string', context: ALL_CONTEXTS }) description!: string;
+  @Field({ description: 'Font families of the collection.', type: 'array', context: ALL_CONTEXTS })
   font_families!: object[];
-  @Field({ description: 'Categories of the families.', type: 'array', context: EVERYWHERE }) categories!: object[];
+  @Field({ description: 'Categories of the families.', type: 'array', context: ALL_CONTEXTS }) categories!: object[];
 }
 
 /** Arguments of the list of collections. */

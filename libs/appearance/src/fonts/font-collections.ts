@@ -50,10 +50,12 @@ export class FontCollections {
     this.collections.set(collection.slug, collection);
   }
 
+  /** All collections, in the order of registration. */
   get all(): readonly FontCollection[] {
     return [...this.collections.values()];
   }
 
+  /** Returns the collection with this slug. */
   get(slug: string): FontCollection | undefined {
     return this.collections.get(slug);
   }

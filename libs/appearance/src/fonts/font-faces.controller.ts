@@ -99,7 +99,7 @@ export class FontFacesController {
 }
 
 /**
- * Requires that each source is an address or the name of an uploaded file, and that each file is a source.
+ * Requires that each source is a URL or the name of an uploaded file, and that each uploaded file is a source.
  * @throws RestError 400 `rest_invalid_param`
  */
 function checkSources({ params, body }: RestRequest): void {
@@ -108,7 +108,7 @@ function checkSources({ params, body }: RestRequest): void {
   const files = body.files ?? new Map<string, unknown>();
   for (const source of sources)
     if (!files.has(source) && !/^https?:\/\/[^\s"'<>\\]+$/i.test(source.trim()))
-      throw badSettings(`font_face_settings[src] ${JSON.stringify(source)} is neither an address nor a sent file.`);
+      throw badSettings(`font_face_settings[src] ${JSON.stringify(source)} is neither a URL nor an uploaded file.`);
   for (const name of files.keys())
     if (!sources.includes(name)) throw badSettings(`The file ${name} is not named by font_face_settings[src].`);
 }

@@ -19,15 +19,16 @@ registerErrorCodes({ rest_font_upload_invalid_file_type: 400 });
 /** Folder of font files in the store. */
 const FOLDER = 'fonts';
 
-/** Stored font files whose paths are claimed in the file registry until a face owns them. */
+/** Stored font files, which are claimed in the file registry until they belong to a face. */
 export interface StoredFontFiles {
   /** Public URL by the form field of the file. */
   urls: ReadonlyMap<string, string>;
-  paths: readonly string[];
+  /** Keys of the files in the store. */
+  keys: readonly string[];
 }
 
 /**
- * Stores the files of font faces. The path of a file is claimed in the file registry before the file is stored.
+ * Stores the files of font faces. The key of a file is claimed in the file registry before the file is stored.
  * Afterwards the file belongs to the post of its face.
  */
 @Injectable()
@@ -47,34 +48,34 @@ export class FontFileStore {
   async storeAll(files: ReadonlyMap<string, FormFile>): Promise<StoredFontFiles> {
     const checked = [...files].map(([field, file]) => ({ field, file, type: this.typeOf(file) }));
     const urls = new Map<string, string>();
-    const paths: string[] = [];
+    const keys: string[] = [];
     try {
       for (const { field, file, type } of checked) {
-        const path = await this.claim(file.name);
-        paths.push(path);
+        const key = await this.claim(file.name);
+        keys.push(key);
         await this.staging.withFolder(async (folder) => {
           const local = join(folder, 'font');
           await writeFile(local, file.bytes);
-          await this.store.save(path, local, type);
+          await this.store.save(key, local, type);
         });
-        urls.set(field, this.uploads.urlFor(path));
+        urls.set(field, this.uploads.urlFor(key));
       }
     } catch (error) {
-      await this.release(paths);
+      await this.release(keys);
       throw error;
     }
-    return { urls, paths };
+    return { urls, keys };
   }
 
   /** Assigns stored files to a face. Needs a unit of work. */
-  async assignTo(paths: readonly string[], faceId: number): Promise<void> {
-    if (paths.length > 0) await this.registry.assignToPost(paths, faceId);
+  async assignTo(keys: readonly string[], faceId: number): Promise<void> {
+    if (keys.length > 0) await this.registry.assignToPost(keys, faceId);
   }
 
-  /** Removes files that `storeAll` has stored and that no face owns. */
-  async release(paths: readonly string[]): Promise<void> {
-    if (paths.length === 0) return;
-    await this.registry.release(paths);
+  /** Removes files that `storeAll` has stored and that belong to no face. */
+  async release(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    await this.registry.release(keys);
     this.cleaner.scheduleCleaning();
   }
 
@@ -94,6 +95,7 @@ export class FontFileStore {
     return type;
   }
 
+  /** Claims the key of a file and returns it. */
   private async claim(name: string): Promise<string> {
     const safe = safeName(name);
     const claim = await this.registry.claimFirstFree(function* () {

@@ -16,7 +16,10 @@ registerErrorCodes({
   rest_font_face_parent_id_mismatch: 404,
 });
 
-/** Permissions of fonts: users who may edit the theme read and write them. */
+/**
+ * Permissions of fonts: users who may edit the theme may read and write them. The `allow…` methods return true or throw
+ * an error.
+ */
 @Injectable()
 export class FontPermissions {
   constructor(private readonly fonts: FontRepository) {}
@@ -66,7 +69,10 @@ export class FontPermissions {
     return found;
   }
 
-  /** @throws RestError 404 `rest_font_face_parent_id_mismatch` */
+  /**
+   * Checks that a face belongs to a family.
+   * @throws RestError 404 `rest_font_face_parent_id_mismatch`
+   */
   checkParent(face: PostRow, family: PostRow): void {
     if (face.parentId !== family.id)
       throw new RestError('rest_font_face_parent_id_mismatch', 'The face belongs to another family.', 404);

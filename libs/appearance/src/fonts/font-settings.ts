@@ -8,11 +8,11 @@ export interface FontFamilySettings {
   slug: string;
   /** Value of the CSS property `font-family`. */
   fontFamily: string;
-  /** Address of a preview image, or empty. */
+  /** URL of a preview image, or empty. */
   preview: string;
 }
 
-/** Settings of a font face: descriptors of the CSS rule `@font-face`. `src` is one address or several. */
+/** Settings of a font face: descriptors of the CSS rule `@font-face`. `src` is one URL or several. */
 export interface FontFaceSettings {
   fontFamily: string;
   src: string | readonly string[];
@@ -30,7 +30,7 @@ export const FAMILY_SETTINGS: Schema = {
     name: text('Display name.'),
     slug: text('Name in CSS variables, unique among families.'),
     fontFamily: text('Value of the CSS property font-family.'),
-    preview: text('Address of a preview image.', { format: 'uri', default: '' }),
+    preview: text('URL of a preview image.', { format: 'uri', default: '' }),
   },
   required: ['name', 'slug', 'fontFamily'],
   additionalProperties: false,
@@ -63,7 +63,7 @@ export const FACE_SETTINGS: Schema = {
     lineGapOverride: text('CSS line-gap-override.'),
     sizeAdjust: text('CSS size-adjust.'),
     unicodeRange: text('CSS unicode-range.'),
-    preview: text('Address of a preview image.', { format: 'uri', default: '' }),
+    preview: text('URL of a preview image.', { format: 'uri', default: '' }),
   },
   required: ['fontFamily', 'src'],
   additionalProperties: false,

@@ -20,6 +20,7 @@ export class FontsView {
     return this.routes.urlOf('/core/v2/font-families');
   }
 
+  /** Converts families in the order of the rows. */
   async families(rows: readonly PostRow[], context: Context): Promise<Item[]> {
     const faces = await this.fonts.facesOf(rows.map(({ id }) => id));
     return rows.map((row) => {
@@ -47,10 +48,12 @@ export class FontsView {
     });
   }
 
+  /** Converts one family. */
   async family(row: PostRow, context: Context): Promise<Item> {
     return (await this.families([row], context))[0]!;
   }
 
+  /** Converts one face. */
   face(row: PostRow, context: Context): Item {
     const { version, ...settings } = readJsonContent(row.content);
     const data = {

@@ -2,7 +2,7 @@ import { Arg, ContextArgs, Field, forceArg, idsArg, orderArg, orderByArg, Resour
 import type { SortDirection } from '#route-registry';
 import { changedFamilyRule, FACE_SETTINGS, FAMILY_SETTINGS, settingsRule } from './font-settings.js';
 
-const EVERYWHERE = ['view', 'edit', 'embed'] as const;
+const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
 const VERSION = {
   description: 'Version of the theme.json format of the settings.',
   type: 'integer',
@@ -14,13 +14,13 @@ const VERSION = {
 /** An installed font family. */
 @Resource('wp_font_family')
 export class FontFamilyResource {
-  @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
-  @Field({ ...VERSION, context: EVERYWHERE }) theme_json_version!: number;
+  @Field({ description: 'Identifier.', type: 'integer', context: ALL_CONTEXTS, readonly: true }) id!: number;
+  @Field({ ...VERSION, context: ALL_CONTEXTS }) theme_json_version!: number;
   @Field({
     description: 'IDs of the font faces of the family.',
     type: 'array',
     items: { type: 'integer' },
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
   })
   font_faces!: number[];
   @Field(FAMILY_SETTINGS) font_family_settings!: object;
@@ -29,9 +29,9 @@ export class FontFamilyResource {
 /** A face of a font family. */
 @Resource('wp_font_face')
 export class FontFaceResource {
-  @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
-  @Field({ ...VERSION, context: EVERYWHERE }) theme_json_version!: number;
-  @Field({ description: 'ID of the font family.', type: 'integer', context: EVERYWHERE }) parent!: number;
+  @Field({ description: 'Identifier.', type: 'integer', context: ALL_CONTEXTS, readonly: true }) id!: number;
+  @Field({ ...VERSION, context: ALL_CONTEXTS }) theme_json_version!: number;
+  @Field({ description: 'ID of the font family.', type: 'integer', context: ALL_CONTEXTS }) parent!: number;
   @Field(FACE_SETTINGS) font_face_settings!: object;
 }
 

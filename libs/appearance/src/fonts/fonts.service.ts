@@ -36,7 +36,10 @@ export class FontsService {
     types.register(FONT_FACE);
   }
 
-  /** @throws RestError 400 `rest_duplicate_font_family`, `rest_invalid_param` */
+  /**
+   * Creates a family.
+   * @throws RestError 400 `rest_duplicate_font_family`, `rest_invalid_param`
+   */
   createFamily({ settings, version }: FontInput, actor: Actor): Promise<PostRow> {
     const { name = '', slug = '', fontFamily = '', preview = '' } = sanitizeFamily(settings);
     if (slug === '')
@@ -49,7 +52,7 @@ export class FontsService {
     });
   }
 
-  /** Updates the given members. */
+  /** Updates the given settings of a family. */
   updateFamily(id: number, { settings, version }: Partial<FontInput>, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
       const before = (await this.fonts.byId(FONT_FAMILY, id))!;
@@ -90,7 +93,7 @@ export class FontsService {
         throw new RestError('rest_duplicate_font_face', 'The family already has a face with these settings.', 400);
     };
     await check();
-    const { urls, paths } = await this.files.storeAll(files);
+    const { urls, keys } = await this.files.storeAll(files);
     const src = resolveSources(clean.src, urls);
     try {
       return await this.work.run(async () => {
@@ -98,11 +101,11 @@ export class FontsService {
         const content = jsonContent({ version, ...clean, src });
         const input = { title, content, parent: familyId, status: 'publish' };
         const face = await this.writer.create(FONT_FACE, input, actor);
-        await this.files.assignTo(paths, face.id);
+        await this.files.assignTo(keys, face.id);
         return face;
       });
     } catch (error) {
-      await this.files.release(paths);
+      await this.files.release(keys);
       throw error;
     }
   }

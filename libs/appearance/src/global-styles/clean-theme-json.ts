@@ -29,16 +29,16 @@ export function cleanThemeJson(
 function cleanSettings(value: unknown, origin: PresetOrigin, isBlock: (name: string) => boolean): StyleTree {
   if (!isTree(value)) return {};
   const blocks = entriesOf(value.blocks).flatMap(([name, block]) =>
-    isBlock(name) ? entryUnlessEmpty(name, byOrigin(pick(block, SETTING_MEMBERS), origin)) : [],
+    isBlock(name) ? entryUnlessEmpty(name, groupPresetsByOrigin(pick(block, SETTING_MEMBERS), origin)) : [],
   );
   return {
-    ...byOrigin(pick(value, SETTING_MEMBERS), origin),
+    ...groupPresetsByOrigin(pick(value, SETTING_MEMBERS), origin),
     ...Object.fromEntries(entryUnlessEmpty('blocks', Object.fromEntries(blocks))),
   };
 }
 
 /** Groups the lists of presets by origin. */
-function byOrigin(settings: StyleTree, origin: PresetOrigin): StyleTree {
+function groupPresetsByOrigin(settings: StyleTree, origin: PresetOrigin): StyleTree {
   let out = settings;
   for (const [group, name] of PRESETS) {
     const members = out[group];

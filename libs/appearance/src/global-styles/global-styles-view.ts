@@ -26,6 +26,7 @@ export class GlobalStylesView {
     return this.routes.urlOf(`${collectionPath(GLOBAL_STYLES)}/${id}`);
   }
 
+  /** Converts the site's global styles. */
   async item(row: PostRow, context: Context, actor: Actor): Promise<Item> {
     const data = {
       id: row.id,

@@ -67,6 +67,7 @@ export class GlobalStylesController {
     return this.view.item(await this.styles.update(id, input, request.actor), 'edit', request.actor);
   }
 
+  /** Permission to read the styles in the requested context. */
   async allowRead(request: RestRequest): Promise<boolean> {
     const post = await this.find(request);
     if ((request.params.context as Context) === 'edit' && !this.access.mayEdit(request.actor, post))
@@ -75,6 +76,7 @@ export class GlobalStylesController {
     throw refused(request.actor, 'rest_cannot_view', 'You may not read the styles of the site.');
   }
 
+  /** Permission to update the styles. */
   async allowUpdate(request: RestRequest): Promise<boolean> {
     if (this.access.mayEdit(request.actor, await this.find(request))) return true;
     throw refused(request.actor, 'rest_cannot_edit', 'You may not change the styles of the site.');

@@ -1,7 +1,7 @@
 import { Arg, ContextArgs, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
 
-const EVERYWHERE = ['view', 'edit', 'embed'] as const;
+const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
 const VIEW_AND_EDIT = ['view', 'edit'] as const;
 const DATE = { type: 'string', format: 'date-time', readonly: true } as const;
 const document = (description: string): Schema => ({ description, type: ['object'], context: VIEW_AND_EDIT });
@@ -9,17 +9,17 @@ const document = (description: string): Schema => ({ description, type: ['object
 /** The site's global styles as clients see them. */
 @Resource('wp_global_styles')
 export class GlobalStylesResource {
-  @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
+  @Field({ description: 'Identifier.', type: 'integer', context: ALL_CONTEXTS, readonly: true }) id!: number;
   @Field(document('Styles of the page, its elements and blocks.')) styles!: object;
   @Field(document('Settings and presets for editing clients.')) settings!: object;
   @Field({
     description: 'Title.',
     type: ['object', 'string'],
     default: '',
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
     properties: {
-      raw: { description: 'Text as stored, for editing.', type: 'string', context: EVERYWHERE },
-      rendered: { description: 'Rendered text.', type: 'string', context: EVERYWHERE, readonly: true },
+      raw: { description: 'Text as stored, for editing.', type: 'string', context: ALL_CONTEXTS },
+      rendered: { description: 'Rendered text.', type: 'string', context: ALL_CONTEXTS, readonly: true },
     },
   })
   title!: object;
@@ -38,14 +38,14 @@ export class UpdateGlobalStylesArgs extends UpdateArgsOf<object>(GlobalStylesRes
 /** A revision of the styles of the site. */
 @Resource('wp_global_styles-revision')
 export class GlobalStylesRevisionResource {
-  @Field({ description: 'ID of the author.', type: 'integer', context: EVERYWHERE, readonly: true }) author!: number;
-  @Field({ ...DATE, description: "Date of the change, in the site's time zone.", context: EVERYWHERE }) date!: string;
+  @Field({ description: 'ID of the author.', type: 'integer', context: ALL_CONTEXTS, readonly: true }) author!: number;
+  @Field({ ...DATE, description: "Date of the change, in the site's time zone.", context: ALL_CONTEXTS }) date!: string;
   @Field({ ...DATE, description: 'Date of the change in UTC.', context: VIEW_AND_EDIT }) date_gmt!: string;
-  @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
+  @Field({ description: 'Identifier.', type: 'integer', context: ALL_CONTEXTS, readonly: true }) id!: number;
   @Field({ ...DATE, description: "Date of the last change, in the site's time zone.", context: VIEW_AND_EDIT })
   modified!: string;
   @Field({ ...DATE, description: 'Date of the last change in UTC.', context: VIEW_AND_EDIT }) modified_gmt!: string;
-  @Field({ description: 'ID of the styles of the site.', type: 'integer', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'ID of the styles of the site.', type: 'integer', context: ALL_CONTEXTS, readonly: true })
   parent!: number;
   @Field(document('Styles of the page, its elements and blocks.')) styles!: object;
   @Field(document('Settings and presets for editing clients.')) settings!: object;

@@ -46,6 +46,7 @@ export class ThemeStylesController {
     return new Item({ ...this.styles.ofTheme() }, { self: [{ href }] });
   }
 
+  /** Permission to read the styles of themes. */
   allowRead({ actor }: RestRequest): boolean {
     if (actor.can('edit_posts') || this.types.mayEditAny(actor)) return true;
     throw refused(actor, 'rest_cannot_read_global_styles', 'You may not read the styles of themes.');

@@ -10,7 +10,7 @@ import type { MenuItemProperties } from './menu-item-properties.js';
 import { MenuPlacements } from './menu-settings.js';
 import type { MenuPlacement } from './menu-settings.js';
 
-/** A menu item in an archive. Ids and types of targets are checked by the import. */
+/** A menu item in an archive. The import checks ids and types of targets. */
 export interface ArchivedMenuItem extends Pick<MenuItemProperties, 'object' | 'objectId'> {
   type: string;
   title: string;
@@ -23,7 +23,7 @@ export interface ArchivedMenuItem extends Pick<MenuItemProperties, 'object' | 'o
 /** Reads and stores menus for archives, with the checks of the API. */
 @Injectable()
 export class ArchivedMenus {
-  /** Meta key of the properties of an item, which archives must not write as any other meta. */
+  /** Meta key of the properties of an item. An import must not write it like other meta. */
   readonly propertiesKey = MENU_ITEM_KEY;
 
   constructor(

@@ -121,6 +121,7 @@ export class MenuItemView {
     return found;
   }
 
+  /** Converts one item. */
   async toItem(row: PostRow, context: Context, actor: Actor): Promise<Item> {
     return (await this.toItems([row], context, actor))[0]!;
   }
@@ -159,7 +160,7 @@ export class MenuItemView {
     };
   }
 
-  /** Of the post type archives, only that of posts has an address: the page that lists posts. */
+  /** Returns the target of a custom link or a post type archive. Only the archive of posts has an address. */
   private addressTarget({ type, url, object }: MenuItemProperties, postsPageUrl: string): LoadedTarget {
     if (type === 'custom') return { title: '', url, label: 'Custom Link', isInvalid: false };
     const known = this.types.get(object);

@@ -18,9 +18,9 @@ import type { PostListSortKey, TermsFilter } from '#content/core';
 import { StatusRegistry } from '#content-model/core';
 import { MENU_ITEM } from './menu-item-type.js';
 
-const EVERYWHERE = ['view', 'edit', 'embed'] as const;
+const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
 const VIEW_AND_EDIT = ['view', 'edit'] as const;
-const STRING_LIST = { type: 'array', items: { type: 'string' }, context: EVERYWHERE } as const;
+const STRING_LIST = { type: 'array', items: { type: 'string' }, context: ALL_CONTEXTS } as const;
 /** Largest value of an `integer` column of PostgreSQL. */
 const MAX_INT32 = 2_147_483_647;
 
@@ -55,12 +55,12 @@ export interface MenuItemFields {
 export class MenuItemResource {
   @Field({ ...TITLE_SCHEMA, description: 'Label; default: the title of the target.' }, undefined, TEXT_OPTIONS)
   title!: object;
-  @Field({ description: 'Identifier.', type: 'integer', default: 0, minimum: 0, context: EVERYWHERE, readonly: true })
+  @Field({ description: 'Identifier.', type: 'integer', default: 0, minimum: 0, context: ALL_CONTEXTS, readonly: true })
   id!: number;
   @Field({
     description: 'Display name of the type of the target.',
     type: 'string',
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
     readonly: true,
   })
   type_label!: string;
@@ -68,7 +68,7 @@ export class MenuItemResource {
     description: 'Type of the target.',
     type: 'string',
     enum: ['taxonomy', 'post_type', 'post_type_archive', 'custom'],
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
     default: 'custom',
   })
   type!: string;
@@ -77,7 +77,7 @@ export class MenuItemResource {
     type: 'string',
     enum: resolve(StatusRegistry).slugs(({ internal }) => !internal),
     default: 'publish',
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
   }))
   status!: string;
   @Field({
@@ -86,23 +86,23 @@ export class MenuItemResource {
     minimum: 0,
     maximum: MAX_INT32,
     default: 0,
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
   })
   parent!: number;
-  @Field({ description: 'Title attribute of the link.', type: 'string', context: EVERYWHERE })
+  @Field({ description: 'Title attribute of the link.', type: 'string', context: ALL_CONTEXTS })
   attr_title!: string;
   @Field({ description: 'CSS classes of the link.', ...STRING_LIST }) classes!: string[];
-  @Field({ description: 'Description of the item.', type: 'string', context: EVERYWHERE }) description!: string;
+  @Field({ description: 'Description of the item.', type: 'string', context: ALL_CONTEXTS }) description!: string;
   @Field({
     description: 'Sort order among siblings.',
     type: 'integer',
     minimum: 1,
     maximum: MAX_INT32,
     default: 1,
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
   })
   menu_order!: number;
-  @Field({ description: 'Post type or taxonomy of the target.', type: 'string', context: EVERYWHERE })
+  @Field({ description: 'Post type or taxonomy of the target.', type: 'string', context: ALL_CONTEXTS })
   object!: string;
   @Field({
     description: 'ID of the target post or term.',
@@ -110,12 +110,17 @@ export class MenuItemResource {
     minimum: 0,
     maximum: MAX_INT32,
     default: 0,
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
   })
   object_id!: number;
-  @Field({ description: 'Window in which the link opens.', type: 'string', enum: ['_blank', ''], context: EVERYWHERE })
+  @Field({
+    description: 'Window in which the link opens.',
+    type: 'string',
+    enum: ['_blank', ''],
+    context: ALL_CONTEXTS,
+  })
   target!: string;
-  @Field({ description: 'URL of a custom link.', type: 'string', format: 'uri', context: EVERYWHERE }, undefined, {
+  @Field({ description: 'URL of a custom link.', type: 'string', format: 'uri', context: ALL_CONTEXTS }, undefined, {
     rule: addressRule,
   })
   url!: string;
@@ -123,7 +128,7 @@ export class MenuItemResource {
   @Field({
     description: 'Whether the target was deleted, is in the trash or may not be read.',
     type: 'boolean',
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
     readonly: true,
   })
   invalid!: boolean;

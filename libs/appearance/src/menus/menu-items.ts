@@ -99,6 +99,7 @@ export class MenuItems {
     );
   }
 
+  /** Deletes an item. */
   async remove(id: number): Promise<void> {
     await this.remover.delete(MENU_ITEM, id);
   }

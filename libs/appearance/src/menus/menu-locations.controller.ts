@@ -23,14 +23,19 @@ import { MenuPlacements } from './menu-settings.js';
 
 registerErrorCodes({ rest_cannot_view: 403, rest_menu_location_invalid: 404 });
 
-const EVERYWHERE = ['view', 'edit', 'embed'] as const;
+const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
 
 /** A location of the theme that can show a menu. */
 @Resource('menu-location')
 export class MenuLocationResource {
-  @Field({ description: 'Identifier.', type: 'string', context: EVERYWHERE, readonly: true }) name!: string;
-  @Field({ description: 'Description.', type: 'string', context: EVERYWHERE, readonly: true }) description!: string;
-  @Field({ description: 'ID of the assigned menu, 0 for none.', type: 'integer', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'Identifier.', type: 'string', context: ALL_CONTEXTS, readonly: true }) name!: string;
+  @Field({ description: 'Description.', type: 'string', context: ALL_CONTEXTS, readonly: true }) description!: string;
+  @Field({
+    description: 'ID of the assigned menu, 0 for none.',
+    type: 'integer',
+    context: ALL_CONTEXTS,
+    readonly: true,
+  })
   menu!: number;
 }
 
@@ -72,6 +77,7 @@ export class MenuLocationsController {
     return this.item(location, context);
   }
 
+  /** Permission to read menu locations. */
   allowView({ actor }: RestRequest): boolean {
     if (actor.can('edit_theme_options')) return true;
     throw refused(actor, 'rest_cannot_view', 'You may not read menu locations.');

@@ -43,6 +43,7 @@ export class MenuPlacements {
     return this.settings.get(AUTO_ADD_MENUS);
   }
 
+  /** Returns the locations of a menu, and whether pages are added to it. */
   async placementOf(menuId: number): Promise<MenuPlacement> {
     const locations = await this.menuIdsByLocation();
     return {

@@ -5,7 +5,7 @@ import { NAV_MENU } from '#content-model/core';
 import { ActiveTheme } from '../themes/active-theme.js';
 import { createTermClasses } from '#terms';
 
-const EVERYWHERE = ['view', 'embed', 'edit'] as const;
+const ALL_CONTEXTS = ['view', 'embed', 'edit'] as const;
 const VIEW_AND_EDIT = ['view', 'edit'] as const;
 
 /** Writable fields of a menu. */
@@ -34,10 +34,10 @@ const locationsRule: ArgRule = (value, { resolve }) => {
 /** A menu as clients see it. */
 @Resource(NAV_MENU.name)
 export class MenuResource {
-  @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
+  @Field({ description: 'Identifier.', type: 'integer', context: ALL_CONTEXTS, readonly: true }) id!: number;
   @Field({ description: 'Description of the menu.', type: 'string', context: VIEW_AND_EDIT }) description!: string;
-  @Field({ description: 'Name.', type: 'string', context: EVERYWHERE, required: true }) name!: string;
-  @Field({ description: 'Slug, unique among menus.', type: 'string', context: EVERYWHERE }) slug!: string;
+  @Field({ description: 'Name.', type: 'string', context: ALL_CONTEXTS, required: true }) name!: string;
+  @Field({ description: 'Slug, unique among menus.', type: 'string', context: ALL_CONTEXTS }) slug!: string;
   @Field((resolve) => ({
     description: 'Meta values by key.',
     ...resolve(MetaRegistry).schemaOf('term', NAV_MENU.name),

@@ -70,6 +70,7 @@ export class MenusController {
   })
   async list(@Args() args: ListMenusArgs, @Caller() actor: Actor): Promise<Page> {
     const { per_page: perPage, include, exclude } = args;
+    // As in the reference, a negative offset counts as its absolute value.
     const offset = args.offset ? Math.abs(args.offset) : (args.page - 1) * perPage;
     const { rows, total } = await this.terms.find(
       {

@@ -5,7 +5,7 @@ import { CONTENT_SCHEMA, createUpdateContentArgs, STATUS_OPTIONS, TEXT_OPTIONS, 
 import { StatusRegistry } from '#content-model/core';
 import { NAVIGATION } from './navigation-type.js';
 
-const EVERYWHERE = ['view', 'edit', 'embed'] as const;
+const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
 
 /** Adds the context `embed` to members of a text schema. */
 function embedded(schema: Schema, ...members: readonly string[]): Schema {
@@ -13,7 +13,7 @@ function embedded(schema: Schema, ...members: readonly string[]): Schema {
     name,
     members.includes(name) ? { ...member, context: [...member.context!, 'embed'] } : member,
   ]);
-  return { ...schema, context: EVERYWHERE, properties: Object.fromEntries(properties) as Record<string, Schema> };
+  return { ...schema, context: ALL_CONTEXTS, properties: Object.fromEntries(properties) as Record<string, Schema> };
 }
 
 /** A menu as clients see it. Embeds include its blocks, so that it can be rendered without another request. */
@@ -23,7 +23,7 @@ export class NavigationResource extends createPostResource(NAVIGATION) {
       description: 'Status.',
       type: 'string',
       enum: resolve(StatusRegistry).slugs(({ internal }) => !internal),
-      context: EVERYWHERE,
+      context: ALL_CONTEXTS,
     }),
     undefined,
     STATUS_OPTIONS,

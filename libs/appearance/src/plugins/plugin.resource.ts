@@ -1,23 +1,29 @@
 import { Arg, ContextArgs, Field, Resource } from '#route-registry';
 
-const EVERYWHERE = ['view', 'edit', 'embed'] as const;
+const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
 const VIEW_AND_EDIT = ['view', 'edit'] as const;
 const PATTERN = '[^.\\/]+(?:\\/[^.\\/]+)?';
 
 /** A namespace of the deployment, which clients see as a plugin. */
 @Resource('plugin')
 export class PluginResource {
-  @Field({ description: 'Slug of the plugin.', type: 'string', pattern: PATTERN, readonly: true, context: EVERYWHERE })
+  @Field({
+    description: 'Slug of the plugin.',
+    type: 'string',
+    pattern: PATTERN,
+    readonly: true,
+    context: ALL_CONTEXTS,
+  })
   plugin!: string;
   @Field({
     description: 'Status of the plugin.',
     type: 'string',
     enum: ['inactive', 'active'],
     readonly: true,
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
   })
   status!: string;
-  @Field({ description: 'Display name.', type: 'string', readonly: true, context: EVERYWHERE }) name!: string;
+  @Field({ description: 'Display name.', type: 'string', readonly: true, context: ALL_CONTEXTS }) name!: string;
   @Field({
     description: "URL of the plugin's website.",
     type: 'string',
@@ -52,17 +58,17 @@ export class PluginResource {
     description: 'Whether the plugin is for networks of sites only.',
     type: 'boolean',
     readonly: true,
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
   })
   network_only!: boolean;
   @Field({
     description: 'Required release of the reference system; always empty.',
     type: 'string',
     readonly: true,
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
   })
   requires_wp!: string;
-  @Field({ description: 'Required PHP version; always empty.', type: 'string', readonly: true, context: EVERYWHERE })
+  @Field({ description: 'Required PHP version; always empty.', type: 'string', readonly: true, context: ALL_CONTEXTS })
   requires_php!: string;
   @Field({ description: 'Text domain of the translations.', type: 'string', readonly: true, context: VIEW_AND_EDIT })
   textdomain!: string;

@@ -16,9 +16,9 @@ import type { Actor, Context } from '#route-registry';
 import { ListPluginsArgs, PluginArgs, PluginResource } from './plugin.resource.js';
 
 registerErrorCodes({
-  /** The user may not list plugins. */
+  /** The user may not list the plugins. */
   rest_cannot_view_plugins: 403,
-  /** The user may not read plugins. */
+  /** The user may not read a single plugin. */
   rest_cannot_view_plugin: 403,
   rest_plugin_not_found: 404,
 });
@@ -71,6 +71,10 @@ export class PluginsController {
     return this.item(found, context);
   }
 
+  /**
+   * Permission to read plugins.
+   * @param code code of the error
+   */
   allowView(actor: Actor, code: string): boolean {
     if (actor.can('activate_plugins')) return true;
     throw refused(actor, code, 'You may not view plugins.');

@@ -19,7 +19,7 @@ import { RevisionQueryArgs } from '#revisions';
 import { TemplateHistory } from './template-history.js';
 import { TemplatePermissions } from './template-permissions.js';
 import { ID_PATH } from './template.args.js';
-import { createTemplateHistoryResource, createUpdateArgsClass } from './create-template-resource.js';
+import { createTemplateHistoryResource, createTemplateUpdateArgs } from './create-template-resource.js';
 
 const PARENT = { description: 'Identifier of the template.', type: 'string' } as const;
 const HISTORY_ITEM_ID = { description: 'ID of the revision or autosave.', type: 'integer' } as const;
@@ -111,7 +111,7 @@ function createAutosavesController(type: PostType): Type<object> {
     }
 
     @Create(':id/autosaves', {
-      args: createUpdateArgsClass(resource),
+      args: createTemplateUpdateArgs(resource),
       item: resource,
       allow: allowIf<TemplateAutosavesController>(['edit_theme_options'], ({ permissions }, request) =>
         permissions.allowWrite(request),

@@ -5,11 +5,11 @@ import type { PostType } from '#content-model';
 import { ID_PATH } from './template.args.js';
 import { TEMPLATE_PART } from './template-types.js';
 
-const EVERYWHERE = ['embed', 'view', 'edit'] as const;
+const ALL_CONTEXTS = ['embed', 'view', 'edit'] as const;
 const VIEW_AND_EDIT = ['view', 'edit'] as const;
 const writableField = (description: string, more: Schema = { type: 'string' }): Schema => ({
   description,
-  context: EVERYWHERE,
+  context: ALL_CONTEXTS,
   ...more,
 });
 const readonlyField = (description: string, more: Schema = { type: 'string' }): Schema => ({
@@ -77,8 +77,8 @@ function addFields(resource: Type<object>, type: PostType): void {
       type: ['object', 'string'],
       default: '',
       properties: {
-        raw: { description: 'Text as stored, for editing.', type: 'string', context: EVERYWHERE },
-        rendered: { description: 'Rendered text.', type: 'string', context: EVERYWHERE, readonly: true },
+        raw: { description: 'Text as stored, for editing.', type: 'string', context: ALL_CONTEXTS },
+        rendered: { description: 'Rendered text.', type: 'string', context: ALL_CONTEXTS, readonly: true },
       },
     }),
   );
@@ -117,13 +117,13 @@ function addFields(resource: Type<object>, type: PostType): void {
 }
 
 /** Creates the args class of the endpoint that creates a template. */
-export function createCreateArgsClass(resource: Type<object>): Type<object> {
+export function createTemplateCreationArgs(resource: Type<object>): Type<object> {
   class CreateTemplateArgs extends CreateArgsOf<object>(resource, ZERO_FOR_NULL) {}
   return CreateTemplateArgs;
 }
 
 /** Creates the args class of the endpoint that updates a template. */
-export function createUpdateArgsClass(resource: Type<object>): Type<object> {
+export function createTemplateUpdateArgs(resource: Type<object>): Type<object> {
   class UpdateTemplateArgs extends UpdateArgsOf<object>(resource, ZERO_FOR_NULL) {
     @Arg({ description: 'Identifier: the theme, two slashes and the slug.', type: 'string' }, ID_PATH) id!: string;
     @Arg(

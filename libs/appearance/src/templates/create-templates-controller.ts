@@ -22,7 +22,11 @@ import { TemplateRepository } from './template-repository.js';
 import { TemplateView } from './template-view.js';
 import { TemplateWriter, unknownTemplateError } from './template-writer.js';
 import { DeleteTemplateArgs, ListTemplatesArgs, LookUpTemplateArgs, TemplateArgs } from './template.args.js';
-import { createCreateArgsClass, createTemplateResource, createUpdateArgsClass } from './create-template-resource.js';
+import {
+  createTemplateCreationArgs,
+  createTemplateResource,
+  createTemplateUpdateArgs,
+} from './create-template-resource.js';
 
 const MAY_READ = allowIf<{ permissions: TemplatePermissions }>(
   'users who may edit posts of at least one type',
@@ -54,7 +58,7 @@ export function createTemplatesController(type: PostType): Type<object> {
       return this.view.items(await this.finder.list(type, args), resource, args.context, actor);
     }
 
-    @Create('', { args: createCreateArgsClass(resource), allow: MAY_WRITE, item: resource })
+    @Create('', { args: createTemplateCreationArgs(resource), allow: MAY_WRITE, item: resource })
     async create(@Request() { params, actor }: RestRequest): Promise<RestResponse> {
       const template = await this.writer.create(type, readTemplateInput(params), actor);
       return created(await this.view.item(template, resource, 'view', actor), this.view.hrefOf(template));
@@ -73,7 +77,7 @@ export function createTemplatesController(type: PostType): Type<object> {
       return this.view.item(template, resource, context, actor);
     }
 
-    @Update(':id', { args: createUpdateArgsClass(resource), allow: MAY_WRITE, item: resource })
+    @Update(':id', { args: createTemplateUpdateArgs(resource), allow: MAY_WRITE, item: resource })
     async update(@Request() { params, actor }: RestRequest): Promise<Item> {
       const id = String(params.id);
       const template =

@@ -32,6 +32,7 @@ export class TemplateHistory {
     private readonly work: UnitOfWork,
   ) {}
 
+  /** Returns one page of the revisions of a template. */
   async listRevisions(historyResource: HistoryResource, args: RevisionQueryArgs, request: RestRequest): Promise<Page> {
     const parent = await this.permissions.parent(request, historyResource.type, 'parent');
     const { ids, total } = await this.lister.list(parent.postId, args);
@@ -46,13 +47,19 @@ export class TemplateHistory {
     return new Page({ items, total, page: args.page, perPage: args.per_page ?? Math.max(total, 1) });
   }
 
-  /** @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch` */
+  /**
+   * Returns one revision.
+   * @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch`
+   */
   async readRevision(historyResource: HistoryResource, request: RestRequest): Promise<Item> {
     const parent = await this.permissions.parent(request, historyResource.type, 'parent');
     return this.item(historyResource, parent, 'revisions', await this.permissions.revision(request, parent), request);
   }
 
-  /** @throws RestError 501 `rest_trash_not_supported` without `force` */
+  /**
+   * Deletes a revision and returns it as `previous`.
+   * @throws RestError 501 `rest_trash_not_supported` without `force`
+   */
   async deleteRevision(historyResource: HistoryResource, request: RestRequest): Promise<object> {
     const parent = await this.permissions.parent(request, historyResource.type, 'parent');
     const revision = await this.permissions.revision(request, parent);
@@ -64,6 +71,7 @@ export class TemplateHistory {
     return { deleted: true, previous: previous.data };
   }
 
+  /** Returns the autosaves of a template, newest first. */
   async listAutosaves(historyResource: HistoryResource, request: RestRequest): Promise<Item[]> {
     const parent = await this.permissions.parent(request, historyResource.type, 'id');
     return this.items(historyResource, parent, 'autosaves', await this.autosaves.listOfPost(parent.postId), request);
@@ -81,6 +89,7 @@ export class TemplateHistory {
     return this.item(historyResource, parent, 'autosaves', found, request);
   }
 
+  /** Saves an autosave and returns it, or the draft that it was saved into. */
   async saveAutosave(historyResource: HistoryResource, request: RestRequest): Promise<Item> {
     const parent = await this.permissions.parent(request, historyResource.type, 'id');
     const { title, content, excerpt } = readTemplateInput(request.params);

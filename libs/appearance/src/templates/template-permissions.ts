@@ -38,6 +38,7 @@ export class TemplatePermissions {
     throw refused(actor, 'rest_cannot_manage_templates', 'You may not edit templates.');
   }
 
+  /** Whether the actor may edit the theme. */
   mayEditTheme(actor: Actor): boolean {
     return actor.can('edit_theme_options');
   }
@@ -62,12 +63,20 @@ export class TemplatePermissions {
     return this.revisions.revision(request, { id: parent.postId });
   }
 
+  /**
+   * Checks that the actor may read the history of the template of the request.
+   * @throws RestError 401 or 403 `rest_cannot_read`; errors of `parent`
+   */
   async allowReadHistory(request: RestRequest, type: PostType, param: 'parent' | 'id'): Promise<boolean> {
     await this.parent(request, type, param);
     if (this.mayEditTheme(request.actor)) return true;
     throw refused(request.actor, 'rest_cannot_read', 'You may not read the revisions of this template.');
   }
 
+  /**
+   * Checks that the actor may delete the revision of the request.
+   * @throws RestError 401 or 403 `rest_cannot_delete`; errors of `parent` and `revision`
+   */
   async allowDeleteRevision(request: RestRequest, type: PostType): Promise<boolean> {
     const parent = await this.parent(request, type, 'parent');
     if (!this.mayEditTheme(request.actor))

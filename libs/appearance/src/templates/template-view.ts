@@ -40,6 +40,7 @@ export class TemplateView {
     return this.routes.urlOf(`${collectionPath(template.type)}/${templateId(template)}`);
   }
 
+  /** Converts templates in their order. */
   async items(
     templates: readonly ResolvedTemplate[],
     resource: Type<object>,
@@ -59,6 +60,7 @@ export class TemplateView {
     );
   }
 
+  /** Converts one template. */
   async item(template: ResolvedTemplate, resource: Type<object>, context: Context, actor: Actor): Promise<Item> {
     return (await this.items([template], resource, context, actor))[0]!;
   }

@@ -51,7 +51,10 @@ export class TemplateWriter {
     private readonly templates: TemplateRepository,
   ) {}
 
-  /** @throws RestError 400 `empty_content`, `rest_invalid_author`, `rest_template_insert_error` */
+  /**
+   * Stores a new template.
+   * @throws RestError 400 `empty_content`, `rest_invalid_author`, `rest_template_insert_error`
+   */
   create(type: PostType, { theme, area, ...post }: TemplateInput, actor: Actor): Promise<ResolvedTemplate> {
     if (theme !== undefined && theme !== this.activeTheme.theme.stylesheet)
       throw new RestError('rest_template_insert_error', 'The argument theme is not the active theme.', 400);

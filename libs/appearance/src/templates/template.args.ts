@@ -9,7 +9,8 @@ export class ListTemplatesArgs extends ContextArgs {
   @Arg({ description: 'Limit to the template that is stored as the post with this ID.', type: 'integer' })
   wp_id?: number;
   @Arg({ description: 'Limit to template parts of this area.', type: 'string' }) area?: string;
-  @Arg({ description: 'Limit to templates for items of this post type.', type: 'string' }) post_type?: string;
+  @Arg({ description: 'Limit to templates that users can assign to single posts of this type.', type: 'string' })
+  post_type?: string;
 }
 
 /** Arguments of looking up the template of a page. */

@@ -28,6 +28,7 @@ export class ActiveTheme {
     });
   }
 
+  /** The active theme. */
   get theme(): Theme {
     return this.current;
   }
@@ -54,6 +55,7 @@ export class ActiveTheme {
     return this.routes.urlOf(`/core/v2/themes/${this.current.stylesheet}`);
   }
 
+  /** Whether an actor may read the active theme: users who may switch themes or edit posts of at least one type. */
   isVisibleTo(actor: Actor): boolean {
     return actor.can('switch_themes') || actor.can('edit_posts') || this.types.mayEditAny(actor);
   }

@@ -31,7 +31,7 @@ export class ThemeResource {
   @Field(rawAndRendered('Search keywords.', { type: 'array', items: { type: 'string' } })) tags!: object;
   @Field(readonlyText('Text domain of the translations.')) textdomain!: string;
   @Field({ description: 'Supported features.', type: 'object', readonly: true }) theme_supports!: object;
-  @Field(rawAndRendered("Address of the theme's website.")) theme_uri!: object;
+  @Field(rawAndRendered("URL of the theme's website.")) theme_uri!: object;
   @Field(readonlyText('Version.')) version!: string;
   @Field({ description: 'Status of the theme.', type: 'string', enum: ['inactive', 'active'], readonly: true })
   status!: string;

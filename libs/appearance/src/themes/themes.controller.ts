@@ -62,10 +62,12 @@ export class ThemesController {
     return this.item(actor);
   }
 
+  /** Permission to list themes with the statuses of the request. */
   allowList({ actor, params: { status } }: RestRequest): boolean {
     return this.allowView(actor, Array.isArray(status) && status.length === 1 && status[0] === 'active');
   }
 
+  /** Permission to read the theme of the request. */
   allowRead({ actor, params }: RestRequest): boolean {
     return this.allowView(actor, params.stylesheet === this.activeTheme.theme.stylesheet);
   }

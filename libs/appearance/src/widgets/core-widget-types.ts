@@ -4,7 +4,10 @@ import type { WidgetField, WidgetInstance, WidgetType } from './widget-type.js';
 const TITLE: WidgetField = { name: 'title', label: 'Title', type: 'text' };
 const field = (name: string, label: string, type: WidgetField['type']): WidgetField => ({ name, label, type });
 
-/** Writes a block without inner blocks. JSON in a comment must not contain characters that end the comment. */
+/**
+ * Returns the markup of a block without inner blocks. Escapes the characters that could end the comment with the
+ * attributes.
+ */
 function block(name: string, attributes: Readonly<Record<string, unknown>> = {}): string {
   const json = JSON.stringify(attributes).replace(/--|[<>&]/g, (found) =>
     [...found].map((character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
@@ -31,20 +34,20 @@ function widgetType(
 }
 
 /** Creates a widget type that shows one file. */
-function mediaWidgetType(kindOfFile: 'audio' | 'image' | 'video', name: string): WidgetType {
-  const tags: Record<typeof kindOfFile, (address: string) => string> = {
+function mediaWidgetType(kind: 'audio' | 'image' | 'video', name: string, description: string): WidgetType {
+  const tags: Record<typeof kind, (address: string) => string> = {
     audio: (address) => `<figure><audio controls src="${address}"></audio></figure>`,
     image: (address) => `<figure><img src="${address}" alt=""/></figure>`,
     video: (address) => `<figure><video controls src="${address}"></video></figure>`,
   };
   return widgetType(
-    `media_${kindOfFile}`,
+    `media_${kind}`,
     name,
-    `Shows one file of the kind ${kindOfFile}.`,
+    description,
     [field('attachment_id', 'ID of the file', 'number'), field('url', 'Address', 'url')],
     (instance) => {
       const address = text(instance, 'url');
-      return address === '' ? '' : tags[kindOfFile](escapeHtml(address).replaceAll('"', '&quot;'));
+      return address === '' ? '' : tags[kind](escapeHtml(address).replaceAll('"', '&quot;'));
     },
   );
 }
@@ -88,7 +91,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
   widgetType('custom_html', 'Custom HTML', 'Custom HTML.', [field('content', 'HTML', 'html')], (instance) =>
     text(instance, 'content'),
   ),
-  mediaWidgetType('audio', 'Audio'),
+  mediaWidgetType('audio', 'Audio', 'An audio player.'),
   widgetType(
     'media_gallery',
     'Gallery',
@@ -99,8 +102,8 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
       return ids === '' ? '' : `[gallery ids="${ids}"]`;
     },
   ),
-  mediaWidgetType('image', 'Image'),
-  mediaWidgetType('video', 'Video'),
+  mediaWidgetType('image', 'Image', 'An image.'),
+  mediaWidgetType('video', 'Video', 'A video player.'),
   widgetType('meta', 'Meta', 'A link to sign in or out.', [], () => block('loginout')),
   widgetType(
     'nav_menu',

@@ -19,15 +19,20 @@ export const INACTIVE_SIDEBAR: Sidebar = { id: 'wp_inactive_widgets', name: 'Ina
 export class Sidebars {
   constructor(private readonly activeTheme: ActiveTheme) {}
 
+  /** All sidebars; the one of inactive widgets is the last. */
   get all(): readonly Sidebar[] {
     return [...this.activeTheme.theme.sidebars, INACTIVE_SIDEBAR];
   }
 
+  /** Returns the sidebar with this id; undefined if there is none. */
   find(id: string): Sidebar | undefined {
     return this.all.find((sidebar) => sidebar.id === id);
   }
 
-  /** @throws RestError 404 `rest_sidebar_not_found` */
+  /**
+   * Returns the sidebar with this id.
+   * @throws RestError 404 `rest_sidebar_not_found`
+   */
   get(id: string): Sidebar {
     const sidebar = this.find(id);
     if (!sidebar) throw new RestError('rest_sidebar_not_found', 'No sidebar has this id.', 404);

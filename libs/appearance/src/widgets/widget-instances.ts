@@ -38,6 +38,7 @@ export function invalidWidgetError(message: string): RestError {
 export class WidgetInstances {
   constructor(private readonly signer: SiteSigner) {}
 
+  /** Encodes and signs settings. */
   encode(type: WidgetType, instance: WidgetInstance): EncodedInstance {
     const encoded = Buffer.from(JSON.stringify(instance)).toString('base64');
     return { encoded, hash: this.signer.sign(PURPOSE, type.id, encoded), raw: instance };
@@ -48,9 +49,9 @@ export class WidgetInstances {
    * @throws RestError 400 `rest_invalid_widget`
    */
   read(type: WidgetType, { raw, encoded, hash }: SentInstance, actor: Actor): WidgetInstance {
-    if (raw !== undefined && raw !== null) return this.clean(type, raw, actor);
+    if (raw !== undefined && raw !== null) return this.sanitize(type, raw, actor);
     if (typeof encoded === 'string' && typeof hash === 'string')
-      return this.clean(type, this.decode(type, { encoded, hash }), actor);
+      return this.sanitize(type, this.decode(type, { encoded, hash }), actor);
     throw invalidWidgetError('An instance must contain raw, or encoded and hash.');
   }
 
@@ -72,11 +73,11 @@ export class WidgetInstances {
   fromForm(type: WidgetType, form: string, actor: Actor): WidgetInstance | undefined {
     const widgets = parseQuery(form)[`widget-${type.id}`];
     const [sent] = widgets && typeof widgets === 'object' ? Object.values(widgets) : [];
-    return sent === undefined ? undefined : this.clean(type, sent, actor);
+    return sent === undefined ? undefined : this.sanitize(type, sent, actor);
   }
 
-  /** Keeps the fields of the type: HTML filtered by the user's rights, everything else as plain text. */
-  clean(type: WidgetType, sent: unknown, actor: Actor): WidgetInstance {
+  /** Keeps the fields of the type and sanitizes each by its own type. HTML is filtered by the user's rights. */
+  sanitize(type: WidgetType, sent: unknown, actor: Actor): WidgetInstance {
     const given = (typeof sent === 'object' && sent !== null ? sent : {}) as Readonly<Record<string, unknown>>;
     return Object.fromEntries(
       type.fields.flatMap((field) => {

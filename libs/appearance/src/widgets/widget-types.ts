@@ -17,6 +17,7 @@ export class WidgetTypes {
     return [...this.types.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
+  /** Returns the type with this id. */
   get(id: string): WidgetType | undefined {
     return this.types.get(id);
   }

@@ -1,20 +1,20 @@
 import { Arg, ContextArgs, CreateArgsOf, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 
-const EVERYWHERE = ['view', 'edit', 'embed'] as const;
+const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
 const ID_PATH = { path: '[\\w\\-]+' };
-const text = (description: string) => ({ description, type: 'string', context: EVERYWHERE, readonly: true }) as const;
+const text = (description: string) => ({ description, type: 'string', context: ALL_CONTEXTS, readonly: true }) as const;
 
 /** A widget. */
 @Resource('widget')
 export class WidgetResource {
   @Field(text('Identifier.')) id!: string;
-  @Field({ description: 'ID of the widget type.', type: 'string', context: EVERYWHERE }) id_base!: string;
+  @Field({ description: 'ID of the widget type.', type: 'string', context: ALL_CONTEXTS }) id_base!: string;
   @Field({
     description: 'Sidebar of the widget.',
     type: 'string',
     default: 'wp_inactive_widgets',
     required: true,
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
   })
   sidebar!: string;
   @Field(text('HTML of the widget.')) rendered!: string;
@@ -81,7 +81,7 @@ export class SidebarResource {
     type: 'array',
     items: { type: ['object', 'string'] },
     default: [],
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
   })
   widgets!: string[];
 }
@@ -106,7 +106,7 @@ export class WidgetTypeResource {
   @Field({
     description: 'Whether a sidebar can contain several widgets of the type.',
     type: 'boolean',
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
     readonly: true,
   })
   is_multi!: boolean;
@@ -114,7 +114,7 @@ export class WidgetTypeResource {
     description: 'Class of the HTML element of a widget.',
     type: 'string',
     default: '',
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
     readonly: true,
   })
   classname!: string;

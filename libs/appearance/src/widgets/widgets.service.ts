@@ -22,7 +22,7 @@ export class Widgets {
   ) {}
 
   /**
-   * Returns all widgets by sidebar, in their order. Widgets of a sidebar that the theme no longer has are inactive.
+   * Returns all widgets by sidebar, sorted by position. Widgets of a sidebar that the theme no longer has are inactive.
    */
   async bySidebar(): Promise<Map<string, WidgetEntity[]>> {
     const found = new Map<string, WidgetEntity[]>(this.sidebars.all.map(({ id }) => [id, []]));
@@ -36,7 +36,10 @@ export class Widgets {
     return found;
   }
 
-  /** @throws RestError 404 `rest_widget_not_found` */
+  /**
+   * Returns the widget with this id.
+   * @throws RestError 404 `rest_widget_not_found`
+   */
   async get(id: string): Promise<WidgetEntity> {
     const widget = await this.database.repository(WidgetEntity).findOneBy({ id });
     if (!widget) throw new RestError('rest_widget_not_found', 'No widget has this id.', 404);
@@ -79,7 +82,10 @@ export class Widgets {
     });
   }
 
-  /** @throws RestError 404 `rest_widget_not_found` */
+  /**
+   * Deletes a widget.
+   * @throws RestError 404 `rest_widget_not_found`
+   */
   delete(id: string): Promise<void> {
     return this.work.run(async () => {
       const { sidebar } = await this.get(id);
