@@ -49,7 +49,7 @@ describe('readAudioVideoDetails', () => {
     });
   });
 
-  it('returns few details of an unreadable file, without an error', async () => {
+  it('returns the size and the type of an unreadable file, without an error', async () => {
     expect(await details('a.mp3', 'audio/mpeg', Buffer.from('not a sound at all'))).toEqual({
       filesize: 18,
       mime_type: 'audio/mpeg',
