@@ -103,12 +103,12 @@ export const PAGE_COMMENTS = defineSetting<boolean>({
   schema: { type: 'boolean' },
   description: 'Whether the comments of a post are divided into pages.',
 });
-/** Number of threads on one page. */
+/** Number of threads on one page of comments; numbers above 200 count as 200. */
 export const COMMENTS_PER_PAGE = defineSetting<number>({
   name: 'comments_per_page',
   default: 50,
   schema: { type: 'integer', minimum: 1, maximum: 1_000 },
-  description: 'Number of threads on one page of comments.',
+  description: 'Number of threads on one page of comments; numbers above 200 count as 200.',
 });
 /** Whether pages show avatars of comment authors, which a public service provides. */
 export const SHOW_AVATARS = defineSetting<boolean>({
