@@ -23,7 +23,7 @@ export interface ArchivedMenuItem extends Pick<MenuItemProperties, 'object' | 'o
 /** Reads and stores menus for archives, with the checks of the API. */
 @Injectable()
 export class ArchivedMenus {
-  /** Meta key of the properties of an item. An import must not write it like other meta. */
+  /** Meta key of the properties of an item. Exports and imports must not treat it like other meta. */
   readonly propertiesKey = MENU_ITEM_KEY;
 
   constructor(
