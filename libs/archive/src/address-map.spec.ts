@@ -1,7 +1,7 @@
 import { startProcessorTimer } from '#testing/time';
 import { AddressMap } from './address-map.js';
 
-function copies(): AddressMap {
+function createMap(): AddressMap {
   const map = new AddressMap();
   map.add('http://old.example/files/2013/03/boat.jpg', 'https://new.example/media/2013/03/boat-1.jpg');
   map.add('https://old.example/files/talk.mp3', 'https://new.example/media/talk.mp3');
@@ -37,10 +37,10 @@ describe('AddressMap', () => {
       'http://old.example/files/talk.mp3.zip http://old.example/',
     ],
   ])('rewrites %j to %j', (before, after) => {
-    expect(copies().rewrite(before)).toBe(after);
+    expect(createMap().rewrite(before)).toBe(after);
   });
 
-  it('maps an address to a size that exists here', () => {
+  it('maps the address of an image size to the address of a local size', () => {
     const map = new AddressMap((copy, width) => (width > 250 ? copy : `${copy}#small`));
     map.add('http://old.example/a.png', 'http://new.example/a.png');
     expect(map.rewrite('http://old.example/a-300x200.png http://old.example/a-100x100.png')).toBe(
@@ -52,7 +52,7 @@ describe('AddressMap', () => {
     const old = 'https://old.example/files/talk.mp3';
     const now = 'https://new.example/media/talk.mp3';
     const damaged = `O:4:"Evil":1:{s:1:"u";s:34:"${old}";}`;
-    expect(copies().rewriteValue({ a: [old, 1, null, { b: `${old}\n12` }], damaged })).toEqual({
+    expect(createMap().rewriteValue({ a: [old, 1, null, { b: `${old}\n12` }], damaged })).toEqual({
       a: [now, 1, null, { b: `${now}\n12` }],
       damaged,
     });
@@ -61,8 +61,8 @@ describe('AddressMap', () => {
   it('finds addresses in linear time', () => {
     const duration = startProcessorTimer();
     for (const text of ['http://', '//', '\\/\\/', '-1x', '//a-1x1', '//a.,;', '//a]'])
-      copies().rewrite(text.repeat(300_000));
-    copies().rewrite(`//${'-1x1'.repeat(300_000)}`);
+      createMap().rewrite(text.repeat(300_000));
+    createMap().rewrite(`//${'-1x1'.repeat(300_000)}`);
     expect(duration()).toBeLessThan(5_000);
   });
 });

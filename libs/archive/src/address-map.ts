@@ -14,10 +14,12 @@ export class AddressMap {
    */
   constructor(private readonly sizeAddress: (copy: string, width: number, height: number) => string = withSize) {}
 
+  /** Number of addresses. */
   get size(): number {
     return this.copies.size;
   }
 
+  /** Adds the address of a file on the exporting site, and that of its local copy. An empty address is ignored. */
   add(original: string, copy: string): void {
     if (original !== '') this.copies.set(withoutScheme(original), copy);
   }
@@ -52,8 +54,8 @@ export class AddressMap {
 }
 
 /**
- * Replaces the addresses of a text for which `find` returns another one. It is called for each address, and again
- * without the punctuation at its end. Addresses are passed without backslashes.
+ * Replaces the addresses of a text for which `find` returns another one. If `find` returns nothing for an address that
+ * ends with punctuation, it is called again without the punctuation. Addresses are passed without backslashes.
  */
 export function replaceAddresses(text: string, find: (address: string) => string | undefined): string {
   const findBeforePunctuation = (address: string): string | undefined => {

@@ -8,7 +8,7 @@ export type ArchiveErrorCode =
   | 'truncated' // ends before the root element is closed
   | 'damaged-gzip'
   | 'encoding' // unknown encoding, or bytes that are invalid in the declared encoding
-  | 'declaration' // declares a document type with entities
+  | 'declaration' // declares a document type with entities or an external file
   | 'illegal-character' // only with `illegalCharacters: 'refuse'`
   | 'too-large'; // over one of the limits in `ReadArchiveOptions`
 

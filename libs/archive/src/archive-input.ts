@@ -27,20 +27,20 @@ const headLength = 1024;
  * yields both bytes and strings
  */
 export async function* archiveText(source: ArchiveSource, options: ArchiveInputOptions): AsyncGenerator<string> {
-  const chunks = counted(source, options.onBytes);
+  const chunks = countBytes(source, options.onBytes);
   try {
     const { head, rest } = await peek(chunks);
     if (typeof head === 'string') {
-      yield* wholeSurrogatePairs(limited(rest as AsyncGenerator<string>, options.maxBytes));
+      yield* joinSurrogatePairs(limitLength(rest as AsyncGenerator<string>, options.maxBytes));
     } else if (head[0] === 0x1f && head[1] === 0x8b) {
       const unpacked = await peek(gunzip(rest as AsyncGenerator<Uint8Array>));
       yield* decode(
-        limited(unpacked.rest as AsyncGenerator<Uint8Array>, options.maxBytes),
+        limitLength(unpacked.rest as AsyncGenerator<Uint8Array>, options.maxBytes),
         unpacked.head as Uint8Array,
         options.strict,
       );
     } else {
-      yield* decode(limited(rest as AsyncGenerator<Uint8Array>, options.maxBytes), head, options.strict);
+      yield* decode(limitLength(rest as AsyncGenerator<Uint8Array>, options.maxBytes), head, options.strict);
     }
   } finally {
     // Closes the source even if the encoding is refused before `rest` is read.
@@ -48,7 +48,10 @@ export async function* archiveText(source: ArchiveSource, options: ArchiveInputO
   }
 }
 
-async function* counted(source: ArchiveSource, onBytes: (count: number) => void): AsyncGenerator<Uint8Array | string> {
+async function* countBytes(
+  source: ArchiveSource,
+  onBytes: (count: number) => void,
+): AsyncGenerator<Uint8Array | string> {
   let kind: 'string' | 'object' | undefined;
   for await (const chunk of source) {
     const chunkKind = typeof chunk === 'string' ? 'string' : 'object';
@@ -60,7 +63,7 @@ async function* counted(source: ArchiveSource, onBytes: (count: number) => void)
   }
 }
 
-async function* limited<T extends { length: number }>(chunks: AsyncIterable<T>, max: number): AsyncGenerator<T> {
+async function* limitLength<T extends { length: number }>(chunks: AsyncIterable<T>, max: number): AsyncGenerator<T> {
   let total = 0;
   for await (const chunk of chunks) {
     total += chunk.length;
@@ -178,7 +181,7 @@ function encodingOf(head: Uint8Array): string {
 }
 
 /** Moves a high surrogate at the end of a text to the start of the next one. */
-async function* wholeSurrogatePairs(texts: AsyncIterable<string>): AsyncGenerator<string> {
+async function* joinSurrogatePairs(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let carried = '';
   for await (const text of texts) {
     const whole = carried + text;

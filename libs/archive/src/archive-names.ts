@@ -10,6 +10,7 @@ const undeclared: ReadonlyMap<string, Vocabulary> = new Map([
   ['dc', 'dc'],
 ]);
 
+/** Maximum number of element names in the cache. */
 const maxCached = 500;
 /** Maximum number of prefixes in scope; real exports declare about ten. Each declaration copies them. */
 const maxBound = 500;
@@ -19,7 +20,7 @@ const maxBound = 500;
  * bound to an export namespace of any version. Call `open` and `close` in document order.
  */
 export class ArchiveNames {
-  /** True after an element of the export vocabulary or a declaration of its namespace. */
+  /** Whether an element of the export vocabulary or a declaration of its namespace was read. */
   sawExportName = false;
 
   private depth = 0;
@@ -36,6 +37,7 @@ export class ArchiveNames {
     return this.resolve(rawName);
   }
 
+  /** Ends the scope of the prefixes that the closing element declares. */
   close(): void {
     if (this.scopes.at(-1)?.depth === this.depth) {
       this.scopes.pop();

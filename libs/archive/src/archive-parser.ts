@@ -214,7 +214,7 @@ export class ArchiveParser {
   private checkRoot(rawName: string, name: string | undefined): void {
     this.sawRoot = true;
     if (name === 'rss') return;
-    if (rawName.toLowerCase() === 'html') throw this.webPage();
+    if (rawName.toLowerCase() === 'html') throw this.webPageError();
     throw this.error(
       'not-archive',
       `The file starts with <${rawName.slice(0, 60)}> and not with <rss>, so it is no site archive`,
@@ -224,7 +224,7 @@ export class ArchiveParser {
 
   private doctype(text: string): void {
     this.markEvent();
-    if (/^\s*html\b/i.test(text)) throw this.webPage();
+    if (/^\s*html\b/i.test(text)) throw this.webPageError();
     // A bare name declares nothing. Any other document type could define entities or refer to a file.
     if (/^\s*[\w:.-]+\s*$/.test(text)) return;
     throw this.error(
@@ -289,7 +289,7 @@ export class ArchiveParser {
     );
   }
 
-  private webPage(): ArchiveError {
+  private webPageError(): ArchiveError {
     return this.error(
       'html',
       'The file is a web page',

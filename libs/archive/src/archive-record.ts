@@ -49,7 +49,7 @@ export interface ArchiveAuthor {
   account?: ArchiveAccount;
 }
 
-/** What WXR has no elements for in the account of an author. */
+/** The fields of an author's account for which WXR has no elements. */
 export interface ArchiveAccount {
   nickname: string;
   slug: string;

@@ -1,4 +1,4 @@
-/** Total characters of the posts that are loaded together; a single post may be longer. */
+/** Maximum total characters of the posts that are loaded together; a single post may be longer. */
 const MAX_BATCH_CHARACTERS = 1_000_000;
 /** Characters added to the size of each post for its other data. */
 const CHARACTERS_PER_POST = 2_000;

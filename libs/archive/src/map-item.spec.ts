@@ -64,7 +64,7 @@ describe('mapItem: dates', () => {
     expect(map({ date: '' })).toMatchObject({ date: '2013-01-05T13:30:49', dateGmt: '2013-01-05T17:00:49' });
   });
 
-  it('leaves drafts without a UTC date', () => {
+  it('does not derive a UTC date for drafts', () => {
     expect(map({ status: 'draft', dateGmt: '0000-00-00 00:00:00' })).toMatchObject({
       status: 'draft',
       date: '2013-01-05T10:00:49',
@@ -183,7 +183,7 @@ describe('mapItem: terms, format and meta', () => {
 });
 
 describe('mapItem: attachments and menu items', () => {
-  it('returns the source address and target folder of an attachment', () => {
+  it('returns the address, path, alternative text and metadata of an attachment', () => {
     const attachment = { type: 'attachment', attachmentUrl: 'https://a.example/files/2013/03/b.jpg' };
     expect(map(attachment).attachment).toEqual({
       url: attachment.attachmentUrl,

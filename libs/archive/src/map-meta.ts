@@ -31,9 +31,10 @@ export interface MappedItemMeta {
 
 const menuPrefix = '_menu_item_';
 const maxKeyLength = 255;
-/** Locks, queues and caches of the exporting site, which are wrong or useless on this site. */
+/** Locks, queues, caches and last editors of the exporting site, which are wrong or useless on this site. */
 const droppedKeys: ReadonlySet<string> = new Set([
   '_edit_lock',
+  '_edit_last',
   '_pingme',
   '_encloseme',
   '_publicize_pending',
@@ -84,7 +85,6 @@ export function storableMeta(meta: readonly ArchiveMeta[]): MappedMeta[] {
 const itemFieldKeys: ReadonlySet<string> = new Set([
   '_wp_page_template',
   '_thumbnail_id',
-  '_edit_last',
   '_wp_attachment_image_alt',
   '_wp_attached_file',
   '_wp_attachment_metadata',

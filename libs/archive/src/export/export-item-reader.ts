@@ -18,7 +18,7 @@ import { ExportMenuReader, menuItemMeta } from './export-menu-reader.js';
 
 /** Number of posts whose sizes are read per query. */
 const SCANNED_PAGE_SIZE = 500;
-/** Types that follow the others in the archive, so that what they refer to comes first. */
+/** Types that follow the others in the archive, so that the items to which they refer come first. */
 const LAST_TYPES = ['nav_menu_item', 'revision'];
 
 /** Values of `wp:comment_approved` by the status of a comment. */
@@ -60,7 +60,7 @@ export class ExportItemReader {
 
   /** Number of exportable posts. A revision whose post is not exported is counted, too. */
   async count(): Promise<number> {
-    const counts = await Promise.all(this.exported().map((filter) => this.posts.count(filter)));
+    const counts = await Promise.all(this.exportFilters().map((filter) => this.posts.count(filter)));
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
@@ -68,7 +68,7 @@ export class ExportItemReader {
    * Yields posts, then menu items, then revisions, each in the order of their ids, with one batch in memory at a time.
    */
   async *items(): AsyncGenerator<ArchiveItem> {
-    for (const filter of this.exported()) yield* this.itemsOf(filter);
+    for (const filter of this.exportFilters()) yield* this.itemsOf(filter);
   }
 
   private async *itemsOf(filter: PostFilter): AsyncGenerator<ArchiveItem> {
@@ -80,7 +80,7 @@ export class ExportItemReader {
     }
   }
 
-  private exported(): PostFilter[] {
+  private exportFilters(): PostFilter[] {
     const types = this.types.all.map(({ name }) => name);
     return [
       { type: types.filter((name) => !LAST_TYPES.includes(name)), notStatus: ['auto-draft'] },

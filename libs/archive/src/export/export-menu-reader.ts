@@ -6,12 +6,12 @@ import type { ArchiveMeta } from '../archive-record.js';
 import { AUTO_ADD_KEY, LOCATIONS_KEY } from '../map-menus.js';
 import { serialize } from '../php-serialized.js';
 
-/** Reads what archives store as meta of menus and menu items. */
+/** Reads the properties of menus and menu items that archives store as meta. */
 @Injectable()
 export class ExportMenuReader {
   constructor(private readonly menus: ArchivedMenus) {}
 
-  /** The locations of a menu in the theme, and whether pages are added to it, as rows of term meta. */
+  /** Returns rows of term meta with the locations of a menu in the theme, and whether pages are added to it. */
   async placementMeta(menuId: number): Promise<ArchiveMeta[]> {
     const { locations, autoAdd } = await this.menus.placementOf(menuId);
     return [
@@ -25,7 +25,7 @@ export class ExportMenuReader {
     return this.menus.propertiesOf(ids);
   }
 
-  /** The meta rows of a menu item without that of its properties, which archives have in rows of their own. */
+  /** Returns meta rows without the row of the properties of a menu item. Archives have a row for each property. */
   otherMeta(rows: readonly MetaRow[]): MetaRow[] {
     return rows.filter(({ key }) => key !== this.menus.propertiesKey);
   }

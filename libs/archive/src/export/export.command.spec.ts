@@ -14,7 +14,7 @@ const run = (file: string, work: () => Promise<unknown>): Promise<void> =>
   new ExportCommand({ export: work } as unknown as ArchiveExporter).run([file], {});
 
 describe('ExportCommand', () => {
-  it('reports an unreachable database as what it is', async () => {
+  it('does not report an unreachable database as an error of the file', async () => {
     await expect(run('site.xml', () => Promise.reject(unreachable))).rejects.toBe(unreachable);
   });
 

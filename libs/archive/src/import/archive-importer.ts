@@ -63,6 +63,7 @@ export class ArchiveImporter {
   ) {}
 
   /**
+   * Imports an archive.
    * @param open opens the archive; called again if PostgreSQL aborts the transaction because of a concurrent write
    * @param onProgress called with the progress of reading
    * @throws ArchiveError for an archive that cannot be read; CommandError if the site has no administrator

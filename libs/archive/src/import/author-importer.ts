@@ -38,13 +38,13 @@ export class AuthorImporter {
    */
   async importAuthor(author: ArchiveAuthor, run: ImportRun): Promise<void> {
     const key = loginKey(author.login);
-    const ofLogin = await this.users.byLogin(key);
-    const known = ofLogin ?? (await this.users.byEmail(author.email));
+    const accountByLogin = await this.users.byLogin(key);
+    const known = accountByLogin ?? (await this.users.byEmail(author.email));
     if (known) run.report.count('authors', 'present');
     const accountId = known?.id ?? (run.options.authors === 'create' ? await this.create(author, run) : undefined);
     if (accountId === undefined) run.usersWithoutAccount.add(author.id, key, author.login);
     // `authorIdOf` finds an account with the same login by itself.
-    if (known && !ofLogin) run.userIdsByLogin.set(key, known.id);
+    if (known && !accountByLogin) run.userIdsByLogin.set(key, known.id);
     if (author.id > 0) run.userIdsBySourceId.set(author.id, accountId ?? run.options.importerId);
   }
 
@@ -53,24 +53,24 @@ export class AuthorImporter {
     const key = loginKey(login);
     const known = run.userIdsByLogin.get(key);
     if (known !== undefined) return known;
-    run.usersWithoutAccount.recordLogin(key);
+    run.usersWithoutAccount.reportByLogin(key);
     const id = (key === '' ? undefined : (await this.users.byLogin(key))?.id) ?? run.options.importerId;
     run.userIdsByLogin.set(key, id);
     return id;
   }
 
-  /** Reports the author of an item that is present if the author has no account here. */
+  /** Reports the author of an existing item if the author has no account on this site. */
   reportUnknown(login: string, run: ImportRun): void {
-    run.usersWithoutAccount.recordLogin(loginKey(login));
+    run.usersWithoutAccount.reportByLogin(loginKey(login));
   }
 
   private async create(author: ArchiveAuthor, run: ImportRun): Promise<number | undefined> {
     const login = loginOf(author.login);
-    const hasAddress = isEmailAddress(author.email) && author.email.length <= 100;
+    const hasValidEmail = isEmailAddress(author.email) && author.email.length <= 100;
     const roles = this.rolesOf(author, run);
     const account: NewUser = {
       login,
-      email: hasAddress ? author.email : `author-${randomBytes(8).toString('hex')}@localhost.localdomain`,
+      email: hasValidEmail ? author.email : `author-${randomBytes(8).toString('hex')}@localhost.localdomain`,
       password: randomBytes(30).toString('base64url'),
       ...fitUserTexts(textsOf(author)),
       ...registrationOf(author.account),
@@ -99,7 +99,7 @@ export class AuthorImporter {
     const known = account.roles.filter((role) => this.roles.isRole(role));
     const granted = known.filter((role) => !this.roles.roleHas(role, PRIVILEGED));
     if (granted.length < known.length) run.report.demoted.push(loginOf(login));
-    // A user without roles stays without.
+    // A user without roles in the archive gets none, not even the default role.
     return granted.length > 0 || account.roles.length === 0 ? granted : undefined;
   }
 

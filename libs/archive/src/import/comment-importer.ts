@@ -37,7 +37,7 @@ export class CommentImporter {
       const id = existingId ?? (await this.insert(item.id, comment, texts, ids, run));
       ids.set(comment.sourceId, id);
       if (existingId === undefined) imported += 1;
-      else run.usersWithoutAccount.isUsed(comment.userSourceId);
+      else run.usersWithoutAccount.reportById(comment.userSourceId);
       run.report.count('comments', existingId === undefined ? 'imported' : 'present');
     }
     if (imported > 0) await this.comments.recount([item.id]);
@@ -89,7 +89,7 @@ export class CommentImporter {
 
 /** Returns the local id of a commenting user. Comments of users without an account keep only the name: 0. */
 function userIdOf(sourceId: number, run: ImportRun): number {
-  return run.usersWithoutAccount.isUsed(sourceId) ? 0 : (run.userIdsBySourceId.get(sourceId) ?? 0);
+  return run.usersWithoutAccount.reportById(sourceId) ? 0 : (run.userIdsBySourceId.get(sourceId) ?? 0);
 }
 
 type CommentTexts = Record<'authorName' | 'authorEmail' | 'authorUrl' | 'content', string>;

@@ -1,6 +1,6 @@
 import type { IdMap } from '../parent-links.js';
 
-/** Number of entries of the arrays. They are doubled when they are full. */
+/** Initial number of entries of the arrays. They are doubled when they are full. */
 const INITIAL_CAPACITY = 1_024;
 
 /**

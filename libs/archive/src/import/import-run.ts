@@ -34,7 +34,10 @@ export interface PendingRelation {
 /** State of one run of an import. A retry after a serialization failure starts with a new one. */
 export class ImportRun {
   readonly report = new ImportReport();
-  /** Ids of users by the login in the archive, normalized by `loginKey`: only where items or `byEmail` need them. */
+  /**
+   * Ids of users by the login in the archive, normalized by `loginKey`. Contains only authors of items, and users whose
+   * account was found by their email address.
+   */
   readonly userIdsByLogin = new Map<string, number>();
   /** Ids of users by the exporting site's user ids. */
   readonly userIdsBySourceId = new CompactIdMap();

@@ -51,9 +51,9 @@ export class MenuImporter {
   async importMenu(mapped: MappedTerm, run: ImportRun): Promise<void> {
     if (mapped.name.trim() === '') return run.report.ignore(REFUSED.menu);
     const { placement, meta } = mapMenuMeta(mapped.meta);
-    const created = run.newMenuIds.size;
+    const countBefore = run.newMenuIds.size;
     const id = await this.termImporter.importTerm({ ...mapped, meta }, run);
-    if (id !== undefined && run.newMenuIds.size > created) await this.menus.place(id, placement);
+    if (id !== undefined && run.newMenuIds.size > countBefore) await this.menus.place(id, placement);
   }
 
   /** Stores a menu item unless it exists already. Targets and parents that come later are set by `finalize`. */

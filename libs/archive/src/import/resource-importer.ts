@@ -45,7 +45,7 @@ export class ResourceImporter {
     const values = this.values(store, archived);
     if (!values) return run.report.ignore(REFUSED_ITEMS);
     const author = archived.get('author');
-    if (typeof author === 'number') run.usersWithoutAccount.isUsed(author);
+    if (typeof author === 'number') run.usersWithoutAccount.reportById(author);
     const known = await this.existing(store, values, run);
     if (known !== undefined) {
       idsOf(store, run).set(record.id, known);
@@ -128,8 +128,8 @@ export class ResourceImporter {
   }
 
   /**
-   * The value of a relation as far as its local ids are known, in an array that is empty for other fields. `isComplete`
-   * is false if `finalize` must set the value again.
+   * Returns the value of a relation with the local ids that are known so far, or an empty array if the field is not a
+   * relation. `isComplete` is false if `finalize` must set the value again.
    */
   private relation(
     field: StoredField,
@@ -154,7 +154,7 @@ export class ResourceImporter {
   }
 
   private localId(path: string, id: number, run: ImportRun): number | undefined {
-    if (path === USERS_PATH) return run.usersWithoutAccount.isUsed(id) ? undefined : run.userIdsBySourceId.get(id);
+    if (path === USERS_PATH) return run.usersWithoutAccount.reportById(id) ? undefined : run.userIdsBySourceId.get(id);
     const store = this.registry.get(path);
     if (store) return idsOf(store, run).get(id);
     return this.taxonomies.all.some((one) => termsPath(one) === path) ? run.termIds.get(id) : run.items.idOf(id);

@@ -31,15 +31,15 @@ export class UsersWithoutAccount {
     this.loginsByKey.set(key, shown);
   }
 
-  /** Whether the user with this id in the archive has no account here. If so, the user is reported. */
-  isUsed(id: number): boolean {
+  /** Reports the user with this id in the archive if the user has no account here. Returns whether that is the case. */
+  reportById(id: number): boolean {
     if (this.ids.get(id) === undefined) return false;
     this.reportOnce(this.loginsById.get(id) ?? `user ${id}`);
     return true;
   }
 
-  /** Reports the user with this normalized login, unless the archive does not declare one without an account here. */
-  recordLogin(key: string): void {
+  /** Reports the user with this normalized login if the archive declares one without an account here. */
+  reportByLogin(key: string): void {
     const login = this.loginsByKey.get(key);
     if (login !== undefined) this.reportOnce(login);
   }

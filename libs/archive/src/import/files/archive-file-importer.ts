@@ -31,8 +31,9 @@ export interface FileImportOptions {
 }
 
 /**
- * Stores the files of imported attachments, then replaces their addresses in the imported items. Each file has a unit of
- * work of its own, because fetching within the transaction of the import would block writes. A repetition continues.
+ * Stores the files of imported attachments, then replaces their addresses in the imported items. Each file has a unit
+ * of work of its own, because fetching within the transaction of the import would block writes. If the command is run
+ * again, it continues with the files that are missing.
  */
 @Injectable()
 export class ArchiveFileImporter {
@@ -102,7 +103,7 @@ export class ArchiveFileImporter {
   }
 }
 
-/** The first value of each key about the file. */
+/** Returns the first value of each of the `FILE_KEYS`. */
 function fileMetaOf(rows: readonly { key: string; value: string | null }[] = []): FileMeta {
   const found: FileMeta = {};
   for (const key of FILE_KEYS) {
@@ -117,8 +118,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * The reason why a file was not stored. Errors of the system or the database (which have a code) are thrown, because
- * they would affect all further files: a repetition continues after them.
+ * Returns the reason why a file was not stored. Throws errors of the system or the database, which have a code, because
+ * they would affect all further files. If the command is run again, it continues with the files that are missing.
  */
 function reasonOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;

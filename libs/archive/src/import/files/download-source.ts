@@ -7,9 +7,9 @@ import type { FileSource, SourceFile } from './file-source.js';
 export interface DownloadLimits {
   /** Maximum bytes of a file. */
   maxBytes: number;
-  /** Time limit of a file in milliseconds. */
+  /** Time limit of a file in milliseconds. Default 600,000. */
   timeout?: number;
-  /** Milliseconds without data after which a download ends. */
+  /** Milliseconds without data after which a download ends. Default 20,000. */
   idleTimeout?: number;
 }
 

@@ -81,7 +81,7 @@ export class FileAddressRewriter {
     return changes.length > 0;
   }
 
-  /** Attachments are found by the name of their file as well. */
+  /** Updates the search index. Searches find an attachment by the name of its file, too. */
   private async index(row: PostRow): Promise<void> {
     const file = row.type === 'attachment' ? await this.attachments.byId(row.id) : undefined;
     this.search.replace(file ? { ...row, content: `${row.content}\n${file.fileKey}` } : row);

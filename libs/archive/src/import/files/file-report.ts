@@ -20,11 +20,12 @@ export class FileReport {
   present = 0;
   /** Number of files that could not be fetched or were refused. */
   failed = 0;
-  /** The first of them, with their reasons. */
+  /** The first failures with their reasons. */
   readonly failures: FailedFile[] = [];
   /** Number of posts in which addresses of files were replaced. */
   rewritten = 0;
 
+  /** Counts and lists a failure. */
   fail({ id, address, reason }: FailedFile): void {
     this.failed += 1;
     if (this.failures.length < MAX_LISTED)

@@ -15,7 +15,7 @@ export class FolderSource implements FileSource {
 
   /**
    * @param maxBytes maximum bytes of a file
-   * @throws CommandError if it is not a folder
+   * @throws CommandError if `folder` is not a folder
    */
   static async open(folder: string, maxBytes: number): Promise<FolderSource> {
     const found = await stat(folder).catch(() => undefined);
@@ -27,14 +27,14 @@ export class FolderSource implements FileSource {
     const path = uploadsPathOf(file);
     if (!isFileKey(path)) throw new FileUnavailableError('The path of the file is not allowed.');
     const source = await this.resolve(path);
-    // Neither a link that replaced the file in the meantime is followed, nor does a pipe block the import.
+    // A link that has replaced the file in the meantime is not followed, and a named pipe does not block the import.
     const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
     const handle = await open(source, flags).catch((error: unknown) => {
       throw new FileUnavailableError(`The file cannot be opened (${(error as NodeJS.ErrnoException).code}).`);
     });
     try {
       const found = await handle.stat();
-      if (!found.isFile()) throw new FileUnavailableError('The path is not that of a file.');
+      if (!found.isFile()) throw new FileUnavailableError('The path does not lead to a file.');
       if (found.size > this.maxBytes)
         throw new FileUnavailableError(`The file is larger than the limit of ${this.maxBytes} bytes.`);
       await pipeline(handle.createReadStream({ autoClose: false }), createWriteStream(target));
@@ -43,7 +43,7 @@ export class FolderSource implements FileSource {
     }
   }
 
-  /** Returns the path of a file without symbolic links, which must not leave the folder. */
+  /** Resolves symbolic links in the path of a file. The result must be within the folder. */
   private async resolve(path: string): Promise<string> {
     const source = await realpath(join(this.root, path)).catch(() => undefined);
     if (source === undefined) throw new FileUnavailableError('The folder has no such file.');

@@ -4,7 +4,7 @@ import type { ImportRun } from '../import-run.js';
 import { postBatches } from '../post-batches.js';
 import { rewriteMediaIds } from './rewrite-media-ids.js';
 
-/** Replaces ids of attachments in the contents of imported posts, if they are others on this site. */
+/** Replaces the ids of attachments in the contents of imported posts where the local ids differ. */
 @Injectable()
 export class MediaIdUpdater {
   constructor(

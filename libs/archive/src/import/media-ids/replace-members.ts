@@ -32,7 +32,7 @@ export function replaceMembers(json: string, replace: (key: string, value: strin
   return result + json.slice(copied);
 }
 
-/** Returns the offset after the string that begins at an offset. */
+/** Returns the offset after the JSON string that begins at `start`. */
 function stringEnd(json: string, start: number): number {
   let at = start + 1;
   while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1;
