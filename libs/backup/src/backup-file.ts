@@ -44,7 +44,7 @@ export async function writeBackupFile(
 ): Promise<TransferSummary> {
   const partial = `${path}.partial`;
   try {
-    // Opened first, so that a missing folder is reported before the site is read.
+    // Opened first, so that a missing folder is reported before the records are read.
     const file = await open(partial, 'w', 0o600);
     const writer = new BackupFileWriter();
     const written = pipeline(writer.tar, file.createWriteStream({ flush: true }));
@@ -152,6 +152,7 @@ class BackupFileWriter {
   }
 }
 
+/** An entry of the tar file, with its size in bytes. */
 interface Entry {
   name: string;
   size: number;

@@ -9,12 +9,14 @@ export class RowDigest {
   private rows = 0;
   private sum = 0n;
 
+  /** Adds a row. */
   add(row: readonly StoredValue[]): void {
     const hash = createHash('sha256').update(JSON.stringify(row)).digest();
     this.sum = BigInt.asUintN(WIDTH, this.sum + hash.readBigUInt64BE(0) * 2n ** 64n + hash.readBigUInt64BE(8));
     this.rows += 1;
   }
 
+  /** The number of rows, and the sum of their hashes in hexadecimal. */
   get value(): string {
     return `${this.rows}-${this.sum.toString(16)}`;
   }

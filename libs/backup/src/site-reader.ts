@@ -12,7 +12,10 @@ const PAGE_SIZE = 200;
 /** Location of a site: its database, files and settings. */
 export interface SiteLocation {
   configuration: Configuration;
-  /** A reader needs a separate one (`openSiteDatabase`), because it begins a transaction on its reading connection. */
+  /**
+   * A `SiteReader` needs a data source of its own (`openSiteDatabase`), because it begins a transaction on the reading
+   * connection.
+   */
   source: SiteDataSource;
   files: FileStore;
 }

@@ -14,7 +14,7 @@ const run = (file: string, backup: (path: string) => Promise<unknown>): Promise<
   new BackupCommand({ backup } as unknown as SiteTransfer).run([file], {});
 
 describe('BackupCommand', () => {
-  it('reports an unreachable file store or database as what it is', async () => {
+  it('does not report an unreachable file store or database as an error of the file', async () => {
     await expect(run('site.tar', () => Promise.reject(unreachable))).rejects.toBe(unreachable);
   });
 
