@@ -29,6 +29,7 @@ export class CapabilityRegistry implements CapabilityCatalogue {
     return this.rolesWith([capability]).length > 0;
   }
 
+  /** Whether a role has this name. */
   isRole(name: string): name is RoleName {
     return this.roles.has(name);
   }

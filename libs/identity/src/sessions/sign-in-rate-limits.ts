@@ -5,8 +5,9 @@ import { SiteSigner } from './site-signer.js';
 
 /** A maximum number of attempts within a period. */
 export interface RateLimit {
-  /** The parts that identify what is limited, such as an IP address. Only a hash of them is stored. */
+  /** The parts that identify the limited client or account, such as an IP address. Only a hash of them is stored. */
   key: readonly string[];
+  /** Maximum number of attempts. */
   attempts: number;
   /** Length of the period in milliseconds. */
   within: number;

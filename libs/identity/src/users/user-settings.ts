@@ -1,11 +1,11 @@
 import { defineSetting } from '#platform';
 
-/** The role of new users without a chosen one. */
+/** The role of new users for whom no role is chosen. */
 export const DEFAULT_ROLE = defineSetting<string>({
   name: 'default_role',
   default: 'subscriber',
   description: 'The default role of new users.',
-  // It decides on the rights of new accounts.
+  // An archive must not determine the rights of new accounts.
   transferable: false,
 });
 

@@ -5,7 +5,7 @@ import { USER_LIMITS, USER_LOCALES } from './user-rules.js';
 
 type Texts = Pick<UserChanges, 'slug' | 'name' | 'firstName' | 'lastName' | 'nickname' | 'url' | 'description'>;
 
-/** Maximum characters of a description from elsewhere. */
+/** Maximum characters of a description that `fitUserTexts` returns. */
 const MAX_DESCRIPTION_LENGTH = 65_535;
 /** The longest text that replaces one character of a line. */
 const LONGEST_REFERENCE = '&amp;';
@@ -59,7 +59,7 @@ export function fitUserTexts<T extends Texts & Pick<UserChanges, 'locale'>>(give
   return fitting;
 }
 
-/** Cuts a line that is too long when it is stored, so that it fits even if each character must be escaped. */
+/** Cuts a line whose stored form would be too long, so that it fits even if each character must be escaped. */
 function fittingLine(text: string | undefined): string | undefined {
   if (text === undefined || sanitizeLine(text).length <= USER_LIMITS.name) return text;
   return Array.from(plainLine(text))

@@ -131,7 +131,7 @@ export class UserWriter {
   }
 
   /**
-   * Removes an account with its roles, meta and application passwords.
+   * Removes an account with its roles, meta, application passwords and sessions.
    * @param reassign new author of its content (0: none); undefined: the content is trashed
    * @throws RestError 404 `rest_user_invalid_id`; 409 `rest_user_last_administrator`
    */
