@@ -1,6 +1,6 @@
 import type { ChangeSet } from '#change-tracking';
 
-/** What a CDN must drop: answers with any of these keys, or everything. */
+/** The answers that a CDN must drop: those with any of these keys, or all. */
 export type PurgeScope = readonly string[] | 'everything';
 
 /** With more keys, everything is purged. */
@@ -36,7 +36,7 @@ export function purgeScope(
     if (!values) keys.add(`${change.table}-any`);
     else for (const value of values) if (value.length <= MAX_VALUE) keys.add(`${change.table}-${value}`);
   }
-  return limited(keys);
+  return toScope(keys);
 }
 
 /** The union of several scopes. */
@@ -46,9 +46,9 @@ export function mergeScopes(scopes: readonly PurgeScope[]): PurgeScope {
     if (scope === 'everything') return scope;
     for (const key of scope) keys.add(key);
   }
-  return limited(keys);
+  return toScope(keys);
 }
 
-function limited(keys: ReadonlySet<string>): PurgeScope {
+function toScope(keys: ReadonlySet<string>): PurgeScope {
   return keys.size > MAX_KEYS ? 'everything' : [...keys].toSorted();
 }

@@ -41,6 +41,7 @@ export class Supervisor {
   private stopping = false;
   /** Whether a worker had to be killed, or has failed while stopping. */
   private unclean = false;
+  /** Whether `onReady` was called. */
   private wasReady = false;
   private exit: (code: number) => void = () => undefined;
 
