@@ -8,7 +8,7 @@ export interface Confirmation {
   /** Text of the button that opens the dialog. */
   label: string;
   question: string;
-  /** What the action does, as a sentence. */
+  /** The effect of the action, as a sentence. */
   consequence: string;
   /** The submit button that performs the action. */
   action: Html;

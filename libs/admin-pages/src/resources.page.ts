@@ -72,10 +72,10 @@ export class ResourcesPage implements AdminPage {
             bodyOf(store.declaration.fields, params, stored),
           );
       if (!answer.error) return redirect(`${this.addressOf(store)}&done=${isRemoval ? 'deleted' : 'saved'}`);
-      return await this.form(context, store, item, this.submitted(store, params), answer);
+      return await this.form(context, store, item, this.submittedValues(store, params), answer);
     } catch (error) {
       if (!(error instanceof FormValueError)) throw error;
-      return this.form(context, store, item, this.submitted(store, params), error.message);
+      return this.form(context, store, item, this.submittedValues(store, params), error.message);
     }
   }
 
@@ -157,7 +157,7 @@ export class ResourcesPage implements AdminPage {
             />${formFields(store.declaration.fields).map((field) => fieldInput(field, values[field.name]))}
             <p class="choices">
               <button class="main" name="action" value="save">Save</button>
-              ${item === 'new' ? undefined : deletion(titleOf(store, item, values))}
+              ${item === 'new' ? undefined : deleteButton(titleOf(store, item, values))}
             </p>
           </form>
         </section>
@@ -172,7 +172,7 @@ export class ResourcesPage implements AdminPage {
     return answer.error ? undefined : (answer.data as ItemValues);
   }
 
-  private submitted(store: Store, params: Params): ItemValues {
+  private submittedValues(store: Store, params: Params): ItemValues {
     return Object.fromEntries(
       formFields(store.declaration.fields).map(({ name, kind }) => {
         const text = textParam(params, `field_${name}`);
@@ -210,7 +210,8 @@ function titleOf({ declaration: { fields } }: Store, id: string, values: ItemVal
   return (title && String(values[title.name])) || `Item ${id}`;
 }
 
-function deletion(title: string): Html {
+/** Returns the button that asks for confirmation, and its dialog. */
+function deleteButton(title: string): Html {
   return confirmation({
     id: 'deletion',
     label: 'Delete',
