@@ -7,7 +7,7 @@ import { EntryPages } from '../entries/entry-pages.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { withArgument } from '../routing/site-address.js';
 
-/** A posted comment form and where it comes from. */
+/** A posted comment form, and the headers and the IP address of the client that sent it. */
 export interface PostedComment {
   form: URLSearchParams;
   headers: IncomingHttpHeaders;

@@ -8,6 +8,7 @@ import { ICON_SIDES, iconPath, SiteIcon } from '../page/site-icon.js';
 import type { IconImage } from '../page/site-icon.js';
 import { icoFile } from './ico-file.js';
 
+/** The sides of all square files in pixels. */
 const SIDES = [
   ...new Set<number>([...ICON_SIDES.favicon, ...ICON_SIDES.linked, ICON_SIDES.touch, ...ICON_SIDES.manifest]),
 ];

@@ -1,11 +1,11 @@
-/** The marker that divides a content into pages. */
+/** The marker that divides the content of an entry into pages. */
 const PAGE_BREAK = '<!--nextpage-->';
 /** The start of a paragraph, or a line break, in front of a page break. */
 const BEFORE_BREAK = /(<p>\s*|(?:<br ?\/?>)?\s*)$/;
 /** The end of a paragraph, or a line break, after a page break. */
 const AFTER_BREAK = /\s*(<\/p>|<br ?\/?>)?\s*/y;
 
-/** Maximum number of pages of one content. */
+/** Maximum number of pages of one entry. */
 const MAX_PARTS = 1_000;
 
 /** Names of elements without a closing tag (HTML, void elements). */
@@ -15,7 +15,7 @@ const VOID = new Set('area base br col embed hr img input link meta source track
 const MARKUP = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)(?:"[^"]*"|'[^']*'|[^'">])*(>?)/gi;
 
 /**
- * Divides a rendered content at its page breaks. A break within a paragraph divides the paragraph. Breaks within other
+ * Divides rendered content at its page breaks. A break within a paragraph divides the paragraph. Breaks within other
  * elements or within an attribute do not count, so that no part contains half of an element.
  */
 export function contentParts(content: string): string[] {

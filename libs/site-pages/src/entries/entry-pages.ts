@@ -64,7 +64,7 @@ export class EntryPages {
     const comments = isPreview ? undefined : await this.comments.section(entry, commentPage, form);
     if (comments === 'missing') return undefined;
     const site = await this.content.site();
-    const blocks = entry.styles ? await this.styles.withPresets(entry.styles) : NO_STYLES;
+    const blockStyles = entry.styles ? await this.styles.withPresets(entry.styles) : NO_STYLES;
     const isPost = entry.type === 'post';
     const terms = await this.terms.findByPost(entry.id);
     const image = await this.content.image(entry, IMAGE_WIDTH);
@@ -113,8 +113,8 @@ export class EntryPages {
         comments,
         neighbours,
       },
-      styles: [blocks.css],
-      filters: blocks.filters,
+      styles: [blockStyles.css],
+      filters: blockStyles.filters,
       main: entryArticle({
         ...entryText,
         image,

@@ -4,7 +4,7 @@ const SEEN_AT_ONCE = 2_000;
 const LAZY_IMAGE = /<img [^<>]*\bloading="lazy"[^<>]*>/;
 
 /**
- * Lets the browser load the first image at once if it is near the beginning, because it is usually the largest content
+ * Makes browsers load the first image eagerly if it is near the beginning, because it is usually the largest content
  * of the viewport. The interface marks all images as lazy.
  * @param html rendered HTML of the content
  */

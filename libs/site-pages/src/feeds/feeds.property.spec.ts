@@ -60,8 +60,8 @@ function asXml(value: string): string {
   return value.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '').replace(/\r\n?/g, '\n');
 }
 
-describe('feeds of any texts', () => {
-  it('feeds are well-formed RSS with the same texts', () => {
+describe('writers of feeds', () => {
+  it('rss writes well-formed XML with the contents of all items', () => {
     fc.assert(
       fc.property(feed, (given) => {
         expect(textsOf(rss(given), 'content:encoded')).toEqual(given.items.map(({ content }) => asXml(content)));
@@ -69,7 +69,7 @@ describe('feeds of any texts', () => {
     );
   });
 
-  it('feeds are well-formed Atom with the same texts', () => {
+  it('atom writes well-formed XML with the contents of all items', () => {
     fc.assert(
       fc.property(feed, (given) => {
         expect(textsOf(atom(given), 'content')).toEqual(given.items.map(({ content }) => asXml(content)));
@@ -77,7 +77,7 @@ describe('feeds of any texts', () => {
     );
   });
 
-  it('JSON feeds have summaries without markup', () => {
+  it('jsonFeed writes summaries without markup', () => {
     const [given] = fc.sample(
       feed.filter(({ items }) => items.length > 0),
       1,
@@ -92,7 +92,7 @@ describe('feeds of any texts', () => {
     expect(JSON.parse(jsonFeed({ ...given, items: nested })).items[0].summary).toBe('img src=x>');
   });
 
-  it('feeds are valid JSON with the same texts', () => {
+  it('jsonFeed writes valid JSON with the contents of all items', () => {
     fc.assert(
       fc.property(feed, (given) => {
         const parsed = JSON.parse(jsonFeed(given)) as { items: { content_html: string; summary?: string }[] };
@@ -106,7 +106,7 @@ describe('feeds of any texts', () => {
   });
 });
 
-it('sitemaps of any addresses are well-formed', () => {
+it('sitemap writes well-formed XML with the addresses of all pages', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ link: text, image: text })), (entries) => {
       expect(textsOf(sitemap(entries), 'loc')).toEqual(entries.map(({ link }) => asXml(link)));

@@ -29,12 +29,12 @@ export function jsonFeed(feed: Feed): string {
   });
 }
 
-/** The start of what a browser reads as a tag, a comment or a declaration (HTML 13.2.5.6), with each `<` before it. */
+/** Matches the start of a tag, a comment or a declaration (HTML 13.2.5.6) with all `<` in front of it. */
 const TAG_START = /<+(?=[a-z/!?])/gi;
 
 /**
- * The summary is plain text, unlike in the other formats. It has no start of a tag, even if the text shows one,
- * because some readers of feeds insert it as HTML.
+ * Returns the summary as plain text, unlike the other formats. The starts of tags are removed even from text that shows
+ * markup, because some feed readers insert the summary as HTML.
  */
 function summaryOf({ summary }: Feed['items'][number]): { summary?: string } {
   const text = decodeEntities(removeMarkup(summary, { oneLine: true })).replaceAll(TAG_START, '');

@@ -123,7 +123,7 @@ interface HashedElement {
   hash: string;
 }
 
-/** Styles and scripts by name and source, most of which are the same on all pages. */
+/** Cached style and script elements by their source. Most are the same on all pages. */
 const knownElements = {
   style: new LRUCache<string, HashedElement>({ max: 100 }),
   script: new LRUCache<string, HashedElement>({ max: 100 }),

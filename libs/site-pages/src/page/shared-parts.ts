@@ -67,7 +67,7 @@ export class SharedParts {
     });
   }
 
-  /** Returns what surrounds the content in the built-in frame, with the template parts of the site. */
+  /** Returns the header and the footer of the built-in frame, with the template parts of the site. */
   frame(): Promise<StyledHeaderAndFooter> {
     return this.frames.load('', async () => {
       const site = await this.content.site();

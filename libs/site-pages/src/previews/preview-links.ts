@@ -27,7 +27,10 @@ export class PreviewLinks {
     return links.filter((link) => this.isValid(link));
   }
 
-  /** @throws RestError 404 `rest_preview_link_invalid_id` for unknown and expired links */
+  /**
+   * Returns a valid link by its id.
+   * @throws RestError 404 `rest_preview_link_invalid_id` for unknown and expired links
+   */
   async byId(id: number): Promise<PreviewLinkEntity> {
     const link = await this.find(id);
     if (!link) throw new RestError('rest_preview_link_invalid_id', 'No preview link has this id.', 404);

@@ -109,7 +109,7 @@ function isRedirectable({ link }: PublicEntry, canonical: string): boolean {
   return !link.includes('?') && canonical.length <= HEADER_LIMIT;
 }
 
-/** Reads which comment the reader replies to, or else whether a comment just sent awaits moderation. */
+/** Returns the state of the comment form: a reply to a comment, or the notice that a comment awaits moderation. */
 function formOf(query: URLSearchParams): CommentFormState | undefined {
   const replyTo = Number(query.get('replytocom') ?? 0);
   if (Number.isSafeInteger(replyTo) && replyTo > 0) return { replyTo };

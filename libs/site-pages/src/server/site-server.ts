@@ -36,8 +36,8 @@ import { readForm } from './read-form.js';
 /**
  * Serves the public pages of the site at every address without another route: front page, posts, pages, attachments,
  * archives, feeds and sitemaps (`SiteRouter`). Pages are the same for everyone, so the response cache stores them; only
- * previews depend on the session. The form for the password of a protected post sends it to the address of the post,
- * and only the response to this request shows the content.
+ * previews depend on the session. The password of a protected post is sent to the address of the post, and only the
+ * response to this request shows the content.
  */
 @Injectable()
 export class SiteServer implements OnModuleInit {

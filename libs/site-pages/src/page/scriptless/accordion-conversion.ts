@@ -22,7 +22,7 @@ export class AccordionConversion implements BlockConversion {
   private readonly items: OpenItem[] = [];
 
   visitTag(tag: Tag, open: OpenTag | undefined): readonly Replacement[] {
-    if (tag.name === 'DIV') return open ? this.openDivision(tag, open) : this.closeDivision(tag);
+    if (tag.name === 'DIV') return open ? this.openDiv(tag, open) : this.closeDiv(tag);
     const item = this.items.at(-1);
     if (!item || item.hasHeading) return [];
     if (open) this.openHeading(item, tag, open);
@@ -30,7 +30,7 @@ export class AccordionConversion implements BlockConversion {
     return [];
   }
 
-  private openDivision(tag: Tag, open: OpenTag): readonly Replacement[] {
+  private openDiv(tag: Tag, open: OpenTag): readonly Replacement[] {
     if (open.hasClass(`${BLOCK}-item`)) {
       const isOpen = open.hasClass('is-open');
       const text = withoutDirectives(open)
@@ -44,7 +44,7 @@ export class AccordionConversion implements BlockConversion {
     return [];
   }
 
-  private closeDivision(tag: Tag): readonly Replacement[] {
+  private closeDiv(tag: Tag): readonly Replacement[] {
     const item = this.items.at(-1);
     if (!item) return [];
     if (item.depth-- > 0) return [];
