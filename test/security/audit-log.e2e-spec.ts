@@ -72,6 +72,17 @@ describe('the audit log', () => {
     expect(JSON.stringify(lines)).not.toMatch(/hidden|secret|mistake|Passw0rd|nonce/i);
   });
 
+  it('records the scheme and host of an approved application with a private-use scheme', async () => {
+    const visitor = new BrowserClient(site, '203.0.113.41');
+    await visitor.signIn('admin', 'Adm1n Passw0rd');
+    lines.length = 0;
+    const page = `${PAGES}/authorize-application.php`;
+    const query = new URLSearchParams({ app_name: 'Pen', success_url: 'pen://cb/x' }).toString();
+    const answer = await visitor.submit(await visitor.get(`${page}?${query}`), page, { app_name: 'Pen', approve: '1' });
+    expect(answer.headers.location).toMatch(/^pen:\/\/cb\/x\?/);
+    expect(lines).toMatchObject([{ event: 'application approved', application: 'Pen', to: 'pen://cb' }]);
+  });
+
   it('records each writing request of a batch, and the batch', async () => {
     const admin = await site.addUser('batcher', 'administrator');
     lines.length = 0;

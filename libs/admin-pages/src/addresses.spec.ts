@@ -1,5 +1,11 @@
 import { EncodedHtml, Html, html } from '#text';
-import { applicationAddressError, formTarget, addressLabel, withArguments } from './application-address.js';
+import {
+  addressLabel,
+  addressOrigin,
+  applicationAddressError,
+  formTarget,
+  withArguments,
+} from './application-address.js';
 import { returnAddress } from './return-address.js';
 
 describe('application addresses', () => {
@@ -54,6 +60,14 @@ describe('application addresses', () => {
     expect(addressLabel('https://good.example.evil.example/good.example')).toBe('good.example.evil.example');
     expect(addressLabel('https://gооd.example/')).toMatch(/^xn--/);
     expect(addressLabel('pen://cb/x')).toContain('pen://cb');
+  });
+
+  it('addressOrigin returns the scheme and host of addresses with a private-use scheme', () => {
+    expect(['https://pen.example:8443/cb?x=1', 'pen://cb/x', 'com.example.pen:/cb'].map(addressOrigin)).toEqual([
+      'https://pen.example:8443',
+      'pen://cb',
+      'com.example.pen:',
+    ]);
   });
 
   it('formTarget returns the source of the address for the content security policy and nothing else', () => {

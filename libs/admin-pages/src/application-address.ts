@@ -85,9 +85,13 @@ function isHost(hostname: string): boolean {
 /** Returns the display form of a validated address: the part that decides the destination. */
 export function addressLabel(address: string): string {
   const url = new URL(address);
-  return /^https?:$/.test(url.protocol)
-    ? url.host
-    : `an application on this device (${url.protocol}${url.host && `//${url.host}`})`;
+  return /^https?:$/.test(url.protocol) ? url.host : `an application on this device (${addressOrigin(address)})`;
+}
+
+/** Returns the origin of a validated address; for a private-use scheme, the scheme with the host, if there is one. */
+export function addressOrigin(address: string): string {
+  const { origin, protocol, host } = new URL(address);
+  return origin === 'null' ? protocol + (host && `//${host}`) : origin;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { ApplicationPasswordEntity, LiveSession } from '#identity';
 import { actorLabel, ApplicationPasswordsService, AuditLog, formatPassword } from '#identity';
 import { AdminSite } from './admin-site.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
-import { formTarget, addressLabel, withArguments } from './application-address.js';
+import { addressLabel, addressOrigin, formTarget, withArguments } from './application-address.js';
 import { authorizationError, authorizationRequest, rejectionAddress } from './authorization-request.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 import { Authorizations } from './authorizations.js';
@@ -65,7 +65,7 @@ export class AuthorizePage implements AdminPage {
       ...actorLabel(session.actor),
       application: authorization.name,
       appId: authorization.appId || undefined,
-      to: authorization.success && new URL(authorization.success).origin,
+      to: authorization.success && addressOrigin(authorization.success),
     });
     if (authorization.success === '') return this.showPassword(context, authorization, approved.password);
     return redirect(
