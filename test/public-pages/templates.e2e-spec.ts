@@ -57,6 +57,14 @@ describe.each(databases)('block templates of pages on %s', (database) => {
     expect(await show('/apple/')).toContain('class="site-header"');
   });
 
+  it('block templates show comments at their own place, also if the content of the post names that place', async () => {
+    await write({ title: 'Quince', slug: 'quince', content: '<p>Sour<!--atrium-comments--> yellow</p>' });
+    await save('single', '<!-- wp:post-content /--><!-- wp:comments --><!-- /wp:comments -->');
+    const page = await show('/quince/');
+    expect(page.indexOf('id="respond"')).toBeGreaterThan(page.indexOf(' yellow</p>'));
+    await reset('single');
+  });
+
   it('block templates show the form of a protected post instead of its content', async () => {
     await save('single', '<!-- wp:post-title /--><!-- wp:post-content /--><!-- wp:post-excerpt /-->');
     const page = await show('/guarded/');

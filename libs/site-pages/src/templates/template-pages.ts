@@ -36,6 +36,9 @@ interface RenderedTemplate {
 /** Milliseconds for which a rendering that has exceeded the time limit is cached. */
 const CUT_LIFETIME = 60_000;
 
+/** Matches the places of a template. */
+const ANY_SLOT = new RegExp(Object.values(SLOTS).join('|'), 'g');
+
 const NO_SUBJECT: TemplateSubject = { slugs: [] };
 
 /** Renders pages by the block templates of the site. */
@@ -105,6 +108,15 @@ ${wrapper}${asHtml(main)}</div>`;
   }
 }
 
+/** Fills the first place of each kind. Inserted HTML can contain the same markers, so it is not searched for places. */
 function fill(rendered: string, { content, comments }: TemplateSubject): string {
-  return rendered.replace(SLOTS.content, () => content?.text ?? '').replace(SLOTS.comments, () => comments?.text ?? '');
+  const pending = new Map<string, string>([
+    [SLOTS.content, content?.text ?? ''],
+    [SLOTS.comments, comments?.text ?? ''],
+  ]);
+  return rendered.replace(ANY_SLOT, (slot) => {
+    const inserted = pending.get(slot) ?? slot;
+    pending.delete(slot);
+    return inserted;
+  });
 }
