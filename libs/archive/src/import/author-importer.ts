@@ -33,8 +33,9 @@ export class AuthorImporter {
   ) {}
 
   /**
-   * Finds an author by login, then by email address; an existing account is not changed. Otherwise the importer becomes
-   * the author, or, with `authors: 'create'`, an account with a random password is created.
+   * Finds an author by login, then by email address; an existing account is not changed. With
+   * `authors: 'create'`, an account with a random password is created for an unknown author. Otherwise the importing
+   * user becomes the author.
    */
   async importAuthor(author: ArchiveAuthor, run: ImportRun): Promise<void> {
     const key = loginKey(author.login);
@@ -48,7 +49,7 @@ export class AuthorImporter {
     if (author.id > 0) run.userIdsBySourceId.set(author.id, accountId ?? run.options.importerId);
   }
 
-  /** Returns the id of the user with this login in the archive, or of the importer. */
+  /** Returns the id of the user with this login in the archive, or of the importing user. */
   async authorIdOf(login: string, run: ImportRun): Promise<number> {
     const key = loginKey(login);
     const known = run.userIdsByLogin.get(key);

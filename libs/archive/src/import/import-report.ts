@@ -35,8 +35,8 @@ export class ImportReport {
   /** Logins of the created accounts. */
   readonly accounts: string[] = [];
   /**
-   * Logins of users without an account to whom the archive refers: their items belong to the importer, their comments
-   * have no user.
+   * Logins of users without an account to whom the archive refers: their items belong to the importing user,
+   * their comments have no user.
    */
   readonly unknownAuthors: string[] = [];
   /** Logins of created accounts that were administrators of the exporting site. */

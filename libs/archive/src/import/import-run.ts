@@ -8,9 +8,9 @@ import { UsersWithoutAccount } from './users-without-account.js';
 
 /** Options of an import. */
 export interface ImportOptions {
-  /** Id of the user who becomes the author of items without a known author. */
+  /** Id of the importing user, who becomes the author of items without a known author. */
   importerId: number;
-  /** How to treat unknown authors: create accounts, or use the importer as the author. */
+  /** How to treat unknown authors: create accounts, or use the importing user as the author. */
   authors: 'create' | 'existing';
   /** Role of created accounts. By default it is that of the archive, otherwise the site's default role. */
   authorRole?: string;
@@ -41,7 +41,7 @@ export class ImportRun {
   readonly userIdsByLogin = new Map<string, number>();
   /** Ids of users by the exporting site's user ids. */
   readonly userIdsBySourceId = new CompactIdMap();
-  /** The authors without an account here. The importer becomes the author of their items. */
+  /** The users without an account here. The importing user becomes the author of their items. */
   readonly usersWithoutAccount = new UsersWithoutAccount(this.report.unknownAuthors);
   /** The settings of the archive by name, as JSON. */
   readonly settings = new Map<string, Json>();

@@ -56,7 +56,7 @@ export class RevisionImporter {
     const type = this.types.get(parent.type);
     if (!type || !supports(type, isAutosave ? 'autosave' : 'revisions')) return run.report.ignore(REFUSED.type);
     const authorId = await this.authors.authorIdOf(item.authorLogin, run);
-    // The importer replaces all authors without an account, and a user has at most one autosave of a post.
+    // The importing user replaces all authors without an account, and a user has at most one autosave of a post.
     if (isAutosave && (await this.posts.exists({ parentId: parent.id, type: 'revision', slug, authorId })))
       return run.report.ignore(REFUSED.autosave);
     const {
