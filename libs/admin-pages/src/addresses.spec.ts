@@ -3,7 +3,7 @@ import {
   addressLabel,
   addressOrigin,
   applicationAddressError,
-  formTarget,
+  formActionSource,
   withArguments,
 } from './application-address.js';
 import { returnAddress } from './return-address.js';
@@ -70,10 +70,10 @@ describe('application addresses', () => {
     ]);
   });
 
-  it('formTarget returns the source of the address for the content security policy and nothing else', () => {
+  it('formActionSource returns the source of the address for the content security policy and nothing else', () => {
     expect(
       ['https://pen.example:8443/cb?x', 'pen://cb', 'http://[::1]:5/', 'https://pen.example/;script-src *'].map(
-        formTarget,
+        formActionSource,
       ),
     ).toEqual(['https://pen.example:8443', 'pen:', 'http:', 'https://pen.example']);
   });

@@ -20,7 +20,7 @@ export interface AdminPage {
   /** Path below the administration path, such as `profile`. */
   readonly path: string;
   get?(context: PageRequestContext): Promise<AdminPageResponse>;
-  /** `PageServer` calls it only for forms with a valid nonce. */
+  /** `AdminPageServer` calls it only for forms with a valid nonce. */
   post?(context: PageRequestContext): Promise<AdminPageResponse>;
 }
 

@@ -98,7 +98,7 @@ export function addressOrigin(address: string): string {
  * Returns the source for `form-action` in a content security policy that allows a validated address. It is the scheme
  * alone for IPv6 addresses, which sources cannot contain, and for private-use schemes.
  */
-export function formTarget(address: string): string {
+export function formActionSource(address: string): string {
   const url = new URL(address);
   return /^https?:$/.test(url.protocol) && !url.host.startsWith('[') ? url.origin : url.protocol;
 }

@@ -7,7 +7,7 @@ import type { ApplicationPasswordEntity, LiveSession } from '#identity';
 import { actorLabel, ApplicationPasswordsService, AuditLog, formatPassword } from '#identity';
 import { AdminSite } from './admin-site.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
-import { addressLabel, addressOrigin, formTarget, withArguments } from './application-address.js';
+import { addressLabel, addressOrigin, formActionSource, withArguments } from './application-address.js';
 import { authorizationError, authorizationRequest, rejectionAddress } from './authorization-request.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 import { Authorizations } from './authorizations.js';
@@ -98,7 +98,7 @@ export class AuthorizePage implements AdminPage {
     const { user } = session.actor;
     const name = authorization.name || 'An application';
     const rejectAddress = rejectionAddress(authorization);
-    const targets = [authorization.success, rejectAddress ?? ''].filter(Boolean).map(formTarget);
+    const targets = [authorization.success, rejectAddress ?? ''].filter(Boolean).map(formActionSource);
     return this.layout.page(context, {
       title: 'Authorize an application',
       narrow: true,

@@ -5,7 +5,7 @@ import { AuthorizePage } from './authorize.page.js';
 import { ClientLoginPage } from './client-login.page.js';
 import { ClientNoncePage } from './client-nonce.page.js';
 import { AdminPageLayout } from './page-layout.js';
-import { PageServer } from './page-server.js';
+import { AdminPageServer } from './admin-page-server.js';
 import { ProfilePassword } from './profile-password.js';
 import { ProfilePage } from './profile.page.js';
 import { ResourcesPage } from './resources.page.js';
@@ -26,5 +26,5 @@ export const PAGE_PROVIDERS = [
   ApiPage,
   ClientLoginPage,
   ClientNoncePage,
-  PageServer,
+  AdminPageServer,
 ];

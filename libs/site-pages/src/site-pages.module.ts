@@ -46,7 +46,7 @@ import { ThemeStyle } from './page/theme-style.js';
 import { ChangePings } from './pings/change-pings.js';
 import { PageTemplates } from './templates/page-templates.js';
 import { TemplatePages } from './templates/template-pages.js';
-import { SiteServer } from './server/site-server.js';
+import { PublicPageServer } from './server/public-page-server.js';
 
 /** The public HTML pages of a site, its feeds and its sitemaps. */
 @Library({
@@ -100,7 +100,7 @@ import { SiteServer } from './server/site-server.js';
     EntryRoute,
     QueryAddresses,
     SiteRouter,
-    SiteServer,
+    PublicPageServer,
   ],
   exports: [PageRegistry],
 })

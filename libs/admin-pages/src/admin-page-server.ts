@@ -41,8 +41,8 @@ interface ServedPage {
  * page reaches it only if its nonce belongs to the same browser or session.
  */
 @Injectable()
-export class PageServer implements OnModuleInit {
-  private readonly logger = new Logger(PageServer.name);
+export class AdminPageServer implements OnModuleInit {
+  private readonly logger = new Logger(AdminPageServer.name);
   private readonly pages: readonly AdminPage[];
   private readonly clientPages: readonly (ClientLoginPage | ClientNoncePage)[];
 

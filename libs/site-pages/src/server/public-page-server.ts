@@ -40,8 +40,8 @@ import { readForm } from './read-form.js';
  * response to this request shows the content.
  */
 @Injectable()
-export class SiteServer implements OnModuleInit {
-  private readonly logger = new Logger(SiteServer.name);
+export class PublicPageServer implements OnModuleInit {
+  private readonly logger = new Logger(PublicPageServer.name);
 
   constructor(
     private readonly adapter: HttpAdapterHost,
