@@ -157,7 +157,7 @@ describe('ContentRenderer › attachment', () => {
       anEntry({ id: 70, type: 'attachment' }),
     );
 
-  it('renders the image first', async () => {
+  it('renders the image before the description', async () => {
     expect((await renderer.renderContent('Words', attachment('image/jpeg'))).html.trim()).toBe(
       `<p class="attachment"><a href='https://harbour.test/files/boat.jpg'><img loading="lazy" decoding="async" width="300" height="200" src="https://harbour.test/files/boat-300x200.jpg" class="attachment-medium size-medium"` +
         ' alt="A &quot;red&quot; boat" srcset="https://harbour.test/files/boat-300x200.jpg 300w, https://harbour.test/files/boat-1024x683.jpg 1024w, https://harbour.test/files/boat.jpg 1200w"' +
@@ -165,7 +165,7 @@ describe('ContentRenderer › attachment', () => {
     );
   });
 
-  it('renders a player first, or a link with the title', async () => {
+  it('renders a player for an audio file, and a link with the title for other files', async () => {
     expect((await renderer.renderContent('', attachment('audio/mpeg'))).html.trim()).toBe(
       '<audio class="wp-audio-shortcode" id="audio-70-1" preload="none" style="width: 100%;" controls="controls">' +
         '<source type="audio/mpeg" src="https://harbour.test/files/file.mp3?_=1" /><a href="https://harbour.test/files/file.mp3">https://harbour.test/files/file.mp3</a></audio>',

@@ -69,7 +69,7 @@ export interface RenderInput {
   data: RenderData;
   /** The entry of the rendered text. */
   post?: RenderEntry;
-  /** Limits of work; default: `RenderBudget`'s defaults. */
+  /** Limits of work; default: `DEFAULT_RENDER_LIMITS`. */
   limits?: Readonly<RenderLimits>;
   /**
    * Block types that replace registered ones in this rendering. Pages define them for the blocks around the content.
@@ -107,7 +107,7 @@ export interface Rendering {
   exceededLimit?: keyof RenderLimits;
 }
 
-/** The rendering of content as the first one of a response, and the differences at later positions. */
+/** The rendering of content as the first one of an answer, and the differences at later positions. */
 export interface ContentRendering extends Rendering, NumberedText {
   /** Whether the content has blocks, which moves the paragraph stage for later content. */
   hadBlocks: boolean;
@@ -144,7 +144,7 @@ export interface BlockScope {
   entry?: RenderEntry;
   /** Comment of the `core/comment-…` blocks. */
   comment?: RenderComment;
-  /** What outer blocks provide to inner ones (`BlockType.provides`), by name: `queryId`, `query`, `showLabel`, … */
+  /** Values that outer blocks provide to inner ones (`BlockType.provides`), by name: `queryId`, `query`, `showLabel`, … */
   provided: Readonly<Record<string, unknown>>;
 }
 

@@ -1,6 +1,7 @@
 /** A file of an attachment: the original or an image size. */
 export interface ImageFile {
   url: string;
+  /** In pixels, like the height. */
   width: number;
   height: number;
 }
@@ -50,6 +51,7 @@ export interface RenderEntry {
   storedMeta?: ReadonlyMap<string, string | null>;
 }
 
+/** The fields of a term for rendering. */
 export interface RenderTerm {
   id: number;
   name: string;
@@ -60,6 +62,7 @@ export interface RenderTerm {
   parent: number;
 }
 
+/** The fields of a user for rendering. */
 export interface RenderUser {
   id: number;
   name: string;
@@ -70,9 +73,12 @@ export interface RenderUser {
   avatarHash: string;
 }
 
+/** The fields of a comment for rendering. */
 export interface RenderComment {
   id: number;
+  /** ID of the post. */
   post: number;
+  /** ID of the comment to which it replies; 0 for none. */
   parent: number;
   authorName: string;
   authorUrl: string;
@@ -83,6 +89,7 @@ export interface RenderComment {
   link: string;
 }
 
+/** A year, month, week or day with published posts. */
 export interface ArchivePeriod {
   year: number;
   /** 1 to 12; absent for a whole year. */
@@ -128,6 +135,7 @@ export interface RenderFeed {
   expires: string;
 }
 
+/** A query of published entries. Absent filters do not restrict. */
 export interface EntryQuery {
   type: string;
   order: 'asc' | 'desc';
@@ -140,10 +148,11 @@ export interface EntryQuery {
   parents?: readonly number[];
   /** Ids of terms by taxonomy: entries that have one of the terms in each of these taxonomies. */
   terms?: Readonly<Record<string, readonly number[]>>;
-  /** Only sticky entries, only others, or (undefined) both. */
+  /** True limits to sticky entries, false to entries that are not sticky. */
   sticky?: boolean;
 }
 
+/** A query of the terms of one taxonomy. Absent filters do not restrict. */
 export interface TermQuery {
   taxonomy: string;
   orderBy: 'name' | 'count';
@@ -151,10 +160,12 @@ export interface TermQuery {
   limit?: number;
   /** Only terms of this entry. */
   postId?: number;
+  /** Whether terms without published entries are excluded. */
   hideEmpty: boolean;
   topLevelOnly?: boolean;
 }
 
+/** A query of attachments. Absent filters do not restrict. */
 export interface AttachmentQuery {
   /** Attachments with these ids, in this order instead of `orderBy`. */
   ids?: readonly number[];
@@ -205,5 +216,6 @@ export interface RenderData {
   feed(url: string): Promise<RenderFeed | undefined>;
   /** Returns the comment form of an entry, as anonymous readers see it. */
   commentForm(postId: number): Promise<RenderCommentForm>;
+  /** Returns the current day in the site's zone. */
   today(): Promise<RenderDay>;
 }

@@ -31,6 +31,7 @@ export class RenderingStages {
     return this.insert(stage, this.indexOf(name) + 1);
   }
 
+  /** Returns the names of the stages in order. */
   names(): string[] {
     return this.list.map(({ name }) => name);
   }

@@ -13,6 +13,7 @@ export class BlockRegistry {
     return this;
   }
 
+  /** Returns the block type with a name; undefined for an unknown name and for text between blocks. */
   get(name: string | null): BlockType | undefined {
     return name === null ? undefined : this.types.get(name);
   }

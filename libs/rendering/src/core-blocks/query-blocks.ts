@@ -47,7 +47,10 @@ async function renderTemplate(call: BlockCall): Promise<string> {
   return `<ul ${wrapper(classAttribute(...templateClasses(call)))}>${rows.join('')}</ul>`;
 }
 
-/** Returns classes for the link colour and the columns: of the outer query in older content, or of the own grid. */
+/**
+ * Returns classes for the link colour and for the columns. Older content sets the columns in the query block, newer
+ * content in the grid layout of the template itself.
+ */
 function templateClasses({ attributes, scope }: BlockCall): string[] {
   const outerLayout = recordAt(scope.provided['displayLayout']);
   const ownLayout = recordAt(attributes, 'layout');

@@ -22,7 +22,7 @@ function renderSearch({ block, attributes, context, wrapper }: BlockCall): strin
   const isInside = position === 'button-inside';
   const border = isInside ? '' : styles.borderClasses;
   const isCollapsed = position === 'button-only';
-  // Attributes at three places of the field.
+  // Additional attributes of a hidden field: before its class, before its ID and before its value.
   const collapsed = isCollapsed
     ? [
         'aria-hidden="true" ',

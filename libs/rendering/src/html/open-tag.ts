@@ -45,6 +45,7 @@ export class OpenTag {
     return typeof value === 'string' ? value : '';
   }
 
+  /** Whether the tag has an attribute, with or without a value. */
   has(name: string): boolean {
     return this.get(name) !== undefined;
   }
@@ -54,11 +55,13 @@ export class OpenTag {
     return this.attributes.map(({ name }) => name);
   }
 
+  /** Sets an attribute; `true` sets it without a value. The value is text: it is escaped. */
   set(name: string, value: string | true): this {
     this.changed.set(name, value);
     return this;
   }
 
+  /** Removes an attribute. */
   remove(name: string): this {
     this.changed.set(name, null);
     return this;
@@ -77,10 +80,12 @@ export class OpenTag {
     return present.size === before ? this : this.set('class', value);
   }
 
+  /** Whether the element has a class. */
   hasClass(name: string): boolean {
     return this.text('class').split(/\s+/).includes(name);
   }
 
+  /** Returns the tag with its changes as HTML. */
   toString(): string {
     if (this.changed.size === 0) return this.source;
     const added: string[] = [];

@@ -2,11 +2,11 @@ import type { NumberedText } from '../id-allocator.js';
 
 /** How a rendering depends on earlier posts of an answer, and how it changes later ones. */
 export interface PositionDependence {
-  /** Whether its content has blocks: the stage `late-paragraphs` formats the content of later posts then. */
+  /** Whether its content has blocks. If so, the stage `late-paragraphs` formats the content of later posts. */
   hadBlocks: boolean;
   /** Positions of numbers in its content. */
   marks: NumberedText['marks'];
-  /** Its content if the content of an earlier post has blocks; absent if that makes no difference. */
+  /** Its content in an answer in which an earlier post has blocks; absent if it is the same. */
   textAfterBlocks?: NumberedText;
   /** How many numbers its content and its excerpt allocate, by counter. */
   taken: { content: Readonly<Record<string, number>>; excerpt: Readonly<Record<string, number>> };

@@ -44,6 +44,7 @@ export class ShortcodeRegistry {
     return [...this.versionOf].sort(([one], [other]) => (one < other ? -1 : 1));
   }
 
+  /** Returns the registered names in the order of their registration. */
   names(): string[] {
     return [...this.renderers.keys()];
   }

@@ -42,8 +42,8 @@ export function withLayoutClasses(
 }
 
 /**
- * Returns the class attribute of the last element that opens before the first inner block, which wraps the inner
- * blocks.
+ * Returns the class attribute of the last element with a class that opens before the first inner block. This element
+ * wraps the inner blocks.
  */
 function wrapperClassOf(block: Block): string | undefined {
   const [start] = block.innerContent;

@@ -9,7 +9,7 @@ describe('boxDeclarations', () => {
   });
 
   it.each(['top:0;background:red;x', 'top"><img src=x onerror=alert(1)>', 'top\n', 'Top', 'x', '__proto__'])(
-    'drops a key that is not a side of CSS: %j',
+    'drops a key that is not a CSS side: %j',
     (side) => {
       const style: unknown = JSON.parse(`{"spacing":{"padding":{${JSON.stringify(side)}:"1px"}}}`);
       expect(boxDeclarations(style, 'padding')).toEqual([]);
