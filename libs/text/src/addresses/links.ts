@@ -169,12 +169,12 @@ function lastTagEnd(text: string, at: number, from: number): number {
  * values of `rel` are preserved.
  */
 export function markUserLinks(text: string, options: LinkOptions = {}): string {
-  const lower = text.includes('<A ') ? text.replaceAll('<A ', '<a ') : text;
+  const withLowerTags = text.includes('<A ') ? text.replaceAll('<A ', '<a ') : text;
   const tagEnds = forwardFinder(text, '>');
   const lineEnds = forwardFinder(text, '\n');
   let result = '';
   let from = 0;
-  for (let start = lower.indexOf('<a '); start !== -1; start = lower.indexOf('<a ', start + 1)) {
+  for (let start = withLowerTags.indexOf('<a '); start !== -1; start = withLowerTags.indexOf('<a ', start + 1)) {
     if (start < from) continue;
     const end = tagEnds(start + 4);
     if (end === Infinity) break;

@@ -74,7 +74,10 @@ function readValue(list: string, at: number): Value {
   return { text: undefined, quote: '"', end: skipMalformed(list, at) };
 }
 
-/** Returns the offset after a value and the white space or final `/` behind it; undefined before other characters. */
+/**
+ * Returns the offset at which reading continues after a value: after white space, or at the end of the list, also after
+ * a final `/`. Undefined if another character follows the value, which makes the value invalid.
+ */
 function endOfValue(list: string, at: number): number | undefined {
   if (at === list.length) return at;
   if (isSpaceAt(list, at)) return skipSpace(list, at);

@@ -11,8 +11,8 @@ type FilterText = (text: string) => string;
 /**
  * Filters the texts in the attributes of block comments and normalizes these comments: without `core/`, with a closer
  * for each open block, in the short form for an empty block, without attributes that are not JSON. Text outside block
- * comments is unchanged. So is everything after a closer without an opener, because parsers stop there. For that, see
- * {@link filterLooseAttributes}.
+ * comments is unchanged. So is everything after a closer without an opener, because parsers stop there:
+ * {@link filterLooseAttributes} filters that part.
  *
  * Nested blocks that are open at the end are closed in order. (The reference repeats the text for each of them and
  * leaves the repeated attributes unfiltered. Atrium does not.)
@@ -102,7 +102,10 @@ function printOpening(comment: BlockDelimiter, policy: HtmlPolicy, filterText: F
   return `<!-- wp:${shortName(comment)} ${none ? '' : `${printJson(filtered)} `}`;
 }
 
-/** Returns the policy whose elements may wrap a block: the given one for a template part, that of posts for others. */
+/**
+ * Returns the policy that limits the element around a block (its attribute `tagName`): the given policy for a template
+ * part, the policy of posts for other blocks.
+ */
 function wrappersOf({ name }: BlockDelimiter, policy: HtmlPolicy): HtmlPolicy {
   return name === 'core/template-part' ? policy : POST_POLICY;
 }

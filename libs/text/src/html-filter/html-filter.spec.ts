@@ -66,7 +66,7 @@ describe('filterPostHtml', () => {
       ['<a href="javascript:a()">x</a>', '<a href="a()">x</a>'],
       ['<a href="https://example.org/?a=1&b=2">x</a>', '<a href="https://example.org/?a=1&amp;b=2">x</a>'],
     ],
-    'drops a style of which nothing is left': [
+    'drops disallowed declarations of a style, and the attribute if none is left': [
       ['<p style="behavior:url(x)">x</p>', '<p>x</p>'],
       ['<p style="color:red;display:none">x</p>', '<p style="color:red">x</p>'],
     ],

@@ -86,6 +86,7 @@ export interface Joins {
 const BEFORE: Joins = { before: true, after: false };
 const AFTER: Joins = { before: false, after: true };
 const BOTH: Joins = { before: true, after: true };
+/** White space is preserved on both sides. */
 export const UNJOINED: Joins = { before: false, after: false };
 
 /** Which groups of elements are joined. That depends on the tags that the text contains. */

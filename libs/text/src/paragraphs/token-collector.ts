@@ -19,6 +19,7 @@ export class TokenCollector {
 
   constructor(private readonly sink: ParagraphSink) {}
 
+  /** Adds white space without line ends to the white space before the next token. */
   addSpace(space: string): void {
     this.space += space;
   }
@@ -37,6 +38,7 @@ export class TokenCollector {
     this.space = ' ';
   }
 
+  /** Adds a blank line, which ends a paragraph unless it is within a tag or comment. */
   addBlankLine(isInTag: boolean): void {
     if (isInTag) {
       this.addLineEnd(true);

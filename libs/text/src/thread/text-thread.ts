@@ -12,6 +12,7 @@ const IDLE_TIME = 30_000;
  * Path of the compiled worker, relative to the chunk of the bundle. There is none next to the sources that tests run.
  */
 const ENTRY = fileURLToPath(new URL('../text-worker.js', import.meta.url));
+/** Maximum heap of the thread in megabytes. */
 const HEAP_MEGABYTES = 192;
 
 interface Job {
@@ -55,7 +56,7 @@ class TextThread {
       else job?.resolve(reply.text);
     });
     worker.on('error', (error: Error) => this.fail(worker, error));
-    worker.on('exit', () => this.fail(worker, new Error('The thread for texts ended.')));
+    worker.on('exit', () => this.fail(worker, new Error('The worker thread for text functions ended.')));
     return worker;
   }
 

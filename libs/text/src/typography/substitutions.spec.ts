@@ -7,25 +7,29 @@ const shortcodes = ['gallery', 'code'];
 
 describe('typographic substitutions', () => {
   it.each([
-    ['curly quotation marks', `"Come," he said, 'and see'`, '&#8220;Come,&#8221; he said, &#8216;and see&#8217;'],
-    ['nested curly quotation marks', `"She said 'go' and left."`, '&#8220;She said &#8216;go&#8217; and left.&#8221;'],
-    ['marks next to tags', `<em>"Yes"</em> "<b>no</b>" so`, '<em>&#8220;Yes&#8221;</em> &#8220;<b>no</b>&#8221; so'],
-    ['apostrophes', "It's the dogs' bone, 'tis true", 'It&#8217;s the dogs&#8217; bone, &#8217;tis true'],
-    ['years without their century', "'90s and '99", '&#8217;90s and &#8217;99'],
-    ['feet and inches', `6' 2" tall`, '6&#8242; 2&#8243; tall'],
-    ['a prime does not close a quotation', `"a 7" record" she said`, '&#8220;a 7&#8243; record&#8221; she said'],
-    ['a mark after a number closes an open quotation', `"at 7" she said`, '&#8220;at 7&#8221; she said'],
-    ['quoted numbers', `"42" '0.5'`, '&#8220;42&#8221; &#8216;0.5&#8217;'],
-    ['backticks', "``Old''", '&#8220;Old&#8221;'],
-    ['dashes', 'a - b -- c---d--e 1-2', 'a &#8211; b &#8212; c&#8212;d&#8211;e 1-2'],
-    ['no dash in Punycode', 'xn--bcher', 'xn--bcher'],
-    ['ellipses and trade marks', 'Well... Atrium (tm)', 'Well&#8230; Atrium &#8482;'],
+    ['curls quotation marks', `"Come," he said, 'and see'`, '&#8220;Come,&#8221; he said, &#8216;and see&#8217;'],
+    ['curls nested quotation marks', `"She said 'go' and left."`, '&#8220;She said &#8216;go&#8217; and left.&#8221;'],
     [
-      'multiplication signs between numbers',
+      'curls quotation marks next to tags',
+      `<em>"Yes"</em> "<b>no</b>" so`,
+      '<em>&#8220;Yes&#8221;</em> &#8220;<b>no</b>&#8221; so',
+    ],
+    ['curls apostrophes', "It's the dogs' bone, 'tis true", 'It&#8217;s the dogs&#8217; bone, &#8217;tis true'],
+    ['writes an apostrophe before a year without its century', "'90s and '99", '&#8217;90s and &#8217;99'],
+    ['writes primes for feet and inches', `6' 2" tall`, '6&#8242; 2&#8243; tall'],
+    ['does not close a quotation at a prime', `"a 7" record" she said`, '&#8220;a 7&#8243; record&#8221; she said'],
+    ['closes an open quotation at a mark after a number', `"at 7" she said`, '&#8220;at 7&#8221; she said'],
+    ['curls the marks around numbers', `"42" '0.5'`, '&#8220;42&#8221; &#8216;0.5&#8217;'],
+    ['replaces two backticks with an opening mark', "``Old''", '&#8220;Old&#8221;'],
+    ['replaces hyphens with dashes', 'a - b -- c---d--e 1-2', 'a &#8211; b &#8212; c&#8212;d&#8211;e 1-2'],
+    ['writes no dash in Punycode', 'xn--bcher', 'xn--bcher'],
+    ['replaces three dots and `(tm)`', 'Well... Atrium (tm)', 'Well&#8230; Atrium &#8482;'],
+    [
+      'writes multiplication signs between numbers',
       '10x20, 1.5x2, 3 x 4, 0x1F, 5x, 1x2x3',
       '10&#215;20, 1.5&#215;2, 3 x 4, 0x1F, 5x, 1x2x3',
     ],
-    ['bare ampersands', 'R&D &amp; &nope; & &#38;', 'R&#038;D &amp; &nope; &#038; &#38;'],
+    ['escapes bare ampersands', 'R&D &amp; &nope; & &#38;', 'R&#038;D &amp; &nope; &#038; &#38;'],
   ])('%s', (_, text, expected) => {
     expect(applyTypography(text)).toBe(expected);
   });
