@@ -15,7 +15,7 @@ export interface DocumentElement {
   widgetType?: string;
 }
 
-/** The elements of a page or template. */
+/** The content of a document: the tree of elements of which a page or template consists. */
 export type DocumentContent = DocumentElement[];
 
 /** Maximum nesting of elements. The editors of documents allow fewer levels. */

@@ -19,7 +19,7 @@ export const COLORS: GlobalKind = {
     if (typeof color !== 'string' || (color !== '' && !isCssColor(color.trim()))) {
       throw invalidParam(
         'value',
-        'value is not a CSS color such as #1a2b3c, rgb(10 20 30 / 0.5), tomato or var(--brand), nor empty.',
+        'value must be empty or a CSS color such as #1a2b3c, rgb(10 20 30 / 0.5), tomato or var(--brand).',
       );
     }
     return { color: color.trim() };

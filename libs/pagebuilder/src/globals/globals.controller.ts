@@ -10,7 +10,7 @@ import { TYPOGRAPHY } from './typography.js';
 export class GlobalsController {
   constructor(private readonly globals: GlobalsService) {}
 
-  /** Returns both kinds, each by id. */
+  /** Returns the colors and the typography by id. */
   @Read('', { allow: CAN_READ_BUILDER })
   async read(): Promise<Record<'colors' | 'typography', Record<string, GlobalEntry>>> {
     return { colors: await this.globals.list(COLORS), typography: await this.globals.list(TYPOGRAPHY) };

@@ -24,36 +24,41 @@ const SIZE_UNITS: Readonly<Record<string, readonly string[]>> = {
   word_spacing: ['px', 'em', 'rem', 'custom'],
 };
 
+/** Maximum characters of the name of a font family. */
 const MAX_FAMILY_LENGTH = 300;
 
 /** The value to store, or the reason why it is invalid. */
 export type CheckedMember = { value: Json; fault?: undefined } | { value?: undefined; fault: string };
 
-/** Validates one member of a typography. `fault` continues an error message that begins with `value`. */
+/** Validates one member of a typography. `fault` is an error message for the argument `value`. */
 export function checkTypographyMember(name: string, value: unknown): CheckedMember {
   if (!name.startsWith(TYPOGRAPHY_PREFIX))
-    return { fault: `has no member ${name}; all begin with ${TYPOGRAPHY_PREFIX}.` };
+    return { fault: `value must not have the member ${name}; all names begin with ${TYPOGRAPHY_PREFIX}.` };
   const shortName = name.slice(TYPOGRAPHY_PREFIX.length);
   if (shortName === 'font_family') return checkFamily(name, value);
   const words = own(KEYWORDS, shortName);
   if (words)
     return typeof value === 'string' && words.includes(value)
       ? { value }
-      : { fault: `${name} is one of ${words.map((word) => JSON.stringify(word)).join(', ')}.` };
+      : { fault: `value.${name} must be one of ${words.map((word) => JSON.stringify(word)).join(', ')}.` };
   const suffix = RESPONSIVE_SUFFIXES.find((one) => shortName.endsWith(one)) ?? '';
   const stem = shortName.slice(0, shortName.length - suffix.length);
   const units = own(SIZE_UNITS, stem);
-  return units ? checkSize(name, stem, value, units) : { fault: `has no member ${name}.` };
+  return units ? checkSize(name, stem, value, units) : { fault: `value must not have the member ${name}.` };
 }
 
 function checkFamily(name: string, value: unknown): CheckedMember {
   if (typeof value !== 'string' || value.length > MAX_FAMILY_LENGTH)
-    return { fault: `${name} must be the name of a font family.` };
+    return {
+      fault: `value.${name} must be the name of a font family with at most ${MAX_FAMILY_LENGTH} characters.`,
+    };
   return { value: sanitizeTextField(value) };
 }
 
 function checkSize(name: string, stem: string, value: unknown, units: readonly string[]): CheckedMember {
-  const fault = { fault: `${name} is an object {unit, size, sizes} with a unit of ${units.join(', ')}.` };
+  const fault = {
+    fault: `value.${name} must be an object with the members unit (${units.join(', ')}), size and optionally sizes.`,
+  };
   if (!isRecord(value) || Object.keys(value).some((member) => !['unit', 'size', 'sizes'].includes(member)))
     return fault;
   const unit = own(value, 'unit');

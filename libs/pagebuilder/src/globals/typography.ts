@@ -23,7 +23,7 @@ export const TYPOGRAPHY: GlobalKind = {
     for (const [name, member] of Object.entries(value)) {
       if (name === '_id' || name === 'title') continue;
       const checked = checkTypographyMember(name, member);
-      if (checked.fault !== undefined) throw invalidParam('value', `value ${checked.fault}`);
+      if (checked.fault !== undefined) throw invalidParam('value', checked.fault);
       members[name] = checked.value;
     }
     return members;

@@ -1,15 +1,15 @@
 import { lexer } from 'css-tree';
 
-/** Maximum characters of a value, which bounds the work of the grammar. */
+/** Maximum characters of a value, which bounds the time that css-tree takes to match it. */
 const MAX_LENGTH = 400;
 
 /**
  * Characters of colors and lengths: names, numbers, functions. None could end a declaration, a rule, an attribute or a
- * `style` element; no quotes, escapes or addresses.
+ * `style` element, or begin a string or an escape.
  */
 const ALLOWED_CHARACTERS = /^[\p{L}\p{N}#(),.%+\-*/_ ]*$/u;
 
-/** A component of a relative color (CSS Color 5), which the grammar does not know yet. */
+/** A component of a relative color (CSS Color 5), which css-tree does not know yet. */
 const COLOR_COMPONENT =
   '[ <number> | <percentage> | <angle> | <calc()> | none | alpha | r | g | b | h | s | l | w | a | c | x | y | z ]';
 const RELATIVE_COLOR = ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch']
@@ -55,8 +55,8 @@ function isPlain(text: string): boolean {
 }
 
 /**
- * Whether all brackets are closed. The grammar accepts open brackets, but in a style sheet they would swallow the
- * following rules.
+ * Whether all brackets are closed. css-tree accepts open brackets, but in a style sheet, the following rules would
+ * become part of the value.
  */
 function isBalanced(text: string): boolean {
   let open = 0;
@@ -69,19 +69,19 @@ function isBalanced(text: string): boolean {
 }
 
 /**
- * Whether the text matches a syntax. The grammar cannot match variables, so each substitute is tried in their place.
+ * Whether the text matches a syntax. css-tree cannot match variables, so each substitute is tried in their place.
  * Fallbacks of variables must be valid on their own.
  */
 function matchesSyntax(syntax: string, text: string, substitutes: readonly string[]): boolean {
-  if (!/var\(/i.test(text)) return lexer.match(syntax, text).matched !== null;
-  const replaced = withoutVariables(
-    text,
-    (fallback) => substitutes.some((one) => one === fallback) || lexer.match(syntax, fallback).matched !== null,
+  const matches = (value: string): boolean => lexer.match(syntax, value).matched !== null;
+  if (!/var\(/i.test(text)) return matches(text);
+  // The value with each of the substitutes in place of its variables.
+  const variants = (value: string): string[] =>
+    value.includes(PLACEHOLDER) ? substitutes.map((one) => value.replaceAll(PLACEHOLDER, one)) : [value];
+  const replaced = withoutVariables(text, (fallback) =>
+    variants(fallback).some((variant) => substitutes.includes(variant) || matches(variant)),
   );
-  return (
-    replaced !== undefined &&
-    substitutes.some((substitute) => lexer.match(syntax, replaced.replaceAll(PLACEHOLDER, substitute)).matched !== null)
-  );
+  return replaced !== undefined && variants(replaced).some(matches);
 }
 
 /** Placeholder of a variable; values cannot contain it. */
@@ -94,8 +94,7 @@ function withoutVariables(text: string, isValidFallback: (fallback: string) => b
   let rest = text;
   for (let match = lastVariable(rest); match; match = lastVariable(rest)) {
     const fallback = match[2]?.trim() ?? '';
-    if (fallback !== '' && fallback !== PLACEHOLDER && !fallback.includes(PLACEHOLDER) && !isValidFallback(fallback))
-      return undefined;
+    if (fallback !== '' && !isValidFallback(fallback)) return undefined;
     rest = rest.slice(0, match.index) + PLACEHOLDER + rest.slice(match.index + match[0].length);
   }
   return /var\(/i.test(rest) ? undefined : rest;
