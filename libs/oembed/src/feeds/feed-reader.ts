@@ -68,7 +68,7 @@ export class FeedReader implements OnModuleInit {
     });
   }
 
-  /** Returns the entries of a feed; undefined if it cannot be read. */
+  /** Returns the entries of a feed; undefined if it cannot be read or has no entries. */
   private async fetch(url: string): Promise<RenderFeedItem[] | undefined> {
     try {
       const { home } = await this.content.site();

@@ -4,9 +4,9 @@ import { decodeEntities, parseUrl, stripTags } from '#text';
 
 /** Maximum number of entries that are read. */
 const MAX_ITEMS = 20;
-/** Maximum number of characters of a text of an entry that are read. */
+/** Maximum number of characters of each text of an entry, before its markup is removed. */
 const MAX_TEXT = 10_000;
-/** Maximum number of characters of a text of an entry that are returned. */
+/** Maximum number of characters of each text of an entry, after its markup is removed. */
 const MAX_PLAIN_TEXT = 2_000;
 
 /** Element names of the fields of an entry in RSS 2.0, RSS 1.0 and Atom, the preferred ones first. */
@@ -20,7 +20,7 @@ const ELEMENT_NAMES: Readonly<Record<keyof RenderFeedItem, readonly string[]>> =
 const TEXT_ELEMENTS = new Set(Object.values(ELEMENT_NAMES).flat());
 
 /**
- * Reads the entries of a feed in RSS or Atom. Of an invalid document, it returns the entries before the first error.
+ * Reads the entries of a feed in RSS or Atom. If the document is invalid, returns the entries before the first error.
  * @param address URL of the feed, to which relative links are resolved
  */
 export function parseFeed(document: string, address: string): RenderFeedItem[] {

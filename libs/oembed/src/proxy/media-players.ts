@@ -18,7 +18,8 @@ export class MediaPlayers {
 }
 
 /**
- * Converts the URL of a video player to the URL of the video's page, which the provider accepts; undefined for others.
+ * Converts the URL of a video player to the URL of the video's page, which the provider accepts; undefined for other
+ * URLs.
  */
 export function videoPageUrl(address: string): string | undefined {
   const id = VIDEO_PLAYER.exec(address)?.[1];

@@ -9,7 +9,12 @@ const NO_SCHEMA_REASON = 'parsed as an integer by leadingInteger, without errors
 export class ProxyArgs {
   @Arg({ description: 'URL of the content to embed.', type: 'string', format: 'uri', required: true })
   url!: string;
-  @Arg({ description: 'No effect: the answer is always JSON.', type: 'string', default: 'json', enum: ['json', 'xml'] })
+  @Arg({
+    description: 'No effect: the response is always JSON.',
+    type: 'string',
+    default: 'json',
+    enum: ['json', 'xml'],
+  })
   format!: 'json' | 'xml';
   @Arg({ description: 'Maximum width in pixels.', type: 'integer', default: 600 }, { noSchemaReason: NO_SCHEMA_REASON })
   maxwidth!: unknown;
