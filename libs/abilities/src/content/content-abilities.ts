@@ -49,7 +49,7 @@ export class ContentAbilities {
   @Ability({
     name: 'content/search',
     label: 'Search Content',
-    description: 'Finds published posts and pages by words in their titles and texts.',
+    description: 'Finds published posts and pages by words in their titles and content.',
     category: CONTENT,
     audience: AUDIENCE,
     input: {
@@ -67,7 +67,7 @@ export class ContentAbilities {
       items: {
         type: 'object',
         required: ['id', 'title', 'url', 'type'],
-        properties: { id: ID, title: text('Title, HTML.'), url: text('Address.'), type: text('Type.') },
+        properties: { id: ID, title: text('Title, HTML.'), url: text('URL.'), type: text('Post type.') },
         additionalProperties: false,
       },
     },
@@ -99,11 +99,11 @@ export class ContentAbilities {
       type: 'object',
       properties: {
         id: ID,
-        type: text('Type.'),
+        type: text('Post type.'),
         status: text('Status.'),
-        link: text('Address.'),
+        link: text('URL.'),
         title: text('Title, HTML.'),
-        content: text('Text, HTML.'),
+        content: text('Rendered content, HTML.'),
         date_gmt: {
           type: ['string', 'null'],
           description: 'Date of publication in UTC; in the future for scheduled posts.',
@@ -155,7 +155,7 @@ export class ContentAbilities {
     },
     output: {
       type: 'object',
-      properties: { id: ID, type: text('Type.'), status: text('Status.'), link: text('Address.') },
+      properties: { id: ID, type: text('Post type.'), status: text('Status.'), link: text('URL.') },
       additionalProperties: false,
     },
     annotations: { readonly: false, destructive: false, idempotent: false },

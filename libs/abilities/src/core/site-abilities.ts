@@ -44,7 +44,7 @@ export class SiteAbilities {
   @Ability({
     name: 'core/get-site-info',
     label: 'Get Site Information',
-    description: 'Returns title, address, language and other details of the site.',
+    description: 'Returns title, URL, language and other details of the site.',
     category: SITE,
     input: {
       type: 'object',
@@ -91,7 +91,7 @@ export class SiteAbilities {
       type: 'object',
       required: ['environment', 'php_version', 'db_server_info', 'wp_version'],
       properties: {
-        environment: { ...text('Purpose of the site.'), enum: ENVIRONMENTS },
+        environment: { ...text('Deployment environment of the site.'), enum: ENVIRONMENTS },
         php_version: text('Name and version of the runtime.'),
         db_server_info: text('Name and version of the database.'),
         wp_version: text('Version of the program.'),

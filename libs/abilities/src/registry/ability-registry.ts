@@ -40,7 +40,7 @@ export class AbilityRegistry implements OnApplicationBootstrap {
     return this.abilities.get(name);
   }
 
-  /** The abilities that an actor sees, in the order of their categories. */
+  /** Returns the abilities that an actor sees, in the order of their categories. */
   visibleTo(actor: Actor): RegisteredAbility[] {
     const order = [...this.categories.keys()];
     return [...this.abilities.values()]
@@ -48,7 +48,7 @@ export class AbilityRegistry implements OnApplicationBootstrap {
       .sort((a, b) => order.indexOf(a.category.slug) - order.indexOf(b.category.slug));
   }
 
-  /** The categories that an actor sees: the core ones, and those of visible abilities. */
+  /** Returns the categories that an actor sees: the core ones, and those of visible abilities. */
   categoriesVisibleTo(actor: Actor): AbilityCategory[] {
     const visibleSlugs = new Set(
       [...CORE_CATEGORIES, ...this.visibleTo(actor).map(({ category }) => category)].map(({ slug }) => slug),
