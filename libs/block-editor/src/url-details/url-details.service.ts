@@ -9,9 +9,12 @@ import type { PageDetails } from './page-details.js';
 
 /** Maximum bytes of a page that are read. */
 const MAX_BYTES = 150 * 1024;
-/** Lifetime of cached details in milliseconds, and the maximum number of entries. */
+/** Lifetime of cached details in milliseconds. */
 const LIFETIME = 3_600_000;
+/** Maximum number of cached pages. */
 const MAX_ENTRIES = 500;
+/** Maximum total length of the cached details and their keys in characters. */
+const MAX_CACHED_CHARACTERS = 8 * 1024 * 1024;
 
 /** Fetches pages of this and other sites and reads their details. */
 @Injectable()
@@ -19,7 +22,7 @@ export class UrlDetailsService {
   private readonly cache = new LRUCache<string, PageDetails>({
     max: MAX_ENTRIES,
     ttl: LIFETIME,
-    maxSize: 8 * 1024 * 1024,
+    maxSize: MAX_CACHED_CHARACTERS,
     sizeCalculation: (details, key) => JSON.stringify(details).length + key.length,
   });
 
