@@ -12,7 +12,7 @@ export interface LoopbackResponse {
   headers: Headers;
   /** The beginning of the body. */
   text: string;
-  /** Response time. */
+  /** Time until the beginning of the body was read. */
   milliseconds: number;
 }
 

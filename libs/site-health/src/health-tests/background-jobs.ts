@@ -50,7 +50,7 @@ export class BackgroundJobsTest implements HealthTest, OnModuleInit {
   }
 
   async run(): Promise<HealthFinding> {
-    const seen = [await this.probe(), await this.overdue(), await this.failing()];
+    const seen = [await this.observeProbe(), await this.observeOverdueJobs(), await this.observeFailingJobs()];
     const worst =
       (['fail', 'warning'] as const).find((severity) => seen.some((one) => one.severity === severity)) ?? 'pass';
     return {
@@ -60,7 +60,7 @@ export class BackgroundJobsTest implements HealthTest, OnModuleInit {
     };
   }
 
-  private async probe(): Promise<Observation> {
+  private async observeProbe(): Promise<Observation> {
     const started = performance.now();
     await this.scheduler.schedule({ kind: KIND, key: KEY, runAt: this.clock.now() });
     while (performance.now() - started < PROBE_TIMEOUT) {
@@ -72,7 +72,7 @@ export class BackgroundJobsTest implements HealthTest, OnModuleInit {
     return { severity: 'fail', text: `A job that was due was not done within ${PROBE_TIMEOUT / 1000} seconds.` };
   }
 
-  private async overdue(): Promise<Observation> {
+  private async observeOverdueJobs(): Promise<Observation> {
     const count = await this.count('kind <> $1 AND run_at < $2', [
       KIND,
       new Date(this.clock.now().getTime() - OVERDUE_AFTER),
@@ -85,7 +85,7 @@ export class BackgroundJobsTest implements HealthTest, OnModuleInit {
       : { severity: 'pass', text: 'No job is overdue.' };
   }
 
-  private async failing(): Promise<Observation> {
+  private async observeFailingJobs(): Promise<Observation> {
     const count = await this.count('kind <> $1 AND attempts > 0 AND claimed_until IS NULL', [KIND]);
     return count > 0
       ? { severity: 'warning', text: `Jobs that failed and are tried again: ${count}. The log says why.` }

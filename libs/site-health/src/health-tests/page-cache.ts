@@ -4,9 +4,10 @@ import type { HealthFinding, HealthTest } from '../declaration/health-result.js'
 import { LoopbackClient, reasonOf } from '../loopback-client.js';
 import type { LoopbackResponse } from '../loopback-client.js';
 
+/** Number of requests, whose median response time counts. */
 const REQUESTS = 3;
-/** Maximum median response time in milliseconds that counts as fast. */
-const FAST = 600;
+/** Maximum median response time in milliseconds that is good. */
+const MAX_GOOD_TIME = 600;
 const ABOUT = '<p>Public responses from a cache, here or in front of this server, are much faster.</p>';
 
 /**
@@ -50,12 +51,12 @@ export class PageCacheTest implements HealthTest {
 function findingOf(milliseconds: number, cacheHeaders: readonly string[]): HealthFinding {
   const detected = cacheHeaders.length > 0;
   const measured =
-    `<p>The median of ${REQUESTS} requests was ${Math.round(milliseconds)} ms; up to ${FAST} ms is good.</p>` +
+    `<p>The median of ${REQUESTS} requests was ${Math.round(milliseconds)} ms; up to ${MAX_GOOD_TIME} ms is good.</p>` +
     (detected
       ? `<p>Headers that show a cache: ${cacheHeaders.map((name) => `<code>${name}</code>`).join(', ')}.</p>`
       : '<p>No header shows a cache.</p>');
   const description = ABOUT + measured;
-  if (milliseconds > FAST) {
+  if (milliseconds > MAX_GOOD_TIME) {
     const label = detected
       ? 'Page cache is detected but the server response time is still slow'
       : 'Page cache is not detected and the server response time is slow';

@@ -14,14 +14,17 @@ const TIME_LIMIT = 20_000;
 /** Milliseconds for which the sizes are cached. */
 const LIFETIME = 60_000;
 
-/** One size in the response; `raw`, in bytes, is absent if it is 0. */
+/** One size in the response. */
 export interface Size {
+  /** For people: `1.23 MB`. */
   size: string;
+  /** For people, with the exact number: `1.23 MB (1,289,748 bytes)`. */
   debug: string;
+  /** In bytes; absent if it is 0. */
   raw?: number;
 }
 
-/** Sizes by part, and the total, under the names of the reference, where the member `raw` is always 0, too. */
+/** Sizes of the parts, and their total, under the names of the reference. `raw` is always 0, as in the reference. */
 export type SiteSizes = { raw: 0 } & Record<string, Size | 0>;
 
 /** Measures the disk usage of the site. */
