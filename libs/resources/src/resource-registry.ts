@@ -4,7 +4,7 @@ import type { AuthoredItems } from '#identity';
 import type { StoredItem } from './declaration/stored-item.js';
 import type { ResourceStore } from './storage/resource-store.js';
 
-/** Path of a resource's collection with declared names, such as `/events/v1/events`. */
+/** Returns the declared path of a resource's collection, such as `/events/v1/events`. */
 export function resourcePath({
   declaration: { namespace, base },
 }: Pick<ResourceStore<StoredItem>, 'declaration'>): string {
@@ -33,7 +33,7 @@ export class ResourceRegistry implements AuthoredItems {
     return [...this.stores.values()];
   }
 
-  /** The store of a collection, such as `/events/v1/events`; `undefined` if there is none. */
+  /** Returns the store of a collection, such as `/events/v1/events`; `undefined` if there is none. */
   get(path: string): ResourceStore<StoredItem> | undefined {
     return this.stores.get(path);
   }

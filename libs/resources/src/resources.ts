@@ -44,8 +44,8 @@ export interface ResourceParts {
 }
 
 /**
- * The parts of a stored resource for `@Library({ namespace, ...resource(Event) })`: entity, migrations, store, rights,
- * view and controller.
+ * Returns the parts of a stored resource for `@Library({ namespace, ...resource(Event) })`: entity, migrations, store,
+ * rights, view and controller.
  */
 export function resource<T extends StoredItem>(type: Type<T>, layers: ResourceLayers<T> = {}): ResourceParts {
   const declaration = declarationOf(type);
@@ -77,7 +77,7 @@ export function resource<T extends StoredItem>(type: Type<T>, layers: ResourceLa
   };
 }
 
-/** The parts of several resources together. */
+/** Combines the parts of several resources, which a library declares together. */
 export function resources(...parts: readonly ResourceParts[]): ResourceParts {
   return {
     imports: [...new Set(parts.flatMap(({ imports }) => imports))],

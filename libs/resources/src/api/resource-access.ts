@@ -48,12 +48,12 @@ export class ResourceAccess<T extends StoredItem> {
     return this.mayWrite(actor, { author: actor.id, status }, create, create);
   }
 
-  /** Whether an actor may see the context `edit` and drafts at all. */
+  /** Whether an actor may update at least own items, which lists in the context `edit` and lists of drafts require. */
   mayEditSome(actor: Actor): boolean {
     return actor.can(this.declaration.rights.update.own);
   }
 
-  /** The drafts that lists of an actor contain. */
+  /** Returns which drafts the lists of an actor contain. */
   draftsOf(actor: Actor): DraftScope {
     const { update } = this.declaration.rights;
     if (!actor.can(update.own)) return 'none';
@@ -119,7 +119,7 @@ export class ResourceAccess<T extends StoredItem> {
     };
   }
 
-  /** The item of a request, loaded once. @throws RestError 404 */
+  /** Loads the item of a request, once per request. @throws RestError 404 */
   load(request: RestRequest): Promise<T> {
     const id = Number(request.params.id);
     return request.memoize(`${this.declaration.name} ${id}`, () => this.store.byId(id));

@@ -70,7 +70,7 @@ function statusError(value: unknown, mayEdit: boolean): { code: string; message:
   return value === 'publish' || mayEdit ? null : { code: 'rest_forbidden_status', message: 'You may not list drafts.' };
 }
 
-/** The arguments that filter by a field, with their schemas. */
+/** Returns the arguments that filter by a field, with their schemas. */
 function filterArguments({ name, kind, choices, schema }: StoredField): (readonly [string, Schema])[] {
   if (kind === 'instant')
     return (['after', 'before'] as const).map((side) => [

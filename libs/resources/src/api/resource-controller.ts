@@ -110,7 +110,7 @@ export function createResourceController<T extends StoredItem>(
       return { deleted: true, previous: this.view.item(item).data };
     }
 
-    /** The values of a write, after checks of its relations and meta values; `id` is 0 for a new item. */
+    /** Returns the values of a write after checks of its relations and meta values; `id` is 0 for a new item. */
     private async checkedValues(args: object, actor: Actor, id: number): Promise<FieldValues> {
       const values = { ...valuesOf(declaration.fields, args), ...this.store.checkMeta(args, actor, id) };
       await this.related.check(declaration.fields, values, actor);
@@ -163,8 +163,8 @@ function permissionsOf({
 }
 
 /**
- * The values of writable fields in validated arguments, with dates as `Date`. `ResourceStore.checkMeta` adds meta
- * values.
+ * Returns the values of writable fields from validated arguments, with dates as `Date`. Meta values are not among them:
+ * `ResourceStore.checkMeta` returns those.
  */
 export function valuesOf(fields: readonly StoredField[], args: object): FieldValues {
   const given = args as Readonly<Record<string, unknown>>;
@@ -177,7 +177,7 @@ export function valuesOf(fields: readonly StoredField[], args: object): FieldVal
   return values;
 }
 
-/** The arguments of a list, with the bounds of dates as `Date`. */
+/** Returns the arguments of a list, with the bounds of dates as `Date`. */
 function filtersOf(fields: readonly StoredField[], args: object): Record<string, unknown> {
   const filters: Record<string, unknown> = { ...args };
   for (const { name } of fields.filter(({ kind, filterable }) => kind === 'instant' && filterable))

@@ -13,8 +13,8 @@ export interface FieldOptions {
   /** Contexts of answers that contain the field; default: `view` and `edit`. */
   context?: readonly ('view' | 'embed' | 'edit')[];
   /**
-   * Whether a creation must contain it. Otherwise `default` applies, or else an empty text, the first choice, `false`,
-   * an empty list of relations, or null.
+   * Whether a creation must contain it. If it is optional and absent, it gets its `default`. Without a default, it gets
+   * an empty text, the first choice, `false`, an empty list of relations, or null, depending on its kind.
    */
   required?: boolean;
   /** Whether only the server sets it. */
@@ -54,12 +54,15 @@ export interface NumberOptions extends FieldOptions {
 const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59Z');
 
-/** The instant of a date; texts without a zone are UTC. */
+/** Converts a valid date to an instant; texts without a zone are UTC. */
 export function instantOf(text: string): Date {
   return new Date(parseDateTime(text)!.seconds * 1000);
 }
 
-/** Checks that the year of a date has four digits, because the databases compare other years differently. */
+/**
+ * Returns an error for a date whose year does not have four digits, because the databases compare such years
+ * differently; null for other dates and for texts that are no dates.
+ */
 export function instantError(value: unknown): { code: string; message: string } | null {
   const seconds = typeof value === 'string' ? parseDateTime(value)?.seconds : undefined;
   if (seconds === undefined || (seconds * 1000 >= FIRST_INSTANT && seconds * 1000 <= LAST_INSTANT)) return null;

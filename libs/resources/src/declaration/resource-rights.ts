@@ -7,12 +7,15 @@ export interface OwnAndOthers {
 
 /** The capabilities that the operations of a resource need. */
 export interface ResourceRights {
-  /** To read published items; absent: everyone may. */
+  /** To read published items. If it is absent, everyone may read them. */
   read?: string;
   create: string;
   update: OwnAndOthers;
   delete: OwnAndOthers;
-  /** In addition, to write published items. Items of resources without drafts are always published. */
+  /**
+   * To write published items, in addition to the capability of the operation. Items of resources without drafts are
+   * always published.
+   */
   publish?: string;
 }
 

@@ -43,7 +43,7 @@ export function addStoredField(target: object, field: StoredField): void {
   Reflect.defineMetadata(FIELDS, [...own, field], target);
 }
 
-/** The fields of a class and its base classes, base first. */
+/** Returns the fields of a class and its base classes, base first. */
 export function storedFields(resource: Type<object>): readonly StoredField[] {
   const chain: object[] = [];
   for (let at: object = resource; at && at !== Function.prototype; at = Object.getPrototypeOf(at) as object)
@@ -56,8 +56,8 @@ export function storedFields(resource: Type<object>): readonly StoredField[] {
 }
 
 /**
- * The field that serves as the title of an item: the first required plain text, else the first one; `undefined` if
- * there is none.
+ * Returns the field that serves as the title of an item: the first required plain text, else the first plain text;
+ * `undefined` if there is none.
  */
 export function titleField(fields: readonly StoredField[]): StoredField | undefined {
   const texts = fields.filter(({ kind, choices }) => kind === 'text' && !choices);

@@ -24,7 +24,7 @@ export interface StoredResourceOptions {
   namespace: string;
   /** Path of the collection below the namespace, such as `events`. */
   base: string;
-  /** Name in schemas and error codes; default: the name of the class with underscores. */
+  /** Name in schemas and error codes; default: the name of the class in snake case. */
   name?: string;
   /** Table; default: the base with underscores. */
   table?: string;
@@ -79,7 +79,7 @@ export function StoredResource(options: StoredResourceOptions): ClassDecorator {
   };
 }
 
-/** The declaration of a class with `@StoredResource`. */
+/** Returns the declaration of a class with `@StoredResource`. @throws Error if the class is not decorated */
 export function declarationOf(resource: Type<object>): StoredResourceDeclaration {
   const declaration = Reflect.getOwnMetadata(DECLARATION, resource) as StoredResourceDeclaration | undefined;
   if (!declaration)

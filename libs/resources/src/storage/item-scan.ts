@@ -10,8 +10,7 @@ import type { ResourceStore } from './resource-store.js';
 
 /** Number of items that are loaded together. */
 const PAGE_SIZE = 100;
-/** Milliseconds. */
-const SECOND = 1_000;
+const MILLISECONDS_PER_SECOND = 1_000;
 /** Maximum number of items that `createdIn` returns. */
 const MAX_CREATED_IN_SECOND = 1_000;
 
@@ -22,13 +21,13 @@ export class ItemScan {
     private readonly database: Database,
   ) {}
 
-  /** Number of items. */
+  /** Returns the number of items. */
   async count(): Promise<number> {
     const [row] = await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM ${this.table}`);
     return row!.total;
   }
 
-  /** The largest id, 0 without items. */
+  /** Returns the largest id; 0 without items. */
   async lastId(): Promise<number> {
     const [row] = await this.database.query<{ last: number | null }>(`SELECT MAX(id) AS last FROM ${this.table}`);
     return row!.last ?? 0;
@@ -41,7 +40,7 @@ export class ItemScan {
       yield await this.store.byIds(rows.map(({ id }) => id));
   }
 
-  /** The stored rows of a field of meta values by item, unregistered keys included. */
+  /** Returns the stored rows of a field of meta values by the ids of their items, unregistered keys included. */
   metaOf(field: StoredField, ids: readonly number[]): Promise<Map<number, MetaRow[]>> {
     const table = { table: fieldTable(this.store.declaration, field), ownerColumn: 'item_id' };
     return new MetaStore(this.database).rowsOf(table, ids);
@@ -50,9 +49,9 @@ export class ItemScan {
   /** Returns the items that were created in the same second as `date`, and whose id is at most `lastId`. */
   async createdIn(date: Date, lastId: number): Promise<StoredItem[]> {
     const statement = new ListStatement(this.database, this.store.declaration);
-    const start = date.getTime() - (date.getTime() % SECOND);
+    const start = date.getTime() - (date.getTime() % MILLISECONDS_PER_SECOND);
     statement.and(`e.created >= ${statement.bind(new Date(start))}`);
-    statement.and(`e.created < ${statement.bind(new Date(start + SECOND))}`);
+    statement.and(`e.created < ${statement.bind(new Date(start + MILLISECONDS_PER_SECOND))}`);
     statement.and(`e.id <= ${statement.bind(lastId)}`);
     const rows = await this.database.query<{ id: number }>(
       `${statement.select('e.id')} ORDER BY e.id LIMIT ${MAX_CREATED_IN_SECOND}`,

@@ -20,7 +20,7 @@ export interface ListQuery {
   /** Name of a sortable field, `id`, or `include` for the order of the ids in `include`. */
   orderBy?: string;
   order?: 'asc' | 'desc';
-  /** Values of filters by the names of their arguments, such as `venue`, `starts_at_after` and `speakers`. */
+  /** Values of filters by the names of their arguments, such as `venue` and `starts_at_after`. */
   filters?: Readonly<Record<string, unknown>>;
   /** A status or `any`; default: `publish`. Resources without drafts ignore it. */
   status?: string;
@@ -47,13 +47,14 @@ export class ListStatement extends SqlConditions {
     return this;
   }
 
-  /** The statement that selects columns or an aggregate, without order and limit. */
+  /** Returns the statement that selects columns or an aggregate, without order and limit. */
   select(columns: string): string {
     return `SELECT ${columns} FROM "${this.declaration.table}" e WHERE ${this.where}`;
   }
 
   /**
-   * The order by a field; items without a value are last on SQLite and PostgreSQL, and equal ones are ordered by id.
+   * Returns the clause that orders by a field. Items without a value are last on both databases, and items with equal
+   * values are ordered by id.
    */
   orderClause({ orderBy = 'id', order = 'desc', include = [] }: ListQuery): string {
     const direction = order === 'asc' ? 'ASC' : 'DESC';

@@ -16,9 +16,8 @@ const DDL_TYPES = {
 } as const;
 
 /**
- * The migrations of a resource: one creates its tables, and one for each date of `added` adds the fields of that date.
- * The migrations are derived from the declaration. Do not change a date of the declaration after a site has run the
- * migration of that date.
+ * Derives the migrations of a resource from its declaration: one creates its tables, and one for each date of `added`
+ * adds the fields of that date. Do not change a date of the declaration after a site has run the migration of that date.
  */
 export function migrationsOf(resource: Type<object>): Type<MigrationInterface>[] {
   const declaration = declarationOf(resource);
@@ -51,7 +50,7 @@ export function migrationsOf(resource: Type<object>): Type<MigrationInterface>[]
   ];
 }
 
-/** Milliseconds of a date such as `2026-11-22`, or of an instant; NaN for other texts. */
+/** Converts a date such as `2026-11-22` or an instant to milliseconds since 1970; NaN for other texts. */
 function timestampOf(date: string): number {
   return Date.parse(date.length === 10 ? `${date}T00:00:00Z` : date);
 }
@@ -61,7 +60,10 @@ function checkedDate({ name }: Type<object>, date: string): string {
   throw new Error(`${name}: "${date}" is not a date; write \`created\` and \`added\` like 2026-11-22.`);
 }
 
-/** Name of the table that holds the values of a field without a column: the ids of a relation to many, or meta. */
+/**
+ * Returns the name of the table that holds the values of a field without a column: the ids of a relation to many, or
+ * meta.
+ */
 export function fieldTable({ table }: StoredResourceDeclaration, { name }: StoredField): string {
   return `${table}_${name}`;
 }
@@ -111,7 +113,7 @@ function isIndexed({ filterable, sortable }: StoredField): boolean {
   return filterable || sortable;
 }
 
-/** The index of a column, or the table of a field without one. */
+/** Returns the statement that creates the index of a column, or those that create the table of a field without one. */
 function indexStatements(declaration: StoredResourceDeclaration, field: StoredField): string[] {
   const { table } = declaration;
   if (field.column)
