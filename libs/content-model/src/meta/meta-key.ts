@@ -1,7 +1,10 @@
 import { compileSchema, closeObjects } from '#route-registry';
 import type { Actor, CompiledSchema, Json, Schema } from '#route-registry';
 
-/** Owners of meta; `resource`: the items of a declared resource, whose subtype is its table. */
+/**
+ * Types of the owners of meta. The owners of the type `resource` are the items of a declared resource; their subtype is
+ * its table.
+ */
 export type MetaOwner = 'post' | 'term' | 'user' | 'comment' | 'resource';
 
 /** A registered meta key. Unregistered keys can neither be read nor written. */

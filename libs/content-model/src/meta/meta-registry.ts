@@ -38,7 +38,7 @@ export class MetaRegistry {
     return merged;
   }
 
-  /** Schema of the field `meta` of an owner type. */
+  /** Returns the schema of the field `meta` of an owner type. */
   schemaOf(owner: MetaOwner, subtype: string): Schema {
     return {
       type: 'object',

@@ -21,7 +21,7 @@ function createRegistry(): MetaRegistry {
   return registry;
 }
 
-describe('Meta', () => {
+describe('meta values', () => {
   const keys = createRegistry().keysOf('post', 'page');
 
   it('combines the keys of all types with those of one', () => {

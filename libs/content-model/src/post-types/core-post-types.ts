@@ -2,7 +2,7 @@ import { capabilitiesOf } from './capabilities.js';
 import { hierarchicalLabelsOf, labelsOf } from './labels.js';
 import type { PostType } from './post-type.js';
 
-/** The feature `editor` of types whose posts can have notes, which are comments that only editors see. */
+/** Options of the feature `editor` for types whose posts can have notes, which are comments that only editors see. */
 const EDITOR_WITH_NOTES = [{ notes: true }];
 
 /** Dated articles. */

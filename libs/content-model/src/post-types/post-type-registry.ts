@@ -13,6 +13,7 @@ export class PostTypeRegistry {
     this.types.set(type.name, type);
   }
 
+  /** Returns the type with a name; undefined if there is none. */
   get(name: string): PostType | undefined {
     return this.types.get(name);
   }

@@ -65,7 +65,7 @@ export class PostTypeResource {
   template!: unknown[];
   @Field(
     readonlySchema({
-      description: 'Which changes of the initial blocks are prevented; false for none.',
+      description: 'Changes of the initial blocks that are prevented; false for none.',
       type: ['string', 'boolean'],
       context: EVERYWHERE,
       enum: ['all', 'insert', 'contentOnly', false],

@@ -2,7 +2,7 @@ import { invalidParam, parseDateTime } from '#route-registry';
 import type { LocalClock } from './site-clock.js';
 
 /** One instant in the site's zone and in UTC, as `YYYY-MM-DDTHH:MM:SS`. */
-export interface BothTimes {
+export interface LocalAndGmt {
   local: string;
   gmt: string;
 }
@@ -12,7 +12,7 @@ export interface BothTimes {
  * @param param name of the argument, for the error
  * @throws RestError `rest_invalid_param`
  */
-export function readDate(text: string, clock: LocalClock, param: string, inGmt = false): BothTimes {
+export function readDate(text: string, clock: LocalClock, param: string, inGmt = false): LocalAndGmt {
   const parsed = parseDateTime(text);
   if (!parsed) throw invalidParam(param, `${param} is not a valid date and time.`);
   const iso = new Date(parsed.seconds * 1000).toISOString();

@@ -9,7 +9,9 @@ export interface LocalClock {
   now(): string;
   /** The current time in UTC. */
   nowGmt(): string;
+  /** Converts a time in the site's zone to UTC. */
   toGmt(local: string): string;
+  /** Converts a time in UTC to the site's zone. */
   toLocal(gmt: string): string;
 }
 

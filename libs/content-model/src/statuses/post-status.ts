@@ -15,7 +15,7 @@ export interface StatusDefinition {
   protected?: boolean;
   /** Internal, never offered to users. */
   internal?: boolean;
-  /** Whether editing clients list posts with it among all posts; default: unless it is internal. */
+  /** Whether editing clients list posts with it among all posts. By default, true unless the status is internal. */
   listed?: boolean;
   /** Whether a post without a chosen date is dated on publication. */
   floatingDate?: boolean;

@@ -12,6 +12,7 @@ export class StatusRegistry {
     this.statuses.set(status.slug, status);
   }
 
+  /** Returns the status with a slug; undefined if there is none. */
   get(slug: string): StatusDefinition | undefined {
     return this.statuses.get(slug);
   }
@@ -21,7 +22,7 @@ export class StatusRegistry {
     return [...this.statuses.values()];
   }
 
-  /** Slugs of the statuses that match a predicate. */
+  /** Returns the slugs of the statuses that match a predicate; by default those of all statuses. */
   slugs(fits: (status: StatusDefinition) => boolean = () => true): string[] {
     return this.all.filter(fits).map(({ slug }) => slug);
   }

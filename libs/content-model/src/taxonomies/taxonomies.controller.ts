@@ -47,7 +47,7 @@ export class TaxonomiesController {
     @Request() request: RestRequest,
   ): Record<string, unknown> {
     const withLinks = fieldSelection(request.params._fields).includes('_links');
-    const visible = this.listed(args.type).filter(
+    const visible = this.taxonomiesOf(args.type).filter(
       (taxonomy) => args.context !== 'edit' || hasTermCapability(actor, taxonomy, 'assign_terms'),
     );
     // The pipeline adds CURIEs only to the links of an `Item`. This is a plain object, so they are added here.
@@ -72,14 +72,14 @@ export class TaxonomiesController {
     return new Item(this.fields(taxonomy, args.context), this.links(taxonomy));
   }
 
-  private listed(type: unknown): readonly Taxonomy[] {
+  private taxonomiesOf(type: unknown): readonly Taxonomy[] {
     return typeof type === 'string' && type !== '' ? this.taxonomies.ofType(type) : this.taxonomies.exposed;
   }
 
   private allowList({ params, actor }: RestRequest): boolean {
     if (
       params.context !== 'edit' ||
-      this.listed(params.type).some((taxonomy) => hasTermCapability(actor, taxonomy, 'assign_terms'))
+      this.taxonomiesOf(params.type).some((taxonomy) => hasTermCapability(actor, taxonomy, 'assign_terms'))
     )
       return true;
     throw refused(actor, 'rest_cannot_view', 'You may not read these taxonomies in the edit context.');

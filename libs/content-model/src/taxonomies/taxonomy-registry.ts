@@ -12,6 +12,7 @@ export class TaxonomyRegistry {
     this.taxonomies.set(taxonomy.name, taxonomy);
   }
 
+  /** Returns the taxonomy with a name; undefined if there is none. */
   get(name: string): Taxonomy | undefined {
     return this.taxonomies.get(name);
   }

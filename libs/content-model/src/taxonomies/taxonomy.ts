@@ -29,7 +29,7 @@ export interface Taxonomy {
   hierarchical?: boolean;
   /** Post types that can have its terms. */
   types: readonly string[];
-  /** Names of the capabilities, as clients see them; `grantedBy` has those that are checked. */
+  /** Names of the capabilities, as clients see them. They are not checked; `grantedBy` contains those that are. */
   capabilities: TermCapabilities;
   /** The capability that is checked for each operation. */
   grantedBy: TermCapabilities;
@@ -49,7 +49,7 @@ export function hasTermCapability(actor: Actor, taxonomy: Taxonomy, operation: T
   return actor.can(taxonomy.grantedBy[operation]);
 }
 
-/** Whether the taxonomy's terms are public. */
+/** Whether the taxonomy's terms are public and clients can list them. */
 export function isPublic(taxonomy: Taxonomy): boolean {
   return taxonomy.visibility.public && taxonomy.restBase !== undefined;
 }

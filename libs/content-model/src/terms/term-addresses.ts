@@ -9,7 +9,7 @@ export class TermAddresses {
   constructor(private readonly routes: RouteRegistry) {}
 
   /**
-   * Address of a term's page: `…/category/fruit/plums/`.
+   * Returns the address of a term's archive: `…/category/fruit/plums/`.
    * @param known the term's ancestors by id (`TermsService.withAncestors`), which are part of hierarchical addresses
    */
   addressOf(term: Term, taxonomy: Taxonomy, known: ReadonlyMap<number, Pick<Term, 'slug' | 'parentId'>>): string {

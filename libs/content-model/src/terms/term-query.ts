@@ -107,12 +107,12 @@ const COLUMNS: Readonly<Record<TermSortKey, string>> = {
   count: 't.count',
   // Terms have no groups.
   term_group: 't.id',
-  // The orders of `include` and `slugs`, for queries without such a list.
+  // Without the list `include` or `slugs`, there is no order of that list, so terms are ordered by name.
   include: 't.name_key',
   include_slugs: 't.name_key',
 };
 
-/** SQL of a list as a table `wanted (key, value)` in its order. */
+/** Returns the SQL of a parameter's list as a table `wanted` with the position (`key`) and the value of each item. */
 function inOrderOf(kind: DatabaseKind, position: number, type: 'bigint' | 'text'): string {
   return kind === 'sqlite'
     ? `json_each($${position}) AS wanted`
@@ -126,7 +126,9 @@ function contains(word: string, bind: (value: SqlParameter) => string): string {
   return `(t.name_key LIKE ${at} ESCAPE '\\' OR t.slug LIKE ${at} ESCAPE '\\')`;
 }
 
-/** Condition for one id. A number that is not a possible id matches nothing and must not reach the database. */
+/**
+ * Returns the condition for one id. A number that is not a possible id matches nothing and must not reach the database.
+ */
 function idIs(column: string, id: number, bind: (value: SqlParameter) => string): string {
   return Number.isSafeInteger(id) ? `${column} = ${bind(id)}` : 'FALSE';
 }

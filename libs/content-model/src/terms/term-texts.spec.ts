@@ -6,7 +6,7 @@ import {
   isSameName,
 } from './term-texts.js';
 
-describe('Texts of terms', () => {
+describe('texts of terms', () => {
   it.each([
     ['Fruit & Nuts', 'Fruit &amp; Nuts'],
     ['Fruit &amp; Nuts', 'Fruit &amp; Nuts'],
