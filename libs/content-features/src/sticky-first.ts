@@ -6,7 +6,7 @@ import type { PostListQuery } from '#content/core';
 
 class StickyFirstArgs {
   @Arg({
-    description: 'Sort sticky posts like others instead of first.',
+    description: 'Sort sticky posts like other posts instead of placing them first.',
     type: 'boolean',
     default: true,
   })
