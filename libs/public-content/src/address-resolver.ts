@@ -79,7 +79,7 @@ export class AddressResolver {
       : undefined;
   }
 
-  /** Hierarchical types have precedence over posts of other types with the same slug. */
+  /** Posts of hierarchical types have precedence over posts of other types with the same slug. */
   private async findByPath(segments: readonly string[]): Promise<PostRow | undefined> {
     if (segments.length > MAX_DEPTH) return undefined;
     const slugs = segments.map((segment) => slugify(segment, 'query'));

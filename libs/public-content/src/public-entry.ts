@@ -89,7 +89,7 @@ export interface PublicTerm {
 export interface ArchiveQuery {
   /** Post type; default `post`. */
   type?: string;
-  /** Terms of one taxonomy, of which one must match; descendants of the terms match too. */
+  /** Terms of one taxonomy. A post matches if it has at least one of them or of their descendants. */
   terms?: { taxonomy: string; ids: readonly number[] };
   /** Id of the author. */
   author?: number;

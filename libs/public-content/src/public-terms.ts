@@ -70,7 +70,7 @@ export class PublicTerms {
     return new Map([...assigned].map(([post, list]) => [post, list.flatMap(({ id }) => terms.get(id) ?? [])]));
   }
 
-  /** Returns, by the id of each post, the ids of its terms of a taxonomy and of the ancestors of these terms. */
+  /** Returns, for each post by its id, the ids of its terms of a taxonomy and those of their ancestors. */
   async idsWithAncestors(posts: readonly number[], taxonomy: string): Promise<Map<number, Set<number>>> {
     const assigned = await this.assignment.termsOf(posts);
     const assignedInTaxonomy = new Map(
