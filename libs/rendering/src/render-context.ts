@@ -171,6 +171,7 @@ export interface BlockType {
    * renewed.
    */
   version?: number;
+  /** Returns the markup of a block; by default its inner text. */
   render?(call: BlockCall): string | Promise<string>;
   /** Changes the markup after the styles are applied. The `content` of the call is that markup. */
   finish?(call: BlockCall): string | Promise<string>;
@@ -178,6 +179,7 @@ export interface BlockType {
   rendersInner?: boolean;
   /** Returns the values that a block provides to its inner blocks (`BlockScope.provided`). */
   provides?(attributes: BlockAttributes): Record<string, unknown>;
+  /** Defaults of the layout. A type with them is a container, which gets classes for its layout. */
   layout?: LayoutSupport;
   /** Optional styles that its first element gets from style attributes. */
   supports?: readonly ('aspectRatio' | 'background' | 'duotone' | 'position')[];

@@ -3,6 +3,7 @@ import type { RenderEntry } from '../render-data.js';
 
 /** Operations of `ContentRenderer` for blocks that show entries. */
 export interface NestedRenderer {
+  /** Renders a title, with a prefix for a protected or private entry. */
   renderTitle(raw: string, options?: { protected?: boolean; private?: boolean }): string;
   /** Renders the content of an entry; '' if it is protected or being rendered, and within another nested rendering. */
   renderNestedContent(entry: RenderEntry, context: RenderContext): Promise<string>;

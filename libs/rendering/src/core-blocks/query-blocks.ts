@@ -132,7 +132,10 @@ async function pagesOf(provided: Readonly<Record<string, unknown>>, context: Ren
   return maxPages > 0 ? Math.min(maxPages, pages) : pages;
 }
 
-/** Returns the entries of the first page. Sticky posts are first if the query has no filters. */
+/**
+ * Returns the entries of the first page. In a query of posts, sticky posts come first, unless the query has an author,
+ * a search, terms, an offset or a mode for sticky posts.
+ */
 async function entriesOf(
   provided: Readonly<Record<string, unknown>>,
   context: RenderContext,
