@@ -3,11 +3,14 @@ import { Tokenizer } from 'htmlparser2';
 /** Receives the parts of a document in order. Names are in lower case, character references are resolved. */
 export interface HtmlListener {
   /**
+   * Called for each start tag.
    * @param start offset of the `<`
    * @param end offset after the `>`
    */
   open?(name: string, attributes: Readonly<Record<string, string>>, start: number, end: number): void;
+  /** Called for each end tag, also for one without a start tag. */
   close?(name: string): void;
+  /** Called for each part of a text. One text can have several parts. */
   text?(text: string): void;
 }
 

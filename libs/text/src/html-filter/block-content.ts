@@ -12,7 +12,7 @@ type FilterText = (text: string) => string;
  * Filters the texts in the attributes of block comments and normalizes these comments: without `core/`, with a closer
  * for each open block, in the short form for an empty block, without attributes that are not JSON. Text outside block
  * comments is unchanged. So is everything after a closer without an opener, because parsers stop there:
- * {@link filterLooseAttributes} filters that part.
+ * {@link filterAllBlockComments} filters that part.
  *
  * Nested blocks that are open at the end are closed in order. (The reference repeats the text for each of them and
  * leaves the repeated attributes unfiltered. Atrium does not.)
@@ -52,7 +52,7 @@ export function filterBlockAttributes(html: string, policy: HtmlPolicy, filterTe
  * without an opener become blocks if a shortcode removes that closer, and the filter of tags can turn other text into
  * block comments. A comment is rewritten only if the filter changes its attributes.
  */
-export function filterLooseAttributes(html: string, policy: HtmlPolicy, filterText: FilterText): string {
+export function filterAllBlockComments(html: string, policy: HtmlPolicy, filterText: FilterText): string {
   let result = '';
   let at = 0;
   for (const comment of blockDelimiters(html)) {

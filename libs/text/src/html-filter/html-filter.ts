@@ -11,7 +11,7 @@
  *
  * All steps take linear time: each is one pass over the text.
  */
-import { filterBlockAttributes, filterLooseAttributes } from './block-content.js';
+import { filterAllBlockComments, filterBlockAttributes } from './block-content.js';
 import { stripControls } from './characters.js';
 import { filterTag } from './element.js';
 import { escapeNormalized, normalizeEntities } from './entities.js';
@@ -53,7 +53,7 @@ export function filterHtml(html: string, policy: HtmlPolicy): string {
   const filterText = (text: string): string => filterMarkup(prepare(text), policy, 0);
   const blocks = filterBlockAttributes(prepare(html), policy, filterText);
   // defence: loose-block-attributes
-  return filterLooseAttributes(filterMarkup(blocks, policy, 0), policy, filterText);
+  return filterAllBlockComments(filterMarkup(blocks, policy, 0), policy, filterText);
 }
 
 /** Filters only the attributes of block comments and normalizes these comments. Other text is unchanged. */

@@ -18,7 +18,8 @@ export function trimWords(text: string, count = 55, more = MORE): string {
 
 /**
  * Returns the first `count` characters (code points) of the plain text, with the suffix `more` if there are others. A
- * character reference that the cut would split is removed.
+ * character reference that the cut splits is removed. As in the reference, this also applies to a text that is not cut:
+ * an `&` near its end without a `;` or white space after it is removed together with the characters after it.
  */
 export function trimCharacters(text: string, count: number, more = ''): string {
   const words = removeMarkup(text, { oneLine: true });
