@@ -8,7 +8,7 @@ const WEB_PROTOCOLS = new Set(['http', 'https']);
 /**
  * Returns the markup for the answer of a provider; false if the answer contains no content that may be shown.
  * @param address address of the embedded content
- * @param trusted whether a known provider answered, whose markup is used unchanged
+ * @param trusted whether a known provider answered, whose markup is not filtered
  */
 export function answerHtml(answer: ProviderAnswer, address: string, trusted: boolean): string | false {
   switch (answer.type) {
