@@ -603,9 +603,14 @@ export const attacks = [
     without: ['template-settings-filtered'],
     test: 'templates are filtered for a %s in the page settings too',
   },
-  { case: 25, way: '`html_tag`', without: ['builder-words'], test: 'shows %s with %j' },
-  { case: 25, way: '`custom_attributes`', without: ['builder-custom-attributes'], test: 'shows %s with %j' },
-  { case: 25, way: 'addresses', without: ['builder-urls'], test: 'shows %s with %j' },
+  { case: 25, way: '`html_tag`', without: ['builder-words'], test: 'renders the widget %s with the settings %j' },
+  {
+    case: 25,
+    way: '`custom_attributes`',
+    without: ['builder-custom-attributes'],
+    test: 'renders the widget %s with the settings %j',
+  },
+  { case: 25, way: 'addresses', without: ['builder-urls'], test: 'renders the widget %s with the settings %j' },
   {
     case: 25,
     way: 'values of CSS',

@@ -128,7 +128,7 @@ export const attacks = [
     case: 24,
     way: 'property names in the styles of blocks',
     without: ['style-property-name'],
-    test: 'drops a key that is not a side of CSS: %j',
+    test: 'drops a key that is not a CSS side: %j',
   },
   {
     case: 24,

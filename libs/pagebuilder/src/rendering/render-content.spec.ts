@@ -225,7 +225,7 @@ describe('renderContent', () => {
       '<div class="pagebuilder-toggle"><details><summary><div>A</div></summary>1</details></div>',
     ],
     ['wp-widget-text', { wp: { title: 'T', text: '<p>x</p>' } }, '<h3>T</h3><p>x</p>'],
-  ])('shows %s with %j', (name, settings, html) => {
+  ])('renders the widget %s with the settings %j', (name, settings, html) => {
     expect(renderWidget(name, settings)).toBe(html);
   });
 
