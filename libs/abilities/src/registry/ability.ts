@@ -14,6 +14,7 @@ export interface AbilityAnnotations {
 export interface AbilityCategory {
   /** Lowercase letters and digits with single `-` between them. */
   slug: string;
+  /** Display name. */
   label: string;
   description: string;
 }
@@ -35,6 +36,7 @@ export interface AbilityCall {
 export interface AbilityDeclaration {
   /** `<namespace>/<operation>`, each of lowercase letters, digits and `-`. */
   name: string;
+  /** Display name. */
   label: string;
   /** Description for people and for programs that choose among abilities. */
   description: string;
