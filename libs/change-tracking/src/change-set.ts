@@ -21,7 +21,7 @@ export class ChangeSet {
     return this.hasSchemaChange;
   }
 
-  /** Whether nothing has changed. */
+  /** Whether nothing has changed on which a cached value can depend. */
   get isEmpty(): boolean {
     return this.merged.size === 0 && !this.hasSchemaChange;
   }
@@ -90,19 +90,20 @@ interface Payload {
  */
 export function packChanges(origin: string, set: ChangeSet, limit = PAYLOAD_LIMIT): string[] {
   if (set.changesSchema) return [JSON.stringify({ origin, changes: 'schema' } satisfies Payload)];
-  const text = (changes: readonly TableChange[]) => JSON.stringify({ origin, changes } satisfies Payload);
-  const fits = (changes: readonly TableChange[]) => limit === Infinity || Buffer.byteLength(text(changes)) <= limit;
+  const serialize = (changes: readonly TableChange[]) => JSON.stringify({ origin, changes } satisfies Payload);
+  const fits = (changes: readonly TableChange[]) =>
+    limit === Infinity || Buffer.byteLength(serialize(changes)) <= limit;
   const payloads: string[] = [];
   let packed: TableChange[] = [];
   for (const change of set.changes) {
     const limited = fits([change]) ? change : { table: change.table, values: {} };
     if (packed.length > 0 && !fits([...packed, limited])) {
-      payloads.push(text(packed));
+      payloads.push(serialize(packed));
       packed = [];
     }
     packed.push(limited);
   }
-  return packed.length > 0 ? [...payloads, text(packed)] : payloads;
+  return packed.length > 0 ? [...payloads, serialize(packed)] : payloads;
 }
 
 /**

@@ -165,7 +165,7 @@ describe('ChangeTracker', () => {
 });
 
 describe('packChanges', () => {
-  it('packs changes for other instances only, and widens those that do not fit', () => {
+  it('packs changes that only other instances unpack, and replaces one that does not fit by a change of the table', () => {
     const set = new ChangeSet();
     set.add({ table: 'posts', columns: ['title'], values: { id: ['1'] } });
     set.add({ table: 'posts', columns: ['title'], values: { id: ['2'] } });

@@ -25,8 +25,8 @@ export interface WriteResult {
 /** The maximum number of statements whose analysis is cached. */
 const MAX_STATEMENTS = 2_000;
 
-/** The analysis of a statement, which depends on its text only. */
-interface KnownStatement extends StatementAnalysis {
+/** The cached analysis of a statement. It depends on the text of the statement, not on its parameters. */
+interface CachedAnalysis extends StatementAnalysis {
   /** The tables that it reads; a read of a view counts as reads of the tables of the view. */
   tables: readonly TableRead[];
   /** The words of the statement, which include all columns that it reads; `undefined`: it reads all columns. */
@@ -38,7 +38,7 @@ interface KnownStatement extends StatementAnalysis {
  * it. A statement that it cannot analyse counts as a read or write of the whole table.
  */
 export class ChangeTracker {
-  private readonly statements = new LRUCache<string, KnownStatement>({ max: MAX_STATEMENTS });
+  private readonly statements = new LRUCache<string, CachedAnalysis>({ max: MAX_STATEMENTS });
   private readonly states = new Map<string, TableState>();
 
   /**
@@ -131,7 +131,7 @@ export class ChangeTracker {
     return tags === undefined || tags === 'untracked' ? [] : tags;
   }
 
-  private statementOf(sql: string): KnownStatement {
+  private statementOf(sql: string): CachedAnalysis {
     let known = this.statements.get(sql);
     if (!known) {
       const analysis = analyseStatement(sql);

@@ -3,7 +3,7 @@ import type { SqlToken } from './sql-tokens.js';
 /** A value in a statement: a literal, or the number of a parameter. */
 export type SqlOperand = { literal: string } | { parameter: number };
 
-/** The values that a statement allows for columns: rows with other values do not matter to it. */
+/** The values that a statement allows for columns. It neither reads nor writes rows with other values. */
 export type SqlConstraints = ReadonlyMap<string, readonly SqlOperand[]>;
 
 /** Keywords that end the `WHERE` condition of a statement. */
@@ -57,7 +57,7 @@ export interface ColumnLink {
  *
  * @param alias the name of the table in the statement
  *
- * @param isOnlyTable whether columns without a table's name are this table's
+ * @param isOnlyTable whether a column that is named without its table belongs to this table
  */
 export function constraintsOf(
   tokens: readonly SqlToken[],

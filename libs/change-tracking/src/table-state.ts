@@ -28,7 +28,7 @@ export function changesColumnsOf(
   );
 }
 
-/** Stands among column names for added and removed rows, and for changes whose columns are unknown or forgotten. */
+/** A pseudo column: it changes if rows are added or removed, or if the changed columns are unknown or forgotten. */
 const ROWS = '*';
 /** The maximum number of values of a column whose changes are distinguished. */
 const MAX_VALUES = 20_000;
