@@ -10,17 +10,17 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 /**
- * Bytes of the page cache of a connection. Sorts beyond this size use temporary files. The file is not memory-mapped:
+ * Size of the page cache of a connection in bytes. Larger sorts use temporary files. The file is not memory-mapped:
  * mapped pages would count as memory of the server, and the operating system caches the file anyway.
  */
 const READER_CACHE = 24 * MIB;
 const WRITER_CACHE = 8 * MIB;
 
 /**
- * Size of a file up to which savepoints copy changed pages into memory. Writing them to temporary files takes most of
- * the system calls of a unit of work. A statement that changes all rows copies at most the whole file.
+ * Maximum size of a file in bytes for which savepoints copy changed pages into memory. Writing them to temporary files
+ * takes most of the system calls of a unit of work. A statement that changes all rows copies at most the whole file.
  */
-const COPIED_IN_MEMORY = 512 * MIB;
+const MAX_SIZE_FOR_MEMORY_JOURNAL = 512 * MIB;
 
 /**
  * Opens the writing connection. It uses WAL mode, so that readers never wait for it. `WriteAheadLog` flushes its
@@ -35,7 +35,7 @@ export function openWriter(path: string): SqliteConnection {
   connection.pragma(`journal_size_limit = ${64 * MIB}`);
   connection.pragma(`cache_size = ${-WRITER_CACHE / KIB}`);
   const pages = Number(connection.pragma('page_count', { simple: true }));
-  if (pages * Number(connection.pragma('page_size', { simple: true })) <= COPIED_IN_MEMORY)
+  if (pages * Number(connection.pragma('page_size', { simple: true })) <= MAX_SIZE_FOR_MEMORY_JOURNAL)
     connection.pragma('temp_store = MEMORY');
   // Waiting within SQLite would block the event loop; SiteDataSource waits for locks of other processes instead.
   connection.pragma('busy_timeout = 0');

@@ -1,20 +1,20 @@
 import { createRequire } from 'node:module';
 import type Sqlite from 'better-sqlite3';
 
-/** Major version of Node from which the driver for Node-API runs. */
-const NODE_API = 22;
+/** The first major version of Node in which the driver for Node-API runs. */
+const FIRST_NODE_API_MAJOR = 22;
 
 /**
- * The SQLite driver for the running version of Node. Releases of better-sqlite3 up to 12 support Node 20, and end the
+ * The SQLite driver for the running version of Node. Releases of better-sqlite3 up to 12 support Node 20, but crash the
  * process from Node 24.19 on: their destructors need a V8 context, which an idle garbage collection lacks. Releases
  * from 13 on use Node-API and need Node 22. npm installs one of these as the optional package `better-sqlite3-napi`
- * where it runs.
+ * if the version of Node supports it.
  */
 export const sqliteDriver: typeof Sqlite = loadDriver();
 
 function loadDriver(): typeof Sqlite {
   const load = createRequire(import.meta.url);
-  if (Number.parseInt(process.versions.node, 10) >= NODE_API)
+  if (Number.parseInt(process.versions.node, 10) >= FIRST_NODE_API_MAJOR)
     try {
       return load('better-sqlite3-napi');
     } catch (error) {

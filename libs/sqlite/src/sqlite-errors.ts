@@ -24,7 +24,7 @@ export class ReaderFailureError extends Error {
   }
 }
 
-/** Whether another process holds the SQLite file's write lock. */
+/** Whether an error means that another connection holds a lock that the statement needs. */
 export function isSqliteBusy(error: unknown): boolean {
   return errorChainCodes(error).some((code) => code.startsWith('SQLITE_BUSY'));
 }

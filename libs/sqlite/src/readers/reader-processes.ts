@@ -61,7 +61,7 @@ export class ReaderProcesses {
       options.count === 'auto' ? Math.min(MAX_AUTOMATIC, Math.max(1, availableParallelism() - 1)) : options.count;
   }
 
-  /** Whether long statements run in these processes: always, or if the file is large. */
+  /** Whether long statements run in these processes. With `auto` they do so only if the file is large. */
   get isUsed(): boolean {
     if (this.limit === 0 || !existsSync(this.entry)) return false;
     return this.options.count !== 'auto' || statSync(this.options.path).size >= LARGE_FILE;
@@ -70,7 +70,8 @@ export class ReaderProcesses {
   /**
    * Runs a reading statement. It sees everything that was committed before the call. Equal statements that run at the
    * same time run once.
-   * @param version version of the data; only statements of the same version are equal, and none without a version
+   * @param version version of the data that the statement reads. Statements of different versions, or without a version,
+   * never count as equal.
    * @throws StatementTimeoutError after the time limit, or at once if too many statements wait; ReaderFailureError if
    * the process ends; the error of SQLite with its code
    */

@@ -6,7 +6,7 @@ import { CommitCounter } from './commit-counter.js';
 const KEPT_COMMITS = 500;
 /** The number of commits between two removals of old ones. */
 const REMOVAL_INTERVAL = 100;
-/** How often the log is read again if other processes commit meanwhile. */
+/** The maximum number of times that the log is read if other processes commit meanwhile. */
 const READ_ATTEMPTS = 3;
 
 /** A row of the log. */
@@ -27,9 +27,11 @@ export class CommitLog {
   private readonly remove: Statement<[number]>;
   private readonly newer: Statement<[number], LoggedCommit>;
   private readonly latest: Statement<[], number>;
-  /** The data version of the last read, and the position that belongs to it. */
-  private known: number;
+  /** The data version of the last read. */
+  private knownVersion: number;
+  /** The number of commits at that version. */
   private commits: number;
+  /** The id of the last row of the log at that version. */
   private lastId: number;
   /** The row of the running transaction. */
   private ownId?: number;
@@ -48,7 +50,7 @@ export class CommitLog {
       `SELECT id, changes FROM commit_log WHERE id > ? ORDER BY id LIMIT ${KEPT_COMMITS}`,
     );
     this.latest = connection.prepare<[], number>('SELECT coalesce(max(id), 0) FROM commit_log').pluck();
-    this.known = this.dataVersion.get()!;
+    this.knownVersion = this.dataVersion.get()!;
     this.counter = new CommitCounter(path);
     this.commits = this.counter.read();
     this.lastId = this.latest.get()!;
@@ -68,19 +70,19 @@ export class CommitLog {
   /** Call it after each commit of this process. */
   afterCommit(): void {
     // If another process has committed since, the next read finds the commits of both.
-    if (this.dataVersion.get() !== this.known) return;
+    if (this.dataVersion.get() !== this.knownVersion) return;
     this.commits = this.counter.read();
     this.lastId = this.ownId ?? this.lastId;
   }
 
   /**
-   * Returns what was committed since the last call: the changes of each commit, which can include own ones, or
-   * `unknown`. Returns undefined if no other process has committed.
+   * Returns the changes of each commit since the last call, or `unknown`. They can include commits of this process.
+   * Returns undefined if no other process has committed.
    */
   readNew(): readonly string[] | 'unknown' | undefined {
     const version = this.dataVersion.get()!;
-    if (version === this.known) return undefined;
-    this.known = version;
+    if (version === this.knownVersion) return undefined;
+    this.knownVersion = version;
     const { rows, commits } = this.readRows();
     const isComplete = (commits - this.commits) >>> 0 === rows.length;
     this.commits = commits;

@@ -5,14 +5,15 @@ import { CommitLog } from './commit-log.js';
 
 /**
  * Milliseconds after which a request to a single server checks for commits again, although the turn of the event loop
- * has not ended. The other processes are commands there, which take longer to exit than this after their last commit.
+ * has not ended. Besides a single server, only commands commit. A command takes longer than this to exit after its last
+ * commit, so requests that follow it see everything that it has committed.
  */
 const CHECK_INTERVAL = 1;
 
-/** Is called with the changes of commits: those of each commit, or `unknown` if anything can have changed. */
+/** Called with the changes of each commit, or with `unknown` if anything can have changed. */
 export type CommitListener = (commits: readonly string[] | 'unknown') => void;
 
-/** What `SharedFile` needs of a data source. */
+/** The SQLite file and the connections of this process to it. */
 export interface SharedConnections {
   /** The path of the SQLite file. */
   path: string;
@@ -24,15 +25,15 @@ export interface SharedConnections {
  * An SQLite file that other processes, such as workers and commands, read and write at the same time.
  *
  * - It notices their commits before caches are used.
- * - All reading statements of one turn of the event loop see the same state, so no response mixes the data before and
- *   after a commit of another process.
+ * - All reading statements of one turn of the event loop see the same snapshot, so no response mixes the data before
+ *   and after a commit of another process.
  */
 export class SharedFile {
   /** Called when other processes have committed. */
   onCommits: CommitListener = () => undefined;
   private readonly log: CommitLog;
   private readonly begin: Statement;
-  private readonly fixState: Statement;
+  private readonly takeSnapshot: Statement;
   private readonly commit: Statement;
   private isChecked = false;
   private checkedAt = 0;
@@ -52,8 +53,8 @@ export class SharedFile {
     const { reading, writing, path } = connections;
     this.log = new CommitLog(writing, path);
     this.begin = reading.prepare('BEGIN');
-    // Any statement that reads the file determines the state that the transaction sees.
-    this.fixState = reading.prepare('PRAGMA data_version');
+    // The first statement of a transaction that reads the file determines its snapshot.
+    this.takeSnapshot = reading.prepare('PRAGMA data_version');
     this.commit = reading.prepare('COMMIT');
   }
 
@@ -76,14 +77,14 @@ export class SharedFile {
     if (this.isReading) this.check();
     while (!this.isReading) {
       this.begin.run();
-      this.fixState.get();
+      this.takeSnapshot.get();
       this.isReading = true;
       // Ends the transaction if it sees commits that caches do not know.
       this.readCommits();
     }
   }
 
-  /** Call it when a transaction of this process has the lock for writing. */
+  /** Call it when a transaction of this process has acquired the write lock. */
   onBegin(): void {
     this.log.onBegin();
     this.readCommits();
