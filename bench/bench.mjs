@@ -173,8 +173,8 @@ async function measureWithBaseline(scenario, baseline) {
 }
 
 /**
- * Returns the scenario with whose latency that of a scenario is compared: the same scenario on the small site, or the
- * first page. Undefined if the scenario has no such limit.
+ * Returns the comparison for the latency of a scenario: the same scenario on the small site, or the first page.
+ * Undefined if the scenario has no limit for its latency.
  * @param {import('./types.js').Scenario} scenario
  * @returns {{ name: string, scenario: import('./types.js').Scenario, server: import('./types.js').SiteServer,
  * maxRatio: number } | undefined}

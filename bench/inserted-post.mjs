@@ -8,7 +8,10 @@ export const INSERTED = {
   slugPrefix: 'bare-',
 };
 
-/** SQL that corrects the count of the category and deletes the baselines' posts, after the rows that refer to them. */
+/**
+ * SQL that corrects the count of the category and deletes the posts of the baselines, after the rows that refer to
+ * them. Triggers delete their rows in the search tables.
+ */
 export const DELETE_INSERTED = [
   "UPDATE terms SET count = count - (SELECT COUNT(*) FROM posts WHERE slug LIKE 'bare-%') WHERE id = 1",
   ...['post_terms WHERE post_id', 'post_renderings WHERE post_id'].map(

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { generateLoad } from './load.mjs';
 
-/** Seconds of processor time that an idle server uses in a second at most. */
+/** Maximum seconds of processor time that an idle server uses in a second. */
 const MAX_IDLE_TIME = 0.05;
 
 const picture = await sharp({
@@ -92,7 +92,7 @@ function baselinePath(scenario, bytes, serverOrigin) {
 }
 
 /**
- * Wraps a load so that the processor time of its server is added up.
+ * Wraps a load to measure the processor time that its server uses during the load.
  * @param {import('./types.js').Load} load
  * @param {import('./types.js').StartedProcess} server
  */

@@ -9,7 +9,7 @@ import { CURRENT_FIGURES } from './current-figures.mjs';
 const GATE = 0.6;
 
 /**
- * Prints the figures: rates and ratios, comparison with the peer, compared latencies, memory and start.
+ * Prints the figures: rates and ratios, the comparison with the peer, compared latencies, memory and boot time.
  * @param {import('./types.js').Results} results
  */
 export function printTables({ rows, bootMs, idleMb, loadedMb, peakMb }) {

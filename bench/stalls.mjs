@@ -12,7 +12,7 @@ import { openSite } from './sites.mjs';
 
 /** Number of clients that send long searches. */
 const SEARCHING_CLIENTS = 8;
-/** Milliseconds between two cached lists that another client reads. */
+/** Milliseconds that another client waits between two requests for a cached list. */
 const PAUSE = 5;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 

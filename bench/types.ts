@@ -19,7 +19,9 @@ export interface Options {
   sites: string;
 }
 
+/** Headers of a request by name. */
 export type Headers = Record<string, string>;
+/** Environment variables by name. */
 export type Environment = Record<string, string | undefined>;
 
 /** A generated site, ready to be served. */
@@ -75,13 +77,14 @@ export interface Scenario {
   method?: 'POST';
   /** Whether the paths are those of public pages instead of the interface. */
   isPage?: boolean;
-  /** The address of a read where it differs from that of a write (mixed scenarios). */
+  /** In a mixed scenario, the path of a read, if it differs from that of a write. */
   read?(): string;
   body?(): unknown;
   signedIn?: boolean;
   /** Whether 5 % of the requests write and the others read. */
   mixed?: boolean;
   upload?: boolean;
+  /** `search`: the handwritten search; `insert`: durable inserts; absent: a constant of the same size. */
   baseline?: 'search' | 'insert';
   targetRatio?: number;
   /** Limit of the server's processor time per request in milliseconds. */
@@ -94,6 +97,7 @@ export interface Scenario {
   size?: 'skip';
 }
 
+/** A request of the load generator. */
 export interface BenchRequest {
   method: string;
   path: string;
@@ -154,14 +158,16 @@ export interface Latencies {
   count: number;
 }
 
-/** Figures of a server under load for some seconds; latencies in milliseconds. */
+/** Figures of a server under load; latencies in milliseconds. */
 export interface Figures {
+  /** Number of answered requests. */
   requests: number;
+  /** Duration of the load. */
   seconds: number;
   p50: number;
   p99: number;
   mean: number;
-  /** Size of all answers. */
+  /** Total size of all answers in bytes. */
   bytes: number;
   failures: number;
 }
@@ -173,7 +179,7 @@ export interface MergedFigures {
   p50: number;
   p99: number;
   mean: number;
-  /** Mean size of an answer. */
+  /** Mean size of an answer in bytes. */
   bytes: number;
   failures: number;
 }
@@ -188,8 +194,9 @@ export interface Row extends MergedFigures {
   /** Rate divided by the baseline's, or the inverse for processor time per request. */
   ratio?: number;
   targetRatio?: number;
-  /** Processor time of the server per request, in milliseconds, and that of the baseline. */
+  /** Processor time of the server per request in milliseconds. */
   cpu: number;
+  /** Processor time of the baseline per request in milliseconds. */
   baselineCpu?: number;
   targetMilliseconds?: number;
   /** Resident bytes of the server after the scenario. */
@@ -197,13 +204,14 @@ export interface Row extends MergedFigures {
   peer?: MergedFigures;
   /** The scenario or site with which the latency is compared. */
   comparedWith?: string;
-  /** Mean latency of the comparison. */
+  /** Mean latency of the comparison in milliseconds. */
   comparedMean?: number;
   /** Mean latency divided by that of the comparison. */
   latencyRatio?: number;
   maxLatencyRatio?: number;
 }
 
+/** The results of a run, as `results.json` contains them. */
 export interface Results {
   posts: number;
   database: string;

@@ -142,7 +142,7 @@ export function worstDocument() {
 }
 
 /**
- * Declares the number of large posts that the requests of an input write or read at once.
+ * Returns an input with the number of large posts that one of its requests writes or reads.
  * @param {number} items
  * @param {import('./types.js').ExpensiveInput} work
  * @param {import('./types.js').ExpensiveInput['limits']} limits limits that replace the usual ones
