@@ -7,7 +7,7 @@ import type { SearchColumn, SearchTable } from './search-tables.js';
 const TRIGRAM_LENGTH = 3;
 /** Maximum number of trigrams that one full-text query combines. Its duration grows with trigrams times posts. */
 const MAX_COMBINED_TRIGRAMS = 1_000;
-/** Maximum number of terms whose occurrences in titles are ranked. */
+/** Maximum number of terms that the order looks for in titles. If there are more, it ranks the whole search text only. */
 const MAX_RANKED_TERMS = 6;
 /** The last code point: the end of the range of trigrams that begin with a prefix. */
 const LAST_CODE_POINT = '\u{10FFFF}';
