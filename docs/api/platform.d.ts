@@ -256,7 +256,7 @@ export declare class UnitOfWork {
     constructor(source: SiteDataSource, timeLimit?: number);
     get active(): boolean;
     run<T>(work: (manager: EntityManager) => Promise<T>, { timeLimit }?: UnitOfWorkOptions): Promise<T>;
-    runTogether<T>(work: (unit: StartUnit) => Promise<T>): Promise<T>;
+    runTogether<T>(work: (startUnit: StartUnit) => Promise<T>): Promise<T>;
     get hasChanges(): boolean;
     observeCommits(observer: CommitObserver): void;
     afterCommit(callback: () => void): void;

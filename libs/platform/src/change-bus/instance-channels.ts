@@ -17,7 +17,7 @@ const JOINING_TIME = 2_500;
 /** Begins the message of an instance that has announced all its commits. The number of its connection follows. */
 const FINISHED = 'finished ';
 
-/** What InstanceChannels calls. */
+/** The callbacks of InstanceChannels. */
 export interface InstanceChannelsListener {
   /** Called with the text of each announcement, own ones included. */
   onAnnouncement: (text: string) => void;
@@ -71,7 +71,7 @@ export class InstanceChannels {
     return this.postgres.connected && (this.redis?.connected ?? true);
   }
 
-  /** Connects to the servers. What fails is tried again in the background. */
+  /** Connects to the servers. Failed connections are retried in the background. */
   async start(): Promise<void> {
     await this.postgres.start();
     if (!this.redis) return;

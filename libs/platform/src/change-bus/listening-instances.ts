@@ -8,8 +8,8 @@ export interface ListeningInstance {
 }
 
 /**
- * The first keys of the advisory locks by which listening connections are known. They last as long as the connection,
- * and all roles can see them.
+ * The first keys of the advisory locks by which listening connections are known. A lock lasts as long as its
+ * connection, and all roles can see it.
  */
 const LOCK_CLASSES: Readonly<Record<Reception, number>> = { database: 1_096_045_121, redis: 1_096_045_122 };
 

@@ -11,12 +11,12 @@ import type { ListeningInstance, Reception } from './listening-instances.js';
 const HEARTBEAT_INTERVALS: Readonly<Record<Reception, number>> = { database: 5_000, redis: 1_000 };
 /** Time limit of connecting and of each statement in milliseconds. */
 const TIME_LIMIT = 5_000;
-/** Numbers of connections are below this one, so that the database can return them as integers. */
+/** Numbers of connections are below this limit, so that the database can return them as 32-bit integers. */
 const INSTANCE_NUMBERS = 2 ** 31 - 1;
 /** Milliseconds between attempts to reconnect. */
 const RECONNECT_DELAY = 500;
 
-/** What a PostgresChannel calls. */
+/** The callbacks of a PostgresChannel. */
 export interface PostgresChannelListener {
   /** Called with the payload of each notification. */
   onNotification: (payload: string) => void;
@@ -30,7 +30,7 @@ export interface PostgresChannelListener {
 export class PostgresChannel {
   /** Whether the channel receives all notifications. */
   connected = false;
-  /** The number of the connection among those that listen, another one after each loss. */
+  /** A random number that identifies the connection among those that listen. Each connection gets a new one. */
   instance = 0;
   private readonly logger = new Logger('ChangeBus');
   private client?: pg.Client;

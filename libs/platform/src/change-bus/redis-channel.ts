@@ -33,7 +33,10 @@ export class RedisChannel {
     await this.subscribing;
   }
 
-  /** Sends a message. Returns the number of subscribers that the server has sent it to. Rejects after a second. */
+  /**
+   * Sends a message. Returns the number of subscribers to which the server has sent it. Rejects if the server has not
+   * replied within a second.
+   */
   publish(message: string): Promise<number> {
     return this.connection.send((client) => client.publish(this.name, message));
   }
@@ -43,7 +46,7 @@ export class RedisChannel {
     this.connection.close();
   }
 
-  /** After a loss the client has subscribed again already; then this only confirms it. */
+  /** Subscribes. After a reconnection, the client has subscribed already, and this only confirms the subscription. */
   private async subscribe(): Promise<void> {
     try {
       await this.connection.send((client) => client.subscribe(this.name, this.onMessage));

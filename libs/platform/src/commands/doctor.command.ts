@@ -1,7 +1,7 @@
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { SiteChecks } from '../doctor/site-checks.js';
 
-/** `doctor`: checks the site, and repairs what can be repaired. Exits with 1 while problems are left. */
+/** `doctor`: checks the site, and repairs it with `--repair`. Exits with 1 while problems are left. */
 @Command({
   name: 'doctor',
   description:

@@ -31,6 +31,7 @@ export class ProgressDisplay {
   }
 
   /**
+   * Shows the progress.
    * @param value the work done so far, in the unit of `total`
    * @param description the work done so far, in words
    * @param total the value at the end, if it has changed
@@ -40,6 +41,7 @@ export class ProgressDisplay {
     this.bar.update(Math.min(value, this.bar.getTotal()), { description });
   }
 
+  /** Ends the display. */
   stop(): void {
     this.bar.stop();
   }

@@ -178,7 +178,7 @@ export class Configuration {
   })
   readonly logLevel!: (typeof LOG_LEVELS)[number];
 
-  /** Undefined: pretty if the output is a terminal. */
+  /** Undefined: lines are readable if the output is a terminal. */
   @Setting({
     variable: 'LOG_PRETTY',
     fallbackDescription: 'true on a terminal',

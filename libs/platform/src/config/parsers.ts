@@ -9,8 +9,8 @@ export function wholeNumber(text: string): number | undefined {
 const UNITS = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 } as const;
 
 /**
- * Parses a size in bytes: digits, optionally followed by k, m or g (powers of 1024). Returns `undefined` for other
- * texts.
+ * Parses a size in bytes: digits, optionally followed by k, m or g (powers of 1024) and by b. Returns `undefined` for
+ * other texts.
  */
 export function byteSize(text: string): number | undefined {
   const match = /^(\d{1,12})([kmg]?)b?$/i.exec(text);

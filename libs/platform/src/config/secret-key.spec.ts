@@ -25,7 +25,7 @@ describe('secretKeyOf', () => {
     expect(readdirSync(dataDir)).toEqual(['secret.key']);
   });
 
-  it('returns the key of the process that was first', () => {
+  it('returns the key of another process that has created one first', () => {
     const link = fs.linkSync;
     jest.spyOn(fs, 'linkSync').mockImplementation((from, to) => {
       writeFileSync(to, OTHER_KEY);

@@ -28,7 +28,7 @@ export function secretKeyOf(configuration: Configuration): string {
   const stored = readKey(dataDir);
   if (stored !== undefined) return stored;
   try {
-    writeKey(dataDir, randomBytes(48).toString('base64url'), publishFirst);
+    writeKey(dataDir, randomBytes(48).toString('base64url'), linkUnlessExists);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   }
@@ -54,15 +54,15 @@ function readKey(dataDir: string): string | undefined {
 
 /**
  * Writes the key to a temporary file, so that the final name never has an incomplete key.
- * @param publish gives the temporary file its final name
+ * @param rename gives the temporary file its final name
  */
-function writeKey(dataDir: string, key: string, publish: (temporary: string, path: string) => void): void {
+function writeKey(dataDir: string, key: string, rename: (temporary: string, path: string) => void): void {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, FILE);
   const temporary = `${path}.${randomUUID()}`;
   try {
     writeFileSync(temporary, key, { flag: 'wx', mode: 0o600, flush: true });
-    publish(temporary, path);
+    rename(temporary, path);
   } finally {
     rmSync(temporary, { force: true });
   }
@@ -70,10 +70,10 @@ function writeKey(dataDir: string, key: string, publish: (temporary: string, pat
 }
 
 /**
- * Fails, unlike a rename, if another process has created the file meanwhile. File systems without links get a copy,
- * which is not atomic.
+ * Links the temporary file to its final name. Unlike a rename, it fails if another process has created that file
+ * meanwhile. On file systems without hard links it copies the file, which is not atomic.
  */
-function publishFirst(temporary: string, path: string): void {
+function linkUnlessExists(temporary: string, path: string): void {
   try {
     linkSync(temporary, path);
   } catch (error) {

@@ -9,8 +9,8 @@ import {
 import type { CurrentTransaction } from './transaction.js';
 
 /**
- * Entity manager that follows the unit of work: within one its statements belong to that transaction; outside it only
- * reads. All injected repositories use it, so `@InjectRepository` works in both cases.
+ * Entity manager that follows the unit of work. Within a unit, its statements belong to the transaction of the unit;
+ * elsewhere, it only reads. All injected repositories use it, so `@InjectRepository` works in both cases.
  */
 export class CurrentManager extends EntityManager {
   /**

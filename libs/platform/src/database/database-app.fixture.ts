@@ -7,12 +7,13 @@ import { loadConfiguration } from '../config/load-configuration.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { DatabaseModule } from './database.module.js';
 
-/** What a suite adds to the modules of the database and of the settings. */
+/** Options of `startDatabaseApp`. */
 export interface DatabaseAppOptions {
   /** Time limit of units of work in milliseconds. */
   unitOfWorkTimeout?: number;
   /** Changes the configuration before it is used. */
   adjust?: (configuration: Configuration) => void;
+  /** Further modules. */
   imports?: NonNullable<Parameters<typeof Test.createTestingModule>[0]['imports']>;
 }
 

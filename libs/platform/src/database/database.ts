@@ -107,7 +107,10 @@ export class Database {
     await this.source.current.snapshot()?.endOrThrow();
   }
 
-  /** The SQL condition that a column is one of the values of a list, the parameter `$position`, of any length. */
+  /**
+   * Creates the SQL condition that a column equals one of the values of a list. The whole list, of any length, is the
+   * parameter `$position`.
+   */
   anyOf(column: string, position: number, type: 'integer' | 'text' = 'integer'): string {
     return anyOf(this.kind, column, position, type);
   }

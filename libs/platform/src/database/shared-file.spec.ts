@@ -66,18 +66,20 @@ describe('SharedFile', () => {
     await fresh.drop();
   });
 
-  const use = (by: TestingModule, word: string): Promise<unknown> =>
-    by
+  const use = (instance: TestingModule, word: string): Promise<unknown> =>
+    instance
       .get(UnitOfWork)
       .run(() =>
-        by
+        instance
           .get(Database)
           .execute('INSERT INTO words (word) VALUES ($1) ON CONFLICT (word) DO UPDATE SET uses = words.uses + 1', [
             word,
           ]),
       );
-  const usesOf = async (word: string, by = app): Promise<number> => {
-    const [row] = await by.get(Database).query<{ uses: number }>('SELECT uses FROM words WHERE word = $1', [word]);
+  const usesOf = async (word: string, instance = app): Promise<number> => {
+    const [row] = await instance
+      .get(Database)
+      .query<{ uses: number }>('SELECT uses FROM words WHERE word = $1', [word]);
     return row!.uses;
   };
   /** The uses of both words, from the cache if they are there. */
@@ -123,7 +125,7 @@ describe('SharedFile', () => {
     expect([await cachedUses(), loads.slice(4)]).toEqual([[2, 9], ['blue']]);
   });
 
-  it('drops all cache entries if it has missed more commits than the log has', async () => {
+  it('drops all cache entries if it has missed more commits than the log keeps', async () => {
     const units = other.get(UnitOfWork);
     for (let count = 0; count < 620; count++)
       await units.run(() => other.get(Database).execute('UPDATE words SET uses = $1 WHERE word = $2', [count, 'red']));
@@ -134,7 +136,7 @@ describe('SharedFile', () => {
     ]);
   });
 
-  it('reads one state in a turn of the event loop, and notices its own commits at once', async () => {
+  it('reads one snapshot in a turn of the event loop, and notices its own commits at once', async () => {
     expect(await usesOf('red')).toBe(0);
     program.exec("UPDATE words SET uses = 5 WHERE word = 'red'");
     expect(await usesOf('red')).toBe(0);
@@ -147,18 +149,22 @@ describe('SharedFile', () => {
   it.each([
     ['a worker', () => other, 0],
     ['a single server', () => app, 2],
-  ])('sees in a request what was committed before, in the same turn of the event loop: %s', async (_, of, delay) => {
-    const clock = of().get(ChangeClock);
-    for (const uses of [5, 6, 7]) {
-      await nextTurn();
-      expect(await usesOf('red', of())).toBe(uses === 5 ? 0 : uses - 1);
-      program.exec(`UPDATE words SET uses = ${uses} WHERE word = 'red'`);
-      waitWithoutTurn(delay);
-      clock.onRequest();
-      if (uses === 6) clock.beforeLookup();
-      expect(await usesOf('red', of())).toBe(uses);
-    }
-  });
+  ])(
+    'shows a request to %s all earlier commits, even in the same turn of the event loop',
+    async (_, running, delay) => {
+      const instance = running();
+      const clock = instance.get(ChangeClock);
+      for (const uses of [5, 6, 7]) {
+        await nextTurn();
+        expect(await usesOf('red', instance)).toBe(uses === 5 ? 0 : uses - 1);
+        program.exec(`UPDATE words SET uses = ${uses} WHERE word = 'red'`);
+        waitWithoutTurn(delay);
+        clock.onRequest();
+        if (uses === 6) clock.beforeLookup();
+        expect(await usesOf('red', instance)).toBe(uses);
+      }
+    },
+  );
 
   it('does not store what was read before a commit of another process', async () => {
     cache.clear();

@@ -40,7 +40,7 @@ export class SqlConditions {
     return `$${this.parameters.length}`;
   };
 
-  /** SQL of "the column is one of these"; an empty list matches nothing. */
+  /** Binds values and returns the SQL condition that a column equals one of them; an empty list matches nothing. */
   oneOf(column: string, values: readonly number[] | readonly string[]): string {
     if (values.length === 0) return 'FALSE';
     if (values.length === 1) return `${column} = ${this.bind(values[0])}`;
@@ -65,7 +65,7 @@ export class SqlConditions {
     return this.conditionParts.length;
   }
 
-  /** All conditions joined. */
+  /** All conditions joined by AND; `TRUE` if there are none. */
   get where(): string {
     return this.conditionParts.length > 0 ? this.conditionParts.map((part) => `(${part})`).join(' AND ') : 'TRUE';
   }

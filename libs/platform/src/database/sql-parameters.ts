@@ -13,7 +13,8 @@ export function toPostgresValue(value: unknown): unknown {
 }
 
 /**
- * The SQL condition that a column is one of the values of a list, which is one parameter of any length.
+ * Creates the SQL condition that a column equals one of the values of a list. The whole list, of any length, is one
+ * parameter.
  * @param kind the database
  * @param column SQL of the column; never user input
  * @param position number of the list's placeholder

@@ -2,7 +2,7 @@ import type { ChangeTracker } from '#change-tracking';
 import type { SharedFile } from '#sqlite';
 import type { StatementTiming } from '../observability/statement-timing.js';
 
-/** What observes the statements of a query runner. */
+/** The observers of the statements of a query runner. */
 export interface StatementObservers {
   /** Records reads and writes; absent until the schema is known. */
   readonly tracker?: ChangeTracker;

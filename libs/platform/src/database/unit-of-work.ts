@@ -85,18 +85,19 @@ export class UnitOfWork {
   }
 
   /**
-   * Runs several units of work that share commits. The unit that `work` receives resolves when it has ended, before its
-   * commit, so that the next one can begin; it rejects if it fails, without affecting the others. Later units see what
-   * earlier ones have written, other code does not. Resolves when all commits have ended. The
-   * `committed` of a unit rejects if its commit fails or conflicts with another instance.
+   * Runs several units of work that share commits. `work` receives a function that runs one unit. Its promise resolves
+   * when the unit has ended, before the commit, so that the next unit can begin. It rejects if the unit fails, which
+   * does not affect the others. Later units see the writes of earlier ones, other code does not. `committed` rejects if
+   * the commit fails or conflicts with another instance. The promise of `runTogether` resolves when all commits have
+   * ended.
    */
-  async runTogether<T>(work: (unit: StartUnit) => Promise<T>): Promise<T> {
+  async runTogether<T>(work: (startUnit: StartUnit) => Promise<T>): Promise<T> {
     await this.source.current.snapshot()?.endOrThrow();
     const commits: Promise<void>[] = [];
     const release = this.commits.hold();
     try {
-      return await work(async (one) => {
-        const unit = await this.commits.start((transaction) => this.perform(transaction, one, this.timeLimit));
+      return await work(async (unitWork) => {
+        const unit = await this.commits.start((transaction) => this.perform(transaction, unitWork, this.timeLimit));
         // The commit can fail while `work` runs, before the caller handles the rejection of `committed`.
         unit.committed.catch(() => undefined);
         commits.push(unit.committed);
@@ -145,10 +146,10 @@ export class UnitOfWork {
   }
 
   /**
-   * Calls the callback before each later commit that changes data, within the transaction, with everything that the
-   * commit changes, for rows that are derived from other ones. The callback may run statements and register
-   * `afterCommit` callbacks. It sees the changes of callbacks that were registered before it. An error rolls back the
-   * commit.
+   * Calls the callback before each later commit that changes data, within the transaction. It receives all changes of
+   * the commit, including those of callbacks that were registered before it. Use it to maintain rows that are derived
+   * from other ones. The callback may run statements and register `afterCommit` callbacks. An error rolls back all units
+   * of the commit.
    */
   beforeEachCommit(callback: (changes: ChangeSet) => Promise<void>): void {
     this.beforeEachCommitCallbacks.push(callback);

@@ -7,8 +7,9 @@ const OPEN_FILE_CALLS = {
 };
 
 /**
- * Whether an error comes from reading or writing the file or directory at `path`, so that a message can name it. The
- * temporary file `PATH.…` that gets the name afterwards belongs to it. Errors of other files and of connections do not.
+ * Whether an error comes from reading or writing the file or directory at `path`, so that a message can name it. Errors
+ * of its temporary file (`PATH.…`, which is renamed to `path` afterwards) count as well. Errors of other files and of
+ * connections do not.
  */
 export function isFileError(
   error: unknown,

@@ -69,13 +69,13 @@ export class LocalFileStore extends FileStore {
 
   override async isReachable(): Promise<boolean> {
     // The first file creates the directory.
-    const folder = (await stat(this.directory).catch(unlessMissing)) ? this.directory : dirname(this.directory);
+    const folder = (await stat(this.directory).catch(ignoreMissing)) ? this.directory : dirname(this.directory);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return true;
   }
 
   override async stat(key: string): Promise<StoredFile | undefined> {
-    const found = await stat(this.pathOf(key)).catch(unlessMissing);
+    const found = await stat(this.pathOf(key)).catch(ignoreMissing);
     if (!found?.isFile()) return undefined;
     return {
       size: found.size,
@@ -85,7 +85,7 @@ export class LocalFileStore extends FileStore {
   }
 
   override async read(key: string, range?: ByteRange): Promise<Readable> {
-    const handle = await open(this.pathOf(key)).catch(unlessMissing);
+    const handle = await open(this.pathOf(key)).catch(ignoreMissing);
     if (!handle) throw new FileMissingError(key);
     return createReadStream('', { fd: handle, ...range });
   }
@@ -96,7 +96,7 @@ export class LocalFileStore extends FileStore {
 
   override async *keys(folder = ''): AsyncIterable<string> {
     const top = folder === '' ? this.directory : this.pathOf(folder);
-    const entries = await opendir(top, { recursive: true }).catch(unlessMissing);
+    const entries = await opendir(top, { recursive: true }).catch(ignoreMissing);
     if (!entries) return;
     for await (const entry of entries) {
       if (entry.isFile() && !entry.name.startsWith('.'))
@@ -120,6 +120,7 @@ function codeOf(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException).code;
 }
 
-function unlessMissing(error: unknown): undefined {
+/** Rethrows errors other than those of a missing file. */
+function ignoreMissing(error: unknown): undefined {
   if (!['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR'].includes(codeOf(error) ?? '')) throw error;
 }

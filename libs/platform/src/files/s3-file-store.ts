@@ -89,7 +89,7 @@ export class S3FileStore extends FileStore {
   }
 
   override async stat(key: string): Promise<StoredFile | undefined> {
-    const head = await this.client.send(new HeadObjectCommand(this.object(key))).catch(unlessMissing);
+    const head = await this.client.send(new HeadObjectCommand(this.object(key))).catch(ignoreMissing);
     return (
       head && { size: head.ContentLength ?? 0, modified: head.LastModified ?? new Date(0), etag: head.ETag ?? '""' }
     );
@@ -97,7 +97,7 @@ export class S3FileStore extends FileStore {
 
   override async read(key: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const object = await this.client.send(new GetObjectCommand({ ...this.object(key), Range })).catch(unlessMissing);
+    const object = await this.client.send(new GetObjectCommand({ ...this.object(key), Range })).catch(ignoreMissing);
     if (!object?.Body) throw new FileMissingError(key);
     return object.Body as Readable;
   }
@@ -127,6 +127,7 @@ export class S3FileStore extends FileStore {
   }
 }
 
-function unlessMissing(error: unknown): undefined {
+/** Rethrows errors other than those of a missing object. */
+function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== 404) throw error;
 }

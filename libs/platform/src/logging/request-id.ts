@@ -5,6 +5,7 @@ import { AsyncVariable } from '#route-registry';
 export class LoggedRequest {
   private created: string | undefined;
 
+  /** The id, a UUID. */
   get id(): string {
     return (this.created ??= randomUUID());
   }

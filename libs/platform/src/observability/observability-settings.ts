@@ -5,7 +5,7 @@ import { Setting } from '../config/setting.js';
 /** Form of the lines of the access log. */
 export type AccessLogFormat = 'none' | 'common' | 'json';
 
-/** What the server tells operators about its requests. All of it is off by default. */
+/** Settings of the metrics, logs and headers by which operators observe requests. All are off by default. */
 export class ObservabilitySettings {
   @Setting({
     variable: 'METRICS',

@@ -49,7 +49,7 @@ export async function exchange(
     const status = message.statusCode ?? 0;
     const isRedirect = status >= 300 && status < 400 && message.headers.location !== undefined;
     if (isRedirect || options.method === 'HEAD') return { status, headers: message.headers, body: Buffer.alloc(0) };
-    const stream = decoded(message, options.signal);
+    const stream = decode(message, options.signal);
     const body = options.saveTo === undefined ? await collect(stream, options) : Buffer.alloc(0);
     if (options.saveTo !== undefined && status === 200) await save(stream, options.saveTo, options.maxBytes);
     return { status, headers: message.headers, body };
@@ -86,7 +86,7 @@ function send(
   });
 }
 
-function decoded(message: IncomingMessage, signal: AbortSignal): Readable {
+function decode(message: IncomingMessage, signal: AbortSignal): Readable {
   const decoder = decoderFor(message.headers['content-encoding']);
   if (!decoder) return message;
   message.once('error', (error) => decoder.destroy(error));
@@ -125,7 +125,7 @@ async function save(stream: Readable, path: string, maxBytes: number): Promise<v
   try {
     await pipeline(stream, counter, createWriteStream(path));
   } catch (error) {
-    throw incomplete(error);
+    throw toIncompleteBodyError(error);
   }
 }
 
@@ -144,14 +144,14 @@ async function collect(stream: Readable, { maxBytes, overflow }: ExchangeOptions
       break;
     }
   } catch (error) {
-    throw incomplete(error);
+    throw toIncompleteBodyError(error);
   } finally {
     stream.destroy();
   }
   return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
-function incomplete(error: unknown): OutgoingError {
+function toIncompleteBodyError(error: unknown): OutgoingError {
   return error instanceof OutgoingError
     ? error
     : new OutgoingError(`the body is incomplete: ${(error as Error).message}`);

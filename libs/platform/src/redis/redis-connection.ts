@@ -19,7 +19,6 @@ export class RedisConnection {
   private readonly logger = new Logger('Redis');
   private isClosed = false;
   private hasWarned = false;
-
   private client?: RedisClient;
 
   /**
@@ -60,8 +59,8 @@ export class RedisConnection {
   }
 
   /**
-   * Sends a command after `start`. Rejects if the server does not answer within a second; then the connection counts as lost until it
-   * answers again.
+   * Sends a command after `start`. Rejects if the server does not answer within a second. The connection then counts as
+   * lost until the server answers again.
    */
   async send<T>(command: (client: RedisClient) => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;

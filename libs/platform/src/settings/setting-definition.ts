@@ -24,11 +24,14 @@ export interface SettingDefinition<T> {
    */
   clean?: (value: never) => unknown;
   /**
-   * Whether archives of the site contain the option; true by default if it has a schema. False for secrets, for values that are bound to
-   * this installation or decide on rights, and for values that archives contain in another form.
+   * Whether archives of the site contain the option; by default true if it has a schema. Set it to false for secrets, for
+   * values that belong to this installation or decide on rights, and for values that archives contain in another form.
    */
   transferable?: boolean;
-  /** The value is the id of such an entity. Imports replace it by the id on this site; 0 and null mean none. */
+  /**
+   * Declares that the value is the id of an entity of this kind and type. Imports replace it by the id on this site; 0
+   * and null mean none.
+   */
   references?: Readonly<SettingReference>;
 }
 

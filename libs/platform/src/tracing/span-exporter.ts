@@ -7,7 +7,7 @@ const MAX_WAITING = 2_048;
 const MAX_BATCH = 512;
 /** Milliseconds until waiting spans are sent. */
 const DELAY = 5_000;
-/** Milliseconds that the collector has to answer. */
+/** Milliseconds within which the collector has to answer. */
 const TIMEOUT = 10_000;
 /** Status 2 of OTLP. */
 const ERROR_STATUS = { code: 2 };
@@ -18,6 +18,7 @@ export interface ExporterOptions {
   headers: Readonly<Record<string, string>>;
   /** Attributes of the process. */
   resource: Attributes;
+  /** Version of the program. */
   version: string;
 }
 

@@ -142,7 +142,7 @@ export class Replica {
   }
 
   /**
-   * Its current state and lag, for operators (see `ReplicaStatus`).
+   * Returns its current state and lag, for operators (see `ReplicaStatus`).
    *
    * @param position the position of the primary
    */
@@ -183,7 +183,7 @@ export class Replica {
     this.schedule(this.state === 'up' && !this.isUsable ? CATCH_UP_INTERVAL : CHECK_INTERVAL);
   }
 
-  /** Asks for the status. Concurrent callers share the answer, because a position that was replayed stays replayed. */
+  /** Queries the status. Concurrent callers share the result, because a position that was replayed stays replayed. */
   private ask(): Promise<Status> {
     return (this.asking ??= this.statusPool
       .query<Status>(STATUS)

@@ -11,9 +11,9 @@ import { ReplicaSnapshotRunner } from './replica-snapshot-runner.js';
 /** Milliseconds that the primary has to report its position. */
 const POSITION_TIMEOUT = 1_000;
 
-/** What a snapshot has to include. */
+/** The changes that a snapshot has to include. */
 export interface SnapshotRequirement {
-  /** The version of the `ChangeClock` up to which it includes all changes. */
+  /** The version of the `ChangeClock` up to which the snapshot includes all changes that this instance knows of. */
   readonly version: number;
   /**
    * Whether the caller is anonymous. The snapshot then needs only the changes that this instance knows of, because no
