@@ -141,6 +141,28 @@ describe.each(databases)('Scheduler on %s', (kind) => {
     await until(() => done.length === 2);
     expect(done).toEqual(['overdue', 'soon']);
   });
+
+  it('finishes the running job before the shutdown, and performs no other one', async () => {
+    const { scheduler } = await start();
+    const begun: string[] = [];
+    const done: string[] = [];
+    let finish!: () => void;
+    const mayFinish = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    scheduler.handle('slow', async ({ key }) => {
+      begun.push(key);
+      await mayFinish;
+      done.push(key);
+    });
+    for (const key of ['first', 'second']) await scheduler.schedule({ kind: 'slow', key, runAt: clock.now() });
+    scheduler.start();
+    await until(() => begun.length === 1);
+    const shutdown = scheduler.beforeApplicationShutdown();
+    finish();
+    await shutdown;
+    expect([begun, done]).toEqual([['first'], ['first']]);
+  });
 });
 
 async function until(check: () => boolean): Promise<void> {

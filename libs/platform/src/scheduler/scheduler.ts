@@ -25,6 +25,7 @@ const CLAIM_DURATION = 120_000;
 const MAX_SLEEP = 60_000;
 /** Milliseconds until the first retry of a failed job; doubled with each attempt. */
 const FIRST_RETRY_DELAY = 5_000;
+/** Maximum milliseconds until a retry. */
 const MAX_RETRY_DELAY = 3_600_000;
 
 interface ClaimedJob extends Required<ScheduledJob> {
@@ -42,6 +43,7 @@ export class Scheduler implements BeforeApplicationShutdown {
   private timer?: NodeJS.Timeout;
   private wakesAt = Infinity;
   private started = false;
+  private stopped = false;
   private working: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -94,7 +96,7 @@ export class Scheduler implements BeforeApplicationShutdown {
 
   private async claimNext(): Promise<ClaimedJob | undefined> {
     const kinds = [...this.handlers.keys()];
-    if (kinds.length === 0 || !(await this.hasDueJobs(kinds))) return undefined;
+    if (this.stopped || kinds.length === 0 || !(await this.hasDueJobs(kinds))) return undefined;
     const claim = randomUUID();
     const rows = await this.units.run(() =>
       this.database.query<{ kind: string; key: string; run_at: string; payload: string; attempts: number }>(
@@ -195,9 +197,10 @@ export class Scheduler implements BeforeApplicationShutdown {
       : latest;
   }
 
-  /** Stops performing jobs and waits for the current one. */
+  /** Waits for the running job. No other one is performed after it. */
   async beforeApplicationShutdown(): Promise<void> {
     this.started = false;
+    this.stopped = true;
     clearTimeout(this.timer);
     await this.working;
   }
