@@ -21,6 +21,7 @@ describe.each(databases)('metrics on %s', (database) => {
     await site.get('/core/v2/posts/999');
     for (let time = 0; time < 4; time++) await site.get('/core/v2/posts?per_page=3');
     await site.get('~/');
+    await site.get('/');
     await site.get('/no/such/route');
     const { text } = await metrics();
     expect(text).toMatch(
@@ -28,6 +29,7 @@ describe.each(databases)('metrics on %s', (database) => {
     );
     expect(text).toContain('atrium_request_duration_seconds_count{method="GET",route="/core/v2/posts",status="200"} 4');
     expect(text).toContain('atrium_request_duration_seconds_count{method="GET",route="page",status="200"} 1');
+    expect(text).toContain('atrium_request_duration_seconds_count{method="GET",route="/",status="200"} 1');
     expect(text).toContain('atrium_request_duration_seconds_count{method="GET",route="unknown",status="404"} 1');
     expect(text).toMatch(/atrium_statement_duration_seconds_count\{kind="select"\} [1-9]/);
     expect(text).toMatch(/atrium_cache_lookups_total\{cache="responses",result="hit"\} [1-9]/);

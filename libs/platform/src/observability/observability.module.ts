@@ -132,8 +132,10 @@ export class Observability implements OnModuleInit, OnApplicationShutdown {
    */
   private routeOf({ path, method }: ObservedRequest): string {
     const { apiRoot, adminPath } = this.configuration;
-    if (path === apiRoot || path.startsWith(`${apiRoot}/`))
-      return this.routes.table.find(path.slice(apiRoot.length).replace(/\/+$/, ''), method)?.route.pattern ?? 'unknown';
+    if (path === apiRoot || path.startsWith(`${apiRoot}/`)) {
+      const apiPath = path.slice(apiRoot.length).replace(/\/+$/, '') || '/';
+      return this.routes.table.find(apiPath, method)?.route.pattern ?? 'unknown';
+    }
     if (path.startsWith('/health/')) return 'health';
     if (path === `/${adminPath}` || path.startsWith(`/${adminPath}/`)) return 'administration';
     return path.startsWith('/wp-content/') ? 'file' : 'page';
