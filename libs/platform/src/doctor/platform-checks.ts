@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
 import { Database } from '../database/database.js';
@@ -88,9 +88,9 @@ export class PlatformChecks {
       if (found.mode & GROUP_AND_OTHERS || found.uid !== process.getuid?.()) open.push(path);
       if (found.isDirectory()) for (const name of readdirSync(path)) inspect(join(path, name));
     };
-    inspect(this.configuration.dataDir);
-    const { database } = this.configuration;
-    if (database.kind === 'sqlite' && !database.path.startsWith(this.configuration.dataDir)) inspect(database.path);
+    const { database, dataDir } = this.configuration;
+    inspect(dataDir);
+    if (database.kind === 'sqlite' && !database.path.startsWith(dataDir + sep)) inspect(database.path);
     return open.slice(0, MAX_PROBLEMS).map((path) => ({
       message: `${path} belongs to another account, or can be read by others. Run: chown -R ${process.getuid?.()} and chmod -R go= on it.`,
     }));
