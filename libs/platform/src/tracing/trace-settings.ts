@@ -12,6 +12,16 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const;
 
+/** Whether the percent-encoded values of pairs `name=value` can be decoded. Names can contain any `%`. */
+function areValuesDecodable(pairs: unknown): boolean {
+  try {
+    for (const pair of String(pairs).split(',')) decodeURIComponent(pair.slice(pair.indexOf('=') + 1));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Name of a sampler. */
 export type SamplerName = (typeof SAMPLERS)[number];
 
@@ -33,7 +43,11 @@ export class TraceSettings {
     about: 'Headers that are sent to the collector, such as those with a key.',
     allowed: 'pairs name=value separated by commas, with values encoded as in URLs',
     secret: true,
-    rules: [IsString(), Matches(/^[\w!#$%&'*+.^`|~-]+=[^,]*(?:,\s*[\w!#$%&'*+.^`|~-]+=[^,]*)*$/)],
+    rules: [
+      IsString(),
+      Matches(/^[\w!#$%&'*+.^`|~-]+=[^,]*(?:,\s*[\w!#$%&'*+.^`|~-]+=[^,]*)*$/),
+      ValidateBy({ name: 'encoding', validator: { validate: areValuesDecodable } }),
+    ],
   })
   readonly headers?: string;
 
