@@ -48,7 +48,7 @@ it('the response cache serves a cacheable response until it is invalidated', asy
   expect([(await request()).json().calls, (await request()).json().calls]).toEqual([3, 3]);
 });
 
-it('the response cache does not store a URL that is requested once', async () => {
+it('the response cache does not store the response to a URL that is requested once', async () => {
   await request('/api/events/v1/count?once=1');
   expect(app.get(ResponseCache).get('/api/events/v1/count?once=1')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The value of a variable, with the values of other variables that surround it. */
+/** The value of a variable, and the frame of the surrounding variable. */
 interface Frame {
   readonly variable: AsyncVariable<unknown>;
   readonly value: unknown;
@@ -17,7 +17,7 @@ const frames = new AsyncLocalStorage<Frame | undefined>();
 export class AsyncVariable<T> {
   /** Runs code with a value. Other variables keep theirs. */
   run<Args extends unknown[], Result>(value: T, work: (...args: Args) => Result, ...args: Args): Result {
-    return frames.run({ variable: this, value, outer: without(this, frames.getStore()) }, work, ...args);
+    return frames.run({ variable: this, value, outer: removeVariable(this, frames.getStore()) }, work, ...args);
   }
 
   /** The value of the running code; `undefined` outside of `run`. */
@@ -28,9 +28,12 @@ export class AsyncVariable<T> {
   }
 }
 
-/** Removes a variable. Otherwise timers that start each other inside of `run` would keep ever more frames in memory. */
-function without(variable: AsyncVariable<unknown>, frame: Frame | undefined): Frame | undefined {
+/**
+ * Removes the frame of a variable from a chain of frames. Otherwise timers that start each other inside of `run` would
+ * keep ever more frames in memory.
+ */
+function removeVariable(variable: AsyncVariable<unknown>, frame: Frame | undefined): Frame | undefined {
   if (!frame || frame.variable === variable) return frame?.outer;
-  const outer = without(variable, frame.outer);
+  const outer = removeVariable(variable, frame.outer);
   return outer === frame.outer ? frame : { ...frame, outer };
 }

@@ -16,7 +16,7 @@ import { digest, SerializedJson } from '../pipeline/serialized-json.js';
 import { toData } from '../pipeline/to-data.js';
 import type { BatchArgs, BatchItem } from './batch.args.js';
 
-/** A validated batch item: a request that can be performed, or the error that refuses it. */
+/** A validated batch item: a request that can be performed, or the error with which it is refused. */
 interface ValidatedItem {
   /** Absent if the path of the item cannot be parsed. */
   request?: RestRequest;
@@ -85,11 +85,11 @@ export class BatchRunner {
     const { commits } = this;
     if (!commits || items.length < 2) return [];
     const performed: { item: ValidatedItem; answer: Buffer; reports: (() => void)[]; committed: Promise<void> }[] = [];
-    await commits.runTogether(async (unit) => {
+    await commits.runTogether(async (startUnit) => {
       for (const item of items) {
         const reports: (() => void)[] = [];
         const origin = { ...BATCH, postpone: (report: () => void) => void reports.push(report) };
-        const started = await unit(() => this.performInUnit(item, origin, commits)).catch(() => undefined);
+        const started = await startUnit(() => this.performInUnit(item, origin, commits)).catch(() => undefined);
         if (!started) return;
         const { result, committed } = started;
         performed.push({ item, answer: result, reports, committed });
@@ -156,7 +156,7 @@ function errorEnvelope(error: unknown): Envelope {
   return envelope(response, response.data);
 }
 
-/** @throws RestError `parse_path_failed`, and what `parseArguments` throws */
+/** @throws RestError `parse_path_failed`, and the errors of `parseArguments` */
 function toRequest(item: BatchItem, outer: RestRequest): RestRequest {
   const { path, query } = splitPath(item.path);
   const headers = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** A cache with a name, as operators see it. */
+/** The part of a named cache that metrics show. */
 export interface ObservedCache {
   /** The number of entries. */
   readonly size: number;
@@ -16,7 +16,7 @@ export interface ObservedCache {
  */
 @Injectable()
 export class ChangeClock {
-  /** The caches that have a name, by this name. */
+  /** The named caches, by their names. */
   readonly caches = new Map<string, ObservedCache>();
   private current = 1;
   private oldestUsable = 0;
@@ -55,7 +55,7 @@ export class ChangeClock {
     return ++this.current;
   }
 
-  /** Makes everything stale that was read before, because any data can have changed. */
+  /** Makes all values stale that were computed before, because any data can have changed. */
   invalidateAll(): void {
     this.oldestUsable = this.advance();
   }

@@ -35,7 +35,7 @@ describe('TaggedCache', () => {
   });
   const load = async (key = 'a') => (await cache.load(key, () => source.read())).value;
 
-  it('returns a value until data changes that was read for it', async () => {
+  it('returns a value until the data changes from which it was computed', async () => {
     expect([await load(), await load(), source.reads]).toEqual([1, 1, 1]);
     new Source(clock).change();
     expect([await load(), source.reads]).toEqual([1, 1]);
@@ -49,7 +49,7 @@ describe('TaggedCache', () => {
     expect([await loading, cache.peek('a'), await load()]).toEqual([1, undefined, 2]);
   });
 
-  it('makes values stale that were computed from values that are now stale', async () => {
+  it('makes a value stale if a value from which it was computed is stale', async () => {
     const outer = new TaggedCache<string, { value: number }>(clock, { limit: 1 });
     const loadOuter = () => outer.load('x', async () => ({ value: (await load()) * 10 }));
     await load();
@@ -96,7 +96,7 @@ describe('TaggedCache', () => {
     expect(cache.peek('a')).toBeUndefined();
   });
 
-  it('neither returns nor stores values where data is read that may never be committed', async () => {
+  it('neither returns nor stores values in code that reads data which may never be committed', async () => {
     await load();
     const { readVersion } = clock;
     clock.readVersion = () => undefined;

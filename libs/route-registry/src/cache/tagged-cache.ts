@@ -20,8 +20,8 @@ interface Entry<V> {
 }
 
 /**
- * Size-bounded cache of values that are derived from the site's data. An entry is valid until data changes that was
- * read while its value was computed. The least recently used entries are evicted.
+ * Size-bounded cache of values that are derived from the site's data. An entry is valid until any of the data changes
+ * that its computation has read. The least recently used entries are evicted.
  */
 export class TaggedCache<K extends string | number, V extends object> {
   private readonly entries: LRUCache<K, Entry<V>>;

@@ -40,7 +40,7 @@ function fromDecorators(args: Type<object>, name: string, further: Schema): ArgD
 }
 
 /**
- * The value that class-transformer makes of one property.
+ * Converts the value of one property by class-transformer.
  * @throws RestError `rest_invalid_param` if the value cannot be converted
  */
 function convertProperty(args: Type<object>, name: string, value: unknown): unknown {

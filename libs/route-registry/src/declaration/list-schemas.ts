@@ -23,7 +23,7 @@ export function orderArg(defaultDirection: SortDirection): Schema {
   };
 }
 
-/** The sort keys that follow the order of an argument, and that argument. */
+/** The sort keys that sort items in the order in which an argument lists them, with the name of that argument. */
 const ARGUMENTS_OF_KEYS: Readonly<Record<string, string>> = { include: 'include', include_slugs: 'slug' };
 
 /** The schema of the argument `orderby` of a list. */

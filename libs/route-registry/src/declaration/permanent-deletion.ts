@@ -2,7 +2,7 @@ import { RestError } from '../errors/rest-error.js';
 import type { Schema } from '../schema/schema.js';
 
 /**
- * The schema of the argument `force` of deleting an item of a kind that has no trash.
+ * The schema of the argument `force` of an endpoint that deletes items which have no trash.
  * @param items the plural of the kind, such as `menu items`
  */
 export function forceArg(items: string): Schema {
@@ -10,7 +10,7 @@ export function forceArg(items: string): Schema {
 }
 
 /**
- * Refuses to delete an item of a kind that has no trash, unless its client sends `force`.
+ * Refuses to delete an item that has no trash, unless the argument `force` is true.
  * @param items the plural of the kind, such as `menu items`
  *
  * @throws RestError 501 `rest_trash_not_supported`

@@ -1,7 +1,7 @@
 /** The maximum number of errors in a chain, including the outermost one. */
 const MAX_ERRORS = 5;
 
-/** An error and its causes, outermost first; `driverError` is that of TypeORM. */
+/** An error and its causes (`cause`, or `driverError` in TypeORM's errors), outermost first. */
 export function errorChain(error: unknown): object[] {
   const chain: object[] = [];
   for (let at = error; typeof at === 'object' && at !== null && chain.length < MAX_ERRORS;) {

@@ -37,7 +37,7 @@ export class RestError extends IntrinsicException {
     Error.stackTraceLimit = stackTraceLimit;
   }
 
-  /** The body of the response. `data` is absent only for an invalid JSONP callback. */
+  /** The body of the response. A subclass can omit `data`, as that for invalid JSONP callbacks does. */
   toBody(): { code: string; message: string; data?: ErrorData } {
     return { code: this.code, message: this.message, data: { status: this.status, ...this.data } };
   }

@@ -21,7 +21,7 @@ const SHARED_KEYWORDS = [
   'maxProperties',
 ] as const;
 
-/** The formats that JSON Schema has, too, by their names in JSON Schema. */
+/** The formats that JSON Schema defines as well, with their names there. */
 const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'date-time',
   email: 'email',

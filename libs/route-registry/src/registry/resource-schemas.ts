@@ -10,7 +10,7 @@ import { fieldSelection } from '../pipeline/select-fields.js';
 /** Response context: view, embed or edit. */
 export type Context = 'view' | 'embed' | 'edit';
 
-/** Which fields of a resource one response contains. */
+/** The selection of a resource's fields for one response. */
 export interface View {
   readonly context: Context;
   /**
