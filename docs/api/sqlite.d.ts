@@ -53,7 +53,6 @@ export declare class SqliteStatements {
 
 export declare class StatementTimeoutError extends Error {
     readonly name = "StatementTimeoutError";
-    constructor(milliseconds: number);
 }
 
 export declare class WriteAheadLog {

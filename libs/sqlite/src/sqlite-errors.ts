@@ -1,13 +1,8 @@
 import { errorChainCodes } from '#route-registry';
 
-/** Thrown when a reading statement of SQLite exceeds its time limit, or cannot wait because too many others do. */
+/** Thrown when a reading statement of SQLite exceeds its time limit, or is refused because too many others wait. */
 export class StatementTimeoutError extends Error {
   override readonly name = 'StatementTimeoutError';
-
-  /** @param milliseconds the time limit */
-  constructor(milliseconds: number) {
-    super(`A statement exceeded its limit of ${milliseconds} ms and was cancelled.`);
-  }
 }
 
 /** Thrown when a reader process ends while it runs a statement, or when the database is closed before it is run. */

@@ -88,7 +88,10 @@ export class ReaderProcesses {
   }
 
   private run(request: ReadRequest): Promise<object[]> {
-    if (this.waiting.length >= MAX_WAITING) return Promise.reject(new StatementTimeoutError(this.options.timeLimit));
+    if (this.waiting.length >= MAX_WAITING)
+      return Promise.reject(
+        new StatementTimeoutError(`A statement was refused, because ${MAX_WAITING} others wait for a reader process.`),
+      );
     return new Promise((resolve, reject) => {
       const job: Job = {
         request,
@@ -159,7 +162,10 @@ export class ReaderProcesses {
     if (index >= 0) this.waiting.splice(index, 1);
     const reader = [...this.readers].find((one) => one.job === job);
     if (reader) reader.job = undefined;
-    fail(job, new StatementTimeoutError(this.options.timeLimit));
+    fail(
+      job,
+      new StatementTimeoutError(`A statement exceeded its limit of ${this.options.timeLimit} ms and was cancelled.`),
+    );
     if (reader) void this.end(reader).then(() => this.runWaiting());
   }
 
