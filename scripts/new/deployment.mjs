@@ -21,7 +21,7 @@ await runGenerator(async () => {
       .replaceAll(`${pascal(from)}Module`, `${pascal(name)}Module`)
       .replaceAll(`./${from}.module.js`, `./${name}.module.js`)
       .replace(`name: '${from}'`, `name: '${name}'`)
-      .replace(/\/\*\* The \w+ site .*\*\//, `/** The ${name} site. */`);
+      .replace(`The deployment \`${from}\`.`, `The deployment \`${name}\`.`);
     await changes.create(`apps/${name}/src/${file.replace(from, name)}`, renamed);
   }
   register(changes, name);

@@ -21,7 +21,7 @@ export interface BatchRequest<Data> {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
-  /** Never set: it has the type of the answer. */
+  /** Never set. It only carries the type of the answer. */
   readonly answer?: Data;
 }
 
@@ -106,7 +106,7 @@ export class Client<Paths> {
     file: Blob & { readonly name?: string },
     { name = file.name ?? 'file', type = file.type, onProgress, signal }: UploadOptions = {},
   ): Promise<Result<Answer<Operation<Paths, Path, 'post'>>>> {
-    const { url, fetch: own } = this.transport.options;
+    const { url, fetch: customFetch } = this.transport.options;
     return this.transport.send('POST', addressOf(url, path), {
       body: file,
       headers: {
@@ -115,7 +115,7 @@ export class Client<Paths> {
         'content-disposition': `attachment; filename="${byteString(name.replace(/[";\p{Cc}]/gu, '-'))}"`,
       },
       signal,
-      sender: onProgress && fileSender(file, onProgress, own),
+      sender: onProgress && fileSender(file, onProgress, customFetch),
     });
   }
 
@@ -144,7 +144,7 @@ export class Client<Paths> {
     );
     return requests.map((_, index) => {
       if (!result.ok) return result;
-      // A request that is valid in a batch that is refused as a whole has no answer.
+      // If the batch is refused as a whole, its valid requests have no answers.
       const { status, body } = result.data.responses[index] ?? { status: 424, body: { code: 'batch_refused' } };
       return resultOf(status, body, result.headers);
     }) as BatchResults<Requests>;

@@ -1,4 +1,4 @@
-/** An error that the site answered, or a request without answer (`code` is `fetch_failed`, `status` 0). */
+/** An error that the site answered, or the failure to get an answer (`code` is `fetch_failed`, `status` is 0). */
 export interface ApiError {
   /** Code of the error catalogue, such as `rest_post_invalid_id`. */
   code: string;

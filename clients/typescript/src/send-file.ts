@@ -27,13 +27,14 @@ const BODILESS = [204, 205, 304];
 
 /**
  * Returns a `fetch` that sends one file and reports its progress. It uses XMLHttpRequest in browsers. Elsewhere, or if
- * the client has a `fetch` of its own (`own`), it streams the file.
+ * the options of the client have a `fetch`, it streams the file.
+ * @param customFetch the `fetch` of the options
  */
-export function fileSender(file: Blob, report: ProgressListener, own?: typeof fetch): typeof fetch {
+export function fileSender(file: Blob, report: ProgressListener, customFetch?: typeof fetch): typeof fetch {
   const { XMLHttpRequest } = globalThis as unknown as { XMLHttpRequest?: new () => FileRequest };
-  return XMLHttpRequest && !own
+  return XMLHttpRequest && !customFetch
     ? (url, init = {}) => sendByRequest(new XMLHttpRequest(), String(url), init, file, report)
-    : (url, init) => (own ?? fetch)(url, { ...init, body: streamOf(file, report), duplex: 'half' });
+    : (url, init) => (customFetch ?? fetch)(url, { ...init, body: streamOf(file, report), duplex: 'half' });
 }
 
 function streamOf(file: Blob, report: ProgressListener): ReadableStream<Uint8Array> {

@@ -48,8 +48,8 @@ export class Transport {
       sender?: typeof fetch;
     } = {},
   ): Promise<Result<Data>> {
-    const { retries = 2, longestPause = 60_000, fetch: own = fetch } = this.options;
-    const send = sender ?? own;
+    const { retries = 2, longestPause = 60_000, fetch: clientFetch = fetch } = this.options;
+    const send = sender ?? clientFetch;
     const json = body !== undefined && !isRaw(body);
     for (let attempt = 0; ; attempt += 1) {
       let answer: Response;

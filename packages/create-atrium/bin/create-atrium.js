@@ -10,7 +10,7 @@ const TEMPLATE = join(dirname(fileURLToPath(import.meta.url)), '../template');
 const USAGE = 'Usage: npm create atrium my-site [-- --atrium VERSION|FILE.tgz]';
 /** The template's placeholder for the name of the site. */
 const NAME = 'my-site';
-/** Names in the project, by those in the template. npm would change or leave out files with the former names. */
+/** Names in the project, by names in the template. npm renames or leaves out packed files with the names in the project. */
 const RENAMED = { gitignore: '.gitignore', dockerignore: '.dockerignore', 'env.example': '.env.example' };
 
 try {
