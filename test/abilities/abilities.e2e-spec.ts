@@ -169,7 +169,7 @@ describe.each(databases)('abilities on %s', (database) => {
     });
   });
 
-  it('creates a draft of the caller without disallowed HTML', async () => {
+  it('create a draft of the caller without disallowed HTML', async () => {
     const made = await site.as('contributor').post(run('content/create-draft'), {
       input: { title: 'Mine', content: '<p onclick="x()">Text</p><script>alert(1)</script>' },
     });
@@ -182,7 +182,7 @@ describe.each(databases)('abilities on %s', (database) => {
     ).toMatchObject({ title: 'Mine', status: 'draft' });
   });
 
-  it('finds content and reads it in the view context', async () => {
+  it('find content and read it in the view context', async () => {
     const { id } = (
       await site.as('editor').post('/core/v2/pages', { title: 'Zanzibar', content: 'Cloves', status: 'publish' })
     ).body;
@@ -202,7 +202,7 @@ describe.each(databases)('abilities on %s', (database) => {
     );
   });
 
-  it('lists recorded events', async () => {
+  it('list recorded events', async () => {
     const listed = async () => (await site.as('administrator').get(run('events/list'))).body as { id: number }[];
     const before = new Set((await listed()).map(({ id }) => id));
     await site.as('administrator').post('/pagebuilder/v1/send-event', { event_data: { name: 'opened' } });

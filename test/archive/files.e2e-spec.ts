@@ -181,7 +181,7 @@ describe.each(databases)('files of imported attachments on %s', (database) => {
     }
   });
 
-  it('paths that leave the folder, forbidden types, too large files and damaged images are refused, and the rest goes on', async () => {
+  it('paths that leave the folder, forbidden types, too large files and damaged images are refused, and the other files are stored', async () => {
     await mkdir(join(folder, 'uploads/2013/03'), { recursive: true });
     await writeFile(join(folder, 'secret.txt'), 'secret');
     const within = (name: string) => join(folder, 'uploads/2013/03', name);
@@ -250,7 +250,7 @@ describe.each(databases)('files of imported attachments on %s', (database) => {
     );
   });
 
-  it('private hosts, silent servers, large bodies and refused redirects fail with their reason, and the rest goes on', async () => {
+  it('private hosts, silent servers, large bodies and refused redirects fail with their reason, and the other files are stored', async () => {
     const inside = await ForeignServer.start();
     const secret = `${inside.url}/secret.txt`;
     inside.serve('/secret.txt', 'secret');
@@ -306,7 +306,7 @@ describe.each(databases)('files of imported attachments on %s', (database) => {
       [91, 'status 404'],
     ] as const)
       expect([id, reasons.get(id)]).toEqual([id, expect.stringContaining(reason)]);
-    // What failed is tried again, what was stored is not.
+    // A repetition tries failed files again, and leaves stored ones unchanged.
     other.serve('/silent.txt', 'late', 'text/plain');
     expect(await download(text, { idleTimeout: 300, timeout: 2_000 }, true)).toMatchObject({
       stored: 1,

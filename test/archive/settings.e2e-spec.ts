@@ -141,7 +141,7 @@ describe.each(databases)('settings in archives on %s', (database) => {
     });
   });
 
-  it('that archives contain have a schema, so that imports can validate them', () => {
+  it('have a schema, by which imports validate them, unless they are bound to an installation', () => {
     const transferable = from!
       .provider(SettingsRegistry)
       .list()

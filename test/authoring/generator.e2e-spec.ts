@@ -6,8 +6,8 @@ import type { ProjectCopy } from '#testing';
 import { codeBlocks } from '../docs/code-blocks.fixture.js';
 
 /** The two commands of docs/namespaces.md: they generate a namespace, and run its suite. */
-const SHOWN = codeBlocks(readFileSync('docs/namespaces.md', 'utf8')).find(({ language }) => language === 'sh')!.text;
-const [GENERATE, RUN_SUITE] = SHOWN.split('\n') as [string, string];
+const COMMANDS = codeBlocks(readFileSync('docs/namespaces.md', 'utf8')).find(({ language }) => language === 'sh')!.text;
+const [GENERATE, RUN_SUITE] = COMMANDS.split('\n') as [string, string];
 const [NAMESPACE, RESOURCE, ...FIELDS] = GENERATE.replace('npm run new:namespace -- ', '').split(' ') as [
   string,
   string,

@@ -1,7 +1,7 @@
 import type { Client } from '#testing';
 import type { RandomGenerator } from '../security/hostile-values.js';
 
-/** A write that was made. */
+/** A write that `next` has made. */
 interface MadeWrite {
   name: string;
   /** The index of the client that made it. */
@@ -43,7 +43,8 @@ export function randomWrites(random: RandomGenerator, clients: readonly Client[]
   let number = 0;
 
   const text = () => `${random.pick(WORDS)} ${random.pick(WORDS)} ${++number}`;
-  const someOf = (collection: Collection) => (ids[collection].length > 0 ? random.pick(ids[collection]) : 0);
+  /** Returns 0 for an empty collection. */
+  const randomIdOf = (collection: Collection) => (ids[collection].length > 0 ? random.pick(ids[collection]) : 0);
   const post = () => ({
     title: text(),
     content: random.pick([
@@ -58,20 +59,20 @@ export function randomWrites(random: RandomGenerator, clients: readonly Client[]
   const fields: Record<Collection, () => object> = {
     posts: () => ({
       ...post(),
-      ...(random.below(2) === 0 ? { tags: ids.tags.slice(0, 2), categories: [someOf('categories')] } : {}),
+      ...(random.below(2) === 0 ? { tags: ids.tags.slice(0, 2), categories: [randomIdOf('categories')] } : {}),
       ...(random.below(6) === 0 ? { sticky: true, password: '' } : {}),
       ...(random.below(6) === 0 ? { date: `2023-0${1 + random.below(9)}-10T10:00:00` } : {}),
-      ...(random.below(6) === 0 ? { author: someOf('users') } : {}),
+      ...(random.below(6) === 0 ? { author: randomIdOf('users') } : {}),
     }),
-    pages: () => ({ ...post(), parent: random.below(2) === 0 ? someOf('pages') : 0 }),
-    categories: () => ({ name: text(), parent: random.below(2) === 0 ? someOf('categories') : 0 }),
+    pages: () => ({ ...post(), parent: random.below(2) === 0 ? randomIdOf('pages') : 0 }),
+    categories: () => ({ name: text(), parent: random.below(2) === 0 ? randomIdOf('categories') : 0 }),
     tags: () => ({ name: text(), description: text() }),
     comments: () => ({ content: text(), status: random.pick(['approved', 'hold', 'spam']) }),
     users: () => ({ name: text(), description: text() }),
   };
   /** Further fields of new entities. */
   const createFields: Partial<Record<Collection, () => object>> = {
-    comments: () => ({ post: someOf('posts') }),
+    comments: () => ({ post: randomIdOf('posts') }),
     users: () => ({ username: `user${++number}`, email: `user${number}@example.org`, password: 'Passw0rd for all' }),
   };
 
@@ -86,13 +87,13 @@ export function randomWrites(random: RandomGenerator, clients: readonly Client[]
       return true;
     };
     kinds[`update ${collection}`] = async (client) =>
-      (await client.post(`${path}/${someOf(collection)}`, fields[collection]())).status === 200;
+      (await client.post(`${path}/${randomIdOf(collection)}`, fields[collection]())).status === 200;
     kinds[`retitle ${collection}`] = async (client) => {
       const name = { posts: 'title', pages: 'title', comments: 'content' }[collection as string] ?? 'name';
-      return (await client.post(`${path}/${someOf(collection)}`, { [name]: text() })).status === 200;
+      return (await client.post(`${path}/${randomIdOf(collection)}`, { [name]: text() })).status === 200;
     };
     kinds[`delete ${collection}`] = async (client) => {
-      const id = someOf(collection);
+      const id = randomIdOf(collection);
       if (random.below(2) === 0 || id === 1) return false;
       const reassign = collection === 'users' ? '&reassign=1' : '';
       const force = !['posts', 'pages', 'comments'].includes(collection) || random.below(2) === 0;

@@ -18,7 +18,7 @@ const DEFAULTS = {
   SECRET_KEY: 'the same for all of these instances',
   LOG_LEVEL: 'silent',
 };
-/** Milliseconds after which an instance has missed an announcement. */
+/** Milliseconds within which an instance must have received an announcement. */
 const LIMIT = 8_000;
 const READ_NAME = 'SELECT name FROM users WHERE id = $1';
 
@@ -38,7 +38,7 @@ async function startInstance(env: Readonly<Record<string, string>>): Promise<Nes
 }
 
 /** Waits until a condition is true. Returns whether it has become true in time. */
-async function becomes(condition: () => boolean | Promise<boolean>, limit = LIMIT): Promise<boolean> {
+async function becomesTrue(condition: () => boolean | Promise<boolean>, limit = LIMIT): Promise<boolean> {
   for (const end = performance.now() + limit; performance.now() < end; await sleep(10))
     if (await condition()) return true;
   return false;
@@ -70,7 +70,7 @@ if (databases.includes('postgres'))
     }, 60_000);
     beforeEach(async () => {
       notifications = [];
-      expect(await becomes(() => usesRedis())).toBe(true);
+      expect(await becomesTrue(() => usesRedis())).toBe(true);
       notifications = [];
     });
     afterEach(async () => {
@@ -98,7 +98,7 @@ if (databases.includes('postgres'))
     const reaches = async (to: NestFastifyApplication, from: NestFastifyApplication): Promise<boolean> => {
       await nameOn(to);
       const name = await rename(from);
-      return becomes(async () => (await nameOn(to)) === name);
+      return becomesTrue(async () => (await nameOn(to)) === name);
     };
     /** Whether the next commit is announced through Redis only. */
     const usesRedis = async (): Promise<boolean> => {
@@ -121,7 +121,7 @@ if (databases.includes('postgres'))
 
     it('are notifications if an instance does not use Redis', async () => {
       others.push(await startInstance(store.env));
-      expect(await becomes(async () => !(await usesRedis()))).toBe(true);
+      expect(await becomesTrue(async () => !(await usesRedis()))).toBe(true);
       expect(await reaches(others[0]!, first!)).toBe(true);
       expect(await reaches(first!, others[0]!)).toBe(true);
     });
@@ -129,7 +129,7 @@ if (databases.includes('postgres'))
     it('are notifications if an instance uses another server', async () => {
       const elsewhere = await RedisServer.start();
       others.push(await startInstance({ ...store.env, REDIS_URL: elsewhere.url }));
-      expect(await becomes(async () => !(await usesRedis()))).toBe(true);
+      expect(await becomesTrue(async () => !(await usesRedis()))).toBe(true);
       expect(await reaches(first!, others[0]!)).toBe(true);
       expect(await reaches(others[0]!, second!)).toBe(true);
       await others.pop()!.close();
@@ -143,7 +143,7 @@ if (databases.includes('postgres'))
         const start = performance.now();
         const name = await rename(first!);
         expect(performance.now() - start).toBeLessThan(2_000);
-        expect(await becomes(async () => (await nameOn(second!)) === name)).toBe(true);
+        expect(await becomesTrue(async () => (await nameOn(second!)) === name)).toBe(true);
       }
       expect(notifications.length).toBeGreaterThan(0);
       redis.resume();
@@ -151,14 +151,14 @@ if (databases.includes('postgres'))
 
     it('cannot be received while the server is away, so caches are disabled and readiness says so', async () => {
       await redis.stop();
-      expect(await becomes(() => [first!, second!].every((app) => !app.get(ChangeClock).enabled))).toBe(true);
+      expect(await becomesTrue(() => [first!, second!].every((app) => !app.get(ChangeClock).enabled))).toBe(true);
       const ready = await first!.getHttpAdapter().getInstance().inject('/health/ready');
       expect([ready.statusCode, JSON.parse(ready.body).info.changes.status]).toEqual([200, 'degraded']);
       expect(await reaches(second!, first!)).toBe(true);
       await listener.query('SELECT 1');
       expect(notifications).toHaveLength(1);
       await redis.restart();
-      expect(await becomes(() => [first!, second!].every((app) => app.get(ChangeClock).enabled))).toBe(true);
+      expect(await becomesTrue(() => [first!, second!].every((app) => app.get(ChangeClock).enabled))).toBe(true);
     });
 
     it('of an instance that ends before it has announced its last commit are replaced by a loss of all entries', async () => {
@@ -174,7 +174,7 @@ if (databases.includes('postgres'))
       } finally {
         await ending.end();
       }
-      expect(await becomes(async () => (await nameOn(second!)) === 'Unannounced')).toBe(true);
+      expect(await becomesTrue(async () => (await nameOn(second!)) === 'Unannounced')).toBe(true);
     });
 
     it('of an instance that stops in an orderly way are complete, so the others keep their entries', async () => {

@@ -30,8 +30,8 @@ const readList = async (address: string): Promise<string | undefined> => {
   return body === '[]' ? undefined : body;
 };
 
-/** The ways in which readers read a post. */
-const READ_WAYS: readonly ReadTitle[] = [
+/** Requests with which readers read a post: from caches, past them, by field, in lists, and as a page. */
+const READ_METHODS: readonly ReadTitle[] = [
   (api, { id }) => readText(`${api}/core/v2/posts/${id}`),
   (api, { id }) => readText(`${api}/core/v2/posts/${id}?_=${++counter}`),
   (api, { id }) => readText(`${api}/core/v2/posts/${id}?_fields=title`),
@@ -115,12 +115,12 @@ export async function findStaleAnswers(
   const read = async (n: number): Promise<void> => {
     for (let turn = n; performance.now() < end; turn++) {
       const watched = posts[turn % posts.length]!;
-      const way = Math.floor(turn / posts.length) % READ_WAYS.length;
+      const method = Math.floor(turn / posts.length) % READ_METHODS.length;
       const latest = performance.now() - tolerance;
       const oldest = watched.acknowledged.findLast(([time]) => time <= latest)?.[1] ?? 0;
       let shown: string | undefined;
       try {
-        shown = await READ_WAYS[way]!(api, watched);
+        shown = await READ_METHODS[method]!(api, watched);
       } catch (error) {
         failures.push(String(error));
         continue;
@@ -134,7 +134,7 @@ export async function findStaleAnswers(
           : possible.includes(change) && !watched.hidden.has(change);
       if (!isCurrent)
         stale.push(
-          `way ${way}: ${change === undefined ? 'nothing' : `change ${change}`} was shown after change ${oldest} (of ${watched.begun}) was acknowledged`,
+          `read method ${method}: ${change === undefined ? 'nothing' : `change ${change}`} was shown after change ${oldest} (of ${watched.begun}) was acknowledged`,
         );
     }
   };

@@ -128,7 +128,7 @@ describe.each(databases)('the example namespace events/v1 on %s', (database) => 
     ]);
   });
 
-  it('stores meta values by key, changes only the given keys, and deletes by null', async () => {
+  it('stores meta values by key, changes only the given keys, and deletes the value of a key that is null', async () => {
     const meta = { ticket_url: 'https://shop.example.org/7', sponsors: ['Ann', 'Bo'] };
     const path = `${EVENTS}/${(await create(editor, { title: 'Gala', meta })).id}`;
     expect((await site.get(`${path}?_fields=meta`)).body).toEqual({ meta: { ...meta, rating: 0 } });

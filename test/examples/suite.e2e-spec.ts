@@ -9,7 +9,7 @@ describe.each(databases)('posts on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('posts cannot be created by subscribers', async () => {
+  it('cannot be created by subscribers', async () => {
     const answer = await site.as('subscriber').post('/core/v2/posts', { title: 'x' });
     expect([answer.status, answer.body.code]).toEqual([403, 'rest_cannot_create']);
   });

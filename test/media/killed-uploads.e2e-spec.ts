@@ -8,7 +8,8 @@ import { picture } from './media.fixture.js';
 const ROUNDS = Number(process.env['KILLS'] ?? 2);
 const WRITERS = 4;
 
-interface Shown {
+/** The checked fields of an attachment in an answer. */
+interface ShownAttachment {
   id: number;
   media_details: { file: string; original_image?: string; sizes: Record<string, { file: string }> };
   missing_image_sizes: string[];
@@ -68,13 +69,13 @@ describe.each(databases)('a server on %s that is killed during uploads', (databa
         await Promise.all(writers);
       }
       const server = await ServerProcess.start('academy', settings);
-      const shown: Shown[] = [];
+      const shown: ShownAttachment[] = [];
       for (let page = 1; page === 1 || shown.length === (page - 1) * 100; page++) {
         const answer = await fetch(
           `${server.api}/core/v2/media?context=edit&per_page=100&page=${page}&_fields=id,media_details,missing_image_sizes`,
           { headers: { authorization } },
         );
-        shown.push(...((await answer.json()) as Shown[]));
+        shown.push(...((await answer.json()) as ShownAttachment[]));
       }
       const listed = new Set(
         shown.flatMap(({ media_details: { file, sizes } }) => [
@@ -97,7 +98,7 @@ describe.each(databases)('a server on %s that is killed during uploads', (databa
           headers: { authorization, 'content-type': 'application/json' },
           body: JSON.stringify({ action: 'create-image-subsizes' }),
         });
-        expect(((await answer.json()) as Shown).missing_image_sizes).toEqual([]);
+        expect(((await answer.json()) as ShownAttachment).missing_image_sizes).toEqual([]);
       }
       await server.stop();
       await store.drop();

@@ -18,7 +18,8 @@ describe.each(databases)('orphan files (%s)', (database) => {
 
   const recorded = (part: string): Promise<object[]> =>
     site.provider(Database).query('SELECT path FROM media_files WHERE path LIKE $1', [`%${part}%`]);
-  const untilGone = async (part: string): Promise<void> => {
+  /** Waits until no file, stored or recorded, has this text in its path. */
+  const waitUntilGone = async (part: string): Promise<void> => {
     for (
       const end = Date.now() + 5_000;
       (await filesIn(site)).some((file) => file.includes(part)) || (await recorded(part)).length > 0;
@@ -69,8 +70,8 @@ describe.each(databases)('orphan files (%s)', (database) => {
     await mkdir(join(dataDir, 'incoming', '4194304-00000000-0000-4000-8000-000000000000'), { recursive: true });
     await writeFile(join(dataDir, 'incoming', '4194304-00000000-0000-4000-8000-000000000000', 'upload'), 'half');
     await site.provider(StartTasks).run();
-    await untilGone('dead');
-    await untilGone('long-ago');
+    await waitUntilGone('dead');
+    await waitUntilGone('long-ago');
     const left = await filesIn(site);
     expect(left).toContain('2026/11/elsewhere.png');
     expect(left.some((file) => file.endsWith('/attached.png'))).toBe(true);
@@ -85,7 +86,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
     const { status, body } = await send(author, 'full.png', await picture(900, 700));
     put.mockRestore();
     expect([status, body.code]).toEqual([500, 'internal_server_error']);
-    await untilGone('/full');
+    await waitUntilGone('/full');
     expect((await author.get('/core/v2/media?slug=full&_fields=id')).body).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 
-const NOTES = JSON.stringify([{ id: 'n1', content: 'xylonote' }]);
+const FOOTNOTES = JSON.stringify([{ id: 'n1', content: 'xylonote' }]);
 
 describe.each(databases)('meta that belongs to the content (%s)', (database) => {
   let site: Site;
@@ -17,9 +17,9 @@ describe.each(databases)('meta that belongs to the content (%s)', (database) => 
         content: '<!-- wp:footnotes /-->',
         status: 'publish',
         password: 'open sesame',
-        meta: { footnotes: NOTES },
+        meta: { footnotes: FOOTNOTES },
       });
-      expect([status, body.meta.footnotes]).toEqual([201, NOTES]);
+      expect([status, body.meta.footnotes]).toEqual([201, FOOTNOTES]);
       ids[type] = body.id;
       await editor.put(`/core/v2/${type}/${body.id}`, { content: 'Changed' });
     }
@@ -52,12 +52,12 @@ describe.each(databases)('meta that belongs to the content (%s)', (database) => 
   it.each(['posts', 'pages'])('is visible in %s with the password, and to editors', async (type) => {
     const id = ids[type];
     const opened = await site.get(`/core/v2/${type}/${id}?password=open%20sesame`);
-    expect(opened.body.meta.footnotes).toBe(NOTES);
+    expect(opened.body.meta.footnotes).toBe(FOOTNOTES);
     expect((await site.get(`/core/v2/${type}/${id}`)).body.meta.footnotes).toBe('');
-    expect((await editor.get(`/core/v2/${type}/${id}?context=edit`)).body.meta.footnotes).toBe(NOTES);
-    expect((await editor.get(`/core/v2/${type}?include=${id}&context=edit`)).body[0].meta.footnotes).toBe(NOTES);
+    expect((await editor.get(`/core/v2/${type}/${id}?context=edit`)).body.meta.footnotes).toBe(FOOTNOTES);
+    expect((await editor.get(`/core/v2/${type}?include=${id}&context=edit`)).body[0].meta.footnotes).toBe(FOOTNOTES);
     const [revision] = (await editor.get(`/core/v2/${type}/${id}/revisions`)).body;
-    expect(revision.meta.footnotes).toBe(NOTES);
+    expect(revision.meta.footnotes).toBe(FOOTNOTES);
     expect((await site.get(`/core/v2/${type}/${id}/revisions`)).status).toBe(401);
   });
 
@@ -67,7 +67,7 @@ describe.each(databases)('meta that belongs to the content (%s)', (database) => 
       content: '<!-- wp:footnotes /-->',
       status: 'publish',
       password: 'open sesame',
-      meta: { footnotes: NOTES },
+      meta: { footnotes: FOOTNOTES },
     });
     const path = `/core/v2/posts/${body.id}`;
     expect((await site.get(`${path}?password=open%20sesame`)).body.content.rendered).toContain('xylonote');
@@ -85,10 +85,10 @@ describe.each(databases)('meta that belongs to the content (%s)', (database) => 
     const { body } = await editor.post('/core/v2/posts', {
       title: 'Open',
       status: 'publish',
-      meta: { footnotes: NOTES },
+      meta: { footnotes: FOOTNOTES },
     });
-    expect((await site.get(`/core/v2/posts/${body.id}`)).body.meta.footnotes).toBe(NOTES);
-    expect((await editor.put(`/core/v2/posts/${body.id}`, { password: 'x' })).body.meta.footnotes).toBe(NOTES);
+    expect((await site.get(`/core/v2/posts/${body.id}`)).body.meta.footnotes).toBe(FOOTNOTES);
+    expect((await editor.put(`/core/v2/posts/${body.id}`, { password: 'x' })).body.meta.footnotes).toBe(FOOTNOTES);
     expect((await site.get(`/core/v2/posts/${body.id}`)).body.meta.footnotes).toBe('');
   });
 });

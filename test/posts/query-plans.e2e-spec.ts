@@ -10,12 +10,12 @@ import { addManyPosts } from './many-posts.fixture.js';
 type Statement = [sql: string, values: readonly SqlParameter[]];
 
 /** The hot statements of `PostRepository`, of which each has its plan in a snapshot. */
-const HOT = { ...POST_READS, ...POST_WRITES };
+const HOT_STATEMENTS = { ...POST_READS, ...POST_WRITES };
 const NEW_POST = WRITTEN_FIELDS.map((field) =>
   /Id$|Media$|Order$|Count$/.test(field) ? 0 : field === 'sticky' ? false : field,
 );
 /** Parameters of each hot statement. */
-const EXAMPLES: Readonly<Record<keyof typeof HOT, readonly SqlParameter[]>> = {
+const EXAMPLES: Readonly<Record<keyof typeof HOT_STATEMENTS, readonly SqlParameter[]>> = {
   byId: [7],
   byIds: [[7, 8, 9]],
   summariesByIds: [[7, 8, 9]],
@@ -221,10 +221,10 @@ describe.each(databases)('query plans of lists on %s', (database) => {
     }
   };
 
-  it.each(Object.keys(HOT) as (keyof typeof HOT)[])(
+  it.each(Object.keys(HOT_STATEMENTS) as (keyof typeof HOT_STATEMENTS)[])(
     'query plans run the hot statement "%s" as in the snapshot',
     async (name) => {
-      const plan = await plansOf([HOT[name](db), EXAMPLES[name]], '(COSTS OFF)');
+      const plan = await plansOf([HOT_STATEMENTS[name](db), EXAMPLES[name]], '(COSTS OFF)');
       expect(scans(plan)).toEqual([]);
       expect(plan).toMatchSnapshot();
     },

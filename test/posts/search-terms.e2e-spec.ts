@@ -5,7 +5,7 @@ import { foldText } from '#text';
 import { addManyPosts } from './many-posts.fixture.js';
 
 const POSTS = 60;
-/** Of several scripts, with characters that mean something in SQL patterns and full-text queries. */
+/** Characters of several scripts, and characters with a meaning in SQL patterns and full-text queries. */
 const CHARACTERS = [...'abeé*%_\\(){}^:.漢字語😀'];
 
 let seed: number;
@@ -15,7 +15,7 @@ const random = (below: number): number => {
 };
 const text = (length: number): string => Array.from({ length }, () => CHARACTERS[random(CHARACTERS.length)]).join('');
 
-/** More trigrams begin with the first character than one full-text query combines. */
+/** A text in which more trigrams begin with the same character than one full-text query combines. */
 const MANY_TRIGRAMS = Array.from({ length: 1_200 }, (_, n) => `一${String.fromCodePoint(0x5000 + n)}二`).join('');
 
 describe.each(databases)('terms of searches on %s', (database) => {

@@ -24,7 +24,7 @@ describe.each(databases)('a template that no theme has (%s)', (database) => {
     },
   );
 
-  it('is refused before a missing post is', async () => {
+  it('is refused with 400 even if the post does not exist', async () => {
     const { status, body } = await editor.post('/core/v2/posts/987654', { template });
     expect([status, faultsOf(body)]).toEqual([400, ['template']]);
     expect((await editor.post('/core/v2/posts/987654', { title: 'x' })).status).toBe(404);

@@ -10,7 +10,8 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
     site.get(`~${path}`, { headers });
   const write = async (fields: Record<string, unknown>, path = '/core/v2/posts'): Promise<number> =>
     (await site.as('editor').post(path, { status: 'publish', ...fields })).body.id as number;
-  const movesTo = async (path: string): Promise<string> => {
+  /** Returns the status and the address of a redirect. */
+  const redirectOf = async (path: string): Promise<string> => {
     const { status, headers } = await show(path);
     return `${status} ${headers.location?.replace(SITE_URL, '')}`;
   };
@@ -130,7 +131,7 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
       ['/feed', '/feed/'],
       ['/feed/rss2/', '/feed/'],
     ] as const) {
-      expect([path, await movesTo(path)]).toEqual([path, `301 ${location}`]);
+      expect([path, await redirectOf(path)]).toEqual([path, `301 ${location}`]);
     }
   });
 
@@ -152,7 +153,7 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
     const { link } = (await site.get(`/core/v2/media/${alone.id}`)).body;
     expect(link).toBe(`${SITE_URL}/coral/boat/`);
     expect((await show('/coral/boat/')).status).toBe(200);
-    expect(await movesTo(`/?attachment_id=${alone.id}`)).toBe('301 /coral/boat/');
+    expect(await redirectOf(`/?attachment_id=${alone.id}`)).toBe('301 /coral/boat/');
     expect((await show('/kelp/boat/')).status).toBe(404);
   });
 
@@ -161,7 +162,7 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
     expect((await show('/category/sea/page/2/')).text).toContain(
       `<link rel="canonical" href="${SITE_URL}/category/sea/page/2/">`,
     );
-    expect(await movesTo('/category/sea/page/1/')).toBe('301 /category/sea/');
+    expect(await redirectOf('/category/sea/page/1/')).toBe('301 /category/sea/');
     expect((await show('/page/9999999/')).status).toBe(404);
     await site.as('administrator').post('/core/v2/settings', { posts_per_page: 10 });
     await write({ title: 'Long', slug: 'long', content: '<p>First</p>\n<!--nextpage-->\n<p>Second</p>' });
@@ -169,8 +170,8 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
     expect([first.text.includes('First'), first.text.includes('Second')]).toEqual([true, false]);
     expect([second.text.includes('<p>First'), second.text.includes('Second')]).toEqual([false, true]);
     expect(first.text).toContain(`<a href="${SITE_URL}/long/2/">2</a>`);
-    expect(await movesTo('/long/1/')).toBe('301 /long/');
-    expect(await movesTo('/long/?page=2')).toBe('301 /long/2/');
+    expect(await redirectOf('/long/1/')).toBe('301 /long/');
+    expect(await redirectOf('/long/?page=2')).toBe('301 /long/2/');
     expect((await show('/long/3/')).status).toBe(404);
   });
 
@@ -185,12 +186,12 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
     const id = await write({ title: 'Shark', slug: 'shark' });
     await site.as('editor').post(`/core/v2/posts/${id}`, { slug: 'great-shark' });
     await site.as('editor').post(`/core/v2/posts/${id}`, { slug: 'white-shark' });
-    expect([await movesTo('/shark/'), await movesTo('/great-shark/feed/')]).toEqual([
+    expect([await redirectOf('/shark/'), await redirectOf('/great-shark/feed/')]).toEqual([
       '301 /white-shark/',
       '301 /white-shark/feed/',
     ]);
     await site.as('editor').post(`/core/v2/posts/${id}`, { slug: 'shark' });
-    expect([(await show('/shark/')).status, await movesTo('/white-shark/')]).toEqual([200, '301 /shark/']);
+    expect([(await show('/shark/')).status, await redirectOf('/white-shark/')]).toEqual([200, '301 /shark/']);
     await site.as('editor').post(`/core/v2/posts/${id}`, { slug: 'hidden-shark', status: 'draft' });
     expect((await show('/shark/')).status).toBe(404);
   });

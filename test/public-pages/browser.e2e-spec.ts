@@ -140,7 +140,7 @@ describeInBrowser('public pages in a browser', () => {
     await page.context().close();
   });
 
-  it('sizes a frame of another site to the height that it reports', async () => {
+  it('the frame of an embedded post has the height that the post reports', async () => {
     const { page, consoleErrors } = await visit(browser, pages.host!, { viewport: SIZES[1][1] });
     const frame = page.locator('iframe.wp-embedded-content');
     await frame.waitFor({ state: 'visible' });
@@ -154,7 +154,7 @@ describeInBrowser('public pages in a browser', () => {
     await page.context().close();
   });
 
-  it('follows a link in the framed site', async () => {
+  it('a link in an embedded post opens the page of the post', async () => {
     const { page } = await visit(browser, pages.host!, { viewport: SIZES[1][1] });
     await page.locator('iframe.wp-embedded-content').waitFor({ state: 'visible' });
     await page.frameLocator('iframe.wp-embedded-content').locator('h1 a').click();
@@ -162,7 +162,7 @@ describeInBrowser('public pages in a browser', () => {
     await page.context().close();
   });
 
-  it('opens a page with its password', async () => {
+  it('a protected page opens with its password', async () => {
     const { page, consoleErrors } = await visit(browser, pages.password!, { viewport: SIZES[0][1] });
     await page.getByLabel('Password').fill('sesame');
     await page.getByRole('button', { name: 'Enter' }).click();

@@ -5,10 +5,15 @@ import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 /** Usual paths of the browser; `CHROMIUM` sets another one. */
-const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const CANDIDATE_PATHS = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** Path of the browser, undefined if none is installed. */
-export const CHROMIUM = PLACES.find((path) => path && existsSync(path));
+export const CHROMIUM = CANDIDATE_PATHS.find((path) => path && existsSync(path));
 
 /** `describe`, or a skipped one if no browser is installed. */
 export const describeInBrowser: (name: string, work: () => void) => void = CHROMIUM

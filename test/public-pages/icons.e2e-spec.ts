@@ -10,7 +10,8 @@ import { bootSite, databases, SITE_URL } from '#testing';
 import type { Site } from '#testing';
 import { send } from '../media/media.fixture.js';
 
-interface Shown {
+/** The response to a request of an icon. */
+interface IconResponse {
   status: number;
   type: string | undefined;
   location: string | undefined;
@@ -29,7 +30,7 @@ function banner(width: number, height: number): Promise<Buffer> {
 describe.each(databases)('icons of the site on %s', (database) => {
   let site: Site;
   let first: number;
-  const show = async (url: string): Promise<Shown> => {
+  const show = async (url: string): Promise<IconResponse> => {
     const { statusCode, headers, rawPayload } = await site.inject({ url: url.replace(SITE_URL, '') });
     const [type, location] = [headers['content-type'], headers.location].map((value) => value?.toString());
     return { status: statusCode, type, location, bytes: rawPayload };

@@ -13,7 +13,7 @@ import { crawl } from './crawler.js';
 import type { Crawl } from './crawler.js';
 
 /** `CRAWLED_ARCHIVE=path npx jest test/public-pages/links` crawls a site after an import of that archive, too. */
-const GIVEN_ARCHIVE = process.env.CRAWLED_ARCHIVE;
+const CRAWLED_ARCHIVE = process.env.CRAWLED_ARCHIVE;
 
 const ARCHIVE = archive(
   author(7, 'mara', { author_display_name: 'Mara Finch' }),
@@ -146,11 +146,11 @@ function print(name: string, { broken, counts }: Crawl, start: number): void {
   process.stdout.write(`${name}: ${JSON.stringify(counts)} in ${seconds} s, ${broken.length} broken\n`);
 }
 
-(GIVEN_ARCHIVE ? it : it.skip).each(Object.entries(APPS))(
+(CRAWLED_ARCHIVE ? it : it.skip).each(Object.entries(APPS))(
   'addresses within the %s site answer neither 404 nor 5xx after an import of the given archive',
   async (name, app) => {
     const start = performance.now();
-    const crawled = await crawlImported(app, await readFile(GIVEN_ARCHIVE!, 'utf8'));
+    const crawled = await crawlImported(app, await readFile(CRAWLED_ARCHIVE!, 'utf8'));
     print(name, crawled, start);
     expect(crawled.broken).toEqual([]);
   },

@@ -3,8 +3,8 @@ import { anEntry, inputWith } from '#rendering/testing';
 import { PageStage } from '#pagebuilder/testing';
 import { BLOCKS } from './cases/blocks.js';
 import { DOCUMENTS } from './cases/documents.js';
-import { KNOWN } from './cases/known.js';
-import type { RenderingCase } from './cases/known.js';
+import { SITE_DATA } from './cases/site-data.js';
+import type { RenderingCase } from './cases/rendering-case.js';
 import { CLASSIC, HOSTILE, SHORTCODES } from './cases/texts.js';
 
 /** Texts of the corpus by the file with their renderings. */
@@ -25,7 +25,7 @@ export type GoldenRendering = Readonly<Record<string, string>>;
 /** Versions of the parts of renderings, as in `ContentRenderer.versions`. */
 export type Versions = Readonly<Record<string, number>>;
 
-const OTHER_TEXTS = (KNOWN.entries ?? []).map(({ content }) => content);
+const OTHER_TEXTS = (SITE_DATA.entries ?? []).map(({ content }) => content);
 
 /** The renderer of the apps with a recorder after each stage. */
 export class RecordingRenderer {
@@ -54,7 +54,7 @@ export class RecordingRenderer {
 
   async render({ text, post }: RenderingCase): Promise<GoldenRendering> {
     const entry = anEntry({ content: text, ...post });
-    const input = inputWith(KNOWN, entry);
+    const input = inputWith(SITE_DATA, entry);
     this.steps = {};
     this.last = text;
     this.seen.clear();

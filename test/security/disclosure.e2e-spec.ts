@@ -14,7 +14,7 @@ const SECRET_KEY = 'zqsecretkey-0123456789-0123456789-0123456789';
  * Readers of the site on SQLite and on PostgreSQL. What a reader may see does not depend on the database, so the
  * readers with the fewest and the most rights are sufficient on PostgreSQL.
  */
-const READERS_ON: Record<(typeof databases)[number], readonly Reader[]> = {
+const READERS_BY_DATABASE: Record<(typeof databases)[number], readonly Reader[]> = {
   sqlite: READERS,
   postgres: ['anonymous', 'administrator'],
 };
@@ -58,7 +58,7 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
     return { leaks, checked, patterns };
   }
 
-  it.each(READERS_ON[database])(
+  it.each(READERS_BY_DATABASE[database])(
     'answers contain no password, key, address or text for the %s that this reader may not see',
     async (reader) => {
       const { leaks, checked, patterns } = await scan(reader, reads);

@@ -15,7 +15,7 @@ import { WholeSiteModule } from './whole-site.js';
 const STATUSES_BEFORE_PERMISSION = new Set([400, 404, 413, 415]);
 
 /** Path parameters and arguments that cannot be generated from a schema, for routes by the start of `template`. */
-const KNOWN: readonly {
+const KNOWN_VALUES: readonly {
   template: string;
   path?: Record<string, string>;
   values?: (fixture: RightsFixture) => object;
@@ -58,7 +58,7 @@ class Requests {
   async prepare(): Promise<this> {
     await this.fixture.prepare();
     const administrator = this.fixture.client('administrator');
-    for (const { template, path, values } of KNOWN)
+    for (const { template, path, values } of KNOWN_VALUES)
       if (path?.id) await administrator.post(`${template}${path.id}`, values!(this.fixture));
     const { body } = await administrator.post('/core/v2/preview-links', { post: this.fixture.idsOfPosts[0] });
     this.parameters.token = (body as { token: string }).token;
@@ -68,7 +68,7 @@ class Requests {
   /** Sends the request of a case as a caller. */
   async send({ route, endpoint, method }: Case, caller: Caller): Promise<Answer> {
     const client = this.fixture.client(caller);
-    const known = KNOWN.find(({ template }) => route.template.startsWith(template));
+    const known = KNOWN_VALUES.find(({ template }) => route.template.startsWith(template));
     const path = await this.path(route.template, known?.path);
     const generated = this.arguments(endpoint, { caller, fixture: this.fixture, collection: route.template });
     const values = { ...generated, ...(method === 'DELETE' ? {} : known?.values?.(this.fixture)) };

@@ -43,7 +43,7 @@ function expectPrivate(): string[] {
 }
 
 /** Gives everyone all rights to a path and everything below it. */
-function loosen(top: string): void {
+function allowEveryone(top: string): void {
   for (const name of Object.keys(modesOf(top))) {
     const [kind, path] = name.split(/ (.*)/) as [string, string];
     chmodSync(join(top, path), kind === 'directory' ? 0o777 : 0o666);
@@ -69,7 +69,7 @@ describe.each(databases)('the files of a site on %s with umask 0', (kind) => {
     mkdirSync(join(data, 'uploads', '2019', '04'), { recursive: true });
     writeFileSync(join(data, 'uploads', '2019', '04', 'old.png'), 'old');
     writeFileSync(join(data, 'backup of monday.sqlite'), 'copy');
-    loosen(data);
+    allowEveryone(data);
 
     const server = await ServerProcess.start('academy', settings);
     const atStart = expectPrivate();
@@ -121,7 +121,7 @@ describe.each(databases)('the files of a site on %s with umask 0', (kind) => {
     const outside = join(store.env.DATA_DIR, 'outside');
     mkdirSync(outside);
     symlinkSync(outside, join(data, 'link'));
-    loosen(data);
+    allowEveryone(data);
     expect(spawnCommand('academy', ['migrate'], settings).status).toBe(0);
     expectPrivate();
     expect((lstatSync(outside).mode & 0o777).toString(8)).toBe('777');
@@ -133,7 +133,7 @@ it('private files include a SQLite file outside of the data directory, whose dir
   const otherDirectory = join(store.env.DATA_DIR, 'elsewhere');
   const env = { ...settings, DATABASE_URL: join(otherDirectory, 'site.sqlite') };
   spawnCommand('academy', ['migrate'], env);
-  loosen(otherDirectory);
+  allowEveryone(otherDirectory);
   const server = await ServerProcess.start('academy', env);
   expect(modesOf(otherDirectory)).toEqual({
     'directory .': '777',

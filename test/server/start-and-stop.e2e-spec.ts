@@ -25,7 +25,7 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
     );
     const authorization = authorizationOf(key!);
     const mine = await fetch(`${first.api}/core/v2/users/me/application-passwords`, { headers: { authorization } });
-    // The only one: the first start did not create one without showing it.
+    // There is only the password of the printed command: the first start has created none.
     expect([mine.status, await mine.json()]).toEqual([200, [expect.objectContaining({ name: 'NAME' })]]);
     expect(JSON.parse(account!.stdout)).toMatchObject({ password: expect.stringMatching(/^[\w-]{20}$/) });
     await first.stop();

@@ -6,7 +6,7 @@ import type { ListeningSite } from '../oembed/listening-site.js';
 import { filesIn, picture } from '../media/media.fixture.js';
 import { PAGES, BrowserClient } from './browser-client.fixture.js';
 
-const EDGE = 'edge';
+const BOUNDARY = 'edge';
 const KB = 1024;
 
 /** Pages in a session upload with forms that contain the nonce and the file. */
@@ -24,16 +24,16 @@ describe('uploads with forms in a session', () => {
   afterAll(() => server.site.close());
 
   const field = (name: string, value: string): Buffer =>
-    Buffer.from(`--${EDGE}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
   const file = (bytes: Buffer): Buffer =>
     Buffer.concat([
       Buffer.from(
-        `--${EDGE}\r\nContent-Disposition: form-data; name="file"; filename="boat.png"\r\nContent-Type: image/png\r\n\r\n`,
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="boat.png"\r\nContent-Type: image/png\r\n\r\n`,
       ),
       bytes,
       Buffer.from('\r\n'),
     ]);
-  const END = Buffer.from(`--${EDGE}--\r\n`);
+  const END = Buffer.from(`--${BOUNDARY}--\r\n`);
 
   /** Sends the pieces with pauses between them, over a persistent connection of `agent` if there is one. */
   const send = (
@@ -44,7 +44,7 @@ describe('uploads with forms in a session', () => {
       const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const sent = httpRequest(
         `${server.url}/api/core/v2/media?_fields=title`,
-        { method: 'POST', agent, headers: { cookie, 'content-type': `multipart/form-data; boundary=${EDGE}` } },
+        { method: 'POST', agent, headers: { cookie, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } },
         (answer) => {
           let text = '';
           answer

@@ -1,4 +1,4 @@
-import type { RenderingCase } from './known.js';
+import type { RenderingCase } from './rendering-case.js';
 
 const text = '<p>Words</p>';
 const wrapped = (name: string, tag = 'div', attributes = '', inside = text): string =>

@@ -1,5 +1,5 @@
 import { HOSTILE_TEXTS, layoutElement, PAGE_META, widget, WIDGET_RENDERERS } from '#pagebuilder/testing';
-import type { RenderingCase } from './known.js';
+import type { RenderingCase } from './rendering-case.js';
 
 const link = {
   url: 'https://harbour.test/x',

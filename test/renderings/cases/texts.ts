@@ -1,4 +1,4 @@
-import type { RenderingCase } from './known.js';
+import type { RenderingCase } from './rendering-case.js';
 
 /** Texts with each registered shortcode. */
 export const SHORTCODES: readonly RenderingCase[] = [

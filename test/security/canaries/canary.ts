@@ -18,13 +18,13 @@ export interface Canary {
 /** Returns the SHA-256 of an email address, which identifies its avatar. */
 export const hashOf = (email: string): string => createHash('sha256').update(email).digest('hex');
 
-/** Patterns of texts that no answer may contain: password hashes and keys. */
-const NEVER = /\$argon2(?:id|i|d)\$|\$2[aby]\$\d\d\$|\$P\$[\w./]{20}|-----BEGIN [A-Z ]*PRIVATE KEY/;
+/** Matches texts that no answer may contain: password hashes and keys. */
+const SECRET_PATTERN = /\$argon2(?:id|i|d)\$|\$2[aby]\$\d\d\$|\$P\$[\w./]{20}|-----BEGIN [A-Z ]*PRIVATE KEY/;
 const EMAIL = /[\w.+-]{2,}@[\w-]+\.[a-z]{2,}/gi;
 const IP = /\b(?:\d{1,3}\.){3}\d{1,3}\b/g;
 
 /** The prefix of canaries without a special format. */
-const MARK = 'zq';
+const CANARY_PREFIX = 'zq';
 
 function spellings(value: string): string[] {
   return [...new Set([value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)])];
@@ -48,14 +48,14 @@ export class Canaries {
   leaks(reader: Reader, bytes: string): string[] {
     const leaks: string[] = [];
     // Most canaries have a common prefix, so that most answers are searched for this prefix only.
-    const hasMarked = bytes.includes(MARK);
+    const hasPrefix = bytes.includes(CANARY_PREFIX);
     for (const { name, value, readers, spellings: all } of this.all) {
-      if (value.startsWith(MARK) && !hasMarked) continue;
+      if (value.startsWith(CANARY_PREFIX) && !hasPrefix) continue;
       if (!all.some((text) => bytes.includes(text))) continue;
       this.seen.add(name);
       if (!readers.has(reader)) leaks.push(name);
     }
-    const hash = NEVER.exec(bytes);
+    const hash = SECRET_PATTERN.exec(bytes);
     if (hash) leaks.push(`a hash or a key: ${hash[0]}`);
     return [...leaks, ...this.unknownAddresses(reader, bytes)];
   }

@@ -13,7 +13,7 @@ import { payloads, storeComments, storeDocument, storePosts, storeSliders } from
 /** Number of payloads of each test. */
 const PAYLOAD_COUNT = 40;
 /** Number of texts that are shown at the same time, each in its own frame. */
-const AT_ONCE = 10;
+const TEXTS_AT_ONCE = 10;
 
 /** Counts calls of the attack by frame. */
 const COUNTER = `window.${ATTACK} = () => { const place = window.frameElement ?? window; place.calls = (place.calls ?? 0) + 1; };`;
@@ -78,8 +78,8 @@ describeInBrowser('markup of users with few rights, in a browser without content
   /** Returns the texts that run scripts as the body of a page. */
   async function textsThatRun(texts: readonly string[]): Promise<string[]> {
     const found: string[] = [];
-    for (let at = 0; at < texts.length; at += AT_ONCE) {
-      const some = texts.slice(at, at + AT_ONCE);
+    for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE) {
+      const some = texts.slice(at, at + TEXTS_AT_ONCE);
       await page.goto(`${server.url}/missing-page`, { waitUntil: 'commit' });
       await page.setContent('<!DOCTYPE html><title>Frames</title><body></body>');
       const calls = await page.evaluate<number[]>(`(${SHOW_IN_FRAMES})(${JSON.stringify(some)})`);

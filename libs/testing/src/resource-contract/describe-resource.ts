@@ -199,7 +199,7 @@ export function describeResource<T extends StoredItem>(resource: Type<T>, option
     });
 
     for (const { name: member } of writable.filter(({ kind }) => kind === 'meta'))
-      it(`stores each key of ${member} by itself, deletes it by null, and ignores unregistered keys`, async () => {
+      it(`stores each key of ${member} separately, deletes the value of a key that is null, and ignores unregistered keys`, async () => {
         const { id, [member]: defaults } = await create();
         const keys = site.provider(MetaRegistry).keysOf('resource', declaration.table);
         expect(Object.keys(defaults as object)).toEqual([...keys.keys()]);

@@ -1,14 +1,6 @@
 import { anEntry, aPicture } from '#rendering/testing';
 import type { RenderDataFixture } from '#rendering/testing';
-import type { RenderComment, RenderEntry, RenderTerm } from '#rendering';
-
-/** A text of the corpus. */
-export interface RenderingCase {
-  name: string;
-  text: string;
-  /** Fields in which the entry with the text differs from `anEntry()`. */
-  post?: Partial<RenderEntry>;
-}
+import type { RenderComment, RenderTerm } from '#rendering';
 
 function term(id: number, name: string, parent = 0): RenderTerm {
   return { id, name, slug: name.toLowerCase(), link: `https://harbour.test/t/${id}/`, count: id, parent };
@@ -29,7 +21,7 @@ function comment(id: number, parent = 0): RenderComment {
 }
 
 /** Data of the site in which each text of the corpus is rendered. */
-export const KNOWN: RenderDataFixture = {
+export const SITE_DATA: RenderDataFixture = {
   entries: [
     anEntry({ id: 21, title: 'High "tide"', content: 'It\'s "high" :)\n\nSecond line', excerpt: 'High & dry' }),
     anEntry({ id: 22, title: 'Sealed', content: 'A secret', protected: true }),
