@@ -76,7 +76,7 @@ export function importText(site: Site, text: string, options: Partial<ImportOpti
 }
 
 /** Returns the post or term with a slug in the context `edit`. */
-export async function bySlug(
+export async function findBySlug(
   client: Client,
   collection: string,
   slug: string,

@@ -9,9 +9,9 @@ import type { ImportReport } from '#archive/testing';
 import { OutgoingHttp } from '#platform';
 import { bootSite, databases, freshDatabase, INSTALL_COMMAND, runCommand, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
-import { picture, send } from '../media/media.fixture.js';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
 import { ForeignServer } from '../oembed/foreign-server.js';
-import { archive, bySlug, importText, item, meta } from './archive.fixture.js';
+import { archive, findBySlug, importText, item, meta } from './archive.fixture.js';
 
 /** Maximum bytes of a file. */
 const MAX_BYTES = 50_000;
@@ -66,7 +66,7 @@ describe.each(databases)('files of imported attachments on %s', (database) => {
   const media = async (id: number) => (await admin.get(`/core/v2/media/${id}?context=edit`)).body;
 
   it('files are downloaded, stored with their sizes, and found again by a repeated import', async () => {
-    serve('/files/2013/03/boat.png', await picture(400, 300));
+    serve('/files/2013/03/boat.png', await createPicture(400, 300));
     const text = archive(
       file(
         60,
@@ -98,8 +98,8 @@ describe.each(databases)('files of imported attachments on %s', (database) => {
 
   it('addresses of files and of their sizes are replaced in contents, excerpts and meta', async () => {
     const old = `${other.url}/files/2013/03`;
-    serve('/files/2013/03/boat.png', await picture(1200, 900));
-    serve('/files/2013/03/big-scaled.png', await picture(30, 20));
+    serve('/files/2013/03/boat.png', await createPicture(1200, 900));
+    serve('/files/2013/03/big-scaled.png', await createPicture(30, 20));
     const address = 'http://site.test/wp-content/uploads/2013/03';
     const text = archive(
       item(
@@ -125,7 +125,7 @@ describe.each(databases)('files of imported attachments on %s', (database) => {
       rewritten: 1,
       failures: [{ id: 73, address: `${old}/gone.png`, reason: 'The server answered with status 404.' }],
     });
-    const story = await bySlug(admin, 'posts', 'story');
+    const story = await findBySlug(admin, 'posts', 'story');
     expect(story['content']).toMatchObject({
       raw: `<img src="${address}/boat-300x225.png"> <img src="${address}/boat-768x576.png?w=1#x"> <img src="${address}/boat.png"> ${address}/boat.png, ${old}/gone.png ${address}/big.png ${address}/big.png ${address}/big.png`,
     });
@@ -143,7 +143,7 @@ describe.each(databases)('files of imported attachments on %s', (database) => {
   it('files are copied from a folder, and the round trip of a site with files gives equal media', async () => {
     const from = await bootSite(AcademyModule, { database });
     try {
-      const upload = await send(from.as('administrator'), 'lake.png', await picture(500, 400));
+      const upload = await uploadRaw(from.as('administrator'), 'lake.png', await createPicture(500, 400));
       await from.as('administrator').post(`/core/v2/media/${upload.body.id}`, { alt_text: 'A lake', caption: 'Deep' });
       const small = upload.body.media_details.sizes.medium.source_url.replace(SITE_URL, 'http://from.example');
       await from.as('administrator').post('/core/v2/posts', {
@@ -163,7 +163,7 @@ describe.each(databases)('files of imported attachments on %s', (database) => {
       const original = (await from.as('administrator').get(`/core/v2/media/${upload.body.id}?context=edit`)).body;
       for (const field of ['alt_text', 'mime_type', 'media_details', 'source_url', 'caption', 'title', 'slug'])
         expect([field, copy[field]]).toEqual([field, original[field]]);
-      const trip = await bySlug(admin, 'posts', 'trip');
+      const trip = await findBySlug(admin, 'posts', 'trip');
       expect(trip['content']).toMatchObject({
         raw: expect.stringContaining(
           `<img src="${upload.body.media_details.sizes.medium.source_url}" class="wp-image-${copy.id}"`,
@@ -188,7 +188,7 @@ describe.each(databases)('files of imported attachments on %s', (database) => {
     await writeFile(within('note.txt'), 'Ahoy.');
     await writeFile(within('run.php'), '<?php');
     await writeFile(within('fake.png'), '<html><script>1</script></html>');
-    await writeFile(within('cut.png'), (await picture(300, 300)).subarray(0, 200));
+    await writeFile(within('cut.png'), (await createPicture(300, 300)).subarray(0, 200));
     await writeFile(within('large.txt'), 'x'.repeat(MAX_BYTES + 1));
     await mkdir(within('folder.txt'));
     await symlink(join(folder, 'secret.txt'), within('link.txt'));

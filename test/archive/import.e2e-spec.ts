@@ -3,7 +3,7 @@ import { ArchiveError } from '#archive/testing';
 import { Database } from '#platform';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
-import { archive, author, bySlug, category, comment, importText, item, meta, term } from './archive.fixture.js';
+import { archive, author, findBySlug, category, comment, importText, item, meta, term } from './archive.fixture.js';
 
 describe.each(databases)('importing an archive on %s', (database) => {
   let site: Site;
@@ -117,8 +117,8 @@ describe.each(databases)('importing an archive on %s', (database) => {
     });
 
     const [storm, lamps, wave] = [
-      await bySlug(admin, 'posts', 'storm'),
-      await bySlug(admin, 'categories', 'lamps'),
+      await findBySlug(admin, 'posts', 'storm'),
+      await findBySlug(admin, 'categories', 'lamps'),
       (
         await site
           .provider(Database)
@@ -160,19 +160,19 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect(await metaOf(storm.id)).toEqual({ colour: { hue: 7 }, _pagebuilder_data: '[{"id":"1"}]', footnotes: '[]' });
     expect(await metaOf(wave.id)).toEqual({ _wp_attached_file: '2012/03/wave.png' });
 
-    const light = await bySlug(admin, 'categories', 'light');
+    const light = await findBySlug(admin, 'categories', 'light');
     expect(lamps).toMatchObject({ parent: light.id, count: 1 });
     expect(light).toMatchObject({ name: 'Light &amp; shadow', count: 0 });
-    expect(await bySlug(admin, 'tags', 'undeclared')).toMatchObject({ name: 'Not declared', count: 1 });
-    const lamp = await bySlug(admin, 'pages', 'lamp');
-    expect(await bySlug(admin, 'pages', 'lens')).toMatchObject({
+    expect(await findBySlug(admin, 'tags', 'undeclared')).toMatchObject({ name: 'Not declared', count: 1 });
+    const lamp = await findBySlug(admin, 'pages', 'lamp');
+    expect(await findBySlug(admin, 'pages', 'lens')).toMatchObject({
       parent: lamp.id,
       menu_order: 4,
       template: 'wide.php',
       link: `${SITE_URL}/lamp/lens/`,
     });
 
-    expect(await bySlug(admin, 'posts', 'storm-2')).toMatchObject({
+    expect(await findBySlug(admin, 'posts', 'storm-2')).toMatchObject({
       title: { raw: 'Calm' },
       status: 'private',
       password: '',
@@ -181,7 +181,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect((await one('posts?status=draft&context=edit'))[0]).toMatchObject({
       slug: '',
       author: site.idOf('editor'),
-      categories: [(await bySlug(admin, 'categories', 'uncategorized')).id],
+      categories: [(await findBySlug(admin, 'categories', 'uncategorized')).id],
     });
     expect(
       await site.provider(Database).query(`SELECT kind FROM scheduled_jobs WHERE kind = 'content:publish'`),
@@ -217,7 +217,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
       archive(item(91, { title: 'Silent', comment_status: '', ping_status: '', post_name: 'silent' })),
     );
     expect((await one('settings')).title).toBe('The old lighthouse');
-    const { comment_status: comments, ping_status: pings } = await bySlug(admin, 'posts', 'silent');
+    const { comment_status: comments, ping_status: pings } = await findBySlug(admin, 'posts', 'silent');
     expect([comments, pings]).toEqual(['open', 'closed']);
   });
 
@@ -236,7 +236,10 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect(again.imported).toBe(0);
     expect(again.toString()).toMatch(/Imported 0[\s\S]*Already present: 1 authors, 2 categories, 4 posts, 1 comments/);
     // An edit on this site does not make it another post.
-    await admin.post(`/core/v2/posts/${(await bySlug(admin, 'posts', 'storm')).id}`, { title: 'Gale', slug: 'gale' });
+    await admin.post(`/core/v2/posts/${(await findBySlug(admin, 'posts', 'storm')).id}`, {
+      title: 'Gale',
+      slug: 'gale',
+    });
     const more = await importText(
       site,
       archive(
@@ -248,8 +251,8 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect(more.toJSON().imported).toMatchObject({ posts: 1, comments: 1 });
     const comments = await one('comments?order=asc&orderby=id');
     expect(comments.map(({ parent }: { parent: number }) => parent)).toEqual([0, comments[0].id]);
-    expect(await bySlug(admin, 'categories', 'light')).toMatchObject({ count: 1 });
-    expect((await bySlug(admin, 'posts', 'gale'))['title']).toMatchObject({ raw: 'Gale' });
+    expect(await findBySlug(admin, 'categories', 'light')).toMatchObject({ count: 1 });
+    expect((await findBySlug(admin, 'posts', 'gale'))['title']).toMatchObject({ raw: 'Gale' });
   });
 
   it('invalidates the stored renderings that depend on its authors and terms', async () => {
@@ -303,7 +306,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
       ),
       { authors: 'existing', filterHtml: true },
     );
-    const post = await bySlug(admin, 'posts', 'item-40');
+    const post = await findBySlug(admin, 'posts', 'item-40');
     expect(post).toMatchObject({ author: site.idOf('administrator'), content: { raw: '<p>Wind</p>y()' } });
     expect((await one('comments?context=edit'))[0].content.raw).toBe('<b>Hi</b>');
     expect(await one('users?search=mara')).toEqual([]);

@@ -2,7 +2,7 @@ import { AcademyModule } from '#academy';
 import { Database } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
-import { archive, bySlug, importText, item, meta } from './archive.fixture.js';
+import { archive, findBySlug, importText, item, meta } from './archive.fixture.js';
 
 describe.each(databases)('ids of imported posts on %s', (database) => {
   let site: Site;
@@ -89,6 +89,6 @@ describe.each(databases)('ids of imported posts on %s', (database) => {
     await write('Stays');
     await admin.delete(`/core/v2/posts/${gone}?force=true`);
     await importText(site, archive(item(gone, { title: 'Back' })));
-    expect(await bySlug(admin, 'posts', `item-${gone}`)).toMatchObject({ id: gone, title: { raw: 'Back' } });
+    expect(await findBySlug(admin, 'posts', `item-${gone}`)).toMatchObject({ id: gone, title: { raw: 'Back' } });
   });
 });

@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
-import { archive, bySlug, importText, item } from './archive.fixture.js';
+import { archive, findBySlug, importText, item } from './archive.fixture.js';
 
 const file = (id: number, name: string): string =>
   item(id, {
@@ -37,11 +37,11 @@ describe.each(databases)('ids of media in imported contents on %s', (database) =
     const [media] = (await admin.get('/core/v2/media?search=a.png')).body;
     expect(media.id).not.toBe(taken);
     const expected = content(media.id).replace(/\d+$/, String(taken));
-    expect((await bySlug(admin, 'posts', 'before')).content).toMatchObject({
+    expect((await findBySlug(admin, 'posts', 'before')).content).toMatchObject({
       raw: expected,
       rendered: expect.stringContaining(`wp-image-${media.id}"`),
     });
-    expect((await bySlug(admin, 'pages', 'after')).content).toMatchObject({ raw: expected });
+    expect((await findBySlug(admin, 'pages', 'after')).content).toMatchObject({ raw: expected });
     // The search index follows.
     const found = async (term: string) =>
       (await site.get(`/core/v2/posts?search=${encodeURIComponent(term)}`)).body.map(({ id }: { id: number }) => id);
@@ -49,8 +49,8 @@ describe.each(databases)('ids of media in imported contents on %s', (database) =
     expect(await found(`wp-image-${taken}"`)).toEqual([]);
     // A repetition changes nothing, and neither do posts of this site change.
     expect((await importText(site, text)).imported).toBe(0);
-    expect((await bySlug(admin, 'posts', 'before')).content).toMatchObject({ raw: expected });
-    expect((await bySlug(admin, 'posts', 'own')).content).toMatchObject({ raw: '[gallery ids="1"]' });
+    expect((await findBySlug(admin, 'posts', 'before')).content).toMatchObject({ raw: expected });
+    expect((await findBySlug(admin, 'posts', 'own')).content).toMatchObject({ raw: '[gallery ids="1"]' });
   });
 
   it('contents stay as they are if the attachments keep their ids', async () => {
@@ -58,7 +58,7 @@ describe.each(databases)('ids of media in imported contents on %s', (database) =
       site,
       archive(file(300, 'a.png'), item(901, { post_name: 'same', 'content:encoded': content(300) })),
     );
-    expect((await bySlug(admin, 'posts', 'same')).content).toMatchObject({ raw: content(300) });
+    expect((await findBySlug(admin, 'posts', 'same')).content).toMatchObject({ raw: content(300) });
   });
 
   it('posts of a later archive refer to attachments that were imported before', async () => {
@@ -69,7 +69,7 @@ describe.each(databases)('ids of media in imported contents on %s', (database) =
       site,
       archive(file(taken, 'a.png'), item(903, { post_name: 'later', 'content:encoded': content(taken) })),
     );
-    expect((await bySlug(admin, 'posts', 'later')).content).toMatchObject({
+    expect((await findBySlug(admin, 'posts', 'later')).content).toMatchObject({
       raw: content(media.id).replace(/\d+$/, String(taken)),
     });
   });

@@ -10,7 +10,7 @@ import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 
 /** Returns all content that editors see, by collection. Slugs replace ids, and contents those of comments. */
-async function everything(site: Site): Promise<Record<string, unknown>> {
+async function readAllContent(site: Site): Promise<Record<string, unknown>> {
   const admin: Client = site.as('administrator');
   const list = async (path: string) =>
     (await admin.get(`/core/v2/${path}${path.includes('?') ? '&' : '?'}per_page=100&context=edit`)).body as Record<
@@ -182,7 +182,7 @@ describe.each(databases)('an exported site on %s', (database) => {
       ignored: {},
       droppedCharacters: 0,
     });
-    expect(await everything(to!)).toEqual(await everything(from!));
+    expect(await readAllContent(to!)).toEqual(await readAllContent(from!));
     // Meta that no client sees is exported too.
     const again = join(directory, 'again.wxr.xml');
     await to!.provider(ArchiveExporter).export(again);

@@ -7,7 +7,7 @@ import { ArchiveExporter, ArchiveImporter } from '#archive/testing';
 import { SettingsRegistry } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
-import { archive, bySlug, importText, item, term } from './archive.fixture.js';
+import { archive, findBySlug, importText, item, term } from './archive.fixture.js';
 
 const OPTIONS = { authors: 'existing', filterHtml: false, settings: true } as const;
 
@@ -76,9 +76,9 @@ describe.each(databases)('settings in archives on %s', (database) => {
     const before = await settingsOf(from!);
     const after = await settingsOf(to!);
     const [localHome, localBlog, localNews] = await Promise.all([
-      bySlug(to!.as('administrator'), 'pages', 'home'),
-      bySlug(to!.as('administrator'), 'pages', 'blog'),
-      bySlug(to!.as('administrator'), 'categories', 'news'),
+      findBySlug(to!.as('administrator'), 'pages', 'home'),
+      findBySlug(to!.as('administrator'), 'pages', 'blog'),
+      findBySlug(to!.as('administrator'), 'categories', 'news'),
     ]);
     expect(localNews.id).not.toBe(news);
     expect(after).toEqual({

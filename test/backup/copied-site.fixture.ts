@@ -1,6 +1,6 @@
 import { FileStore } from '#platform';
 import type { Client, Site } from '#testing';
-import { picture, send } from '../media/media.fixture.js';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
 
 /** Fills a site with posts, terms, comments, a file, a revision and an autosave. */
 export async function fillSite(site: Site): Promise<void> {
@@ -11,7 +11,7 @@ export async function fillSite(site: Site): Promise<void> {
     return answer.body as { id: number };
   };
   const category = await created('/core/v2/categories', { name: 'Häfen “&” Boote' });
-  const { status, body: image } = await send(admin, 'boat.png', await picture(400, 300));
+  const { status, body: image } = await uploadRaw(admin, 'boat.png', await createPicture(400, 300));
   expect(status).toBe(201);
   for (let number = 1; number <= 3; number += 1) {
     const post = await created('/core/v2/posts', {

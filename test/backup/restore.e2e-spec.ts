@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const opened: Site[] = [];
 
 /** Boots the site again after the restore, since signers read the secret key only once. */
-async function restarted(site: Site): Promise<Site> {
+async function restart(site: Site): Promise<Site> {
   const again = await bootSite(AcademyModule, { database: 'sqlite', env: site.env, install: false });
   opened.push(again);
   return again;
@@ -38,7 +38,7 @@ describe.each(databases)('a backup of a site on %s', (database) => {
     try {
       const summary = await restored.provider(SiteTransfer).restore(file);
       expect(summary.files).toBe(3);
-      const admin = (await restarted(restored)).withAccountOf(site.as('administrator'));
+      const admin = (await restart(restored)).withAccountOf(site.as('administrator'));
       expect(await answersOf(admin)).toEqual(await answersOf(site.as('administrator')));
       expect(await filesOf(restored)).toEqual(await filesOf(site));
       // The id of a deleted post is not assigned again.
@@ -76,7 +76,7 @@ describe.each(databases)('a backup of a site on %s', (database) => {
     const restored = await bootSite(AcademyModule, { database: 'sqlite', install: false });
     try {
       await restored.provider(SiteTransfer).restore(file);
-      const admin = (await restarted(restored)).withAccountOf(site.as('administrator'));
+      const admin = (await restart(restored)).withAccountOf(site.as('administrator'));
       // Posts, their terms, their search texts and the counters are from the same snapshot.
       const total = async (query: string) => Number((await admin.get(`/core/v2/posts?${query}`)).headers['x-wp-total']);
       const [written, uncategorized] = [await total('search=meanwhile'), await total('categories=1')];

@@ -6,7 +6,7 @@ import type { Site } from '#testing';
 import { createClient } from '../../clients/typescript/src/index.js';
 import type { Client } from '../../clients/typescript/src/index.js';
 import { fetchOf } from './in-process-fetch.fixture.js';
-import { siteTypes } from './site-types.fixture.js';
+import { generateSiteTypes } from './site-types.fixture.js';
 
 const WRITES = ['post', 'put', 'patch', 'delete'] as const;
 type Method = 'get' | (typeof WRITES)[number];
@@ -46,7 +46,7 @@ describe.each([
 
   it('has the types that the registry of the deployment declares', async () => {
     const file = `clients/typescript/types/${name}.d.ts`;
-    const generated = await siteTypes(document, name);
+    const generated = await generateSiteTypes(document, name);
     if (process.env['UPDATE_CLIENT_TYPES']) writeFileSync(file, generated);
     const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === generated;
     expect({ file, isCurrent, remedy: 'UPDATE_CLIENT_TYPES=1 npx jest -i test/client/' }).toMatchObject({

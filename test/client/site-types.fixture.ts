@@ -4,7 +4,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
  * Generates the types of a site from its OpenAPI document. Members that are never present are left out, and so are
  * descriptions, which would double the size.
  */
-export async function siteTypes(document: object, deployment: string): Promise<string> {
+export async function generateSiteTypes(document: object, deployment: string): Promise<string> {
   const nodes = await openapiTS(structuredClone(document) as Parameters<typeof openapiTS>[0], {
     defaultNonNullable: false,
   });

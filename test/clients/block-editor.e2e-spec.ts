@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { describeInBrowser, launch } from '../public-pages/browser.js';
-import { picture } from '../media/media.fixture.js';
-import { editorBundle } from './support/editor-bundle.js';
+import { createPicture } from '../media/media.fixture.js';
+import { buildEditorBundle } from './support/editor-bundle.js';
 import { renderEditor } from './support/editor-page.js';
 import type { Untyped } from './support/load-client.js';
-import { renamedSite } from './support/renamed-site.js';
+import { startRenamedSite } from './support/renamed-site.js';
 import type { RenamedSite } from './support/renamed-site.js';
 
 describeInBrowser("the block editor's packages in a browser", () => {
@@ -16,7 +16,7 @@ describeInBrowser("the block editor's packages in a browser", () => {
   let requests = 0;
   const refused: string[] = [];
   beforeAll(async () => {
-    server = await renamedSite();
+    server = await startRenamedSite();
     const made = await server.site.as('administrator').post('/wp/v2/posts', {
       title: 'Written in a browser',
       content: '<!-- wp:paragraph --><p>First</p><!-- /wp:paragraph -->',
@@ -37,7 +37,7 @@ describeInBrowser("the block editor's packages in a browser", () => {
       if (response.status() >= 400)
         refused.push(`${response.status()} ${response.request().method()} ${response.url()}`);
     });
-    await page.addScriptTag({ content: await editorBundle() });
+    await page.addScriptTag({ content: await buildEditorBundle() });
     await page.evaluate(renderEditor, { api: server.api, nonce, nonceEndpoint, post });
   }, 120_000);
   afterAll(async () => {
@@ -83,7 +83,7 @@ describeInBrowser("the block editor's packages in a browser", () => {
   });
 
   it('the editor uploads an image', async () => {
-    const bytes = [...(await picture(20, 10))];
+    const bytes = [...(await createPicture(20, 10))];
     const made = await inStore(async ({ fetch: request }, numbers) => {
       const { FormData, File } = globalThis as Untyped;
       const body = new FormData();

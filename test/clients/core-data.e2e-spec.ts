@@ -1,9 +1,9 @@
-import { picture } from '../media/media.fixture.js';
-import { editorWindow } from './support/editor-window.js';
+import { createPicture } from '../media/media.fixture.js';
+import { openEditorWindow } from './support/editor-window.js';
 import type { EditorWindow } from './support/editor-window.js';
 import { errorOf } from './support/load-client.js';
 import type { Untyped } from './support/load-client.js';
-import { renamedSite } from './support/renamed-site.js';
+import { startRenamedSite } from './support/renamed-site.js';
 import type { RenamedSite } from './support/renamed-site.js';
 
 /** Lists of a fresh site that may have no entries. */
@@ -15,8 +15,8 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
   let get: Untyped;
   let act: Untyped;
   beforeAll(async () => {
-    server = await renamedSite();
-    editor = await editorWindow(server.url, server.admin);
+    server = await startRenamedSite();
+    editor = await openEditorWindow(server.url, server.admin);
     ({ resolve: get, dispatch: act } = editor);
   }, 120_000);
   afterAll(async () => {
@@ -157,7 +157,7 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
       expect([await get.canUser('create', post), await get.canUser('delete', { ...post, id })]).toEqual([true, true]);
       expect(await get.canUserEditEntityRecord('postType', 'post', id)).toBe(true);
       const password = 'author Passw0rd';
-      const other = await editorWindow(server.url, { username: 'the_author', password });
+      const other = await openEditorWindow(server.url, { username: 'the_author', password });
       const may = (action: string, of: object): Promise<boolean> => other.resolve.canUser(action, of);
       expect([await may('create', post), await may('update', { ...post, id })]).toEqual([true, false]);
       expect([await may('create', { kind: 'postType', name: 'page' }), await may('read', { ...post, id })]).toEqual([
@@ -250,7 +250,7 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
   describe('media', () => {
     it('media are uploaded as a form, and read', async () => {
       const body = new editor.window.FormData();
-      body.append('file', new editor.window.File([await picture(20, 10)], 'sail.png', { type: 'image/png' }));
+      body.append('file', new editor.window.File([await createPicture(20, 10)], 'sail.png', { type: 'image/png' }));
       const made = await editor.apiFetch({ path: '/wp/v2/media', method: 'POST', body });
       expect(made).toMatchObject({ mime_type: 'image/png', media_details: { width: 20 } });
       expect((await get.getEntityRecord('postType', 'attachment', made.id)).source_url).toBe(made.source_url);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { picture } from '../media/media.fixture.js';
+import { createPicture } from '../media/media.fixture.js';
 import { errorOf, loadClient } from './support/load-client.js';
 import type { Untyped } from './support/load-client.js';
-import { renamedSite, signIn } from './support/renamed-site.js';
+import { startRenamedSite, signIn } from './support/renamed-site.js';
 import type { RenamedSite } from './support/renamed-site.js';
 
 /** Loaded by its file, because the package has no entry for `require`. */
@@ -14,7 +14,7 @@ describe('fluent-wp-client', () => {
   let wp: Untyped;
   let anonymous: Untyped;
   beforeAll(async () => {
-    server = await renamedSite();
+    server = await startRenamedSite();
     const { username, applicationPassword: password } = server.admin;
     wp = new WordPressClient({ baseUrl: server.url, auth: { username, password } });
     anonymous = new WordPressClient({ baseUrl: server.url });
@@ -71,7 +71,7 @@ describe('fluent-wp-client', () => {
     const { id: category } = await wp.createCategory({ name: 'Boats' });
     const { id: tag } = await wp.createTag({ name: 'Wind' });
     const upload = {
-      file: new Uint8Array(await picture(20, 10)),
+      file: new Uint8Array(await createPicture(20, 10)),
       filename: 'sail.png',
       mimeType: 'image/png',
       alt_text: 'A sail',

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { picture } from '../media/media.fixture.js';
+import { createPicture } from '../media/media.fixture.js';
 import { errorOf, loadClient } from './support/load-client.js';
 import type { Untyped } from './support/load-client.js';
-import { renamedSite } from './support/renamed-site.js';
+import { startRenamedSite } from './support/renamed-site.js';
 import type { RenamedSite } from './support/renamed-site.js';
 
 /** The client without the rest of its package, which needs a browser. The package has no entry for it. */
@@ -12,7 +12,7 @@ describe('RequestUtils of @wordpress/e2e-test-utils-playwright', () => {
   let server: RenamedSite;
   let utils: Untyped;
   beforeAll(async () => {
-    server = await renamedSite();
+    server = await startRenamedSite();
     // The client reads the address when it is loaded.
     process.env.WP_BASE_URL = server.url;
     const { RequestUtils } = loadClient(CLIENT);
@@ -100,7 +100,7 @@ describe('RequestUtils of @wordpress/e2e-test-utils-playwright', () => {
   });
 
   it('uploads files from memory and from the disk, and deletes them', async () => {
-    const file = { name: 'sail.png', mimeType: 'image/png', buffer: await picture(20, 10) };
+    const file = { name: 'sail.png', mimeType: 'image/png', buffer: await createPicture(20, 10) };
     const made = await utils.uploadMedia(file);
     expect(made).toMatchObject({ mime_type: 'image/png', media_details: { width: 20, height: 10 } });
     expect(idsOf(await utils.listMedia())).toEqual([made.id]);

@@ -1,7 +1,7 @@
-import { picture } from '../media/media.fixture.js';
+import { createPicture } from '../media/media.fixture.js';
 import { errorOf, loadClient } from './support/load-client.js';
 import type { Untyped } from './support/load-client.js';
-import { renamedSite } from './support/renamed-site.js';
+import { startRenamedSite } from './support/renamed-site.js';
 import type { RenamedSite } from './support/renamed-site.js';
 
 const { WpApiClient } = loadClient('wordpress-api-client/dist/wp-api-client.js');
@@ -18,7 +18,7 @@ describe('wordpress-api-client', () => {
   let anonymous: Untyped;
   const onError = (): Promise<void> => Promise.resolve();
   beforeAll(async () => {
-    server = await renamedSite();
+    server = await startRenamedSite();
     const { username, applicationPassword: password } = server.admin;
     client = new Client(server.url, { auth: { type: 'basic', username, password }, onError });
     anonymous = new Client(server.url, { onError });
@@ -69,7 +69,7 @@ describe('wordpress-api-client', () => {
   });
 
   it('uploads files and changes their texts', async () => {
-    const file = await picture(20, 10);
+    const file = await createPicture(20, 10);
     const made = await client.media().create('sail.png', file, 'image/png', { alt_text: 'A sail' });
     expect(made).toMatchObject({ alt_text: 'A sail', mime_type: 'image/png' });
     expect(idsOf(await client.media().find(made.id))).toEqual([made.id]);

@@ -1,8 +1,8 @@
 import type { Answer } from '#testing';
 import { seedLinkedContent } from '../deployments/link-walk.fixture.js';
-import { picture } from '../media/media.fixture.js';
+import { createPicture } from '../media/media.fixture.js';
 
-import { renamedSite } from './support/renamed-site.js';
+import { startRenamedSite } from './support/renamed-site.js';
 import type { RenamedSite } from './support/renamed-site.js';
 import { ResponseSchemas } from './support/response-schemas.js';
 import type { Violation } from './support/response-schemas.js';
@@ -88,9 +88,9 @@ describe('wp-json-schemas', () => {
   const names: Record<string, string> = {};
   let writes: Answer[];
   beforeAll(async () => {
-    server = await renamedSite();
+    server = await startRenamedSite();
     const admin = server.site.as('administrator');
-    writes = await seedLinkedContent(admin, 'wp/v2', await picture(400, 300));
+    writes = await seedLinkedContent(admin, 'wp/v2', await createPicture(400, 300));
     const fonts = { name: 'Sea Sans', slug: 'sea-sans', fontFamily: 'Sea Sans' };
     const family = await admin.post('/wp/v2/font-families', { font_family_settings: JSON.stringify(fonts) });
     names.font = String(family.body.id);

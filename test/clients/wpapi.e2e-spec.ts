@@ -1,7 +1,7 @@
-import { picture } from '../media/media.fixture.js';
+import { createPicture } from '../media/media.fixture.js';
 import { errorOf, loadClient } from './support/load-client.js';
 import type { Untyped } from './support/load-client.js';
-import { renamedSite, signIn } from './support/renamed-site.js';
+import { startRenamedSite, signIn } from './support/renamed-site.js';
 import type { RenamedSite } from './support/renamed-site.js';
 
 const WPAPI = loadClient('wpapi');
@@ -28,7 +28,7 @@ describe('wpapi', () => {
   /** Anonymous client with the routes that the package contains. */
   let anonymous: Untyped;
   beforeAll(async () => {
-    server = await renamedSite();
+    server = await startRenamedSite();
     anonymous = new WPAPI({ endpoint: server.api });
     const { routes } = await anonymous.root();
     for (const { route } of UNREADABLE_ROUTES) delete routes[route];
@@ -154,7 +154,7 @@ describe('wpapi', () => {
     it('posts are embedded with author, terms and picture', async () => {
       const media = await wp
         .media()
-        .file(await picture(), 'sail.png')
+        .file(await createPicture(), 'sail.png')
         .create({ alt_text: 'A sail' });
       const { id } = await wp.posts().create({ title: 'Sail', status: 'publish', featured_media: media.id });
       const { _embedded: embedded } = await anonymous.posts().id(id).embed();
@@ -205,7 +205,7 @@ describe('wpapi', () => {
   });
 
   it('uploads a file as a form, changes and deletes it', async () => {
-    const file = await picture(40, 30);
+    const file = await createPicture(40, 30);
     const made = await wp.media().file(file, 'Grüße aus Kiel.png').create({ title: 'Kiel', alt_text: 'A harbour' });
     expect(made).toMatchObject({ title: { raw: 'Kiel' }, alt_text: 'A harbour', mime_type: 'image/png' });
     expect(made.media_details).toMatchObject({ width: 40, height: 30 });

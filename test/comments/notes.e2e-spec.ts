@@ -99,7 +99,7 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
     const editor = site.as('editor');
     const page = (await editor.post('/core/v2/pages', { title: 'Page', status: 'publish' })).body.id as number;
     expect((await createComment(editor, page, 'A note on a page', { type: 'note' })).status).toBe('approved');
-    const file = await attachment(site);
+    const file = await createAttachment(site);
     expect((await editor.post('/core/v2/comments', { post: file, type: 'note', content: 'x' })).body.code).toBe(
       'rest_comment_not_supported_post_type',
     );
@@ -110,7 +110,7 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
   });
 });
 
-async function attachment(site: Site): Promise<number> {
+async function createAttachment(site: Site): Promise<number> {
   const time = '2020-01-01T00:00:00';
   const rows = await site
     .provider(UnitOfWork)

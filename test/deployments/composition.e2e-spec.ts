@@ -8,7 +8,7 @@ import { bootSite } from '#testing';
 import type { Site } from '#testing';
 
 /** Returns the deployment of an app without one of its namespaces. */
-function without(app: typeof AcademyModule | typeof ChallengeModule, namespace: string): new () => object {
+function withoutNamespace(app: typeof AcademyModule | typeof ChallengeModule, namespace: string): new () => object {
   const { namespaces, ...rest } = deploymentOf(app);
   const left = namespaces.filter(
     (module) => namespacesOf([module])[0] !== namespace,
@@ -43,7 +43,7 @@ describe('a namespace that is removed from a deployment', () => {
   ] as const)('%s without %s: its routes are absent, and all others are unchanged', async (_name, namespace, app) => {
     const [whole, reduced] = [
       await bootSite(app, { database: 'sqlite' }),
-      await bootSite(without(app, namespace), { database: 'sqlite' }),
+      await bootSite(withoutNamespace(app, namespace), { database: 'sqlite' }),
     ];
     const [before, after] = [await documentOf(whole), await documentOf(reduced)];
     expect(after.namespaces).toEqual(before.namespaces.filter((name) => name !== namespace));
@@ -58,7 +58,7 @@ describe('a namespace that is removed from a deployment', () => {
   it('has no meta keys: posts of challenge without the theme have none of its keys', async () => {
     const [whole, reduced] = [
       await bootSite(ChallengeModule, { database: 'sqlite' }),
-      await bootSite(without(ChallengeModule, 'theme/v1'), { database: 'sqlite' }),
+      await bootSite(withoutNamespace(ChallengeModule, 'theme/v1'), { database: 'sqlite' }),
     ];
     const metaOf = async (site: Site) =>
       Object.keys((await site.as('editor').post('/core/v2/posts', { title: 'x' })).body.meta as object);

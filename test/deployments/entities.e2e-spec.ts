@@ -59,7 +59,7 @@ describe.each(databases)('entities on %s', (database) => {
       nullable: column.isNullable,
       primary: column.isPrimary,
       generated: column.isGenerated,
-      default: normalDefault(column.default),
+      default: normalizeDefault(column.default),
     });
     const columnsOf = async (table: string): Promise<Record<string, ColumnDescription>> => {
       const rows = await db.query<ColumnDescription & { name: string }>(CATALOGUE[database].columns, [table]);
@@ -71,7 +71,7 @@ describe.each(databases)('entities on %s', (database) => {
             nullable: Boolean(nullable),
             primary: Boolean(primary),
             generated: Boolean(generated),
-            default: normalDefault(value),
+            default: normalizeDefault(value),
           },
         ]),
       );
@@ -107,7 +107,7 @@ function declaredType({ transformer, type }: ColumnMetadata): string {
 }
 
 /** A default without the differences of notation: quotes, casts, letter case, and NULL for none. */
-function normalDefault(value: unknown): string | undefined {
+function normalizeDefault(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   const text = String(value).replace(/^'(.*)'(?:::\w+)?$/s, '$1');
   return text.toLowerCase() === 'null' ? undefined : text.toLowerCase();

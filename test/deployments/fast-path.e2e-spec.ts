@@ -4,7 +4,7 @@ import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Site } from '#testing';
-import { picture } from '../media/media.fixture.js';
+import { createPicture } from '../media/media.fixture.js';
 import { BothPaths } from './both-paths.fixture.js';
 import type { ComparedResponse } from './both-paths.fixture.js';
 import { ItemPaths, seedUnlinkedItems } from './item-paths.fixture.js';
@@ -57,7 +57,7 @@ describe.each(databases)('the fast path on %s', (database) => {
     beforeAll(async () => {
       site = await bootSite(app, { database });
       const admin = site.as('administrator');
-      await seedLinkedContent(admin, 'core/v2', await picture());
+      await seedLinkedContent(admin, 'core/v2', await createPicture());
       const unlinked = await seedUnlinkedItems(admin);
       const walk = new LinkWalk(admin, API, [], { withoutRoute: [], skipped: SLOW });
       await walk.follow('/');

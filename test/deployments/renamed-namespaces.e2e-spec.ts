@@ -6,7 +6,7 @@ import { SliderModule } from '#slider';
 import { bootSite, SITE_URL } from '#testing';
 import type { Site } from '#testing';
 import { ThemeModule } from '#theme';
-import { picture } from '../media/media.fixture.js';
+import { createPicture } from '../media/media.fixture.js';
 import { describedRoutes, examplePath, LinkWalk, seedLinkedContent } from './link-walk.fixture.js';
 
 const API = `${SITE_URL}/wp-json`;
@@ -44,7 +44,7 @@ describe('a deployment with all namespaces renamed', () => {
       withoutRoute: NOT_READ,
       skipped: SLOW,
     });
-    for (const answer of await seedLinkedContent(site.as('administrator'), 'wp/v2', await picture()))
+    for (const answer of await seedLinkedContent(site.as('administrator'), 'wp/v2', await createPicture()))
       walk.check('a write', answer);
   });
   afterAll(() => site.close());

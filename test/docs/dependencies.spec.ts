@@ -83,7 +83,7 @@ describe('the lock file', () => {
     const tooNew = installed.filter(([, { engines: needs, optional }]) => {
       if (optional) return false;
       const range = Array.isArray(needs) ? undefined : needs?.['node'];
-      return range !== undefined && !range.split('||').some((part) => allows(part.trim(), [20, 19, 0]));
+      return range !== undefined && !range.split('||').some((part) => isInRange(part.trim(), [20, 19, 0]));
     });
     expect(tooNew.map(([path, { version }]) => `${path} ${version}`)).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('the lock file', () => {
  * Whether a version satisfies all comparisons of a range: `>=20`, `^20.19.0`, `~20.1`, `20`, `20.x`, `<25`, joined by
  * spaces.
  */
-function allows(range: string, version: readonly number[]): boolean {
+function isInRange(range: string, version: readonly number[]): boolean {
   const comparisons = range.replaceAll(/([<>=^~]) +/g, '$1').split(/\s+/);
   return comparisons.every((comparison) => {
     const [, operator = '', text = ''] = /^([<>=^~]*)v?([\d.]*)/.exec(comparison)!;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { listeningSite } from '../oembed/listening-site.js';
+import { bootListeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
 import { seriousViolations, describeInBrowser, isTooWide, launch, visit } from '../public-pages/browser.js';
 import { SiteWithEvents } from './site-with-events.fixture.js';
@@ -21,7 +21,7 @@ describeInBrowser('the pages of stored resources in a browser', () => {
 
   beforeAll(async () => {
     browser = await launch();
-    server = await listeningSite(SiteWithEvents);
+    server = await bootListeningSite(SiteWithEvents);
     await server.site.addUser('rosa', 'editor', 'Rosa Reef');
     const write = async (event: object) =>
       expect((await server.site.as('editor').post('/events/v1/events', event)).status).toBe(201);

@@ -10,7 +10,7 @@ import { temporaryFailure } from '#route-registry';
 import { bootSite, databases, freshDatabase } from '#testing';
 import type { Answer, FreshDatabase, Site } from '#testing';
 import { WriteAheadLog } from '#sqlite';
-import { picture, send } from '../media/media.fixture.js';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
 import { TcpProxy } from './tcp-proxy.fixture.js';
 
 /** Milliseconds within which a service returns after a fault. */
@@ -221,10 +221,10 @@ if (databases.includes('sqlite'))
         env: { FILES_URL: `s3://S3RVER:S3RVER@uploads/site?endpoint=${endpoint}` },
       });
       const admin = site.as('administrator');
-      const { body } = await send(admin, 'boat.png', await picture(40, 30));
+      const { body } = await uploadRaw(admin, 'boat.png', await createPicture(40, 30));
       const file = `~${new URL(body.source_url as string).pathname}`;
       proxy.cut();
-      const refused = await send(admin, 'quay.png', await picture(40, 30));
+      const refused = await uploadRaw(admin, 'quay.png', await createPicture(40, 30));
       expectUnavailable(refused);
       expectUnavailablePage(await site.get(file));
       expect((await site.get('/core/v2/media')).body).toHaveLength(1);
@@ -236,7 +236,7 @@ if (databases.includes('sqlite'))
       ]);
       proxy.mend();
       await waitUntilAnswered(() => site.get(file));
-      expect((await send(admin, 'quay.png', await picture(40, 30))).status).toBe(201);
+      expect((await uploadRaw(admin, 'quay.png', await createPicture(40, 30))).status).toBe(201);
       await site.close();
       await proxy.close();
       await bucket.close();

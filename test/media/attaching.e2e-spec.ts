@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
-import { uploaded } from './media.fixture.js';
+import { uploadPicture } from './media.fixture.js';
 
 describe.each(databases)('attaching files to posts (%s)', (database) => {
   let site: Site;
@@ -17,7 +17,7 @@ describe.each(databases)('attaching files to posts (%s)', (database) => {
     posts.own = await make(author, 'publish');
     posts.foreign = await make(site.as('editor'), 'publish');
     posts.private = await make(site.as('editor'), 'private');
-    file = await uploaded(author);
+    file = await uploadPicture(author);
   });
   afterAll(() => site.close());
 

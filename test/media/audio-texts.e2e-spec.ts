@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { bootSite } from '#testing';
 import type { Site } from '#testing';
-import { send } from './media.fixture.js';
+import { uploadRaw } from './media.fixture.js';
 
 /** The header of an audio file without samples. */
 const SOUND = Buffer.from(
@@ -22,7 +22,7 @@ describe('texts of audio attachments', () => {
     const admin = site.as('administrator');
     const ids: number[] = [];
     for (const name of ['wind.wav', 'rain.wav', 'surf.wav']) {
-      const { body } = await send(admin, name, SOUND);
+      const { body } = await uploadRaw(admin, name, SOUND);
       ids.push(body.id);
       expect(player(body.description.rendered)).toEqual([body.id, 1, 1]);
     }

@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
-import { picture, uploaded } from './media.fixture.js';
+import { createPicture, uploadPicture } from './media.fixture.js';
 
 /** Matches the name of every hidden file, and no other text. */
 const SECRET = /vault/;
@@ -23,7 +23,7 @@ describe.each(databases)('featured images on %s', (database) => {
     expect([status, body.code]).toEqual([201, undefined]);
     return body.id as number;
   };
-  const large = () => picture(400, 300);
+  const large = () => createPicture(400, 300);
 
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
@@ -32,14 +32,14 @@ describe.each(databases)('featured images on %s', (database) => {
     for (const status of ['private', 'draft', 'trash']) {
       const host = await write(editor, { title: `Host ${status}`, status: 'draft' });
       hosts.set(status, host);
-      hidden.set(status, await uploaded(editor, `vault-${status}.png`, `?post=${host}`, await large()));
+      hidden.set(status, await uploadPicture(editor, `vault-${status}.png`, `?post=${host}`, await large()));
       if (status === 'trash') await editor.delete(`/core/v2/posts/${host}`);
       else await editor.put(`/core/v2/posts/${host}`, { status });
     }
-    const alone = await uploaded(editor, 'vault-alone.png', '', await large());
+    const alone = await uploadPicture(editor, 'vault-alone.png', '', await large());
     await editor.put(`/core/v2/media/${alone}`, { status: 'private' });
     hidden.set('itself', alone);
-    open = await uploaded(editor, 'harbour.png', '', await large());
+    open = await uploadPicture(editor, 'harbour.png', '', await large());
   });
   afterAll(() => site.close());
 
@@ -143,7 +143,7 @@ describe.each(databases)('featured images on %s', (database) => {
 
   it('featured images of a draft show its own files to readers of the draft', async () => {
     const draft = await write(editor, { status: 'draft' });
-    const id = await uploaded(editor, 'pier.png', `?post=${draft}`, await large());
+    const id = await uploadPicture(editor, 'pier.png', `?post=${draft}`, await large());
     const { body } = await editor.put(`/core/v2/posts/${draft}`, {
       featured_media: id,
       content: '<!-- wp:post-featured-image /-->[gallery]',
@@ -155,7 +155,7 @@ describe.each(databases)('featured images on %s', (database) => {
 
   it('the icon and the logo of the site are reset when their attachment is deleted', async () => {
     const admin = site.as('administrator');
-    const [icon, logo] = [await uploaded(editor, 'icon.png'), await uploaded(editor, 'logo.png')];
+    const [icon, logo] = [await uploadPicture(editor, 'icon.png'), await uploadPicture(editor, 'logo.png')];
     await admin.post('/core/v2/settings', { site_icon: icon, site_logo: logo });
     const shown = async () => (await site.get('/?_fields=site_icon,site_logo,_links')).body;
     await editor.delete(`/core/v2/media/${logo}?force=true`);

@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
-import { picture, send } from './media.fixture.js';
+import { createPicture, uploadRaw } from './media.fixture.js';
 
 describe.each(databases)('files on %s', (database) => {
   let site: Site;
@@ -16,7 +16,7 @@ describe.each(databases)('files on %s', (database) => {
     (await site.get(`/core/v2/media?_fields=id&${query}`)).body.map(({ id }: { id: number }) => id);
 
   it('files are found by their names in every set of search columns', async () => {
-    const { body: file } = await send(author, 'Harbour-View_9.png', await picture());
+    const { body: file } = await uploadRaw(author, 'Harbour-View_9.png', await createPicture());
     await author.put(`/core/v2/media/${file.id}`, { title: 'Boats' });
     expect(await idsOf('search=harbour-view')).toEqual([file.id]);
     expect(await idsOf('search=view_9.PNG')).toEqual([file.id]);
@@ -28,7 +28,7 @@ describe.each(databases)('files on %s', (database) => {
   });
 
   it('files are shown in the context that the request of an edit names', async () => {
-    const { body: file } = await send(author, 'turn.png', await picture());
+    const { body: file } = await uploadRaw(author, 'turn.png', await createPicture());
     const edit = async (query: string) =>
       (await author.post(`/core/v2/media/${file.id}/edit${query}`, { src: file.source_url, rotation: 90 })).body;
     expect((await edit('')).title).not.toHaveProperty('raw');

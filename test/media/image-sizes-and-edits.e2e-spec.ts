@@ -3,7 +3,7 @@ import { AcademyModule } from '#academy';
 import { Database, FileStore, UnitOfWork } from '#platform';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
-import { filesIn, picture, send, uploaded } from './media.fixture.js';
+import { filesIn, createPicture, uploadRaw, uploadPicture } from './media.fixture.js';
 
 describe.each(databases)('image sizes and edited copies (%s)', (database) => {
   let site: Site;
@@ -18,7 +18,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
 
   /** Creates the state after a crash between an upload and its image sizes. */
   async function interrupted(name: string, body: Buffer): Promise<number> {
-    const id = await uploaded(author, name, '', body);
+    const id = await uploadPicture(author, name, '', body);
     const work = site.provider(UnitOfWork);
     const rows = await site
       .provider(Database)
@@ -48,7 +48,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
   }
 
   it('image sizes are generated later after an interrupted upload', async () => {
-    const id = await interrupted('later.png', await picture(900, 700));
+    const id = await interrupted('later.png', await createPicture(900, 700));
     const before = await author.get(`/core/v2/media/${id}?context=edit`);
     expect(before.body).toMatchObject({
       missing_image_sizes: ['thumbnail', 'medium', 'medium_large'],
@@ -67,14 +67,14 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
   });
 
   it('image sizes include the scaled original when they are generated later', async () => {
-    const id = await interrupted('huge.jpg', await picture(3000, 30, 'jpeg'));
+    const id = await interrupted('huge.jpg', await createPicture(3000, 30, 'jpeg'));
     const { body } = await author.post(`/core/v2/media/${id}/post-process`, { action: 'create-image-subsizes' });
     expect(body.media_details).toMatchObject({ width: 2560, height: 26, original_image: 'huge.jpg' });
     expect(body.source_url).toMatch(/huge-scaled\.jpg$/);
   });
 
   it('image sizes are generated once for three concurrent requests', async () => {
-    const id = await interrupted('both.png', await picture(900, 700));
+    const id = await interrupted('both.png', await createPicture(900, 700));
     const answers = await Promise.all(
       [1, 2, 3].map(() => author.post(`/core/v2/media/${id}/post-process`, { action: 'create-image-subsizes' })),
     );
@@ -97,7 +97,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
       .composite([light])
       .png()
       .toBuffer();
-    const { body: original } = await send(author, 'map.png', body, {
+    const { body: original } = await uploadRaw(author, 'map.png', body, {
       query: '?title=Map&alt_text=A+map&caption=North',
     });
     const lightness = async (url: string, x: number, y: number): Promise<number> => {
@@ -142,7 +142,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
   });
 
   it('edits refuse files that cannot be edited, and empty crops', async () => {
-    const { body } = await send(author, 'small.png', await picture(40, 30));
+    const { body } = await uploadRaw(author, 'small.png', await createPicture(40, 30));
     const refusal = async (args: object): Promise<unknown[]> => {
       const answer = await author.post(`/core/v2/media/${body.id}/edit`, { src: body.source_url, ...args });
       return [answer.status, answer.body.code];
@@ -159,7 +159,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
   });
 
   it('edits report a missing file', async () => {
-    const id = await interrupted('lost.png', await picture(900, 700));
+    const id = await interrupted('lost.png', await createPicture(900, 700));
     const { body } = await author.get(`/core/v2/media/${id}`);
     await site.app.get(FileStore, { strict: false }).remove(body.media_details.file);
     expect(

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { AcademyModule } from '#academy';
 import { databases, freshDatabase, installForServer, ServerProcess } from '#testing';
-import { picture } from './media.fixture.js';
+import { createPicture } from './media.fixture.js';
 
 /** Number of kills on each database. The variable `KILLS` sets it, such as 20 for a long run. */
 const ROUNDS = Number(process.env['KILLS'] ?? 2);
@@ -53,7 +53,7 @@ describe.each(databases)('a server on %s that is killed during uploads', (databa
       const store = await freshDatabase(database);
       const settings = { ...store.env, SECRET_KEY: 'a key that the instances of this test share' };
       const authorization = await installForServer(AcademyModule, settings);
-      const body = await picture(1300, 900, 'jpeg');
+      const body = await createPicture(1300, 900, 'jpeg');
       for (let round = 0; round < ROUNDS; round++) {
         const server = await ServerProcess.start('academy', settings);
         const writers: Promise<void>[] = [];

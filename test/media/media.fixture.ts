@@ -5,14 +5,14 @@ import { Configuration } from '#platform';
 import type { Answer, Client, Site } from '#testing';
 
 /** Creates an image of one color. */
-export function picture(width = 8, height = 6, format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png'): Promise<Buffer> {
+export function createPicture(width = 8, height = 6, format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#264' } })
     .toFormat(format)
     .toBuffer();
 }
 
 /** Sends a file as the whole body. `query` follows the path. */
-export function send(
+export function uploadRaw(
   client: Client,
   name: string,
   body: Buffer | string,
@@ -32,7 +32,7 @@ export function send(
 export type Part = readonly [name: string, value: string | Buffer, file?: { name: string; type: string }];
 
 /** Sends a form. */
-export function sendForm(
+export function uploadForm(
   client: Client,
   parts: readonly Part[],
   headers: Record<string, string> = {},
@@ -54,8 +54,8 @@ export function sendForm(
 }
 
 /** Uploads an image and returns its id. */
-export async function uploaded(client: Client, name = 'boat.png', query = '', body?: Buffer): Promise<number> {
-  const { status, body: made } = await send(client, name, body ?? (await picture()), { query });
+export async function uploadPicture(client: Client, name = 'boat.png', query = '', body?: Buffer): Promise<number> {
+  const { status, body: made } = await uploadRaw(client, name, body ?? (await createPicture()), { query });
   expect([status, made.code]).toEqual([201, undefined]);
   return made.id as number;
 }

@@ -5,7 +5,7 @@ import { AcademyModule } from '#academy';
 import { Configuration, Database, FileStore, StartTasks, UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
-import { filesIn, picture, send, uploaded } from './media.fixture.js';
+import { filesIn, createPicture, uploadRaw, uploadPicture } from './media.fixture.js';
 
 describe.each(databases)('orphan files (%s)', (database) => {
   let site: Site;
@@ -29,17 +29,19 @@ describe.each(databases)('orphan files (%s)', (database) => {
   };
 
   it('orphan files are removed with their attachment, image sizes included, and the name becomes free', async () => {
-    const id = await uploaded(author, 'wide.jpg', '', await picture(3000, 200, 'jpeg'));
+    const id = await uploadPicture(author, 'wide.jpg', '', await createPicture(3000, 200, 'jpeg'));
     expect((await filesIn(site)).filter((file) => file.includes('/wide'))).toHaveLength(8);
     await author.delete(`/core/v2/media/${id}?force=true`);
     expect((await filesIn(site)).filter((file) => file.includes('/wide'))).toEqual([]);
     expect(await recorded('/wide')).toEqual([]);
-    expect((await send(author, 'wide.jpg', await picture(10, 10, 'jpeg'))).body.source_url).toMatch(/\/wide\.jpg$/);
+    expect((await uploadRaw(author, 'wide.jpg', await createPicture(10, 10, 'jpeg'))).body.source_url).toMatch(
+      /\/wide\.jpg$/,
+    );
   });
 
   it('orphan files do not include files of a deleted post, which stay without parent', async () => {
     const { body: post } = await author.post('/core/v2/posts', { title: 'Host', status: 'publish' });
-    const id = await uploaded(author, 'guest.png', `?post=${post.id}`);
+    const id = await uploadPicture(author, 'guest.png', `?post=${post.id}`);
     await author.delete(`/core/v2/posts/${post.id}?force=true`);
     expect((await site.get(`/core/v2/media/${id}`)).body.post).toBeNull();
   });
@@ -66,7 +68,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
           .execute('INSERT INTO media_files (path, claimed_by, claimed_at) VALUES ($1, $2, $3)', [path, by, at]);
     });
     for (const [path] of claims) await store(path);
-    const stored = await uploaded(author, 'attached.png');
+    const stored = await uploadPicture(author, 'attached.png');
     await mkdir(join(dataDir, 'incoming', '4194304-00000000-0000-4000-8000-000000000000'), { recursive: true });
     await writeFile(join(dataDir, 'incoming', '4194304-00000000-0000-4000-8000-000000000000', 'upload'), 'half');
     await site.provider(StartTasks).run();
@@ -83,7 +85,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
     const put = jest
       .spyOn(site.app.get(FileStore, { strict: false }), 'save')
       .mockRejectedValueOnce(new Error('The disk is full.'));
-    const { status, body } = await send(author, 'full.png', await picture(900, 700));
+    const { status, body } = await uploadRaw(author, 'full.png', await createPicture(900, 700));
     put.mockRestore();
     expect([status, body.code]).toEqual([500, 'internal_server_error']);
     await waitUntilGone('/full');
@@ -98,7 +100,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
       .mockImplementation((key, path, type) =>
         /-\d+x\d+\.png$/.test(key) ? Promise.reject(new Error('The disk is full.')) : real(key, path, type),
       );
-    const { status, body } = await send(author, 'bare.png', await picture(900, 700));
+    const { status, body } = await uploadRaw(author, 'bare.png', await createPicture(900, 700));
     put.mockRestore();
     expect([status, body.missing_image_sizes]).toEqual([201, ['thumbnail', 'medium', 'medium_large']]);
     expect((await filesIn(site)).filter((file) => file.includes('/bare'))).toHaveLength(1);

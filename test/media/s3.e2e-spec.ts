@@ -6,7 +6,7 @@ import { AcademyModule } from '#academy';
 import { FileStore } from '#platform';
 import { bootSite } from '#testing';
 import type { Site } from '#testing';
-import { filesIn, picture, send } from './media.fixture.js';
+import { filesIn, createPicture, uploadRaw } from './media.fixture.js';
 
 describe('a site with its files in a bucket', () => {
   let folder: string;
@@ -41,7 +41,7 @@ describe('a site with its files in a bucket', () => {
 
   it('stores, serves, edits and removes files in the bucket', async () => {
     const admin = site.as('administrator');
-    const { body } = await send(admin, 'boat.png', await picture(700, 500));
+    const { body } = await uploadRaw(admin, 'boat.png', await createPicture(700, 500));
     const monthFolder = String(body.media_details.file).replace(/[^/]*$/, '');
     expect(await keys()).toEqual(
       ['boat-150x150.png', 'boat-300x214.png', 'boat.png'].map((name) => monthFolder + name),

@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { bootSite, SITE_URL } from '#testing';
 import type { Answer, Client, Site } from '#testing';
-import { picture, send } from './media.fixture.js';
+import { createPicture, uploadRaw } from './media.fixture.js';
 
 describe('public addresses of files', () => {
   let site: Site;
@@ -11,14 +11,14 @@ describe('public addresses of files', () => {
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database: 'sqlite' });
     admin = site.as('administrator');
-    bytes = await picture(64, 48);
+    bytes = await createPicture(64, 48);
     address = await addressOf('写真 one.png', bytes);
   });
   afterAll(() => site.close());
 
   /** Uploads a file and returns its path below the site's address. */
   async function addressOf(name: string, body: Buffer | string, type = 'image/png'): Promise<string> {
-    const answer = await send(admin, name, body, { type });
+    const answer = await uploadRaw(admin, name, body, { type });
     expect([answer.status, answer.body.message]).toEqual([201, undefined]);
     return `~${encodeURI(String(answer.body.source_url).slice(SITE_URL.length))}`;
   }
@@ -106,7 +106,7 @@ describe('public addresses of files', () => {
   });
 
   it('public addresses answer 404 after the file is deleted', async () => {
-    const answer = await send(admin, 'brief.png', bytes);
+    const answer = await uploadRaw(admin, 'brief.png', bytes);
     const path = `~${String(answer.body.source_url).slice(SITE_URL.length)}`;
     expect((await site.get(path)).status).toBe(200);
     await admin.delete(`/core/v2/media/${answer.body.id}?force=true`);

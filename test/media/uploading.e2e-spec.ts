@@ -2,7 +2,7 @@ import { AcademyModule } from '#academy';
 import { Database, OutgoingHttp } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
-import { filesIn, picture, send, sendForm, uploaded } from './media.fixture.js';
+import { filesIn, createPicture, uploadRaw, uploadForm, uploadPicture } from './media.fixture.js';
 
 describe.each(databases)('uploads (%s)', (database) => {
   let site: Site;
@@ -26,7 +26,7 @@ describe.each(databases)('uploads (%s)', (database) => {
   ];
 
   it('uploads store an image with its sizes in the folder of the month, and nothing else', async () => {
-    const { status, headers, body } = await send(author, 'Été à la mer.PNG', await picture(700, 500));
+    const { status, headers, body } = await uploadRaw(author, 'Été à la mer.PNG', await createPicture(700, 500));
     const folder = `${String(body.date).slice(0, 4)}/${String(body.date).slice(5, 7)}`;
     expect(status).toBe(201);
     expect(headers.location).toBe(`http://site.test/api/core/v2/media/${body.id}`);
@@ -56,8 +56,8 @@ describe.each(databases)('uploads (%s)', (database) => {
   });
 
   it('uploads choose different names for concurrent files with one name', async () => {
-    const bytes = await picture(320, 240);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send(author, 'twin.png', bytes)));
+    const bytes = await createPicture(320, 240);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => uploadRaw(author, 'twin.png', bytes)));
     const names = answers.map(({ body }) => String(body.media_details.file).split('/').at(-1));
     expect(new Set(names)).toEqual(
       new Set(['twin.png', ...Array.from({ length: 11 }, (_, index) => `twin-${index + 1}.png`)]),
@@ -72,92 +72,96 @@ describe.each(databases)('uploads (%s)', (database) => {
   });
 
   it("uploads never choose a name of another file's image size", async () => {
-    const first = await send(author, 'pier.png', await picture(320, 240));
+    const first = await uploadRaw(author, 'pier.png', await createPicture(320, 240));
     expect(first.body.media_details.sizes.medium.file).toBe('pier-300x225.png');
-    const second = await send(author, 'pier-300x225.png', await picture());
+    const second = await uploadRaw(author, 'pier-300x225.png', await createPicture());
     expect(second.body.source_url).toMatch(/\/pier-300x225-1\.png$/);
   });
 
   it('uploads accept a form with fields before or after the file', async () => {
-    const file = ['file', await picture(), { name: 'form.png', type: 'image/png' }] as const;
-    const before = await sendForm(author, [file, ['title', 'After'], ['alt_text', ' A <b>boat</b> ']]);
+    const file = ['file', await createPicture(), { name: 'form.png', type: 'image/png' }] as const;
+    const before = await uploadForm(author, [file, ['title', 'After'], ['alt_text', ' A <b>boat</b> ']]);
     expect(before.body).toMatchObject({ title: { raw: 'After' }, alt_text: 'A boat' });
-    const after = await sendForm(author, [['title', 'Before'], ['caption[raw]', 'Low tide'], file]);
+    const after = await uploadForm(author, [['title', 'Before'], ['caption[raw]', 'Low tide'], file]);
     expect(after.body).toMatchObject({ title: { raw: 'Before' }, caption: { raw: 'Low tide' } });
   });
 
   it('uploads validate fields of a form like a query', async () => {
-    const file = ['file', await picture(), { name: 'form.png', type: 'image/png' }] as const;
+    const file = ['file', await createPicture(), { name: 'form.png', type: 'image/png' }] as const;
     const before = await traces();
     const { body: foreign } = await admin.post('/core/v2/posts', { title: 'Not theirs', status: 'publish' });
     const refusals = [
-      [await sendForm(author, [file, ['status', 'gone']]), 400, 'rest_invalid_param'],
-      [await sendForm(author, [file, ['post', 'one']]), 400, 'rest_invalid_param'],
-      [await sendForm(author, [file, ['post', String(foreign.id)]]), 403, 'rest_cannot_edit'],
-      [await sendForm(author, [file, ['author', String(site.idOf('administrator'))]]), 403, 'rest_cannot_edit_others'],
-      [await sendForm(author, [file, ['template', 'none.html']]), 400, 'rest_invalid_param'],
-      [await sendForm(author, [file, ['id', '7']]), 400, 'rest_post_exists'],
+      [await uploadForm(author, [file, ['status', 'gone']]), 400, 'rest_invalid_param'],
+      [await uploadForm(author, [file, ['post', 'one']]), 400, 'rest_invalid_param'],
+      [await uploadForm(author, [file, ['post', String(foreign.id)]]), 403, 'rest_cannot_edit'],
+      [
+        await uploadForm(author, [file, ['author', String(site.idOf('administrator'))]]),
+        403,
+        'rest_cannot_edit_others',
+      ],
+      [await uploadForm(author, [file, ['template', 'none.html']]), 400, 'rest_invalid_param'],
+      [await uploadForm(author, [file, ['id', '7']]), 400, 'rest_post_exists'],
     ] as const;
     for (const [{ status, body }, wanted, code] of refusals) expect([status, body.code]).toEqual([wanted, code]);
     expect(await traces()).toEqual(before);
   });
 
   it('uploads refuse invalid files with a reason, and store nothing of them', async () => {
-    const good = await picture(400, 300, 'jpeg');
-    const small = await picture();
+    const good = await createPicture(400, 300, 'jpeg');
+    const small = await createPicture();
     const before = await traces();
     const refusals: [unknown, number, string][] = [];
     const expectRefusal = (answer: { status: number; body: { code: string } }, status: number, code: string): void => {
       refusals.push([[answer.status, answer.body.code], status, code]);
     };
     expectRefusal(
-      await send(author, 'cut.jpg', good.subarray(0, good.length / 2), { type: 'image/jpeg' }),
+      await uploadRaw(author, 'cut.jpg', good.subarray(0, good.length / 2), { type: 'image/jpeg' }),
       400,
       'rest_upload_sideload_error',
     );
     expectRefusal(
-      await send(author, 'page.png', Buffer.concat([small, Buffer.from('<script>alert(1)</script>')])),
+      await uploadRaw(author, 'page.png', Buffer.concat([small, Buffer.from('<script>alert(1)</script>')])),
       400,
       'rest_upload_sideload_error',
     );
     expectRefusal(
-      await send(author, 'run.php', '<?php echo 1;', { type: 'image/png' }),
+      await uploadRaw(author, 'run.php', '<?php echo 1;', { type: 'image/png' }),
       400,
       'rest_upload_sideload_error',
     );
     expectRefusal(
-      await send(author, 'drawing.svg', '<svg/>', { type: 'image/svg+xml' }),
+      await uploadRaw(author, 'drawing.svg', '<svg/>', { type: 'image/svg+xml' }),
       400,
       'rest_upload_sideload_error',
     );
-    expectRefusal(await send(author, '....', small), 400, 'rest_upload_sideload_error');
+    expectRefusal(await uploadRaw(author, '....', small), 400, 'rest_upload_sideload_error');
     expectRefusal(
-      await send(author, 'large.txt', 'x'.repeat(1024 ** 2 + 1), { type: 'text/plain' }),
+      await uploadRaw(author, 'large.txt', 'x'.repeat(1024 ** 2 + 1), { type: 'text/plain' }),
       413,
       'rest_upload_file_too_big',
     );
     expectRefusal(
-      await send(author, 'sum.png', small, { headers: { 'content-md5': '0'.repeat(32) } }),
+      await uploadRaw(author, 'sum.png', small, { headers: { 'content-md5': '0'.repeat(32) } }),
       412,
       'rest_upload_hash_mismatch',
     );
     expectRefusal(
-      await sendForm(author, [['file', small, { name: 'a\u0001b.png', type: 'image/png' }]]),
+      await uploadForm(author, [['file', small, { name: 'a\u0001b.png', type: 'image/png' }]]),
       400,
       'rest_upload_unknown_error',
     );
     expectRefusal(
-      await sendForm(author, [['file', good.subarray(0, 300), { name: 'cut.jpg', type: 'image/jpeg' }]]),
+      await uploadForm(author, [['file', good.subarray(0, 300), { name: 'cut.jpg', type: 'image/jpeg' }]]),
       400,
       'rest_upload_unknown_error',
     );
     expectRefusal(
-      await sendForm(author, [['file', small, { name: 'a.tiff', type: 'image/tiff' }]]),
+      await uploadForm(author, [['file', small, { name: 'a.tiff', type: 'image/tiff' }]]),
       400,
       'rest_upload_image_type_not_supported',
     );
     expectRefusal(
-      await sendForm(author, [
+      await uploadForm(author, [
         ['title', 'x'.repeat(5_000)],
         ['file', small, { name: 'a.png', type: 'image/png' }],
       ]),
@@ -178,7 +182,7 @@ describe.each(databases)('uploads (%s)', (database) => {
       '.png',
       'a/../../b.png',
     ]) {
-      const { status, body } = await send(author, name, await picture());
+      const { status, body } = await uploadRaw(author, name, await createPicture());
       expect(status).toBe(201);
       expect(body.media_details.file).toMatch(/^\d{4}\/\d{2}\/[^/.\\%][^/\\%]*\.png$/);
     }
@@ -191,17 +195,17 @@ describe.each(databases)('uploads (%s)', (database) => {
       ['a.phtml.x.png', 'a.phtml_.x.png'],
       ['.htaccess.png', 'htaccess.png'],
     ] as const) {
-      const { status, body } = await send(author, name, await picture());
+      const { status, body } = await uploadRaw(author, name, await createPicture());
       expect([name, status, String(body.media_details?.file).split('/').at(-1)]).toEqual([name, 201, stored]);
     }
     for (const name of ['run.php', 'run.png.php', 'run.phtml', 'run.svg', 'run.html', 'run.js', 'run'])
-      expect([name, (await send(author, name, await picture())).status]).toEqual([name, 400]);
+      expect([name, (await uploadRaw(author, name, await createPicture())).status]).toEqual([name, 400]);
   });
 
   it('attack 33: fetches nothing, whatever address is sent', async () => {
     const fetch = jest.spyOn(site.provider(OutgoingHttp), 'fetch');
     const globally = jest.spyOn(globalThis, 'fetch');
-    const id = await uploaded(author, 'plain.png');
+    const id = await uploadPicture(author, 'plain.png');
     for (const src of [
       'http://127.0.0.1/plain.png.jpg',
       'file:///etc/passwd',
@@ -224,7 +228,7 @@ describe.each(databases)('uploads (%s)', (database) => {
   it('uploads do not read the body of callers who may not upload', async () => {
     const before = await traces();
     for (const client of [site, site.as('subscriber'), site.as('contributor')] as Client[]) {
-      const { status, body } = await send(client, 'a.png', await picture());
+      const { status, body } = await uploadRaw(client, 'a.png', await createPicture());
       expect([status, body.code]).toEqual([client === site ? 401 : 403, 'rest_cannot_create']);
     }
     expect(await traces()).toEqual(before);
@@ -232,13 +236,13 @@ describe.each(databases)('uploads (%s)', (database) => {
 
   it('uploads accept HTML only from users with the right to unfiltered HTML', async () => {
     const page = '<!DOCTYPE html><p>Hello<script>alert(1)</script>';
-    expect((await send(author, 'page.html', page, { type: 'text/html' })).status).toBe(400);
-    const { status, body } = await send(admin, 'page.html', page, { type: 'text/html' });
+    expect((await uploadRaw(author, 'page.html', page, { type: 'text/html' })).status).toBe(400);
+    const { status, body } = await uploadRaw(admin, 'page.html', page, { type: 'text/html' });
     expect([status, body.mime_type, body.media_type]).toEqual([201, 'text/html', 'file']);
   });
 
   it('uploads are found by file name, also after changes', async () => {
-    const id = await uploaded(author, 'lighthouse-at-night.png', '?title=Beam');
+    const id = await uploadPicture(author, 'lighthouse-at-night.png', '?title=Beam');
     await author.put(`/core/v2/media/${id}`, { description: 'Light over water' });
     for (const search of ['lighthouse-at-night.png', 'beam', 'over water']) {
       expect((await site.get(`/core/v2/media?search=${encodeURIComponent(search)}&_fields=id`)).body).toEqual([{ id }]);

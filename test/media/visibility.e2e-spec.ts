@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
-import { uploaded } from './media.fixture.js';
+import { uploadPicture } from './media.fixture.js';
 
 describe.each(databases)('visibility of files (%s)', (database) => {
   let site: Site;
@@ -19,13 +19,13 @@ describe.each(databases)('visibility of files (%s)', (database) => {
         status: status === 'trash' ? 'publish' : status,
       });
       ids[`post ${status}`] = body.id as number;
-      ids[status] = await uploaded(editor, `${status}.png`, `?post=${body.id}`);
+      ids[status] = await uploadPicture(editor, `${status}.png`, `?post=${body.id}`);
       if (status === 'trash') await editor.delete(`/core/v2/posts/${body.id}`);
     }
-    ids.free = await uploaded(author, 'free.png');
-    ids.own = await uploaded(author, 'own.png', '?status=private');
+    ids.free = await uploadPicture(author, 'free.png');
+    ids.own = await uploadPicture(author, 'own.png', '?status=private');
     // An author's file that an editor moved to a private post.
-    ids.lent = await uploaded(author, 'lent.png');
+    ids.lent = await uploadPicture(author, 'lent.png');
     await editor.put(`/core/v2/media/${ids.lent}`, { post: ids['post private'] });
   });
   afterAll(() => site.close());

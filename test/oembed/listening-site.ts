@@ -13,7 +13,7 @@ export interface ListeningSite {
 }
 
 /** Boots a site of a deployment that listens on a free port of 127.0.0.1. */
-export async function listeningSite(app: Type<object>, env: Record<string, string> = {}): Promise<ListeningSite> {
+export async function bootListeningSite(app: Type<object>, env: Record<string, string> = {}): Promise<ListeningSite> {
   const port = await freePort();
   const host = `127.0.0.1:${port}`;
   const site = await bootSite(app, {

@@ -1,6 +1,6 @@
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
-import { listeningSite } from './listening-site.js';
+import { bootListeningSite } from './listening-site.js';
 import type { ListeningSite } from './listening-site.js';
 
 describe('embeds between two sites', () => {
@@ -8,8 +8,8 @@ describe('embeds between two sites', () => {
   let academy: ListeningSite;
 
   beforeAll(async () => {
-    challenge = await listeningSite(ChallengeModule);
-    academy = await listeningSite(AcademyModule, { OUTGOING_PRIVATE_HOSTS: challenge.host });
+    challenge = await bootListeningSite(ChallengeModule);
+    academy = await bootListeningSite(AcademyModule, { OUTGOING_PRIVATE_HOSTS: challenge.host });
     await challenge.site.as('administrator').post('/core/v2/settings', { title: 'The challenge' });
     await challenge.site
       .as('editor')

@@ -2,7 +2,7 @@ import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import { bootSite, databases, requireNoPosts, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
-import { picture, send } from '../media/media.fixture.js';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
 
 describe.each(databases)('addresses of public pages on %s', (database) => {
   let site: Site;
@@ -147,7 +147,7 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
 
   it('public pages show an attachment at its own address and below its parent', async () => {
     const author = site.as('editor');
-    const alone = (await send(author, 'boat.png', await picture())).body;
+    const alone = (await uploadRaw(author, 'boat.png', await createPicture())).body;
     expect((await show(new URL(alone.link).pathname)).status).toBe(200);
     await author.post(`/core/v2/media/${alone.id}`, { post: ids.coral });
     const { link } = (await site.get(`/core/v2/media/${alone.id}`)).body;

@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import type { Browser, Page } from 'playwright-core';
-import { picture, send } from '../media/media.fixture.js';
-import { listeningSite } from '../oembed/listening-site.js';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
+import { bootListeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
 import { describeInBrowser, isTooWide, launch, open } from './browser.js';
 
@@ -36,9 +36,9 @@ describeInBrowser('styles of single blocks in a browser', () => {
 
   beforeAll(async () => {
     browser = await launch();
-    academy = await listeningSite(AcademyModule);
+    academy = await bootListeningSite(AcademyModule);
     await write('layouts', LAYOUTS);
-    const boat = (await send(academy.site.as('administrator'), 'boat.png', await picture(600, 240))).body;
+    const boat = (await uploadRaw(academy.site.as('administrator'), 'boat.png', await createPicture(600, 240))).body;
     const image = (duotone: unknown): string =>
       `<!-- wp:image ${JSON.stringify({ id: boat.id, style: { color: { duotone } } })} --><figure class="wp-block-image"><img src="${boat.source_url}" alt="A boat"/></figure><!-- /wp:image -->`;
     await write(

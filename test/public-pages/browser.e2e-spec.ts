@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import type { Browser } from 'playwright-core';
-import { picture, send } from '../media/media.fixture.js';
-import { listeningSite } from '../oembed/listening-site.js';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
+import { bootListeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
 import { seriousViolations, describeInBrowser, isTooWide, launch, visit } from './browser.js';
 
@@ -42,8 +42,8 @@ describeInBrowser('public pages in a browser', () => {
 
   beforeAll(async () => {
     browser = await launch();
-    challenge = await listeningSite(ChallengeModule);
-    academy = await listeningSite(AcademyModule, { OUTGOING_PRIVATE_HOSTS: challenge.host });
+    challenge = await bootListeningSite(ChallengeModule);
+    academy = await bootListeningSite(AcademyModule, { OUTGOING_PRIVATE_HOSTS: challenge.host });
     await challenge.site.as('administrator').post('/core/v2/settings', { title: 'The challenge' });
     await challenge.site.as('editor').post('/core/v2/posts', {
       title: 'Ten kilometres under water',
@@ -58,8 +58,9 @@ describeInBrowser('public pages in a browser', () => {
     const write = (fields: object) =>
       academy.site.as('administrator').post('/core/v2/posts', { status: 'publish', ...fields });
     await write({ title: 'What corals are', slug: 'corals', content: CONTENT });
-    const { body: boat } = await send(academy.site.as('administrator'), 'boat.png', await picture());
-    for (const name of ['ship.png', 'raft.png']) await send(academy.site.as('administrator'), name, await picture());
+    const { body: boat } = await uploadRaw(academy.site.as('administrator'), 'boat.png', await createPicture());
+    for (const name of ['ship.png', 'raft.png'])
+      await uploadRaw(academy.site.as('administrator'), name, await createPicture());
     await write({
       title: 'LongTitleWithoutAnySpace'.repeat(9),
       slug: 'blocks',

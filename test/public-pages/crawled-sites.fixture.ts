@@ -3,7 +3,7 @@ import { MetaStore } from '#content-model/core';
 import { PAGE_META } from '#pagebuilder/testing';
 import { SettingsService, UnitOfWork } from '#platform';
 import type { Client, Site } from '#testing';
-import { picture, send } from '../media/media.fixture.js';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
 
 const paragraph = (text: string): string => `<!-- wp:paragraph --><p>${text}</p><!-- /wp:paragraph -->`;
 const embed = (url: string): string =>
@@ -44,7 +44,7 @@ export async function writeMagazine(site: Site): Promise<void> {
   ].map(({ id }) => id);
   const pictures = [];
   for (const name of ['snow.png', 'café.png', 'boat.png'])
-    pictures.push((await send(editor, name, await picture())).body as Created);
+    pictures.push((await uploadRaw(editor, name, await createPicture())).body as Created);
   const [snow, cafe, boat] = pictures as [Created, Created, Created];
   const nested = gallery(pictures.map(({ id, source_url: url }) => image(id, url)).join(''));
   const post = (fields: object, client = editor) => create(client, 'posts', { status: 'publish', tags, ...fields });
@@ -96,8 +96,8 @@ export async function writeMagazine(site: Site): Promise<void> {
 /** Writes a workshop: a page of the page builder, blocks that list other entries, and attachments of pages. */
 export async function writeWorkshop(site: Site): Promise<void> {
   const editor = site.as('editor');
-  const saw = (await send(editor, 'saw.png', await picture())).body as Created;
-  const manual = (await send(editor, 'manual.txt', 'Read me', { type: 'text/plain' })).body as Created;
+  const saw = (await uploadRaw(editor, 'saw.png', await createPicture())).body as Created;
+  const manual = (await uploadRaw(editor, 'manual.txt', 'Read me', { type: 'text/plain' })).body as Created;
   const tools = await create(editor, 'categories', { name: 'Tools' });
   await create(editor, 'posts', {
     title: 'News',

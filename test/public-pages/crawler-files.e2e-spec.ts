@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { AcademyModule } from '#academy';
 import { bootSite, databases, requireNoPosts, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
-import { picture, send } from '../media/media.fixture.js';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
 
 /** Parses XML strictly; returns the texts of the elements with a name. */
 function textsOf(xml: string, name: string): string[] {
@@ -36,7 +36,7 @@ describe.each(databases)('feeds, sitemaps and other files for crawlers on %s', (
       .as('administrator')
       .post('/core/v2/settings', { title: 'Reef & "sea"', description: 'Life <under> water' });
     ids.tag = (await editor.post('/core/v2/tags', { name: 'Deep & blue' })).body.id;
-    const { body } = await send(editor, 'boat.png', await picture());
+    const { body } = await uploadRaw(editor, 'boat.png', await createPicture());
     ids.image = body.id;
     const write = async (fields: object, path = '/core/v2/posts') =>
       (await editor.post(path, { status: 'publish', ...fields })).body.id as number;

@@ -3,8 +3,8 @@ import { MetaStore } from '#content-model/core';
 import { PAGE_META } from '#pagebuilder/testing';
 import { UnitOfWork } from '#platform';
 import type { Browser, Page } from 'playwright-core';
-import { picture, send } from '../media/media.fixture.js';
-import { listeningSite } from '../oembed/listening-site.js';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
+import { bootListeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
 import { seriousViolations, describeInBrowser, isTooWide, launch, open } from './browser.js';
 
@@ -30,9 +30,9 @@ describeInBrowser('documents of the page builder in a browser', () => {
 
   beforeAll(async () => {
     browser = await launch();
-    academy = await listeningSite(AcademyModule);
+    academy = await bootListeningSite(AcademyModule);
     const editor = academy.site.as('administrator');
-    const boat = (await send(editor, 'boat.png', await picture(600, 240))).body;
+    const boat = (await uploadRaw(editor, 'boat.png', await createPicture(600, 240))).body;
     const images = Array.from({ length: 6 }, () => ({ id: boat.id, url: boat.source_url }));
     const document = [
       { id: 'a', elType: 'section', settings: {}, elements: [column('left'), column('right')] },

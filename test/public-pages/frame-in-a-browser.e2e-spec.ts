@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AcademyModule } from '#academy';
 import type { Browser } from 'playwright-core';
-import { listeningSite } from '../oembed/listening-site.js';
+import { bootListeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
 import { describeInBrowser, frameBarriers, isTooWide, launch, paintTimes, visit } from './browser.js';
 import { writeReefSite } from './frame.fixture.js';
@@ -39,7 +39,7 @@ describeInBrowser('the frame of public pages in a browser', () => {
 
   beforeAll(async () => {
     browser = await launch();
-    academy = await listeningSite(AcademyModule);
+    academy = await bootListeningSite(AcademyModule);
     paths = await writeReefSite(academy);
   }, 120_000);
   afterAll(async () => {

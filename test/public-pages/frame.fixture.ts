@@ -1,6 +1,6 @@
 import { ALLOW_ANONYMOUS_COMMENTS } from '#comments/testing';
 import { SettingsService } from '#platform';
-import { picture, send } from '../media/media.fixture.js';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
 
 const paragraph = (text: string): string => `<!-- wp:paragraph --><p>${text}</p><!-- /wp:paragraph -->`;
@@ -41,7 +41,7 @@ export async function writeReefSite({ site }: ListeningSite): Promise<Record<str
   ).body;
   const reefs = (await administrator.post('/core/v2/categories', { name: 'Reefs', parent: sea.id })).body;
   const tag = (await administrator.post('/core/v2/tags', { name: 'Shallow water' })).body;
-  const boat = (await send(administrator, 'boat.png', await picture(1_200, 480))).body;
+  const boat = (await uploadRaw(administrator, 'boat.png', await createPicture(1_200, 480))).body;
   const write = async (fields: object, path = '/core/v2/posts') =>
     (await administrator.post(path, { status: 'publish', ...fields })).body as { id: number; link: string };
   const more = { categories: [reefs.id], tags: [tag.id] };

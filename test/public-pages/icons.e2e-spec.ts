@@ -8,7 +8,7 @@ import { AttachmentStore, SquareImages } from '#media';
 import { Database, FileStore, UnitOfWork } from '#platform';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Site } from '#testing';
-import { send } from '../media/media.fixture.js';
+import { uploadRaw } from '../media/media.fixture.js';
 
 /** The response to a request of an icon. */
 interface IconResponse {
@@ -37,7 +37,7 @@ describe.each(databases)('icons of the site on %s', (database) => {
   };
   const choose = (id: number) => site.as('administrator').post('/core/v2/settings', { site_icon: id });
   const upload = async (name: string, image: Buffer): Promise<number> =>
-    (await send(site.as('editor'), name, image)).body.id;
+    (await uploadRaw(site.as('editor'), name, image)).body.id;
   /** Returns the addresses of the icons in the head and the manifest by their sizes. */
   const icons = async (): Promise<Record<string, string>> => {
     const head = (await site.get('~/')).text;

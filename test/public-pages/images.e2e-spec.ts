@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
-import { picture, send } from '../media/media.fixture.js';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
 
 describe.each(databases)('images of pages on %s', (database) => {
   let site: Site;
@@ -12,7 +12,7 @@ describe.each(databases)('images of pages on %s', (database) => {
 
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
-    boat = (await send(site.as('administrator'), 'boat.png', await picture(1_200, 480))).body;
+    boat = (await uploadRaw(site.as('administrator'), 'boat.png', await createPicture(1_200, 480))).body;
     const image = `<!-- wp:image {"id":${boat.id}} --><figure class="wp-block-image"><img src="${boat.source_url}" alt="" class="wp-image-${boat.id}"/></figure><!-- /wp:image -->`;
     await write('plain', { content: image + image });
     await write('illustrated', { content: image, featured_media: boat.id });

@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import type { Browser, Page } from 'playwright-core';
-import { picture, send } from '../media/media.fixture.js';
-import { listeningSite } from '../oembed/listening-site.js';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
+import { bootListeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
 import { seriousViolations, describeInBrowser, isTooWide, launch, open } from './browser.js';
 
@@ -22,9 +22,9 @@ describeInBrowser('interactive blocks of pages in a browser', () => {
 
   beforeAll(async () => {
     browser = await launch();
-    academy = await listeningSite(AcademyModule);
+    academy = await bootListeningSite(AcademyModule);
     const editor = academy.site.as('administrator');
-    const boat = (await send(editor, 'boat.png', await picture(1_200, 480))).body;
+    const boat = (await uploadRaw(editor, 'boat.png', await createPicture(1_200, 480))).body;
     const image = `<!-- wp:image {"id":${boat.id},"lightbox":{"enabled":true}} --><figure class="wp-block-image"><img src="${boat.source_url}" alt="A boat" class="wp-image-${boat.id}"/></figure><!-- /wp:image -->`;
     const write = (slug: string, content: string, path = '/core/v2/posts') =>
       editor.post(path, { title: slug, slug, content, status: 'publish' });

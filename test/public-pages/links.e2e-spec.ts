@@ -7,7 +7,7 @@ import { ChallengeModule } from '#challenge';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Site } from '#testing';
 import { archive, author, category, comment, importText, item, meta, term } from '../archive/archive.fixture.js';
-import { picture, send } from '../media/media.fixture.js';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
 import { addMenuAndPaging, writeMagazine, writeWorkshop } from './crawled-sites.fixture.js';
 import { crawl } from './crawler.js';
 import type { Crawl } from './crawler.js';
@@ -58,7 +58,7 @@ describe.each(databases)('addresses within the site on %s', (database) => {
       try {
         await importText(site, ARCHIVE);
         const editor = site.as('editor');
-        const { body: boat } = await send(editor, 'boat.png', await picture());
+        const { body: boat } = await uploadRaw(editor, 'boat.png', await createPicture());
         await editor.post('/core/v2/posts', {
           title: 'Lists',
           status: 'publish',
@@ -100,7 +100,7 @@ async function exportSite(write: (site: Site) => Promise<void>): Promise<string>
 }
 
 /** Crawls a new site after an import. */
-async function crawlImported(
+async function crawlImportedSite(
   app: typeof AcademyModule | typeof ChallengeModule,
   text: string,
   prepare: (site: Site) => Promise<void> = () => Promise.resolve(),
@@ -132,7 +132,7 @@ const CRAWLS: readonly (readonly [keyof typeof WRITERS, keyof typeof APPS])[] = 
 it.each(CRAWLS)(
   'addresses answer neither 404 nor 5xx after the exported %s is imported into %s',
   async (name, app) => {
-    const { broken, counts } = await crawlImported(APPS[app], await exportSite(WRITERS[name]), addMenuAndPaging);
+    const { broken, counts } = await crawlImportedSite(APPS[app], await exportSite(WRITERS[name]), addMenuAndPaging);
     expect(broken).toEqual([]);
     expect(counts.pages).toBeGreaterThan(20);
     expect(counts.api).toBeGreaterThan(100);
@@ -150,7 +150,7 @@ function print(name: string, { broken, counts }: Crawl, start: number): void {
   'addresses within the %s site answer neither 404 nor 5xx after an import of the given archive',
   async (name, app) => {
     const start = performance.now();
-    const crawled = await crawlImported(app, await readFile(CRAWLED_ARCHIVE!, 'utf8'));
+    const crawled = await crawlImportedSite(app, await readFile(CRAWLED_ARCHIVE!, 'utf8'));
     print(name, crawled, start);
     expect(crawled.broken).toEqual([]);
   },

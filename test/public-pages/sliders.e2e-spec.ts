@@ -1,7 +1,7 @@
 import { ChallengeModule } from '#challenge';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { picture, send } from '../media/media.fixture.js';
-import { listeningSite } from '../oembed/listening-site.js';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
+import { bootListeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
 import { seriousViolations, describeInBrowser, frameBarriers, isTooWide, launch, open } from './browser.js';
 
@@ -16,11 +16,11 @@ describeInBrowser('sliders in a browser', () => {
 
   beforeAll(async () => {
     browser = await launch();
-    challenge = await listeningSite(ChallengeModule);
+    challenge = await bootListeningSite(ChallengeModule);
     const editor = challenge.site.as('editor');
     const images = await Promise.all(
       [{ alt_text: 'Red boat' }, { title: 'Blue boat' }].map(async (texts) => {
-        const { body } = await send(editor, 'boat.png', await picture(1_200, 800));
+        const { body } = await uploadRaw(editor, 'boat.png', await createPicture(1_200, 800));
         await editor.patch(`/core/v2/media/${body.id}`, texts);
         return body.id as number;
       }),

@@ -8,7 +8,7 @@ import type { Answer, Site } from '#testing';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
 import { parseSitemapIndex } from 'sitemap';
-import { picture, send } from '../media/media.fixture.js';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
 
 /** The sitemaps protocol as XML Schema. */
 const SITEMAP_SCHEMA = join(dirname(require.resolve('sitemap/package.json')), 'schema/sitemap.xsd');
@@ -52,7 +52,7 @@ describe.each([
     await site
       .as('administrator')
       .post('/core/v2/settings', { title: 'Reef & sea', description: 'Life <b>under</b> water', posts_per_page: 2 });
-    const boat = (await send(editor, 'boat.png', await picture())).body;
+    const boat = (await uploadRaw(editor, 'boat.png', await createPicture())).body;
     const write = async (fields: object, path = '/core/v2/posts'): Promise<number> =>
       (await editor.post(path, { status: 'publish', ...fields })).body.id as number;
     const coral = await write({

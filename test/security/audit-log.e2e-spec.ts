@@ -4,7 +4,7 @@ import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import { basicAuthorization, bootSite } from '#testing';
 import type { Client, Site } from '#testing';
-import { picture, sendForm } from '../media/media.fixture.js';
+import { createPicture, uploadForm } from '../media/media.fixture.js';
 import { PAGES, BrowserClient } from '../sign-in/browser-client.fixture.js';
 
 type Line = Record<string, unknown> & { event: string };
@@ -117,9 +117,9 @@ describe('the audit log', () => {
   it('records uploads, tool calls, and requests at the root of the site', async () => {
     const admin = await site.addUser('maker', 'administrator');
     lines.length = 0;
-    await sendForm(admin, [
+    await uploadForm(admin, [
       ['title', 'hidden'],
-      ['file', await picture(), { name: 'a.png', type: 'image/png' }],
+      ['file', await createPicture(), { name: 'a.png', type: 'image/png' }],
     ]);
     await admin.post(
       '~/mcp',

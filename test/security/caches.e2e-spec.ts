@@ -2,8 +2,8 @@ import { request as httpRequest } from 'node:http';
 import { AcademyModule } from '#academy';
 import { basicAuthorization } from '#testing';
 import type { Site } from '#testing';
-import { listeningSite } from '../oembed/listening-site.js';
-import { picture, send as upload } from '../media/media.fixture.js';
+import { bootListeningSite } from '../oembed/listening-site.js';
+import { createPicture, uploadRaw as upload } from '../media/media.fixture.js';
 import { PAGES } from '../sign-in/browser-client.fixture.js';
 
 interface Received {
@@ -70,7 +70,7 @@ describe('cache headers', () => {
     });
 
   beforeAll(async () => {
-    ({ site, url } = await listeningSite(AcademyModule));
+    ({ site, url } = await bootListeningSite(AcademyModule));
     const client = await site.addUser('reader', 'administrator');
     const { password } = (client as unknown as { credentials: { password: string } }).credentials;
     admin = { authorization: basicAuthorization('reader', password) };
@@ -82,7 +82,7 @@ describe('cache headers', () => {
     at.post = new URL((await write({ title: 'Open' })).link).pathname;
     const closed = await write({ title: 'Closed', password: 'sesame' });
     [at.closed, at.closedId] = [new URL(closed.link).pathname, closed.id];
-    at.file = new URL((await upload(site.as('editor'), 'boat.png', await picture())).body.source_url).pathname;
+    at.file = new URL((await upload(site.as('editor'), 'boat.png', await createPicture())).body.source_url).pathname;
     [, at.style] = /href="([^"]*swagger-ui\.css[^"]*)"/.exec((await ask('GET', `${PAGES}/api`)).text)! as unknown as [
       string,
       string,

@@ -2,7 +2,7 @@ import { AcademyModule } from '#academy';
 import { Database, UnitOfWork } from '#platform';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Answer, Client, Site } from '#testing';
-import { picture, send } from '../media/media.fixture.js';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
 
 /** Statuses in which only users who may edit a post see it. */
 const HIDDEN = ['draft', 'pending', 'private', 'future', 'trash', 'auto-draft'] as const;
@@ -48,7 +48,7 @@ describe.each(databases)('unpublished content (%s)', (database) => {
       await editor.put(`/core/v2/posts/${post}`, { content: 'Second xylo words' });
       revisions.push((await editor.get(`/core/v2/posts/${post}/revisions`)).body[0].id as number);
       await editor.post(`/core/v2/posts/${post}/autosaves`, { content: 'Unfinished xylo words' });
-      await send(editor, `xylo-${status}.png`, await picture(), { query: `?post=${post}` });
+      await uploadRaw(editor, `xylo-${status}.png`, await createPicture(), { query: `?post=${post}` });
       const page = await make('pages', { ...fields, parent: open });
       await hide('posts', post, status);
       await hide('pages', page, status);
@@ -252,7 +252,7 @@ describe.each(databases)('unpublished content (%s)', (database) => {
       expect(SECRET.exec(body.content.rendered)?.[0]).toBeUndefined();
     }
     const own = await editor.post('/core/v2/posts', { title: 'Own gallery', status: 'publish', content: '[gallery]' });
-    await send(editor, 'harbour.png', await picture(), { query: `?post=${own.body.id}` });
+    await uploadRaw(editor, 'harbour.png', await createPicture(), { query: `?post=${own.body.id}` });
     const foreign = await site
       .as('contributor')
       .post('/core/v2/posts', { title: 'Harbour', content: `[gallery id="${own.body.id}"]` });

@@ -7,7 +7,7 @@ import { PageRegistry } from '#site-pages';
 import { SettingsService } from '#platform';
 import { bootSite } from '#testing';
 import type { Answer, Site } from '#testing';
-import { picture, send } from '../media/media.fixture.js';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
 import { PAGES, BrowserClient } from '../sign-in/browser-client.fixture.js';
 
 type Node = DefaultTreeAdapterMap['node'];
@@ -191,7 +191,7 @@ describe.each([
     const post = await write({ title: 'A <em>post</em></title><script>alert(1)</script>', content: rich });
     const page = await write({ title: 'About', content: rich }, '/core/v2/pages');
     const closed = await write({ title: 'Closed', content: rich, password: 'sesame' });
-    const { body } = await send(admin, 'boat.png', await picture());
+    const { body } = await uploadRaw(admin, 'boat.png', await createPicture());
     const open = (password: string) => site.post(`~${closed}`, `post_password=${password}`, FORM);
     const pages: [string, Answer][] = [
       ['first page', await site.get('~/')],

@@ -11,7 +11,7 @@ import { Configuration, Database, FileStore, SiteChecks, SiteDataSource, UnitOfW
 import { PlatformChecks } from '#platform/testing';
 import { bootSite, databases, spawnCommand } from '#testing';
 import type { Site } from '#testing';
-import { picture, send } from '../media/media.fixture.js';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
 
 describe.each(databases)('doctor on %s', (database) => {
   let site: Site;
@@ -61,7 +61,7 @@ describe.each(databases)('doctor on %s', (database) => {
 
   it('finds nothing wrong with a site in use', async () => {
     const admin = site.as('administrator');
-    await send(admin, 'boat.png', await picture(400, 300));
+    await uploadRaw(admin, 'boat.png', await createPicture(400, 300));
     for (const status of ['publish', 'draft']) await admin.post('/core/v2/posts', { title: status, status });
     expect(await runChecks()).toMatchObject(HEALTHY);
   });
@@ -97,7 +97,7 @@ describe.each(databases)('doctor on %s', (database) => {
   });
 
   it('generates lost sizes of images again, and names lost originals', async () => {
-    const { body } = await send(site.as('administrator'), 'quay.png', await picture(400, 300));
+    const { body } = await uploadRaw(site.as('administrator'), 'quay.png', await createPicture(400, 300));
     const folder = String(body.media_details.file).replace(/[^/]*$/, '');
     const medium = folder + String(body.media_details.sizes.medium.file);
     await files.remove(medium);

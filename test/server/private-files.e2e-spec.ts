@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { authorizationOf, databases, freshDatabase, INSTALL_COMMAND, spawnCommand, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
 import { archive, author, item } from '../archive/archive.fixture.js';
-import { picture } from '../media/media.fixture.js';
+import { createPicture } from '../media/media.fixture.js';
 
 let store: FreshDatabase;
 let data: string;
@@ -79,7 +79,7 @@ describe.each(databases)('the files of a site on %s with umask 0', (kind) => {
     if (kind === 'sqlite')
       expect(atStart).toEqual(expect.arrayContaining(['file site.sqlite', 'file site.sqlite-wal']));
 
-    const image = await picture(2400, 1800);
+    const image = await createPicture(2400, 1800);
     const answer = await new Promise<number>((resolve, reject) => {
       const upload = request(`${server.api}/core/v2/media`, {
         method: 'POST',

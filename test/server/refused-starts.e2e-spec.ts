@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => store.drop());
 
 /** Starts the server with invalid settings and returns the printed lines. */
-function refusedStart(settings: Record<string, string>): string[] {
+function startInvalidServer(settings: Record<string, string>): string[] {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/academy/main.js'], {
     env: { ...process.env, ...store.env, PORT: '0', ...settings },
     encoding: 'utf8',
@@ -37,7 +37,7 @@ describe('refused starts', () => {
   it('a refused start prints one line when the address is in use, before the site is installed', async () => {
     const other = await listen();
     const { port } = other.address() as AddressInfo;
-    expect(refusedStart({ PORT: String(port) })).toEqual([
+    expect(startInvalidServer({ PORT: String(port) })).toEqual([
       `Atrium academy cannot start: PORT: 127.0.0.1:${port} is in use by another process. Stop that process or choose another port.`,
     ]);
     expect(existsSync(store.env.DATABASE_URL)).toBe(false);
@@ -45,14 +45,14 @@ describe('refused starts', () => {
   });
 
   it('a refused start prints one line when the machine does not have the address', () => {
-    expect(refusedStart({ HOST: '192.0.2.1', PORT: '3999' })).toEqual([
+    expect(startInvalidServer({ HOST: '192.0.2.1', PORT: '3999' })).toEqual([
       'Atrium academy cannot start: HOST: this machine has no address 192.0.2.1.',
     ]);
   });
 
   it('a refused start prints one line when the database file is corrupt', () => {
     writeFileSync(store.env.DATABASE_URL, 'this is no database, although it is long enough to be one'.repeat(20));
-    expect(refusedStart({})).toEqual([
+    expect(startInvalidServer({})).toEqual([
       `Atrium academy cannot start: DATABASE_URL: ${store.env.DATABASE_URL} cannot be used as an SQLite database: file is not a database (SQLITE_NOTADB).`,
     ]);
   });
@@ -60,7 +60,10 @@ describe('refused starts', () => {
   it('a refused start prints one line when PostgreSQL cannot be reached', async () => {
     const port = await freePort();
     expect(
-      refusedStart({ DATABASE_URL: `postgres://atrium:secret@127.0.0.1:${port}/site`, SECRET_KEY: 'x'.repeat(32) }),
+      startInvalidServer({
+        DATABASE_URL: `postgres://atrium:secret@127.0.0.1:${port}/site`,
+        SECRET_KEY: 'x'.repeat(32),
+      }),
     ).toEqual([
       `Atrium academy cannot start: DATABASE_URL: the PostgreSQL server at 127.0.0.1:${port} cannot be reached (ECONNREFUSED).`,
     ]);
@@ -72,7 +75,7 @@ describe('refused starts', () => {
   ])('a refused start prints one line when the folder of %s cannot be used', (setting, below) => {
     const file = join(store.env.DATA_DIR, 'file');
     writeFileSync(file, '');
-    const [line, ...more] = refusedStart({ [setting]: join(file, below) });
+    const [line, ...more] = startInvalidServer({ [setting]: join(file, below) });
     expect(line).toMatch(new RegExp(`^Atrium academy cannot start: ${setting}: ${file}\\S* cannot be used: .+\\.$`));
     expect(more).toEqual([]);
   });
@@ -88,7 +91,7 @@ describe('an error of PostgreSQL', () => {
       const other = await freshDatabase('postgres');
       const url = new URL(other.env.DATABASE_URL);
       damage(url);
-      expect(refusedStart({ DATABASE_URL: url.href, SECRET_KEY: 'x'.repeat(32) })).toEqual([
+      expect(startInvalidServer({ DATABASE_URL: url.href, SECRET_KEY: 'x'.repeat(32) })).toEqual([
         `Atrium academy cannot start: DATABASE_URL: the PostgreSQL server at ${url.host} ${reason}.`,
       ]);
       await other.drop();
@@ -98,7 +101,7 @@ describe('an error of PostgreSQL', () => {
 });
 
 it('the server reports misspelled settings together with invalid ones', () => {
-  const lines = refusedStart({ SHUTDOWN_TIMEOUT: 'soon', UPLOADLIMIT: '1g', SECRTE_KEY: 'x', UNRELATED: 'y' });
+  const lines = startInvalidServer({ SHUTDOWN_TIMEOUT: 'soon', UPLOADLIMIT: '1g', SECRTE_KEY: 'x', UNRELATED: 'y' });
   expect(lines).toEqual([
     'Atrium academy cannot start: The configuration cannot be used:',
     expect.stringMatching(/^ {2}- SHUTDOWN_TIMEOUT: "soon" cannot be used\. Allowed: /),
@@ -115,7 +118,7 @@ it.each([
   ],
   ['NAMESPACE_NAMES', 'core/v3=wp/v2', /^the deployment has no namespace "core\/v3"\. It has oembed\/1\.0, /],
 ])('the server refuses %s=%s with the reason', (setting, value, reason) => {
-  const [, line, ...more] = refusedStart({ [setting]: value });
+  const [, line, ...more] = startInvalidServer({ [setting]: value });
   expect([line!.startsWith(`  - ${setting}: `), more]).toEqual([true, []]);
   expect(line!.slice(`  - ${setting}: `.length)).toMatch(reason);
   expect(existsSync(store.env.DATABASE_URL)).toBe(false);

@@ -2,7 +2,7 @@ import { UsersService } from '#identity';
 import { Client, bootSite, databases, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { AccountsModule, stubAuthorship } from '../users/accounts.fixture.js';
-import { condensed, hiddenFields, PAGES, BrowserClient } from './browser-client.fixture.js';
+import { condenseHtml, hiddenFields, PAGES, BrowserClient } from './browser-client.fixture.js';
 
 const PAGE = `${PAGES}/authorize-application.php`;
 const APP = '7f1b52f4-3f3c-4a53-9a53-2f0c6f6d2a11';
@@ -78,7 +78,7 @@ describe.each(databases)('authorizing an application on %s', (database) => {
     expect(await statusWith(password)).toBe(200);
     expect((await passwordsOfReader()).at(-1)).toMatchObject({ name: 'My pen', app_id: APP });
     const profile = await reader.get(`${PAGES}/profile`);
-    expect(condensed(profile)).toMatch(/My pen<\/strong><p class="soft small">Made on.*last used on.*127\.0\.0\.1/);
+    expect(condenseHtml(profile)).toMatch(/My pen<\/strong><p class="soft small">Made on.*last used on.*127\.0\.0\.1/);
     const { uuid } = (await passwordsOfReader()).at(-1)!;
     await reader.submit(profile, `${PAGES}/profile`, { action: 'revoke', which: uuid });
     expect(await statusWith(password)).toBe(401);
@@ -132,10 +132,10 @@ describe.each(databases)('authorizing an application on %s', (database) => {
       reader.submit(await ask({ app_name: name, app_id: id.toLowerCase() }), PAGE, { app_name: name, approve: '1' });
     expect((await ask({ app_name: 'First', app_id: id })).text).not.toContain('already');
     await approve('First');
-    expect(condensed(await ask({ app_name: 'First', app_id: id }))).toContain(
+    expect(condenseHtml(await ask({ app_name: 'First', app_id: id }))).toContain(
       'has a password of your account already.',
     );
-    expect(condensed(await ask({ app_name: 'Second', app_id: id }))).toContain('already, under the name “First”');
+    expect(condenseHtml(await ask({ app_name: 'Second', app_id: id }))).toContain('already, under the name “First”');
     expect((await approve('Second')).status).toBe(200);
     expect(
       (await passwordsOfReader()).filter(({ app_id }) => app_id === id.toLowerCase()).map(({ name }) => name),

@@ -82,7 +82,7 @@ export class BrowserClient {
 }
 
 /** Returns the HTML of a page without insignificant white space. */
-export function condensed({ text }: Answer): string {
+export function condenseHtml({ text }: Answer): string {
   return text
     .replace(/\s+/g, ' ')
     .replaceAll(' />', '>')

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AcademyModule } from '#academy';
 import type { Browser, Page } from 'playwright-core';
 import { Client } from '#testing';
-import { listeningSite } from '../oembed/listening-site.js';
+import { bootListeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
 import { seriousViolations, describeInBrowser, isTooWide, launch, visit } from '../public-pages/browser.js';
 import { AccountsModule } from '../users/accounts.fixture.js';
@@ -36,7 +36,7 @@ describeInBrowser('account pages in a browser', () => {
     });
     callback = `http://127.0.0.1:${(application.address() as AddressInfo).port}/connected`;
     browser = await launch();
-    server = await listeningSite(AcademyModule);
+    server = await bootListeningSite(AcademyModule);
     await server.site.as('administrator').post('/core/v2/settings', { title: 'Reef academy' });
     await server.site.addUser('rosa', 'editor', 'Rosa Reef');
   }, 120_000);
@@ -165,7 +165,7 @@ describeInBrowser('account pages in a browser', () => {
 
   it('the API reference sends requests as the signed-in user, and to no other host', async () => {
     // An API of accounts only: small enough to check with all operations open.
-    const small = await listeningSite(AccountsModule);
+    const small = await bootListeningSite(AccountsModule);
     await small.site.addUser('rosa', 'editor', 'Rosa Reef');
     const { page, consoleErrors } = await visit(
       browser,

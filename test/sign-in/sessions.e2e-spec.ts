@@ -3,7 +3,7 @@ import { Database } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 import { AccountsModule, stubAuthorship } from '../users/accounts.fixture.js';
-import { condensed, hiddenFields, PAGES, BrowserClient } from './browser-client.fixture.js';
+import { condenseHtml, hiddenFields, PAGES, BrowserClient } from './browser-client.fixture.js';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -293,7 +293,7 @@ describe.each(databases)('sessions on %s', (database) => {
       const page = await first.visitor.get(`${PAGES}/profile`);
       expect(page.text.match(/Firefox on Linux<\/strong>/g)).toHaveLength(3);
       const [, which] = /name="which" value="(\d+)"><button class="danger" aria-label="Sign out Firefox/.exec(
-        condensed(page),
+        condenseHtml(page),
       )!;
       expect((await first.visitor.submit(page, `${PAGES}/profile`, { action: 'end', which: which! })).status).toBe(303);
       await expectEnded(third.visitor, third.nonce);

@@ -2,7 +2,7 @@ import { ApplicationPasswordsService, UsersService, UserWriter } from '#identity
 import { request as httpRequest } from 'node:http';
 import { AcademyModule } from '#academy';
 import type { Site } from '#testing';
-import { listeningSite } from '../oembed/listening-site.js';
+import { bootListeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
 import { PAGES } from './browser-client.fixture.js';
 
@@ -12,7 +12,7 @@ describe('requests with unusual headers and paths', () => {
   let count = 0;
 
   beforeAll(async () => {
-    server = await listeningSite(AcademyModule);
+    server = await bootListeningSite(AcademyModule);
     ({ site } = server);
   });
   afterAll(() => site.close());

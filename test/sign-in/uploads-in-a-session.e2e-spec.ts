@@ -1,9 +1,9 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AcademyModule } from '#academy';
-import { listeningSite } from '../oembed/listening-site.js';
+import { bootListeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
-import { filesIn, picture } from '../media/media.fixture.js';
+import { filesIn, createPicture } from '../media/media.fixture.js';
 import { PAGES, BrowserClient } from './browser-client.fixture.js';
 
 const BOUNDARY = 'edge';
@@ -16,7 +16,7 @@ describe('uploads with forms in a session', () => {
   let nonce: string;
 
   beforeAll(async () => {
-    server = await listeningSite(AcademyModule);
+    server = await bootListeningSite(AcademyModule);
     visitor = new BrowserClient(server.site);
     await visitor.signIn('admin', 'Adm1n Passw0rd');
     nonce = await visitor.nonce();
@@ -67,18 +67,18 @@ describe('uploads with forms in a session', () => {
     });
 
   it('uploads are authenticated by the nonce in a field before the file, for any segmentation of the form', async () => {
-    const whole = Buffer.concat([field('title', 'A boat'), field('_wpnonce', nonce), file(await picture()), END]);
+    const whole = Buffer.concat([field('title', 'A boat'), field('_wpnonce', nonce), file(await createPicture()), END]);
     expect(await send([whole])).toEqual({ status: 201, title: 'A boat' });
     const cuts = Array.from({ length: Math.ceil(whole.length / 37) }, (_, n) => whole.subarray(n * 37, (n + 1) * 37));
     expect(await send(cuts)).toEqual({ status: 201, title: 'A boat' });
-    const large = Buffer.concat([await picture(), Buffer.alloc(3 * KB * KB)]);
+    const large = Buffer.concat([await createPicture(), Buffer.alloc(3 * KB * KB)]);
     expect((await send([Buffer.concat([field('_wpnonce', nonce), file(large), END])])).status).toBe(201);
   });
 
   it('uploads without a nonce before the file are anonymous, those with a wrong nonce are refused, and the connection stays usable', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const before = await filesIn(server.site);
-    const large = Buffer.concat([await picture(), Buffer.alloc(2 * KB * KB)]);
+    const large = Buffer.concat([await createPicture(), Buffer.alloc(2 * KB * KB)]);
     const forms: [Buffer[], number, string][] = [
       [[file(large), field('_wpnonce', nonce), END], 401, 'rest_cannot_create'],
       [[field('title', 'x'), file(large), END], 401, 'rest_cannot_create'],
@@ -96,7 +96,7 @@ describe('uploads with forms in a session', () => {
   it('uploads that are aborted have no effect', async () => {
     for (const first of [
       field('title', 'x').subarray(0, 20),
-      Buffer.concat([field('_wpnonce', nonce), file(await picture())]),
+      Buffer.concat([field('_wpnonce', nonce), file(await createPicture())]),
     ])
       await expect(send([first], { abort: true })).rejects.toThrow();
     for (let wait = 0; wait < 40 && (await filesIn(server.site, 'incoming')).length > 0; wait++) await sleep(50);

@@ -6,7 +6,7 @@ import { Database, UnitOfWork } from '#platform';
 import { createApp, loadDeploymentConfiguration } from '#deployment/testing';
 import { bootSite, Client, databases } from '#testing';
 import type { Site } from '#testing';
-import { picture, uploaded } from '../media/media.fixture.js';
+import { createPicture, uploadPicture } from '../media/media.fixture.js';
 import { ITEMS, publishEntry, sliderIn } from './slider-posts.fixture.js';
 import type { SliderEntry, RenderedSlider } from './slider-posts.fixture.js';
 
@@ -140,7 +140,7 @@ describe.each(databases)('sliders in posts on %s', (database) => {
   const nextAlias = (): string => `harbour-${(count += 1)}`;
 
   async function image(alt: string): Promise<number> {
-    const id = await uploaded(editor, 'boat.png', '', await picture(600, 400));
+    const id = await uploadPicture(editor, 'boat.png', '', await createPicture(600, 400));
     expect((await editor.patch(`/core/v2/media/${id}`, { alt_text: alt })).status).toBe(200);
     return id;
   }

@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
-import { picture, send } from '../media/media.fixture.js';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
 
 describe.each(databases)('content of deleted users on %s', (database) => {
   let site: Site;
@@ -13,7 +13,7 @@ describe.each(databases)('content of deleted users on %s', (database) => {
   it('content that remains without a new author links to no author', async () => {
     const admin = site.as('administrator');
     const leaver = site.idOf('author');
-    const media = (await send(site.as('author'), 'boat.png', await picture())).body;
+    const media = (await uploadRaw(site.as('author'), 'boat.png', await createPicture())).body;
     const post = (await site.as('author').post('/core/v2/posts', { title: 'Tides', status: 'publish' })).body;
     expect(media.author).toBe(leaver);
     expect((await admin.delete(`/core/v2/users/${leaver}?force=true&reassign=false`)).status).toBe(200);

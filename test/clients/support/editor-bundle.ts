@@ -20,7 +20,7 @@ const PACKAGES = {
 };
 
 /** Returns the editor's packages as one script that sets `window.wp`. It is cached, because bundling takes seconds. */
-export async function editorBundle(): Promise<string> {
+export async function buildEditorBundle(): Promise<string> {
   const source = [
     ...Object.entries(PACKAGES).map(([name, path]) => `import * as ${name} from '${path}';`),
     `window.wp = { ${Object.keys(PACKAGES).join(', ')} };`,

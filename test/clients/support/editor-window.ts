@@ -1,6 +1,6 @@
 import type { Untyped } from './load-client.js';
 import { loadClient } from './load-client.js';
-import { editorBundle } from './editor-bundle.js';
+import { buildEditorBundle } from './editor-bundle.js';
 import { signIn } from './renamed-site.js';
 import type { Account } from './renamed-site.js';
 
@@ -38,7 +38,7 @@ const FROM_NODE = [
 ] as const;
 
 /** Signs in to a site, and opens a window at its address like that of the editor. */
-export async function editorWindow(url: string, account: Account): Promise<EditorWindow> {
+export async function openEditorWindow(url: string, account: Account): Promise<EditorWindow> {
   const { JSDOM, VirtualConsole } = loadClient('jsdom');
   const { cookie, nonce } = await signIn(url, account);
   const { window } = new JSDOM('<!DOCTYPE html><title>Editor</title>', {
@@ -58,7 +58,7 @@ export async function editorWindow(url: string, account: Account): Promise<Edito
     sent.push({ method: options.method ?? 'GET', path: target.replace(api, '/'), status: answer.status });
     return answer;
   };
-  window.eval(await editorBundle());
+  window.eval(await buildEditorBundle());
   const {
     data,
     core,

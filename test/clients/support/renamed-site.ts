@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { Deployment } from '#deployment';
 import { deploymentOf } from '#deployment/testing';
-import { listeningSite } from '../../oembed/listening-site.js';
+import { bootListeningSite } from '../../oembed/listening-site.js';
 import type { ListeningSite } from '../../oembed/listening-site.js';
 
 /** A deployment with the API root and the wire names that published clients use. */
@@ -36,8 +36,8 @@ export interface RenamedSite extends ListeningSite {
 }
 
 /** Starts a site under the names that published clients use, with a user of each role. */
-export async function renamedSite(): Promise<RenamedSite> {
-  const listening = await listeningSite(RenamedModule);
+export async function startRenamedSite(): Promise<RenamedSite> {
+  const listening = await bootListeningSite(RenamedModule);
   const { login, password } = listening.site.as('administrator').credentials!;
   const admin = { username: login, password: 'Adm1n Passw0rd', applicationPassword: password };
   return { ...listening, api: `${listening.url}/wp-json/`, admin };

@@ -4,7 +4,7 @@ import type { RoleName } from '#identity/testing';
 import { Database, SettingsService, UnitOfWork } from '#platform';
 import { basicAuthorization, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
-import { picture, send } from '../../media/media.fixture.js';
+import { createPicture, uploadRaw } from '../../media/media.fixture.js';
 import { Canaries, hashOf } from './canary.js';
 import type { Reader } from './canary.js';
 
@@ -180,7 +180,9 @@ async function seedFiles(site: Site, { canaries, ids }: Seeds, open: number): Pr
   const editor = site.as('editor');
   ids['media'] = [];
   const upload = async (client: Client, name: string, host: number): Promise<number> => {
-    const { status, body } = await send(client, `${name}.png`, await picture(400, 300), { query: `?post=${host}` });
+    const { status, body } = await uploadRaw(client, `${name}.png`, await createPicture(400, 300), {
+      query: `?post=${host}`,
+    });
     expect(status).toBe(201);
     ids['media']!.push(body.id as number);
     return body.id as number;

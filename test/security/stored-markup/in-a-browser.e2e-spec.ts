@@ -4,11 +4,11 @@ import { ALLOW_ANONYMOUS_COMMENTS } from '#comments/testing';
 import { SettingsService } from '#platform';
 import type { Browser, Page } from 'playwright-core';
 import { ATTACK, HOSTILE_SEED } from '#testing';
-import { picture, send } from '../../media/media.fixture.js';
-import { listeningSite } from '../../oembed/listening-site.js';
+import { createPicture, uploadRaw } from '../../media/media.fixture.js';
+import { bootListeningSite } from '../../oembed/listening-site.js';
 import type { ListeningSite } from '../../oembed/listening-site.js';
 import { describeInBrowser, launch } from '../../public-pages/browser.js';
-import { payloads, storeComments, storeDocument, storePosts, storeSliders } from './storing.js';
+import { generatePayloads, storeComments, storeDocument, storePosts, storeSliders } from './storing.js';
 
 /** Number of payloads of each test. */
 const PAYLOAD_COUNT = 40;
@@ -57,7 +57,7 @@ describeInBrowser('markup of users with few rights, in a browser without content
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    server = await listeningSite(AcademyModule);
+    server = await bootListeningSite(AcademyModule);
     sites.push(server.url);
     browser = await launch();
     const context = await browser.newContext({ bypassCSP: true });
@@ -102,8 +102,8 @@ describeInBrowser('markup of users with few rights, in a browser without content
   it(`a browser runs no script in ${PAYLOAD_COUNT} rendered posts of each role and on their pages (seed ${HOSTILE_SEED})`, async () => {
     const { site } = server;
     const ids = [
-      ...(await storePosts(site, 'author', payloads(PAYLOAD_COUNT, HOSTILE_SEED + 10))),
-      ...(await storePosts(site, 'contributor', payloads(PAYLOAD_COUNT, HOSTILE_SEED + 11))),
+      ...(await storePosts(site, 'author', generatePayloads(PAYLOAD_COUNT, HOSTILE_SEED + 10))),
+      ...(await storePosts(site, 'contributor', generatePayloads(PAYLOAD_COUNT, HOSTILE_SEED + 11))),
     ];
     const { body } = await site.get('/core/v2/posts?per_page=100');
     const posts = body as Record<'title' | 'content' | 'excerpt', { rendered: string }>[];
@@ -120,7 +120,7 @@ describeInBrowser('markup of users with few rights, in a browser without content
   it(`a browser runs no script in comments of anonymous users and subscribers (seed ${HOSTILE_SEED})`, async () => {
     await server.site.provider(SettingsService).set(ALLOW_ANONYMOUS_COMMENTS, true);
     const { body: post } = await server.site.as('editor').post('/core/v2/posts', { title: 'Talk', status: 'publish' });
-    const ids = await storeComments(server.site, post.id, payloads(PAYLOAD_COUNT, HOSTILE_SEED + 12));
+    const ids = await storeComments(server.site, post.id, generatePayloads(PAYLOAD_COUNT, HOSTILE_SEED + 12));
     expect(ids.length).toBeGreaterThan(PAYLOAD_COUNT / 2);
     const { body } = await server.site.get('/core/v2/comments?per_page=100');
     expect(
@@ -133,7 +133,7 @@ describeInBrowser('markup of users with few rights, in a browser without content
     const { site } = server;
     const { body } = await site.as('editor').post('/core/v2/pages', { title: 'Built', status: 'publish' });
     const texts: string[] = [];
-    for (const payload of payloads(PAYLOAD_COUNT, HOSTILE_SEED + 13))
+    for (const payload of generatePayloads(PAYLOAD_COUNT, HOSTILE_SEED + 13))
       if (await storeDocument(site, body.id, payload))
         texts.push((await site.get(`/core/v2/pages/${body.id}`)).body.content.rendered);
     expect(new Set(texts).size).toBeGreaterThan(PAYLOAD_COUNT / 2);
@@ -142,10 +142,10 @@ describeInBrowser('markup of users with few rights, in a browser without content
   }, 120_000);
 
   it(`a browser runs no script in sliders (seed ${HOSTILE_SEED})`, async () => {
-    const challenge = await listeningSite(ChallengeModule);
+    const challenge = await bootListeningSite(ChallengeModule);
     try {
-      const { body: boat } = await send(challenge.site.as('author'), 'boat.png', await picture());
-      const ids = await storeSliders(challenge.site, boat.id, payloads(PAYLOAD_COUNT, HOSTILE_SEED + 14));
+      const { body: boat } = await uploadRaw(challenge.site.as('author'), 'boat.png', await createPicture());
+      const ids = await storeSliders(challenge.site, boat.id, generatePayloads(PAYLOAD_COUNT, HOSTILE_SEED + 14));
       expect(ids.length).toBeGreaterThan(PAYLOAD_COUNT / 2);
       const posts = (await challenge.site.get('/core/v2/posts?per_page=100')).body as {
         link: string;
@@ -160,7 +160,7 @@ describeInBrowser('markup of users with few rights, in a browser without content
   }, 120_000);
 
   it('a browser runs the same payloads without the filter', async () => {
-    const raw = payloads(PAYLOAD_COUNT, HOSTILE_SEED + 10).map(({ markup }) => markup);
+    const raw = generatePayloads(PAYLOAD_COUNT, HOSTILE_SEED + 10).map(({ markup }) => markup);
     expect((await textsThatRun(raw)).length).toBeGreaterThan(PAYLOAD_COUNT / 4);
   }, 120_000);
 });

@@ -5,8 +5,16 @@ import { ALLOW_ANONYMOUS_COMMENTS } from '#comments/testing';
 import { SettingsService } from '#platform';
 import { bootSite, databases, hostileBlockAttributes, hostileLine, HOSTILE_SEED, markupViolations } from '#testing';
 import type { Answer, MarkupScope, Site } from '#testing';
-import { send, picture } from '../../media/media.fixture.js';
-import { htmlIn, payloads, storeComments, storeDocument, storePosts, storeProfile, storeSliders } from './storing.js';
+import { uploadRaw, createPicture } from '../../media/media.fixture.js';
+import {
+  htmlIn,
+  generatePayloads,
+  storeComments,
+  storeDocument,
+  storePosts,
+  storeProfile,
+  storeSliders,
+} from './storing.js';
 
 /** Number of payloads of each test. */
 const PAYLOAD_COUNT = 30;
@@ -48,7 +56,7 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
     `contains no script in posts of the role %s (seed ${HOSTILE_SEED})`,
     async (role) => {
       checked = 0;
-      const ids = await storePosts(site, role, payloads(PAYLOAD_COUNT, HOSTILE_SEED + role.length));
+      const ids = await storePosts(site, role, generatePayloads(PAYLOAD_COUNT, HOSTILE_SEED + role.length));
       expect(ids.length).toBeGreaterThan(PAYLOAD_COUNT / 2);
       for (const path of [
         '/core/v2/posts?per_page=100&_embed=1',
@@ -84,7 +92,7 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
       content:
         '<!-- wp:latest-comments {"commentsToShow":100} /--><!-- wp:comments-title /--><!-- wp:comment-template --><!-- wp:comment-author-name /--><!-- wp:comment-content /--><!-- /wp:comment-template -->',
     });
-    const ids = await storeComments(site, post.id, payloads(PAYLOAD_COUNT, HOSTILE_SEED));
+    const ids = await storeComments(site, post.id, generatePayloads(PAYLOAD_COUNT, HOSTILE_SEED));
     expect(ids.length).toBeGreaterThan((PAYLOAD_COUNT * 3) / 4);
     checkAnswer('comments', await site.get('/core/v2/comments?per_page=100&_embed=1'));
     checkAnswer('blocks of comments', await site.get(`/core/v2/posts/${post.id}`));
@@ -104,14 +112,14 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
         '<!-- wp:categories {"showEmpty":true} /--><!-- wp:categories {"displayAsDropdown":true,"showEmpty":true} /--><!-- wp:tag-cloud /-->',
     });
     const author = site.as('author');
-    const sent = await send(author, 'boat.png', await picture());
+    const sent = await uploadRaw(author, 'boat.png', await createPicture());
     const media = sent.body.id as number;
     const { body: gallery } = await author.post('/core/v2/posts', {
       title: 'Gallery',
       status: 'publish',
       content: `<!-- wp:post-author {"showBio":true} /--><!-- wp:post-author-biography /-->\n\n[gallery ids="${media}"][caption width="100"]<img class="wp-image-${media}" src="${sent.body.source_url}">x[/caption]`,
     });
-    for (const payload of payloads(PAYLOAD_COUNT, HOSTILE_SEED + 1)) {
+    for (const payload of generatePayloads(PAYLOAD_COUNT, HOSTILE_SEED + 1)) {
       for (const role of ['subscriber', 'contributor', 'author'] as const) await storeProfile(site.as(role), payload);
       await author.post(`/core/v2/media/${media}`, {
         title: payload.line,
@@ -144,7 +152,7 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
     checked = 0;
     const editor = site.as('editor');
     const { body: page } = await editor.post('/core/v2/pages', { title: 'Built', status: 'publish', slug: 'built' });
-    for (const [index, payload] of payloads(PAYLOAD_COUNT, HOSTILE_SEED + 2).entries()) {
+    for (const [index, payload] of generatePayloads(PAYLOAD_COUNT, HOSTILE_SEED + 2).entries()) {
       if (!(await storeDocument(site, page.id, payload))) continue;
       checkAnswer(`document ${index}`, await site.get(`/core/v2/pages/${page.id}`));
       await checkPage('/built/');
@@ -178,9 +186,9 @@ describe.each(databases)('sliders of users with few rights on %s', (database) =>
   it(`sliders contain no script, and no links to other schemes (seed ${HOSTILE_SEED})`, async () => {
     const site = await bootSite(ChallengeModule, { database });
     try {
-      const { body } = await send(site.as('author'), 'boat.png', await picture());
+      const { body } = await uploadRaw(site.as('author'), 'boat.png', await createPicture());
       let checked = 0;
-      for (const { line, markup } of payloads(PAYLOAD_COUNT, HOSTILE_SEED + 3)) {
+      for (const { line, markup } of generatePayloads(PAYLOAD_COUNT, HOSTILE_SEED + 3)) {
         await site.as('author').post(`${SLIDERS}/items`, {
           title: line,
           status: 'publish',
@@ -212,10 +220,10 @@ describe.each(databases)('sliders of users with few rights on %s', (database) =>
     const site = await bootSite(ChallengeModule, { database });
     try {
       const author = site.as('author');
-      const { body: boat } = await send(author, 'boat.png', await picture());
-      const ids = await storeSliders(site, boat.id, payloads(PAYLOAD_COUNT, HOSTILE_SEED + 4));
+      const { body: boat } = await uploadRaw(author, 'boat.png', await createPicture());
+      const ids = await storeSliders(site, boat.id, generatePayloads(PAYLOAD_COUNT, HOSTILE_SEED + 4));
       expect(ids.length).toBeGreaterThan(PAYLOAD_COUNT / 2);
-      const { line } = payloads(1, HOSTILE_SEED + 5)[0]!;
+      const { line } = generatePayloads(1, HOSTILE_SEED + 5)[0]!;
       await author.post(`/core/v2/media/${boat.id}`, { title: line, alt_text: line });
       let slides = 0;
       for (const id of ids) {

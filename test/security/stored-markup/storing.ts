@@ -12,7 +12,7 @@ export interface Payload {
 }
 
 /** Returns the payloads of a seed deterministically. */
-export function payloads(count: number, seed: number): Payload[] {
+export function generatePayloads(count: number, seed: number): Payload[] {
   // The prefix is needed because a title that consists only of markup counts as empty.
   return fc
     .sample(fc.tuple(hostileLine, hostileMarkup), { numRuns: count, seed })
