@@ -184,34 +184,35 @@ describe.each(databases)('files of imported attachments on %s', (database) => {
   it('paths that leave the folder, forbidden types, too large files and damaged images are refused, and the other files are stored', async () => {
     await mkdir(join(folder, 'uploads/2013/03'), { recursive: true });
     await writeFile(join(folder, 'secret.txt'), 'secret');
-    const within = (name: string) => join(folder, 'uploads/2013/03', name);
-    await writeFile(within('note.txt'), 'Ahoy.');
-    await writeFile(within('run.php'), '<?php');
-    await writeFile(within('fake.png'), '<html><script>1</script></html>');
-    await writeFile(within('cut.png'), (await createPicture(300, 300)).subarray(0, 200));
-    await writeFile(within('large.txt'), 'x'.repeat(MAX_BYTES + 1));
-    await mkdir(within('folder.txt'));
-    await symlink(join(folder, 'secret.txt'), within('link.txt'));
-    await symlink(folder, within('up'));
-    await symlink(within('note.txt'), within('inside.txt'));
-    const at = (id: number, path: string) => file(id, `http://old.example/wp-content/uploads/2013/03/${id}.txt`, path);
+    const uploadPath = (name: string) => join(folder, 'uploads/2013/03', name);
+    await writeFile(uploadPath('note.txt'), 'Ahoy.');
+    await writeFile(uploadPath('run.php'), '<?php');
+    await writeFile(uploadPath('fake.png'), '<html><script>1</script></html>');
+    await writeFile(uploadPath('cut.png'), (await createPicture(300, 300)).subarray(0, 200));
+    await writeFile(uploadPath('large.txt'), 'x'.repeat(MAX_BYTES + 1));
+    await mkdir(uploadPath('folder.txt'));
+    await symlink(join(folder, 'secret.txt'), uploadPath('link.txt'));
+    await symlink(folder, uploadPath('up'));
+    await symlink(uploadPath('note.txt'), uploadPath('inside.txt'));
+    const fileAt = (id: number, path: string) =>
+      file(id, `http://old.example/wp-content/uploads/2013/03/${id}.txt`, path);
     const report = await importText(
       site,
       archive(
-        at(81, '../secret.txt'),
-        at(82, '2013/03/../../../secret.txt'),
-        at(83, '/etc/passwd'),
-        at(84, '2013/03/link.txt'),
-        at(85, '2013/03/up/secret.txt'),
-        at(86, '2013/03/run.php'),
-        at(87, '2013/03/fake.png'),
-        at(88, '2013/03/cut.png'),
-        at(89, '2013/03/large.txt'),
-        at(90, '2013/03/none.txt'),
-        at(91, '2013/03/folder.txt'),
-        at(92, '2013/03/note.txt'),
-        at(93, '2013/03/inside.txt'),
-        at(94, 'C:\\www\\uploads\\2013\\03\\note.txt'),
+        fileAt(81, '../secret.txt'),
+        fileAt(82, '2013/03/../../../secret.txt'),
+        fileAt(83, '/etc/passwd'),
+        fileAt(84, '2013/03/link.txt'),
+        fileAt(85, '2013/03/up/secret.txt'),
+        fileAt(86, '2013/03/run.php'),
+        fileAt(87, '2013/03/fake.png'),
+        fileAt(88, '2013/03/cut.png'),
+        fileAt(89, '2013/03/large.txt'),
+        fileAt(90, '2013/03/none.txt'),
+        fileAt(91, '2013/03/folder.txt'),
+        fileAt(92, '2013/03/note.txt'),
+        fileAt(93, '2013/03/inside.txt'),
+        fileAt(94, 'C:\\www\\uploads\\2013\\03\\note.txt'),
         file(95, 'http://old.example/wp-content/uploads/2013/03/../../../secret.txt'),
         file(96, 'http://old.example/wp-content/uploads/..%2fsecret.txt'),
         file(97, 'http://old.example/wp-content/uploads/2013/03/note.txt?x=1'),

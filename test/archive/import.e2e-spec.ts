@@ -15,7 +15,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
   });
   afterEach(() => site.close());
 
-  const one = (path: string) => admin.get(`/core/v2/${path}`).then(({ body }) => body);
+  const read = (path: string) => admin.get(`/core/v2/${path}`).then(({ body }) => body);
   const metaOf = async (id: number) =>
     Object.fromEntries(
       (
@@ -127,7 +127,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
           )
       )[0]!,
     ];
-    const mara = (await one('users?search=mara&context=edit'))[0];
+    const mara = (await read('users?search=mara&context=edit'))[0];
     expect(mara).toMatchObject({
       username: 'mara',
       name: 'Mara Finch',
@@ -152,7 +152,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
       mime: 'image/png',
       guid: 'http://old.example/files/2012/03/wave.png',
     });
-    expect(await one(`media/${wave.id}`)).toMatchObject({
+    expect(await read(`media/${wave.id}`)).toMatchObject({
       source_url: 'http://old.example/files/2012/03/wave.png',
       mime_type: 'image/png',
       post: storm.id,
@@ -178,7 +178,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
       password: '',
       author: site.idOf('administrator'),
     });
-    expect((await one('posts?status=draft&context=edit'))[0]).toMatchObject({
+    expect((await read('posts?status=draft&context=edit'))[0]).toMatchObject({
       slug: '',
       author: site.idOf('editor'),
       categories: [(await findBySlug(admin, 'categories', 'uncategorized')).id],
@@ -187,7 +187,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
       await site.provider(Database).query(`SELECT kind FROM scheduled_jobs WHERE kind = 'content:publish'`),
     ).toHaveLength(1);
 
-    const comments = await one(`comments?post=${storm.id}&status=any&type=all&order=asc&orderby=id&context=edit`);
+    const comments = await read(`comments?post=${storm.id}&status=any&type=all&order=asc&orderby=id&context=edit`);
     expect(
       comments.map((found: Record<string, unknown>) => [
         found['author_name'],
@@ -206,7 +206,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect(
       await site.provider(Database).query('SELECT comment_count AS count FROM posts WHERE id = $1', [storm.id]),
     ).toEqual([{ count: 3 }]);
-    expect((await one('posts?search=wind')).map(({ id }: { id: number }) => id)).toEqual([storm.id]);
+    expect((await read('posts?search=wind')).map(({ id }: { id: number }) => id)).toEqual([storm.id]);
     expect((await site.get(`/core/v2/posts/${storm.id}`)).body.content.rendered).toContain('Wind');
   });
 
@@ -216,21 +216,21 @@ describe.each(databases)('importing an archive on %s', (database) => {
       site,
       archive(item(91, { title: 'Silent', comment_status: '', ping_status: '', post_name: 'silent' })),
     );
-    expect((await one('settings')).title).toBe('The old lighthouse');
+    expect((await read('settings')).title).toBe('The old lighthouse');
     const { comment_status: comments, ping_status: pings } = await findBySlug(admin, 'posts', 'silent');
     expect([comments, pings]).toEqual(['open', 'closed']);
   });
 
   it('imports no record twice, but imports records that are new in a later archive', async () => {
     const first = [author(7, 'mara'), category('light', 'Light'), category('odd', '???')];
-    const storm = (...comments: string[]) =>
+    const stormWith = (...comments: string[]) =>
       item(40, { title: 'Storm', post_name: 'storm' }, term('category', 'light') + comments.join(''));
     const untitled = item(41, { title: '', post_name: '', guid: '', 'content:encoded': 'Bare' });
     const similarItems = [
       item(42, { title: 'Twin', guid: '', post_name: '', status: 'draft' }),
       item(43, { title: 'Twin', guid: '', post_name: '', status: 'draft' }),
     ];
-    const text = archive(...first, storm(comment(1, { comment_author: 'Pip' })), untitled, ...similarItems);
+    const text = archive(...first, stormWith(comment(1, { comment_author: 'Pip' })), untitled, ...similarItems);
     await importText(site, text);
     const again = await importText(site, text);
     expect(again.imported).toBe(0);
@@ -244,12 +244,12 @@ describe.each(databases)('importing an archive on %s', (database) => {
       site,
       archive(
         ...first,
-        storm(comment(1, { comment_author: 'Pip' }), comment(2, { comment_author: 'Pip', comment_parent: 1 })),
+        stormWith(comment(1, { comment_author: 'Pip' }), comment(2, { comment_author: 'Pip', comment_parent: 1 })),
         item(44, { title: 'New' }),
       ),
     );
     expect(more.toJSON().imported).toMatchObject({ posts: 1, comments: 1 });
-    const comments = await one('comments?order=asc&orderby=id');
+    const comments = await read('comments?order=asc&orderby=id');
     expect(comments.map(({ parent }: { parent: number }) => parent)).toEqual([0, comments[0].id]);
     expect(await findBySlug(admin, 'categories', 'light')).toMatchObject({ count: 1 });
     expect((await findBySlug(admin, 'posts', 'gale'))['title']).toMatchObject({ raw: 'Gale' });
@@ -286,9 +286,9 @@ describe.each(databases)('importing an archive on %s', (database) => {
       message: expect.stringMatching(/line \d+, column \d+/),
     });
     expect(
-      (await one('posts')).length +
-        (await one('users?search=mara')).length +
-        (await one('categories?slug=light')).length,
+      (await read('posts')).length +
+        (await read('users?search=mara')).length +
+        (await read('categories?slug=light')).length,
     ).toBe(0);
     expect((await importText(site, text)).toJSON().imported).toMatchObject({ authors: 1, categories: 1, posts: 2 });
   });
@@ -308,8 +308,8 @@ describe.each(databases)('importing an archive on %s', (database) => {
     );
     const post = await findBySlug(admin, 'posts', 'item-40');
     expect(post).toMatchObject({ author: site.idOf('administrator'), content: { raw: '<p>Wind</p>y()' } });
-    expect((await one('comments?context=edit'))[0].content.raw).toBe('<b>Hi</b>');
-    expect(await one('users?search=mara')).toEqual([]);
+    expect((await read('comments?context=edit'))[0].content.raw).toBe('<b>Hi</b>');
+    expect(await read('users?search=mara')).toEqual([]);
   });
 
   it('imports trashed posts into the trash, from which they can be restored', async () => {
@@ -325,7 +325,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
         ),
       ),
     );
-    const [{ id }] = await one('posts?status=trash&context=edit');
+    const [{ id }] = await read('posts?status=trash&context=edit');
     expect(await metaOf(id)).toEqual({});
     expect((await admin.post(`/core/v2/posts/${id}`, { status: 'draft' })).body).toMatchObject({
       slug: 'storm',

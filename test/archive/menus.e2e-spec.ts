@@ -31,11 +31,15 @@ function menuItem(
   );
 }
 
-const custom = (id: number, url: string, values: Readonly<Record<string, string | number>> = {}): string =>
+const customLink = (id: number, url: string, values: Readonly<Record<string, string | number>> = {}): string =>
   menuItem(id, { type: 'custom', object: 'custom', object_id: id, url }, { title: `Link ${id}`, ...values });
 
-const toPage = (id: number, page: number, values: Readonly<Record<string, string | number>> = {}, parent = 0): string =>
-  menuItem(id, { type: 'post_type', object: 'page', object_id: page, menu_item_parent: parent }, values);
+const pageLink = (
+  id: number,
+  page: number,
+  values: Readonly<Record<string, string | number>> = {},
+  parent = 0,
+): string => menuItem(id, { type: 'post_type', object: 'page', object_id: page, menu_item_parent: parent }, values);
 
 /** The menus and menu items of a site as editors see them, without links. */
 async function menusOf(site: Site): Promise<unknown> {
@@ -151,10 +155,10 @@ describe.each(databases)('menus in archives on %s', (database) => {
       MAIN_MENU,
       menuItem(20, { type: 'post_type', object: 'page', object_id: 50, menu_item_parent: 22 }, { menu_order: 1 }),
       menuItem(21, { type: 'post_type', object: 'page', object_id: 999 }, { menu_order: 2 }),
-      custom(22, 'http://old.example/a', { menu_order: 3 }),
-      toPage(23, 50, { menu_order: 4 }, 21),
-      toPage(24, 50, { menu_order: 5 }, 25),
-      toPage(25, 50, { menu_order: 6 }, 24),
+      customLink(22, 'http://old.example/a', { menu_order: 3 }),
+      pageLink(23, 50, { menu_order: 4 }, 21),
+      pageLink(24, 50, { menu_order: 5 }, 25),
+      pageLink(25, 50, { menu_order: 6 }, 24),
       menuItem(26, { type: 'taxonomy', object: 'category', object_id: 888 }, { menu_order: 7 }),
       item(50, { post_type: 'page', title: 'Late', post_name: 'late' }),
     );
@@ -184,35 +188,38 @@ describe.each(databases)('menus in archives on %s', (database) => {
       MAIN_MENU,
       item(50, { post_type: 'page', title: 'One', post_name: 'one' }),
       item(51, { post_type: 'page', title: 'Two', post_name: 'two' }),
-      toPage(20, 50, { ...without, menu_order: 1 }),
-      toPage(21, 51, { ...without, menu_order: 1 }),
-      toPage(22, 50, { ...without, menu_order: 2 }),
-      custom(23, 'http://old.example/x', { ...without, title: 'Same', menu_order: 3 }),
-      custom(24, 'http://old.example/y', { ...without, title: 'Same', menu_order: 3 }),
+      pageLink(20, 50, { ...without, menu_order: 1 }),
+      pageLink(21, 51, { ...without, menu_order: 1 }),
+      pageLink(22, 50, { ...without, menu_order: 2 }),
+      customLink(23, 'http://old.example/x', { ...without, title: 'Same', menu_order: 3 }),
+      customLink(24, 'http://old.example/y', { ...without, title: 'Same', menu_order: 3 }),
     );
     expect((await importText(to!, text)).toJSON()).toMatchObject({ imported: { 'menu items': 5 } });
     expect((await importText(to!, text)).toJSON()).toMatchObject({
       imported: { 'menu items': 0 },
       present: { 'menu items': 5 },
     });
-    const other = archive(MAIN_MENU, custom(90, 'http://old.example/z', { ...without, title: 'Same', menu_order: 3 }));
+    const other = archive(
+      MAIN_MENU,
+      customLink(90, 'http://old.example/z', { ...without, title: 'Same', menu_order: 3 }),
+    );
     expect((await importText(to!, other)).toJSON()).toMatchObject({ imported: { 'menu items': 1 } });
   });
 
   it('find targets that are on this site but not in the archive only if this site has exported it', async () => {
     const page = (await to!.as('administrator').post('/core/v2/pages', { title: 'Here', status: 'publish' })).body.id;
-    const partial = (base: string) =>
+    const archiveOfSite = (base: string) =>
       archive(
         `<wp:base_blog_url>${base}</wp:base_blog_url>`,
         MAIN_MENU,
-        toPage(900, page, { guid: '' }),
+        pageLink(900, page, { guid: '' }),
         menuItem(901, { type: 'post_type', object: 'post', object_id: page }, { guid: '' }),
       );
-    expect((await importText(to!, partial('http://old.example'))).toJSON()).toMatchObject({
+    expect((await importText(to!, archiveOfSite('http://old.example'))).toJSON()).toMatchObject({
       imported: { 'menu items': 0 },
       ignored: { 'menu items whose target is missing': 2 },
     });
-    expect((await importText(to!, partial(SITE_URL))).toJSON()).toMatchObject({
+    expect((await importText(to!, archiveOfSite(SITE_URL))).toJSON()).toMatchObject({
       imported: { 'menu items': 1 },
       ignored: { 'menu items whose target is missing': 1 },
     });
@@ -225,8 +232,8 @@ describe.each(databases)('menus in archives on %s', (database) => {
       archive(
         MAIN_MENU,
         '<wp:term><wp:term_taxonomy>nav_menu</wp:term_taxonomy></wp:term>',
-        custom(20, 'javascript:alert(1)'),
-        custom(21, 'http://old.example/', { title: ' ' }),
+        customLink(20, 'javascript:alert(1)'),
+        customLink(21, 'http://old.example/', { title: ' ' }),
         menuItem(22, { type: 'script', object: 'x', object_id: 1 }, { title: 'Odd' }),
         menuItem(23, { type: 'post_type_archive', object: 'unknown_type' }),
         menuItem(24, { type: 'custom', url: 'http://old.example/' }, { title: 'Lost' }, 'no-such-menu'),
@@ -274,11 +281,14 @@ describe.each(databases)('menus in archives on %s', (database) => {
   it('leave existing menus and occupied locations as they are', async () => {
     const admin = to!.as('administrator');
     const { body: own } = await admin.post('/core/v2/menus', { name: 'Main', locations: ['top'] });
-    const placed = (slug: string) =>
+    const menuWithLocations = (slug: string) =>
       `<wp:term><wp:term_taxonomy>nav_menu</wp:term_taxonomy><wp:term_slug>${slug}</wp:term_slug><wp:term_name>${slug}</wp:term_name>
       <wp:termmeta><wp:meta_key>_atrium_menu_locations</wp:meta_key><wp:meta_value>a:3:{i:0;s:3:"top";i:1;s:4:"foot";i:2;s:9:"__proto__";}</wp:meta_value></wp:termmeta>
       <wp:termmeta><wp:meta_key>_atrium_menu_auto_add</wp:meta_key><wp:meta_value>1</wp:meta_value></wp:termmeta></wp:term>`;
-    const report = await importText(to!, archive(placed('main'), placed('second'), placed('third')));
+    const report = await importText(
+      to!,
+      archive(menuWithLocations('main'), menuWithLocations('second'), menuWithLocations('third')),
+    );
     expect(report.toJSON()).toMatchObject({ imported: { menus: 2 }, present: { menus: 1 } });
     const { body: menus } = await admin.get('/core/v2/menus?context=edit&orderby=id&order=asc');
     expect(menus).toMatchObject([

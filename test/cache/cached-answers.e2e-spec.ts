@@ -63,7 +63,7 @@ describe.each(databases)('cached answers on %s', (database) => {
    * Waits until both instances have stored the renderings of earlier reads: units of work run one after the other, so
    * an empty one ends after all of these.
    */
-  const settle = () =>
+  const waitForStoredRenderings = () =>
     Promise.all([site.provider(UnitOfWork), other.get(UnitOfWork)].map((units) => units.run(() => Promise.resolve())));
 
   /** Returns the compared part of an answer. */
@@ -86,9 +86,9 @@ describe.each(databases)('cached answers on %s', (database) => {
       const chosen = addresses.slice(0, COMPARED);
       const read = async () => {
         for (const address of chosen) for (const _ of [1, 2]) await site.get(address);
-        await settle();
+        await waitForStoredRenderings();
       };
-      await settle();
+      await waitForStoredRenderings();
       await read();
       await read();
       const write = await writes.next();

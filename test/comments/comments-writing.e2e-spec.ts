@@ -109,15 +109,16 @@ describe.each(databases)('writing comments (%s)', (database) => {
 
   it('limits the rate of a sender, and detects duplicates first', async () => {
     const subscriber = site.as('subscriber');
-    const say = async (content: string) => (await subscriber.post('/core/v2/comments', { post, content })).body.code;
-    expect(await say('One')).toBeUndefined();
-    expect(await say('Two')).toBe('comment_flood');
-    expect(await say('ONE  ')).toBe('comment_duplicate');
+    const postComment = async (content: string) =>
+      (await subscriber.post('/core/v2/comments', { post, content })).body.code;
+    expect(await postComment('One')).toBeUndefined();
+    expect(await postComment('Two')).toBe('comment_flood');
+    expect(await postComment('ONE  ')).toBe('comment_duplicate');
     // The clock advances meanwhile, so the remaining time must suffice for the requests.
     site.clock.advance(10_000);
-    expect(await say('Two')).toBe('comment_flood');
+    expect(await postComment('Two')).toBe('comment_flood');
     site.clock.advance(6_000);
-    expect(await say('Two')).toBeUndefined();
+    expect(await postComment('Two')).toBeUndefined();
   });
 
   it('refuses comments on old posts if the site closes them', async () => {

@@ -57,7 +57,7 @@ describe.each(databases)('a CDN that is purged on %s', (database) => {
   let post: number;
 
   /** Moves the clock and performs due jobs. Returns the requests that the CDN receives because of it. */
-  const after = async (milliseconds: number): Promise<Received[]> => {
+  const requestsAfter = async (milliseconds: number): Promise<Received[]> => {
     site.clock.advance(milliseconds);
     const jobs = await site.provider(Scheduler).runDue();
     // Requests are sent after the commit, in the background.
@@ -82,7 +82,7 @@ describe.each(databases)('a CDN that is purged on %s', (database) => {
     });
     const { body } = await site.as('administrator').post('/core/v2/posts', { title: 'Coral', status: 'publish' });
     post = body.id as number;
-    await after(2_000);
+    await requestsAfter(2_000);
   });
   afterAll(async () => {
     cdn.close();
@@ -91,14 +91,14 @@ describe.each(databases)('a CDN that is purged on %s', (database) => {
 
   it('receives the keys of several changes in one request', async () => {
     for (const title of ['One', 'Two', 'Three']) await change(title);
-    const [received, ...more] = await after(2_000);
+    const [received, ...more] = await requestsAfter(2_000);
     expect(more).toEqual([]);
     expect(received).toMatchObject({
       url: '/purge',
       headers: { authorization: 'Bearer the-token-of-the-cdn', 'content-type': 'application/json' },
     });
     expect(received!.body.tags).toEqual(expect.arrayContaining(['posts', `posts-${post}`]));
-    expect(await after(3_600_000)).toEqual([]);
+    expect(await requestsAfter(3_600_000)).toEqual([]);
   });
 
   it('receives a key of each answer that the change concerns', async () => {
@@ -111,9 +111,9 @@ describe.each(databases)('a CDN that is purged on %s', (database) => {
       paths.map(async (path) => (await site.get(path)).headers['surrogate-key']!.split(' ')),
     );
     // Reading, and storing what was read, purges nothing.
-    expect(await after(2_000)).toEqual([]);
+    expect(await requestsAfter(2_000)).toEqual([]);
     await change('Four');
-    const [received] = await after(2_000);
+    const [received] = await requestsAfter(2_000);
     const purged = new Set(received!.body.tags);
     expect(paths.filter((_, index) => !keys[index]!.some((key) => purged.has(key)))).toEqual([]);
   });
@@ -121,14 +121,14 @@ describe.each(databases)('a CDN that is purged on %s', (database) => {
   it('receives the keys again, with growing delays, until it confirms them', async () => {
     cdn.status = 503;
     await change('Five');
-    const [first] = await after(2_000);
-    expect(await after(10_000)).toEqual([]);
-    const [second] = await after(6_000);
+    const [first] = await requestsAfter(2_000);
+    expect(await requestsAfter(10_000)).toEqual([]);
+    const [second] = await requestsAfter(6_000);
     cdn.status = 200;
-    expect(await after(20_000)).toEqual([]);
-    const [third] = await after(11_000);
+    expect(await requestsAfter(20_000)).toEqual([]);
+    const [third] = await requestsAfter(11_000);
     expect([second!.body, third!.body]).toEqual([first!.body, first!.body]);
-    expect(await after(3_600_000)).toEqual([]);
+    expect(await requestsAfter(3_600_000)).toEqual([]);
   });
 
   it('receives all requests of a purge at the same time, so that a slow answer delays no other request', async () => {
@@ -147,16 +147,16 @@ describe.each(databases)('a CDN that is purged on %s', (database) => {
   it('receives no further request if it redirects, so its token is sent to no other address', async () => {
     cdn.status = 307;
     await change('Six');
-    expect((await after(2_000)).map(({ url }) => url)).toEqual(['/purge']);
+    expect((await requestsAfter(2_000)).map(({ url }) => url)).toEqual(['/purge']);
     cdn.status = 200;
-    expect(await after(20_000)).toHaveLength(1);
+    expect(await requestsAfter(20_000)).toHaveLength(1);
   });
 
   it('receives a key of the answers if the changed rows are not known', async () => {
     const answer = await site.get('/core/v2/posts?per_page=5');
     const keys = answer.headers['surrogate-key']!.split(' ');
     await site.as('administrator').post('/core/v2/settings', { title: 'Another title', posts_per_page: 3 });
-    const [received] = await after(2_000);
+    const [received] = await requestsAfter(2_000);
     expect(received!.body.tags!.length).toBeLessThan(20);
     expect(received!.body.tags!.some((tag) => keys.includes(tag))).toBe(true);
   });

@@ -17,7 +17,7 @@ describe.each(databases)('compressed answers on %s', (database) => {
   const get = (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
     site.inject({ method, url, headers });
   /** The cache stores the second answer. */
-  const fill = async (url: string): Promise<Response> => {
+  const fillCache = async (url: string): Promise<Response> => {
     await get(url);
     return get(url);
   };
@@ -43,24 +43,24 @@ describe.each(databases)('compressed answers on %s', (database) => {
   it.each(['br', 'gzip'] as const)(
     'have the same text in %s, at most 30 % of the bytes and a validator of their own',
     async (coding) => {
-      const plain = await fill(list);
+      const codingOf = await fillCache(list);
       const first = await get(list, { 'accept-encoding': coding });
       const stored = await get(list, { 'accept-encoding': coding });
       for (const answer of [first, stored]) {
         expect(answer.headers['content-encoding']).toBe(coding);
         expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
-        expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length * 0.3);
-        expect(text(answer)).toBe(plain.body);
+        expect(answer.rawPayload.length).toBeLessThan(codingOf.rawPayload.length * 0.3);
+        expect(text(answer)).toBe(codingOf.body);
       }
-      expect(stored.headers.etag).not.toBe(plain.headers.etag);
-      for (const answer of [plain, stored])
+      expect(stored.headers.etag).not.toBe(codingOf.headers.etag);
+      for (const answer of [codingOf, stored])
         expect(answer.headers.vary).toBe('Origin, Authorization, Cookie, Accept-Encoding');
     },
   );
 
   it('are stored in the response cache and sent by the fast path', async () => {
     const url = `${list}&order=asc`;
-    await fill(url);
+    await fillCache(url);
     await get(url, { 'accept-encoding': 'br' });
     const body = site.provider(ResponseCache).peek(`br ${url}`)?.body;
     expect(body).toBeInstanceOf(Buffer);
@@ -71,7 +71,7 @@ describe.each(databases)('compressed answers on %s', (database) => {
   });
 
   it('are answered with 304 only for the validator of their own coding', async () => {
-    const plain = await fill(list);
+    const plain = await fillCache(list);
     const encoded = await get(list, { 'accept-encoding': 'gzip' });
     const ask = (accepted: string, validator: unknown) =>
       get(list, { 'accept-encoding': accepted, 'if-none-match': String(validator) });
@@ -97,7 +97,7 @@ describe.each(databases)('compressed answers on %s', (database) => {
 
   it('change when the plain answer changes', async () => {
     const url = `${list}&search=Harbour`;
-    await fill(url);
+    await fillCache(url);
     const before = await get(url, { 'accept-encoding': 'br' });
     await get(url, { 'accept-encoding': 'br' });
     const [{ id }] = JSON.parse(text(before)) as [{ id: number }];

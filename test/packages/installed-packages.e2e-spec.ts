@@ -160,7 +160,7 @@ describe('a site made by npm create atrium in a folder outside of this repositor
   const create = (...args: string[]) =>
     project.attempt([process.execPath, 'node_modules/create-atrium/bin/create-atrium.js', ...args]);
   const scriptOf = (name: string): string => JSON.parse(project.read('my-site/package.json')).scripts[name];
-  const inSite = (...args: string[]) => project.attempt(args, {}, 'my-site');
+  const runInSite = (...args: string[]) => project.attempt(args, {}, 'my-site');
 
   beforeAll(() => {
     expect(create('my-site', '--atrium', tarballs[0]!)).toMatchObject({
@@ -171,7 +171,7 @@ describe('a site made by npm create atrium in a folder outside of this repositor
     symlinkSync('../node_modules', join(project.root, 'my-site/node_modules'));
     for (const command of scriptOf('build').split(' && ')) {
       const [name = '', ...args] = command.split(' ');
-      const { status, output } = inSite(process.execPath, BINARIES[name]!, ...args);
+      const { status, output } = runInSite(process.execPath, BINARIES[name]!, ...args);
       expect({ command, status, output }).toEqual({ command, status: 0, output: '' });
     }
   }, 300_000);
@@ -201,7 +201,7 @@ describe('a site made by npm create atrium in a folder outside of this repositor
 
   it('passes its tests, which contain the contract of its resource, and those of an installed plugin', () => {
     project.copy('examples/plugin-events/test/contract.spec.ts', 'my-site/test/plugin-contract.spec.ts');
-    const { status, output } = inSite(process.execPath, 'node_modules/jest/bin/jest.js', '-i');
+    const { status, output } = runInSite(process.execPath, 'node_modules/jest/bin/jest.js', '-i');
     expect({ status, output }).toMatchObject({ status: 0 });
   }, 300_000);
 

@@ -43,31 +43,33 @@ describe.each(databases)('writing posts on %s', (database) => {
     const id = await make('Third');
     const change = (fields: object) =>
       statementsOf(site, () => site.as('administrator').post(`/core/v2/posts/${id}`, fields));
-    const ofRow = (statements: string[]) =>
+    const rowStatements = (statements: string[]) =>
       statements.filter((sql) => sql.startsWith('UPDATE posts SET') && !sql.includes('guid'));
-    const toSearch = (statements: string[]) =>
+    const searchStatements = (statements: string[]) =>
       statements.flatMap((sql) => /^(?:DELETE FROM|INSERT INTO) \w+_search\b/.exec(sql)?.[0] ?? []);
 
     site.clock.advance(5_000);
     const renaming = await change({ title: 'Third, renamed', slug: 'third', status: 'publish' });
-    expect(ofRow(renaming)).toEqual([
+    expect(rowStatements(renaming)).toEqual([
       'UPDATE posts SET modified = $2, modified_gmt = $3, title = $4, title_key = $5 WHERE id = $1',
     ]);
-    expect(toSearch(renaming)).toEqual(['DELETE FROM post_title_search', 'INSERT INTO post_title_search']);
+    expect(searchStatements(renaming)).toEqual(['DELETE FROM post_title_search', 'INSERT INTO post_title_search']);
     expect(renaming.filter((sql) => STALE_ITEM_STATEMENT.test(sql)).length).toBeLessThanOrEqual(3);
     expect(renaming.filter((sql) => !STALE_ITEM_STATEMENT.test(sql)).length).toBeLessThanOrEqual(21);
 
     site.clock.advance(5_000);
     const pinning = await change({ sticky: true, content: text.content });
-    expect(ofRow(pinning)).toEqual(['UPDATE posts SET modified = $2, modified_gmt = $3, sticky = $4 WHERE id = $1']);
-    expect(toSearch(pinning)).toEqual([]);
+    expect(rowStatements(pinning)).toEqual([
+      'UPDATE posts SET modified = $2, modified_gmt = $3, sticky = $4 WHERE id = $1',
+    ]);
+    expect(searchStatements(pinning)).toEqual([]);
     expect((await site.get(`/core/v2/posts/${id}`)).body).toMatchObject({
       title: { rendered: 'Third, renamed' },
       sticky: true,
     });
 
     const rewriting = await change({ excerpt: 'Another one' });
-    expect(toSearch(rewriting)).toEqual(['DELETE FROM post_search', 'INSERT INTO post_search']);
+    expect(searchStatements(rewriting)).toEqual(['DELETE FROM post_search', 'INSERT INTO post_search']);
   });
 
   it('stores the items of a batch by one commit, each seeing what earlier ones have stored', async () => {

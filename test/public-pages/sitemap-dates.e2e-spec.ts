@@ -50,12 +50,16 @@ describe.each(databases)('the dates in sitemaps on %s', (database) => {
     ids.tag = await create('/core/v2/tags', { name: 'Deep' });
     ids.draft = await create('/core/v2/tags', { name: 'Secret' });
     const author = site.idOf('editor');
-    const at = (year: number) => ({ date: `${year}-01-01T00:00:00`, modified: `${year}-02-03T04:05:06`, author });
+    const fieldsOfYear = (year: number) => ({
+      date: `${year}-01-01T00:00:00`,
+      modified: `${year}-02-03T04:05:06`,
+      author,
+    });
     [old] = (await insert([
-      { ...at(2020), slug: 'old', terms: [ids.reef, ids.tag] },
-      { ...at(2019), slug: 'older', terms: [ids.sea, ids.tag] },
+      { ...fieldsOfYear(2020), slug: 'old', terms: [ids.reef, ids.tag] },
+      { ...fieldsOfYear(2019), slug: 'older', terms: [ids.sea, ids.tag] },
     ])) as [number];
-    await insert([{ ...at(2022), slug: 'hidden', status: 'private', terms: [ids.tag] }]);
+    await insert([{ ...fieldsOfYear(2022), slug: 'hidden', status: 'private', terms: [ids.tag] }]);
   });
   afterAll(() => site.close());
 

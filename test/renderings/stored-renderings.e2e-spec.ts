@@ -57,13 +57,13 @@ describe.each(databases)('stored renderings on %s', (database) => {
     // Otherwise, this app would store the public item a second later. Its rendering would replace that of the next app.
     await site.provider(PublicItemMaker).flush();
     const rendered: string[] = [];
-    const shout = (word: string) => (html: string) => {
+    const stageThatWrites = (word: string) => (html: string) => {
       rendered.push(word);
       return html.replace('Low', word);
     };
-    expect(await contentWith(1, shout('LOW'))).toBe('<p>LOW tide</p>');
-    expect(await contentWith(1, shout('never'))).toBe('<p>LOW tide</p>');
+    expect(await contentWith(1, stageThatWrites('LOW'))).toBe('<p>LOW tide</p>');
+    expect(await contentWith(1, stageThatWrites('never'))).toBe('<p>LOW tide</p>');
     expect(rendered).not.toContain('never');
-    expect(await contentWith(2, shout('HIGH'))).toBe('<p>HIGH tide</p>');
+    expect(await contentWith(2, stageThatWrites('HIGH'))).toBe('<p>HIGH tide</p>');
   });
 });

@@ -280,10 +280,11 @@ describe('cache headers', () => {
     ),
   )('cache headers of HEAD for %s equal those of GET, without a body', async (_what, request, status) => {
     const [, path, headers] = request();
-    const ofBoth = async () => [await ask('GET', path, headers), await ask('HEAD', path, headers)] as const;
-    let [get, head] = await ofBoth();
+    const answersOfBoth = async () => [await ask('GET', path, headers), await ask('HEAD', path, headers)] as const;
+    let [get, head] = await answersOfBoth();
     // Results of health checks have another length while they are cached, for a second.
-    for (let repeated = 0; repeated < 20 && !haveEqualLengths(get, head); repeated += 1) [get, head] = await ofBoth();
+    for (let repeated = 0; repeated < 20 && !haveEqualLengths(get, head); repeated += 1)
+      [get, head] = await answersOfBoth();
     expect([head.status, head.text, haveEqualLengths(get, head)]).toEqual([status, '', true]);
     expect(stableHeaders(head)).toEqual(stableHeaders(get));
     expect(head.headers['content-type']).toBe(get.headers['content-type']);

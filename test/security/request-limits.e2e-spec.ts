@@ -37,7 +37,7 @@ describe('request limits', () => {
       };
     },
   });
-  const times = async (count: number, ask: () => Promise<Answer>): Promise<number[]> => {
+  const repeat = async (count: number, ask: () => Promise<Answer>): Promise<number[]> => {
     const all: number[] = [];
     for (let n = 0; n < count; n++) all.push((await ask()).status);
     return all;
@@ -56,7 +56,7 @@ describe('request limits', () => {
   it('request limits answer further requests with 429 and Retry-After, which caches do not store', async () => {
     const one = newClient();
     expect(
-      await times(LIMIT, () => one.ask('/api/core/v2/posts', { headers: { origin: 'https://app.example' } })),
+      await repeat(LIMIT, () => one.ask('/api/core/v2/posts', { headers: { origin: 'https://app.example' } })),
     ).toEqual(limitedStatuses(200, 0));
     const answer = await one.ask('/api/core/v2/posts', { headers: { origin: 'https://app.example' } });
     const wait = Number(answer.headers['retry-after']);
@@ -99,7 +99,7 @@ describe('request limits', () => {
     ['to /mcp of other sites', '/mcp', { origin: 'https://evil.example' }, 403],
   ])('request limits count requests %s', async (_what, url, headers, status) => {
     const one = newClient();
-    expect(await times(LIMIT + 2, () => one.ask(url.replace('*', String(Math.random())), { headers }))).toEqual(
+    expect(await repeat(LIMIT + 2, () => one.ask(url.replace('*', String(Math.random())), { headers }))).toEqual(
       limitedStatuses(status, 2),
     );
   });
@@ -127,7 +127,7 @@ describe('request limits', () => {
     ].map(({ status }) => status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 401, 429, 429, 429]);
     for (const path of ['live', 'ready'])
-      expect(await times(LIMIT + 2, () => one.ask(`/health/${path}`))).toEqual(
+      expect(await repeat(LIMIT + 2, () => one.ask(`/health/${path}`))).toEqual(
         Array.from({ length: LIMIT + 2 }, () => 200),
       );
   });
@@ -135,16 +135,16 @@ describe('request limits', () => {
   it('request limits count requests of an account from all addresses, separately from those of other users', async () => {
     const headers = { authorization: await authorization('rita') };
     const office = newClient();
-    expect(await times(LIMIT + 1, () => office.ask('/api/'))).toEqual(limitedStatuses(200));
+    expect(await repeat(LIMIT + 1, () => office.ask('/api/'))).toEqual(limitedStatuses(200));
     // Other users at the same address are not limited.
-    expect(await times(3, () => office.ask('/api/core/v2/users/me', { headers }))).toEqual([200, 200, 200]);
-    expect(await times(LIMIT - 3, () => newClient().ask('/api/core/v2/users/me', { headers }))).toEqual([
+    expect(await repeat(3, () => office.ask('/api/core/v2/users/me', { headers }))).toEqual([200, 200, 200]);
+    expect(await repeat(LIMIT - 3, () => newClient().ask('/api/core/v2/users/me', { headers }))).toEqual([
       200, 200, 200,
     ]);
     expect((await newClient().ask('/api/core/v2/users/me', { headers })).body.code).toBe('rest_too_many_requests');
     const home = newClient();
     expect((await home.ask('/api/core/v2/users/me', { headers })).status).toBe(429);
-    expect(await times(LIMIT + 1, () => home.ask('/api/'))).toEqual(limitedStatuses(200));
+    expect(await repeat(LIMIT + 1, () => home.ask('/api/'))).toEqual(limitedStatuses(200));
     expect(
       (await home.ask('/api/core/v2/users/me', { headers: { authorization: await authorization('sven') } })).status,
     ).toBe(200);
@@ -155,7 +155,7 @@ describe('request limits', () => {
     const visitor = new BrowserClient(site, '203.0.113.50');
     await visitor.signIn('tove', 'tove Passw0rd');
     const nonce = await visitor.nonce();
-    expect(await times(LIMIT + 1, () => visitor.me(nonce))).toEqual(limitedStatuses(200));
+    expect(await repeat(LIMIT + 1, () => visitor.me(nonce))).toEqual(limitedStatuses(200));
     expect((await visitor.me('wrong')).status).toBe(403);
   });
 
@@ -176,18 +176,20 @@ describe('request limits', () => {
 
   it('request limits count requests through a trusted proxy by the forwarded address, and by network for IPv6', async () => {
     const proxy = newClient(proxied, '10.0.0.1');
-    const through = (client: string) => proxy.ask('/api/', { headers: { 'x-forwarded-for': client } });
-    expect(await times(LIMIT + 1, () => through('203.0.113.60'))).toEqual(limitedStatuses(200));
-    expect((await through('203.0.113.61')).status).toBe(200);
-    expect((await through('192.0.2.1, 203.0.113.60')).status).toBe(429);
+    const askThroughProxy = (client: string) => proxy.ask('/api/', { headers: { 'x-forwarded-for': client } });
+    expect(await repeat(LIMIT + 1, () => askThroughProxy('203.0.113.60'))).toEqual(limitedStatuses(200));
+    expect((await askThroughProxy('203.0.113.61')).status).toBe(200);
+    expect((await askThroughProxy('192.0.2.1, 203.0.113.60')).status).toBe(429);
     let n = 0;
-    expect(await times(LIMIT + 1, () => through(`2001:db8:0:1::${++n}`))).toEqual(limitedStatuses(200));
+    expect(await repeat(LIMIT + 1, () => askThroughProxy(`2001:db8:0:1::${++n}`))).toEqual(limitedStatuses(200));
     n = 0;
-    expect(await times(LIMIT + 1, () => through(`203.0.113.62:${40_000 + ++n}`))).toEqual(limitedStatuses(200));
+    expect(await repeat(LIMIT + 1, () => askThroughProxy(`203.0.113.62:${40_000 + ++n}`))).toEqual(
+      limitedStatuses(200),
+    );
     const unproxiedClient = newClient(proxied, '203.0.113.63');
     n = 0;
     expect(
-      await times(LIMIT + 1, () => unproxiedClient.ask('/api/', { headers: { 'x-forwarded-for': `192.0.2.${++n}` } })),
+      await repeat(LIMIT + 1, () => unproxiedClient.ask('/api/', { headers: { 'x-forwarded-for': `192.0.2.${++n}` } })),
     ).toEqual(limitedStatuses(200));
   });
 });

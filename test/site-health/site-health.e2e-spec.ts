@@ -71,7 +71,7 @@ describe.each(databases)('site health on %s', (database) => {
 
   const finding = async (name: string) => (await admin.get(`${ROOT}/tests/${name}`)).body;
   /** Lets cached findings expire. */
-  const later = (): void => site.clock.advance(61_000);
+  const expireFindings = (): void => site.clock.advance(61_000);
 
   it.each(Object.entries(REFUSED))('is refused to %s: %d', async (role, status) => {
     const client = role === 'anonymous' ? site : site.as(role as RoleName);
@@ -126,7 +126,7 @@ describe.each(databases)('site health on %s', (database) => {
 
     it('reaches itself at its public address, and detects caching', async () => {
       await site.app.listen(port, '127.0.0.1');
-      later();
+      expireFindings();
       expect((await finding('loopback-requests')).status).toBe('good');
       expect(await finding('page-cache')).toMatchObject({
         status: 'good',
@@ -138,14 +138,14 @@ describe.each(databases)('site health on %s', (database) => {
     it('reports done jobs, and counts overdue and failed ones', async () => {
       const scheduler = site.provider(Scheduler);
       scheduler.start();
-      later();
+      expireFindings();
       expect((await finding('background-updates')).status).toBe('good');
       await scheduler.schedule({
         kind: 'job-without-handler',
         key: '1',
         runAt: new Date(site.clock.now().getTime() - 600_000),
       });
-      later();
+      expireFindings();
       expect(await finding('background-updates')).toMatchObject({
         status: 'recommended',
         description: expect.stringMatching(/<ul>.*5 minutes ago: 1\./),
@@ -159,18 +159,18 @@ describe.each(databases)('site health on %s', (database) => {
       await new Promise((resolve) => {
         otherServer.close(resolve);
       });
-      later();
+      expireFindings();
       expect((await finding('dotorg-communication')).status).toBe('critical');
     });
   });
 
   it('attack 34: sends one request to itself for many concurrent callers', async () => {
-    later();
+    expireFindings();
     const fetched = jest.spyOn(globalThis, 'fetch');
     await Promise.all(Array.from({ length: 30 }, () => finding('loopback-requests')));
     await finding('loopback-requests');
     expect(fetched).toHaveBeenCalledTimes(1);
-    later();
+    expireFindings();
     await finding('loopback-requests');
     expect(fetched).toHaveBeenCalledTimes(2);
     fetched.mockRestore();
@@ -180,7 +180,7 @@ describe.each(databases)('site health on %s', (database) => {
     const { dataDir } = site.provider(Configuration);
     await mkdir(join(dataDir, 'uploads', '2026'), { recursive: true });
     await writeFile(join(dataDir, 'uploads', '2026', 'a.txt'), 'x'.repeat(1500));
-    later();
+    expireFindings();
     const { body, text } = await admin.get(`${ROOT}/directory-sizes`);
     expect(body.uploads_size).toEqual({ size: '1.46 KB', debug: '1.46 KB (1,500 bytes)', raw: 1500 });
     expect(body.fonts_size).toEqual({ size: '0.00 B', debug: '0.00 B (0 bytes)' });

@@ -39,12 +39,12 @@ interface Change {
   after: { alias: RenderedSlider | undefined; id: RenderedSlider | undefined };
 }
 
-const both = (shown: RenderedSlider | undefined): Change['after'] => ({ alias: shown, id: shown });
+const sameForAliasAndId = (shown: RenderedSlider | undefined): Change['after'] => ({ alias: shown, id: shown });
 const CHANGES: Change[] = [
   {
     name: 'a title',
     apply: ({ editor, path }) => editor.patch(path, { title: 'Ships & "nets"' }),
-    after: both({ ...BEFORE, title: 'Ships &amp; &quot;nets&quot;' }),
+    after: sameForAliasAndId({ ...BEFORE, title: 'Ships &amp; &quot;nets&quot;' }),
   },
   {
     name: 'captions and links',
@@ -55,7 +55,7 @@ const CHANGES: Change[] = [
           { image: images[1], caption: '' },
         ],
       }),
-    after: both({
+    after: sameForAliasAndId({
       ...BEFORE,
       slides: [
         ['red boat', 'Tom &amp; &quot;Ann&quot;', '/a/?b=1&#038;c=2'],
@@ -72,28 +72,28 @@ const CHANGES: Change[] = [
           { image: images[0], caption: 'First' },
         ],
       }),
-    after: both({ ...BEFORE, slides: [SECOND, FIRST] }),
+    after: sameForAliasAndId({ ...BEFORE, slides: [SECOND, FIRST] }),
   },
   {
     name: 'the removal of all slides',
     apply: ({ editor, path }) => editor.patch(path, { slides: [] }),
-    after: both(undefined),
+    after: sameForAliasAndId(undefined),
   },
   {
     name: 'a slider that becomes a draft',
     apply: ({ editor, path }) => editor.patch(path, { status: 'draft' }),
-    after: both(undefined),
+    after: sameForAliasAndId(undefined),
   },
   {
     name: 'a changed alias',
     apply: ({ editor, path, alias }) => editor.patch(path, { alias: `former-${alias}` }),
     after: { alias: undefined, id: BEFORE },
   },
-  { name: 'a deleted slider', apply: ({ editor, path }) => editor.delete(path), after: both(undefined) },
+  { name: 'a deleted slider', apply: ({ editor, path }) => editor.delete(path), after: sameForAliasAndId(undefined) },
   {
     name: 'an alternative text of an image',
     apply: ({ editor, images }) => editor.patch(`/core/v2/media/${images[0]}`, { alt_text: 'green boat' }),
-    after: both({ ...BEFORE, slides: [['green boat', 'First', ''], SECOND] }),
+    after: sameForAliasAndId({ ...BEFORE, slides: [['green boat', 'First', ''], SECOND] }),
   },
   {
     name: 'an image of a post that becomes private',
@@ -102,12 +102,12 @@ const CHANGES: Change[] = [
       await editor.patch(`/core/v2/media/${images[0]}`, { post: body.id });
       await editor.patch(`/core/v2/posts/${body.id}`, { status: 'private' });
     },
-    after: both({ ...BEFORE, slides: [SECOND] }),
+    after: sameForAliasAndId({ ...BEFORE, slides: [SECOND] }),
   },
   {
     name: 'a deleted image',
     apply: ({ editor, images }) => editor.delete(`/core/v2/media/${images[0]}?force=true`),
-    after: both({ ...BEFORE, slides: [SECOND] }),
+    after: sameForAliasAndId({ ...BEFORE, slides: [SECOND] }),
   },
 ];
 
@@ -164,7 +164,7 @@ describe.each(databases)('sliders in posts on %s', (database) => {
   }
 
   /** Waits until both instances have stored the renderings of earlier reads: units of work run one after the other. */
-  const settle = () =>
+  const waitForStoredRenderings = () =>
     Promise.all(
       [site.provider(UnitOfWork), otherApp.get(UnitOfWork)].map((units) => units.run(() => Promise.resolve())),
     );
@@ -182,7 +182,7 @@ describe.each(databases)('sliders in posts on %s', (database) => {
         }
         expect(found).toEqual(expected);
       }
-    await settle();
+    await waitForStoredRenderings();
   }
 
   describe.each(['by the same instance', 'by another instance'])('changes %s', (who) => {

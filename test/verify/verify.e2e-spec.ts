@@ -16,24 +16,24 @@ interface Fault {
   finding: RegExp;
 }
 
-const at = (method: string, path: string) => (sentMethod: string, sentPath: string) =>
+const isRequest = (method: string, path: string) => (sentMethod: string, sentPath: string) =>
   sentMethod === method && sentPath === path;
 const FAULTS: Fault[] = [
   {
     name: 'a wrong status',
-    concerns: at('GET', '/core/v2/types'),
+    concerns: isRequest('GET', '/core/v2/types'),
     change: (answer) => (answer.status = 500),
     finding: /\/core\/v2\/types: GET answers 500/,
   },
   {
     name: 'a missing argument',
-    concerns: at('OPTIONS', '/core/v2/posts'),
+    concerns: isRequest('OPTIONS', '/core/v2/posts'),
     change: ({ body }) => delete body.endpoints[0].args.search,
     finding: /\/core\/v2\/posts: OPTIONS lacks the arguments search of GET/,
   },
   {
     name: 'an open permission',
-    concerns: (method, path, isAnonymous) => isAnonymous && at('POST', '/core/v2/tags')(method, path),
+    concerns: (method, path, isAnonymous) => isAnonymous && isRequest('POST', '/core/v2/tags')(method, path),
     change: (answer) => (answer.status = 201),
     finding: /anonymous \/core\/v2\/tags: POST answers 201, and Allow does not name it/,
   },
@@ -45,49 +45,50 @@ const FAULTS: Fault[] = [
   },
   {
     name: 'a field of another type',
-    concerns: at('GET', '/core/v2/pages'),
+    concerns: isRequest('GET', '/core/v2/pages'),
     change: ({ body }) => (body[0].id = 'one'),
     finding: /\/core\/v2\/pages: item\.id is string instead of integer/,
   },
   {
     name: 'an undeclared field',
-    concerns: at('GET', '/core/v2/categories'),
+    concerns: isRequest('GET', '/core/v2/categories'),
     change: ({ body }) => (body[0].password = 'x'),
     finding: /\/core\/v2\/categories: item\.password is not declared/,
   },
   {
     name: 'the context of editors for the anonymous user',
-    concerns: (method, path, isAnonymous) => isAnonymous && at('GET', '/core/v2/media?context=edit')(method, path),
+    concerns: (method, path, isAnonymous) =>
+      isAnonymous && isRequest('GET', '/core/v2/media?context=edit')(method, path),
     change: (answer) => (answer.status = 200),
     finding: /anonymous \/core\/v2\/media: GET shows the context "edit"/,
   },
   {
     name: 'missing totals',
-    concerns: at('GET', '/core/v2/comments'),
+    concerns: isRequest('GET', '/core/v2/comments'),
     change: ({ headers }) => headers.delete('x-wp-total'),
     finding: /\/core\/v2\/comments: GET has no totals/,
   },
   {
     name: 'an error without code',
-    concerns: (method, path, isAnonymous) => isAnonymous && at('GET', '/core/v2/settings')(method, path),
+    concerns: (method, path, isAnonymous) => isAnonymous && isRequest('GET', '/core/v2/settings')(method, path),
     change: ({ body }) => delete body.code,
     finding: /anonymous \/core\/v2\/settings: GET answers 401 without code/,
   },
   {
     name: 'an invalid value that is accepted',
-    concerns: at('GET', '/core/v2/users?per_page=0'),
+    concerns: isRequest('GET', '/core/v2/users?per_page=0'),
     change: (answer) => (answer.status = 200),
     finding: /\/core\/v2\/users: per_page=0 is not refused by name/,
   },
   {
     name: 'a path that OpenAPI lacks',
-    concerns: at('GET', '/openapi.json'),
+    concerns: isRequest('GET', '/openapi.json'),
     change: ({ body }) => delete body.paths['/core/v2/search'],
     finding: /\/core\/v2\/search: OpenAPI lacks GET/,
   },
   {
     name: 'a declared route that does not exist',
-    concerns: at('GET', '/core/v2/statuses'),
+    concerns: isRequest('GET', '/core/v2/statuses'),
     change: (answer) => Object.assign(answer, { status: 404, body: { code: 'rest_no_route', message: 'x' } }),
     finding: /\/core\/v2\/statuses: GET answers that the declared route does not exist/,
   },
