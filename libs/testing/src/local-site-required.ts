@@ -17,7 +17,8 @@ export class LocalSiteRequired extends Error {
 }
 
 /**
- * Refuses a tool that does not use the external server, and tests that need a site with a certain content.
+ * Throws if suites run against an external server. It is called by tools that cannot use this server, and by tests that
+ * need certain content.
  *
  * @param reason what an external server does not have, for example `a new site`
  *
