@@ -203,10 +203,10 @@ describe.each(databases)('abilities on %s', (database) => {
   });
 
   it('list recorded events', async () => {
-    const listed = async () => (await site.as('administrator').get(run('events/list'))).body as { id: number }[];
-    const before = new Set((await listed()).map(({ id }) => id));
+    const listEvents = async () => (await site.as('administrator').get(run('events/list'))).body as { id: number }[];
+    const before = new Set((await listEvents()).map(({ id }) => id));
     await site.as('administrator').post('/pagebuilder/v1/send-event', { event_data: { name: 'opened' } });
-    expect((await listed()).filter(({ id }) => !before.has(id))).toEqual([
+    expect((await listEvents()).filter(({ id }) => !before.has(id))).toEqual([
       { id: expect.any(Number), event_data: { name: 'opened' }, created_at: expect.any(String) },
     ]);
   });

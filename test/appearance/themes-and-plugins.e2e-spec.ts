@@ -68,12 +68,12 @@ describe.each(databases)('themes, plugins and templates of a deployment on %s', 
       is_custom: false,
       content: { block_version: 1, raw: expect.stringContaining('wp:post-content') },
     });
-    const found = async (slug: string, more = '') =>
+    const lookUp = async (slug: string, more = '') =>
       (await author.get(`/core/v2/templates/lookup?slug=${slug}${more}`)).body.id;
-    expect(await found('single-post-rain')).toBe('atrium//single');
-    expect(await found('category-rain')).toBe('atrium//archive');
-    expect(await found('front-page')).toBe('atrium//index');
-    expect(await found('wide', '&is_custom=true')).toBe('atrium//page');
+    expect(await lookUp('single-post-rain')).toBe('atrium//single');
+    expect(await lookUp('category-rain')).toBe('atrium//archive');
+    expect(await lookUp('front-page')).toBe('atrium//index');
+    expect(await lookUp('wide', '&is_custom=true')).toBe('atrium//page');
     expect((await author.get('/core/v2/templates/atrium//boat')).body.code).toBe('rest_template_not_found');
     expect((await author.get('/core/v2/template-parts?area=footer&_fields=id,area')).body).toEqual([
       { id: 'atrium//footer', area: 'footer' },

@@ -43,10 +43,10 @@ describe.each(databases)('ids of media in imported contents on %s', (database) =
     });
     expect((await findBySlug(admin, 'pages', 'after')).content).toMatchObject({ raw: expected });
     // The search index follows.
-    const found = async (term: string) =>
+    const searchIds = async (term: string) =>
       (await site.get(`/core/v2/posts?search=${encodeURIComponent(term)}`)).body.map(({ id }: { id: number }) => id);
-    expect(await found(`wp-image-${media.id}"`)).toEqual([901]);
-    expect(await found(`wp-image-${taken}"`)).toEqual([]);
+    expect(await searchIds(`wp-image-${media.id}"`)).toEqual([901]);
+    expect(await searchIds(`wp-image-${taken}"`)).toEqual([]);
     // A repetition changes nothing, and neither do posts of this site change.
     expect((await importText(site, text)).imported).toBe(0);
     expect((await findBySlug(admin, 'posts', 'before')).content).toMatchObject({ raw: expected });

@@ -5,16 +5,16 @@ import { createPicture, uploadRaw } from '../media/media.fixture.js';
 /** Fills a site with posts, terms, comments, a file, a revision and an autosave. */
 export async function fillSite(site: Site): Promise<void> {
   const admin = site.as('administrator');
-  const created = async (path: string, body: object) => {
+  const create = async (path: string, body: object) => {
     const answer = await admin.post(path, body);
     expect(answer.status).toBe(201);
     return answer.body as { id: number };
   };
-  const category = await created('/core/v2/categories', { name: 'Häfen “&” Boote' });
+  const category = await create('/core/v2/categories', { name: 'Häfen “&” Boote' });
   const { status, body: image } = await uploadRaw(admin, 'boat.png', await createPicture(400, 300));
   expect(status).toBe(201);
   for (let number = 1; number <= 3; number += 1) {
-    const post = await created('/core/v2/posts', {
+    const post = await create('/core/v2/posts', {
       title: `Boat ${number} 🚤`,
       content: `<!-- wp:paragraph --><p>Text "${number}"\n</p><!-- /wp:paragraph -->`,
       status: number === 3 ? 'draft' : 'publish',
@@ -24,9 +24,9 @@ export async function fillSite(site: Site): Promise<void> {
     });
     await admin.put(`/core/v2/posts/${post.id}`, { title: `Boat ${number}, revised` });
     await admin.post(`/core/v2/posts/${post.id}/autosaves`, { title: 'Unsaved' });
-    if (number === 1) await created('/core/v2/comments', { post: post.id, content: 'A <b>remark</b>' });
+    if (number === 1) await create('/core/v2/comments', { post: post.id, content: 'A <b>remark</b>' });
   }
-  const last = await created('/core/v2/posts', { title: 'Deleted' });
+  const last = await create('/core/v2/posts', { title: 'Deleted' });
   await admin.delete(`/core/v2/posts/${last.id}?force=true`);
   await admin.put('/core/v2/settings', { title: 'The harbour' });
 }

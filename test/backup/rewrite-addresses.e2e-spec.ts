@@ -34,8 +34,8 @@ describe.each(databases)('AddressRewriter on %s', (database) => {
     expect(body.title.rendered).toBe(`At ${NEW}`);
     expect((await site.get(`/core/v2/comments?post=${post.id}`)).body[0].content.rendered).toContain(`${NEW}/c`);
     for (const path of ['posts', 'comments']) {
-      const found = async (search: string) => (await site.get(`/core/v2/${path}?search=${search}`)).body.length;
-      expect([path, await found('new.example.org'), await found('old.example/')]).toEqual([path, 1, 0]);
+      const countFound = async (search: string) => (await site.get(`/core/v2/${path}?search=${search}`)).body.length;
+      expect([path, await countFound('new.example.org'), await countFound('old.example/')]).toEqual([path, 1, 0]);
     }
     expect((await admin.get('/core/v2/settings')).body.description).toBe(`Formerly ${NEW}`);
     expect(await rewriter.rewrite(OLD, NEW, true)).toEqual([]);

@@ -27,13 +27,13 @@ describe.each(databases)('a write on %s', (database) => {
   /** Requests all addresses until their answers are cached, writes, and returns the names of those still cached. */
   const cachedAfter = async (write: () => Promise<{ status: number }>): Promise<string[]> => {
     for (const address of Object.values(addresses)) for (const _ of [1, 2, 3]) await site.get(address);
-    const cached = () =>
+    const cachedNames = () =>
       Object.entries(addresses).flatMap(([name, address]) =>
         site.provider(ResponseCache).peek(`/api${address}`) ? [name] : [],
       );
-    expect(cached()).toEqual(Object.keys(addresses));
+    expect(cachedNames()).toEqual(Object.keys(addresses));
     expect((await write()).status).toBeLessThan(300);
-    return cached();
+    return cachedNames();
   };
   const admin = () => site.as('administrator');
 

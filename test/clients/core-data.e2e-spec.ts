@@ -25,9 +25,9 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
   });
 
   /** Requests that were refused although the test does not expect it. */
-  const refused = (): string[] =>
+  const takeRefusals = (): string[] =>
     editor.sent.splice(0).flatMap(({ method, path, status }) => (status < 400 ? [] : [`${status} ${method} ${path}`]));
-  afterEach(() => expect(refused()).toEqual([]));
+  afterEach(() => expect(takeRefusals()).toEqual([]));
 
   const save = (kind: string, name: string, record: object, options: object = {}): Promise<Untyped> =>
     act.saveEntityRecord(kind, name, record, { throwOnError: true, ...options });
@@ -141,7 +141,7 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
         code: 'rest_post_invalid_id',
         data: { status: 404 },
       });
-      expect(refused()).toHaveLength(2);
+      expect(takeRefusals()).toHaveLength(2);
     });
   });
 
@@ -273,7 +273,7 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
       editor.apiFetch.nonceMiddleware.nonce = 'stale';
       expect((await editor.apiFetch({ path: '/wp/v2/users/me' })).slug).toBe('admin');
       expect(editor.apiFetch.nonceMiddleware.nonce).not.toBe('stale');
-      expect(refused()).toEqual([expect.stringMatching(/^403 GET \/wp\/v2\/users\/me/)]);
+      expect(takeRefusals()).toEqual([expect.stringMatching(/^403 GET \/wp\/v2\/users\/me/)]);
     });
   });
 
@@ -298,7 +298,7 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
       ],
     ])('%s: %s', async (_name, _reason, request) => {
       await Promise.resolve(request()).catch(() => undefined);
-      expect(refused()).toEqual([expect.stringMatching(/^404 GET /)]);
+      expect(takeRefusals()).toEqual([expect.stringMatching(/^404 GET /)]);
     });
   });
 });

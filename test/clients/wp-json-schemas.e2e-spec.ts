@@ -110,7 +110,7 @@ describe('wp-json-schemas', () => {
   const read = async (route: string): Promise<{ status: number; body: unknown }> =>
     server.site.as('administrator').get(`/wp/v2/${route.replaceAll(/\{(\w+)\}/g, (_all, name) => names[name]!)}`);
   /** The violations that are no exceptions. */
-  const unexpected = (schema: string, body: unknown): Violation[] => {
+  const unexpectedViolations = (schema: string, body: unknown): Violation[] => {
     const known = EXCEPTIONS.filter((exception) => exception.schemas.includes(schema));
     return schemas.violations(schema, body).filter(({ at }) => !known.some((exception) => exception.at.test(at)));
   };
@@ -118,26 +118,26 @@ describe('wp-json-schemas', () => {
   it.each(COLLECTIONS)('describes the answers of %s', async (route, list, item) => {
     for (const context of ['view', 'edit']) {
       const { body, status } = await read(`${route}?context=${context}`);
-      expect([status, unexpected(list, body)]).toEqual([200, []]);
+      expect([status, unexpectedViolations(list, body)]).toEqual([200, []]);
       const entries = body as { _links?: { self?: { href: string }[] } }[];
       expect(entries.length).toBeGreaterThan(0);
       for (const { href } of entries.flatMap((entry) => entry._links?.self?.slice(0, 1) ?? [])) {
         const one = await read(`${href.split('/wp/v2/')[1]}?context=${context}`);
-        expect([href, one.status, unexpected(item, one.body)]).toEqual([href, 200, []]);
+        expect([href, one.status, unexpectedViolations(item, one.body)]).toEqual([href, 200, []]);
       }
     }
   });
 
   it.each(SINGLE)('describes the answer of %s', async (path, schema) => {
     const { body } = await read(path);
-    expect(unexpected(schema, body)).toEqual([]);
+    expect(unexpectedViolations(schema, body)).toEqual([]);
   });
 
   it('describes the answers of writes', () => {
     const checked = writes.flatMap(({ body, status }) => {
       const path = String(body._links?.self?.[0].href).split('/wp/v2/')[1] ?? '';
       const collection = COLLECTIONS.find(([route]) => path.startsWith(`${route}/`) && !path.includes('autosaves'));
-      return status === 201 && collection ? [[path, unexpected(collection[2], body)]] : [];
+      return status === 201 && collection ? [[path, unexpectedViolations(collection[2], body)]] : [];
     });
     expect(checked.length).toBeGreaterThan(10);
     expect(checked).toEqual(checked.map(([path]) => [path, []]));

@@ -131,22 +131,23 @@ describe('wpapi', () => {
       const second = await wp
         .posts()
         .create({ title: 'Yawl', status: 'publish', categories, tags: [wind.id], author: author.id });
-      const found = async (set: (posts: Untyped) => Untyped): Promise<number[]> => idsOf(await set(anonymous.posts()));
-      expect(await found((posts) => posts.categories(boats.id))).toEqual([second.id, first.id]);
-      expect(await found((posts) => posts.categories([boats.id]).excludeTags(wind.id))).toEqual([first.id]);
-      expect(await found((posts) => posts.tags(wind.id))).toEqual([second.id]);
-      expect(await found((posts) => posts.author(author.id))).toEqual([second.id]);
-      expect(await found((posts) => posts.before('2020-01-01'))).toEqual([first.id]);
-      expect(await found((posts) => posts.after('2020-01-01').categories(boats.id))).toEqual([second.id]);
-      expect(await found((posts) => posts.search('dinghy'))).toEqual([first.id]);
-      expect(await found((posts) => posts.slug('yawl'))).toEqual([second.id]);
-      expect(await found((posts) => posts.categories(boats.id).order('asc').orderby('title'))).toEqual([
+      const idsFoundBy = async (set: (posts: Untyped) => Untyped): Promise<number[]> =>
+        idsOf(await set(anonymous.posts()));
+      expect(await idsFoundBy((posts) => posts.categories(boats.id))).toEqual([second.id, first.id]);
+      expect(await idsFoundBy((posts) => posts.categories([boats.id]).excludeTags(wind.id))).toEqual([first.id]);
+      expect(await idsFoundBy((posts) => posts.tags(wind.id))).toEqual([second.id]);
+      expect(await idsFoundBy((posts) => posts.author(author.id))).toEqual([second.id]);
+      expect(await idsFoundBy((posts) => posts.before('2020-01-01'))).toEqual([first.id]);
+      expect(await idsFoundBy((posts) => posts.after('2020-01-01').categories(boats.id))).toEqual([second.id]);
+      expect(await idsFoundBy((posts) => posts.search('dinghy'))).toEqual([first.id]);
+      expect(await idsFoundBy((posts) => posts.slug('yawl'))).toEqual([second.id]);
+      expect(await idsFoundBy((posts) => posts.categories(boats.id).order('asc').orderby('title'))).toEqual([
         first.id,
         second.id,
       ]);
-      expect(await found((posts) => posts.categories(boats.id).exclude([first.id]))).toEqual([second.id]);
-      expect(await found((posts) => posts.categories(boats.id).offset(1))).toEqual([first.id]);
-      expect(await found((posts) => posts.categories(boats.id).sticky(true))).toEqual([]);
+      expect(await idsFoundBy((posts) => posts.categories(boats.id).exclude([first.id]))).toEqual([second.id]);
+      expect(await idsFoundBy((posts) => posts.categories(boats.id).offset(1))).toEqual([first.id]);
+      expect(await idsFoundBy((posts) => posts.categories(boats.id).sticky(true))).toEqual([]);
       const drafts = await wp.posts().status(['draft', 'pending']).param('per_page', 1);
       expect(drafts).toHaveLength(1);
     });

@@ -26,7 +26,7 @@ describe.each(databases)('updates of comments (%s)', (database) => {
 
   const update = (fields: object, client = contributor): Promise<Answer> =>
     client.put(`/core/v2/comments/${comment}`, fields);
-  const stored = async (): Promise<Record<string, unknown>> =>
+  const readComment = async (): Promise<Record<string, unknown>> =>
     (await site.as('administrator').get(`/core/v2/comments/${comment}?context=edit`)).body as Record<string, unknown>;
 
   it('updates cannot move a comment to a post on which it could not be created, and fail with the code of a creation', async () => {
@@ -44,13 +44,13 @@ describe.each(databases)('updates of comments (%s)', (database) => {
       const created = await contributor.post('/core/v2/comments', { post, content: 'New' });
       expect([created.status, created.body.code]).toEqual([403, code]);
     }
-    expect((await stored()).post).toBe(mine);
+    expect((await readComment()).post).toBe(mine);
     expect((await update({ post: targets[0]![0] }, editor)).status).toBe(200);
   });
 
   it("updates decide the status of a moved comment anew, so that no approval carries over to another author's post", async () => {
     await site.provider(SettingsService).set(COMMENT_MODERATION, true);
-    const { content, status } = await stored();
+    const { content, status } = await readComment();
     expect(status).toBe('approved');
     expect((await update({ post: open, status: 'approve' })).body.code).toBe('rest_comment_invalid_status');
     const created = await contributor.post('/core/v2/comments', {
@@ -60,7 +60,7 @@ describe.each(databases)('updates of comments (%s)', (database) => {
     expect([created.status, created.body.status]).toEqual([201, 'hold']);
     expect((await update({ post: open })).body.code).toBe('comment_duplicate');
     expect((await update({ post: await createPost(site.as('editor')) })).status).toBe(200);
-    expect((await stored()).status).toBe('hold');
+    expect((await readComment()).status).toBe('hold');
     await site.provider(SettingsService).reset(COMMENT_MODERATION);
   });
 
@@ -75,12 +75,12 @@ describe.each(databases)('updates of comments (%s)', (database) => {
       [{ author_url: 'https://else.example.org/' }, 'rest_comment_invalid_author_url'],
       [{ author_ip: '203.0.113.5' }, 'rest_comment_invalid_author_ip'],
     ];
-    const before = await stored();
+    const before = await readComment();
     for (const [fields, code] of refusals) {
       const answer = await update(fields);
       expect([fields, answer.status, answer.body.code]).toEqual([fields, 403, code]);
     }
-    expect(await stored()).toEqual(before);
+    expect(await readComment()).toEqual(before);
     expect((await update({ author: editorId, author_name: 'Else' }, site.as('editor'))).body).toMatchObject({
       author: editorId,
       author_name: 'Else',

@@ -161,14 +161,14 @@ describe.each(databases)('writing comments (%s)', (database) => {
     const hostile =
       '<b onclick=x()>b</b><script>alert(1)</script><a href="java&#115;cript:x()">a</a><svg onload=x()><style>*{}</style><img src=x onerror=y>';
     const { id } = await createComment(site.as('subscriber'), post, hostile);
-    const stored = async () => (await site.as('editor').get(`/core/v2/comments/${id}?context=edit`)).body.content;
-    for (const text of Object.values<string>(await stored()))
+    const readContent = async () => (await site.as('editor').get(`/core/v2/comments/${id}?context=edit`)).body.content;
+    for (const text of Object.values<string>(await readContent()))
       expect(text).not.toMatch(/<script|<svg|<style|<img|on\w+=|java/i);
     await site.as('author').put(`/core/v2/comments/${id}`, { content: hostile });
     await site
       .as('editor')
       .put(`/core/v2/comments/${id}`, { author_name: '<img src=x onerror=y>Eve', author_url: 'javascript:x()' });
-    for (const text of Object.values<string>(await stored()))
+    for (const text of Object.values<string>(await readContent()))
       expect(text).not.toMatch(/<script|<svg|<style|<img|on\w+=|java/i);
     expect((await site.as('editor').get(`/core/v2/comments/${id}`)).body).toMatchObject({
       author_name: 'Eve',
@@ -213,13 +213,13 @@ describe.each(databases)('writing comments (%s)', (database) => {
     );
     expect((await editor.get(`/core/v2/comments/${other.id}?context=edit`)).body.content.raw).toBe('Other');
     const subscriber = site.as('subscriber');
-    const refused = async (fields: object) =>
+    const refusalOf = async (fields: object) =>
       (await subscriber.post('/core/v2/comments', { post, content: 'x', date: '2018-01-01T00:00:00', ...fields })).body
         .code;
-    expect(await refused({ author: site.idOf('editor') })).toBe('rest_comment_invalid_author');
-    expect(await refused({ author_ip: '203.0.113.5' })).toBe('rest_comment_invalid_author_ip');
-    expect(await refused({ status: 'approve' })).toBe('rest_comment_invalid_status');
-    expect(await refused({ meta: { _wp_note_status: 'resolved' } })).toBe('rest_cannot_update');
+    expect(await refusalOf({ author: site.idOf('editor') })).toBe('rest_comment_invalid_author');
+    expect(await refusalOf({ author_ip: '203.0.113.5' })).toBe('rest_comment_invalid_author_ip');
+    expect(await refusalOf({ status: 'approve' })).toBe('rest_comment_invalid_status');
+    expect(await refusalOf({ meta: { _wp_note_status: 'resolved' } })).toBe('rest_cannot_update');
     expect((await subscriber.put(`/core/v2/comments/${mine.id}`, { content: 'x' })).status).toBe(403);
     expect((await subscriber.delete(`/core/v2/comments/${mine.id}`)).status).toBe(403);
   });

@@ -54,7 +54,7 @@ describe.each(databases)('entities on %s', (database) => {
     }, 60_000);
     afterAll(() => site.close());
 
-    const declared = (column: ColumnMetadata): ColumnDescription => ({
+    const describeDeclared = (column: ColumnMetadata): ColumnDescription => ({
       type: TYPES[database]![declaredType(column)]!,
       nullable: column.isNullable,
       primary: column.isPrimary,
@@ -83,7 +83,7 @@ describe.each(databases)('entities on %s', (database) => {
       const stored = await Promise.all(tables.map(async (table) => [table, await columnsOf(table)] as const));
       const inEntities = source.entityMetadatas.map(({ tableName, columns }) => [
         tableName,
-        Object.fromEntries(columns.map((column) => [column.databaseName, declared(column)])),
+        Object.fromEntries(columns.map((column) => [column.databaseName, describeDeclared(column)])),
       ]);
       expect(Object.fromEntries(inEntities)).toEqual(Object.fromEntries(stored));
     });

@@ -91,14 +91,14 @@ describe('the examples of docs/how-to.md', () => {
   it('shortcode.ts shows the hours of a day, and renews the posts that show a day that changes', async () => {
     const content = 'Mondays [opening-hours day="monday"], Sundays [opening-hours day="sunday"]';
     const { body } = await editor.post('/core/v2/posts', { title: 'x', content, status: 'publish' });
-    const shown = async () => (await site.get(`/core/v2/posts/${body.id}`)).body.content.rendered as string;
-    expect(await shown()).toContain('Mondays closed, Sundays closed');
+    const readContent = async () => (await site.get(`/core/v2/posts/${body.id}`)).body.content.rendered as string;
+    expect(await readContent()).toContain('Mondays closed, Sundays closed');
     const path = '/hours/v1/days/monday';
     expect((await editor.patch(path, { hours: '9–17' })).status).toBe(403);
     expect((await admin.patch(path, { hours: '< 17' })).status).toBe(200);
-    expect(await shown()).toContain('Mondays &lt; 17, Sundays closed');
+    expect(await readContent()).toContain('Mondays &lt; 17, Sundays closed');
     expect((await admin.patch('/hours/v1/days/sunday', { hours: '10–12' })).status).toBe(200);
-    expect(await shown()).toContain('Mondays &lt; 17, Sundays 10–12');
+    expect(await readContent()).toContain('Mondays &lt; 17, Sundays 10–12');
   });
 
   it('ability.ts runs for users and refuses the anonymous user', async () => {

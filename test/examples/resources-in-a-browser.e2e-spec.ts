@@ -114,22 +114,22 @@ describeInBrowser('the pages of stored resources in a browser', () => {
     await page.waitForURL(/item=\d+/);
     await checkPage('resources-item');
     const dialog = page.getByRole('dialog', { name: 'Delete “Night dive”?' });
-    const focused = (): Promise<string> => page.evaluate('document.activeElement.textContent.trim()');
+    const focusedText = (): Promise<string> => page.evaluate('document.activeElement.textContent.trim()');
     await tabTo('Delete');
     await page.keyboard.press('Enter');
     await dialog.waitFor();
     await checkPage('resources-confirmation');
-    expect(await focused()).toBe('Cancel');
+    expect(await focusedText()).toBe('Cancel');
     for (const close of [() => page.keyboard.press('Escape'), () => pressCancel()]) {
       if (!(await dialog.isVisible())) await page.keyboard.press('Enter');
       await dialog.waitFor();
       await close();
       await dialog.waitFor({ state: 'hidden' });
-      expect(await focused()).toBe('Delete…');
+      expect(await focusedText()).toBe('Delete…');
     }
     await page.keyboard.press('Enter');
     await tabTo('Delete');
-    expect(await focused()).toBe('Delete');
+    expect(await focusedText()).toBe('Delete');
     await page.keyboard.press('Enter');
     await page.getByText('The item is deleted.').waitFor();
     expect(await page.getByText('Night dive').count()).toBe(0);

@@ -27,12 +27,12 @@ describe('texts of audio attachments', () => {
       expect(player(body.description.rendered)).toEqual([body.id, 1, 1]);
     }
     const [wind, rain, surf] = ids as [number, number, number];
-    const listed = async (query = ''): Promise<unknown[]> =>
+    const listPlayers = async (query = ''): Promise<unknown[]> =>
       (await site.get(`/core/v2/media?orderby=id&order=asc${query}`)).body.map(
         ({ description }: { description: { rendered: string } }) => player(description.rendered),
       );
     for (const time of ['first', 'second'])
-      expect([time, await listed()]).toEqual([
+      expect([time, await listPlayers()]).toEqual([
         time,
         [
           [wind, 1, 1],
@@ -40,13 +40,13 @@ describe('texts of audio attachments', () => {
           [surf, 5, 5],
         ],
       ]);
-    expect(await listed('&_fields=description')).toEqual([
+    expect(await listPlayers('&_fields=description')).toEqual([
       [wind, 1, 1],
       [rain, 2, 2],
       [surf, 3, 3],
     ]);
     await admin.post(`/core/v2/media/${wind}`, { caption: 'Blows' });
-    expect(await listed()).toEqual([
+    expect(await listPlayers()).toEqual([
       [wind, 1, 1],
       [rain, 2, 2],
       [surf, 4, 4],

@@ -124,15 +124,15 @@ describe.each(databases)('featured images on %s', (database) => {
     const host = hosts.get('private')!;
     const id = hidden.get('private')!;
     const post = await write(editor, { slug: 'follower', featured_media: id, content: blocks(id) });
-    const shown = async () => [
+    const readShown = async () => [
       SECRET.test((await site.get(`/core/v2/posts/${post}`)).body.content.rendered),
       SECRET.test((await site.get('~/follower/')).text),
       SECRET.test((await site.get(`/core/v2/posts/${post}?_embed`)).text),
     ];
-    const seen: boolean[][] = [await shown()];
+    const seen: boolean[][] = [await readShown()];
     for (const status of ['publish', 'draft', 'publish', 'private']) {
       await editor.put(`/core/v2/posts/${host}`, { status });
-      seen.push(await shown());
+      seen.push(await readShown());
     }
     const [never, always] = [
       [false, false, false],
@@ -157,10 +157,14 @@ describe.each(databases)('featured images on %s', (database) => {
     const admin = site.as('administrator');
     const [icon, logo] = [await uploadPicture(editor, 'icon.png'), await uploadPicture(editor, 'logo.png')];
     await admin.post('/core/v2/settings', { site_icon: icon, site_logo: logo });
-    const shown = async () => (await site.get('/?_fields=site_icon,site_logo,_links')).body;
+    const readIconAndLogo = async () => (await site.get('/?_fields=site_icon,site_logo,_links')).body;
     await editor.delete(`/core/v2/media/${logo}?force=true`);
-    expect(await shown()).toMatchObject({ site_icon: icon, site_logo: 0 });
+    expect(await readIconAndLogo()).toMatchObject({ site_icon: icon, site_logo: 0 });
     await editor.delete(`/core/v2/media/${icon}?force=true`);
-    expect(await shown()).toEqual({ site_icon: 0, site_logo: 0, _links: expect.not.objectContaining(FEATURED) });
+    expect(await readIconAndLogo()).toEqual({
+      site_icon: 0,
+      site_logo: 0,
+      _links: expect.not.objectContaining(FEATURED),
+    });
   });
 });

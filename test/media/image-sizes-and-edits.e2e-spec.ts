@@ -17,7 +17,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
   const names = (sizes: Record<string, unknown>): string[] => Object.keys(sizes).sort();
 
   /** Creates the state after a crash between an upload and its image sizes. */
-  async function interrupted(name: string, body: Buffer): Promise<number> {
+  async function interruptUpload(name: string, body: Buffer): Promise<number> {
     const id = await uploadPicture(author, name, '', body);
     const work = site.provider(UnitOfWork);
     const rows = await site
@@ -48,7 +48,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
   }
 
   it('image sizes are generated later after an interrupted upload', async () => {
-    const id = await interrupted('later.png', await createPicture(900, 700));
+    const id = await interruptUpload('later.png', await createPicture(900, 700));
     const before = await author.get(`/core/v2/media/${id}?context=edit`);
     expect(before.body).toMatchObject({
       missing_image_sizes: ['thumbnail', 'medium', 'medium_large'],
@@ -67,14 +67,14 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
   });
 
   it('image sizes include the scaled original when they are generated later', async () => {
-    const id = await interrupted('huge.jpg', await createPicture(3000, 30, 'jpeg'));
+    const id = await interruptUpload('huge.jpg', await createPicture(3000, 30, 'jpeg'));
     const { body } = await author.post(`/core/v2/media/${id}/post-process`, { action: 'create-image-subsizes' });
     expect(body.media_details).toMatchObject({ width: 2560, height: 26, original_image: 'huge.jpg' });
     expect(body.source_url).toMatch(/huge-scaled\.jpg$/);
   });
 
   it('image sizes are generated once for three concurrent requests', async () => {
-    const id = await interrupted('both.png', await createPicture(900, 700));
+    const id = await interruptUpload('both.png', await createPicture(900, 700));
     const answers = await Promise.all(
       [1, 2, 3].map(() => author.post(`/core/v2/media/${id}/post-process`, { action: 'create-image-subsizes' })),
     );
@@ -159,7 +159,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
   });
 
   it('edits report a missing file', async () => {
-    const id = await interrupted('lost.png', await createPicture(900, 700));
+    const id = await interruptUpload('lost.png', await createPicture(900, 700));
     const { body } = await author.get(`/core/v2/media/${id}`);
     await site.app.get(FileStore, { strict: false }).remove(body.media_details.file);
     expect(

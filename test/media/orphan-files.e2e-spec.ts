@@ -16,13 +16,13 @@ describe.each(databases)('orphan files (%s)', (database) => {
   });
   afterAll(() => site.close());
 
-  const recorded = (part: string): Promise<object[]> =>
+  const recordedFiles = (part: string): Promise<object[]> =>
     site.provider(Database).query('SELECT path FROM media_files WHERE path LIKE $1', [`%${part}%`]);
   /** Waits until no file, stored or recorded, has this text in its path. */
   const waitUntilGone = async (part: string): Promise<void> => {
     for (
       const end = Date.now() + 5_000;
-      (await filesIn(site)).some((file) => file.includes(part)) || (await recorded(part)).length > 0;
+      (await filesIn(site)).some((file) => file.includes(part)) || (await recordedFiles(part)).length > 0;
     ) {
       if (Date.now() > end) throw new Error(`Still there: ${(await filesIn(site)).join(' ')}`);
     }
@@ -33,7 +33,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
     expect((await filesIn(site)).filter((file) => file.includes('/wide'))).toHaveLength(8);
     await author.delete(`/core/v2/media/${id}?force=true`);
     expect((await filesIn(site)).filter((file) => file.includes('/wide'))).toEqual([]);
-    expect(await recorded('/wide')).toEqual([]);
+    expect(await recordedFiles('/wide')).toEqual([]);
     expect((await uploadRaw(author, 'wide.jpg', await createPicture(10, 10, 'jpeg'))).body.source_url).toMatch(
       /\/wide\.jpg$/,
     );

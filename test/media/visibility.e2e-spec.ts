@@ -30,7 +30,7 @@ describe.each(databases)('visibility of files (%s)', (database) => {
   });
   afterAll(() => site.close());
 
-  const listed = async (client: Client, query = ''): Promise<number[]> => {
+  const listIds = async (client: Client, query = ''): Promise<number[]> => {
     const { body, headers } = await client.get(`/core/v2/media?per_page=100&orderby=id&order=asc&_fields=id${query}`);
     expect(headers['x-wp-total']).toBe(String(body.length));
     return (body as { id: number }[]).map(({ id }) => id);
@@ -55,14 +55,14 @@ describe.each(databases)('visibility of files (%s)', (database) => {
 
   it('lists show, count and find readable files only', async () => {
     const open = [ids.publish, ids.free];
-    expect(await listed(site)).toEqual(open);
-    expect(await listed(site.as('subscriber'))).toEqual(open);
-    expect(await listed(author)).toEqual([...open, ids.lent]);
-    expect(await listed(site, '&search=png')).toEqual(open);
-    expect(await listed(site, `&parent=${ids['post private']}`)).toEqual([]);
-    expect(await listed(site, `&include=${ids.private},${ids.draft},${ids.own}`)).toEqual([]);
-    expect(await listed(site, '&slug=private,draft,own')).toEqual([]);
-    expect(await listed(author, '&status=private')).toEqual([ids.own]);
+    expect(await listIds(site)).toEqual(open);
+    expect(await listIds(site.as('subscriber'))).toEqual(open);
+    expect(await listIds(author)).toEqual([...open, ids.lent]);
+    expect(await listIds(site, '&search=png')).toEqual(open);
+    expect(await listIds(site, `&parent=${ids['post private']}`)).toEqual([]);
+    expect(await listIds(site, `&include=${ids.private},${ids.draft},${ids.own}`)).toEqual([]);
+    expect(await listIds(site, '&slug=private,draft,own')).toEqual([]);
+    expect(await listIds(author, '&status=private')).toEqual([ids.own]);
     expect((await site.get('/core/v2/media?status=private')).body.code).toBe('rest_invalid_param');
   });
 

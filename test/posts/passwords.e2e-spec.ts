@@ -79,18 +79,18 @@ describe.each(databases)('protected posts on %s', (database) => {
   });
 
   it('protected posts match searches by title only, except for editors', async () => {
-    const found = async (client: Pick<Site, 'get'>, search: string) =>
+    const countFound = async (client: Pick<Site, 'get'>, search: string) =>
       (await client.get(`/core/v2/posts?_fields=id&search=${encodeURIComponent(search)}`)).body.length;
-    expect([await found(site, 'cellar'), await found(site, 'cider')]).toEqual([0, 0]);
+    expect([await countFound(site, 'cellar'), await countFound(site, 'cider')]).toEqual([0, 0]);
     expect([
-      await found(site.as('subscriber'), 'cellar'),
-      await found(site.as('subscriber'), 'cider'),
-      await found(site.as('subscriber'), 'cellar -cider'),
+      await countFound(site.as('subscriber'), 'cellar'),
+      await countFound(site.as('subscriber'), 'cider'),
+      await countFound(site.as('subscriber'), 'cellar -cider'),
     ]).toEqual([1, 0, 1]);
     expect([
-      await found(site.as('author'), 'cider'),
-      await found(site.as('editor'), 'apples'),
-      await found(site.as('editor'), 'cellar -cider'),
+      await countFound(site.as('author'), 'cider'),
+      await countFound(site.as('editor'), 'apples'),
+      await countFound(site.as('editor'), 'cellar -cider'),
     ]).toEqual([1, 1, 0]);
   });
 

@@ -22,7 +22,7 @@ describe.each(databases)('the migrations of the search index on %s', (database) 
   afterAll(() => site.close());
 
   /** Titles that are found, by search and searched column. */
-  const found = async () => {
+  const runSearches = async () => {
     site.provider(ChangeClock).invalidateAll();
     const searches = ['reeds', 'grey', 'grey reeds', '“green”', 'of', 'herons marsh -ferns'].flatMap((search) =>
       ['', 'post_title', 'post_excerpt', 'post_content'].map((column) => ({ search, column })),
@@ -37,7 +37,7 @@ describe.each(databases)('the migrations of the search index on %s', (database) 
   };
 
   it('let searches find the same posts after they are reverted and run again', async () => {
-    const before = await found();
+    const before = await runSearches();
     expect(before.filter(([, , ...titles]) => titles.length > 0).length).toBeGreaterThanOrEqual(10);
     const migrations = site.provider(SiteDataSource).migrations.filter(({ name }) => SEARCH_MIGRATIONS.test(name!));
     expect(migrations).toHaveLength(2);
@@ -45,7 +45,7 @@ describe.each(databases)('the migrations of the search index on %s', (database) 
       for (const migration of [...migrations].reverse()) await migration.down(queryRunner!);
       for (const migration of migrations) await migration.up(queryRunner!);
     });
-    expect(await found()).toEqual(before);
+    expect(await runSearches()).toEqual(before);
 
     const [id] = (await site.get('/core/v2/posts?search=ferns&_fields=id')).body as { id: number }[];
     await site.as('administrator').delete(`/core/v2/posts/${id!.id}?force=true`);

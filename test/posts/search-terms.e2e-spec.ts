@@ -31,13 +31,13 @@ describe.each(databases)('terms of searches on %s', (database) => {
   afterAll(() => site.close());
 
   /** Ids of the posts that the server finds. */
-  const found = async (search: string, options: Record<string, string>): Promise<number[]> => {
+  const searchIds = async (search: string, options: Record<string, string>): Promise<number[]> => {
     const query = new URLSearchParams({ search, per_page: '100', _fields: 'id', ...options });
     const { status, body } = await site.get(`/core/v2/posts?${query.toString()}`);
     expect([search, status]).toEqual([search, 200]);
     return (body as { id: number }[]).map(({ id }) => id).sort((a, b) => a - b);
   };
-  const expected = (matches: (post: { title: string; content: string }) => boolean): number[] =>
+  const idsOfMatches = (matches: (post: { title: string; content: string }) => boolean): number[] =>
     ids.filter((_, n) => matches(posts[n]!));
 
   /** Substrings of 1 to 4 characters of titles and contents, and some that no post has. */
@@ -65,11 +65,11 @@ describe.each(databases)('terms of searches on %s', (database) => {
     let hits = 0;
     for (const term of terms) {
       const includes = (value: string) => foldText(value).includes(foldText(term));
-      const all = await found(term, {});
-      expect([term, all]).toEqual([term, expected(({ title, content }) => includes(title) || includes(content))]);
-      expect([term, await found(term, { 'search_columns[]': 'post_title' })]).toEqual([
+      const all = await searchIds(term, {});
+      expect([term, all]).toEqual([term, idsOfMatches(({ title, content }) => includes(title) || includes(content))]);
+      expect([term, await searchIds(term, { 'search_columns[]': 'post_title' })]).toEqual([
         term,
-        expected(({ title }) => includes(title)),
+        idsOfMatches(({ title }) => includes(title)),
       ]);
       hits += all.length;
     }
@@ -84,8 +84,8 @@ describe.each(databases)('terms of searches on %s', (database) => {
       ...posts.flatMap(({ title, content }) => [title, content]).filter((one) => one.length < 20),
     ]) {
       const equals = (value: string) => foldText(value) === foldText(term);
-      const all = await found(term, { search_semantics: 'exact' });
-      expect([term, all]).toEqual([term, expected(({ title, content }) => equals(title) || equals(content))]);
+      const all = await searchIds(term, { search_semantics: 'exact' });
+      expect([term, all]).toEqual([term, idsOfMatches(({ title, content }) => equals(title) || equals(content))]);
       hits += all.length;
     }
     expect(hits).toBeGreaterThan(POSTS);

@@ -41,10 +41,13 @@ describe.each(databases)('slugs on %s', (database) => {
   });
 
   it('slugs are shared by drafts whose requests name no status, until the drafts are published', async () => {
-    const draft = async (fields: object) => (await site.as('editor').post('/core/v2/posts', fields)).body;
-    const [first, second] = [await draft({ slug: 'shared', title: 'a' }), await draft({ slug: 'shared', title: 'b' })];
+    const createDraft = async (fields: object) => (await site.as('editor').post('/core/v2/posts', fields)).body;
+    const [first, second] = [
+      await createDraft({ slug: 'shared', title: 'a' }),
+      await createDraft({ slug: 'shared', title: 'b' }),
+    ];
     expect([first.slug, second.slug]).toEqual(['shared', 'shared']);
-    expect((await draft({ slug: 'shared', status: 'draft', title: 'c' })).slug).toBe('shared-2');
+    expect((await createDraft({ slug: 'shared', status: 'draft', title: 'c' })).slug).toBe('shared-2');
     const published = await site.as('editor').put(`/core/v2/posts/${second.id}`, { status: 'publish' });
     expect(published.body.slug).toBe('shared-3');
   });

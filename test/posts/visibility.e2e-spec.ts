@@ -37,7 +37,7 @@ describe.each(databases)('visibility of posts on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  async function listed(
+  async function listIds(
     role: RoleName | 'anonymous',
     query: string,
     perPage = 3,
@@ -62,10 +62,10 @@ describe.each(databases)('visibility of posts on %s', (database) => {
   it.each(READERS)('%s: lists contain the posts that are readable one by one, with matching totals', async (role) => {
     const readable: number[] = [];
     for (const id of ids) if ((await reader(role).get(`/core/v2/posts/${id}`)).status === 200) readable.push(id);
-    const all = await listed(role, 'status=publish,future,draft,pending,private,trash');
+    const all = await listIds(role, 'status=publish,future,draft,pending,private,trash');
     const expected = ['anonymous', 'subscriber'].includes(role) ? [] : readable;
     expect(ownOf(all)).toEqual(expected);
-    expect(ownOf(await listed(role, ''))).toHaveLength(2);
+    expect(ownOf(await listIds(role, ''))).toHaveLength(2);
   });
 
   it.each(READERS)(
@@ -74,10 +74,10 @@ describe.each(databases)('visibility of posts on %s', (database) => {
       const editable: number[] = [];
       for (const id of ids)
         if ((await reader(role).get(`/core/v2/posts/${id}?context=edit`)).status === 200) editable.push(id);
-      const all = await listed(role, 'context=edit&status=publish,future,draft,pending,private,trash');
+      const all = await listIds(role, 'context=edit&status=publish,future,draft,pending,private,trash');
       expect(ownOf(all)).toEqual(editable);
       for (const status of STATUSES) {
-        const found = ownOf(await listed(role, `context=edit&status=${status}`, 1));
+        const found = ownOf(await listIds(role, `context=edit&status=${status}`, 1));
         expect([status, found.every((id) => editable.includes(id))]).toEqual([status, true]);
       }
     },

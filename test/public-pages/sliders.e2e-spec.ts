@@ -110,15 +110,15 @@ describeInBrowser('sliders in a browser', () => {
   it('the keyboard reaches a slider, its links, and what follows', async () => {
     const page = await openSlider();
     await page.locator('ul.slider').last().focus();
-    const focused = (): Promise<string | null> =>
+    const focusedTarget = (): Promise<string | null> =>
       page.evaluate('document.activeElement.getAttribute("href") ?? document.activeElement.getAttribute("aria-label")');
-    expect(await focused()).toBe('The harbour');
+    expect(await focusedTarget()).toBe('The harbour');
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe('/tides/');
+    expect(await focusedTarget()).toBe('/tides/');
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe('/boats/');
+    expect(await focusedTarget()).toBe('/boats/');
     expect(await page.evaluate('document.activeElement.getBoundingClientRect().left')).toBeLessThan(PHONE.width);
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe('/after/');
+    expect(await focusedTarget()).toBe('/after/');
   });
 });

@@ -82,19 +82,19 @@ export class RecordingRenderer {
 
 /** Returns the parts of which one needs a higher version if a step of a text changes. */
 export function partsOf(step: string, text: string, versions: Versions): string[] {
-  const named = (kind: string, used: (name: string) => boolean): string[] =>
+  const partsOfKind = (kind: string, used: (name: string) => boolean): string[] =>
     Object.keys(versions).filter((part) => part.startsWith(`${kind} `) && used(part.slice(kind.length + 1)));
   if (step === 'stage blocks')
     // Blocks may render other posts with all stages and their blocks.
     return [
       step,
-      ...named('block', (name) =>
+      ...partsOfKind('block', (name) =>
         [text, ...OTHER_TEXTS].some((one) => one.includes(`wp:${name.replace('core/', '')} `)),
       ),
-      ...named('stage', (name) => name !== 'blocks'),
+      ...partsOfKind('stage', (name) => name !== 'blocks'),
     ];
   if (step === 'stage shortcodes' || step === 'stage embed-shortcodes')
-    return [step, ...named('shortcode', (name) => text.includes(`[${name}`))];
+    return [step, ...partsOfKind('shortcode', (name) => text.includes(`[${name}`))];
   if (step === 'excerpt') return [step, ...Object.keys(versions)];
   return step === 'content' || step === 'styles' ? Object.keys(versions) : [step];
 }

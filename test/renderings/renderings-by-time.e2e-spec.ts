@@ -18,39 +18,41 @@ describe.each(databases)('renderings that change with time on %s', (database) =>
     const { body } = await site.as('editor').post('/core/v2/posts', { title: 'Now', status: 'publish', content });
     return `/core/v2/posts/${body.id}`;
   }
-  const shown = async (path: string): Promise<string> => (await site.get(path)).body.content.rendered as string;
+  const readContent = async (path: string): Promise<string> => (await site.get(path)).body.content.rendered as string;
   const today = (): string =>
     new Intl.DateTimeFormat('en', { timeZone: 'America/St_Johns', day: 'numeric' }).format(site.clock.now());
 
   it('calendars follow the day of the site and new posts', async () => {
     const path = await pathOf('<!-- wp:calendar /-->');
-    expect(await shown(path)).toMatch(new RegExp(`<td id="today">(<a [^>]*>)?${today()}<`));
+    expect(await readContent(path)).toMatch(new RegExp(`<td id="today">(<a [^>]*>)?${today()}<`));
     site.clock.advance(DAY);
     await site.provider(Scheduler).runDue();
-    expect(await shown(path)).toMatch(new RegExp(`<td id="today">(<a [^>]*>)?${today()}<`));
+    expect(await readContent(path)).toMatch(new RegExp(`<td id="today">(<a [^>]*>)?${today()}<`));
     await pathOf('another');
-    expect(await shown(path)).toMatch(new RegExp(`<td id="today"><a href="[^"]*/" aria-label="[^"]*">${today()}</a>`));
+    expect(await readContent(path)).toMatch(
+      new RegExp(`<td id="today"><a href="[^"]*/" aria-label="[^"]*">${today()}</a>`),
+    );
   });
 
   it('comment forms follow the settings, and close automatically', async () => {
     const path = await pathOf('<!-- wp:post-comments-form /-->');
-    expect(await shown(path)).toContain('must-log-in');
+    expect(await readContent(path)).toContain('must-log-in');
     await site.provider(UnitOfWork).run(() => site.provider(SettingsService).set(ALLOW_ANONYMOUS_COMMENTS, true));
-    expect(await shown(path)).toContain('<textarea');
+    expect(await readContent(path)).toContain('<textarea');
     const settings = site.provider(SettingsService);
     await site.provider(UnitOfWork).run(async () => {
       for (const [name, value] of Object.entries({ close_comments_for_old_posts: true, close_comments_days_old: 3 }))
         await settings.set({ name, default: value }, value);
     });
-    expect(await shown(path)).toContain('<textarea');
+    expect(await readContent(path)).toContain('<textarea');
     site.clock.advance(4 * DAY);
     await site.provider(Scheduler).runDue();
-    expect((await shown(path)).trim()).toBe('');
+    expect((await readContent(path)).trim()).toBe('');
   });
 
   it('sign-in links lead to the sign-in page of the site, and back', async () => {
     const path = await pathOf('<!-- wp:loginout /-->');
-    const href = /href="([^"]+)"/.exec(await shown(path))![1]!.replaceAll('&#038;', '&');
+    const href = /href="([^"]+)"/.exec(await readContent(path))![1]!.replaceAll('&#038;', '&');
     const { status, text } = await site.get(`~${new URL(href).pathname}${new URL(href).search}`);
     expect([status, text.includes('name="pwd"')]).toEqual([200, true]);
     expect(text).toContain((await site.get(path)).body.slug);

@@ -24,18 +24,18 @@ describe.each(databases)('renderings that show terms on %s', (database) => {
     return (await editor.post('/core/v2/categories', { name })).body.id as number;
   }
 
-  async function shown(id: number): Promise<string> {
+  async function readContent(id: number): Promise<string> {
     return (await site.get(`/core/v2/posts/${id}`)).body.content.rendered as string;
   }
 
   it('renderings follow the name and the slug of a term', async () => {
     const term = await category('Harbours');
     const tagged = await publish({ content: '<!-- wp:post-terms {"term":"category"} /-->', categories: [term] });
-    for (const id of [list, tagged]) expect(await shown(id)).toMatch(/harbours\/?"[^>]*>Harbours</);
+    for (const id of [list, tagged]) expect(await readContent(id)).toMatch(/harbours\/?"[^>]*>Harbours</);
     await editor.put(`/core/v2/categories/${term}`, { name: 'Quays', slug: 'quays' });
     for (const id of [list, tagged]) {
-      expect(await shown(id)).toMatch(/quays\/?"[^>]*>Quays</);
-      expect(await shown(id)).not.toMatch(/harbours/i);
+      expect(await readContent(id)).toMatch(/quays\/?"[^>]*>Quays</);
+      expect(await readContent(id)).not.toMatch(/harbours/i);
     }
   });
 
@@ -46,37 +46,38 @@ describe.each(databases)('renderings that show terms on %s', (database) => {
       content:
         '<!-- wp:query {"query":{"perPage":100}} --><div><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->',
     });
-    expect(await shown(query)).toContain('category-moles');
+    expect(await readContent(query)).toContain('category-moles');
     await editor.put(`/core/v2/categories/${term}`, { slug: 'piers' });
-    expect(await shown(query)).toContain('category-piers');
+    expect(await readContent(query)).toContain('category-piers');
     await editor.delete(`/core/v2/categories/${term}?force=true`);
-    expect(await shown(query)).not.toContain('category-piers');
+    expect(await readContent(query)).not.toContain('category-piers');
   });
 
   it('renderings follow the number of posts of a term', async () => {
     const term = await category('Beacons');
-    const counted = async (): Promise<string | undefined> => /Beacons<\/a> \((\d+)\)/.exec(await shown(list))?.[1];
-    expect(await counted()).toBeUndefined();
+    const readCount = async (): Promise<string | undefined> =>
+      /Beacons<\/a> \((\d+)\)/.exec(await readContent(list))?.[1];
+    expect(await readCount()).toBeUndefined();
     await publish({ categories: [term] });
     const second = await publish({ categories: [term] });
-    expect(await counted()).toBe('2');
+    expect(await readCount()).toBe('2');
     await editor.put(`/core/v2/posts/${second}`, { status: 'draft' });
-    expect(await counted()).toBe('1');
+    expect(await readCount()).toBe('1');
     await editor.put(`/core/v2/posts/${second}`, { status: 'publish' });
-    expect(await counted()).toBe('2');
+    expect(await readCount()).toBe('2');
     await editor.put(`/core/v2/posts/${second}`, { categories: [] });
-    expect(await counted()).toBe('1');
+    expect(await readCount()).toBe('1');
     await editor.put(`/core/v2/posts/${second}`, { categories: [term] });
-    expect(await counted()).toBe('2');
+    expect(await readCount()).toBe('2');
     await editor.delete(`/core/v2/posts/${second}?force=true`);
-    expect(await counted()).toBe('1');
+    expect(await readCount()).toBe('1');
   });
 
   it('renderings show no term that was deleted', async () => {
     const term = await category('Buoys');
     await publish({ categories: [term] });
-    expect(await shown(list)).toContain('Buoys');
+    expect(await readContent(list)).toContain('Buoys');
     await editor.delete(`/core/v2/categories/${term}?force=true`);
-    expect(await shown(list)).not.toContain('Buoys');
+    expect(await readContent(list)).not.toContain('Buoys');
   });
 });

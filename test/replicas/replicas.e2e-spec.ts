@@ -82,17 +82,17 @@ onPostgres('two instances with a primary and a hot standby', () => {
 
   it('reads of anonymous and signed-in callers reach the standby', async () => {
     const id = await newPost('Read me');
-    const committed = async (): Promise<number> => {
+    const countCommits = async (): Promise<number> => {
       const sql = 'SELECT xact_commit::int AS n FROM pg_stat_database WHERE datname = current_database()';
       return (await standbyClient.query<{ n: number }>(sql)).rows[0]!.n;
     };
-    const [before, known] = [await committed(), await snapshotsOnStandby()];
+    const [before, known] = [await countCommits(), await snapshotsOnStandby()];
     await waitFor(async () => {
       for (let turn = 0; turn < 6; turn++) await titleOf(turn % 2 ? sites[0] : admins[0], id, 1);
       return (await snapshotsOnStandby()) - known >= 6;
     });
     // Sessions report to the statistics once a second.
-    await waitFor(async () => (await committed()) - before >= 6);
+    await waitFor(async () => (await countCommits()) - before >= 6);
   });
 
   it(`no client misses its own writes while ${WRITERS} clients write and ${READERS} read for ${SECONDS} s`, async () => {

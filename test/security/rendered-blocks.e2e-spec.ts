@@ -17,14 +17,14 @@ describe.each(databases)('public blocks (%s)', (database) => {
 
   const hashOf = (role: 'contributor' | 'author' | 'editor') => avatarHash(`${role}@example.org`);
   /** Creates a post of blocks as a role and returns its rendering. */
-  const rendered = async (client: Client, content: string, fields: object = {}): Promise<string> =>
+  const render = async (client: Client, content: string, fields: object = {}): Promise<string> =>
     (await client.post('/core/v2/posts', { title: 'Blocks', content, ...fields })).body.content.rendered as string;
   const avatarOf = (id: number) => `<!-- wp:avatar {"userId":${id},"isLink":true} /-->`;
 
   it('public blocks show the avatar of a user only if the user is a public author', async () => {
     const contributor = site.as('contributor');
     for (const role of ['subscriber', 'editor'] as const) {
-      const html = await rendered(contributor, avatarOf(site.idOf(role)));
+      const html = await render(contributor, avatarOf(site.idOf(role)));
       expect([role, html.includes(avatarHash(`${role}@example.org`)), html.includes(`The ${role}`)]).toEqual([
         role,
         false,
@@ -32,7 +32,7 @@ describe.each(databases)('public blocks (%s)', (database) => {
       ]);
       expect((await contributor.get(`/core/v2/users/${site.idOf(role)}`)).status).toBe(403);
     }
-    expect(await rendered(contributor, avatarOf(site.idOf('contributor')))).toContain(hashOf('contributor'));
+    expect(await render(contributor, avatarOf(site.idOf('contributor')))).toContain(hashOf('contributor'));
   });
 
   it('public blocks follow the user into the list of public authors and out of it', async () => {
@@ -42,23 +42,23 @@ describe.each(databases)('public blocks (%s)', (database) => {
       status: 'publish',
       content: avatarOf(site.idOf('author')),
     });
-    const seen = async () => {
+    const readVisibility = async () => {
       const html = (await site.get(`/core/v2/pages/${page.body.id}`)).body.content.rendered as string;
       const user = await site.get(`/core/v2/users/${site.idOf('author')}`);
       return [html.includes(hashOf('author')), user.status === 200];
     };
-    const states = [await seen()];
+    const states = [await readVisibility()];
     const { body } = await site.as('author').post('/core/v2/posts', { title: 'First', status: 'publish' });
-    states.push(await seen());
+    states.push(await readVisibility());
     await site.as('author').put(`/core/v2/posts/${body.id}`, { status: 'draft' });
-    states.push(await seen());
+    states.push(await readVisibility());
     await site.as('author').put(`/core/v2/posts/${body.id}`, { status: 'publish' });
-    states.push(await seen());
+    states.push(await readVisibility());
     await admin.put(`/core/v2/users/${site.idOf('author')}`, { email: 'moved@example.org' });
-    states.push(await seen());
+    states.push(await readVisibility());
     await admin.put(`/core/v2/users/${site.idOf('author')}`, { email: 'author@example.org' });
     await editor.delete(`/core/v2/posts/${body.id}?force=true`);
-    states.push(await seen());
+    states.push(await readVisibility());
     const [no, yes] = [
       [false, false],
       [true, true],
@@ -76,7 +76,7 @@ describe.each(databases)('public blocks (%s)', (database) => {
     ].join('\n');
     const { body } = await editor.post('/core/v2/posts', { title: 'By', slug: 'by', status: 'publish', content });
     const address = `/oembed/1.0/embed?url=${encodeURIComponent(`${SITE_URL}/by/`)}`;
-    const named = async () => {
+    const readNames = async () => {
       const names: boolean[] = [];
       for (const path of [`/core/v2/posts/${body.id}`, `/core/v2/posts/${body.id}?_embed`, '~/by/', '~/', address]) {
         const { text } = await site.get(path);
@@ -86,11 +86,11 @@ describe.each(databases)('public blocks (%s)', (database) => {
     };
     const setShown = (shown: boolean) =>
       site.provider(UnitOfWork).run(() => site.provider(SettingsService).set(SHOW_AUTHORS, shown));
-    expect(await named()).toEqual([true, true, true, true, true]);
+    expect(await readNames()).toEqual([true, true, true, true, true]);
     await setShown(false);
-    expect(await named()).toEqual([false, false, false, false, false]);
+    expect(await readNames()).toEqual([false, false, false, false, false]);
     await setShown(true);
-    expect(await named()).toEqual([true, true, true, true, true]);
+    expect(await readNames()).toEqual([true, true, true, true, true]);
     await editor.delete(`/core/v2/posts/${body.id}?force=true`);
   });
 
@@ -137,7 +137,7 @@ describe.each(databases)('public blocks (%s)', (database) => {
               ),
           );
       const terms = [1, ...stored.map(({ id }) => id)];
-      const html = await rendered(
+      const html = await render(
         site.as('contributor'),
         [
           `<!-- wp:categories {"taxonomy":"${taxonomy}","showEmpty":true,"showPostCounts":true} /-->`,
@@ -160,7 +160,7 @@ describe.each(databases)('public blocks (%s)', (database) => {
     const { id } = (await editor.post('/core/v2/categories', { name: 'Reefs' })).body;
     await editor.post('/core/v2/posts', { title: 'Coral', status: 'publish', categories: [id] });
     const titles = (value: object) =>
-      rendered(
+      render(
         editor,
         `<!-- wp:query {"query":{"taxQuery":${JSON.stringify(value)}}} --><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --><!-- /wp:query -->`,
       );

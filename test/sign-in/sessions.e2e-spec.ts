@@ -103,14 +103,14 @@ describe.each(databases)('sessions on %s', (database) => {
       `${Object.entries(fields)
         .map(([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
         .join('')}--edge--\r\n`;
-    const encoded = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
+    const encodeForm = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
     const me = '/api/core/v2/users/me';
     /** Status for anonymous users, who have no account to write. */
     const ANONYMOUS_STATUS = 404;
 
     it.each([
-      [URL_ENCODED, encoded],
-      [`${URL_ENCODED}; charset=UTF-8`, encoded],
+      [URL_ENCODED, encodeForm],
+      [`${URL_ENCODED}; charset=UTF-8`, encodeForm],
       [MULTIPART, parts],
     ] as const)(
       'sessions accept the nonce from a posted form of type %s, and its other fields as arguments',
@@ -152,7 +152,7 @@ describe.each(databases)('sessions on %s', (database) => {
     it('a nonce is invalid without the cookie of its session', async () => {
       const { nonce } = await signedIn('yara');
       const otherBrowser = new BrowserClient(site);
-      for (const encode of [encoded, parts])
+      for (const encode of [encodeForm, parts])
         expect(
           (
             await otherBrowser.send('POST', me, encode({ _wpnonce: nonce }), {
@@ -162,7 +162,7 @@ describe.each(databases)('sessions on %s', (database) => {
         ).toBe('rest_cookie_invalid_nonce');
       expect(
         (
-          await otherBrowser.send('POST', '/api/core/v2/nowhere', encoded({ _wpnonce: 'x' }), {
+          await otherBrowser.send('POST', '/api/core/v2/nowhere', encodeForm({ _wpnonce: 'x' }), {
             'content-type': URL_ENCODED,
           })
         ).status,
@@ -179,7 +179,7 @@ describe.each(databases)('sessions on %s', (database) => {
         ).status,
       ).toBe(ANONYMOUS_STATUS);
       expect(
-        (await visitor.send('POST', me, encoded({ _wpnonce: nonce }), { 'content-type': 'text/plain' })).status,
+        (await visitor.send('POST', me, encodeForm({ _wpnonce: nonce }), { 'content-type': 'text/plain' })).status,
       ).toBe(ANONYMOUS_STATUS);
       for (const damaged of ['', '--edge', parts({ _wpnonce: nonce }).slice(0, 40), `--other\r\n${parts({ a: 'b' })}`])
         expect((await visitor.send('POST', me, damaged, { 'content-type': MULTIPART })).status).toBe(ANONYMOUS_STATUS);

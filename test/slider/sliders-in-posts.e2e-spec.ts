@@ -230,7 +230,7 @@ describe.each(databases)('sliders in posts on %s', (database) => {
     const [one, other] = [await create(), await create()];
     const [shows, showsOther] = [await entriesOf(`id="${one.id}"`), await entriesOf(`alias="${other.alias}"`)];
     for (const entries of [shows, showsOther]) await expectShown(entries, BEFORE);
-    const stored = async (): Promise<number[]> => {
+    const storedIds = async (): Promise<number[]> => {
       const ids = [...shows, ...showsOther].map(({ id }) => id);
       const rows = await site
         .provider(Database)
@@ -239,9 +239,9 @@ describe.each(databases)('sliders in posts on %s', (database) => {
         );
       return rows.map(({ id }) => Number(id));
     };
-    expect(await stored()).toEqual([...shows, ...showsOther].map(({ id }) => id));
+    expect(await storedIds()).toEqual([...shows, ...showsOther].map(({ id }) => id));
     await editor.patch(`${ITEMS}/${one.id}`, { title: 'Ships' });
-    expect(await stored()).toEqual(showsOther.map(({ id }) => id));
+    expect(await storedIds()).toEqual(showsOther.map(({ id }) => id));
   });
 
   it('excerpts and summaries of feeds contain no slider, and feeds show it', async () => {

@@ -33,7 +33,7 @@ describe.each(databases)('lists of users (%s)', (database) => {
   let site: Site;
   let admin: Client;
   const ids: Record<string, number> = {};
-  const listed = async (query: string): Promise<string[]> => {
+  const listSlugs = async (query: string): Promise<string[]> => {
     const { status, body, headers } = await admin.get(`/core/v2/users?${query}&_fields=slug`);
     expect(status).toBe(200);
     expect(headers['x-wp-total']).toBe(String(body.length));
@@ -57,77 +57,77 @@ describe.each(databases)('lists of users (%s)', (database) => {
   afterAll(() => site.close());
 
   it('lists are sorted by the requested field, ignoring case and accents', async () => {
-    expect(await listed('search=pilot_&orderby=name')).toEqual(['p-a', 'p-c', 'p-b']);
-    expect(await listed('search=pilot_&orderby=name&order=desc')).toEqual(['p-b', 'p-c', 'p-a']);
-    expect(await listed('search=pilot_&orderby=email')).toEqual(['p-a', 'p-b', 'p-c']);
-    expect(await listed('search=pilot_&orderby=slug&order=desc')).toEqual(['p-c', 'p-b', 'p-a']);
-    expect(await listed('search=pilot_&orderby=url')).toEqual(['p-b', 'p-c', 'p-a']);
-    expect(await listed('search=pilot_&orderby=id')).toEqual(['p-c', 'p-a', 'p-b']);
-    expect(await listed('search=pilot_&orderby=registered_date')).toEqual(['p-c', 'p-a', 'p-b']);
+    expect(await listSlugs('search=pilot_&orderby=name')).toEqual(['p-a', 'p-c', 'p-b']);
+    expect(await listSlugs('search=pilot_&orderby=name&order=desc')).toEqual(['p-b', 'p-c', 'p-a']);
+    expect(await listSlugs('search=pilot_&orderby=email')).toEqual(['p-a', 'p-b', 'p-c']);
+    expect(await listSlugs('search=pilot_&orderby=slug&order=desc')).toEqual(['p-c', 'p-b', 'p-a']);
+    expect(await listSlugs('search=pilot_&orderby=url')).toEqual(['p-b', 'p-c', 'p-a']);
+    expect(await listSlugs('search=pilot_&orderby=id')).toEqual(['p-c', 'p-a', 'p-b']);
+    expect(await listSlugs('search=pilot_&orderby=registered_date')).toEqual(['p-c', 'p-a', 'p-b']);
   });
 
   it('lists follow the order of a list in the request', async () => {
     const include = `include=${ids['p-b']},${ids['p-c']},${ids['p-a']}`;
-    expect(await listed(`${include}&orderby=include`)).toEqual(['p-b', 'p-c', 'p-a']);
-    expect(await listed(`${include}&orderby=include&order=desc`)).toEqual(['p-a', 'p-c', 'p-b']);
-    expect(await listed('slug=p-c,p-b,none&orderby=include_slugs')).toEqual(['p-c', 'p-b']);
+    expect(await listSlugs(`${include}&orderby=include`)).toEqual(['p-b', 'p-c', 'p-a']);
+    expect(await listSlugs(`${include}&orderby=include&order=desc`)).toEqual(['p-a', 'p-c', 'p-b']);
+    expect(await listSlugs('slug=p-c,p-b,none&orderby=include_slugs')).toEqual(['p-c', 'p-b']);
     const page = await admin.get(`/core/v2/users?${include}&orderby=include&per_page=1&page=2&_fields=slug`);
     expect(page).toMatchObject({ body: [{ slug: 'p-c' }], headers: { 'x-wp-total': '3', 'x-wp-totalpages': '3' } });
-    expect(await listed('search=pilot_&orderby=include')).toEqual(['p-b', 'p-a', 'p-c']);
+    expect(await listSlugs('search=pilot_&orderby=include')).toEqual(['p-b', 'p-a', 'p-c']);
   });
 
   it('lists are searched in the requested columns, or in columns that match the text', async () => {
-    expect(await listed('search=FLEET.EXAMPLE&orderby=id')).toEqual(['p-c', 'p-a', 'p-b']);
-    expect(await listed('search=a@fleet')).toEqual(['p-a']);
-    expect(await listed('search=unal')).toEqual(['p-c']);
-    expect(await listed('search=%C3%9CNAL')).toEqual(['p-c']);
-    expect(await listed('search=https://c.example')).toEqual(['p-a']);
-    expect(await listed(`search=${ids['p-a']}`)).toEqual(['p-a']);
-    expect(await listed('search=*okra*')).toEqual(['p-a']);
-    expect(await listed('search=okra&search_columns=slug,email')).toEqual([]);
-    expect(await listed('search=p-b&search_columns=slug')).toEqual(['p-b']);
-    expect(await listed(`search=${ids['p-b']}&search_columns=id`)).toEqual(['p-b']);
-    expect(await listed('search=pilot&search_columns=id')).toEqual([]);
-    expect(await listed('search=e%CC%81&search_columns=email')).toEqual([]);
-    expect(await listed('search=-c&search_columns=slug')).toEqual(['p-c']);
+    expect(await listSlugs('search=FLEET.EXAMPLE&orderby=id')).toEqual(['p-c', 'p-a', 'p-b']);
+    expect(await listSlugs('search=a@fleet')).toEqual(['p-a']);
+    expect(await listSlugs('search=unal')).toEqual(['p-c']);
+    expect(await listSlugs('search=%C3%9CNAL')).toEqual(['p-c']);
+    expect(await listSlugs('search=https://c.example')).toEqual(['p-a']);
+    expect(await listSlugs(`search=${ids['p-a']}`)).toEqual(['p-a']);
+    expect(await listSlugs('search=*okra*')).toEqual(['p-a']);
+    expect(await listSlugs('search=okra&search_columns=slug,email')).toEqual([]);
+    expect(await listSlugs('search=p-b&search_columns=slug')).toEqual(['p-b']);
+    expect(await listSlugs(`search=${ids['p-b']}&search_columns=id`)).toEqual(['p-b']);
+    expect(await listSlugs('search=pilot&search_columns=id')).toEqual([]);
+    expect(await listSlugs('search=e%CC%81&search_columns=email')).toEqual([]);
+    expect(await listSlugs('search=-c&search_columns=slug')).toEqual(['p-c']);
   });
 
   it('users are found under a new name, and no longer under the old one', async () => {
     await admin.put(`/core/v2/users/${ids['p-a']}`, { name: 'Walnut "Wal" Jones' });
-    expect(await listed('search=walnut')).toEqual(['p-a']);
-    expect(await listed(`search=${encodeURIComponent('"wal" j')}`)).toEqual(['p-a']);
-    expect(await listed('search=okra')).toEqual([]);
+    expect(await listSlugs('search=walnut')).toEqual(['p-a']);
+    expect(await listSlugs(`search=${encodeURIComponent('"wal" j')}`)).toEqual(['p-a']);
+    expect(await listSlugs('search=okra')).toEqual([]);
     await admin.put(`/core/v2/users/${ids['p-a']}`, { name: 'okra Jones' });
-    expect(await listed('search=okra')).toEqual(['p-a']);
+    expect(await listSlugs('search=okra')).toEqual(['p-a']);
     const { body } = await admin.post('/core/v2/users', {
       username: 'passing_by',
       email: 'by@fleet.example',
       password: 'x-Passw0rd',
     });
-    expect(await listed('search=passing')).toEqual(['passing_by']);
+    expect(await listSlugs('search=passing')).toEqual(['passing_by']);
     await admin.delete(`/core/v2/users/${body.id}?force=true&reassign=false`);
-    expect(await listed('search=passing')).toEqual([]);
+    expect(await listSlugs('search=passing')).toEqual([]);
   });
 
   it('lists match the wildcards of LIKE literally', async () => {
-    expect(await listed('search=d_z&search_columns=name')).toEqual(['p-b']);
-    expect(await listed('search=e_z&search_columns=name')).toEqual([]);
-    expect(await listed('search=%25&search_columns=name')).toEqual([]);
-    expect(await listed('search=%5C&search_columns=name')).toEqual([]);
+    expect(await listSlugs('search=d_z&search_columns=name')).toEqual(['p-b']);
+    expect(await listSlugs('search=e_z&search_columns=name')).toEqual([]);
+    expect(await listSlugs('search=%25&search_columns=name')).toEqual([]);
+    expect(await listSlugs('search=%5C&search_columns=name')).toEqual([]);
   });
 
   it('lists are filtered by roles and capabilities', async () => {
-    expect(await listed('search=pilot_&roles=subscriber,author&orderby=id')).toEqual(['p-c', 'p-a']);
-    expect(await listed('search=pilot_&capabilities=publish_posts')).toEqual(['p-c']);
-    expect(await listed('search=pilot_&capabilities=edit_posts,none&orderby=id')).toEqual(['p-c', 'p-a']);
-    expect(await listed('roles=captain')).toEqual([]);
-    expect(await listed('capabilities=fly')).toEqual([]);
-    expect(await listed(`search=pilot_&exclude=${ids['p-a']}&orderby=id`)).toEqual(['p-c', 'p-b']);
+    expect(await listSlugs('search=pilot_&roles=subscriber,author&orderby=id')).toEqual(['p-c', 'p-a']);
+    expect(await listSlugs('search=pilot_&capabilities=publish_posts')).toEqual(['p-c']);
+    expect(await listSlugs('search=pilot_&capabilities=edit_posts,none&orderby=id')).toEqual(['p-c', 'p-a']);
+    expect(await listSlugs('roles=captain')).toEqual([]);
+    expect(await listSlugs('capabilities=fly')).toEqual([]);
+    expect(await listSlugs(`search=pilot_&exclude=${ids['p-a']}&orderby=id`)).toEqual(['p-c', 'p-b']);
   });
 
   it('lists accept any integer as an id, and no other values', async () => {
     for (const id of ['2147483648', '9007199254740993', '99999999999999999999999', '1e300', '-1']) {
-      expect([id, await listed(`include=${id}`)]).toEqual([id, []]);
+      expect([id, await listSlugs(`include=${id}`)]).toEqual([id, []]);
       expect((await admin.get(`/core/v2/users?exclude=${id}`)).headers['x-wp-total']).toBe('8');
       expect((await admin.get(`/core/v2/users?search=${id}`)).status).toBe(200);
     }

@@ -147,7 +147,7 @@ describe('npm run verify', () => {
     let findings: string[];
     let before: unknown;
     /** Returns numbers of rows by table, without tables of renderings and sign-ins, which any request may change. */
-    const stored = async (): Promise<unknown> => {
+    const countRows = async (): Promise<unknown> => {
       const tables = ['posts', 'terms', 'comments', 'users', 'options', 'post_meta'];
       const counts = tables.map((table) => `SELECT '${table}' AS name, COUNT(*) AS count FROM ${table}`);
       return site.provider(Database).query(`${counts.join(' UNION ALL ')} ORDER BY 1`, []);
@@ -156,7 +156,7 @@ describe('npm run verify', () => {
       site = await bootSite(AcademyModule, { database: databases[0]! });
       for (const path of ['/core/v2/pages', '/core/v2/posts'])
         expect((await site.as('editor').post(path, { title: 'x', status: 'publish' })).status).toBe(201);
-      before = await stored();
+      before = await countRows();
       ({ findings } = await verify({ api: API, users: usersOf(site), fetch: faultyFetch(site, FAULTS) }));
     }, 120_000);
     afterAll(() => site.close());
@@ -166,7 +166,7 @@ describe('npm run verify', () => {
     });
 
     it('changes nothing', async () => {
-      expect(await stored()).toEqual(before);
+      expect(await countRows()).toEqual(before);
     });
 
     it('finds nothing else', () => {

@@ -35,10 +35,10 @@ const SLOW = /background-updates|directory-sizes/;
 export async function endpointsOf(client: Client): Promise<Endpoint[]> {
   const { body } = await client.get('/');
   const hasAbilities = (body.namespaces as string[]).includes('core-abilities/v1');
-  return [...discovered(body), ...PAGES, ...(hasAbilities ? [MCP] : [])];
+  return [...endpointsOfDocument(body), ...PAGES, ...(hasAbilities ? [MCP] : [])];
 }
 
-function discovered(body: { routes: unknown }): Endpoint[] {
+function endpointsOfDocument(body: { routes: unknown }): Endpoint[] {
   return Object.entries(
     body.routes as Record<string, { endpoints: { methods: string[]; args: Endpoint['args'] }[] }>,
   ).flatMap(([pattern, route]) =>

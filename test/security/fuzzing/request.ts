@@ -108,18 +108,18 @@ function inQuery({ method, path, values }: RequestValues, random: RandomGenerato
   const pairs: string[] = [];
   const brackets = random.below(2) === 0;
   for (const [name, value] of Object.entries(values)) {
-    if (brackets && value !== null && typeof value === 'object') flatten(encoded(name), value, pairs);
-    else pairs.push(`${encoded(name)}=${encoded(plain(value))}`);
+    if (brackets && value !== null && typeof value === 'object') flatten(encodeShort(name), value, pairs);
+    else pairs.push(`${encodeShort(name)}=${encodeShort(plain(value))}`);
     if (random.below(12) === 0)
       pairs.push(
         random.pick([
-          `${encoded(name)}=again`,
-          `${encoded(name)}[]=1`,
-          `${encoded(name)}[x]=1`,
-          `${encoded(name)}${'[a]'.repeat(100)}=1`,
-          `${encoded(name)}[`,
-          `${encoded(name)}[toString]=1`,
-          `${encoded(name)}[__proto__][polluted]=1`,
+          `${encodeShort(name)}=again`,
+          `${encodeShort(name)}[]=1`,
+          `${encodeShort(name)}[x]=1`,
+          `${encodeShort(name)}${'[a]'.repeat(100)}=1`,
+          `${encodeShort(name)}[`,
+          `${encodeShort(name)}[toString]=1`,
+          `${encodeShort(name)}[__proto__][polluted]=1`,
         ]),
       );
   }
@@ -134,11 +134,11 @@ function inBody({ method, path, values }: RequestValues, random: RandomGenerator
     case 0:
       return { method, path, headers: json, body: random.pick(BODIES) };
     case 1:
-      return { method, path, headers: json, body: doubled(values) };
+      return { method, path, headers: json, body: doubleNames(values) };
     case 2:
     case 3: {
       const pairs: string[] = [];
-      for (const [name, value] of Object.entries(values)) flatten(encoded(name), value, pairs);
+      for (const [name, value] of Object.entries(values)) flatten(encodeShort(name), value, pairs);
       return { method, path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: pairs.join('&') };
     }
     case 4:
@@ -154,7 +154,7 @@ function inBody({ method, path, values }: RequestValues, random: RandomGenerator
 }
 
 /** Returns JSON with every name twice. */
-function doubled(values: Record<string, unknown>): string {
+function doubleNames(values: Record<string, unknown>): string {
   const members = Object.entries(values).map(
     ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`,
   );
@@ -191,11 +191,11 @@ function form(values: Record<string, unknown>, random: RandomGenerator): Buffer 
 /** Flattens nested values to `name[key]=…`. Members after the 3,000th are omitted. */
 function flatten(name: string, value: unknown, into: string[], depth = 0): void {
   if (value === null || typeof value !== 'object' || depth > 70) {
-    into.push(`${name}=${encoded(plain(value))}`);
+    into.push(`${name}=${encodeShort(plain(value))}`);
     return;
   }
   for (const [key, member] of Object.entries(value).slice(0, 3_000))
-    flatten(`${name}[${Array.isArray(value) ? '' : encoded(key)}]`, member, into, depth + 1);
+    flatten(`${name}[${Array.isArray(value) ? '' : encodeShort(key)}]`, member, into, depth + 1);
 }
 
 function plain(value: unknown): string {
@@ -203,6 +203,6 @@ function plain(value: unknown): string {
 }
 
 /** Encodes a text for a URL. Truncates it, because the server refuses very long URLs. */
-function encoded(text: string): string {
+function encodeShort(text: string): string {
   return encodeURIComponent(text.slice(0, 12_000).toWellFormed());
 }

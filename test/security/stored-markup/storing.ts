@@ -20,7 +20,7 @@ export function generatePayloads(count: number, seed: number): Payload[] {
 }
 
 /** Sends a request and returns the created item, or undefined for a refusal with 4xx. Throws for other errors. */
-async function stored(answer: Promise<Answer>): Promise<{ id: number; link: string } | undefined> {
+async function expectStored(answer: Promise<Answer>): Promise<{ id: number; link: string } | undefined> {
   const { status, body } = await answer;
   if (status >= 500) throw new Error(JSON.stringify(body));
   return status < 300 ? (body as { id: number; link: string }) : undefined;
@@ -41,10 +41,12 @@ export async function storePosts(
     const payload = { title: line, content: markup, ...(index % 2 === 0 ? { excerpt: markup } : {}) };
     const place = { slug: `${role}-${index}`, status: role === 'author' ? 'publish' : 'pending' };
     const isUpdate = index % 4 > 1;
-    const post = await stored(client.post('/core/v2/posts', { ...(isUpdate ? { title: 'T' } : payload), ...place }));
-    if (!post || (isUpdate && !(await stored(client.put(`/core/v2/posts/${post.id}`, payload))))) continue;
+    const post = await expectStored(
+      client.post('/core/v2/posts', { ...(isUpdate ? { title: 'T' } : payload), ...place }),
+    );
+    if (!post || (isUpdate && !(await expectStored(client.put(`/core/v2/posts/${post.id}`, payload))))) continue;
     if (role === 'contributor')
-      await stored(site.as('editor').post(`/core/v2/posts/${post.id}`, { status: 'publish' }));
+      await expectStored(site.as('editor').post(`/core/v2/posts/${post.id}`, { status: 'publish' }));
     ids.push(post.id);
   }
   return ids;
@@ -119,15 +121,17 @@ export async function storeSliders(site: Site, image: number, list: readonly Pay
     ];
     const place = { alias: `hostile-${index}`, status: 'publish' };
     const isUpdate = index % 2 === 1;
-    const made = await stored(author.post(items, { title: line, ...place, slides: isUpdate ? [] : slides }));
+    const made = await expectStored(author.post(items, { title: line, ...place, slides: isUpdate ? [] : slides }));
     // A slide with a refused link is stored without the link, so that its caption is checked.
     const without = slides.map((slide) => ({ ...slide, link: '' }));
-    const slider = made ?? (await stored(author.post(items, { title: line, ...place, slides: without })));
+    const slider = made ?? (await expectStored(author.post(items, { title: line, ...place, slides: without })));
     if (!slider) continue;
     const content = `[slider alias="hostile-${index}"]`;
-    const post = await stored(author.post('/core/v2/posts', { title: `Slider ${index}`, content, status: 'publish' }));
-    if (isUpdate && !(await stored(author.patch(`${items}/${slider.id}`, { slides }))))
-      await stored(author.patch(`${items}/${slider.id}`, { slides: without }));
+    const post = await expectStored(
+      author.post('/core/v2/posts', { title: `Slider ${index}`, content, status: 'publish' }),
+    );
+    if (isUpdate && !(await expectStored(author.patch(`${items}/${slider.id}`, { slides }))))
+      await expectStored(author.patch(`${items}/${slider.id}`, { slides: without }));
     if (post) ids.push(post.id);
   }
   return ids;
@@ -139,7 +143,7 @@ export async function storeComments(site: Site, post: number, list: readonly Pay
   for (const [index, { line, markup }] of list.entries()) {
     const visitor = index % 2 === 0;
     const date = new Date(Date.UTC(2020, 0, 1, 0, index * 5)).toISOString().slice(0, 19);
-    const comment = await stored(
+    const comment = await expectStored(
       (visitor ? site : site.as('subscriber')).post('/core/v2/comments', {
         post,
         content: `${index} ${markup}`,
@@ -148,7 +152,7 @@ export async function storeComments(site: Site, post: number, list: readonly Pay
       }),
     );
     if (!comment) continue;
-    await stored(site.as('editor').post(`/core/v2/comments/${comment.id}`, { status: 'approved' }));
+    await expectStored(site.as('editor').post(`/core/v2/comments/${comment.id}`, { status: 'approved' }));
     ids.push(comment.id);
   }
   return ids;
@@ -162,7 +166,7 @@ export async function storeProfile(client: Client, { line, markup }: Payload): P
     last_name: line.slice(0, 200),
     nickname: line.slice(0, 200),
   };
-  return (await stored(client.post('/core/v2/users/me', { ...fields, description: markup }))) !== undefined;
+  return (await expectStored(client.post('/core/v2/users/me', { ...fields, description: markup }))) !== undefined;
 }
 
 /** Returns the HTML texts in the body of an answer: rendered texts, descriptions, captions, names of comment authors. */
