@@ -137,11 +137,11 @@ describe.each(databases)('a CDN that is purged on %s', (database) => {
       await site.as('administrator').post('/batch/v1', {
         requests: Array.from({ length: 25 }, (_, n) => ({ path: '/core/v2/tags', body: { name: `${group} ${n}` } })),
       });
-    const received = await after(2_000);
+    const received = await requestsAfter(2_000);
     cdn.delay = 0;
     expect(received.length).toBeGreaterThan(1);
     await sleep(1_200);
-    expect(await after(3_600_000)).toEqual([]);
+    expect(await requestsAfter(3_600_000)).toEqual([]);
   });
 
   it('receives no further request if it redirects, so its token is sent to no other address', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AcademyModule } from '#academy';
 import { Scheduler } from '#platform';
 import { basicAuthorization } from '#testing';
-import { listeningSite } from '../oembed/listening-site.js';
+import { bootListeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
 import { describeWithVarnish, VarnishServer } from './varnish-server.fixture.js';
 
@@ -37,7 +37,7 @@ describeWithVarnish('Varnish in front of a site', () => {
 
   beforeAll(async () => {
     varnish = await VarnishServer.create();
-    listening = await listeningSite(AcademyModule, {
+    listening = await bootListeningSite(AcademyModule, {
       SHARED_CACHE_SECONDS: '3600',
       CACHE_KEYS_HEADER: 'Surrogate-Key',
       CDN_PURGE_FORMAT: 'varnish',
