@@ -47,6 +47,25 @@ describe.each(databases)('items of public posts that wait to be stored on %s', (
     }
   });
 
+  it('items that were made for one list become stale one by one after they are stored', async () => {
+    const editor = site.as('editor');
+    const ids: number[] = [];
+    for (const title of ['One', 'Two', 'Three'])
+      ids.push((await editor.post('/core/v2/posts', { title, status: 'publish' })).body.id as number);
+    await site.get(`/core/v2/posts?include=${ids.join()}`);
+    await waitForStoring(site);
+    await editor.post(`/core/v2/posts/${ids[0]}`, { title: 'Four' });
+    const statements = jest.spyOn(site.provider(Database), 'query');
+    const counts: number[] = [];
+    for (const id of ids) {
+      statements.mockClear();
+      expect((await site.get(`/core/v2/posts/${id}`)).status).toBe(200);
+      counts.push(statements.mock.calls.length);
+    }
+    statements.mockRestore();
+    expect([counts[0]! > 0, counts[1], counts[2]]).toEqual([true, 0, 0]);
+  });
+
   if (database === 'sqlite') {
     it('waiting items are not stored if another program has changed their post', async () => {
       const id = await readNewPost('Before');

@@ -16,7 +16,7 @@ import type { PositionDependence } from '#rendering';
 import { isId } from '../repository/post-row.js';
 import type { PublicItem } from './public-item.js';
 import { PublicItemMaker } from './public-item-maker.js';
-import type { ItemSource } from './public-item-maker.js';
+import type { ItemSource, OnStored } from './public-item-maker.js';
 import { StoredPublicItems } from './stored-public-items.js';
 
 /** Maximum bytes of cached JSON. */
@@ -36,6 +36,8 @@ const MEMO = 'public item';
 export class PublicItemCache {
   private readonly cache: TaggedCache<number, PublicItem>;
   private readonly positioned: TaggedCache<string, Item>;
+  /** The dependencies of items that were made together. */
+  private readonly commonDependencies = new WeakSet<Dependencies>();
 
   constructor(
     clock: ChangeClock,
@@ -146,14 +148,29 @@ export class PublicItemCache {
     dependencies: Dependencies,
   ): void {
     const [item] = made;
-    // Items that were made together have common dependencies, but are stored with their own.
-    if (item && ids.length === 1) this.maker.storeMade({ item, dependencies }, source);
-    else
-      this.maker.store(
-        made.map(({ access }) => access.id),
-        source,
-      );
+    if (item && ids.length === 1) {
+      this.maker.storeMade({ item, dependencies }, source);
+      return;
+    }
+    this.commonDependencies.add(dependencies);
+    this.maker.store(
+      made.map(({ access }) => access.id),
+      source,
+      this.separate,
+    );
   }
+
+  /**
+   * Replaces cached items that were made together by the stored ones, which have dependencies of their own. Until then,
+   * a change that concerns one of them makes all of them stale.
+   */
+  private readonly separate: OnStored = async (ids) => {
+    const common = ids.filter((id) => {
+      const dependencies = this.cache.dependenciesOf(id);
+      return dependencies && this.commonDependencies.has(dependencies);
+    });
+    if (common.length > 0) await this.readStored(common);
+  };
 
   /** Reads and caches stored items. */
   private async readStored(ids: readonly number[]): Promise<Map<number, PublicItem>> {

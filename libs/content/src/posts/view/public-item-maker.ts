@@ -39,10 +39,14 @@ export interface MadeItem {
   dependencies: Dependencies;
 }
 
+/** Called after items were stored, with the ids of their posts. */
+export type OnStored = (ids: readonly number[]) => Promise<void>;
+
 /** An item that waits to be stored. */
 interface WaitingItem {
   source: ItemSource;
   made?: MadeItem;
+  onStored?: OnStored;
 }
 
 /** Makes items of public posts: for answers that need them now, and in the background for storage. */
@@ -71,8 +75,8 @@ export class PublicItemMaker implements OnModuleDestroy {
   }
 
   /** Makes and stores the items of ids in the background, from the data that is current at that time. */
-  store(ids: readonly number[], source: ItemSource): void {
-    for (const id of ids) if (this.waiting.size < MAX_WAITING) this.waiting.set(id, { source });
+  store(ids: readonly number[], source: ItemSource, onStored?: OnStored): void {
+    for (const id of ids) if (this.waiting.size < MAX_WAITING) this.waiting.set(id, { source, onStored });
     this.schedule();
   }
 
@@ -121,6 +125,8 @@ export class PublicItemMaker implements OnModuleDestroy {
       await this.work.run(async () => {
         for (const [id, waiting] of batch) await this.storeOne(id, waiting);
       });
+      const ids = batch.map(([id]) => id);
+      for (const onStored of new Set(batch.map(([, waiting]) => waiting.onStored))) await onStored?.(ids);
     } while (this.waiting.size >= BATCH);
   }
 
