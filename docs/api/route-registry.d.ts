@@ -283,6 +283,7 @@ export declare class RestRequest {
     constructor(init: RestRequestInit);
     has(name: string): boolean;
     memoize<T>(key: string, load: () => T): T;
+    memoizeWritten(key: string, value: unknown): void;
     clearMemo(): void;
 }
 

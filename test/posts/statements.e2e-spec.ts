@@ -1,4 +1,5 @@
 import { AcademyModule } from '#academy';
+import { POST_READS } from '#content/testing';
 import { Database } from '#platform';
 import { ChangeClock } from '#route-registry';
 import { bootSite, databases } from '#testing';
@@ -8,7 +9,7 @@ import { waitForStoring } from './wait-for-storing.fixture.js';
 /** Items of each list: the statements for few are compared with those for all. */
 const [FEW, MANY] = [2, 6];
 
-describe.each(databases)('a list of uncached items on %s', (database) => {
+describe.each(databases)('statements of requests on %s', (database) => {
   let site: Site;
   const admin = () => site.as('administrator');
   const create = async (path: string, body: object): Promise<number> =>
@@ -40,6 +41,15 @@ describe.each(databases)('a list of uncached items on %s', (database) => {
     recorded.mockRestore();
     return statements;
   };
+
+  it('an update reads the row of its post twice: for the permission and within its unit of work', async () => {
+    const id = await create('/core/v2/posts', { title: 'Read', status: 'publish' });
+    const recorded = jest.spyOn(site.provider(Database), 'query');
+    const { headers } = await admin().post(`/core/v2/posts/${id}`, { title: 'Read again' });
+    const reads = recorded.mock.calls.filter(([sql]) => sql === POST_READS.byId(site.provider(Database)));
+    recorded.mockRestore();
+    expect([reads.length, headers.allow]).toEqual([2, 'GET, POST, PUT, PATCH, DELETE']);
+  });
 
   it.each([
     ['posts', ['view', 'embed', 'edit']],

@@ -37,9 +37,15 @@ export class PostPermissions {
     return post;
   }
 
+  /** Keeps a written post of the request, so that the `Allow` header does not read it again. */
+  keepWritten(request: RestRequest, post: PostRow): PostRow {
+    request.memoizeWritten(memoKey(post.id), post);
+    return post;
+  }
+
   private async findIfExists(request: RestRequest, type: PostType): Promise<PostRow | undefined> {
     const id = Number(request.params.id);
-    const post = await request.memoize(`post ${id}`, () => this.posts.byId(id));
+    const post = await request.memoize(memoKey(id), () => this.posts.byId(id));
     // defence: post-of-type
     if (post?.type !== type.name) return undefined;
     return post;
@@ -159,4 +165,8 @@ export class PostPermissions {
     }
     return true;
   }
+}
+
+function memoKey(id: number): string {
+  return `post ${id}`;
 }

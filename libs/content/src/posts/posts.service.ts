@@ -108,22 +108,18 @@ export class PostsService {
 
   async update(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item> {
     const { id } = await this.permissions.find(request, typeWithResource.type);
-    return this.editedItem(
-      await this.writer.update(typeWithResource.type, id, this.input(typeWithResource, request), request.actor),
-      typeWithResource,
-      request,
-    );
+    const input = this.input(typeWithResource, request);
+    const post = await this.writer.update(typeWithResource.type, id, input, request.actor);
+    return this.editedItem(this.permissions.keepWritten(request, post), typeWithResource, request);
   }
 
   /** Moves the post to the trash and returns it; with `force`, deletes it permanently and returns it as `previous`. */
   async delete(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item | object> {
     const post = await this.permissions.find(request, typeWithResource.type);
-    if (request.params.force !== true)
-      return this.editedItem(
-        await this.remover.trash(typeWithResource.type, post.id, request.actor),
-        typeWithResource,
-        request,
-      );
+    if (request.params.force !== true) {
+      const trashed = await this.remover.trash(typeWithResource.type, post.id, request.actor);
+      return this.editedItem(this.permissions.keepWritten(request, trashed), typeWithResource, request);
+    }
     const previous = await this.editedItem(post, typeWithResource, request);
     await this.remover.delete(typeWithResource.type, post.id);
     return { deleted: true, previous: previous.data };

@@ -70,7 +70,8 @@ export class RestRequest {
    */
   params: Params = emptyParams();
 
-  private readonly memo = new Map<string, unknown>();
+  private memo = new Map<string, unknown>();
+  private written = new Map<string, unknown>();
 
   constructor(init: RestRequestInit) {
     this.method = init.method;
@@ -96,8 +97,17 @@ export class RestRequest {
     return this.memo.get(key) as T;
   }
 
-  /** Drops all memoized values. The pipeline calls it after each handler that writes. */
+  /** Sets a value that a handler has written, for the `Allow` header. Only the next `clearMemo` keeps it. */
+  memoizeWritten(key: string, value: unknown): void {
+    this.written.set(key, value);
+  }
+
+  /**
+   * Drops all memoized values, except those of `memoizeWritten` since the last call. The pipeline calls it after each
+   * handler that writes.
+   */
   clearMemo(): void {
-    this.memo.clear();
+    this.memo = this.written;
+    this.written = new Map();
   }
 }
