@@ -1,10 +1,18 @@
+import fc from 'fast-check';
 import { RouteTable } from './route-table.js';
 import type { BoundEndpoint, Route } from './route.js';
 
-/** A route with an endpoint for `GET`. */
-function route(namespace: string, pattern: string, expression?: RegExp): Route {
+/** A route with an endpoint for `GET`. Each `{id}` of the template matches digits. */
+function route(namespace: string, template: string): Route {
   const endpoints = [{ methods: ['GET'] } as unknown as BoundEndpoint];
-  return { namespace, pattern, template: pattern, endpoints, ...(expression ? { expression } : {}) };
+  const source = template.replace('{id}', '(?<id>\\d+)').replaceAll('{id}', '\\d+');
+  return {
+    namespace,
+    pattern: template,
+    template,
+    endpoints,
+    ...(source === template ? {} : { expression: new RegExp(`^${source}$`, 'i') }),
+  };
 }
 
 describe('RouteTable', () => {
@@ -13,7 +21,7 @@ describe('RouteTable', () => {
     for (const prefix of ['', '/core/v2', '/status']) {
       const namespace = prefix.slice(1);
       table.add(route(namespace, `${prefix}/items`));
-      table.add(route(namespace, `${prefix}/items/(?<id>\\d+)`, new RegExp(`^${prefix}/items/(?<id>\\d+)$`, 'i')));
+      table.add(route(namespace, `${prefix}/items/{id}`));
     }
     for (const prefix of ['', '/core/v2', '/status']) {
       expect(table.find(`${prefix}/Items`, 'GET')?.route.namespace).toBe(prefix.slice(1));
@@ -21,5 +29,30 @@ describe('RouteTable', () => {
       expect([found?.route.namespace, found?.pathParams.id]).toEqual([prefix.slice(1), '7']);
       expect(table.find(`${prefix}/items/7`, 'DELETE')).toBeUndefined();
     }
+  });
+
+  it('tries routes with parameters in the order of registration, whatever their first segments are', () => {
+    const segment = fc.constantFrom('items', 'Items', '7', '{id}', 'item{id}');
+    const templates = fc.uniqueArray(
+      fc.array(segment, { minLength: 1, maxLength: 3 }).map((parts) => `/core/v2/${parts.join('/')}`),
+      { minLength: 1, maxLength: 12 },
+    );
+    const path = fc
+      .array(fc.constantFrom('items', 'ITEMS', '7', '8', 'item9', 'other'), { minLength: 1, maxLength: 3 })
+      .map((parts) => `/core/v2/${parts.join('/')}`);
+    let found = 0;
+    fc.assert(
+      fc.property(templates, path, (all, wanted) => {
+        const routes = all.map((template) => route('core/v2', template));
+        const table = new RouteTable();
+        for (const one of routes) table.add(one);
+        const matching = routes.filter(({ expression }) => expression?.test(wanted));
+        found += matching.length;
+        const tried = [...table.matches(wanted)].map((match) => match.route).filter(({ expression }) => expression);
+        expect(tried).toEqual(matching);
+      }),
+      { numRuns: 3_000 },
+    );
+    expect(found).toBeGreaterThan(150);
   });
 });

@@ -11,11 +11,12 @@ const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
 
 /**
  * Finds routes by path. Paths without parameters are looked up in a map. Paths with parameters are tried in the order
- * of registration, within their namespace. Matching is case-insensitive, except for the namespace.
+ * of registration, among the routes of the namespace that can begin with the path's next segment. Matching is
+ * case-insensitive, except for the namespace.
  */
 export class RouteTable {
   private readonly fixed = new Map<string, Route>();
-  private readonly variable = new Map<string, Route[]>();
+  private readonly variable = new Map<string, VariableRoutes>();
   private readonly all: Route[] = [];
 
   /** All routes in the order of registration. */
@@ -30,9 +31,9 @@ export class RouteTable {
       this.fixed.set(fixedKey(route.pattern, route.namespace), route);
       return;
     }
-    const list = this.variable.get(route.namespace) ?? [];
-    list.push(route);
-    this.variable.set(route.namespace, list);
+    let routes = this.variable.get(route.namespace);
+    if (!routes) this.variable.set(route.namespace, (routes = new VariableRoutes()));
+    routes.add(route);
   }
 
   /** The routes that match a path: first those without parameters, then those with parameters. */
@@ -43,7 +44,7 @@ export class RouteTable {
       if (fixed?.namespace === namespace) yield { route: fixed, pathParams: NO_PARAMS };
     }
     for (const namespace of namespaces) {
-      for (const route of this.variable.get(namespace) ?? []) {
+      for (const route of this.variable.get(namespace)?.candidates(firstSegment(path, namespace)) ?? []) {
         const match = route.expression!.exec(path);
         if (match) yield { route, pathParams: match.groups ? decoded(match.groups) : NO_PARAMS };
       }
@@ -59,6 +60,37 @@ export class RouteTable {
     }
     return undefined;
   }
+}
+
+/** The routes with parameters of one namespace, by their first segment. */
+class VariableRoutes {
+  /** The routes whose first segment is a parameter. */
+  private readonly others: Route[] = [];
+  /** The routes with a certain first segment, with those of `others`, in the order of registration. */
+  private readonly bySegment = new Map<string, Route[]>();
+
+  add(route: Route): void {
+    const segment = firstSegment(route.template, route.namespace);
+    if (segment.includes('{')) {
+      this.others.push(route);
+      for (const routes of this.bySegment.values()) routes.push(route);
+      return;
+    }
+    let routes = this.bySegment.get(segment);
+    if (!routes) this.bySegment.set(segment, (routes = [...this.others]));
+    routes.push(route);
+  }
+
+  candidates(segment: string): readonly Route[] {
+    return this.bySegment.get(segment) ?? this.others;
+  }
+}
+
+/** The segment of a path that follows its namespace, in lower case. */
+function firstSegment(path: string, namespace: string): string {
+  const start = namespace === '' ? 1 : namespace.length + 2;
+  const end = path.indexOf('/', start);
+  return path.slice(start, end < 0 ? undefined : end).toLowerCase();
 }
 
 /** The possible namespaces of a path: its first two segments, its first one, and the root. */
