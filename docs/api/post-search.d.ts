@@ -33,6 +33,14 @@ export interface SearchedPost {
 
 export type SearchedTextCondition = (pattern: string) => string;
 
+export declare const TRIGRAMS = "tokenize='trigram case_sensitive 1'";
+
+export declare class TitleSearch1700000293000 implements MigrationInterface {
+    readonly name = "TitleSearch1700000293000";
+    up(queryRunner: QueryRunner): Promise<void>;
+    down(queryRunner: QueryRunner): Promise<void>;
+}
+
 export declare const UNRANKED = "0 + 0";
 
 export declare const UNSEARCHED_TYPES: string[];
@@ -48,3 +56,5 @@ export declare function isSearched({ type }: SearchedPost): boolean;
 export declare function markText(text: string): string;
 
 export declare function relevanceOrder(sql: SqlConditions, { terms, readableCondition }: SearchPlan): string;
+
+export declare function replaceSearchTable(name: string, definition: string, ...fill: string[]): string[];

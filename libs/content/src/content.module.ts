@@ -1,7 +1,7 @@
 import { ContentModelModule, MetaRegistry } from '#content-model';
 import { FOOTNOTES } from '#content-model/core';
 import { Library } from '#platform';
-import { SEARCH_TABLES } from '#post-search';
+import { SEARCH_TABLES, TitleSearch1700000293000 } from '#post-search';
 import { RenderingModule } from '#rendering';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { Content1700000200000 } from './migrations/1700000200000-content.js';
@@ -15,7 +15,6 @@ import { RenderingEffects1700000250000 } from './migrations/1700000250000-render
 import { PublicItems1700000290000 } from './migrations/1700000290000-public-items.js';
 import { DatedOrders1700000291000 } from './migrations/1700000291000-dated-orders.js';
 import { RenderingStyles1700000292000 } from './migrations/1700000292000-rendering-styles.js';
-import { TitleSearch1700000293000 } from './migrations/1700000293000-title-search.js';
 import { CompressedRenderings1700000295000 } from './migrations/1700000295000-compressed-renderings.js';
 import { IndexesWithoutRevisions1700000296000 } from './migrations/1700000296000-indexes-without-revisions.js';
 import { ContentlessSearch1700000294000 } from './migrations/1700000294000-contentless-search.js';

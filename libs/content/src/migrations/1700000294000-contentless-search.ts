@@ -1,7 +1,7 @@
 import { runDdlOn } from '#platform';
+import { replaceSearchTable, TRIGRAMS } from '#post-search';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { fillSearchTables } from '../posts/repository/rebuild-derived-tables.js';
-import { replaceSearchTable, TRIGRAMS } from './replace-search-table.js';
 
 const TABLES = { post_title_search: ['title'], post_search: ['excerpt', 'content'] };
 /**
