@@ -43,7 +43,7 @@ export interface RenderEntry {
   featuredMedia: number;
   parent: number;
   menuOrder: number;
-  /** Class names for its type, status and terms. */
+  /** Class names for its type, status and terms; only entries of lists have them. */
   classes: readonly string[];
   /** Meta values for its blocks (`footnotes`). */
   meta?: Readonly<Record<string, unknown>>;

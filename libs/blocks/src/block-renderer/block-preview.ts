@@ -50,7 +50,7 @@ export class BlockPreview {
     if (!this.blocks.get(name)?.dynamic)
       throw new RestError('block_invalid', 'No dynamic block type has this name.', 404);
     const site = renderSite(await this.settings.snapshot(), this.configuration);
-    const [post] = row ? await this.entries.forPosts([row]) : [];
+    const post = row && (await this.entries.forPost(row));
     const rendering = await this.renderer.renderBlock(
       { name, attributes, innerBlocks: [], innerHtml: '', innerContent: [] },
       { site, data: this.data, post, limits: this.limits.rendering },

@@ -104,7 +104,7 @@ ${wrapper}${asHtml(main)}</div>`;
 
   private async entriesOf(ids: readonly number[]): Promise<RenderEntry[]> {
     const rows = await this.posts.byIds(ids);
-    return this.entries.forPosts(ids.flatMap((id) => rows.get(id) ?? []));
+    return this.entries.forList(ids.flatMap((id) => rows.get(id) ?? []));
   }
 }
 

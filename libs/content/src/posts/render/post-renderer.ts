@@ -46,7 +46,7 @@ export class PostRenderer {
   /** Renders title, content and excerpt for the public, or for readers with the password of a protected post. */
   async render(row: PostRow): Promise<NewRendering> {
     const { site, revision } = await this.siteAndRevision();
-    const [post] = await this.entries.forPosts([row]);
+    const post = await this.entries.forPost(row);
     const input = { site, data: this.data, post, limits: this.limits.rendering };
     const content = await this.renderer.renderContent(row.content, input);
     const excerpt = await this.renderer.renderExcerpt(row, input);
@@ -68,7 +68,7 @@ export class PostRenderer {
   /** Returns the excerpt as HTML. An excerpt that is derived from the content has at most `words` words. */
   async excerpt(row: PostRow, words: number): Promise<string> {
     const { site } = await this.siteAndRevision();
-    const [post] = await this.entries.forPosts([row]);
+    const post = await this.entries.forPost(row);
     const input = { site, data: this.data, post, limits: this.limits.rendering };
     const excerpt = await this.renderer.renderExcerpt(row, input, words);
     this.limits.report(`the excerpt of post ${row.id}`, excerpt);

@@ -2,6 +2,7 @@ import { anonymousActor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
 import { isPublic, MetaStore, readMeta, TaxonomyRegistry } from '#content-model/core';
+import type { MetaRow } from '#content-model/core';
 import type { EntryQuery, RenderEntry } from '#rendering';
 import { columnsCondition, SEARCH_COLUMNS } from '#post-search';
 import { TermAssignment } from '../repository/term-assignment.js';
@@ -41,22 +42,34 @@ export class RenderEntries {
     private readonly meta: MetaStore,
   ) {}
 
-  /** Converts rows to entries, in their order. */
-  async forPosts(rows: readonly PostRow[]): Promise<RenderEntry[]> {
+  /** Converts the row of the post that is rendered. It has no classes, which only lists show. */
+  async forPost(row: PostRow): Promise<RenderEntry> {
+    const meta = await this.meta.rowsOf('post', [row.id]);
+    const [entry] = await this.toEntries([row]);
+    return { ...entry!, ...this.metaOf(row, meta.get(row.id)) };
+  }
+
+  /** Converts rows to the entries of a list, in their order. */
+  async forList(rows: readonly PostRow[]): Promise<RenderEntry[]> {
     const entries = await this.toEntries(rows);
     const ids = rows.map(({ id }) => id);
     const [terms, meta] = await Promise.all([this.terms.termsOf(ids), this.meta.rowsOf('post', ids)]);
     return rows.map((row, index) => {
       const type = this.types.get(row.type);
-      const stored = meta.get(row.id) ?? [];
       return {
         ...entries[index]!,
         classes: type ? classList(row, type, terms.get(row.id) ?? []) : [],
-        meta: readMeta(this.metaKeys.keysOf('post', row.type), stored),
-        // In reverse, so that the first value of each key remains.
-        storedMeta: new Map(stored.map(({ key, value }) => [key, value] as const).reverse()),
+        ...this.metaOf(row, meta.get(row.id)),
       };
     });
+  }
+
+  private metaOf({ type }: PostRow, stored: readonly MetaRow[] = []): Pick<RenderEntry, 'meta' | 'storedMeta'> {
+    return {
+      meta: readMeta(this.metaKeys.keysOf('post', type), stored),
+      // In reverse, so that the first value of each key remains.
+      storedMeta: new Map(stored.map(({ key, value }) => [key, value] as const).reverse()),
+    };
   }
 
   /** Converts rows to entries that lack terms and meta. */
@@ -83,7 +96,7 @@ export class RenderEntries {
 
   /** Returns the published post with an id. */
   async entry(id: number): Promise<RenderEntry | undefined> {
-    return (await this.forPosts(await this.posts.find({ id, status: 'publish' })))[0];
+    return (await this.forList(await this.posts.find({ id, status: 'publish' })))[0];
   }
 
   /** Returns the requested part of a list of published posts, at most 100, and the total. */
@@ -99,7 +112,7 @@ export class RenderEntries {
       limit: Math.min(query.limit, MAX_ENTRIES),
       offset: query.offset,
     });
-    return { items: await this.forPosts(rows), total };
+    return { items: await this.forList(rows), total };
   }
 
   /**
