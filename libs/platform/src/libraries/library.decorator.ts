@@ -34,7 +34,8 @@ export function Library(metadata: LibraryMetadata): ClassDecorator {
   const { namespace, commands, settings, ...others } = metadata;
   const { entities, migrations, derivedTables, rebuildDerivedTables, cacheTags, ...module } = others;
   const schema: SchemaPart = { entities, migrations, derivedTables, rebuildDerivedTables, cacheTags };
-  const schemaModules = entities || migrations ? [DatabaseModule.forFeature(schema)] : [];
+  const declaresSchema = Object.values(schema).some((value) => value !== undefined);
+  const schemaModules = declaresSchema ? [DatabaseModule.forFeature(schema)] : [];
   return (target) => {
     Module({ ...module, imports: [...schemaModules, ...(module.imports ?? [])] })(target);
     Reflect.defineMetadata(LIBRARY, { entities, migrations } satisfies SchemaPart, target);
