@@ -6,6 +6,7 @@ import { Database } from '../database/database.js';
 import { pendingMigrations } from '../database/migrate.js';
 import type { Replicas } from '../database/replicas/replicas.js';
 import { SiteDataSource } from '../database/site-data-source.js';
+import { sqliteFiles } from '../files/private-files.js';
 import { SiteChecks } from './site-checks.js';
 import type { SiteProblem } from './site-checks.js';
 
@@ -90,7 +91,8 @@ export class PlatformChecks {
     };
     const { database, dataDir } = this.configuration;
     inspect(dataDir);
-    if (database.kind === 'sqlite' && !database.path.startsWith(dataDir + sep)) inspect(database.path);
+    if (database.kind === 'sqlite' && !database.path.startsWith(dataDir + sep))
+      for (const path of sqliteFiles(database.path)) inspect(path);
     return open.slice(0, MAX_PROBLEMS).map((path) => ({
       message: `${path} belongs to another account, or can be read by others. Run: chown -R ${process.getuid?.()} and chmod -R go= on it.`,
     }));

@@ -12,6 +12,11 @@ const GROUP_AND_OTHERS = 0o077;
 /** Suffixes of the files of an SQLite database. */
 const SQLITE_SUFFIXES = ['', '-wal', '-shm', '-journal'];
 
+/** The paths of all files that an SQLite database can consist of; some do not always exist. */
+export function sqliteFiles(path: string): string[] {
+  return SQLITE_SUFFIXES.map((suffix) => path + suffix);
+}
+
 /** Makes new files and directories of this process accessible to its owner only. */
 export function makeFilesPrivate(): void {
   // defence: private-umask
@@ -28,7 +33,7 @@ export function restrictExistingFiles(
 ): void {
   const failed: string[] = [];
   restrictTree(dataDir, failed);
-  if (database.kind === 'sqlite') for (const ending of SQLITE_SUFFIXES) restrictTree(database.path + ending, failed);
+  if (database.kind === 'sqlite') for (const path of sqliteFiles(database.path)) restrictTree(path, failed);
   if (failed.length === 0) return;
   logger.warn(
     { paths: failed.slice(0, 10), count: failed.length },
