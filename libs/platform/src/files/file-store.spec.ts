@@ -1,4 +1,4 @@
-import fs, { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import fs, { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -84,6 +84,18 @@ describe.each(Object.entries(stores))('FileStore in %s', (kind, open) => {
     await store.save('a.txt', await file('second one'), 'text/plain');
     expect(String(await buffer(await store.read('a.txt')))).toBe('second one');
     expect((await store.stat('a.txt'))!.etag).not.toBe(before!.etag);
+  });
+
+  it('changes the entity tag when a file is replaced by one of the same size that was written at the same time', async () => {
+    const tags = new Set<string>();
+    const given = await Promise.all(Array.from({ length: 20 }, (_, index) => file(String(10 + index))));
+    const time = new Date();
+    for (const path of given) {
+      await utimes(path, time, time);
+      await store.save('a.txt', path, 'text/plain');
+      tags.add((await store.stat('a.txt'))!.etag);
+    }
+    expect(tags.size).toBe(given.length);
   });
 
   it('removes files, and accepts the removal of a missing one', async () => {

@@ -6,7 +6,7 @@ export interface StoredFile {
   size: number;
   /** When the file was stored. */
   modified: Date;
-  /** Entity tag including quotes; it differs if the bytes differ (RFC 9110 section 8.8.3). */
+  /** Entity tag including quotes; it changes when other bytes are stored under the key (RFC 9110 section 8.8.3). */
   etag: string;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileMissingError, FileStore, requireFileKey } from './file-store.js';
@@ -8,7 +8,10 @@ import type { ByteRange, StoredFile } from './file-store.js';
 import { DedupedRuns } from './deduped-runs.js';
 import { syncPath } from './sync-path.js';
 
-/** File store in a directory. */
+/**
+ * File store in a directory. Entity tags consist of the size and the time of storage, as precisely as the file system
+ * keeps it.
+ */
 export class LocalFileStore extends FileStore {
   private readonly folderSyncs = new DedupedRuns();
   /** Folders whose entries in their parents are durable. */
@@ -23,6 +26,7 @@ export class LocalFileStore extends FileStore {
     const target = this.pathOf(key);
     const folder = dirname(target);
     await this.createFolder(folder);
+    await setUniqueTime(localPath);
     await syncPath(localPath);
     try {
       await rename(localPath, target);
@@ -59,6 +63,7 @@ export class LocalFileStore extends FileStore {
     const temporary = join(dirname(target), `.${randomUUID()}`);
     try {
       await copyFile(from, temporary);
+      await setUniqueTime(temporary);
       await syncPath(temporary);
       await rename(temporary, target);
     } finally {
@@ -75,12 +80,12 @@ export class LocalFileStore extends FileStore {
   }
 
   override async stat(key: string): Promise<StoredFile | undefined> {
-    const found = await stat(this.pathOf(key)).catch(ignoreMissing);
+    const found = await stat(this.pathOf(key), { bigint: true }).catch(ignoreMissing);
     if (!found?.isFile()) return undefined;
     return {
-      size: found.size,
+      size: Number(found.size),
       modified: found.mtime,
-      etag: `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`,
+      etag: `"${found.size.toString(36)}-${found.mtimeNs.toString(36)}"`,
     };
   }
 
@@ -108,6 +113,21 @@ export class LocalFileStore extends FileStore {
     requireFileKey(key);
     return join(this.directory, ...key.split('/'));
   }
+}
+
+/** Microseconds since 1970 of the last file that this process stored. */
+let lastTime = 0;
+
+/**
+ * Sets the modification time of a file to now, and to another microsecond than that of every other file that this
+ * process stores. The time that the system sets advances by several milliseconds at once, so files that are written at
+ * the same time would have the same one.
+ */
+async function setUniqueTime(path: string): Promise<void> {
+  lastTime = Math.max(Date.now() * 1_000, lastTime + 1);
+  // The addition prevents that the binary fraction rounds down to the microsecond before.
+  const seconds = (lastTime + 0.5) / 1_000_000;
+  await utimes(path, seconds, seconds);
 }
 
 /** The directories below `top` on the way to a folder, and the folder itself; none if it is `top`. */
