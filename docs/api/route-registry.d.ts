@@ -236,6 +236,13 @@ export interface RequestObserver {
     performed(request: RestRequest, response: RestResponse): void;
 }
 
+export interface RequestTarget {
+    method: string;
+    path: string;
+    query: Params;
+    error?: Error;
+}
+
 export declare function Resource(title: string, links?: readonly SchemaLink[]): ClassDecorator;
 
 export declare class ResourceSchemas {
@@ -458,6 +465,8 @@ export declare function allowIf<Controller extends object>(allowed: string | rea
 export declare const anonymousActor: Actor;
 
 export declare function anyone(reason?: string): Permission;
+
+export declare function apiRequestTarget(http: RequestHead, apiRoot: string): RequestTarget | undefined;
 
 export declare function boundRouteOf(request: RestRequest): BoundRoute | undefined;
 

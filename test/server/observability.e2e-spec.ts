@@ -39,6 +39,29 @@ describe.each(databases)('metrics on %s', (database) => {
     if (database === 'postgres') expect(text).toMatch(/atrium_database_connections\{state="total"\} [1-9]/);
   });
 
+  it('name the route of requests by the parameter rest_route, of OPTIONS, and of an overridden method', async () => {
+    await site.get('~/?rest_route=/core/v2/tags/');
+    await site.get('~/index.php?context=view&rest_route=%2Fcore%2Fv2%2Ftags');
+    await site.get('~/?rest_route=/no/such/route');
+    await site.get('~/?rest_route[toString]=1&rest_route[0][valueOf]=2');
+    await site.call('OPTIONS', '/core/v2/categories');
+    await site.call('OPTIONS', '/core/v2/no-such-collection');
+    await site.call('PATCH', '/core/v2/taxonomies?_method=GET');
+    const { text } = await metrics();
+    const counts = [...text.matchAll(/atrium_request_duration_seconds_count\{(.+)\} (\d+)/g)].map(
+      ([, labels, count]) => [labels, Number(count)],
+    );
+    expect(counts).toEqual(
+      expect.arrayContaining([
+        ['method="GET",route="/core/v2/tags",status="200"', 2],
+        ['method="OPTIONS",route="/core/v2/categories",status="200"', 1],
+        ['method="OPTIONS",route="unknown",status="200"', 1],
+        ['method="PATCH",route="/core/v2/taxonomies",status="200"', 1],
+      ]),
+    );
+    expect(counts.find(([labels]) => labels === 'method="GET",route="page",status="404"')).toBeUndefined();
+  });
+
   it('include every metric of the dashboard', async () => {
     await site.get('/core/v2/posts');
     const { text } = await metrics();

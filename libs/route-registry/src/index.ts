@@ -48,6 +48,8 @@ export { InterceptingServer } from './http/intercepting-server.js';
 export { parseArguments, parseQuery } from './http/parse-query.js';
 export { readBody, readLimited } from './http/read-body.js';
 export { RequestLimits } from './http/request-limits.js';
+export { apiRequestTarget } from './http/request-target.js';
+export type { RequestTarget } from './http/request-target.js';
 export { rootLink } from './http/root-link.js';
 export { publicCacheHeaders } from './http/cache-policy.js';
 export type { SharedCaching } from './http/cache-policy.js';

@@ -1,7 +1,13 @@
 import { Injectable, Module } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { ChangeClock, createClientAddressResolver, InterceptingServer, RouteRegistry } from '#route-registry';
+import {
+  apiRequestTarget,
+  ChangeClock,
+  createClientAddressResolver,
+  InterceptingServer,
+  RouteRegistry,
+} from '#route-registry';
 import type { Pool } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { Clock } from '../clock/clock.js';
@@ -130,11 +136,14 @@ export class Observability implements OnModuleInit, OnApplicationShutdown {
    * The pattern of an API route, or the kind of another address. Both are bounded in number, so clients cannot create
    * an unlimited number of time series.
    */
-  private routeOf({ path, method }: ObservedRequest): string {
+  private routeOf({ path, method, incoming }: ObservedRequest): string {
     const { apiRoot, adminPath } = this.configuration;
-    if (path === apiRoot || path.startsWith(`${apiRoot}/`)) {
-      const apiPath = path.slice(apiRoot.length).replace(/\/+$/, '') || '/';
-      return this.routes.table.find(apiPath, method)?.route.pattern ?? 'unknown';
+    const target = apiRequestTarget({ method, url: incoming.url ?? '', headers: incoming.headers }, apiRoot);
+    if (target) {
+      const { table } = this.routes;
+      const isDescription = target.method === 'OPTIONS';
+      const found = isDescription ? table.findDescribed(target.path) : table.find(target.path, target.method);
+      return found?.route.pattern ?? 'unknown';
     }
     if (path.startsWith('/health/')) return 'health';
     if (path === `/${adminPath}` || path.startsWith(`/${adminPath}/`)) return 'administration';

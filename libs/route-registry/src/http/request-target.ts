@@ -25,6 +25,13 @@ export function requestTarget(http: RequestHead, rootLength: number): RequestTar
   return { method: overriddenMethod(http, query), path: withoutTrailingSlashes(path), query, error };
 }
 
+/** The target of a request below the API root or by `/?rest_route=…`; `undefined` for requests outside of the API. */
+export function apiRequestTarget(http: RequestHead, apiRoot: string): RequestTarget | undefined {
+  if (isRestRouteUrl(http.url)) return requestTarget(http, -1);
+  const isBelowRoot = http.url.startsWith(apiRoot) && /^(?:$|[/?])/.test(http.url.slice(apiRoot.length));
+  return isBelowRoot ? requestTarget(http, apiRoot.length) : undefined;
+}
+
 function readQuery(text: string): Pick<RequestTarget, 'query' | 'error'> {
   try {
     return { query: parseArguments(text) };

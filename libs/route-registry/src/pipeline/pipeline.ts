@@ -10,7 +10,7 @@ import type { CacheTarget } from '../http/response-cache.js';
 import type { OutgoingResponse } from '../http/outgoing-response.js';
 import { RouteRegistry } from '../registry/route-registry.js';
 import { boundRouteOf } from '../registry/route.js';
-import type { BoundEndpoint, BoundRoute, Route } from '../registry/route.js';
+import type { BoundEndpoint, BoundRoute } from '../registry/route.js';
 import { setAllowHeader } from './allow-header.js';
 import { callHandler } from './call-handler.js';
 import { declaredItems } from './declared-items.js';
@@ -226,8 +226,7 @@ export class Pipeline {
 
   /** Answers `OPTIONS` with the description of the route; with an empty one if no route matches. */
   private describe(request: RestRequest): RestResponse {
-    const found = this.registry.table.matches(request.path).next().value as
-      { route: Route; pathParams: Record<string, string> } | undefined;
+    const found = this.registry.table.findDescribed(request.path);
     if (!found) return new RestResponse({});
     const match = { route: found.route, endpoint: found.route.endpoints[0]!, pathParams: found.pathParams };
     request.match = match;

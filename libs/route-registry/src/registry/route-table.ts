@@ -60,6 +60,12 @@ export class RouteTable {
     }
     return undefined;
   }
+
+  /** The route that the answer to `OPTIONS` describes: the first one that matches the path. */
+  findDescribed(path: string): PathMatch | undefined {
+    for (const match of this.matches(path)) return match;
+    return undefined;
+  }
 }
 
 /** The routes with parameters of one namespace, by their first segment. */
