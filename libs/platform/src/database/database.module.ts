@@ -123,8 +123,14 @@ async function connect(
   exports: [SiteDataSource, DataSource, getEntityManagerToken(), UnitOfWork, Database],
 })
 export class DatabaseModule extends ConfigurableModuleClass implements OnApplicationShutdown {
-  constructor(private readonly source: SiteDataSource) {
+  constructor(
+    private readonly source: SiteDataSource,
+    modules: ModulesContainer,
+  ) {
     super();
+    // Nest calls the shutdown hooks of modules by increasing distance. All global modules have the same one, and their
+    // order is otherwise that of the imports.
+    for (const module of modules.values()) if (module.metatype === DatabaseModule) module.distance = Infinity;
   }
 
   /** Registers the entities and migrations of a library. */
@@ -138,7 +144,7 @@ export class DatabaseModule extends ConfigurableModuleClass implements OnApplica
     };
   }
 
-  /** Closes the connections, after all other shutdown hooks have run. */
+  /** Closes the connections. The constructor ensures that the hooks of all other modules have run before. */
   async onApplicationShutdown(): Promise<void> {
     if (this.source.isInitialized) await this.source.destroy();
   }
