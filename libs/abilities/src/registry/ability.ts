@@ -10,7 +10,11 @@ export interface AbilityAnnotations {
   idempotent: boolean;
 }
 
-/** A category of abilities. */
+/**
+ * A category of abilities. All declarations with one slug must have the same label. Their descriptions may differ,
+ * because libraries that do not know each other use general categories such as `events`; clients see the description
+ * of the declaration that is registered first.
+ */
 export interface AbilityCategory {
   /** Lowercase letters and digits with single `-` between them. */
   slug: string;

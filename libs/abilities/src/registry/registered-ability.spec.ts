@@ -58,10 +58,12 @@ describe('abilityErrors', () => {
 
   it('refuses a name that is in use', () =>
     expect(faults({}, {})).toEqual([expect.stringContaining('already registered by Other.method')]));
-  it('refuses a category that is defined differently elsewhere', () =>
+  it('refuses a category that has another label elsewhere', () =>
     expect(faults({}, { name: 'weather/then', category: { ...CATEGORY, label: 'Climate' } })).toEqual([
-      expect.stringContaining('Other.method'),
+      'Weather.now: the category `weather` has another label in Other.method',
     ]));
+  it('accepts a category that has another description elsewhere', () =>
+    expect(faults({}, { name: 'weather/then', category: { ...CATEGORY, description: 'Storms.' } })).toEqual([]));
   it('returns nothing for a correct declaration', () => expect(faults({}, { name: 'weather/then' })).toEqual([]));
 });
 
