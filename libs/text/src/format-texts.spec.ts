@@ -12,6 +12,7 @@ import { slugify } from './slugs/slugify.js';
 describe('formatting of texts', () => {
   it('formats titles with typographic characters', () => {
     expect(formatTitle(' "Tea" & more... ')).toBe('&#8220;Tea&#8221; &#038; more&#8230;');
+    expect(formatTitle('&x; &xy; <code>& lt;</code> &')).toBe('&#038;x; &xy; <code>& lt;</code> &#038;');
   });
 
   it('formats excerpts with paragraphs and emoji', () => {

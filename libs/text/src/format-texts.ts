@@ -1,7 +1,7 @@
 import { linkAddresses } from './addresses/links.js';
 import type { LinkOptions } from './addresses/links.js';
 import { trimAscii } from './ascii.js';
-import { escapeBareAmpersandsLeniently } from './entities/ampersands.js';
+import { escapeRemainingAmpersands } from './entities/ampersands.js';
 import { balanceTags } from './markup/balance-tags.js';
 import { wrapParagraphs } from './paragraphs/paragraphs.js';
 import { unwrapShortcodes } from './paragraphs/shortcode-paragraphs.js';
@@ -11,12 +11,12 @@ import type { TypographyOptions } from './typography/substitutions.js';
 
 /** Renders a title: with typographic characters and escaped ampersands, without white space at the ends. */
 export function formatTitle(text: string, options: TypographyOptions = {}): string {
-  return trimAscii(escapeBareAmpersandsLeniently(applyTypography(text, options)));
+  return trimAscii(escapeRemainingAmpersands(applyTypography(text, options)));
 }
 
 /** Renders an excerpt. Images get no additional attributes, such as `loading`. */
 export function formatExcerpt(text: string, options: TypographyOptions = {}): string {
-  const words = escapeBareAmpersandsLeniently(smiliesToEmoji(applyTypography(text, options)));
+  const words = escapeRemainingAmpersands(smiliesToEmoji(applyTypography(text, options)));
   return unwrapShortcodes(wrapParagraphs(words), options.shortcodes ?? []);
 }
 
@@ -29,6 +29,6 @@ export function formatComment(
   options: TypographyOptions & LinkOptions & { smilies?: boolean } = {},
 ): string {
   const linked = linkAddresses(text, options);
-  const words = escapeBareAmpersandsLeniently(applyTypography(linked, options));
+  const words = escapeRemainingAmpersands(applyTypography(linked, options));
   return wrapParagraphs(balanceTags(options.smilies === false ? words : smiliesToEmoji(words)));
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { escapeBareAmpersandsLeniently, escapeBareAmpersands } from './ampersands.js';
+import { escapeRemainingAmpersands, escapeBareAmpersands } from './ampersands.js';
 import { decodeEntities, repairWindowsEntities } from './decode-entities.js';
 import { escapeAttribute, escapeHtml, escapeMarkup } from './escape.js';
 
@@ -35,6 +35,11 @@ describe('character references', () => {
 
   it('does not escape the ampersand of an unknown reference', () => {
     expect(escapeBareAmpersands('a & b &x; &')).toBe('a &#038; b &x; &#038;');
-    expect(escapeBareAmpersandsLeniently('a & b &xy; &')).toBe('a &#038; b &xy; &');
+    expect(escapeRemainingAmpersands('a & b &xy; &')).toBe('a &#038; b &xy; &');
+  });
+
+  it('escapes ampersands by another rule after typography than in it', () => {
+    expect(escapeRemainingAmpersands('&x; &#x; & lt; &')).toBe('&#038;x; &#x; & lt; &');
+    expect(escapeBareAmpersands('&x; &#x; & lt; &')).toBe('&x; &#038;#x; &#038; lt; &#038;');
   });
 });
