@@ -1,4 +1,7 @@
+import { getEventListeners } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import { AcademyModule } from '#academy';
@@ -117,6 +120,10 @@ describe('the typed client', () => {
       fetch: () => Promise.resolve(new Response('{}', { status: 503, headers: { 'retry-after': '60' } })),
     });
     expect(await late.get('/')).toMatchObject({ ok: false, status: 503 });
+    const invalid = clientOf({
+      fetch: () => Promise.resolve(new Response('{}', { status: 503, headers: { 'retry-after': 'soon' } })),
+    });
+    expect(await invalid.get('/')).toMatchObject({ ok: false, status: 503 });
   });
 
   it('rejects with the reason of an abort, also during a pause', async () => {
@@ -125,6 +132,64 @@ describe('the typed client', () => {
       fetch: () => Promise.resolve(new Response('{}', { status: 503, headers: { 'retry-after': '30' } })),
     });
     await expect(busy.get('/', { signal: AbortSignal.timeout(20) })).rejects.toThrow('timeout');
+  });
+
+  it('removes its listener from the signal after a pause, and pauses for no signal that is already aborted', async () => {
+    const abort = new AbortController();
+    const statuses = [503, 503, 200];
+    const client = clientOf({
+      fetch: () =>
+        Promise.resolve(new Response('{}', { status: statuses.shift() ?? 503, headers: { 'retry-after': '0.01' } })),
+    });
+    expect((await client.get('/', { signal: abort.signal })).status).toBe(200);
+    expect(getEventListeners(abort.signal, 'abort')).toEqual([]);
+    const aborted = clientOf({
+      fetch: () => {
+        abort.abort(new Error('stop'));
+        return Promise.resolve(new Response('{}', { status: 503, headers: { 'retry-after': '30' } }));
+      },
+    });
+    await expect(aborted.get('/', { signal: abort.signal })).rejects.toThrow('stop');
+  });
+
+  describe('with a connection that breaks within the body of an answer', () => {
+    let broken: number;
+    let requests: number;
+    const server = createServer((_request, response) => {
+      requests += 1;
+      if (requests > broken) return response.end('{"name":"whole"}');
+      response.writeHead(200, { 'content-length': '100' });
+      return response.write('{"name":', () => response.destroy());
+    });
+    const connect = (options: Partial<ClientOptions> = {}) =>
+      createClient<paths>({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ...options });
+
+    beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+    afterAll(() => new Promise((resolve) => server.close(resolve)));
+    beforeEach(() => {
+      requests = 0;
+    });
+
+    it('repeats a read', async () => {
+      broken = 1;
+      expect(await connect().get('/')).toMatchObject({ ok: true, data: { name: 'whole' } });
+      expect(requests).toBe(2);
+    });
+
+    it('returns the failure of a write and of the last retry as a result', async () => {
+      broken = 10;
+      const failed = { ok: false, status: 0, error: { code: 'fetch_failed' } };
+      expect(await connect().post('/core/v2/tags', { body: { name: 'x' } })).toMatchObject(failed);
+      expect(requests).toBe(1);
+      expect(await connect({ retries: 0 }).get('/')).toMatchObject(failed);
+      expect(requests).toBe(2);
+    });
+  });
+
+  it('rejects a call without a parameter of its path with an error that names the parameter', async () => {
+    const path = { id: undefined as unknown as number };
+    await expect(clientOf().get('/core/v2/posts/{id}', { path })).rejects.toThrow('The path parameter "id"');
+    await expect(clientOf().get('/core/v2/posts/{id}', {} as { path: typeof path })).rejects.toThrow('"id"');
   });
 
   it('is smaller than 5 KB compressed, and needs no package and no module of Node', () => {

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { openAsBlob } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -68,7 +69,8 @@ describe('an upload of the typed client', () => {
   it('reports the progress by XMLHttpRequest in browsers', async () => {
     const reports: UploadProgress[] = [];
     const text = textOf(useBrowser().Blob);
-    const options = { name: 'page.txt', onProgress: (progress: UploadProgress) => reports.push(progress) };
+    const { signal } = new AbortController();
+    const options = { name: 'page.txt', signal, onProgress: (progress: UploadProgress) => reports.push(progress) };
     const result = await client.upload(MEDIA, text, options);
     expect(result).toMatchObject({ ok: true, status: 201 });
     expect(result.headers.get('location')).toMatch(/\/media\/\d+$/);
@@ -77,6 +79,7 @@ describe('an upload of the typed client', () => {
       ok: false,
       error: { status: expect.any(Number), code: expect.stringMatching(/^rest_/) },
     });
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   it.each(['a stream', 'XMLHttpRequest'])('rejects with the reason of an abort by %s', async (way) => {

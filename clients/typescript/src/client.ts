@@ -101,7 +101,7 @@ export class Client<Paths> {
    * Uploads a file to a collection, such as `/core/v2/media`, without reading it into memory where the platform can
    * stream it. In Node, `openAsBlob(path)` of `node:fs` opens a file.
    */
-  upload<Path extends PathsWith<Paths, 'post'>>(
+  async upload<Path extends PathsWith<Paths, 'post'>>(
     path: Path,
     file: Blob & { readonly name?: string },
     { name = file.name ?? 'file', type = file.type, onProgress, signal }: UploadOptions = {},
@@ -150,7 +150,7 @@ export class Client<Paths> {
     }) as BatchResults<Requests>;
   }
 
-  private call<M extends Method, Path extends PathsWith<Paths, M>>(
+  private async call<M extends Method, Path extends PathsWith<Paths, M>>(
     method: M,
     path: Path,
     args: Arguments<Operation<Paths, Path, M>> | undefined,

@@ -15,7 +15,7 @@ interface FileRequest {
   readonly upload: {
     addEventListener(type: 'progress', listener: (event: { loaded: number; total: number }) => void): void;
   };
-  addEventListener(type: 'load' | 'error' | 'abort', listener: () => void): void;
+  addEventListener(type: 'load' | 'error' | 'abort' | 'loadend', listener: () => void): void;
   open(method: string, url: string): void;
   setRequestHeader(name: string, value: string): void;
   getAllResponseHeaders(): string;
@@ -76,7 +76,9 @@ function sendByRequest(
     request.addEventListener('error', () => reject(new TypeError('The connection failed.')));
     request.addEventListener('abort', () => reject(signal!.reason as Error));
     if (signal?.aborted) return reject(signal.reason as Error);
-    signal?.addEventListener('abort', () => request.abort());
+    const abort = () => request.abort();
+    signal?.addEventListener('abort', abort);
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
     request.send(file);
   });
 }

@@ -52,32 +52,28 @@ export class Transport {
     const send = sender ?? clientFetch;
     const json = body !== undefined && !isRaw(body);
     for (let attempt = 0; ; attempt += 1) {
-      let answer: Response;
+      let delay: number;
       try {
-        answer = await send(url, {
+        const answer = await send(url, {
           method,
           body: json ? JSON.stringify(body) : (body as RequestInit['body']),
           headers: { ...(json ? { 'content-type': 'application/json' } : {}), ...this.authorization(), ...headers },
           credentials: this.nonce === undefined ? 'omit' : 'include',
           signal: signal ?? null,
         });
+        this.nonce &&= answer.headers.get('x-wp-nonce') ?? this.nonce;
+        delay = retryDelay(answer);
+        if (attempt >= retries || !(delay <= longestPause))
+          return resultOf(answer.status, parse(await answer.text()), answer.headers);
+        // A connection that is already broken needs no cancellation.
+        await answer.body?.cancel().catch(() => undefined);
       } catch (error) {
         signal?.throwIfAborted();
-        if (method === 'GET' && attempt < retries) {
-          await pause(250 * 2 ** attempt, signal);
-          continue;
-        }
-        return resultOf(0, { code: 'fetch_failed', message: String(error) }, new Headers());
+        if (method !== 'GET' || attempt >= retries)
+          return resultOf(0, { code: 'fetch_failed', message: String(error) }, new Headers());
+        delay = 250 * 2 ** attempt;
       }
-      this.nonce &&= answer.headers.get('x-wp-nonce') ?? this.nonce;
-      const delay = retryDelay(answer);
-      if (delay !== undefined && attempt < retries && delay <= longestPause) {
-        await answer.body?.cancel();
-        await pause(delay, signal);
-        continue;
-      }
-      const text = await answer.text();
-      return resultOf(answer.status, parse(text), answer.headers);
+      await pause(delay, signal);
     }
   }
 
@@ -91,23 +87,28 @@ export class Transport {
 
 /**
  * Returns the milliseconds before a retry: those of `Retry-After`, which has seconds or a date, or one second without
- * this header. Undefined if the status permits no retry.
+ * this header. NaN if the status permits no retry, or if the header is invalid.
  */
-function retryDelay({ status, headers }: Response): number | undefined {
-  if (status !== 429 && status !== 503) return undefined;
+function retryDelay({ status, headers }: Response): number {
+  if (status !== 429 && status !== 503) return NaN;
   const value = headers.get('retry-after') ?? '1';
   const seconds = Number(value);
   return Math.max(0, Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1_000);
 }
 
-function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => {
+/** Waits. An abort rejects with the reason of the signal. */
+async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  await new Promise<void>((resolve) => {
+    const end = () => {
       clearTimeout(timer);
-      reject(signal.reason as Error);
-    });
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener('abort', end);
   });
+  signal?.throwIfAborted();
 }
 
 /** Whether a body is sent as it is: files and forms. */

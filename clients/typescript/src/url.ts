@@ -3,6 +3,7 @@ type Value = unknown;
 /**
  * Builds the address of a request.
  * @param template path with parameters such as `{id}`
+ * @throws TypeError if a parameter has no value
  */
 export function addressOf(
   root: string,
@@ -10,10 +11,12 @@ export function addressOf(
   path: Readonly<Record<string, Value>> = {},
   query: Readonly<Record<string, Value>> = {},
 ): string {
-  // Some ids contain slashes, such as those of templates.
-  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(path[name])).replaceAll('%2F', '/'),
-  );
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = path[name];
+    if (value === undefined || value === null) throw new TypeError(`The path parameter "${name}" is missing.`);
+    // Some ids contain slashes, such as those of templates.
+    return encodeURIComponent(String(value)).replaceAll('%2F', '/');
+  });
   const pairs = Object.entries(query).flatMap(([name, value]) => pairsOf(name, value));
   const separator = root.includes('?') ? '&' : '?';
   return root.replace(/\/$/, '') + filled + (pairs.length > 0 ? separator + pairs.join('&') : '');
