@@ -117,7 +117,12 @@ export class ApiPage implements AdminPage {
 
   private load(name: string): Promise<StaticFile> {
     let loading = this.files.get(name);
-    if (!loading) this.files.set(name, (loading = readStaticFile(join(packagePath(), name))));
+    if (!loading) {
+      loading = readStaticFile(join(packagePath(), name));
+      this.files.set(name, loading);
+      // The next request reads the file again.
+      loading.catch(() => this.files.delete(name));
+    }
     return loading;
   }
 }
