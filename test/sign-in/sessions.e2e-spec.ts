@@ -1,4 +1,4 @@
-import { UsersService, UserWriter } from '#identity';
+import { ApplicationPasswordsService, UsersService, UserWriter } from '#identity';
 import { Database } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
@@ -391,6 +391,18 @@ describe.each(databases)('sessions on %s', (database) => {
       await site.provider(Database).query('SELECT id FROM application_passwords WHERE user_id = $1', [own!.id]),
     ).toEqual([]);
     expect((await visitor.submit(page, `${PAGES}/profile`, { action: 'drop tables' })).status).toBe(400);
+  });
+
+  it('the profile says how many application passwords were revoked: one, or all', async () => {
+    const { visitor, id } = await signedIn('rosa');
+    const passwords = site.provider(ApplicationPasswordsService);
+    for (const name of ['Tablet', 'Phone', 'Watch']) await passwords.create(id, { name });
+    const submit = async (action: string): Promise<string> => {
+      const answer = await visitor.submit(await visitor.get(`${PAGES}/profile`), `${PAGES}/profile`, { action });
+      return condenseHtml(await visitor.get(answer.headers.location!));
+    };
+    expect(await submit('revoke')).toContain('>The application password was revoked.<');
+    expect(await submit('revoke-all')).toContain('>All application passwords were revoked.<');
   });
 
   it('account pages escape texts of users', async () => {

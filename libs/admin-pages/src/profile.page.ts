@@ -23,6 +23,7 @@ import { redirectToSignIn } from './redirect-to-sign-in.js';
 /** Notices by the value of `done` in the query. */
 const NOTICES: Readonly<Record<string, string>> = {
   revoked: 'The application password was revoked.',
+  'all-revoked': 'All application passwords were revoked.',
   password: 'The password is changed. All other browsers are signed out.',
   ended: 'That browser is signed out.',
   gone: 'This password or session did not exist any more.',
@@ -130,7 +131,7 @@ export class ProfilePage implements AdminPage {
       case 'revoke':
         return (await this.passwords.revoke(userId, target)) ? 'revoked' : 'gone';
       case 'revoke-all':
-        return (await this.passwords.revokeAll(userId)) > 0 ? 'revoked' : 'gone';
+        return (await this.passwords.revokeAll(userId)) > 0 ? 'all-revoked' : 'gone';
       case 'end':
         return /^\d{1,15}$/.test(target) && (await this.sessions.end(userId, Number(target))) ? 'ended' : 'gone';
       case 'end-all':
