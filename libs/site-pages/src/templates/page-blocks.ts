@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parseBlocksWithBudget, recordAt, textAt } from '#rendering';
 import type { BlockCall, BlockType, ContentRenderer } from '#rendering';
 import { asHtml, html } from '#text';
@@ -6,8 +7,20 @@ import { listBlocks } from './list-blocks.js';
 import type { RenderedList } from './list-blocks.js';
 import type { TemplateSubject } from './template-subject.js';
 
-/** Places of a template that are filled after it is rendered, because their HTML must not be rendered again. */
-export const SLOTS = { content: '<!--atrium-content-->', comments: '<!--atrium-comments-->' } as const;
+/**
+ * Markers of the places of a template that are filled after it is rendered, because their HTML must not be rendered
+ * again.
+ */
+export interface TemplateSlots {
+  content: string;
+  comments: string;
+}
+
+/** Returns the markers of one rendering. They are random, so no content can contain them. */
+export function createSlots(): TemplateSlots {
+  const key = randomUUID();
+  return { content: `<!--atrium-content-${key}-->`, comments: `<!--atrium-comments-${key}-->` };
+}
 
 /** Maximum depth of template parts. */
 const MAX_PART_DEPTH = 5;
@@ -24,17 +37,18 @@ export interface PagePart {
 /** The data of a page that its blocks show. */
 export interface PageBlockSource {
   subject: TemplateSubject;
+  slots: TemplateSlots;
   list: RenderedList | undefined;
   part: (slug: string) => PagePart | undefined;
 }
 
 /** Returns the blocks that show the page around them: its parts, content, comments, list and title. */
 export function pageBlocks(renderer: ContentRenderer, source: PageBlockSource): ReadonlyMap<string, BlockType> {
-  const { subject, list } = source;
-  const comments: BlockType = { rendersInner: true, render: () => (subject.comments ? SLOTS.comments : '') };
+  const { subject, slots, list } = source;
+  const comments: BlockType = { rendersInner: true, render: () => (subject.comments ? slots.comments : '') };
   return new Map<string, BlockType>([
     ['core/template-part', { render: (call) => renderPart(call, source, MAX_PART_DEPTH) }],
-    ['core/post-content', { layout: {}, render: (call) => renderContent(call, renderer, subject) }],
+    ['core/post-content', { layout: {}, render: (call) => renderContent(call, renderer, source) }],
     ['core/comments', comments],
     ['core/post-comments', comments],
     ['core/post-comments-form', { render: () => '' }],
@@ -58,11 +72,15 @@ async function renderPart(call: BlockCall, source: PageBlockSource, depth: numbe
 }
 
 /** The content of the page itself; the contents of other entries are rendered as usual. */
-async function renderContent(call: BlockCall, renderer: ContentRenderer, subject: TemplateSubject): Promise<string> {
+async function renderContent(
+  call: BlockCall,
+  renderer: ContentRenderer,
+  { subject, slots }: PageBlockSource,
+): Promise<string> {
   const { entry } = call.scope;
   if (!entry || entry.id !== subject.entry?.id)
     return (await renderer.blocks.get('core/post-content')?.render?.(call)) ?? '';
-  return subject.content ? `<div ${call.wrapper({ class: 'entry-content' })}>${SLOTS.content}</div>` : '';
+  return subject.content ? `<div ${call.wrapper({ class: 'entry-content' })}>${slots.content}</div>` : '';
 }
 
 function renderTitle({ attributes, wrapper }: BlockCall, { title }: TemplateSubject): string {

@@ -8,7 +8,7 @@ import { asHtml, html } from '#text';
 import type { Html } from '#text';
 import { Injectable } from '@nestjs/common';
 import { convertInteractiveBlocks } from '../page/scriptless/convert-interactive-blocks.js';
-import { pageBlocks, SLOTS } from './page-blocks.js';
+import { createSlots, pageBlocks } from './page-blocks.js';
 import { PageTemplates } from './page-templates.js';
 import type { TemplateSubject } from './template-subject.js';
 
@@ -36,9 +36,6 @@ interface RenderedTemplate {
 /** Milliseconds for which a rendering that has exceeded the time limit is cached. */
 const CUT_LIFETIME = 60_000;
 
-/** Matches the places of a template. */
-const ANY_SLOT = new RegExp(Object.values(SLOTS).join('|'), 'g');
-
 const NO_SUBJECT: TemplateSubject = { slugs: [] };
 
 /** Renders pages by the block templates of the site. */
@@ -59,8 +56,7 @@ export class TemplatePages {
   async body(subject: TemplateSubject): Promise<TemplateBody | undefined> {
     const markup = await this.templates.storedTemplate(subject.slugs);
     if (markup === undefined) return undefined;
-    const { html: rendered, css } = await this.render(markup, subject, 'page');
-    const filled = fill(rendered, subject);
+    const { html: filled, css } = await this.render(markup, subject, 'page');
     // The skip link leads to the main element of the template.
     const hasTarget = /\sid="content"/.test(filled);
     const main = hasTarget ? filled : filled.replace(/<main\b/, '<main id="content"');
@@ -92,14 +88,17 @@ ${wrapper}${asHtml(main)}</div>`;
     const { list: page } = subject;
     const list = page && { ...page, entries: await this.entriesOf(page.ids) };
     const [post] = subject.entry ? await this.entriesOf([subject.entry.id]) : [];
-    const blocks = pageBlocks(this.renderer, { subject, list, part: (slug) => parts.get(slug) });
+    const slots = createSlots();
+    const blocks = pageBlocks(this.renderer, { subject, slots, list, part: (slug) => parts.get(slug) });
     const input = { site: await this.content.site(), data: this.data, post, blocks, limits: this.limits.rendering };
     const rendering = await this.renderer.renderContent(markup, input);
     this.limits.report('a template of the site', rendering);
     // Where the time limit cuts a rendering depends on the load of the server, so the rendering is cached only briefly.
     if (rendering.exceededLimit === 'milliseconds') Dependencies.current?.expireAfter(CUT_LIFETIME);
     const { css, filters } = await this.styles.withPresets(rendering.styles);
-    return { html: convertInteractiveBlocks(rendering.html, region) + filters.text, css };
+    const converted = convertInteractiveBlocks(rendering.html, region) + filters.text;
+    const withContent = fillSlot(converted, slots.content, subject.content);
+    return { html: fillSlot(withContent, slots.comments, subject.comments), css };
   }
 
   private async entriesOf(ids: readonly number[]): Promise<RenderEntry[]> {
@@ -108,15 +107,7 @@ ${wrapper}${asHtml(main)}</div>`;
   }
 }
 
-/** Fills the first place of each kind. Inserted HTML can contain the same markers, so it is not searched for places. */
-function fill(rendered: string, { content, comments }: TemplateSubject): string {
-  const pending = new Map<string, string>([
-    [SLOTS.content, content?.text ?? ''],
-    [SLOTS.comments, comments?.text ?? ''],
-  ]);
-  return rendered.replace(ANY_SLOT, (slot) => {
-    const inserted = pending.get(slot) ?? slot;
-    pending.delete(slot);
-    return inserted;
-  });
+/** Fills the first place with this marker, and empties the others. */
+function fillSlot(rendered: string, slot: string, inserted?: Html): string {
+  return rendered.replace(slot, () => inserted?.text ?? '').replaceAll(slot, '');
 }
