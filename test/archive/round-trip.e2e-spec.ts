@@ -27,15 +27,23 @@ async function readAllContent(site: Site): Promise<Record<string, unknown>> {
     list('media'),
     list('comments?status=any&type=all'),
   ]);
-  const slugs = new Map(
-    [...users, ...categories, ...tags, ...posts, ...pages, ...media].map((one) => [
-      one['id'] as number,
-      String(one['slug'] ?? ''),
-    ]),
-  );
-  const contents = new Map(comments.map((one) => [one['id'] as number, (one['content'] as { raw: string }).raw]));
-  const reference = (id: unknown, from: ReadonlyMap<number, string> = slugs) =>
-    id === 0 || id === null ? id : from.get(id as number);
+  const contentOf = (one: Record<string, unknown>) => (one['content'] as { raw: string }).raw;
+  const slugOf = (one: Record<string, unknown>) => String(one['slug']);
+  const namesById = (rows: Record<string, unknown>[], nameOf = slugOf) =>
+    new Map(rows.map((one) => [one['id'] as number, nameOf(one)]));
+  // Users, terms, posts and comments have ids of their own.
+  const names = {
+    user: namesById(users),
+    term: namesById([...categories, ...tags]),
+    post: namesById([...posts, ...pages, ...media]),
+    comment: namesById(comments, contentOf),
+  };
+  const reference = (kind: keyof typeof names, id: unknown) => {
+    if (id === 0 || id === null || id === undefined) return id;
+    const name = names[kind].get(id as number);
+    if (name === undefined) throw new Error(`There is no ${kind} with the id ${String(id)}.`);
+    return name;
+  };
   const comparablePost = ({
     id: _id,
     _links,
@@ -47,18 +55,18 @@ async function readAllContent(site: Site): Promise<Record<string, unknown>> {
   }: Record<string, unknown>) => ({
     ...(one as Record<string, unknown>),
     link: String(link).replace(/=\d+$/, '=…'),
-    author: reference(one['author']),
-    parent: reference(one['parent']),
-    featured_media: reference(one['featured_media']),
-    post: reference(one['post']),
-    categories: (one['categories'] as number[] | undefined)?.map((term) => reference(term)).sort(),
-    tags: (one['tags'] as number[] | undefined)?.map((term) => reference(term)).sort(),
+    author: reference('user', one['author']),
+    parent: reference('post', one['parent']),
+    featured_media: reference('post', one['featured_media']),
+    post: reference('post', one['post']),
+    categories: (one['categories'] as number[] | undefined)?.map((id) => reference('term', id)).sort(),
+    tags: (one['tags'] as number[] | undefined)?.map((id) => reference('term', id)).sort(),
     guid: (guid as { raw: string }).raw.replace(/^https?:\/\/site\.test/, ''),
     generated_slug: undefined,
   });
   const comparableTerm = ({ id: _id, _links, parent, ...one }: Record<string, unknown>) => ({
     ...(one as Record<string, unknown>),
-    parent: reference(parent),
+    parent: reference('term', parent),
   });
   const sorted = <T extends object>(rows: T[]) =>
     rows
@@ -74,9 +82,9 @@ async function readAllContent(site: Site): Promise<Record<string, unknown>> {
     comments: sorted(
       comments.map(({ id: _id, _links, link: _link, post, parent, author, author_user_agent: _agent, ...one }) => ({
         ...(one as Record<string, unknown>),
-        post: reference(post),
-        parent: reference(parent, contents),
-        author: reference(author),
+        post: reference('post', post),
+        parent: reference('comment', parent),
+        author: reference('user', author),
       })),
     ),
   };
