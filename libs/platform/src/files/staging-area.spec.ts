@@ -31,6 +31,15 @@ describe('StagingArea', () => {
     expect(used.some((folder) => existsSync(folder))).toBe(false);
   });
 
+  it('provides folders again after its own folder could not be created, or was removed', async () => {
+    await writeFile(join(dataDir, 'incoming'), 'a file instead of a folder');
+    await expect(area.withFolder(() => Promise.resolve())).rejects.toThrow('ENOTDIR');
+    await rm(join(dataDir, 'incoming'));
+    expect(await area.withFolder((folder) => Promise.resolve(existsSync(folder)))).toBe(true);
+    await rm(join(dataDir, 'incoming'), { recursive: true });
+    expect(await area.withFolder((folder) => Promise.resolve(existsSync(folder)))).toBe(true);
+  });
+
   it('removes folders of dead processes only', async () => {
     const uuid = '4f4c1d3e-0000-4000-8000-000000000000';
     const dead = `4194304-${uuid}`;

@@ -14,7 +14,6 @@ const FOLDER = /^(\d{1,10})-[\da-f-]{36}$/;
 export class StagingArea implements OnApplicationShutdown {
   private readonly root: string;
   private readonly own: string;
-  private created?: Promise<unknown>;
 
   constructor(configuration: Configuration) {
     this.root = join(configuration.dataDir, 'incoming');
@@ -26,10 +25,8 @@ export class StagingArea implements OnApplicationShutdown {
    * @param work receives the absolute path of the folder
    */
   async withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-    this.created ??= mkdir(this.own, { recursive: true });
-    await this.created;
     const folder = join(this.own, randomUUID());
-    await mkdir(folder);
+    await mkdir(folder, { recursive: true });
     try {
       return await work(folder);
     } finally {
