@@ -26,6 +26,7 @@ export declare class FileRegistry {
     constructor(database: Database, work: UnitOfWork, clock: Clock);
     claimFirstFree(candidates: () => Iterable<readonly string[]>): Promise<FileClaim>;
     assignToPost(keys: readonly string[], postId: number): Promise<void>;
+    claimedKeys(): Promise<string[]>;
     release(keys: readonly string[]): Promise<void>;
     claimOrphans(): Promise<{
         keys: string[];

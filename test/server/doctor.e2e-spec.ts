@@ -1,11 +1,12 @@
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { AcademyModule } from '#academy';
 import { CommentStore } from '#comments';
 import { CommentCountsCheck } from '#comments/testing';
 import { PostRepository } from '#content/core';
 import { PostCountersCheck } from '#content/testing';
-import { AttachmentStore } from '#media';
+import { AttachmentStore, FileRegistry } from '#media';
 import { ImageSizeGenerator, MediaFilesCheck } from '#media/testing';
 import { Configuration, Database, FileStore, SiteChecks, SiteDataSource, UnitOfWork } from '#platform';
 import { PlatformChecks } from '#platform/testing';
@@ -34,6 +35,7 @@ describe.each(databases)('doctor on %s', (database) => {
         data,
         work,
         files,
+        site.provider(FileRegistry),
         posts,
         site.provider(AttachmentStore),
         site.provider(ImageSizeGenerator),
@@ -109,6 +111,59 @@ describe.each(databases)('doctor on %s', (database) => {
       `found: The file ${body.media_details.file} of the attachment ${body.id} is missing. Restore it from a backup.`,
     ]);
     await site.as('administrator').delete(`/core/v2/media/${body.id}?force=true`);
+  });
+
+  /** Uploads an image whose sizes cannot be stored. Returns its id. */
+  const uploadWithoutSizes = async (name: string, body: Buffer): Promise<number> => {
+    const save = files.save.bind(files);
+    const failing = jest
+      .spyOn(files, 'save')
+      .mockImplementation((key, path, type) =>
+        /-(?:\d+x\d+|scaled)\.\w+$/.test(key) ? Promise.reject(new Error('The disk is full.')) : save(key, path, type),
+      );
+    const { status, body: uploaded } = await uploadRaw(site.as('administrator'), name, body);
+    failing.mockRestore();
+    expect([status, uploaded.missing_image_sizes]).toEqual([201, expect.arrayContaining(['thumbnail', 'medium'])]);
+    return uploaded.id as number;
+  };
+
+  it('generates the sizes and the scaled original of images whose upload stopped before', async () => {
+    const id = await uploadWithoutSizes('pier.jpg', await createPicture(2700, 400, 'jpeg'));
+    const message = `The upload of the attachment ${id} stopped before its sizes were generated.`;
+    expect((await runChecks())['uploaded files']).toEqual([`found: ${message}`]);
+    expect((await runChecks(true))['uploaded files']).toEqual([`repaired: ${message}`]);
+    expect(await runChecks()).toMatchObject(HEALTHY);
+    const { body } = await site.as('administrator').get(`/core/v2/media/${id}?context=edit`);
+    expect(body).toMatchObject({
+      missing_image_sizes: [],
+      media_details: { width: 2560, original_image: 'pier.jpg', file: expect.stringMatching(/\/pier-scaled\.jpg$/) },
+    });
+    await site.as('administrator').delete(`/core/v2/media/${id}?force=true`);
+  });
+
+  it('leaves uploads in progress alone', async () => {
+    const id = await uploadWithoutSizes('dock.png', await createPicture(400, 300));
+    const { fileKey } = (await site.provider(AttachmentStore).byId(id))!;
+    const claim = fileKey.replace(/\.png$/, '-300x225.png');
+    const execute = (sql: string, values: (string | Date)[]) =>
+      site.provider(UnitOfWork).run(() => site.provider(Database).execute(sql, values));
+    // The claim of a process on another machine is current for an hour.
+    await execute('INSERT INTO media_files (path, claimed_by, claimed_at) VALUES ($1, $2, $3)', [
+      claim,
+      `not-${hostname()} 1 00000000-0000-4000-8000-000000000000`,
+      site.clock.now(),
+    ]);
+    expect((await runChecks(true))['uploaded files']).toEqual([]);
+    expect((await site.provider(AttachmentStore).byId(id))!.details.sizes).toBeUndefined();
+    await execute('UPDATE media_files SET claimed_at = $1 WHERE path = $2', [
+      new Date(site.clock.now().getTime() - 7_200_000),
+      claim,
+    ]);
+    expect((await runChecks())['uploaded files']).toEqual([
+      `found: The upload of the attachment ${id} stopped before its sizes were generated.`,
+    ]);
+    await execute('DELETE FROM media_files WHERE path = $1', [claim]);
+    await site.as('administrator').delete(`/core/v2/media/${id}?force=true`);
   });
 
   it('removes files that no attachment has, if they are old enough', async () => {

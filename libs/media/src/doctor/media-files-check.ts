@@ -2,10 +2,12 @@ import { PostRepository } from '#content/core';
 import { Database, FileStore, SiteChecks, UnitOfWork } from '#platform';
 import type { SiteProblem } from '#platform';
 import { Injectable } from '@nestjs/common';
+import { splitName } from '../files/file-names.js';
+import { FileRegistry } from '../files/file-registry.js';
 import { missingSizes } from '../images/image-sizes.js';
 import { isEditable } from '../images/image.js';
 import { ImageSizeGenerator } from '../upload/image-size-generator.js';
-import { AttachmentStore, folderOfKey } from '../view/attachment-store.js';
+import { AttachmentStore, folderOfKey, nameOfKey } from '../view/attachment-store.js';
 import type { AttachmentRow } from '../view/attachment-store.js';
 
 /** Age in milliseconds from which a file without a record counts as a problem. */
@@ -21,6 +23,7 @@ export class MediaFilesCheck {
     private readonly database: Database,
     private readonly work: UnitOfWork,
     private readonly files: FileStore,
+    private readonly registry: FileRegistry,
     private readonly posts: PostRepository,
     private readonly attachments: AttachmentStore,
     private readonly generator: ImageSizeGenerator,
@@ -39,9 +42,15 @@ export class MediaFilesCheck {
     for (let start = 0; start < rows.length; start += BATCH) {
       const batch = rows.slice(start, start + BATCH);
       const found = await this.attachments.findMany(batch.map(({ id }) => id));
+      const withoutSizes = batch.flatMap(({ id, mimeType }) => {
+        const attachment = found.get(id);
+        return attachment && isEditable(mimeType) && !attachment.details.sizes ? [attachment] : [];
+      });
+      const interrupted = await this.interruptedUploads(withoutSizes);
       for (const { id, mimeType } of batch) {
         const attachment = found.get(id);
-        if (attachment) problems.push(...this.problemsOf(attachment, mimeType, stored));
+        if (!attachment) continue;
+        problems.push(...this.problemsOf(attachment, mimeType, { stored, isInterrupted: interrupted.has(id) }));
       }
     }
     return problems;
@@ -60,14 +69,39 @@ export class MediaFilesCheck {
     return problems;
   }
 
-  private problemsOf(attachment: AttachmentRow, type: string, stored: ReadonlySet<string>): SiteProblem[] {
+  /**
+   * Returns the attachments whose upload stopped before their sizes were generated, by id. While an upload is in
+   * progress, a running process has claimed the files of the sizes. The attachments are read again after the claims,
+   * because an upload releases its claims when it stores the sizes.
+   * @param attachments attachments without sizes
+   */
+  private async interruptedUploads(attachments: readonly AttachmentRow[]): Promise<Map<number, AttachmentRow>> {
+    if (attachments.length === 0) return new Map();
+    const claimed = await this.registry.claimedKeys();
+    const unclaimed = attachments.filter(({ fileKey }) => !claimed.some((key) => isDerivedKey(key, fileKey)));
+    const current = await this.attachments.findMany(unclaimed.map(({ postId }) => postId));
+    return new Map([...current].filter(([, { details }]) => !details.sizes));
+  }
+
+  private problemsOf(
+    attachment: AttachmentRow,
+    type: string,
+    { stored, isInterrupted }: { stored: ReadonlySet<string>; isInterrupted: boolean },
+  ): SiteProblem[] {
     const { postId, fileKey, details } = attachment;
     const folder = folderOfKey(fileKey);
-    const original = folder + (details.original_image ?? fileKey.slice(folder.length));
+    const original = folder + (details.original_image ?? nameOfKey(fileKey));
     if (!stored.has(original) || !stored.has(fileKey))
       return [
         {
           message: `The file ${stored.has(fileKey) ? original : fileKey} of the attachment ${postId} is missing. Restore it from a backup.`,
+        },
+      ];
+    if (isInterrupted)
+      return [
+        {
+          message: `The upload of the attachment ${postId} stopped before its sizes were generated.`,
+          repair: () => this.completeUpload(attachment, type),
         },
       ];
     const sizes = details.sizes ?? {};
@@ -85,6 +119,12 @@ export class MediaFilesCheck {
     ];
   }
 
+  /** Generates the sizes of an interrupted upload, unless they were generated since it was found. */
+  private async completeUpload(attachment: AttachmentRow, type: string): Promise<void> {
+    for (const [id, current] of await this.interruptedUploads([attachment]))
+      await this.generator.complete(id, current, type);
+  }
+
   /** Removes the entries of lost sizes and generates all missing sizes. */
   private async generate(attachment: AttachmentRow, type: string, lost: readonly string[]): Promise<void> {
     const { details, fileKey, postId } = attachment;
@@ -100,4 +140,10 @@ export class MediaFilesCheck {
     });
     await this.generator.complete(postId, remaining, type);
   }
+}
+
+/** Whether a file is named like a size of the image with the key `fileKey`. */
+function isDerivedKey(key: string, fileKey: string): boolean {
+  const { base, ending } = splitName(fileKey);
+  return key.startsWith(`${base}-`) && key.endsWith(ending);
 }

@@ -81,6 +81,13 @@ export class FileRegistry {
       throw new Error('The claim on the files expired before they were assigned to their post.');
   }
 
+  /** Returns the keys that running processes are about to store. */
+  async claimedKeys(): Promise<string[]> {
+    return (await this.claims())
+      .filter(({ claimedBy, claimedAt }) => claimedBy !== null && !this.isAbandoned(claimedBy, claimedAt))
+      .map(({ path }) => path);
+  }
+
   /** Releases claims, which makes the files orphans. */
   async release(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
@@ -113,12 +120,16 @@ export class FileRegistry {
   }
 
   private async findOrphans(): Promise<string[]> {
-    const rows = await this.database.query<{ path: string; claimedBy: string | null; claimedAt: string | null }>(
-      'SELECT path, claimed_by AS "claimedBy", claimed_at AS "claimedAt" FROM media_files WHERE post_id IS NULL',
-    );
-    return rows
+    return (await this.claims())
       .filter(({ claimedBy, claimedAt }) => claimedBy === null || this.isAbandoned(claimedBy, claimedAt))
       .map(({ path }) => path);
+  }
+
+  /** Returns the files that belong to no post, with their claims. */
+  private claims(): Promise<{ path: string; claimedBy: string | null; claimedAt: string | null }[]> {
+    return this.database.query(
+      'SELECT path, claimed_by AS "claimedBy", claimed_at AS "claimedAt" FROM media_files WHERE post_id IS NULL',
+    );
   }
 
   /**
