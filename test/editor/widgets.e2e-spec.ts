@@ -76,6 +76,31 @@ describe.each(databases)('widgets on %s', (database) => {
     expect((await admin.post('/core/v2/widget-types/none/encode', {})).body.code).toBe('rest_widget_type_invalid');
   });
 
+  /** Returns the preview of a widget with these settings. */
+  const preview = async (type: string, settings: Record<string, string | number>): Promise<string> => {
+    const fields = Object.entries(settings).map(
+      ([name, value]) => [`widget-${type}[1][${name}]`, String(value)] as const,
+    );
+    const form = new URLSearchParams(Object.fromEntries(fields)).toString();
+    return (await admin.post(`/core/v2/widget-types/${type}/encode`, { form_data: form })).body.preview as string;
+  };
+
+  it('text widgets add paragraphs only if their settings say so', async () => {
+    const text = 'One\nline\n\nTwo';
+    expect(await preview('text', { title: 'Words', text })).toBe(
+      '<div class="widget widget_text"><h2 class="widgettitle">Words</h2><div class="textwidget">One\nline\n\nTwo</div></div>',
+    );
+    expect(await preview('text', { text, filter: 1 })).toBe(
+      '<div class="widget widget_text"><div class="textwidget"><p>One<br />\nline</p>\n<p>Two</p>\n</div></div>',
+    );
+    expect(await preview('text', { text: '' })).toBe(
+      '<div class="widget widget_text"><div class="textwidget"></div></div>',
+    );
+    expect(await preview('custom_html', { content: '<b>One</b>\n\nTwo' })).toBe(
+      '<div class="widget widget_custom_html"><b>One</b>\n\nTwo</div>',
+    );
+  });
+
   it('widgets are deleted only with force, and sidebars keep their order', async () => {
     const { id: first } = await add({ id_base: 'block', instance: { raw: { content: 'first' } } });
     const { id: second } = await add({ id_base: 'block', instance: { raw: { content: 'second' } } });

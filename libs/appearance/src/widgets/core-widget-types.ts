@@ -1,4 +1,4 @@
-import { escapeHtml } from '#text';
+import { escapeHtml, wrapParagraphs } from '#text';
 import type { WidgetField, WidgetInstance, WidgetType } from './widget-type.js';
 
 const TITLE: WidgetField = { name: 'title', label: 'Title', type: 'text' };
@@ -14,6 +14,9 @@ function block(name: string, attributes: Readonly<Record<string, unknown>> = {})
   );
   return `<!-- wp:${name} ${json === '{}' ? '' : `${json} `}/-->`;
 }
+
+/** Returns block markup that shows this HTML without adding paragraphs to it. */
+const htmlBlock = (html: string): string => (html === '' ? '' : `<!-- wp:html -->${html}<!-- /wp:html -->`);
 
 const text = (instance: WidgetInstance, name: string): string => String(instance[name] ?? '');
 const number = (instance: WidgetInstance, name: string, fallback: number): number =>
@@ -89,7 +92,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
       }),
   ),
   widgetType('custom_html', 'Custom HTML', 'Custom HTML.', [field('content', 'HTML', 'html')], (instance) =>
-    text(instance, 'content'),
+    htmlBlock(text(instance, 'content')),
   ),
   mediaWidgetType('audio', 'Audio', 'An audio player.'),
   widgetType(
@@ -177,6 +180,9 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     'Text',
     'Any text.',
     [field('text', 'Content', 'html'), field('filter', 'Add paragraphs', 'boolean')],
-    (instance) => `<div class="textwidget">${text(instance, 'text')}</div>`,
+    (instance) => {
+      const content = text(instance, 'text');
+      return htmlBlock(`<div class="textwidget">${isOn(instance, 'filter') ? wrapParagraphs(content) : content}</div>`);
+    },
   ),
 ];
