@@ -43,7 +43,9 @@ export declare class PublicContent {
     unlock(entry: PublicEntry, password: string, remoteAddress: string): Promise<Pick<PublicEntry, 'content' | 'styles'>>;
     image(entry: Pick<PublicEntry, 'image'>, width: number): Promise<PublicImage | undefined>;
     images(entries: readonly Pick<PublicEntry, 'id' | 'image'>[], width: number): Promise<Map<number, PublicImage>>;
-    render(text: string): Promise<string>;
+    render(text: string, { pages }?: {
+        pages?: PageListQuery;
+    }): Promise<string>;
     rawPublishedPosts(type: string): Promise<{
         slug: string;
         content: string;

@@ -101,6 +101,24 @@ describe.each(databases)('widgets on %s', (database) => {
     );
   });
 
+  it('pages widgets are sorted by their setting and omit the excluded pages', async () => {
+    const create = async (title: string, order: number, parent = 0): Promise<number> =>
+      (await admin.post('/core/v2/pages', { title, status: 'publish', menu_order: order, parent })).body.id;
+    const created = [await create('Mast', 2), await create('anchor', 3), await create('Quay', 1)];
+    const inner = await create('Bollard', 0, created[2]);
+    const shown = async (settings: Record<string, string>): Promise<string[]> =>
+      [...(await preview('pages', settings)).matchAll(/>(Mast|anchor|Quay|Bollard)</g)].map(([, title]) => title!);
+    expect(await shown({})).toEqual(['Quay', 'Bollard', 'Mast', 'anchor']);
+    expect(await shown({ sortby: 'menu_order' })).toEqual(['Quay', 'Bollard', 'Mast', 'anchor']);
+    expect(await shown({ sortby: 'post_title' })).toEqual(['anchor', 'Mast', 'Quay', 'Bollard']);
+    expect(await shown({ sortby: 'ID' })).toEqual(['Mast', 'anchor', 'Quay', 'Bollard']);
+    expect(await shown({ sortby: 'other' })).toEqual(['Quay', 'Bollard', 'Mast', 'anchor']);
+    expect(await shown({ exclude: `${created[0]}, 99999999999 ${inner},x` })).toEqual(['Quay', 'anchor']);
+    // The child pages of an excluded page are at the top level.
+    expect(await shown({ exclude: String(created[2]), sortby: 'ID' })).toEqual(['Mast', 'anchor', 'Bollard']);
+    for (const id of [...created, inner]) await admin.delete(`/core/v2/pages/${id}?force=true`);
+  });
+
   it('widgets are deleted only with force, and sidebars keep their order', async () => {
     const { id: first } = await add({ id_base: 'block', instance: { raw: { content: 'first' } } });
     const { id: second } = await add({ id_base: 'block', instance: { raw: { content: 'second' } } });

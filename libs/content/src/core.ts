@@ -18,6 +18,7 @@ export { PasswordAttempts } from './posts/password-attempts.js';
 export { PostPermissions } from './posts/post-permissions.js';
 export type { TypeWithResource } from './posts/posts.service.js';
 export { RenderEntries } from './posts/render/render-entries.js';
+export type { PageListQuery } from './posts/render/render-entries.js';
 export { RenderDataRegistry } from './posts/render/render-data-registry.js';
 export { renderSite } from './posts/render/render-site.js';
 export { SiteRenderData } from './posts/render/site-render-data.js';

@@ -2,6 +2,7 @@ import { Configuration, SettingsService } from '#platform';
 import { anonymousActor, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PasswordAttempts, PostRepository, RenderedPosts, SiteRenderData, WorkLimits, renderSite } from '#content/core';
+import type { PageListQuery } from '#content/core';
 import { ContentRenderer } from '#rendering';
 import type { RenderSite } from '#rendering';
 import { LANGUAGE } from '#content-model/core';
@@ -112,9 +113,13 @@ export class PublicContent {
     );
   }
 
-  /** Renders block markup that belongs to no post. */
-  async render(text: string): Promise<string> {
-    const input = { site: await this.site(), data: this.renderData, limits: this.limits.rendering };
+  /**
+   * Renders block markup that belongs to no post.
+   * @param pages order and exclusions of the lists of all pages in the text
+   */
+  async render(text: string, { pages }: { pages?: PageListQuery } = {}): Promise<string> {
+    const data = pages ? this.renderData.withPages(pages) : this.renderData;
+    const input = { site: await this.site(), data, limits: this.limits.rendering };
     const rendering = await this.renderer.renderContent(text, input);
     this.limits.report('a text of the site', rendering);
     return rendering.html;

@@ -1,5 +1,9 @@
+import type { PageListQuery } from '#content/core';
 import { escapeHtml, wrapParagraphs } from '#text';
 import type { WidgetField, WidgetInstance, WidgetType } from './widget-type.js';
+
+/** Maximum ID of a post. */
+const MAX_INT32 = 2_147_483_647;
 
 const TITLE: WidgetField = { name: 'title', label: 'Title', type: 'text' };
 const field = (name: string, label: string, type: WidgetField['type']): WidgetField => ({ name, label, type });
@@ -23,6 +27,16 @@ const number = (instance: WidgetInstance, name: string, fallback: number): numbe
   Number(instance[name]) > 0 ? Number(instance[name]) : fallback;
 /** Whether a setting is on. */
 const isOn = (instance: WidgetInstance, name: string): boolean => Boolean(instance[name]);
+/** Returns the IDs in a setting. They are separated by commas or spaces. */
+const ids = (instance: WidgetInstance, name: string): number[] =>
+  [...text(instance, name).matchAll(/\d+/g)].map(([digits]) => Number(digits)).filter((id) => id <= MAX_INT32);
+
+/** The sort keys of lists of pages, by the names that clients use. */
+const PAGE_ORDERS = new Map<string, PageListQuery['orderBy']>([
+  ['menu_order', 'menu_order'],
+  ['post_title', 'title'],
+  ['ID', 'id'],
+]);
 
 /** Creates a widget type with a title and the given fields. */
 function widgetType(
@@ -115,13 +129,16 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     [field('nav_menu', 'ID of the menu', 'number')],
     () => '',
   ),
-  widgetType(
-    'pages',
-    'Pages',
-    'A list of pages.',
-    [field('sortby', 'Sort key', 'text'), field('exclude', 'IDs of hidden pages', 'text')],
-    () => block('page-list'),
-  ),
+  {
+    ...widgetType(
+      'pages',
+      'Pages',
+      'A list of pages.',
+      [field('sortby', 'Sort key', 'text'), field('exclude', 'IDs of hidden pages', 'text')],
+      () => block('page-list'),
+    ),
+    pages: (instance) => ({ orderBy: PAGE_ORDERS.get(text(instance, 'sortby')), exclude: ids(instance, 'exclude') }),
+  },
   widgetType(
     'recent-comments',
     'Recent Comments',

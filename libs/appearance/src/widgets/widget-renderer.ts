@@ -13,7 +13,7 @@ export class WidgetRenderer {
     const markup = type.markup(instance);
     const title = typeof instance.title === 'string' && instance.title !== '' ? escapeHtml(instance.title) : '';
     const heading = title === '' ? '' : `<h2 class="widgettitle">${title}</h2>`;
-    const html = markup === '' ? '' : await this.content.render(markup);
+    const html = markup === '' ? '' : await this.content.render(markup, { pages: type.pages?.(instance) });
     return `<div class="widget ${type.classname}">${heading}${html}</div>`;
   }
 

@@ -1,3 +1,5 @@
+import type { PageListQuery } from '#content/core';
+
 /** Settings of a widget by the names of its fields. */
 export type WidgetInstance = Readonly<Record<string, string | number | boolean>>;
 
@@ -20,4 +22,6 @@ export interface WidgetType {
   fields: readonly WidgetField[];
   /** Returns the block markup of a widget with these settings. */
   markup: (instance: WidgetInstance) => string;
+  /** Returns order and exclusions of the lists of all pages in the markup. */
+  pages?: (instance: WidgetInstance) => PageListQuery;
 }

@@ -24,6 +24,17 @@ const ORDERS = {
   rand: 'random',
 } as const;
 
+/** The sort keys of a list of all pages. Pages that have the same key are sorted by the default order. */
+const PAGE_ORDERS = { menu_order: 'menuOrder', title: 'titleKey', id: 'id' } as const;
+
+/** A query of a list of all pages. */
+export interface PageListQuery {
+  /** Default: `menu_order`, then title. */
+  orderBy?: keyof typeof PAGE_ORDERS;
+  /** IDs of pages that are not listed. */
+  exclude?: readonly number[];
+}
+
 /** Maximum posts of one list. */
 const MAX_ENTRIES = 100;
 /** Maximum pages of a list of all pages. */
@@ -119,21 +130,16 @@ export class RenderEntries {
    * Returns published pages without content, terms and meta, which no list of pages shows: the contents of a thousand
    * pages may take a gigabyte.
    */
-  async pages(): Promise<RenderEntry[]> {
+  async pages({ orderBy = 'menu_order', exclude }: PageListQuery = {}): Promise<RenderEntry[]> {
+    const keys = new Set([PAGE_ORDERS[orderBy], 'menuOrder', 'titleKey', 'id'] as const);
     const pages = await this.posts.findSummaries(
       {
         type: 'page',
         // defence: rendered-pages-published
         status: 'publish',
+        notId: exclude,
       },
-      {
-        order: [
-          ['menuOrder', 'asc'],
-          ['titleKey', 'asc'],
-          ['id', 'asc'],
-        ],
-        limit: MAX_PAGES,
-      },
+      { order: [...keys].map((key) => [key, 'asc'] as const), limit: MAX_PAGES },
     );
     return this.toEntries(pages.map((page) => ({ ...page, content: '', excerpt: '' })));
   }

@@ -21,6 +21,7 @@ import type {
 import { archivePeriod, archiveWeeks } from '#rendering';
 import { isPublic, SiteClock, START_OF_WEEK, TaxonomyRegistry, TermAddresses, TermsService } from '#content-model/core';
 import { RenderEntries } from './render-entries.js';
+import type { PageListQuery } from './render-entries.js';
 import { RenderDataRegistry } from './render-data-registry.js';
 
 /** A day in milliseconds. */
@@ -83,8 +84,13 @@ export class SiteRenderData implements RenderData {
     return this.renderEntries.entries(query);
   }
 
-  pages(): Promise<RenderEntry[]> {
-    return this.renderEntries.pages();
+  pages(query?: PageListQuery): Promise<RenderEntry[]> {
+    return this.renderEntries.pages(query);
+  }
+
+  /** Returns the same data with other pages in the list of all pages. */
+  withPages(query: PageListQuery): RenderData {
+    return Object.assign(Object.create(this) as RenderData, { pages: () => this.pages(query) });
   }
 
   async terms(query: TermQuery): Promise<RenderTerm[]> {
