@@ -119,6 +119,47 @@ describe.each(databases)('widgets on %s', (database) => {
     for (const id of [...created, inner]) await admin.delete(`/core/v2/pages/${id}?force=true`);
   });
 
+  it('navigation menu widgets render the chosen menu as nested lists, as readers see it', async () => {
+    const menu = (await admin.post('/core/v2/menus', { name: 'Harbour' })).body.id as number;
+    const create = async (path: string, fields: object) => (await admin.post(`/core/v2/${path}`, fields)).body;
+    const createItem = async (fields: object) =>
+      (await create('menu-items', { menus: menu, status: 'publish', ...fields })).id as number;
+    const draft = await create('pages', { title: 'Secret plan', status: 'draft' });
+    const page = await create('pages', { title: 'Ships & tugs', status: 'publish' });
+    const top = await createItem({ type: 'post_type', object: 'page', object_id: page.id, menu_order: 2 });
+    const link = { title: 'Tides -->', url: 'https://example.org/?a=1&b=2', parent: top, menu_order: 3 };
+    await createItem({ ...link, target: '_blank', classes: ['big'], xfn: ['friend'], attr_title: 'When' });
+    const hidden = await createItem({ type: 'post_type', object: 'page', object_id: draft.id, menu_order: 4 });
+    await createItem({ title: 'Below the draft', url: '/below/', parent: hidden, menu_order: 5 });
+    await createItem({ title: 'Not yet', url: '/later/', status: 'draft', menu_order: 6 });
+    await createItem({ title: 'First', url: '/first/', menu_order: 1 });
+
+    const html = await preview('nav_menu', { title: 'Where to', nav_menu: menu });
+    expect(html).toContain('<h2 class="widgettitle">Where to</h2><nav ');
+    expect(html).toContain('aria-label="Where to"');
+    expect(html).not.toMatch(/Secret|Not yet|<button|<!--/);
+    // Each list and link without its classes, to see the structure.
+    expect(
+      html
+        .replace(/<(?!\/?(?:ul|li|a)\b)[^>]*>/g, '')
+        .replace(/<(ul|li)[^>]*>/g, '<$1>')
+        .replace(/\s+/g, ' '),
+    ).toBe(
+      'Where to<ul><li><a class="wp-block-navigation-item__content" href="/first/">First</a></li>' +
+        `<li><a class="wp-block-navigation-item__content" href="${page.link}">Ships &#038; tugs</a>` +
+        '<ul><li><a class="wp-block-navigation-item__content" href="https://example.org/?a=1&#038;b=2" target="_blank" rel="friend" title="When">Tides &#8211;&gt;</a></li></ul></li>' +
+        '<li><a class="wp-block-navigation-item__content" href="/below/">Below the draft</a></li></ul>',
+    );
+    expect(html).toMatch(/<li class="[^"]*\bbig\b/);
+    expect(html.match(/<nav /g)).toHaveLength(1);
+
+    const empty = '<div class="widget widget_nav_menu"></div>';
+    for (const other of ['', 0, 999_999, 1]) expect(await preview('nav_menu', { nav_menu: other })).toBe(empty);
+    await admin.delete(`/core/v2/menus/${menu}?force=true`);
+    expect(await preview('nav_menu', { nav_menu: menu })).toBe(empty);
+    for (const { id } of [draft, page]) await admin.delete(`/core/v2/pages/${id}?force=true`);
+  });
+
   it('widgets are deleted only with force, and sidebars keep their order', async () => {
     const { id: first } = await add({ id_base: 'block', instance: { raw: { content: 'first' } } });
     const { id: second } = await add({ id_base: 'block', instance: { raw: { content: 'second' } } });

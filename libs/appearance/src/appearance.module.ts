@@ -17,6 +17,7 @@ import { MenuItemResource } from './menus/menu-item.resource.js';
 import { MenuItems } from './menus/menu-items.js';
 import { MenuItemsController } from './menus/menu-items.controller.js';
 import { MenuLocationsController } from './menus/menu-locations.controller.js';
+import { MenuMarkup } from './menus/menu-markup.js';
 import { MENU_SETTINGS, MenuPlacements } from './menus/menu-settings.js';
 import { MenusController } from './menus/menus.controller.js';
 import { Widgets1700000270000 } from './migrations/1700000270000-widgets.js';
@@ -80,6 +81,7 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
     ...WIDGET_PROVIDERS,
     MenuItems,
     MenuItemView,
+    MenuMarkup,
     MenuPlacements,
     MenuPageAdder,
     ArchivedMenus,

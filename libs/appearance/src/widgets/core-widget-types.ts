@@ -1,5 +1,6 @@
 import type { PageListQuery } from '#content/core';
 import { escapeHtml, wrapParagraphs } from '#text';
+import { blockMarkup } from '../block-markup.js';
 import type { WidgetField, WidgetInstance, WidgetType } from './widget-type.js';
 
 /** Maximum ID of a post. */
@@ -8,19 +9,8 @@ const MAX_INT32 = 2_147_483_647;
 const TITLE: WidgetField = { name: 'title', label: 'Title', type: 'text' };
 const field = (name: string, label: string, type: WidgetField['type']): WidgetField => ({ name, label, type });
 
-/**
- * Returns the markup of a block without inner blocks. Escapes the characters that could end the comment with the
- * attributes.
- */
-function block(name: string, attributes: Readonly<Record<string, unknown>> = {}): string {
-  const json = JSON.stringify(attributes).replace(/--|[<>&]/g, (found) =>
-    [...found].map((character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
-  );
-  return `<!-- wp:${name} ${json === '{}' ? '' : `${json} `}/-->`;
-}
-
 /** Returns block markup that shows this HTML without adding paragraphs to it. */
-const htmlBlock = (html: string): string => (html === '' ? '' : `<!-- wp:html -->${html}<!-- /wp:html -->`);
+const htmlBlock = (html: string): string => (html === '' ? '' : blockMarkup('html', {}, html));
 
 const text = (instance: WidgetInstance, name: string): string => String(instance[name] ?? '');
 const number = (instance: WidgetInstance, name: string, fallback: number): number =>
@@ -77,7 +67,10 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     'A list of months with posts.',
     [field('count', 'Show the number of posts', 'boolean'), field('dropdown', 'Show as a menu', 'boolean')],
     (instance) =>
-      block('archives', { showPostCounts: isOn(instance, 'count'), displayAsDropdown: isOn(instance, 'dropdown') }),
+      blockMarkup('archives', {
+        showPostCounts: isOn(instance, 'count'),
+        displayAsDropdown: isOn(instance, 'dropdown'),
+      }),
     'widget_archive',
   ),
   {
@@ -88,7 +81,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     fields: [field('content', 'Block markup', 'html')],
     markup: (instance) => text(instance, 'content'),
   },
-  widgetType('calendar', 'Calendar', 'The posts of a month by their days.', [], () => block('calendar')),
+  widgetType('calendar', 'Calendar', 'The posts of a month by their days.', [], () => blockMarkup('calendar')),
   widgetType(
     'categories',
     'Categories',
@@ -99,7 +92,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
       field('dropdown', 'Show as a menu', 'boolean'),
     ],
     (instance) =>
-      block('categories', {
+      blockMarkup('categories', {
         showPostCounts: isOn(instance, 'count'),
         showHierarchy: isOn(instance, 'hierarchical'),
         displayAsDropdown: isOn(instance, 'dropdown'),
@@ -121,13 +114,13 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
   ),
   mediaWidgetType('image', 'Image', 'An image.'),
   mediaWidgetType('video', 'Video', 'A video player.'),
-  widgetType('meta', 'Meta', 'A link to sign in or out.', [], () => block('loginout')),
+  widgetType('meta', 'Meta', 'A link to sign in or out.', [], () => blockMarkup('loginout')),
   widgetType(
     'nav_menu',
     'Navigation Menu',
     'A menu of links.',
     [field('nav_menu', 'ID of the menu', 'number')],
-    () => '',
+    (instance, { menus }) => menus.markupOf(number(instance, 'nav_menu', 0), text(instance, 'title')),
   ),
   {
     ...widgetType(
@@ -135,7 +128,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
       'Pages',
       'A list of pages.',
       [field('sortby', 'Sort key', 'text'), field('exclude', 'IDs of hidden pages', 'text')],
-      () => block('page-list'),
+      () => blockMarkup('page-list'),
     ),
     pages: (instance) => ({ orderBy: PAGE_ORDERS.get(text(instance, 'sortby')), exclude: ids(instance, 'exclude') }),
   },
@@ -144,7 +137,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     'Recent Comments',
     'The latest comments.',
     [field('number', 'Number of comments', 'number')],
-    (instance) => block('latest-comments', { commentsToShow: number(instance, 'number', 5) }),
+    (instance) => blockMarkup('latest-comments', { commentsToShow: number(instance, 'number', 5) }),
   ),
   widgetType(
     'recent-posts',
@@ -152,7 +145,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     'The latest posts.',
     [field('number', 'Number of posts', 'number'), field('show_date', 'Show dates', 'boolean')],
     (instance) =>
-      block('latest-posts', {
+      blockMarkup('latest-posts', {
         postsToShow: number(instance, 'number', 5),
         displayPostDate: isOn(instance, 'show_date'),
       }),
@@ -170,7 +163,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
       field('show_date', 'Show dates', 'boolean'),
     ],
     (instance) =>
-      block('rss', {
+      blockMarkup('rss', {
         feedURL: text(instance, 'url'),
         itemsToShow: number(instance, 'items', 5),
         displayExcerpt: isOn(instance, 'show_summary'),
@@ -179,7 +172,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
       }),
   ),
   widgetType('search', 'Search', 'A search form.', [], () =>
-    block('search', { label: 'Search', buttonText: 'Search' }),
+    blockMarkup('search', { label: 'Search', buttonText: 'Search' }),
   ),
   widgetType(
     'tag_cloud',
@@ -187,7 +180,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     'The tags that are used most.',
     [field('taxonomy', 'Taxonomy', 'text'), field('count', 'Show the number of posts', 'boolean')],
     (instance) =>
-      block('tag-cloud', {
+      blockMarkup('tag-cloud', {
         taxonomy: text(instance, 'taxonomy') || 'post_tag',
         showTagCounts: isOn(instance, 'count'),
       }),

@@ -1,16 +1,20 @@
 import { escapeAttribute, escapeHtml } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PublicContent } from '#public-content';
+import { MenuMarkup } from '../menus/menu-markup.js';
 import type { WidgetInstance, WidgetType } from './widget-type.js';
 
 /** Renders widgets and the forms of their settings. */
 @Injectable()
 export class WidgetRenderer {
-  constructor(private readonly content: PublicContent) {}
+  constructor(
+    private readonly content: PublicContent,
+    private readonly menus: MenuMarkup,
+  ) {}
 
   /** Returns the HTML of a widget on a page. */
   async render(type: WidgetType, instance: WidgetInstance): Promise<string> {
-    const markup = type.markup(instance);
+    const markup = await type.markup(instance, { menus: this.menus });
     const title = typeof instance.title === 'string' && instance.title !== '' ? escapeHtml(instance.title) : '';
     const heading = title === '' ? '' : `<h2 class="widgettitle">${title}</h2>`;
     const html = markup === '' ? '' : await this.content.render(markup, { pages: type.pages?.(instance) });

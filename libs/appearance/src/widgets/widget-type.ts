@@ -1,4 +1,5 @@
 import type { PageListQuery } from '#content/core';
+import type { MenuMarkup } from '../menus/menu-markup.js';
 
 /** Settings of a widget by the names of its fields. */
 export type WidgetInstance = Readonly<Record<string, string | number | boolean>>;
@@ -11,6 +12,11 @@ export interface WidgetField {
   type: 'text' | 'html' | 'number' | 'boolean' | 'url';
 }
 
+/** Data of the site from which widgets make their markup. */
+export interface WidgetSources {
+  menus: MenuMarkup;
+}
+
 /** A widget type. */
 export interface WidgetType {
   /** Such as `recent-posts`. */
@@ -21,7 +27,7 @@ export interface WidgetType {
   classname: string;
   fields: readonly WidgetField[];
   /** Returns the block markup of a widget with these settings. */
-  markup: (instance: WidgetInstance) => string;
+  markup: (instance: WidgetInstance, sources: WidgetSources) => string | Promise<string>;
   /** Returns order and exclusions of the lists of all pages in the markup. */
   pages?: (instance: WidgetInstance) => PageListQuery;
 }
