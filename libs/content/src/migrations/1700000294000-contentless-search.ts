@@ -10,7 +10,7 @@ const TABLES = { post_title_search: ['title'], post_search: ['excerpt', 'content
  */
 const MERGES = { automerge: 16, deletemerge: 40 };
 
-/** The search index of SQLite no longer contains the texts, only their trigrams, with marks around each text. */
+/** Removes the texts from the search index of SQLite. It keeps their trigrams, with marks around each text. */
 export class ContentlessSearch1700000294000 implements MigrationInterface {
   readonly name = 'ContentlessSearch1700000294000';
 

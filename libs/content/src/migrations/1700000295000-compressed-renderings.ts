@@ -1,7 +1,7 @@
 import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The columns of a rendering: after this migration and before it. */
+/** The columns of renderings after this migration, and before it. */
 const COMPRESSED = 'texts {bytes} NOT NULL';
 const PLAIN =
   "title {text} NOT NULL, content {text} NOT NULL, excerpt {text} NOT NULL, effect {text} NOT NULL DEFAULT '', styles {text} NOT NULL DEFAULT ''";

@@ -13,8 +13,8 @@ const READING = ['view', 'edit'] as const;
 const EDITING = ['edit'] as const;
 
 /**
- * Taxonomies for which the resource has a field if the type has the taxonomy. Libraries with other taxonomies add their
- * fields themselves (`ResourceSchemas.extend`).
+ * Taxonomies that become fields of the resources of their types. Libraries add the fields of other taxonomies
+ * themselves (`ResourceSchemas.extend`).
  */
 const FIELD_TAXONOMIES = [CATEGORY, POST_TAG];
 

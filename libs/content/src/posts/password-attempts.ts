@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 
 /** Number of wrong passwords that one network may try on one post. */
 const MAX_ATTEMPTS = 20;
-/** Duration of the block in milliseconds. */
+/** Milliseconds since the last wrong password after which the network may try again. */
 const BLOCK_DURATION = 10 * 60_000;
 /** Maximum number of remembered pairs of network and post. */
 const MAX_ENTRIES = 50_000;
@@ -13,7 +13,7 @@ const MAX_ENTRIES = 50_000;
 /** Checks passwords of posts with a rate limit. */
 @Injectable()
 export class PasswordAttempts {
-  private readonly wrong = lruMap<string, number>(MAX_ENTRIES, BLOCK_DURATION);
+  private readonly wrongAttempts = lruMap<string, number>(MAX_ENTRIES, BLOCK_DURATION);
 
   /**
    * Checks the password of a request; a wrong one counts once per request.
@@ -27,7 +27,7 @@ export class PasswordAttempts {
         'Too many wrong passwords; try again later.',
         429,
         {},
-        { 'Retry-After': Math.ceil(this.wrong.getRemainingTTL(keyOf(post, request)) / 1000) },
+        { 'Retry-After': Math.ceil(this.wrongAttempts.getRemainingTTL(keyOf(post, request)) / 1000) },
       );
     if (verdict === 'wrong') throw new RestError('rest_post_incorrect_password', 'The password is wrong.', 403);
   }
@@ -47,18 +47,13 @@ export class PasswordAttempts {
   ): 'right' | 'wrong' | 'too many' {
     return request.memoize(`password of ${post.id}`, () => {
       const key = keyOf(post, request);
-      const wrong = this.wrong.get(key) ?? 0;
+      const attempts = this.wrongAttempts.get(key) ?? 0;
       // defence: post-password-attempts
-      if (wrong >= MAX_ATTEMPTS) return 'too many';
-      if (this.isRight(given, post)) return 'right';
-      this.wrong.set(key, wrong + 1);
+      if (attempts >= MAX_ATTEMPTS) return 'too many';
+      if (timingSafeEqual(digest(given), digest(post.password))) return 'right';
+      this.wrongAttempts.set(key, attempts + 1);
       return 'wrong';
     });
-  }
-
-  /** Compares in constant time. */
-  private isRight(given: string, post: { password: string }): boolean {
-    return timingSafeEqual(digest(given), digest(post.password));
   }
 }
 

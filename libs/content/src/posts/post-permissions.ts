@@ -9,7 +9,7 @@ import type { AccessRow } from './access/post-access.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PostRepository } from './repository/post-repository.js';
 import type { PostRow } from './repository/post-row.js';
-import { notAmong } from './write/argument-rules.js';
+import { enumRefusal } from './write/argument-rules.js';
 import { PublicItemCache } from './view/public-item-cache.js';
 import { unknownPostError } from './write/post-errors.js';
 
@@ -37,8 +37,8 @@ export class PostPermissions {
     return post;
   }
 
-  /** Keeps a written post of the request, so that the `Allow` header does not read it again. */
-  keepWritten(request: RestRequest, post: PostRow): PostRow {
+  /** Memoizes the written post of a request, so that the check for the `Allow` header does not read it again. */
+  memoizeWritten(request: RestRequest, post: PostRow): PostRow {
     request.memoizeWritten(memoKey(post.id), post);
     return post;
   }
@@ -56,10 +56,10 @@ export class PostPermissions {
    * @throws RestError 404 `rest_post_invalid_id`
    */
   private async accessRow(request: RestRequest, type: PostType): Promise<AccessRow> {
-    return this.publicItems.loaded(request, type)?.access ?? this.find(request, type);
+    return this.publicItems.getLoaded(request, type)?.access ?? this.find(request, type);
   }
 
-  /** Anyone may list posts; in the edit context users who may edit posts of the type. */
+  /** Anyone may list posts; the edit context requires the right to edit posts of the type. */
   allowList({ params, actor }: RestRequest, type: PostType): boolean {
     // defence: post-list-edit-capability
     if (params.context !== 'edit' || actor.can(type.capabilities.edit_posts)) return true;
@@ -121,7 +121,7 @@ export class PostPermissions {
     const choosable = this.statuses.slugs(({ internal }) => !internal);
     const faults: Record<string, { code: string; message: string; data: null }> = {};
     if (typeof status === 'string' && status !== post?.status && !choosable.includes(status))
-      faults.status = notAmong('status', choosable);
+      faults.status = enumRefusal('status', choosable);
     const allowed = ['', ...this.templates.templatesFor(type.name)];
     if (typeof template === 'string' && template !== post?.template && !allowed.includes(template)) {
       const message = `template is not one of ${allowed.join(', ')}.`;
@@ -153,7 +153,7 @@ export class PostPermissions {
     }
   }
 
-  /** Unknown terms are ignored later and need no right. */
+  /** Checks the right to assign the terms. Unknown terms need no right, because the writer ignores them. */
   private async allowAssigningTerms({ params, actor }: RestRequest, type: PostType): Promise<boolean> {
     for (const taxonomy of this.taxonomies.ofType(type.name)) {
       const ids = params[taxonomy.restBase!];

@@ -49,6 +49,7 @@ export class PostsService {
   ) {}
 
   /**
+   * Returns one page of posts.
    * @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`,
    * `rest_post_invalid_page_number`
    */
@@ -67,8 +68,9 @@ export class PostsService {
     return new Page({ items, total, page: args.page, perPage: args.per_page, next });
   }
 
+  /** Returns one post. */
   async read(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item> {
-    const loaded = this.publicItems.loaded(request, typeWithResource.type);
+    const loaded = this.publicItems.getLoaded(request, typeWithResource.type);
     if (loaded) return loaded.item;
     const post = await this.permissions.find(request, typeWithResource.type);
     const options = this.viewOptions(typeWithResource, request.params.context as Context, request);
@@ -81,8 +83,8 @@ export class PostsService {
   private itemSource(typeWithResource: TypeWithResource): ItemSource {
     return {
       type: typeWithResource.type,
-      read: (ids, request) => this.readableRows(ids, 'view', request),
-      show: (rows, request, renderState) =>
+      readRows: (ids, request) => this.readableRows(ids, 'view', request),
+      createItems: (rows, request, renderState) =>
         this.view.items(rows, { ...this.viewOptions(typeWithResource, 'view', request), renderState }),
     };
   }
@@ -97,6 +99,7 @@ export class PostsService {
     );
   }
 
+  /** Creates a post. Returns it in the edit context, with its address in the `Location` header. */
   async create(typeWithResource: TypeWithResource, request: RestRequest): Promise<RestResponse> {
     const post = await this.writer.create(typeWithResource.type, this.input(typeWithResource, request), request.actor);
     // defence: location-configured
@@ -106,11 +109,12 @@ export class PostsService {
     );
   }
 
+  /** Updates a post and returns it in the edit context. */
   async update(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item> {
     const { id } = await this.permissions.find(request, typeWithResource.type);
     const input = this.input(typeWithResource, request);
     const post = await this.writer.update(typeWithResource.type, id, input, request.actor);
-    return this.editedItem(this.permissions.keepWritten(request, post), typeWithResource, request);
+    return this.editedItem(this.permissions.memoizeWritten(request, post), typeWithResource, request);
   }
 
   /** Moves the post to the trash and returns it; with `force`, deletes it permanently and returns it as `previous`. */
@@ -118,7 +122,7 @@ export class PostsService {
     const post = await this.permissions.find(request, typeWithResource.type);
     if (request.params.force !== true) {
       const trashed = await this.remover.trash(typeWithResource.type, post.id, request.actor);
-      return this.editedItem(this.permissions.keepWritten(request, trashed), typeWithResource, request);
+      return this.editedItem(this.permissions.memoizeWritten(request, trashed), typeWithResource, request);
     }
     const previous = await this.editedItem(post, typeWithResource, request);
     await this.remover.delete(typeWithResource.type, post.id);

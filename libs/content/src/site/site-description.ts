@@ -65,7 +65,7 @@ export class SiteDescription implements OnModuleInit {
     return { help: [{ href: HANDBOOK }], ...(shown.length > 0 ? { 'wp:featuredmedia': shown } : {}) };
   }
 
-  /** Address of the file of a public attachment, otherwise empty. */
+  /** Returns the URL of the file of a public attachment; empty for other posts. */
   private async fileOf(id: number): Promise<string> {
     const attachment = await this.posts.byId(id);
     // defence: site-icon-readable

@@ -105,10 +105,10 @@ export class PostAccessScopes {
 /**
  * Converts a scope to SQL without its status; empty for no restriction. Scopes of different statuses or authors are
  * disjoint.
- * @param me returns the placeholder of the actor's id
+ * @param bindActor returns the placeholder of the actor's id
  */
-export function scopeToSql({ whose, and }: AccessScope, me: () => string, alias = 'p'): string {
-  const authorCondition = whose === 'all' ? [] : [`${alias}.author_id ${whose === 'own' ? '=' : '<>'} ${me()}`];
+export function scopeToSql({ whose, and }: AccessScope, bindActor: () => string, alias = 'p'): string {
+  const authorCondition = whose === 'all' ? [] : [`${alias}.author_id ${whose === 'own' ? '=' : '<>'} ${bindActor()}`];
   return [...authorCondition, ...(and === undefined ? [] : [`(${and})`])].join(' AND ');
 }
 
@@ -120,7 +120,7 @@ export function bindOnce(actor: Actor, bind: Bind): () => string {
 
 /** Scopes of a status for an actor with the given rights to own and to others' posts. */
 function scopeFor(actor: Actor, status: string, own: boolean, others: boolean): AccessScope[] {
-  // Posts without an author are no one's own.
+  // No actor owns posts without an author.
   const isUser = actor.signedIn && actor.id > 0;
   if (others && (own || !isUser)) return [{ status, whose: 'all' }];
   if (others) return [{ status, whose: 'others' }];
@@ -129,18 +129,18 @@ function scopeFor(actor: Actor, status: string, own: boolean, others: boolean): 
 
 /** Converts several scopes to SQL; statuses with the same restriction are combined. */
 function scopesToSql(scopes: readonly AccessScope[], actor: Actor, bind: Bind, alias: string): string {
-  const statusesByRest = new Map<string, string[]>();
-  const me = bindOnce(actor, bind);
+  const byRestriction = new Map<string, string[]>();
+  const bindActor = bindOnce(actor, bind);
   for (const scope of scopes) {
-    const rest = scopeToSql(scope, me, alias);
-    statusesByRest.set(rest, [...(statusesByRest.get(rest) ?? []), scope.status]);
+    const restriction = scopeToSql(scope, bindActor, alias);
+    byRestriction.set(restriction, [...(byRestriction.get(restriction) ?? []), scope.status]);
   }
   return joinAlternatives(
-    [...statusesByRest].map(([rest, list]) => `${inList(alias, list)}${rest === '' ? '' : ` AND ${rest}`}`),
+    [...byRestriction].map(([sql, list]) => `${statusIn(alias, list)}${sql === '' ? '' : ` AND ${sql}`}`),
   );
 }
 
-function inList(alias: string, statuses: readonly string[]): string {
+function statusIn(alias: string, statuses: readonly string[]): string {
   if (statuses.length === 0) return 'FALSE';
   return statuses.length === 1
     ? `${alias}.status = '${statuses[0]}'`

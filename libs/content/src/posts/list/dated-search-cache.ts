@@ -10,7 +10,7 @@ const MAX_FOUND = 250_000;
 /** Matches dates whose digits, read as a number, sort like the dates. */
 const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 
-/** The posts of a search in its order: their ids, and the digits of their dates. `ids` is undefined for too many. */
+/** The posts of a search in its order: their ids, and the digits of their dates. Without `ids` they are too many. */
 interface FoundPosts {
   ids: Float64Array | undefined;
   dates: Float64Array;
@@ -45,8 +45,8 @@ export class DatedSearchCache {
     if (!DATE.test(after) || !DATE.test(before)) return undefined;
     const known = this.filtered.get(statements);
     if (known) return known;
-    const all = await undated.create();
-    const { ids, dates } = await this.found.load(all.key, () => this.find(all));
+    const undatedStatements = await undated.create();
+    const { ids, dates } = await this.found.load(undatedStatements.key, () => this.find(undatedStatements));
     if (!ids) return undefined;
     const [first, last] = [digitsOf(after), digitsOf(before)];
     const matching = ids.filter((_id, index) => dates[index]! > first && dates[index]! < last);
@@ -66,7 +66,7 @@ export class DatedSearchCache {
     const numbers = numbersIn(row?.numbers ?? '');
     if (numbers.length > 2 * MAX_FOUND) return { ids: undefined, dates: new Float64Array() };
     const everySecond = (offset: number) =>
-      Float64Array.from({ length: numbers.length / 2 }, (_, at) => numbers[2 * at + offset]!);
+      Float64Array.from({ length: numbers.length / 2 }, (_, index) => numbers[2 * index + offset]!);
     return { ids: everySecond(0), dates: everySecond(1) };
   }
 }
@@ -75,7 +75,7 @@ function digitsOf(date: string): number {
   return Number(date.replaceAll(/\D/g, ''));
 }
 
-/** SQL that joins the numbers of all rows to one text, because a row for each would take many times the memory. */
+/** Returns SQL that joins the numbers of all rows to one text: a row for each would take many times the memory. */
 export function joinedNumbers({ kind }: Pick<Database, 'kind'>, sql: string): string {
   return `${kind === 'sqlite' ? 'group_concat' : 'string_agg'}(${sql}, ' ')`;
 }

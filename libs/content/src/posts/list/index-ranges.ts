@@ -25,7 +25,7 @@ export interface ListFilterShape {
 /** Maximum number of merged ranges. */
 const MAX_RANGES = 16;
 
-/** Whether the filter has few enough ranges that the database can merge them. */
+/** Whether the filter has few enough ranges for the database to merge. */
 export function isMergeable({ scopes, terms, authorOrParentFilters }: ListFilterShape): boolean {
   return (
     authorOrParentFilters.reduce((count, { ids }) => count * ids.length, scopes.length * (terms?.ids.length ?? 1)) <=
@@ -43,7 +43,7 @@ export function indexRangesFor(
   further: readonly string[] = [],
 ): IndexRange[] {
   const { type, actor, scopes, terms, authorOrParentFilters } = shape;
-  const me = bindOnce(actor, sql.bind);
+  const bindActor = bindOnce(actor, sql.bind);
   const alias = terms ? 'pt' : 'p';
   const common = further.map((condition) => `(${condition})`);
   const filterIndex =
@@ -55,7 +55,7 @@ export function indexRangesFor(
       `${alias}.type = '${type.name}'`,
       `${alias}.status = '${scope.status}'`,
       terms ? '' : NO_REVISIONS,
-      scopeToSql(scope, me),
+      scopeToSql(scope, bindActor),
     ].filter(Boolean),
     authorOrParentIndex: authorOrParentIndexOf(scope),
   }));
@@ -98,7 +98,7 @@ function cross(ranges: readonly Range[], alternatives: readonly string[]): Range
   );
 }
 
-/** Returns the keys of the counters whose sum is the total of the filter; undefined if there are none. */
+/** Returns the keys of the counters whose sum is the total of the filter; undefined if no counters give it. */
 export function counterKeysFor({
   actor,
   scopes,

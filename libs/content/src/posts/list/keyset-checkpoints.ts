@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { DateWindow, ListStatements, PageRequest, KeysetPosition } from '../repository/list-statements.js';
 import { PostCounters } from './post-counters.js';
 
-/** Rows between two checkpoints: few enough to skip within a request. */
+/** Number of rows between two checkpoints: few enough to skip within a request. */
 const STEP = 5_000;
 /** Minimum number of skipped rows for which the counters by day locate a page. */
 const DAY_STEP = 100;
@@ -38,14 +38,14 @@ export class KeysetCheckpoints {
   }
 
   /** Returns the last known position among the skipped rows, and the number of rows to skip after it. */
-  async nearest(statements: ListStatements, skipped: number): Promise<Position> {
+  async findNearest(statements: ListStatements, skipped: number): Promise<Position> {
     if (skipped < DAY_STEP || statements.isEmpty || !statements.isDense || this.work.active) return { offset: skipped };
-    const byDay = await this.byDay(statements, skipped);
+    const byDay = await this.findByDay(statements, skipped);
     if (byDay && byDay.offset <= STEP) return byDay;
-    return skipped < STEP ? { offset: skipped } : this.byCheckpoints(statements, skipped);
+    return skipped < STEP ? { offset: skipped } : this.findByCheckpoints(statements, skipped);
   }
 
-  private async byDay(statements: ListStatements, skipped: number): Promise<Position | undefined> {
+  private async findByDay(statements: ListStatements, skipped: number): Promise<Position | undefined> {
     const { window, order } = statements.init;
     if (!window || !statements.isByDate) return undefined;
     const { days, before } = await this.counters.days(window.type, window.statuses);
@@ -61,7 +61,7 @@ export class KeysetCheckpoints {
       : { after: [days[day]!, 0], offset: row - before[day]! };
   }
 
-  /** Number of posts before the window in the order of the list. */
+  /** Returns the number of posts before the window in the order of the list. */
   private async excludedBefore(
     { type, statuses, after, before }: DateWindow,
     total: number,
@@ -72,7 +72,7 @@ export class KeysetCheckpoints {
     return after === undefined ? 0 : this.counters.countUntil(type, statuses, '<=', after);
   }
 
-  private async byCheckpoints(statements: ListStatements, skipped: number): Promise<Position> {
+  private async findByCheckpoints(statements: ListStatements, skipped: number): Promise<Position> {
     const { key } = statements;
     const needed = Math.floor(skipped / STEP);
     let stored = this.checkpoints.get(key)?.positions ?? [];

@@ -10,7 +10,7 @@ import type { PostListQuery } from './post-list-query.js';
 import { addSearch, SEARCH_COLUMNS } from '#post-search';
 import type { SearchPlan, SearchedTextCondition } from '#post-search';
 
-/** A filter by the author or the parent, which have an index each: the column, and its allowed values. */
+/** A filter by author or by parent, for each of which an index exists: the column, and its allowed values. */
 export interface AuthorOrParentFilter {
   column: 'author_id' | 'parent_id';
   ids: readonly number[];
@@ -148,7 +148,7 @@ export class ListConditions {
     });
   }
 
-  /** Adds the search condition: protected texts match only for users who may edit them. Undefined without a search. */
+  /** Adds a search and returns its plan; undefined without a search. Protected texts match only for their editors. */
   addSearch(
     sql: SqlConditions,
     { type, args, actor }: PostListQuery,

@@ -16,7 +16,7 @@ const COLUMNS: Readonly<Partial<Record<PostListSortKey, string>>> = {
   menu_order: 'menu_order',
 };
 
-/** Indexes of posts by type and status for each order. The index by id also contains what searches filter. */
+/** Indexes of posts by type and status for each order. The index by id also has the columns that searches filter. */
 export const ORDER_INDEXES = {
   date: 'posts_by_date',
   modified: 'posts_by_modified',

@@ -118,7 +118,7 @@ export class ListStatementsFactory {
     });
   }
 
-  /** Statement for the sum of the filter's counters minus the numbers of excluded posts, which are counted by index. */
+  /** Returns the statement for the sum of the filter's counters minus the numbers of excluded posts. */
   private totalFromCounters(shape: ListFilterShape, exclusions: readonly ExclusionFilter[]): Statement | undefined {
     const parts = counterKeysFor(shape);
     if (!parts) return undefined;
@@ -133,7 +133,7 @@ export class ListStatementsFactory {
     return { text: `SELECT ${sum}${counts.join('')} AS total`, values: sql.parameters };
   }
 
-  /** The window of a list without other filters than dates. */
+  /** Returns the window of a list without other filters than dates. */
   private windowOf(
     type: PostType,
     scopes: readonly AccessScope[],
@@ -144,8 +144,8 @@ export class ListStatementsFactory {
   }
 
   /**
-   * The statuses of a list. `any` means all except `trash` and `auto-draft`, which a list shows only by name. An empty
-   * list means the public ones, and for signed-in users also the private ones, which their access scope restricts.
+   * Returns the statuses of a list. `any` means all except `trash` and `auto-draft`, which must be named. An empty list
+   * means the public ones and, for signed-in users, the private ones, which their access scope restricts.
    */
   private resolveStatuses(requested: readonly string[], { type, actor }: PostListQuery): string[] {
     if (requested.length === 0) {
@@ -159,7 +159,7 @@ export class ListStatementsFactory {
   }
 }
 
-/** The bounds of the publication date; undefined with a bound of another date or two bounds on one side. */
+/** Returns the bounds of the publication date; undefined if another date or two bounds on one side are given. */
 function boundsOf(dateBounds: readonly DateBound[]): { after?: string; before?: string } | undefined {
   const sides = new Set(dateBounds.map(({ operator }) => operator));
   if (sides.size < dateBounds.length || dateBounds.some(({ column }) => column !== 'p.date')) return undefined;

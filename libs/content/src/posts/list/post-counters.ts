@@ -71,7 +71,7 @@ export class PostCounters {
     return (await this.days(type, statuses)).before.at(-1)!;
   }
 
-  /** Returns the number of posts before a date, with `<=` also of those at it. Counts the rows of one day at most. */
+  /** Returns the number of posts before a date; `<=` includes posts at the date. Reads the rows of one day at most. */
   async countUntil(type: string, statuses: readonly string[], operator: '<' | '<=', date: string): Promise<number> {
     const { days, before } = await this.days(type, statuses);
     const day = dayOf(date);
@@ -89,7 +89,7 @@ export class PostCounters {
 
   private async loadDays(type: string, statuses: readonly string[]): Promise<CountedDays> {
     const sql = new SqlConditions(this.database);
-    // A counter can consist of several rows.
+    // On PostgreSQL a counter can consist of several rows.
     const rows = await this.database.query<{ day: string; count: number }>(
       `SELECT t.key AS day, t.count AS count FROM tallied t WHERE t.kind = 'day' AND t.type = ${sql.bind(type)} AND ${sql.oneOf('t.status', statuses)}`,
       sql.parameters,
@@ -107,7 +107,7 @@ function dayOf(date: string): string {
   return date.slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** Index of the first day that is not before a day. */
+/** Returns the index of the first day that is not before a day. */
 function lowerBound(days: readonly string[], day: string): number {
   let low = 0;
   let high = days.length;
@@ -119,7 +119,7 @@ function lowerBound(days: readonly string[], day: string): number {
   return low;
 }
 
-/** SQL of the sum of several statements' counts. */
+/** Returns the SQL of the sum of several statements' counts. */
 function sumOf(selects: readonly string[]): string {
   return `(SELECT CAST(COALESCE(SUM(parts.count), 0) AS BIGINT) FROM (${selects.join(' UNION ALL ')}) AS parts)`;
 }

@@ -63,12 +63,13 @@ export class PostLister {
       args.offset === undefined ? (args.page - 1) * args.per_page : Math.abs(args.offset),
       MAX_OFFSET,
     );
-    const cached = await this.listCache.findPage(statements, skipped, args.per_page);
+    const limit = args.per_page;
+    const cached = await this.listCache.findPage(statements, skipped, limit);
     const ids =
       cached ??
-      (
-        await this.page(statements, { ...(await this.checkpoints.nearest(statements, skipped)), limit: args.per_page })
-      ).map(({ id }) => id);
+      (await this.page(statements, { ...(await this.checkpoints.findNearest(statements, skipped)), limit })).map(
+        ({ id }) => id,
+      );
     if (withoutTotal) return { ids, total: 0 };
     const total = await this.total(statements, ids.length, skipped, args);
     if (total > 0 && args.page > Math.ceil(total / args.per_page)) {
@@ -88,9 +89,9 @@ export class PostLister {
     return { ids: rows.map(({ id }) => id), total, next };
   }
 
-  private async page(statements: ListStatements, query: PageRequest): Promise<PositionedId[]> {
+  private async page(statements: ListStatements, request: PageRequest): Promise<PositionedId[]> {
     if (statements.isEmpty) return [];
-    const { text, values } = statements.page(query);
+    const { text, values } = statements.page(request);
     const rows = await this.database.query<Record<string, string | number>>(text, values, {
       isLong: statements.mayTakeLong,
     });

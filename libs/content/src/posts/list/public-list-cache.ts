@@ -5,7 +5,7 @@ import type { PostType } from '#content-model';
 import type { ListArgs } from './list-content.args.js';
 import type { ListedIds } from './post-list-query.js';
 
-/** Maximum number of cached ids, and the fixed cost of a list in ids. */
+/** Maximum size of the cache in ids, and the fixed size of a list in addition to its ids. */
 const MAX_IDS = 500_000;
 const LIST_COST = 50;
 /** Maximum length of a key in characters; lists with longer arguments are not cached. */

@@ -10,7 +10,7 @@ interface ParsedTermsFilter {
   terms: number[];
   withChildren: boolean;
   /** Whether a post must have all of the terms; otherwise one suffices. */
-  all: boolean;
+  matchesAll: boolean;
 }
 
 /**
@@ -28,8 +28,7 @@ export function addTermFilters(
     const base = taxonomy.restBase ?? taxonomy.name;
     const filter = parseFilter(args[base]);
     const exclusion = parseFilter(args[`${base}_exclude`]);
-    if (filter)
-      conditions.push(filter.all ? allTermsCondition(sql, taxonomy, filter) : oneTermCondition(sql, taxonomy, filter));
+    if (filter) conditions.push((filter.matchesAll ? allTermsCondition : oneTermCondition)(sql, taxonomy, filter));
     if (exclusion && isEither) conditions.push(`NOT (${oneTermCondition(sql, taxonomy, exclusion)})`);
     if (filter && !isEither) sql.hintIndex(ORDER_INDEXES.id);
   }
@@ -60,10 +59,10 @@ function parseFilter(value: unknown): ParsedTermsFilter | undefined {
   const given = Array.isArray(filter) ? { terms: filter } : filter;
   if (!given.terms || given.terms.length === 0) return undefined;
   const terms = [...new Set(given.terms)].filter(isId);
-  return { terms, withChildren: given.include_children === true, all: given.operator === 'AND' };
+  return { terms, withChildren: given.include_children === true, matchesAll: given.operator === 'AND' };
 }
 
-/** SQL of the ids of the terms, with their descendants if requested. */
+/** Returns the SQL of the ids of the terms, with their descendants if requested. */
 function termIds(sql: SqlConditions, taxonomy: Taxonomy, { terms, withChildren }: ParsedTermsFilter): string {
   const own = `SELECT t.id FROM terms t WHERE t.taxonomy = ${sql.bind(taxonomy.name)} AND ${sql.oneOf('t.id', terms)}`;
   if (!withChildren || !taxonomy.hierarchical) return own;
@@ -75,7 +74,7 @@ function oneTermCondition(sql: SqlConditions, taxonomy: Taxonomy, filter: Parsed
   return `p.id IN (SELECT pt.post_id FROM post_terms pt WHERE pt.term_id IN (${termIds(sql, taxonomy, filter)}))`;
 }
 
-/** Matches posts with all terms; unknown terms match no post. */
+/** Matches posts with all terms, and with all their descendants if requested; unknown terms match no post. */
 function allTermsCondition(sql: SqlConditions, taxonomy: Taxonomy, filter: ParsedTermsFilter): string {
   if (filter.terms.length === 0) return 'FALSE';
   if (!filter.withChildren || !taxonomy.hierarchical)

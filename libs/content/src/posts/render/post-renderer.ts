@@ -22,7 +22,7 @@ interface SiteAndRevision {
 /** Renders posts with the current site properties. */
 @Injectable()
 export class PostRenderer {
-  private readonly known = new WeakMap<SettingsSnapshot, SiteAndRevision>();
+  private readonly bySettings = new WeakMap<SettingsSnapshot, SiteAndRevision>();
   private versions?: string;
 
   constructor(
@@ -75,17 +75,17 @@ export class PostRenderer {
     return excerpt.html;
   }
 
-  /** Computed once per snapshot of the settings. */
+  /** Computes the site properties and the revision once per snapshot of the settings. */
   private async siteAndRevision(): Promise<SiteAndRevision> {
     const settings = await this.settings.snapshot();
-    let found = this.known.get(settings);
+    let found = this.bySettings.get(settings);
     if (!found) {
       const site = renderSite(settings, this.configuration);
       // Modules register their blocks and stages before the first rendering.
       this.versions ??= digestOf(this.renderer.versions());
       const values = [SHOW_AUTHORS, ...this.renderData.settings].map((setting) => settings.get<unknown>(setting));
       found = { site, revision: digestOf([this.versions, site, ...values]) };
-      this.known.set(settings, found);
+      this.bySettings.set(settings, found);
     }
     return found;
   }

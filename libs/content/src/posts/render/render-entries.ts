@@ -35,9 +35,9 @@ export interface PageListQuery {
   exclude?: readonly number[];
 }
 
-/** Maximum posts of one list. */
+/** Maximum number of posts of one list. */
 const MAX_ENTRIES = 100;
-/** Maximum pages of a list of all pages. */
+/** Maximum number of pages of a list of all pages. */
 const MAX_PAGES = 1_000;
 
 /** Provides public posts to the renderer. */

@@ -12,7 +12,7 @@ import {
   zoneOf,
 } from '#content-model/core';
 
-/** Site properties, computed once per snapshot of the settings, because names can be long and every page needs them. */
+/** Site properties by settings: every page needs them, and decoding a long title takes time. */
 const SITES = new WeakMap<SettingsSnapshot, RenderSite>();
 
 /**

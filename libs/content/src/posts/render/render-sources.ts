@@ -7,7 +7,7 @@ import { StoredRenderings } from '../view/stored-renderings.js';
 export interface RenderSourceOptions<T> {
   /** Loads the data of a key. Every reader of the post sees it, so return public data only. */
   load(key: string): Promise<T>;
-  /** Number of characters of loaded texts, which the limit of characters of a rendering includes; default: 0. */
+  /** Returns the number of characters of the loaded texts, which count towards the limit of a rendering; default: 0. */
   countCharacters?(data: T): number;
 }
 
@@ -15,8 +15,8 @@ export interface RenderSourceOptions<T> {
 const PLAIN_KEY = /^[ -~]{0,200}$/;
 
 /**
- * Data of a library that blocks and shortcodes of this library show in posts. Renderings are stored, so the library
- * invalidates those that show changed data.
+ * Data that blocks and shortcodes of a library show in posts. Renderings are stored, so the library invalidates those
+ * that show changed data.
  */
 export class RenderSource<T> {
   constructor(
@@ -35,8 +35,8 @@ export class RenderSource<T> {
   }
 
   /**
-   * Makes the renderings stale that have read one of these keys, including those that found nothing. Call it in the
-   * unit of work that changes the data.
+   * Makes the renderings stale that have read one of these keys, even if there was no data. Call it in the unit of work
+   * that changes the data.
    */
   async invalidate(keys: readonly string[]): Promise<void> {
     await this.renderings.invalidateByDependency(keys.map((key) => `data:${this.nameOf(key)}`));

@@ -26,7 +26,7 @@ import { RenderDataRegistry } from './render-data-registry.js';
 
 /** A day in milliseconds. */
 const DAY = 86_400_000;
-/** Maximum terms of one list in the content. */
+/** Maximum number of terms of one list in the content. */
 const MAX_TERMS = 1_000;
 
 /** Provides site data to the renderer. Attachments, comments, embeds and feeds come from `RenderDataRegistry`. */

@@ -17,28 +17,28 @@ export interface IndexRange {
   /** `posts`, `post_terms`, or both joined. */
   table: 'posts' | 'post-terms' | 'post-terms and posts';
   where: string;
-  /** The index by author or by parent, and date, for rows of certain authors or parents. */
+  /** Name of the index by author and date or by parent and date, for rows of certain authors or parents. */
   authorOrParentIndex?: string;
 }
 
 /**
- * SQL of a range's table. On SQLite the index is forced, because its statistics may be missing or outdated, and it
- * would then sort a million rows to return ten.
- * @param index of posts; `any` leaves the choice to the database
+ * Returns the tables of a range for a FROM clause. The index is forced on SQLite: without current statistics, SQLite
+ * could sort a million rows to return ten.
+ * @param index name of an index of `posts`; `any` leaves the choice to the database
  */
-function fromOf({ table }: IndexRange, kind: DatabaseKind, index = 'any'): string {
-  const by = (name: string) => (kind === 'sqlite' && index !== 'any' ? ` INDEXED BY ${name}` : '');
-  if (table === 'posts') return `posts p${by(index)}`;
+function tablesToSql({ table }: IndexRange, kind: DatabaseKind, index = 'any'): string {
+  const indexedBy = (name: string) => (kind === 'sqlite' && index !== 'any' ? ` INDEXED BY ${name}` : '');
+  if (table === 'posts') return `posts p${indexedBy(index)}`;
   // SQLite joins the tables of a CROSS JOIN in this order.
-  return `post_terms pt${by('post_terms_by_term')}${table === 'post-terms' ? '' : `${kind === 'sqlite' ? ' CROSS' : ''} JOIN posts p ON p.id = pt.post_id`}`;
+  return `post_terms pt${indexedBy('post_terms_by_term')}${table === 'post-terms' ? '' : `${kind === 'sqlite' ? ' CROSS' : ''} JOIN posts p ON p.id = pt.post_id`}`;
 }
 
 /**
- * SQL of the number of rows in a range.
- * @param index of posts; `any` leaves the choice to the database
+ * Returns the SQL of the number of rows in a range.
+ * @param index name of an index of `posts`; `any` leaves the choice to the database
  */
 export function countOf(range: IndexRange, kind: DatabaseKind, index?: string): string {
-  return `(SELECT COUNT(*) FROM ${fromOf(range, kind, index)} WHERE ${range.where})`;
+  return `(SELECT COUNT(*) FROM ${tablesToSql(range, kind, index)} WHERE ${range.where})`;
 }
 
 /** How rows are read: by scanning the order index until the page is full, or by filtering and then sorting. */
@@ -88,7 +88,7 @@ export interface ListStatementsInit {
   overlap?: boolean;
   /** The last expression is the id. */
   order: readonly OrderExpression[];
-  /** The index with this order, if there is one. */
+  /** Name of the index with this order, if there is one. */
   orderIndex?: string;
   /** The index that matches the conditions. */
   indexHint?: IndexHint;
@@ -184,7 +184,7 @@ export class ListStatements {
     const { ranges, overlap, order, values, conditionValueCount, kind } = this.init;
     const conditionParameters = values.slice(0, conditionValueCount);
     if (overlap) {
-      // In index order SQLite recognizes duplicates of several ranges by comparing neighbors.
+      // If the ranges are read in index order, SQLite finds their duplicates by comparing adjacent rows.
       const ordered = kind === 'sqlite' ? this.orderClause : '';
       const columns = order.map(({ sql }) => sql).join(', ');
       return {
@@ -212,7 +212,7 @@ export class ListStatements {
     const filterIndex = indexHint?.selective ? indexHint.name : (range.authorOrParentIndex ?? indexHint?.name);
     const scanIndex = orderIndex === DATE_INDEX ? (range.authorOrParentIndex ?? orderIndex) : orderIndex;
     // Without a matching index the database may use any index that covers the conditions.
-    return fromOf(
+    return tablesToSql(
       range,
       kind,
       strategy === 'ordered-scan'
@@ -229,7 +229,7 @@ export class ListStatements {
   }
 }
 
-/** SQL condition of the rows after a position. The next expression decides between rows with equal first values. */
+/** Returns the SQL condition for the rows after a position. Each further expression orders rows with equal values. */
 function afterPosition(
   order: readonly OrderExpression[],
   position: KeysetPosition,

@@ -5,16 +5,16 @@
 export const NO_REVISIONS = "p.type <> 'revision'";
 
 /**
- * SQL condition that a post with an id exists and fulfils a further condition.
+ * Returns the SQL condition that a post with an id exists and fulfils a further condition.
  * @param id SQL of its id
- * @param condition SQL over `posts`, which it names by `alias`
+ * @param condition SQL over `posts` with the name `alias`
  */
 export function postExists(id: string, condition?: string, alias = 'p'): string {
   return `EXISTS (SELECT 1 FROM posts ${alias} WHERE ${alias}.id = ${id}${condition === undefined ? '' : ` AND (${condition})`})`;
 }
 
 /**
- * SQL condition that an author has posts of these types and statuses.
+ * Returns the SQL condition that an author has posts of these types and statuses.
  * @param author SQL of the id of the author
  * @param types placeholders of the types
  * @param statuses names from the code, never from a request

@@ -27,11 +27,11 @@ export interface PostFilter extends EqualFields {
   /** Statuses that do not match. */
   notStatus?: readonly PostRow['status'][];
   sticky?: boolean;
-  /** Id of a term of the posts. */
+  /** Id of a term that the posts have. */
   term?: number;
-  /** The posts have greater ids. */
+  /** Only posts with greater ids match. */
   afterId?: number;
-  /** The posts have this id or lower ones. */
+  /** Only posts with this id or lower ones match. */
   upToId?: number;
   /** Adds a further condition over `posts p`, for example of `PostAccessScopes`. */
   where?: (sql: SqlConditions) => string;

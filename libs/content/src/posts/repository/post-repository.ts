@@ -22,12 +22,12 @@ export interface RevisionSummary {
   latest: number;
 }
 
-/** Maximum steps by which `nextval`, which never repeats ids, advances PostgreSQL's sequence; beyond, `setval` does. */
+/** Maximum number of `nextval` calls that advance PostgreSQL's sequence; larger steps use `setval`. */
 const MAX_SEQUENCE_STEPS = 10_000;
 
 /**
  * Reads and writes the table `posts`. Only this file and the others of this folder contain statements on that table.
- * Reads within the current unit of work; writing methods need one. It checks no permissions.
+ * Reads run within the current unit of work, if there is one; writes need one. Callers check the permissions.
  *
  * `find`, `findSummaries`, `select`, `count` and `exists` serve everything that is not hot. The hot statements are
  * written by hand in the `*.sql.ts` files beside it.
@@ -171,7 +171,7 @@ export class PostRepository {
     return after;
   }
 
-  /** Sets the featured image of a post if it is an attachment. */
+  /** Sets the featured image of a post, if `image` is the id of an attachment. */
   async setFeaturedMedia(id: number, image: number): Promise<void> {
     await this.database.execute(POST_WRITES.setFeaturedMedia(this.database), [image, id]);
   }
@@ -219,12 +219,12 @@ export class PostRepository {
     await this.database.execute(POST_WRITES.delete(this.database), [revision.id]);
   }
 
-  /** Advances the sequence and never sets it back, because it would then return ids of concurrent inserts again. */
+  /** Advances the sequence, by `nextval` if possible: `setval` could set it back to ids of concurrent inserts. */
   private async advanceIdSequence(id: number): Promise<void> {
-    const [at] = await this.database.query<{ last: number }>(
+    const [sequence] = await this.database.query<{ last: number }>(
       'SELECT CAST(CASE WHEN is_called THEN last_value ELSE 0 END AS INTEGER) AS last FROM posts_id_seq',
     );
-    const steps = id - at!.last;
+    const steps = id - sequence!.last;
     if (steps > MAX_SEQUENCE_STEPS) await this.database.query("SELECT setval('posts_id_seq', $1)", [id]);
     else if (steps > 0)
       await this.database.query("SELECT nextval('posts_id_seq') FROM generate_series(1, CAST($1 AS INTEGER))", [steps]);

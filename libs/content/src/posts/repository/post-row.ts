@@ -1,6 +1,6 @@
 import type { PostEntity } from './post.entity.js';
 
-/** A row of SQL statements: the fields of the entity except derived ones, with `sticky` as the database returns it. */
+/** A row as statements return it: the fields of the entity except derived ones. SQLite returns `sticky` as a number. */
 export type PostRow = Omit<PostEntity, 'sticky' | 'titleKey' | 'locked'> & { sticky: boolean | 0 | 1 };
 
 type Columns<Field extends keyof PostRow> = Readonly<Record<Field, string>>;
@@ -39,7 +39,7 @@ const LONG_COLUMNS: Columns<'content' | 'excerpt'> = { content: 'content', excer
 /** Columns of `posts` by field. */
 export const POST_COLUMNS: Columns<keyof PostRow> = { ...SHORT_COLUMNS, ...LONG_COLUMNS };
 
-/** A field of `posts` with its column, also the sort key of the title, which is no field of `PostRow`. */
+/** A field that statements can select: one of `PostRow`, or the sort key of the title. */
 export type PostField = keyof PostRow | 'titleKey';
 
 /** A row with the sort key of its title. */

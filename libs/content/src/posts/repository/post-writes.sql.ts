@@ -7,7 +7,7 @@ import type { Dialect, PostStatementText } from './post-reads.sql.js';
 /** A field that writers set. */
 export type WrittenField = Exclude<keyof PostRow, 'id'>;
 
-/** The fields of an insert, in the order of its parameters after the key of the title. */
+/** The fields of an insert, in the order of its parameters after the sort key of the title. */
 export const WRITTEN_FIELDS = ROW_FIELDS.filter((field) => field !== 'id') as WrittenField[];
 
 const COLUMNS = `title_key, ${WRITTEN_FIELDS.map((field) => POST_COLUMNS[field]).join(', ')}`;
@@ -22,10 +22,10 @@ const INDEX_WRITES = SEARCH_TABLES.reduce(
 const WRITES = {
   ...INDEX_WRITES,
 
-  /** $1: key of the title, then the fields */
+  /** $1: sort key of the title, then the fields */
   insert: () => `INSERT INTO posts (${COLUMNS}) VALUES (${VALUES}) RETURNING id`,
 
-  /** As `insert`, the id last */
+  /** As `insert`, with the id as the last parameter */
   insertAs: () =>
     `INSERT INTO posts (${COLUMNS}, id) VALUES (${VALUES}, $${WRITTEN_FIELDS.length + 2}) ON CONFLICT (id) DO NOTHING RETURNING id`,
 

@@ -39,12 +39,12 @@ export class PublishedPosts {
     const sql = new SqlConditions(this.database);
     const { types } = query;
     const plan = this.conditions(sql, query, actor);
-    const filters = [...sql.parameters];
+    const conditionParameters = [...sql.parameters];
     const rows = Number.isSafeInteger(query.offset + query.limit) ? await this.rows(sql, plan, query) : [];
     const isLastPage = rows.length < query.limit && (rows.length > 0 || query.offset === 0);
     const total = isLastPage
       ? query.offset + rows.length
-      : await this.count(`${typeIn(types)} AND ${sql.where}`, filters);
+      : await this.count(`${typeIn(types)} AND ${sql.where}`, conditionParameters);
     return { rows, total };
   }
 

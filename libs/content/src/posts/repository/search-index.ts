@@ -6,8 +6,8 @@ import { indexedTexts, isSearched, SEARCH_TABLES } from '#post-search';
 import type { SearchedPost, SearchTable } from '#post-search';
 
 /**
- * Minimum length of a text for which indexing pauses after each step, so that other requests can run. Each step blocks
- * SQLite for up to 100 ms.
+ * Minimum length of a text, in characters, for which indexing pauses between its steps, so that other requests can run.
+ * Each step blocks SQLite for up to 100 ms.
  */
 const PAUSING_LENGTH = 16 * 1024;
 
@@ -95,7 +95,7 @@ export class SearchIndex {
     }
     // Adds nothing if a later write of the unit of work has deleted the post.
     await this.database.execute(POST_WRITES[`index_${table.name}`](this.database), [id, ...texts]);
-    // The commit writes the index to the disk.
+    // The commit that follows writes the index to the disk.
     await pause();
   }
 

@@ -37,7 +37,7 @@ export class TermAssignment {
   async termsOf(postIds: readonly number[]): Promise<Map<number, AssignedTerm[]>> {
     const found = new Map<number, AssignedTerm[]>();
     if (postIds.length === 0) return found;
-    // A cached answer depends on these terms only if the statement names them.
+    // A statement without the ids of the terms would make a cached answer depend on all terms.
     const ids = Dependencies.current && (await this.termIdsOf(postIds));
     if (ids?.length === 0) return found;
     const rows = await this.database.query<AssignedTerm & { postId: number }>(
@@ -170,7 +170,7 @@ export class TermAssignment {
     );
   }
 
-  /** Adds terms to a post. Returns those that the post did not have before and that count it. */
+  /** Adds terms to a post. Returns the ids of the added terms whose counts include the post. */
   private async add(postId: number, taxonomy: string, termIds: readonly number[]): Promise<number[]> {
     const possibleIds = termIds.filter(isId);
     if (possibleIds.length === 0) return [];
@@ -183,7 +183,7 @@ export class TermAssignment {
     );
   }
 
-  /** @param termIds each id as often as it counts */
+  /** @param termIds each id once for each post that is added or removed */
   private async addToCounts(termIds: readonly number[], direction: 1 | -1): Promise<void> {
     await this.invalidateRenderings(await this.changeCounts(termIds, direction));
   }
@@ -212,7 +212,7 @@ function sourcesOf(taxonomies: ReadonlySet<string>): string[] {
   return [...taxonomies].map((taxonomy) => `terms:${taxonomy}`);
 }
 
-/** Returns the ids of the terms that count the post, because it is published. */
+/** Returns the ids of the terms whose counts include the post, because it is published. */
 function countedIds(terms: readonly WrittenTerm[]): number[] {
   return terms.filter(({ status }) => status === 'publish').map(({ id }) => id);
 }

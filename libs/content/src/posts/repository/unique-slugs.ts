@@ -17,7 +17,7 @@ const SETTLED = ['publish', 'future', 'private'];
 /** Slugs that have another meaning in addresses. */
 const RESERVED = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
 
-/** Number of suffixes that are tried per query; doubled each round. */
+/** Number of suffixes that the first query tries, and the maximum. Each further query tries twice as many. */
 const FIRST_BATCH = 16;
 const MAX_BATCH = 4_096;
 
@@ -31,7 +31,8 @@ export class UniqueSlugs {
 
   /**
    * Returns the requested slug, or the first free one with a number (`-2`, `-3`, …). Slugs of pages are unique among
-   * siblings and attachments, those of attachments among all posts, others within their type. Menu items may share slugs.
+   * siblings and attachments, slugs of attachments among all posts, and others within their type. Menu items may share
+   * slugs.
    */
   async findFree(requested: string, owner: SlugOwner): Promise<string> {
     if (owner.type === 'nav_menu_item' || requested === '') return requested;
@@ -44,7 +45,7 @@ export class UniqueSlugs {
     }
   }
 
-  /** Does `findFree` for several posts of one type; one statement checks all of them if no requested slug is taken. */
+  /** Calls `findFree` for several posts of one type. If no requested slug is taken, one statement checks all. */
   async findFreeForEach(wanted: readonly { requested: string; owner: SlugOwner }[], type: string): Promise<string[]> {
     const isPerType = type !== 'attachment' && !this.types.get(type)?.hierarchical;
     const owners = isPerType && wanted.length > 1 ? await this.ownersOf(wanted, type) : undefined;

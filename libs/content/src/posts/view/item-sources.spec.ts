@@ -9,7 +9,7 @@ const READS: readonly ReadSource[] = [
 ];
 
 describe('splitSources', () => {
-  it('separates rows of the post, rows of others with their tags, and whole tables', () => {
+  it('separates rows of the post, other rows with their tags, and whole tables', () => {
     expect(splitSources(7, READS)).toEqual({
       sources: {
         own: [
@@ -43,7 +43,7 @@ describe('staleItems', () => {
     expect(stale({ table: 'post_terms', values: { post_id: ['8', '9'] } })).toEqual({ ...NONE, ids: [8, 9] });
   });
 
-  it('returns the tags of changed rows of others', () => {
+  it('returns the tags of changed rows that do not belong to a post', () => {
     expect(stale({ table: 'terms', columns: ['slug'], values: { id: ['5'] } })).toEqual({
       ...NONE,
       tags: ['terms.id=5'],

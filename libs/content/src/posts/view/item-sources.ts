@@ -4,7 +4,7 @@ import type { ReadSource, TableChange } from '#change-tracking';
 /** The columns of a table on which an item depends. */
 type Columns = Pick<ReadSource, 'table' | 'columns'>;
 
-/** The same, restricted to rows with a certain value in `column`. */
+/** Columns on which an item depends in rows with a certain value in `column`. */
 type Rows = Columns & { column: string };
 
 /** The data on which an item depends, in a form that most items of a type share. */
@@ -13,15 +13,17 @@ export interface ItemSources {
   own: readonly Rows[];
   /** Rows in which a column has another value. The item has a tag for each. */
   shared: readonly Rows[];
-  /** Tables of which any row can matter. */
+  /** Tables in which a change of any row makes the item stale. */
   whole: readonly Columns[];
 }
 
 /** The items that a change makes stale. */
 export interface StaleItems {
-  /** Whether any item with these sources can be stale. */
+  /** Whether every item with these sources can be stale. */
   all: boolean;
+  /** Ids of the posts whose items are stale. */
   ids: readonly number[];
+  /** Tags whose items are stale. */
   tags: readonly string[];
 }
 
@@ -42,7 +44,7 @@ export function splitSources(id: number, reads: readonly ReadSource[]): { source
         if (!isOwn) tags.add(tagOf(table, by.column, value));
       }
   }
-  return { sources: { own: inOrder(own), shared: inOrder(shared), whole: inOrder(whole) }, tags: [...tags] };
+  return { sources: { own: sortByKey(own), shared: sortByKey(shared), whole: sortByKey(whole) }, tags: [...tags] };
 }
 
 /** Returns the items with these sources that the changes make stale. */
@@ -66,7 +68,7 @@ export function staleItems({ own, shared, whole }: ItemSources, changes: readonl
   return { all: false, ids: [...ids].filter(Number.isSafeInteger), tags: [...tags] };
 }
 
-/** Whether a column has ids of posts. Ids of other tables can equal that of the post by chance. */
+/** Whether a column contains ids of posts. Ids of other tables can equal the id of the post by chance. */
 function identifiesPost(table: string, column: string): boolean {
   return column === 'post_id' || (table === 'posts' && (column === 'id' || column === 'parent_id'));
 }
@@ -75,6 +77,6 @@ function tagOf(table: string, column: string, value: string): string {
   return `${table}.${column}=${value}`;
 }
 
-function inOrder<T>(reads: ReadonlyMap<string, T>): T[] {
+function sortByKey<T>(reads: ReadonlyMap<string, T>): T[] {
   return [...reads].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, read]) => read);
 }

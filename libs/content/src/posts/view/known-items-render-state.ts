@@ -3,13 +3,13 @@ import { ListRenderState } from '#rendering';
 import type { FirstRendering, RenderState } from '#rendering';
 import type { PublicItem } from './public-item.js';
 
-/** The render state of a list of which some items are known and only the others are rendered. */
+/** The render state of a list in which some items are known and the others are rendered. */
 export class KnownItemsRenderState implements RenderState {
   private readonly state = new ListRenderState();
   private readonly positioned = new Map<number, Item>();
   private next = 0;
 
-  /** @param itemAtPosition returns a known item as it is at a position, and advances the position */
+  /** @param itemAtPosition adapts a known item to the position in the list, and advances the position */
   constructor(
     private readonly ids: readonly number[],
     private readonly known: ReadonlyMap<number, PublicItem>,

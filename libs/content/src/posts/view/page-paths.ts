@@ -22,9 +22,9 @@ export class PagePaths {
 function pathTo(id: number, rows: ReadonlyMap<number, TreeRow>): string {
   const slugs: string[] = [];
   const seen = new Set<number>();
-  for (let at = rows.get(id); at && !seen.has(at.id); at = rows.get(at.parentId)) {
-    seen.add(at.id);
-    if (at.slug !== '') slugs.unshift(at.slug);
+  for (let row = rows.get(id); row && !seen.has(row.id); row = rows.get(row.parentId)) {
+    seen.add(row.id);
+    if (row.slug !== '') slugs.unshift(row.slug);
   }
   return slugs.join('/');
 }

@@ -42,8 +42,8 @@ interface AnswerData {
 }
 
 /**
- * Converts posts for signed-in readers. The JSON of a public post for anonymous users is stored. The methods and
- * actions of the reader and the raw texts are added to it, so that nothing else is loaded.
+ * Converts posts for signed-in readers. A public post is converted from its stored JSON for anonymous users, to which
+ * the methods and actions of the reader and the raw texts are added, so that nothing else is loaded.
  */
 @Injectable()
 export class PersonalItems {
@@ -118,7 +118,7 @@ export class PersonalItems {
     return isComposable;
   }
 
-  /** Finds the public items of the rows. An item of another version than its row is left out. */
+  /** Finds the public items of the rows. Omits items that show another version of the post than its row. */
   private async findPublic(rows: readonly PostRow[], source: ItemSource): Promise<Map<number, PublicItem>> {
     const open = rows.filter(({ status, password }) => status === 'publish' && password === '');
     const found = await this.publicItems.findById(
@@ -163,6 +163,7 @@ export class PersonalItems {
       if (wants(`${field}.raw`)) json.insertAfter(`,"${field}":{`, `"raw":${JSON.stringify(text)},`);
     };
     if (wants('guid.raw')) {
+      // An empty insertion moves the position to its anchor.
       json.insertAfter(',"guid":{"rendered":', '');
       json.insertBefore('},"modified":', `,"raw":${json.textUntil('},"modified":')}`);
     }
@@ -181,7 +182,10 @@ export class PersonalItems {
       );
     }
     json.insertBeforeLast(',"_links":{"self":', '');
-    json.replace(',"targetHints":{"allow":["GET"]}', `,"targetHints":{"allow":${this.methodsOf(row, actor)}}`);
+    json.replace(
+      ',"targetHints":{"allow":["GET"]}',
+      `,"targetHints":{"allow":${JSON.stringify(this.postLinks.methodsOf(row, actor))}}`,
+    );
     if (actions.length > 0) {
       const href = JSON.stringify(address + row.id);
       json.insertBeforeLast(
@@ -190,9 +194,5 @@ export class PersonalItems {
       );
     }
     return json.finish();
-  }
-
-  private methodsOf(row: PostRow, actor: Actor): string {
-    return JSON.stringify(this.postLinks.methodsOf(row, actor));
   }
 }

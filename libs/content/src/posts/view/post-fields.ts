@@ -11,8 +11,8 @@ export interface AddedField {
   /** Schema of the field; its `context` says where it is shown. */
   schema: Schema;
   /**
-   * Returns the values of all posts of an answer at once, by id. A post without a value has the field with null. The
-   * values appear in cached answers, which become stale when the rows change from which the values were read. For other
+   * Returns the values of all posts of an answer at once, by id; null for posts without a value. The values appear
+   * in cached answers, which become stale when the rows that were read for the values change. For values from other
    * sources, limit the lifetime of answers by `Dependencies.current?.expireAfter(…)`.
    */
   resolveMany(

@@ -31,7 +31,7 @@ export class PostLinks {
     private readonly taxonomies: TaxonomyRegistry,
   ) {}
 
-  /** @param actions those of the reader, in the edit context */
+  /** Returns the `_links` of a post. In the edit context, `actions` are those of the reader (`actionsOf`). */
   linksOf(source: LinkSource, actor: Actor, actions: readonly string[]): Links {
     const { post, type } = source;
     const self = this.routes.urlOf(`${collectionPath(type)}/${post.id}`);

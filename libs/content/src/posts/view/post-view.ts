@@ -79,20 +79,20 @@ export class PostView {
     private readonly fields: PostFields,
   ) {}
 
-  /** Registers how many words a request wants in excerpts; undefined for the default. Call it before the app starts. */
+  /** Registers the number of words in excerpts; undefined for the default. Call it before the app starts. */
   registerExcerptWords(wordsOf: (request: RestRequest) => number | undefined): void {
     this.excerptWords = wordsOf;
   }
 
   /**
-   * Registers a change of the items of a type after they are built; changes run in the order of their registration.
-   * Call it before the app starts.
+   * Registers a transform of the built items of a type. Transforms run in the order of their registration. Call it
+   * before the app starts.
    */
-  addItemTransform(type: string, change: (data: Record<string, unknown>) => void): void {
-    this.itemTransforms.set(type, [...(this.itemTransforms.get(type) ?? []), change]);
+  addItemTransform(type: string, transform: (data: Record<string, unknown>) => void): void {
+    this.itemTransforms.set(type, [...(this.itemTransforms.get(type) ?? []), transform]);
   }
 
-  /** Whether the items of a type are changed after they are built. */
+  /** Whether transforms for the items of a type are registered. */
   hasItemTransforms(type: string): boolean {
     return this.itemTransforms.has(type);
   }
@@ -141,7 +141,7 @@ export class PostView {
     const wantsSample = view.wants('permalink_template') || view.wants('generated_slug');
     const { toGmt } = await this.clock.local();
     const links = await this.permalinks.forPosts(rows, request.actor);
-    // PostgreSQL gets these statements at once.
+    // On PostgreSQL these statements share a round trip.
     const [terms, meta, revisions, parents, samples] = await Promise.all([
       wantsTerms ? this.terms.termsOf(ids) : new Map(),
       view.wants('meta') ? this.metaRows.rowsOf('post', ids) : new Map(),
@@ -189,44 +189,44 @@ export class PostView {
 
   private data(row: PostRow, options: StatefulOptions, view: View, loaded: Loaded): Record<string, unknown> {
     const data: Record<string, unknown> = {};
-    const put = (field: string, make: () => unknown) => {
+    const add = (field: string, make: () => unknown) => {
       if (view.wants(field)) data[field] = make();
     };
     const terms = loaded.terms.get(row.id) ?? [];
     const guid = row.guid.startsWith('/') ? this.routes.siteUrl + row.guid : row.guid;
 
-    put('id', () => row.id);
-    put('date', () => row.date);
-    put('date_gmt', () => row.dateGmt ?? loaded.toGmt(row.date));
-    put('guid', () => members(view, 'guid', { rendered: () => guid, raw: () => guid }));
-    put('modified', () => row.modified);
-    put('modified_gmt', () => row.modifiedGmt);
-    put('password', () => row.password);
-    put('slug', () => row.slug);
-    put('status', () => row.status);
-    put('type', () => row.type);
-    put('link', () => loaded.links.linkOf(row));
+    add('id', () => row.id);
+    add('date', () => row.date);
+    add('date_gmt', () => row.dateGmt ?? loaded.toGmt(row.date));
+    add('guid', () => buildMembers(view, 'guid', { rendered: () => guid, raw: () => guid }));
+    add('modified', () => row.modified);
+    add('modified_gmt', () => row.modifiedGmt);
+    add('password', () => row.password);
+    add('slug', () => row.slug);
+    add('status', () => row.status);
+    add('type', () => row.type);
+    add('link', () => loaded.links.linkOf(row));
     const open = isOpen(row, options);
     this.addTexts(data, row, options, view, {
       rendering: loaded.renderings.get(row.id),
       open,
       excerpt: loaded.excerpts.get(row.id),
     });
-    put('author', () => row.authorId);
-    put('featured_media', () => row.featuredMedia);
-    put('parent', () => row.parentId);
-    put('menu_order', () => row.menuOrder);
-    put('comment_status', () => row.commentStatus);
-    put('ping_status', () => row.pingStatus);
-    put('sticky', () => Boolean(row.sticky));
-    put('template', () => row.template);
-    put('format', () => row.format);
-    put('meta', () => readMeta(this.metaKeys.keysOf('post', row.type), loaded.meta.get(row.id) ?? [], open));
+    add('author', () => row.authorId);
+    add('featured_media', () => row.featuredMedia);
+    add('parent', () => row.parentId);
+    add('menu_order', () => row.menuOrder);
+    add('comment_status', () => row.commentStatus);
+    add('ping_status', () => row.pingStatus);
+    add('sticky', () => Boolean(row.sticky));
+    add('template', () => row.template);
+    add('format', () => row.format);
+    add('meta', () => readMeta(this.metaKeys.keysOf('post', row.type), loaded.meta.get(row.id) ?? [], open));
     for (const { name, restBase } of this.taxonomies.ofType(row.type))
-      put(restBase!, () => terms.filter(({ taxonomy }) => taxonomy === name).map(({ id }) => id));
-    put('permalink_template', () => loaded.samples.get(row.id)?.template);
-    put('generated_slug', () => loaded.samples.get(row.id)?.slug);
-    put('class_list', () => classList(row, options.type, terms));
+      add(restBase!, () => terms.filter(({ taxonomy }) => taxonomy === name).map(({ id }) => id));
+    add('permalink_template', () => loaded.samples.get(row.id)?.template);
+    add('generated_slug', () => loaded.samples.get(row.id)?.slug);
+    add('class_list', () => classList(row, options.type, terms));
     return data;
   }
 
@@ -243,9 +243,9 @@ export class PostView {
   ): void {
     const isProtected = row.password !== '';
     if (view.wants('title'))
-      data.title = members(view, 'title', { raw: () => row.title, rendered: () => rendering?.title });
+      data.title = buildMembers(view, 'title', { raw: () => row.title, rendered: () => rendering?.title });
     if (view.wants('content')) {
-      data.content = members(view, 'content', {
+      data.content = buildMembers(view, 'content', {
         raw: () => row.content,
         // defence: content-needs-password
         rendered: () => (open ? rendering && options.renderState.nextContent(rendering, row.id) : ''),
@@ -255,7 +255,7 @@ export class PostView {
     }
     if (!view.wants('excerpt')) return;
     if (open && rendering && view.wants('excerpt.rendered')) options.renderState.advanceExcerpt(rendering);
-    data.excerpt = members(view, 'excerpt', {
+    data.excerpt = buildMembers(view, 'excerpt', {
       raw: () => row.excerpt,
       // defence: excerpt-needs-password
       rendered: () => (open ? (excerpt ?? rendering?.excerpt) : ''),
@@ -264,14 +264,14 @@ export class PostView {
   }
 }
 
-/** Whether the reader may see the content of a post and its parts. */
+/** Whether the reader may see content, excerpt and meta of a post, which a password can protect. */
 function isOpen(row: PostRow, { unlocked }: PostViewOptions): boolean {
   return row.password === '' || unlocked(row);
 }
 
 /** Builds the requested members of a field. */
-function members(view: View, field: string, makers: Record<string, () => unknown>): Record<string, unknown> {
-  const out: Record<string, unknown> = {};
-  for (const [name, make] of Object.entries(makers)) if (view.wants(`${field}.${name}`)) out[name] = make();
-  return out;
+function buildMembers(view: View, field: string, makers: Record<string, () => unknown>): Record<string, unknown> {
+  const built: Record<string, unknown> = {};
+  for (const [name, make] of Object.entries(makers)) if (view.wants(`${field}.${name}`)) built[name] = make();
+  return built;
 }

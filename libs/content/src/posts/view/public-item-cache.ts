@@ -21,9 +21,9 @@ import { StoredPublicItems } from './stored-public-items.js';
 
 /** Maximum bytes of cached JSON. */
 const MAX_BYTES = 58 * 1024 * 1024;
-/** Maximum bytes of cached JSON for other positions than the first. */
+/** Maximum bytes of cached JSON for positions other than the first. */
 const MAX_POSITIONED_BYTES = 6 * 1024 * 1024;
-/** Bytes of an entry in addition to its JSON, with its dependencies. */
+/** Bytes of an entry and its dependencies, in addition to its JSON. */
 const ENTRY_BYTES = 1_500;
 /** Bytes of the position of one generated number (`IdMarker`). */
 const MARK_BYTES = 60;
@@ -69,16 +69,16 @@ export class PublicItemCache {
   }
 
   /**
-   * Returns the post of a request in the public view, if it is cached or was loaded (`load`). The result stays the same
+   * Returns the post of a request in the public view, if it is cached or `load` has found it. The result stays the same
    * from the permission check to the answer, despite concurrent writes.
    */
-  loaded(request: RestRequest, type: PostType): PublicItem | undefined {
-    return request.memoize<{ item?: PublicItem }>(MEMO, () => ({ item: this.cached(request, type) })).item;
+  getLoaded(request: RestRequest, type: PostType): PublicItem | undefined {
+    return request.memoize<{ item?: PublicItem }>(MEMO, () => ({ item: this.getCached(request, type) })).item;
   }
 
   /** Loads the post of a request in the public view, if it is cached or stored. */
   async load(request: RestRequest, type: PostType): Promise<PublicItem | undefined> {
-    const memo = request.memoize<{ item?: PublicItem }>(MEMO, () => ({ item: this.cached(request, type) }));
+    const memo = request.memoize<{ item?: PublicItem }>(MEMO, () => ({ item: this.getCached(request, type) }));
     if (!memo.item && !this.work.active && this.isPublicView(request)) {
       const id = Number(request.params.id);
       const item = isId(id) ? (await this.readStored([id])).get(id) : undefined;
@@ -87,7 +87,7 @@ export class PublicItemCache {
     return memo.item;
   }
 
-  private cached(request: RestRequest, type: PostType): PublicItem | undefined {
+  private getCached(request: RestRequest, type: PostType): PublicItem | undefined {
     const entry = this.isPublicView(request) ? this.cache.get(Number(request.params.id)) : undefined;
     return entry?.access.type === type.name ? entry : undefined;
   }
@@ -117,7 +117,7 @@ export class PublicItemCache {
     });
   }
 
-  /** Returns the public items among ids, each as it is at the first position of an answer. */
+  /** Returns the items of ids for the first position of an answer, by id, without those that are not public. */
   async findById(ids: readonly number[], source: ItemSource): Promise<Map<number, PublicItem>> {
     const found = new Map<number, PublicItem>();
     const missing: number[] = [];
@@ -156,15 +156,15 @@ export class PublicItemCache {
     this.maker.store(
       made.map(({ access }) => access.id),
       source,
-      this.separate,
+      this.replaceByStored,
     );
   }
 
   /**
-   * Replaces cached items that were made together by the stored ones, which have dependencies of their own. Until then,
-   * a change that concerns one of them makes all of them stale.
+   * Replaces cached items that were made together by the stored items, each of which has its own dependencies. Until
+   * then, a change that concerns one of them makes all of them stale.
    */
-  private readonly separate: OnStored = async (ids) => {
+  private readonly replaceByStored: OnStored = async (ids) => {
     const common = ids.filter((id) => {
       const dependencies = this.cache.dependenciesOf(id);
       return dependencies && this.commonDependencies.has(dependencies);
@@ -190,7 +190,7 @@ export class PublicItemCache {
     return made;
   }
 
-  /** Returns an item as it is at its position in a list, and advances the position. */
+  /** Returns an item adapted to its position in a list, and advances the position. */
   itemAtPosition({ item, access, positionDependence }: PublicItem, state: ListRenderState): Item {
     if (!positionDependence) return item;
     const positionKey = state.positionKeyOf(positionDependence);

@@ -14,11 +14,11 @@ import { StoredPublicItems } from './stored-public-items.js';
 /** Number of items that one unit of work makes, so that other writers wait for a few milliseconds only. */
 const BATCH = 10;
 /**
- * Milliseconds for which items wait for a full batch. A commit takes as long as making several items, and an item that
- * changes often is made once.
+ * Milliseconds for which items wait for a full batch: a commit takes as long as making several items, and an item that
+ * changes often is made only once.
  */
 const MAX_WAIT = 1_000;
-/** Maximum number of waiting items; more are made when they are read again. */
+/** Maximum number of waiting items. Further items are stored when they are read again. */
 const MAX_WAITING = 20_000;
 /** Maximum number of waiting items that stay in memory; the others are made again when they are stored. */
 const MAX_MADE = 100;
@@ -27,9 +27,9 @@ const MAX_MADE = 100;
 export interface ItemSource {
   type: PostType;
   /** Returns the rows of ids that the actor of the request may see. */
-  read: (ids: readonly number[], request: RestRequest) => Promise<readonly PostRow[]>;
+  readRows: (ids: readonly number[], request: RestRequest) => Promise<readonly PostRow[]>;
   /** Creates the items of rows. */
-  show: (rows: readonly PostRow[], request: RestRequest, renderState: RenderState) => Promise<readonly Item[]>;
+  createItems: (rows: readonly PostRow[], request: RestRequest, renderState: RenderState) => Promise<readonly Item[]>;
 }
 
 /** An item that was made for an answer. */
@@ -64,12 +64,12 @@ export class PublicItemMaker implements OnModuleDestroy {
     private readonly clock: ChangeClock,
   ) {}
 
-  /** Makes the public items among ids. */
-  async make(ids: readonly number[], { type, read, show }: ItemSource): Promise<PublicItem[]> {
+  /** Makes the items of ids, without those that are not public. */
+  async make(ids: readonly number[], { type, readRows, createItems }: ItemSource): Promise<PublicItem[]> {
     const request = publicRequest(type, ids);
     const renderState = new StandaloneRenderState();
-    const rows = await read(ids, request);
-    return (await show(rows, request, renderState)).map((item, index) =>
+    const rows = await readRows(ids, request);
+    return (await createItems(rows, request, renderState)).map((item, index) =>
       publicItem(rows[index]!, item, type, renderState),
     );
   }
@@ -88,7 +88,7 @@ export class PublicItemMaker implements OnModuleDestroy {
     this.schedule();
   }
 
-  /** Stores the waiting items now. Resolves when none waits. */
+  /** Stores the waiting items now. Resolves when no item waits. */
   async flush(): Promise<void> {
     while (this.running || this.waiting.size > 0) await (this.running ?? this.start());
   }
@@ -131,9 +131,9 @@ export class PublicItemMaker implements OnModuleDestroy {
   }
 
   private async storeOne(id: number, { source, made }: WaitingItem): Promise<void> {
-    // On SQLite nobody else can commit during the unit of work, so the item is as current as a new one. What the same
-    // commit changes removes it. On PostgreSQL another instance can commit at any time, and only the reads of the unit
-    // itself conflict with that.
+    // On SQLite no other writer can commit during the unit of work, so the item is as current as a new one. Changes of
+    // the same commit remove it. On PostgreSQL another instance can commit at any time, which conflicts only with reads
+    // of this unit of work.
     if (made && this.database.kind === 'sqlite' && made.dependencies.isCurrent()) {
       await this.stored.save(made.item, made.dependencies);
       return;

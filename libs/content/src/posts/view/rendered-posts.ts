@@ -78,8 +78,8 @@ export class RenderedPosts {
     if (rendering.isPartial) this.partial.set(row.id, { row, rendering }, dependencies);
     else if (this.work.active) await this.stored.save(rendering);
     else {
-      // Stores it in the background: the request need not wait, and storing may fail, as the post may be deleted
-      // meanwhile.
+      // Stores it in the background, so that the request need not wait. This can fail, because the post may be deleted
+      // in the meantime.
       this.work
         .runOutside(() => this.renderAndStore(row.id))
         .catch((error: unknown) => this.logger.debug(`The rendering of ${row.id} was not stored: ${String(error)}`));

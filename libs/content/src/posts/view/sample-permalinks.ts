@@ -10,7 +10,7 @@ export interface SamplePermalink {
   slug: string;
 }
 
-/** Statuses whose address is shown as if published. */
+/** Statuses of posts that are shown with the address that they will have when they are published. */
 const AS_PUBLISHED = ['draft', 'pending', 'future'];
 /** Statuses whose slug need not be unique. */
 const NOT_UNIQUE = ['auto-draft'];
@@ -27,11 +27,11 @@ export class SamplePermalinks {
     links: PermalinkMaker,
   ): Promise<ReadonlyMap<number, SamplePermalink>> {
     const requested = posts.map((owner) => ({ owner, requested: slugify(owner.title) || String(owner.id) }));
-    const unsettled = requested.filter(
+    const unchecked = requested.filter(
       ({ owner, requested: slug }) => !NOT_UNIQUE.includes(owner.status) && !this.slugs.mayKeep(slug, owner),
     );
-    const found = await this.slugs.findFreeForEach(unsettled, type);
-    const slugs = new Map(unsettled.map(({ owner }, index) => [owner.id, found[index]!]));
+    const found = await this.slugs.findFreeForEach(unchecked, type);
+    const slugs = new Map(unchecked.map(({ owner }, index) => [owner.id, found[index]!]));
     return new Map(
       requested.map(({ owner, requested: slug }) => [
         owner.id,

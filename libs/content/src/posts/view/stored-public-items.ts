@@ -20,7 +20,7 @@ export interface FoundItem {
   dependencies: Dependencies;
 }
 
-/** Maximum number of cached rows of sources. */
+/** Maximum number of sources whose revision is cached. */
 const MAX_REVISIONS = 1_000;
 
 interface StoredRow extends Omit<AccessRow, 'trashedStatus'> {
@@ -34,9 +34,9 @@ interface StoredRow extends Omit<AccessRow, 'trashedStatus'> {
 }
 
 /**
- * Stores posts as anonymous users see them, as the bytes that are sent. Every commit removes the items that show data
- * which it changes, within its transaction, so that a stored item is never older than a commit. As for caches, the data
- * that an item shows is known from the statements that read it.
+ * Stores posts as anonymous users see them, as the bytes that are sent. Every commit removes the items that show
+ * changed data in its own transaction, so that a stored item is never older than the last commit. As for caches, the
+ * statements that read the data of an item determine its dependencies.
  */
 @Injectable()
 export class StoredPublicItems {
@@ -67,7 +67,7 @@ export class StoredPublicItems {
     return new Map<number, FoundItem>(
       rows.map(({ id, type, status, authorId, parentId, tag, link, effect, json }) => {
         const dependencies = all.get(id)!;
-        // The statement for all would make each item depend on the others.
+        // Recording the statement for all items would make each item depend on the others.
         this.dataSource.tracker?.recordRead(dependencies, 'SELECT * FROM public_items WHERE post_id = $1', [id]);
         dependencies.addAll(shared);
         const item = Item.serialized(new SerializedItem(json, tag), link === '' ? {} : { headers: { Link: link } });
@@ -109,7 +109,7 @@ export class StoredPublicItems {
   }
 
   /**
-   * Stores an item. Needs the unit of work in which it was made.
+   * Stores an item. Needs a unit of work in which the item is current.
    * @param dependencies the data that was read for this item only
    */
   async save({ item, access, positionDependence }: PublicItem, dependencies: Dependencies): Promise<void> {
@@ -141,7 +141,7 @@ export class StoredPublicItems {
       );
   }
 
-  /** Identifies the code and the addresses that items depend on. Items of another revision are stale. */
+  /** Digest of the code and the addresses on which items depend. Items of another revision are stale. */
   private get revision(): string {
     this.currentRevision ??= digestOf([
       programDigest(),
@@ -170,16 +170,16 @@ export class StoredPublicItems {
   }
 
   /** Removes the items that show changed data. */
-  private async removeStale(set: ChangeSet): Promise<void> {
-    const changes = set.changes.filter(({ table }) => !OWN_TABLES.has(table));
-    if (changes.length === 0 && !set.changesSchema) return;
+  private async removeStale(changeSet: ChangeSet): Promise<void> {
+    const changes = changeSet.changes.filter(({ table }) => !OWN_TABLES.has(table));
+    if (changes.length === 0 && !changeSet.changesSchema) return;
     const staleSources: number[] = [];
     const ids = new Set<number>();
     const tags = new Set<string>();
     const inUse = await this.sourcesInUse();
     for (const [id, sources] of inUse) {
       const stale = staleItems(sources, changes);
-      if (stale.all || set.changesSchema) staleSources.push(id);
+      if (stale.all || changeSet.changesSchema) staleSources.push(id);
       for (const one of stale.ids) ids.add(one);
       for (const one of stale.tags) tags.add(one);
     }
@@ -212,7 +212,7 @@ export class StoredPublicItems {
     await this.database.execute(`DELETE FROM public_item_sources WHERE ${this.database.anyOf('id', 1)}`, [ids]);
   }
 
-  /** The sources of all items, by their ids. An id can be assigned again after a rollback, a digest cannot. */
+  /** Returns the sources of all items by id. They are cached by digest: a rolled-back id can be assigned again. */
   private async sourcesInUse(): Promise<Map<number, ItemSources>> {
     const rows = await this.database.query<{ id: number; digest: string }>(
       'SELECT id, digest FROM public_item_sources',

@@ -15,12 +15,12 @@ export interface StoredRendering {
 }
 
 /**
- * Renderings have a few kilobytes. Allocating the default window, tables and buffers takes as long as compressing them,
- * and higher levels save 3 % more.
+ * Renderings have a few kilobytes. Allocating the default window, tables and buffers takes as long as compressing them.
+ * Higher levels save only 3 % more.
  */
 const COMPRESSION = { level: 1, windowBits: 12, memLevel: 4, chunkSize: 2048 };
 const DECOMPRESSION = { chunkSize: 4096 };
-/** Length from which texts are compressed in another thread. Shorter ones take less than 2 ms. */
+/** Length in characters from which texts are compressed in another thread. Shorter texts take less than 2 ms. */
 const LONG = 64 * 1024;
 const deflateInThread = promisify<string, typeof COMPRESSION, Buffer>(deflateRaw);
 
@@ -33,7 +33,7 @@ type StoredTexts = [
   styles: CollectedStyles | null,
 ];
 
-/** Compresses a rendering for the database: to a third, because markup repeats itself. */
+/** Compresses a rendering for the database, to about a third of its size. */
 export function packRendering(rendering: StoredRendering): Uint8Array | Promise<Uint8Array> {
   const { title, content, excerpt, positionDependence, styles } = rendering;
   const dependence = positionDependence ? writePositionDependence(positionDependence) : '';

@@ -11,7 +11,7 @@ export interface NewRendering extends StoredRendering {
   revision: string;
   /** Sources of the data that the rendering shows. The rendering is stale when one of them changes. */
   dependsOn: readonly string[];
-  /** Whether the time limit cut it short. A retry may be complete, so it is not stored. */
+  /** Whether the time limit ended the rendering. It is not stored, because another attempt may be complete. */
   isPartial: boolean;
 }
 
@@ -54,7 +54,7 @@ export class StoredRenderings implements OnModuleInit {
         ON CONFLICT (post_id) DO UPDATE SET revision = excluded.revision, texts = excluded.texts`,
       [postId, revision, texts instanceof Promise ? await texts : texts],
     );
-    // Run in this order, without waiting for each other's results.
+    // The database runs the statements in this order; none waits for the result of another.
     await Promise.all([
       insertion,
       isFirst ? 0 : this.database.execute('DELETE FROM rendering_sources WHERE post_id = $1', [postId]),

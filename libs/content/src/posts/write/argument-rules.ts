@@ -35,7 +35,7 @@ const statusRule: ArgRule = (value, { resolve }): ArgRefusal | null => {
   if (fault) return fault;
   return resolve(StatusRegistry).get(String(value))
     ? null
-    : notAmong(
+    : enumRefusal(
         'status',
         resolve(StatusRegistry).slugs(({ internal }) => !internal),
       );
@@ -57,6 +57,6 @@ export const TEMPLATE_OPTIONS: ArgOptions = {
 };
 
 /** Creates the refusal of a value that is not in the list of allowed values. */
-export function notAmong(param: string, allowed: readonly string[]): { code: string; message: string; data: null } {
+export function enumRefusal(param: string, allowed: readonly string[]): { code: string; message: string; data: null } {
   return { code: 'rest_not_in_enum', message: `${param} is not one of ${allowed.join(', ')}.`, data: null };
 }

@@ -7,7 +7,7 @@ export class PostHierarchy {
   constructor(private readonly posts: PostRepository) {}
 
   /** Returns the requested parent, or 0 if it would close a cycle. */
-  async withoutCycle(requested: number, id: number | undefined): Promise<number> {
+  async resolveParent(requested: number, id: number | undefined): Promise<number> {
     if (requested === 0 || id === undefined) return requested;
     return (await this.posts.isWithin(requested, id)) ? 0 : requested;
   }

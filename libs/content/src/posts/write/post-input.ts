@@ -1,13 +1,13 @@
 import type { PostFormat } from '#content-model/core';
 
-/** Fields of a write; absent ones stay unchanged (or get their default). Coerced, except `meta`. */
+/** Fields of a write, coerced except `meta`. Absent ones stay unchanged; those of a new post get their default. */
 export interface PostInput {
   title?: string;
   content?: string;
   excerpt?: string;
   /** Any text; an unknown status becomes `draft`. */
   status?: string;
-  /** In the site's zone unless it names a zone. Null resets the date of a draft, and dates other posts now. */
+  /** In the site's zone unless it names a zone. Null removes the date of a draft, and sets that of others to now. */
   date?: string | null;
   /** Like `date`, in UTC; used if `date` is absent. */
   dateGmt?: string | null;

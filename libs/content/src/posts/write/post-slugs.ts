@@ -14,7 +14,7 @@ export interface SlugRequest {
   parentId: number;
   before: PostRow | undefined;
   mayPublish: boolean;
-  /** Whether a draft gets its slug unchanged, although another post has it. Publishing it makes the slug unique. */
+  /** Whether a draft gets its slug even if another post has it. Publishing the draft makes the slug unique. */
   mayShare?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { RenderedPosts } from '../view/rendered-posts.js';
 import { StoredRenderings } from '../view/stored-renderings.js';
 import { PostLifecycle } from './post-lifecycle.js';
 
-/** Kind of scheduled jobs that publish a post; the key is the id. */
+/** Kind of scheduled jobs that publish a post; the key is the id of the post. */
 export const PUBLISH_JOB = 'content:publish';
 
 /** Statuses in which a post appears in rendered lists. */
@@ -35,7 +35,7 @@ export class PostWriteSideEffects {
 
   /**
    * Updates the data derived from a post. Call it after row, terms and meta are written. Returns the row.
-   * @param sources further sources of renderings that changed
+   * @param sources further sources whose renderings become stale
    */
   async afterSave(
     after: PostRow,
@@ -71,7 +71,7 @@ export class PostWriteSideEffects {
     ]);
   }
 
-  /** Resets the settings of the front page that name this page, because the page is no longer available. */
+  /** Resets the settings that name a page as the front page or the page for posts, because it becomes unavailable. */
   async resetFrontPage({ id, type }: PostRow): Promise<void> {
     if (type !== 'page') return;
     const settings = await this.settings.snapshot();
@@ -82,7 +82,7 @@ export class PostWriteSideEffects {
     if (settings.get(PAGE_FOR_POSTS) === id) await this.settings.set(PAGE_FOR_POSTS, 0);
   }
 
-  /** Resets the icon and the logo of the site, if they are a deleted attachment: the site would link to it. */
+  /** Resets the icon and the logo of the site if they are this attachment: the site would link to a deleted file. */
   private async removeSiteImage({ id, type }: PostRow): Promise<void> {
     if (type !== ATTACHMENT.name) return;
     const settings = await this.settings.snapshot();
@@ -96,7 +96,7 @@ export class PostWriteSideEffects {
     } else if (before?.status === 'future') await this.scheduler.cancel(PUBLISH_JOB, String(after.id));
   }
 
-  /** The sources of renderings that show the post. */
+  /** Returns the sources whose renderings become stale, because they show the post or list posts of its type. */
   private async changedSources(
     before: PostRow | undefined,
     after: PostRow,
@@ -115,7 +115,7 @@ export class PostWriteSideEffects {
     ];
   }
 
-  /** Sources of renderings whose visibility follows the status of a post: its author and its files. */
+  /** Returns the sources whose visibility follows the status of a post: its author and its attachments. */
   private async sourcesOfVisibility({ id, authorId }: PostRow): Promise<string[]> {
     const files = await this.posts.findIds({ parentId: id, type: 'attachment' });
     return [`user:${authorId}`, ...files.map((file) => `post:${file}`)];

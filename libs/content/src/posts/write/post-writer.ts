@@ -111,7 +111,7 @@ export class PostWriter {
     const texts = this.texts(type, input, before);
     const dates = resolveDates(input, requested, before, clock);
     const status = statusAt(requested, dates.dateGmt, clock) as PostStatus;
-    const parentId = await this.parents.withoutCycle(input.parent ?? before?.parentId ?? 0, before?.id);
+    const parentId = await this.parents.resolveParent(input.parent ?? before?.parentId ?? 0, before?.id);
     const slug = await this.slugs.slugFor({
       type,
       input: input.slug,
@@ -165,14 +165,14 @@ export class PostWriter {
 
   /** Refuses a sticky post with a password, because sticky posts are public. */
   private checkProtection({ password, sticky }: PostInput, before: PostRow | undefined): void {
-    const fault = (message: string) => new RestError('rest_invalid_field', message, 400);
-    if (password && sticky) throw fault('A sticky post cannot have a password.');
-    if (password && before?.sticky) throw fault('A sticky post cannot be protected by a password.');
+    const error = (message: string) => new RestError('rest_invalid_field', message, 400);
+    if (password && sticky) throw error('A sticky post cannot have a password.');
+    if (password && before?.sticky) throw error('A sticky post cannot be protected by a password.');
     if (sticky && before && before.password !== '')
-      throw fault('A post that is protected by a password cannot be sticky.');
+      throw error('A post that is protected by a password cannot be sticky.');
   }
 
-  /** Filters the texts of an input. Call it before the unit of work, so that other writers do not wait for it. */
+  /** Filters the texts of an input. Callers do it before the unit of work, so that other writers do not wait for it. */
   private async filterInput(input: PostInput, actor: Actor): Promise<PostInput> {
     this.sizes.check(input);
     const filtered = await filterTexts(input, actor);
@@ -222,18 +222,18 @@ export class PostWriter {
 
   /** Inserts a new post; its first address becomes its guid. */
   private async insert(post: NewPost, actor: Actor): Promise<PostRow> {
-    const address = async (row: PostRow) => {
+    const addressOf = async (row: PostRow) => {
       const links = await this.permalinks.forPosts([row], actor);
       return {
         guid: links.linkOf(row).slice(this.routes.siteUrl.length),
         showsId: links.linkOf(row) === links.plainLink(row),
       };
     };
-    const ahead = await address({ ...post, id: UNKNOWN_ID });
-    if (post.slug !== '' && !ahead.showsId) return this.posts.insert({ ...post, guid: ahead.guid });
+    const provisional = await addressOf({ ...post, id: UNKNOWN_ID });
+    if (post.slug !== '' && !provisional.showsId) return this.posts.insert({ ...post, guid: provisional.guid });
     const stored = await this.posts.insert(post);
     const slug = await this.slugs.slugOrId(stored);
-    return this.posts.update(stored, { slug, guid: (await address({ ...stored, slug })).guid });
+    return this.posts.update(stored, { slug, guid: (await addressOf({ ...stored, slug })).guid });
   }
 
   /** Returns the initial terms by taxonomy; posts without a category get the site's default one. */

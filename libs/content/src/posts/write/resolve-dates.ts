@@ -40,12 +40,12 @@ function chosenDate(
   return dateGmt ? readDate(dateGmt, clock, 'date_gmt', true) : undefined;
 }
 
-/** Seconds that a date may lie ahead without being in the future. */
-const TOLERANCE = 60;
+/** Minimum number of seconds between now and a date that schedules a post. */
+const MIN_SCHEDULED_SECONDS = 60;
 
 /** A published post with a future date becomes scheduled, and a scheduled one with a past date becomes published. */
 export function statusAt(status: string, dateGmt: string | null, clock: LocalClock): string {
   if ((status !== 'publish' && status !== 'future') || dateGmt === null) return status;
   const ahead = (Date.parse(`${dateGmt}Z`) - Date.parse(`${clock.nowGmt()}Z`)) / 1000;
-  return ahead >= TOLERANCE ? 'future' : 'publish';
+  return ahead >= MIN_SCHEDULED_SECONDS ? 'future' : 'publish';
 }

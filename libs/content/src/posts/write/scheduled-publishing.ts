@@ -9,7 +9,7 @@ import { PostWriteSideEffects, PUBLISH_JOB } from './post-write-side-effects.js'
 import { PostSlugs } from './post-slugs.js';
 import { UniqueSlugs } from '../repository/unique-slugs.js';
 
-/** Publishes scheduled posts when they are due, once, on any instance. */
+/** Publishes scheduled posts when they are due. One of the instances publishes a post. */
 @Injectable()
 export class ScheduledPublishing implements OnModuleInit {
   constructor(
@@ -26,8 +26,8 @@ export class ScheduledPublishing implements OnModuleInit {
   }
 
   /**
-   * Publishes a post that is due; skips one that was rescheduled, withdrawn or published in the meantime. Needs a unit
-   * of work.
+   * Publishes a post that is due. A post with a later date gets another job, and a post that is no longer scheduled is
+   * skipped. Needs a unit of work.
    */
   private async publish(id: number): Promise<void> {
     const post = await this.posts.byId(id);
