@@ -9,11 +9,9 @@ import { newTransaction } from './transaction.js';
 import type { GroupWrite, Transaction } from './transaction.js';
 import { WriteQueue } from './write-queue.js';
 
-/**
- * The maximum number of units in a group, and the milliseconds after which no further unit joins it, so that the first
- * unit does not wait too long.
- */
+/** The maximum number of units in a group. Both limits prevent that the first unit waits too long. */
 const MAX_UNITS = 50;
+/** Milliseconds after which no further unit joins a group. */
 const OPEN_MILLISECONDS = 50;
 /** Replaces OPEN_MILLISECONDS while the group is held, so that a batch seldom needs another commit. */
 const HELD_MILLISECONDS = 200;
@@ -24,24 +22,24 @@ interface Group {
   readonly leader: WritingRunner;
   readonly openedAt: number;
   readonly members: Transaction[];
-  /** The changes of its units. */
+  /** The changes of all members. */
   readonly changes: ChangeSet;
   readonly committed: Promise<void>;
   readonly succeed: () => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** What other processes have to know of a commit. */
+/** The message about a commit to other processes. */
 export interface Announcement {
-  /** Texts that are announced by the transaction itself, on PostgreSQL as notifications. */
+  /** Texts that the transaction itself announces, on PostgreSQL as notifications. */
   texts: readonly string[];
   /** If present, announces the commit after it has succeeded, before its units resolve. Never rejects. */
   publish?: () => Promise<void>;
 }
 
-/** Is notified of the changes of all commits. */
+/** Receives the changes of all commits. */
 export interface CommitObserver {
-  /** Called before a commit of which other processes have to know. */
+  /** Called before a commit that is announced to other processes. */
   announcementOf(changes: ChangeSet): Announcement;
   /**
    * Called after a commit that changes data, before its units of work resolve, and also after a failed commit. Must not
@@ -61,7 +59,7 @@ export class GroupCommit {
   private readonly runOutsideRequest = AsyncLocalStorage.snapshot();
   private group?: Group;
   private busy = false;
-  /** Number of callers that are going to run further units in the open group. */
+  /** Number of callers of `hold` that have not called its result yet. */
   private holds = 0;
   private committing?: Promise<void>;
 
@@ -94,7 +92,8 @@ export class GroupCommit {
   }
 
   /**
-   * Keeps the group open after its units, within its limits of units and time, until the returned function is called.
+   * Keeps groups open, within their limits of units and time, until the returned function is called. The caller is going
+   * to start further units.
    */
   hold(): () => void {
     this.holds += 1;
@@ -260,14 +259,14 @@ export class GroupCommit {
       this.observer()?.onCommit(group.changes);
       return;
     }
-    const acknowledgeable = this.source.writeAheadLog?.flushCommit() ?? announcement?.publish?.();
+    const durable = this.source.writeAheadLog?.flushCommit() ?? announcement?.publish?.();
     if (!group.changes.isEmpty) this.runOutsideRequest(() => this.observer()?.onCommit(group.changes));
-    if (acknowledgeable) acknowledgeable.then(() => this.resolve(group), group.fail);
+    if (durable) durable.then(() => this.resolve(group), group.fail);
     else this.resolve(group);
     await group.leader.release();
   }
 
-  /** Resolves the units of a group after the callbacks, which must not run in the context of the current request. */
+  /** Calls `afterCommit` for the units of a group, outside of the context of the current request, and resolves them. */
   private resolve({ members, succeed }: Group): void {
     this.runOutsideRequest(() => {
       for (const transaction of members) this.afterCommit(transaction);
