@@ -3,8 +3,9 @@ import { connect } from 'node:net';
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 /**
- * Sends GET requests like `generateLoad`, and counts the bytes of the answers without decoding them. It takes a third
- * of the processor time, which matters when the servers need all cores. Answers must have a `Content-Length`.
+ * Sends GET requests like `generateLoad`, and counts the bytes of the answers without decoding them. This takes a third
+ * of the processor time of `generateLoad`, which matters if the servers need all cores. Answers must have a
+ * `Content-Length`.
  * @param {string} origin
  * @param {() => string} nextPath returns the path of the next request
  * @param {{ seconds: number, connections: number }} options
@@ -36,7 +37,7 @@ export async function readBytes(origin, nextPath, { seconds, connections }) {
       };
       const onBytes = (/** @type {number} */ count, /** @type {Uint8Array} */ part) => {
         if (expected === 0) {
-          // The server writes the head of an answer at once.
+          // The server writes the head of an answer in one piece.
           const head = Buffer.from(part.buffer, part.byteOffset, count);
           const length = head.indexOf(END_OF_HEAD) + END_OF_HEAD.length;
           const text = head.toString('latin1', 0, length);
@@ -61,12 +62,12 @@ export async function readBytes(origin, nextPath, { seconds, connections }) {
 
   await Promise.all(Array.from({ length: connections }, exchange));
   times.sort((a, b) => a - b);
-  const at = (/** @type {number} */ share) => times[Math.floor(times.length * share)] ?? 0;
+  const percentile = (/** @type {number} */ share) => times[Math.floor(times.length * share)] ?? 0;
   return {
     requests: times.length,
     seconds: (performance.now() - started) / 1000,
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: percentile(0.5),
+    p99: percentile(0.99),
     mean: times.reduce((sum, time) => sum + time, 0) / Math.max(1, times.length),
     bytes,
     failures,

@@ -46,7 +46,7 @@ export async function measureInTurns(loads, seconds) {
   return turns.map((results) => (results.length > 0 ? mergeFigures(results) : undefined));
 }
 
-/** A server counts as warm when its rate in a second is less than this multiple of its highest rate before. */
+/** A server counts as warm when its rate in one second is less than its highest earlier rate times this factor. */
 const WARM_RATIO = 1.05;
 
 /** Seconds after which the measurement starts even if the rate still grows. */

@@ -2,8 +2,10 @@ import { markText, SEARCH_TABLES } from '#post-search';
 import { sqliteDriver as Database } from '#sqlite';
 import { ADD_AUTHOR, ADD_AUTHOR_ROLE, COUNT_TERMS } from './statements.mjs';
 
-/** Bytes that the search index collects before it writes them, so that it has fewer segments to merge. */
+/** Bytes that the search index collects before it writes them. A larger buffer leaves fewer segments to merge. */
 const SEARCH_BUFFER_SIZE = 128 * 2 ** 20;
+/** The default of SQLite for the same buffer, in bytes. */
+const DEFAULT_SEARCH_BUFFER_SIZE = 2 ** 20;
 const SEARCH_TABLE_NAMES = SEARCH_TABLES.map(({ name }) => name);
 
 /** @typedef {import('better-sqlite3').Statement<any[]>} Statement */
@@ -11,12 +13,14 @@ const SEARCH_TABLE_NAMES = SEARCH_TABLES.map(({ name }) => name);
 /** Writes a generated site into a SQLite file that an app has installed. */
 export class SqliteStore {
   #db;
-  /** @type {{ post: Statement, term: Statement, rendering: Statement, title: Statement, text: Statement } | undefined} */
+  /**
+   * @type {{ post: Statement, term: Statement, rendering: Statement, title: Statement, text: Statement } | undefined}
+   */
   #insert;
   /** @type {{ name: string, sql: string }[]} */
   #indexes = [];
   /**
-   * The option `automerge` of the search tables as an app creates them, by table.
+   * The original value of the option `automerge` of each search table, by table.
    * @type {Map<string, number>}
    */
   #automerge = new Map();
@@ -24,8 +28,8 @@ export class SqliteStore {
 
   /**
    * @param {string} path
-   * @param {boolean} isExclusive whether no other process uses the file, and the caller discards it after an error; this
-   * allows faster settings
+   * @param {boolean} isExclusive whether no other process uses the file, and the caller discards it after an error;
+   * this allows faster settings
    */
   constructor(path, isExclusive = false) {
     this.#db = new Database(path);
@@ -75,7 +79,7 @@ export class SqliteStore {
   }
 
   /**
-   * Adds authors. Returns their ids, after that of the administrator.
+   * Adds authors. Returns the id of the administrator, followed by the ids of the authors.
    * @param {number} count
    */
   addAuthors(count) {
@@ -118,7 +122,7 @@ export class SqliteStore {
     for (const { sql } of this.#indexes) this.#db.exec(sql);
     this.#db.exec(COUNT_TERMS);
     for (const table of SEARCH_TABLE_NAMES) this.#db.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
-    this.#setSearchOption('hashsize', () => 2 ** 20);
+    this.#setSearchOption('hashsize', () => DEFAULT_SEARCH_BUFFER_SIZE);
     this.#setSearchOption('automerge', (table) => this.#automerge.get(table) ?? 0);
     this.#db.pragma('analysis_limit = 1000');
     this.#db.exec('ANALYZE');

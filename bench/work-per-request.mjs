@@ -14,7 +14,7 @@ import { prepareSite } from './worst-site.mjs';
 
 /** Milliseconds between two concurrent requests. The next is sent even if earlier ones are pending. */
 const INTERVAL = 5;
-/** Milliseconds for which concurrent requests are sent at least. */
+/** The minimum number of milliseconds for which concurrent requests are sent. */
 const MIN_DURATION = 500;
 /**
  * Limits: seconds of processor time of the main thread and of all threads, per large post that a request writes or
@@ -58,7 +58,7 @@ try {
     if (!new RegExp(options.only).test(name)) continue;
     /** @type {string[] | undefined} */
     let exceeded;
-    for (let left = MAX_MEASUREMENTS; left > 0 && exceeded?.length !== 0; left--) {
+    for (let count = 0; count < MAX_MEASUREMENTS && exceeded?.length !== 0; count++) {
       const row = await measure(client, address, input);
       const limits = { ...LIMITS, ...input.limits };
       exceeded = exceededLimits(row, limits);
@@ -88,7 +88,7 @@ if (options.gate) {
 async function measureConcurrentRequests(client, address, operation) {
   /** @type {number[]} */
   const latencies = [];
-  const open = new Set();
+  const pending = new Set();
   const start = performance.now();
   const state = { isDone: false };
   const sending = (async () => {
@@ -97,11 +97,11 @@ async function measureConcurrentRequests(client, address, operation) {
       if (pause > 0) await sleep(pause);
       const one = client.read(address).finally(() => {
         latencies.push(performance.now() - due);
-        open.delete(one);
+        pending.delete(one);
       });
-      open.add(one);
+      pending.add(one);
     }
-    await Promise.all(open);
+    await Promise.all(pending);
   })();
   try {
     await operation();
@@ -122,8 +122,8 @@ async function measureConcurrentRequests(client, address, operation) {
  */
 async function measure(client, address, input) {
   const before = server.memory();
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, server.memory())), 20);
+  let highest = before;
+  const watch = setInterval(() => (highest = Math.max(highest, server.memory())), 20);
   const row = { main: 0, cpu: 0, statuses: /** @type {number[]} */ ([]) };
   await longestPause();
   // No concurrent requests here: their processor time would count too.
@@ -141,7 +141,7 @@ async function measure(client, address, input) {
     input((...request) => client.send(...request)),
   );
   clearInterval(watch);
-  return { ...row, pause, memory: most - before, ...latencies };
+  return { ...row, pause, memory: highest - before, ...latencies };
 }
 
 /** Returns the longest blocking of the main thread since the last call, in milliseconds of processor time. */

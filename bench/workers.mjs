@@ -17,8 +17,8 @@ const site = await openSite(options);
 const scenario = coldScenarios(site).find(({ name }) => name === SCENARIO);
 if (!scenario) throw new Error(`There is no scenario ${SCENARIO}.`);
 
-const counts = [1, options.workers];
-const servers = await Promise.all(counts.map(serve));
+const workerCounts = [1, options.workers];
+const servers = await Promise.all(workerCounts.map(serve));
 try {
   const before = loadavg()[0] ?? 0;
   const loads = await Promise.all(
@@ -35,7 +35,7 @@ try {
   );
   for (const [index, row] of rows.entries())
     process.stdout.write(
-      `WORKERS=${counts[index]}: ${Math.round(row?.rps ?? 0)} requests/s, p99 ${Math.round(row?.p99 ?? 0)} ms, ` +
+      `WORKERS=${workerCounts[index]}: ${Math.round(row?.rps ?? 0)} requests/s, p99 ${Math.round(row?.p99 ?? 0)} ms, ` +
         `${((loads[index]?.perRequest() ?? 0) * 1000).toFixed(3)} ms of processor time per request in Node, ` +
         `${row?.failures} failures\n`,
     );

@@ -34,7 +34,7 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-  # The server names the data of each public answer.
+  # The server sends the keys of each public answer in Surrogate-Key. The module xkey reads them from the header xkey.
   set beresp.http.xkey = beresp.http.Surrogate-Key;
 }
 

@@ -144,7 +144,7 @@ export declare const GROUP_COMMITS: unique symbol;
 
 export interface GroupCommits {
     readonly hasChanges: boolean;
-    runTogether<T>(work: (unit: <U>(one: () => Promise<U>) => Promise<{
+    runTogether<T>(work: (startUnit: <U>(unit: () => Promise<U>) => Promise<{
         result: U;
         committed: Promise<void>;
     }>) => Promise<T>): Promise<T>;

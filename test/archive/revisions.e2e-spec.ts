@@ -151,7 +151,7 @@ describe.each(databases)('revisions in archives on %s', (database) => {
     ]);
   });
 
-  it('are skipped before or without their post, and for posts that existed before or have no revisions', async () => {
+  it('are skipped if their post follows, is missing, existed before the import or has a type without revisions', async () => {
     expect((await importText(to!, archive(item(5, { title: 'Old' })))).imported).toBe(1);
     const report = await importText(
       to!,

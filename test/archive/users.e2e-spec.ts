@@ -11,7 +11,7 @@ import { archive, author, comment, importText, item } from './archive.fixture.js
 
 const LIST = '/core/v2/users?context=edit&per_page=100';
 
-/** Creates an element of the namespace of this project. */
+/** Creates the element with the fields of an account that the archive format itself does not define. */
 function account(inside: string): string {
   return `<atrium:account xmlns:atrium="https://atrium.example/ns/archive/1">${inside}</atrium:account>`;
 }
@@ -85,10 +85,10 @@ describe.each(databases)('users in archives on %s', (database) => {
     expect(text).not.toContain('argon2');
     const report = await importFile(file);
     expect(report.toJSON()).toMatchObject({ imported: { authors: 2 }, ignored: {}, unknownAuthors: [] });
-    const strip = (users: Record<string, unknown>[]) =>
+    const onlyImported = (users: Record<string, unknown>[]) =>
       users.filter(({ username }) => ['ada', 'reader'].includes(String(username)));
-    expect(strip(await usersOf(to!))).toHaveLength(2);
-    expect(strip(await usersOf(to!))).toEqual(strip(await usersOf(from!)));
+    expect(onlyImported(await usersOf(to!))).toHaveLength(2);
+    expect(onlyImported(await usersOf(to!))).toEqual(onlyImported(await usersOf(from!)));
     const { id } = await userOf(to!, 'ada');
     const comments = await to!.as('administrator').get('/core/v2/comments?context=edit');
     expect(comments.body).toMatchObject([{ author: id, content: { raw: 'Mine' } }]);
@@ -98,7 +98,7 @@ describe.each(databases)('users in archives on %s', (database) => {
     expect(again.toJSON().ignored).toEqual({});
   }, 60_000);
 
-  it('get no role from an archive that can take over the site, and --author-role overrides the archive', async () => {
+  it('do not become administrators by an import, and --author-role overrides the roles of the archive', async () => {
     const mallory = authorWith(5, 'mallory', '<atrium:role>administrator</atrium:role>');
     const pair = authorWith(6, 'pair', '<atrium:role>administrator</atrium:role><atrium:role>editor</atrium:role>');
     const odd = authorWith(7, 'odd', '<atrium:role>shop_manager</atrium:role>');
@@ -113,7 +113,7 @@ describe.each(databases)('users in archives on %s', (database) => {
     expect(await userOf(to!, 'chosen')).toMatchObject({ roles: ['contributor'] });
   });
 
-  it('are cut to what accounts allow, and the report states why an account is refused', async () => {
+  it('have values cut to the limits of accounts, and the report says why an account is refused', async () => {
     const long = authorWith(
       5,
       'long',
@@ -145,7 +145,7 @@ describe.each(databases)('users in archives on %s', (database) => {
     });
   });
 
-  it('without an account are listed only if the archive refers to them, and their comments have no user', async () => {
+  it('are reported as unknown if they have no account and content in the archive, and their comments have no user', async () => {
     const text = archive(
       author(7, 'mara'),
       author(8, 'pip'),

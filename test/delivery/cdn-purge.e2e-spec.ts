@@ -51,12 +51,12 @@ class Cdn {
   }
 }
 
-describe.each(databases)('a CDN that is purged on %s', (database) => {
+describe.each(databases)('the CDN of a site on %s', (database) => {
   const cdn = new Cdn();
   let site: Site;
   let post: number;
 
-  /** Moves the clock and performs due jobs. Returns the requests that the CDN receives because of it. */
+  /** Moves the clock and runs due jobs. Returns the requests that the CDN receives from them. */
   const requestsAfter = async (milliseconds: number): Promise<Received[]> => {
     site.clock.advance(milliseconds);
     const jobs = await site.provider(Scheduler).runDue();
@@ -101,16 +101,16 @@ describe.each(databases)('a CDN that is purged on %s', (database) => {
     expect(await requestsAfter(3_600_000)).toEqual([]);
   });
 
-  it('receives a key of each answer that the change concerns', async () => {
+  it('receives a key of each answer that a change affects', async () => {
     const paths = [`/core/v2/posts/${post}`, '/core/v2/posts?per_page=5', '~/', '/core/v2/posts?slug=coral'];
-    // The first reads store items from which later answers are made.
+    // The first reads store items, from which later answers are created.
     for (const path of [...paths, ...paths, ...paths]) await site.get(path);
     await sleep(200);
     site.clock.advance(60_000);
     const keys = await Promise.all(
       paths.map(async (path) => (await site.get(path)).headers['surrogate-key']!.split(' ')),
     );
-    // Reading, and storing what was read, purges nothing.
+    // Reads purge nothing, although they store items.
     expect(await requestsAfter(2_000)).toEqual([]);
     await change('Four');
     const [received] = await requestsAfter(2_000);
@@ -152,7 +152,7 @@ describe.each(databases)('a CDN that is purged on %s', (database) => {
     expect(await requestsAfter(20_000)).toHaveLength(1);
   });
 
-  it('receives a key of the answers if the changed rows are not known', async () => {
+  it('receives a key of an affected answer if the changed rows are not known', async () => {
     const answer = await site.get('/core/v2/posts?per_page=5');
     const keys = answer.headers['surrogate-key']!.split(' ');
     await site.as('administrator').post('/core/v2/settings', { title: 'Another title', posts_per_page: 3 });
@@ -162,7 +162,7 @@ describe.each(databases)('a CDN that is purged on %s', (database) => {
   });
 });
 
-it('Fastly receives its own form of requests', async () => {
+it('Fastly receives requests in its own format', async () => {
   const cdn = new Cdn();
   const url = await cdn.listen();
   const site = await bootSite(AcademyModule, {

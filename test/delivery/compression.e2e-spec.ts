@@ -43,17 +43,17 @@ describe.each(databases)('compressed answers on %s', (database) => {
   it.each(['br', 'gzip'] as const)(
     'have the same text in %s, at most 30 % of the bytes and a validator of their own',
     async (coding) => {
-      const codingOf = await fillCache(list);
+      const plain = await fillCache(list);
       const first = await get(list, { 'accept-encoding': coding });
       const stored = await get(list, { 'accept-encoding': coding });
       for (const answer of [first, stored]) {
         expect(answer.headers['content-encoding']).toBe(coding);
         expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
-        expect(answer.rawPayload.length).toBeLessThan(codingOf.rawPayload.length * 0.3);
-        expect(text(answer)).toBe(codingOf.body);
+        expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length * 0.3);
+        expect(text(answer)).toBe(plain.body);
       }
-      expect(stored.headers.etag).not.toBe(codingOf.headers.etag);
-      for (const answer of [codingOf, stored])
+      expect(stored.headers.etag).not.toBe(plain.headers.etag);
+      for (const answer of [plain, stored])
         expect(answer.headers.vary).toBe('Origin, Authorization, Cookie, Accept-Encoding');
     },
   );
@@ -73,15 +73,15 @@ describe.each(databases)('compressed answers on %s', (database) => {
   it('are answered with 304 only for the validator of their own coding', async () => {
     const plain = await fillCache(list);
     const encoded = await get(list, { 'accept-encoding': 'gzip' });
-    const ask = (accepted: string, validator: unknown) =>
+    const revalidate = (accepted: string, validator: unknown) =>
       get(list, { 'accept-encoding': accepted, 'if-none-match': String(validator) });
-    const unchanged = await ask('gzip', encoded.headers.etag);
+    const unchanged = await revalidate('gzip', encoded.headers.etag);
     expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, '', encoded.headers.etag]);
     expect([unchanged.headers.vary, unchanged.headers['content-encoding']]).toEqual([encoded.headers.vary, undefined]);
-    expect((await ask('identity', plain.headers.etag)).statusCode).toBe(304);
-    expect((await ask('gzip', plain.headers.etag)).statusCode).toBe(200);
-    expect((await ask('identity', encoded.headers.etag)).statusCode).toBe(200);
-    expect((await ask('gzip', `${plain.headers.etag}, ${encoded.headers.etag}`)).statusCode).toBe(304);
+    expect((await revalidate('identity', plain.headers.etag)).statusCode).toBe(304);
+    expect((await revalidate('gzip', plain.headers.etag)).statusCode).toBe(200);
+    expect((await revalidate('identity', encoded.headers.etag)).statusCode).toBe(200);
+    expect((await revalidate('gzip', `${plain.headers.etag}, ${encoded.headers.etag}`)).statusCode).toBe(304);
   });
 
   it('have the same headers for HEAD as for GET', async () => {
@@ -107,7 +107,7 @@ describe.each(databases)('compressed answers on %s', (database) => {
     expect(after.headers.etag).not.toBe(before.headers.etag);
   });
 
-  it('are sent for computed answers, for other origins and to clients with an application password', async () => {
+  it('are sent for answers that are not cached, for other origins and to clients with an application password', async () => {
     const { login, password } = site.as('editor').credentials!;
     const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
     const requests: Record<string, string>[] = [{}, { origin: 'https://one.test' }, { authorization }];
@@ -119,11 +119,11 @@ describe.each(databases)('compressed answers on %s', (database) => {
     }
   });
 
-  it('answers with cookies, bodies or few bytes are plain, and so are files', async () => {
-    const plain = async (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  it('the answers to requests with cookies, to POST requests, small answers and files are plain', async () => {
+    const codingOf = async (url: string, headers: Record<string, string> = {}, method = 'GET') =>
       (await get(url, { 'accept-encoding': 'br', ...headers }, method)).headers['content-encoding'];
-    expect(await plain(list, { cookie: 'session=1' })).toBeUndefined();
-    expect(await plain(list, { 'x-http-method-override': 'GET' }, 'POST')).toBeUndefined();
+    expect(await codingOf(list, { cookie: 'session=1' })).toBeUndefined();
+    expect(await codingOf(list, { 'x-http-method-override': 'GET' }, 'POST')).toBeUndefined();
     const small = await get('/api/core/v2/posts?search=nothing-like-it', { 'accept-encoding': 'br' });
     expect([small.headers['content-encoding'], small.headers.vary]).toEqual([
       undefined,
@@ -155,7 +155,7 @@ describe.each(databases)('compressed answers on %s', (database) => {
     expect((await get('/', { 'accept-encoding': 'br', 'if-none-match': String(etag) })).statusCode).toBe(304);
   });
 
-  it('requests for many large answers at once are all answered, some of them plain', async () => {
+  it('many concurrent requests for large answers are all answered, with or without compression', async () => {
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, index) =>
         get(`${list}&exclude=${1_000_000_000 + index}`, { 'accept-encoding': 'gzip' }),

@@ -12,10 +12,10 @@ const PROGRAM = [
   process.env['VARNISHD'],
   ...[...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'].map((folder) => join(folder, 'varnishd')),
 ].find((path) => path && existsSync(path));
-/** The time limit of its start in milliseconds. It compiles its configuration. */
+/** Milliseconds within which Varnish must start. The start includes compiling the configuration. */
 const START_LIMIT = 20_000;
 
-/** `describe`, or a skipped one if Varnish is not installed. */
+/** Like `describe`, but skips the tests if Varnish is not installed. */
 export const describeWithVarnish: (name: string, work: () => void) => void = PROGRAM
   ? describe
   : (name, work) => {
@@ -52,7 +52,7 @@ export class VarnishServer {
     writeFileSync(configuration, example.replace('.port = "3000"', `.port = "${backendPort}"`));
     const child = spawn(
       PROGRAM!,
-      // Without `-j none` it would change to a user that cannot read the folder.
+      // Without `-j none` Varnish would change to a user that cannot read the folder.
       ['-j', 'none', '-F', '-n', this.folder, '-a', `127.0.0.1:${this.port}`, '-f', configuration, '-s', 'malloc,32m'],
       { stdio: ['ignore', 'ignore', 'pipe'] },
     );

@@ -19,7 +19,7 @@ describeWithVarnish('Varnish in front of a site', () => {
   let varnish: VarnishServer;
   let listening: ListeningSite;
   let post: number;
-  const author = () => listening.site.as('administrator');
+  const administrator = () => listening.site.as('administrator');
 
   const get = async (path: string, headers: Record<string, string> = {}): Promise<VarnishAnswer> => {
     const response = await fetch(varnish.origin + path, { headers });
@@ -28,7 +28,7 @@ describeWithVarnish('Varnish in front of a site', () => {
     return { status: response.status, text: await response.text(), headers: response.headers, isHit };
   };
   const postPath = (): string => `/api/core/v2/posts/${post}`;
-  /** Performs the jobs that purge, until Varnish has confirmed them. */
+  /** Runs the due purge jobs, and waits until Varnish has had time for their requests. */
   const purge = async (): Promise<void> => {
     listening.site.clock.advance(2_000);
     expect(await listening.site.provider(Scheduler).runDue()).toBeGreaterThan(0);
@@ -45,7 +45,11 @@ describeWithVarnish('Varnish in front of a site', () => {
       OUTGOING_PRIVATE_HOSTS: '127.0.0.1',
     });
     await varnish.start(Number(new URL(listening.url).port));
-    const { body } = await author().post('/core/v2/posts', { title: 'Coral', status: 'publish', content: 'Text.' });
+    const { body } = await administrator().post('/core/v2/posts', {
+      title: 'Coral',
+      status: 'publish',
+      content: 'Text.',
+    });
     post = body.id as number;
     await purge();
   }, 60_000);
@@ -61,10 +65,10 @@ describeWithVarnish('Varnish in front of a site', () => {
     expect([second.headers.get('surrogate-key'), second.headers.get('xkey')]).toEqual([null, null]);
   });
 
-  it('drops the answers that a change concerns, and no others', async () => {
+  it('drops the answers that a change affects, and no others', async () => {
     const paths = [postPath(), '/api/core/v2/types'];
     for (const path of [...paths, ...paths]) await get(path);
-    await author().post(`/core/v2/posts/${post}`, { content: 'Another text.' });
+    await administrator().post(`/core/v2/posts/${post}`, { content: 'Another text.' });
     await purge();
     const [changed, other] = await Promise.all(paths.map((path) => get(path)));
     expect([changed!.isHit, other!.isHit]).toEqual([false, true]);
@@ -72,7 +76,7 @@ describeWithVarnish('Varnish in front of a site', () => {
   });
 
   it('never caches answers to requests with credentials', async () => {
-    const { login, password } = author().credentials!;
+    const { login, password } = administrator().credentials!;
     const authorization = basicAuthorization(login, password);
     for (let time = 0; time < 2; time++) {
       const answer = await get(`${postPath()}?context=edit`, { authorization });
@@ -85,7 +89,7 @@ describeWithVarnish('Varnish in front of a site', () => {
     await get(postPath());
     expect((await get(postPath())).isHit).toBe(true);
     for (let group = 0; group < 13; group++)
-      await author().post('/batch/v1', {
+      await administrator().post('/batch/v1', {
         requests: Array.from({ length: 25 }, (_, n) => ({
           path: '/core/v2/tags',
           body: { name: `Tag ${group} ${n}` },

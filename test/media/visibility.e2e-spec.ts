@@ -22,11 +22,11 @@ describe.each(databases)('visibility of files (%s)', (database) => {
       ids[status] = await uploadPicture(editor, `${status}.png`, `?post=${body.id}`);
       if (status === 'trash') await editor.delete(`/core/v2/posts/${body.id}`);
     }
-    ids.free = await uploadPicture(author, 'free.png');
+    ids.unattached = await uploadPicture(author, 'unattached.png');
     ids.own = await uploadPicture(author, 'own.png', '?status=private');
-    // An author's file that an editor moved to a private post.
-    ids.lent = await uploadPicture(author, 'lent.png');
-    await editor.put(`/core/v2/media/${ids.lent}`, { post: ids['post private'] });
+    // A file of the author that an editor attached to a private post.
+    ids.attached = await uploadPicture(author, 'attached.png');
+    await editor.put(`/core/v2/media/${ids.attached}`, { post: ids['post private'] });
   });
   afterAll(() => site.close());
 
@@ -38,7 +38,7 @@ describe.each(databases)('visibility of files (%s)', (database) => {
 
   it('a file is readable like its parent post', async () => {
     const readable = async (client: Client): Promise<string[]> => {
-      const names = ['publish', 'draft', 'private', 'trash', 'free', 'own', 'lent'];
+      const names = ['publish', 'draft', 'private', 'trash', 'unattached', 'own', 'attached'];
       const found: string[] = [];
       for (const name of names) {
         const { status, body } = await client.get(`/core/v2/media/${ids[name]}`);
@@ -47,17 +47,17 @@ describe.each(databases)('visibility of files (%s)', (database) => {
       }
       return found;
     };
-    expect(await readable(site)).toEqual(['publish', 'free']);
-    expect(await readable(site.as('subscriber'))).toEqual(['publish', 'free']);
-    expect(await readable(author)).toEqual(['publish', 'free', 'own', 'lent']);
-    expect(await readable(editor)).toEqual(['publish', 'draft', 'private', 'trash', 'free', 'own', 'lent']);
+    expect(await readable(site)).toEqual(['publish', 'unattached']);
+    expect(await readable(site.as('subscriber'))).toEqual(['publish', 'unattached']);
+    expect(await readable(author)).toEqual(['publish', 'unattached', 'own', 'attached']);
+    expect(await readable(editor)).toEqual(['publish', 'draft', 'private', 'trash', 'unattached', 'own', 'attached']);
   });
 
   it('lists show, count and find readable files only', async () => {
-    const open = [ids.publish, ids.free];
+    const open = [ids.publish, ids.unattached];
     expect(await listIds(site)).toEqual(open);
     expect(await listIds(site.as('subscriber'))).toEqual(open);
-    expect(await listIds(author)).toEqual([...open, ids.lent]);
+    expect(await listIds(author)).toEqual([...open, ids.attached]);
     expect(await listIds(site, '&search=png')).toEqual(open);
     expect(await listIds(site, `&parent=${ids['post private']}`)).toEqual([]);
     expect(await listIds(site, `&include=${ids.private},${ids.draft},${ids.own}`)).toEqual([]);
@@ -67,13 +67,13 @@ describe.each(databases)('visibility of files (%s)', (database) => {
   });
 
   it('a readable file reveals nothing of an unreadable post', async () => {
-    const { status, body, headers } = await author.get(`/core/v2/media/${ids.lent}?_embed`);
+    const { status, body, headers } = await author.get(`/core/v2/media/${ids.attached}?_embed`);
     expect(status).toBe(200);
-    expect(body.link).toBe(`${SITE_URL}/?attachment_id=${ids.lent}`);
+    expect(body.link).toBe(`${SITE_URL}/?attachment_id=${ids.attached}`);
     expect(headers.link).not.toContain('secret');
     expect(body._links).not.toHaveProperty('wp:attached-to');
     expect(JSON.stringify(body)).not.toMatch(/secret/i);
-    const open = await editor.get(`/core/v2/media/${ids.lent}`);
+    const open = await editor.get(`/core/v2/media/${ids.attached}`);
     expect(open.body._links['wp:attached-to'][0]).toMatchObject({ id: ids['post private'], post_type: 'post' });
   });
 
@@ -81,13 +81,13 @@ describe.each(databases)('visibility of files (%s)', (database) => {
     const { body } = await editor.post('/core/v2/posts', {
       title: 'Gallery',
       status: 'publish',
-      content: `[gallery ids="${ids.private},${ids.own},${ids.free}"]`,
+      content: `[gallery ids="${ids.private},${ids.own},${ids.unattached}"]`,
     });
-    expect(body.content.rendered).toContain('free.png');
+    expect(body.content.rendered).toContain('unattached.png');
     expect(body.content.rendered).not.toMatch(/private\.png|own\.png/);
   });
 
-  it("only the author and users who may edit others' files edit a file and see its raw texts", async () => {
+  it("only the author and users who may edit others' files may edit a file and see its raw texts", async () => {
     expect((await author.put(`/core/v2/media/${ids.publish}`, { title: 'Mine' })).body.code).toBe('rest_cannot_edit');
     expect((await author.get(`/core/v2/media/${ids.publish}?context=edit`)).body.code).toBe('rest_forbidden_context');
     expect(
@@ -95,9 +95,12 @@ describe.each(databases)('visibility of files (%s)', (database) => {
     ).toBe('rest_cannot_edit');
     expect((await author.delete(`/core/v2/media/${ids.publish}?force=true`)).body.code).toBe('rest_cannot_delete');
     expect(
-      (await site.as('contributor').post(`/core/v2/media/${ids.free}/edit`, { src: `${SITE_URL}/x.png`, rotation: 90 }))
-        .body.code,
+      (
+        await site
+          .as('contributor')
+          .post(`/core/v2/media/${ids.unattached}/edit`, { src: `${SITE_URL}/x.png`, rotation: 90 })
+      ).body.code,
     ).toBe('rest_cannot_edit_image');
-    expect((await author.put(`/core/v2/media/${ids.free}`, { alt_text: 'Mine' })).body.alt_text).toBe('Mine');
+    expect((await author.put(`/core/v2/media/${ids.unattached}`, { alt_text: 'Mine' })).body.alt_text).toBe('Mine');
   });
 });

@@ -24,8 +24,8 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
   /** Returns a client with its own IP address, so that tests do not share rate limits. */
   const newClient = (): BrowserClient =>
     new BrowserClient(site, `198.51.${Math.floor(++network / 250)}.${network % 250}`);
-  /** Returns a signed-in client. */
-  async function signedIn(): Promise<BrowserClient> {
+  /** Signs a new client in. */
+  async function signIn(): Promise<BrowserClient> {
     const client = newClient();
     expect((await client.post(LOGIN, ada)).status).toBe(302);
     return client;
@@ -51,7 +51,7 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
   });
 
   it('a client that signs in again ends its earlier session', async () => {
-    const client = await signedIn();
+    const client = await signIn();
     const earlier = newClient();
     for (const [name, value] of client.cookies) earlier.cookies.set(name, value);
     expect(await isSignedIn(earlier)).toBe(true);
@@ -60,12 +60,12 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
   });
 
   it('clients are redirected to URLs of this site', async () => {
-    for (const [goal, location] of [
+    for (const [target, location] of [
       ['/wp-admin/api?x=1', '/wp-admin/api?x=1'],
       [`${SITE_URL}/wp-admin/`, '/wp-admin/'],
       ['', '/wp-admin/profile'],
     ])
-      expect((await newClient().post(LOGIN, { ...ada, redirect_to: goal! })).headers.location).toBe(location);
+      expect((await newClient().post(LOGIN, { ...ada, redirect_to: target! })).headers.location).toBe(location);
     const form = await newClient().get(`${LOGIN}?redirect_to=${encodeURIComponent('/wp-admin/api')}`);
     expect([form.status, form.headers.location]).toEqual([302, '/wp-admin/sign-in?redirect_to=%2Fwp-admin%2Fapi']);
   });
@@ -76,15 +76,15 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
     '/\\evil.example',
     'javascript:alert(1)',
     'http://site.test@evil.example/',
-  ])('clients are never redirected to %s', async (goal) => {
+  ])('clients are never redirected to %s', async (target) => {
     const client = newClient();
-    expect((await client.post(LOGIN, { ...ada, redirect_to: goal })).headers.location).toBe('/wp-admin/profile');
+    expect((await client.post(LOGIN, { ...ada, redirect_to: target })).headers.location).toBe('/wp-admin/profile');
     const nonce = await client.get(NONCE);
-    const query = new URLSearchParams({ action: 'logout', _wpnonce: nonce.text, redirect_to: goal }).toString();
+    const query = new URLSearchParams({ action: 'logout', _wpnonce: nonce.text, redirect_to: target }).toString();
     expect((await client.get(`${LOGIN}?${query}`)).headers.location).toBe('/wp-admin/sign-in');
-    const form = await newClient().get(`${LOGIN}?redirect_to=${encodeURIComponent(goal)}`);
-    expect(form.headers.location).toBe(`/wp-admin/sign-in?${new URLSearchParams({ redirect_to: goal }).toString()}`);
-    expect((await (await signedIn()).get(form.headers.location!)).headers.location).toBe('/wp-admin/profile');
+    const form = await newClient().get(`${LOGIN}?redirect_to=${encodeURIComponent(target)}`);
+    expect(form.headers.location).toBe(`/wp-admin/sign-in?${new URLSearchParams({ redirect_to: target }).toString()}`);
+    expect((await (await signIn()).get(form.headers.location!)).headers.location).toBe('/wp-admin/profile');
   });
 
   it('attack 15: pages of other sites cannot sign clients in', async () => {
@@ -107,16 +107,16 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
     }
   });
 
-  it('clients that test for cookies are signed in only if they send one', async () => {
+  it('clients that send `testcookie` are signed in only if they also send a cookie', async () => {
     const client = newClient();
     const refused = await client.post(LOGIN, { ...ada, testcookie: '1' });
     expect([refused.status, [...client.cookies.keys()].some((name) => name.includes('session'))]).toEqual([400, false]);
     expect((await client.post(LOGIN, { ...ada, testcookie: '1' })).status).toBe(302);
-    const reading = newClient();
-    await reading.get(LOGIN);
-    expect((await reading.post(LOGIN, { ...ada, testcookie: '1' })).status).toBe(302);
-    const scripted = { cookie: 'wordpress_test_cookie=WP+Cookie+check' };
-    expect((await newClient().post(LOGIN, { ...ada, testcookie: '1' }, scripted)).status).toBe(302);
+    const withFormCookie = newClient();
+    await withFormCookie.get(LOGIN);
+    expect((await withFormCookie.post(LOGIN, { ...ada, testcookie: '1' })).status).toBe(302);
+    const ownCookie = { cookie: 'wordpress_test_cookie=WP+Cookie+check' };
+    expect((await newClient().post(LOGIN, { ...ada, testcookie: '1' }, ownCookie)).status).toBe(302);
   });
 
   it('clients get no session for a wrong password, and must wait after five attempts', async () => {
@@ -135,7 +135,7 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
   it('attack 15: clients get a nonce only in an active session, and pages of other origins cannot read it', async () => {
     const refusal = (answer: Answer) => [answer.status, answer.text];
     expect(refusal(await newClient().get(NONCE))).toEqual([400, '0']);
-    const client = await signedIn();
+    const client = await signIn();
     expect(refusal(await client.get('/wp-admin/admin-ajax.php?action=other'))).toEqual([400, '0']);
     expect(refusal(await client.get('/wp-admin/admin-ajax.php'))).toEqual([400, '0']);
     const { headers } = await client.get(NONCE, { origin: 'https://evil.example' });
@@ -150,8 +150,8 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
   });
 
   it('attack 15: clients are signed out only with the nonce of their session', async () => {
-    const client = await signedIn();
-    const others = (await (await signedIn()).get(NONCE)).text;
+    const client = await signIn();
+    const others = (await (await signIn()).get(NONCE)).text;
     for (const nonce of ['', 'guess', others]) {
       const answer = await client.get(`${LOGIN}?action=logout&_wpnonce=${nonce}`);
       expect([nonce, answer.status, await isSignedIn(client)]).toEqual([nonce, 403, true]);
@@ -165,10 +165,10 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
     ]);
     expect((await client.get(ME, { 'x-wp-nonce': nonce })).status).toBe(403);
     expect((await client.get(`${LOGIN}?action=logout`)).status).toBe(302);
-    const posting = await signedIn();
-    const own = (await posting.get(NONCE)).text;
-    expect((await posting.post(LOGIN, { action: 'logout', _wpnonce: own })).status).toBe(302);
-    expect(await isSignedIn(posting)).toBe(false);
+    const poster = await signIn();
+    const own = (await poster.get(NONCE)).text;
+    expect((await poster.post(LOGIN, { action: 'logout', _wpnonce: own })).status).toBe(302);
+    expect(await isSignedIn(poster)).toBe(false);
   });
 
   it('clients cannot sign in by other actions', async () => {
@@ -181,7 +181,7 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
   });
 
   it('clients have sessions like browsers: listed on the profile, and ended by a new password', async () => {
-    const client = await signedIn();
+    const client = await signIn();
     const nonce = { 'x-wp-nonce': (await client.get(NONCE)).text };
     const { id } = (await site.provider(UsersService).byLogin('ada'))!;
     expect((await client.get(`${PAGES}/profile`)).text).toContain('Firefox');

@@ -130,7 +130,7 @@ describe('html', () => {
     ).toBe('<a title="&quot;&#39;&lt;&gt;&amp;amp;"><b>&lt;</b><i>\n</i>7</a>');
   });
 
-  it('writes the same text and bytes with encoded parts as without them', () => {
+  it('produces the same text and bytes whether a part is encoded or not', () => {
     const part = html`<b>${'é…'}</b>`;
     const page = (shown: Html) => html`<p>${[shown, shown]}</p>${html`${shown}${'ü'}`}`;
     const encoded = page(new EncodedHtml(part));

@@ -54,10 +54,10 @@ const HOST_NAME = /^(?!-)[a-z\d-]{1,63}(?<!-)(?:\.(?!-)[a-z\d-]{1,63}(?<!-))*$/;
 const IPV6_HOST = /^\[[\da-f:]{2,39}\]$/;
 
 /**
- * Returns why an address is refused as the target of a password or a refusal; undefined for a valid address. Valid are
- * https on any host, http on the user's own machine (RFC 8252 section 7.3), and private-use schemes (section 7.1), as
- * `scheme://host…` or in the form of a reversed domain name. Host names must match the grammar of content security
- * policies, because the authorization page names them there.
+ * Returns the reason why an application's address is invalid; undefined for a valid address. An address may have the
+ * scheme https with any host, http with a loopback host (RFC 8252 section 7.3), or a private-use scheme (section 7.1).
+ * A private-use scheme is followed by `//` and a host, or is a reversed domain name. Host names must match the grammar
+ * of content security policies, because the authorization page names them there.
  */
 export function applicationAddressError(address: string): AddressError | undefined {
   // oxlint-disable-next-line eslint/no-control-regex -- matches control characters on purpose

@@ -11,7 +11,7 @@ export interface AuthorizationRequest {
   appId: string;
   /** URL that receives the password. */
   success: string;
-  /** URL to which a refusal leads. */
+  /** URL to which the user is redirected after a refusal. */
   reject: string;
   /** Random ID of the displayed form. */
   formId: string;
@@ -32,7 +32,7 @@ export function authorizationRequest(params: Params): AuthorizationRequest {
   };
 }
 
-/** Returns the reason why a request is refused before it is shown, or undefined if it is valid. */
+/** Returns the reason why a request is invalid, or undefined if the user may decide on it. */
 export function authorizationError({ appId, success, reject }: AuthorizationRequest): string | undefined {
   if (appId !== '' && !UUID.test(appId)) return 'The identifier of the application (app_id) is not a UUID.';
   for (const [name, address] of [
@@ -45,7 +45,7 @@ export function authorizationError({ appId, success, reject }: AuthorizationRequ
   return undefined;
 }
 
-/** Returns the URL to which a refusal leads, or undefined if the application sent none. */
+/** Returns the URL to which the user is redirected after a refusal, or undefined if the application sent none. */
 export function rejectionAddress({ success, reject }: AuthorizationRequest): string | undefined {
   // `href` is URL-encoded, because headers cannot contain non-ASCII characters.
   if (reject !== '') return new URL(reject).href;

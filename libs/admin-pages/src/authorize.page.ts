@@ -167,14 +167,14 @@ export class AuthorizePage implements AdminPage {
     passwords: readonly ApplicationPasswordEntity[],
     { appId, name }: AuthorizationRequest,
   ): Html | undefined {
-    const same =
+    const existing =
       appId === '' ? [] : passwords.filter((password) => password.appId.toLowerCase() === appId.toLowerCase());
-    if (same.length === 0) return undefined;
-    const otherNames = [...new Set(same.map((password) => password.name))].filter((known) => known !== name);
+    if (existing.length === 0) return undefined;
+    const otherNames = [...new Set(existing.map((password) => password.name))].filter((known) => known !== name);
     return html`<p class="notice">
-      This application has ${same.length === 1 ? 'a password' : `${same.length} passwords`} of your account
+      This application has ${existing.length === 1 ? 'a password' : `${existing.length} passwords`} of your account
       already${otherNames.length > 0 ? `, under the name ${otherNames.map((other) => `“${decodeEntities(other)}”`).join(', ')}` : ''}.
-      A new password does not revoke ${same.length === 1 ? 'it' : 'them'}.
+      A new password does not revoke ${existing.length === 1 ? 'it' : 'them'}.
     </p>`;
   }
 

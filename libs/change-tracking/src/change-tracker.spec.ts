@@ -90,7 +90,7 @@ describe('ChangeTracker', () => {
       ['DELETE FROM posts WHERE id = 1'],
     ],
     [
-      'an update instead of an insertion',
+      'an upsert that updates another row',
       ITEM,
       ['INSERT INTO posts (id, type) VALUES (7, 1) ON CONFLICT (type) DO UPDATE SET title = 1'],
     ],
@@ -143,7 +143,7 @@ describe('ChangeTracker', () => {
     expect(dependencies.isCurrent()).toBe(false);
   });
 
-  it('treats values whose changes it has forgotten as changed', async () => {
+  it('treats a column value as changed if its last change is no longer recorded', async () => {
     const ids = Array.from({ length: 25_000 }, (_, id) => id + 10);
     expect(
       await isCurrentAfter(
@@ -165,7 +165,7 @@ describe('ChangeTracker', () => {
 });
 
 describe('packChanges', () => {
-  it('packs changes that only other instances unpack, and replaces one that does not fit by a change of the table', () => {
+  it('returns payloads that the own instance ignores, and widens a change that is too long to its table', () => {
     const set = new ChangeSet();
     set.add({ table: 'posts', columns: ['title'], values: { id: ['1'] } });
     set.add({ table: 'posts', columns: ['title'], values: { id: ['2'] } });

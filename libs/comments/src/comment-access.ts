@@ -61,7 +61,7 @@ export class CommentAccess {
     id: number,
     post: CommentedPost | undefined,
     request: RestRequest,
-    isOnly: boolean,
+    isOnlyPost: boolean,
   ): Promise<void> {
     const { actor, params } = request;
     if (id === 0 && !actor.can('moderate_comments'))
@@ -73,7 +73,7 @@ export class CommentAccess {
       refuseFilters(request);
     }
     // The password of a request can only be that of a single post.
-    const mayRead = isOnly
+    const mayRead = isOnlyPost
       ? await this.posts.mayReadWithPassword(request, post)
       : await this.posts.mayRead(actor, post);
     if (!mayRead) throw cannotReadPostError(actor);

@@ -49,9 +49,9 @@ export class CommentChecks {
   }
 
   /**
-   * Refuses a comment, but not a note, shortly after the sender's previous one. Also refuses comments and notes above
-   * the limit per minute, which is measured with the server's clock and not with the dates of comments. Moderators have
-   * no limit.
+   * Refuses a comment that follows the sender's previous comment too soon; notes may follow at any time. Also refuses
+   * comments and notes above the limit per minute, which is measured by the server's clock and not by the dates of
+   * comments. Moderators have no limit.
    * @throws RestError 400 `comment_flood`
    */
   async refuseFlood({ dateGmt, type }: CommentDraft, { sender }: CommentSubmission, actor: Actor): Promise<void> {
@@ -86,7 +86,7 @@ export class CommentChecks {
     return rows[0]?.time ?? null;
   }
 
-  /** The UTC time a number of milliseconds before the current time. */
+  /** The UTC time that is the given number of milliseconds in the past. */
   private gmtBefore(milliseconds: number): string {
     return new Date(this.clock.now().getTime() - milliseconds).toISOString().slice(0, 19);
   }

@@ -1,7 +1,7 @@
 import { continueNumbers, IdAllocator } from './id-allocator.js';
 
 describe('IdAllocator', () => {
-  it('counts from 1 for each counter and reports positions', () => {
+  it('allocates numbers from 1 for each counter and returns their positions', () => {
     const ids = new IdAllocator();
     const text = `<a id="${ids.next('wp-x-')}"><b id="b-${ids.number('b')}"><i id="${ids.next('wp-y-')}">`;
     const resolved = ids.resolvePlaceholders(text);

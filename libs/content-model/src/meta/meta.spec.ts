@@ -24,7 +24,7 @@ function createRegistry(): MetaRegistry {
 describe('meta values', () => {
   const keys = createRegistry().keysOf('post', 'page');
 
-  it('combines the keys of all types with those of one', () => {
+  it('have the keys of all subtypes and those of their own subtype', () => {
     expect([...keys.keys()]).toEqual(['colour', '_hidden', 'sizes', 'box']);
     expect([...createRegistry().keysOf('post', 'post').keys()]).toEqual(['colour', '_hidden']);
     expect([...createRegistry().keysOf('term', 'page').keys()]).toEqual([]);
@@ -55,7 +55,7 @@ describe('meta values', () => {
     ]);
   });
 
-  it('deletes a value for null, and a list for an empty list', () => {
+  it('are deleted by null, and lists also by an empty list', () => {
     expect(checkMeta(keys, { colour: null, sizes: [] }, writer, 7)).toEqual([
       { key: 'colour', values: [] },
       { key: 'sizes', values: [] },
@@ -75,7 +75,7 @@ describe('meta values', () => {
     expect(() => checkMeta(keys, wanted, writer, 7)).toThrow(expect.objectContaining({ code }) as Error);
   });
 
-  it('filters footnotes of authors without the right to unfiltered HTML', () => {
+  it('filters the HTML of footnotes and drops invalid ones', () => {
     expect(
       filterFootnotes('[{"content":"See <em>there</em> <script>x</script>","id":"A 1","more":1},{"id":"b"},7]'),
     ).toBe('[{"id":"a1","content":"See <em>there<\\/em> x"}]');

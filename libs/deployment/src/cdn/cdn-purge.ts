@@ -10,29 +10,33 @@ import { PURGE_FORMATS } from './purge-requests.js';
 import type { PurgeRequest } from './purge-requests.js';
 import { PurgeSettings } from './purge-settings.js';
 
-/** Kind of the jobs that commits add: their payload is a `PurgeScope`. */
+/** Kind of the jobs that commits add. Their payload is a `PurgeScope`. */
 const CHANGE_KIND = 'cdn-changed';
-/** Kind of the jobs of purges that the CDN has not confirmed yet. */
+/** Kind of the jobs that send a purge again. Their payload is a `PendingPurge`. */
 const PURGE_KIND = 'cdn-purge';
 /** Milliseconds after a commit within which the keys of further commits join its purge. */
 const COLLECTION_TIME = 1_000;
 /** Milliseconds that the CDN has to answer the requests of a purge, which are sent at the same time. */
 const TIMEOUT = 10_000;
-/** Milliseconds until a purge is sent again, more than TIMEOUT; doubled with each attempt. */
+/**
+ * Milliseconds until a purge is sent again for the first time, more than TIMEOUT. The delay doubles with each attempt.
+ */
 const FIRST_RETRY_DELAY = 15_000;
+/** Maximum milliseconds between two attempts. */
 const MAX_RETRY_DELAY = 3_600_000;
-/** After these attempts, about six hours, a purge is given up. */
+/** Maximum number of attempts of a purge, in about six hours. */
 const MAX_ATTEMPTS = 14;
 
+/** A purge that the CDN has not confirmed. */
 interface PendingPurge {
   scope: PurgeScope;
   attempt: number;
 }
 
 /**
- * Tells a CDN what has changed, if CDN_PURGE_URL is set. Each commit writes its keys as a scheduled job in the same
- * transaction, so that none is lost. A second later one instance collects these jobs and sends their keys. A purge is
- * removed when the CDN has confirmed it, and otherwise sent again, so it can arrive twice.
+ * Sends the surrogate keys of changed data to a CDN, if CDN_PURGE_URL is set. Each commit writes its keys as a
+ * scheduled job in the same transaction, so that no key is lost. A second later one instance collects these jobs and
+ * sends their keys. A purge is sent again until the CDN has confirmed it, so the CDN can receive it twice.
  */
 @Injectable()
 export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
@@ -64,7 +68,9 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
     });
   }
 
-  /** Registers its commit hook after those of the libraries, so that it also sees the rows that they derive. */
+  /**
+   * Registers its commit hook after the hooks of libraries, so that it also receives the rows that those hooks derive.
+   */
   onApplicationBootstrap(): void {
     if (this.settings.purgeUrl === undefined) return;
     this.units.beforeEachCommit(async (changes) => {
@@ -97,7 +103,7 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
     }
     const delay = Math.min(FIRST_RETRY_DELAY * 2 ** (purge.attempt - 1), MAX_RETRY_DELAY);
     await this.scheduler.schedule({ kind: PURGE_KIND, key, runAt: this.timeAfter(delay), payload: purge });
-    // The CDN may be slow, so it is not asked within the unit of work.
+    // The CDN may answer slowly, so the requests are not sent within the unit of work.
     this.units.afterCommit(() => void this.units.runOutside(() => this.send(key, purge)));
   }
 

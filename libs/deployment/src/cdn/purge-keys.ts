@@ -3,7 +3,7 @@ import type { ChangeSet } from '#change-tracking';
 /** The answers that a CDN must drop: those with any of these keys, or all. */
 export type PurgeScope = readonly string[] | 'everything';
 
-/** With more keys, everything is purged. */
+/** Maximum number of keys of a purge. A change with more keys purges everything. */
 const MAX_KEYS = 300;
 /**
  * Maximum characters of a tag value in a key. Longer values are hashes of secrets, such as those of sessions, on which
@@ -12,9 +12,9 @@ const MAX_KEYS = 300;
 const MAX_VALUE = 40;
 
 /**
- * Returns the keys of the public answers that a commit changes, as `CACHE_KEYS_HEADER` names them. For a change of the
- * post 7 they are `posts-7` and `posts`. For a change of posts whose ids are not known they are `posts-any` and
- * `posts`.
+ * Returns the keys of the public answers that a commit changes, in the form of the header with the surrogate keys. For
+ * a change of the post 7 they are `posts-7` and `posts`. For a change of posts whose ids are not known they are
+ * `posts-any` and `posts`.
  *
  * @param derived tables whose rows are derived from others; changes of only these tables change no answer
  * @param firstTag returns the column whose values are in the keys of a table; undefined if its keys name only the table

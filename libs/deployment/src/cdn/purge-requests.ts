@@ -18,7 +18,7 @@ export interface PurgeTarget {
 /** Creates the requests that purge a scope. They are sent at the same time. */
 type PurgeRequests = (scope: PurgeScope, target: PurgeTarget) => PurgeRequest[];
 
-/** The maximum number of keys in a request to Cloudflare and Varnish, whose headers are limited to 8 KiB. */
+/** The maximum number of keys in a request to Cloudflare or Varnish. The headers of Varnish are limited to 8 KiB. */
 const KEYS_PER_REQUEST = 30;
 /** The maximum number of keys in a request to Fastly. */
 const KEYS_PER_FASTLY_REQUEST = 256;
@@ -26,7 +26,7 @@ const KEYS_PER_FASTLY_REQUEST = 256;
 /** Cloudflare's `POST /zones/{id}/purge_cache`. */
 const cloudflare: PurgeRequests = (scope, { url, token }) => {
   const bodies =
-    scope === 'everything' ? [{ purge_everything: true }] : inParts(scope, KEYS_PER_REQUEST).map((tags) => ({ tags }));
+    scope === 'everything' ? [{ purge_everything: true }] : chunksOf(scope, KEYS_PER_REQUEST).map((tags) => ({ tags }));
   return bodies.map((body) => ({
     method: 'POST',
     url,
@@ -39,7 +39,7 @@ const cloudflare: PurgeRequests = (scope, { url, token }) => {
 const fastly: PurgeRequests = (scope, { url, token }) => {
   const credentials: Record<string, string> = token === undefined ? {} : { 'fastly-key': token };
   if (scope === 'everything') return [{ method: 'POST', url: `${url}/purge_all`, headers: credentials }];
-  return inParts(scope, KEYS_PER_FASTLY_REQUEST).map((keys) => ({
+  return chunksOf(scope, KEYS_PER_FASTLY_REQUEST).map((keys) => ({
     method: 'POST',
     url: `${url}/purge`,
     headers: { ...credentials, 'content-type': 'application/json' },
@@ -52,7 +52,7 @@ const varnish: PurgeRequests = (scope, { url, token }) => {
   const headers =
     scope === 'everything'
       ? [{ 'x-purge-everything': 'true' }]
-      : inParts(scope, KEYS_PER_REQUEST).map((keys) => ({ 'xkey-purge': keys.join(' ') }));
+      : chunksOf(scope, KEYS_PER_REQUEST).map((keys) => ({ 'xkey-purge': keys.join(' ') }));
   return headers.map((one) => ({ method: 'PURGE', url, headers: { ...bearer(token), ...one } }));
 };
 
@@ -66,7 +66,7 @@ function bearer(token: string | undefined): Readonly<Record<string, string>> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }
 
-function inParts(keys: readonly string[], size: number): (readonly string[])[] {
+function chunksOf(keys: readonly string[], size: number): (readonly string[])[] {
   return Array.from({ length: Math.ceil(keys.length / size) }, (_, index) =>
     keys.slice(index * size, (index + 1) * size),
   );

@@ -2,8 +2,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { Configuration } from '#platform';
 
 /**
- * Binds the configured address and releases it, so that a start that cannot listen fails before it installs or migrates
- * anything. If PORT is 0, chooses a free port and updates the configuration, because the site URL contains it.
+ * Binds the configured address and releases it. If the address is not available, the server thus fails before it
+ * installs or migrates anything. If PORT is 0, chooses a free port and updates the configuration, because the site URL
+ * contains it.
  *
  * @throws the error of `listen`, such as EADDRINUSE
  */

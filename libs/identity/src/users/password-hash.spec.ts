@@ -1,7 +1,7 @@
 import { hashPassword, verifyPassword } from './password-hash.js';
 
 describe('hashPassword', () => {
-  it('hashes with argon2id and a random salt', async () => {
+  it('creates argon2id hashes with a random salt, which verifyPassword accepts for their password only', async () => {
     const [one, other] = await Promise.all([hashPassword('secret'), hashPassword('secret')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);

@@ -60,7 +60,7 @@ class FormReader {
   ) {}
 
   async read(stream: Readable): Promise<void> {
-    const parser = this.parser();
+    const parser = this.createParser();
     parser.on('field', (name, value, nameCut, valueCut) => {
       this.fieldBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
       if (nameCut || valueCut || this.fieldBytes > this.limits.fields)
@@ -101,8 +101,8 @@ class FormReader {
     return { file, fields: parseArguments(new URLSearchParams(this.fields).toString()) };
   }
 
-  /** Creates the parser. Throws on an invalid Content-Type header before the body is read. */
-  private parser(): BusboyInstance {
+  /** Throws on an invalid Content-Type header before the body is read. */
+  private createParser(): BusboyInstance {
     try {
       return new Busboy({
         headers: { ...this.headers, 'content-type': this.headers['content-type'] ?? '' },

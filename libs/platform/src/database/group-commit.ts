@@ -9,7 +9,7 @@ import { newTransaction } from './transaction.js';
 import type { GroupWrite, Transaction } from './transaction.js';
 import { WriteQueue } from './write-queue.js';
 
-/** The maximum number of units in a group. Both limits prevent that the first unit waits too long. */
+/** The maximum number of units in a group. This limit and the next one bound the wait of the first unit. */
 const MAX_UNITS = 50;
 /** Milliseconds after which no further unit joins a group. */
 const OPEN_MILLISECONDS = 50;
@@ -92,8 +92,8 @@ export class GroupCommit {
   }
 
   /**
-   * Keeps groups open, within their limits of units and time, until the returned function is called. The caller is going
-   * to start further units.
+   * Keeps groups open, within their limits of units and time, until the returned function is called. The caller is
+   * going to start further units.
    */
   hold(): () => void {
     this.holds += 1;

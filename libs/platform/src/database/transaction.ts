@@ -2,7 +2,7 @@ import { AsyncVariable } from '#route-registry';
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { Snapshot } from './snapshot.js';
 
-/** A write for all units of a group, and the item that one unit adds to it. */
+/** A function that writes the items of all units of a group, and an item that one unit adds. */
 export interface GroupWrite {
   readonly write: (items: readonly unknown[]) => Promise<void>;
   readonly item: unknown;

@@ -18,8 +18,8 @@ export interface S3Location {
 /** The location of uploaded files. */
 export type FilesLocation = { kind: 'local'; directory: string } | S3Location;
 
-/** The region for compatible stores without regions. */
-const ANY_REGION = 'us-east-1';
+/** The region for compatible stores, many of which have no regions. */
+const DEFAULT_REGION = 'us-east-1';
 
 /**
  * Parses FILES_URL: a path, a `file:` URL, or `s3://[key:secret@]bucket[/prefix][?endpoint=https://…&region=…]`.
@@ -36,7 +36,7 @@ export function filesLocation({ filesUrl, dataDir }: Pick<Configuration, 'filesU
     .map((segment) => `${segment}/`)
     .join('');
   const endpoint = url.searchParams.get('endpoint') ?? undefined;
-  const region = url.searchParams.get('region') ?? (endpoint === undefined ? undefined : ANY_REGION);
+  const region = url.searchParams.get('region') ?? (endpoint === undefined ? undefined : DEFAULT_REGION);
   const credentials =
     url.username === ''
       ? undefined

@@ -76,11 +76,11 @@ async function rowOf(entry: RenderEntry, call: BlockCall, renderer: NestedRender
 async function featuredImageOf(entry: RenderEntry, title: string, { attributes, context }: BlockCall): Promise<string> {
   const attachment = entry.featuredMedia > 0 ? await context.data.attachment(entry.featuredMedia) : undefined;
   if (!attachment) return '';
-  const side = (name: string, property: string): string => {
+  const pixelStyle = (name: string, property: string): string => {
     const pixels = integerAt(attributes, name, 0);
     return pixels > 0 ? `${property}:${pixels}px;` : '';
   };
-  const style = side('featuredImageSizeWidth', 'max-width') + side('featuredImageSizeHeight', 'max-height');
+  const style = pixelStyle('featuredImageSizeWidth', 'max-width') + pixelStyle('featuredImageSizeHeight', 'max-height');
   const size = textAt(attributes, 'featuredImageSizeSlug') || 'thumbnail';
   const image = attachmentImage(attachment, size, { class: `attachment-${size} size-${size} wp-post-image`, style });
   const align = textAt(attributes, 'featuredImageAlign');

@@ -4,8 +4,8 @@ import type { RenderDataFixture } from '../render-data.fixture.js';
 import { anEntry, inputWith } from '../render-data.fixture.js';
 
 const renderer = new ContentRenderer();
-const html = async (raw: string, known: RenderDataFixture = {}): Promise<string> =>
-  (await renderer.renderContent(raw, inputWith(known))).html.trim();
+const html = async (raw: string, data: RenderDataFixture = {}): Promise<string> =>
+  (await renderer.renderContent(raw, inputWith(data))).html.trim();
 const nav = (inner: string, attributes: object = {}): string =>
   `<!-- wp:navigation ${JSON.stringify(attributes)} -->\n${inner}\n<!-- /wp:navigation -->`;
 const link = (attributes: object): string => `<!-- wp:navigation-link ${JSON.stringify(attributes)} /-->`;
@@ -100,7 +100,7 @@ describe('core/navigation', () => {
   });
 
   it('shows submenus and omits links to unreadable entries', async () => {
-    const known = { entries: [anEntry({ id: 7 })] };
+    const data = { entries: [anEntry({ id: 7 })] };
     const out = await html(
       nav(
         submenu(
@@ -110,7 +110,7 @@ describe('core/navigation', () => {
         ),
         PLAIN,
       ),
-      known,
+      data,
     );
     expect(out).toContain(
       'class="wp-block-navigation-item has-child open-on-hover-click wp-block-navigation-submenu"><a class="wp-block-navigation-item__content" href="/sea">',

@@ -17,7 +17,8 @@ const DDL_TYPES = {
 
 /**
  * Derives the migrations of a resource from its declaration: one creates its tables, and one for each date of `added`
- * adds the fields of that date. Do not change a date of the declaration after a site has run the migration of that date.
+ * adds the fields of that date. Do not change a date of the declaration after a site has run the migration of that
+ * date.
  */
 export function migrationsOf(resource: Type<object>): Type<MigrationInterface>[] {
   const declaration = declarationOf(resource);
@@ -61,8 +62,8 @@ function checkedDate({ name }: Type<object>, date: string): string {
 }
 
 /**
- * Returns the name of the table that holds the values of a field without a column: the ids of a relation to many, or
- * meta.
+ * Returns the name of the table with the values of a field that has no column of its own: a relation to several items,
+ * or meta.
  */
 export function fieldTable({ table }: StoredResourceDeclaration, { name }: StoredField): string {
   return `${table}_${name}`;
@@ -113,7 +114,7 @@ function isIndexed({ filterable, sortable }: StoredField): boolean {
   return filterable || sortable;
 }
 
-/** Returns the statement that creates the index of a column, or those that create the table of a field without one. */
+/** Returns the statement that creates the index of a column, or the statements that create the table of a field. */
 function indexStatements(declaration: StoredResourceDeclaration, field: StoredField): string[] {
   const { table } = declaration;
   if (field.column)

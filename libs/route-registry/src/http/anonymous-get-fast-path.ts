@@ -116,7 +116,7 @@ class NodeCall implements HttpCall, HttpRequest {
   }
 }
 
-/** The heads of responses that the response cache sends repeatedly. */
+/** The heads of cached responses, because these are sent repeatedly. */
 const cachedHeads = new WeakMap<OutgoingResponse, string[]>();
 
 function cachedHeadOf(answer: OutgoingResponse, body: Buffer): string[] {

@@ -25,7 +25,7 @@ function write(name: string, value: unknown, into: string[]): void {
   into.push(`${name}=${encodeForm(text)}`);
 }
 
-/** Strings that need no encoding, which most are. */
+/** Matches a string that needs no encoding, as most strings do. */
 const PLAIN = /^[\w.-]*$/;
 
 /** Encodes only the characters of a name that would end it or break out of a header. */

@@ -22,7 +22,8 @@ export function networkOf(address: string): string {
 
 /**
  * Creates a function that returns the IP address of the client that sent a request: that of its connection, or behind
- * trusted proxies the last address in `X-Forwarded-For` that is not one of them. Equal to `ip` of Fastify's requests.
+ * trusted proxies the last address in `X-Forwarded-For` that is not one of them. The result equals Fastify's
+ * `request.ip`.
  *
  * @param trustedProxies addresses or CIDR ranges
  */

@@ -16,7 +16,7 @@ const CHUNK_SIZE = 64 * 1024;
 const BROTLI_QUALITY = { stored: 6, once: 3 };
 const GZIP_LEVEL = { stored: 6, once: 3 };
 
-/** Absent before Node 22.15. */
+/** Node has no `zstdCompress` before version 22.15. */
 const { zstdCompress } = zlib as {
   zstdCompress?: (bytes: Buffer, done: (error: Error | null, out: Buffer) => void) => void;
 };
@@ -63,10 +63,10 @@ export function compress(bytes: Buffer, coding: ContentCoding, use: CompressionU
   return CODINGS.get(coding)!(bytes, use);
 }
 
-/** The results for frequent headers. Browsers and clients send few different ones. */
+/** The chosen codings by `Accept-Encoding`. Clients send few different values. */
 const negotiated = new LRUCache<string, ContentCoding | 'identity'>({ max: 200 });
-/** Longer headers are answered without compression. */
-const MAX_HEADER = 300;
+/** Maximum number of characters of `Accept-Encoding`. Answers to requests with a longer header are not encoded. */
+const MAX_HEADER_LENGTH = 300;
 
 /**
  * Chooses the coding of an answer by `Accept-Encoding` (RFC 9110 section 12.5.3): the one with the highest weight;
@@ -74,7 +74,7 @@ const MAX_HEADER = 300;
  * accept no coding of this server.
  */
 export function chooseCoding(acceptEncoding: string | undefined): ContentCoding | undefined {
-  if (acceptEncoding === undefined || acceptEncoding.length > MAX_HEADER) return undefined;
+  if (acceptEncoding === undefined || acceptEncoding.length > MAX_HEADER_LENGTH) return undefined;
   let chosen = negotiated.get(acceptEncoding);
   if (chosen === undefined) negotiated.set(acceptEncoding, (chosen = negotiate(acceptEncoding)));
   return chosen === 'identity' ? undefined : chosen;

@@ -26,7 +26,7 @@ export interface FastifyCallContext {
   readonly bodyLimit: number;
 }
 
-/** A request that has passed Fastify: with any method, credentials and body. */
+/** A request that Fastify has received. It may have any method, credentials and a body. */
 export class FastifyCall implements HttpCall, Origin {
   readonly external = true;
   private readonly body: IncomingBody;

@@ -27,7 +27,7 @@ export interface FormParts {
  */
 export async function readForm(bytes: Buffer, contentType: string, withFiles: boolean): Promise<FormParts> {
   const files = new Map<string, FormFile>();
-  const reader = await fieldReader(contentType, withFiles ? files : undefined);
+  const reader = await createFieldReader(contentType, withFiles ? files : undefined);
   if (!reader) return { fields: emptyParams(), files };
   await new Promise<void>((resolve) => {
     reader.parser.once('finish', resolve).once('error', () => resolve());
@@ -46,7 +46,7 @@ export async function fieldsBeforeFile(
   source: Readable,
   contentType: string,
 ): Promise<{ fields: Params; stream: Readable }> {
-  const reader = await fieldReader(contentType);
+  const reader = await createFieldReader(contentType);
   if (!reader) return { fields: emptyParams(), stream: source };
   const progress = { done: false };
   for (const end of ['file', 'finish', 'error'] as const)
@@ -85,7 +85,7 @@ interface FieldReader {
 }
 
 /** Creates a parser that collects the fields of a form. Returns `undefined` if the header names no boundary. */
-async function fieldReader(contentType: string, files?: Map<string, FormFile>): Promise<FieldReader | undefined> {
+async function createFieldReader(contentType: string, files?: Map<string, FormFile>): Promise<FieldReader | undefined> {
   const { Busboy } = await import('@fastify/busboy');
   const found: [string, string][] = [];
   let truncated = false;

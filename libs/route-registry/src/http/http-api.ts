@@ -16,12 +16,12 @@ import type { OutgoingResponse } from './outgoing-response.js';
 import { callbackError } from './serialize-response.js';
 import { createPersonalUrlPattern, hasCredentials, isShareable } from './shareable.js';
 
-/** An HTTP request to the API with the means to answer it, on Fastify or directly on Node. */
+/** An HTTP request to the API, with methods that answer it through Fastify or directly through Node. */
 export interface HttpCall {
   readonly request: HttpRequest;
   /** The origin, which implements the first stages of the pipeline. */
   readonly origin: Origin;
-  /** @param method method of the request; differs from that of HTTP where it is overridden */
+  /** @param method the method of the request after an override by `_method` or `X-HTTP-Method-Override` */
   send(response: OutgoingResponse, method: string): void | Promise<void>;
   /** Ends the exchange after an error while sending. */
   fail(error: unknown): void;
@@ -64,8 +64,8 @@ export class HttpApi {
   }
 
   /**
-   * Answers a shareable request outside of the API from the response cache, such as one for a public page. Returns
-   * whether it could.
+   * Answers a shareable request outside of the API, such as one for a public page, from the response cache. Returns
+   * false and sends nothing if the cache has no answer or the client exceeds the request limit.
    */
   answerStored(call: HttpCall): boolean {
     const { request } = call;
@@ -92,7 +92,7 @@ export class HttpApi {
         : await this.pipeline.run(request, origin);
       return this.pipeline.write(request, response, cacheTarget);
     };
-    // The cache may contain the answer in another coding than the encoder looked for.
+    // `answer` looked only for the coding that the client prefers. The cache may contain the unencoded answer.
     const stored = shareable && wait === 0 ? this.cache.peek(http.url) : undefined;
     const answer = stored ?? (await (shareable ? this.cache.compute(http.url, respond) : respond()));
     await call.send(await this.encoder.encode(http, answer), request.method);

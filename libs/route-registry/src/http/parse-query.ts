@@ -11,9 +11,9 @@ export const QUERY_COUNT_LIMIT = 10_000;
 type OnExcess = (name: string, reason: string) => void;
 
 /**
- * Parses a query string or form as the reference does. `a[]=1&a[]=2` and `a[0]=1` are lists; `a[x]=1` is an object. The
- * last of two plain values wins. Dots and spaces in names become underscores. Incomplete escapes such as `%z` stay
- * unchanged. Variables that exceed a limit are omitted.
+ * Parses a query string or form as the reference does. `a[]=1&a[]=2` and `a[0]=1` are lists; `a[x]=1` is an object. If
+ * a plain name occurs twice, its last value wins. Dots and spaces in names become underscores. Incomplete escapes such
+ * as `%z` stay unchanged. Variables that exceed a limit are omitted.
  */
 export function parseQuery(text: string): Params {
   return read(text, () => undefined);
@@ -48,7 +48,7 @@ function read(text: string, onExcess: OnExcess): Params {
     if (name.includes('[')) setNested(params, name, value, onExcess);
     else if (name !== '') params[plainName(name)] = value;
   }
-  for (const name of Object.keys(params)) params[name] = listsOf(params[name]);
+  for (const name of Object.keys(params)) params[name] = withLists(params[name]);
   return params;
 }
 
@@ -65,8 +65,8 @@ function setNested(params: Params, name: string, value: string, onExcess: OnExce
     onExcess(base, `It nests deeper than ${QUERY_DEPTH_LIMIT} levels.`);
     return;
   }
-  let at = child(params, base);
-  for (const key of keys.slice(0, -1)) at = child(at, memberKey(at, key));
+  let at = getOrCreateChild(params, base);
+  for (const key of keys.slice(0, -1)) at = getOrCreateChild(at, memberKey(at, key));
   setMember(at, memberKey(at, keys.at(-1)!), value);
 }
 
@@ -77,8 +77,8 @@ function baseOf(name: string): string {
 }
 
 /**
- * The keys in the brackets, up to one more than the limit. Scans each character once, so unbalanced brackets cost no
- * more.
+ * The keys in the brackets, up to one more than the limit. Scans each character once, so unbalanced brackets also take
+ * linear time.
  */
 function keysOf(name: string): string[] {
   const keys: string[] = [];
@@ -91,7 +91,7 @@ function keysOf(name: string): string[] {
   return keys;
 }
 
-function child(parent: Params, key: string): Params {
+function getOrCreateChild(parent: Params, key: string): Params {
   const known = parent[key];
   if (known && typeof known === 'object') return known as Params;
   const created = emptyParams();
@@ -112,11 +112,11 @@ function memberKey(parent: Params, key: string): string {
 }
 
 /** Converts objects with the keys 0, 1, 2 and so on to lists, at any depth. */
-function listsOf(value: unknown): unknown {
+function withLists(value: unknown): unknown {
   if (!value || typeof value !== 'object') return value;
   const members = value as Params;
   const keys = Object.keys(members);
-  for (const key of keys) members[key] = listsOf(members[key]);
+  for (const key of keys) members[key] = withLists(members[key]);
   return keys.every((key, index) => key === String(index)) ? keys.map((key) => members[key]) : members;
 }
 

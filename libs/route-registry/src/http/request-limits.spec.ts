@@ -6,14 +6,14 @@ import { anonymousActor } from '../pipeline/actor.js';
 import type { SharedRequestCount, SharedRequestCounts } from '../pipeline/ports.js';
 import { RequestLimits } from './request-limits.js';
 
-/** Milliseconds after which counts are shared. */
-const SHARED = 300;
+/** Milliseconds to wait until counts have been shared, more than the interval of `RequestLimits`. */
+const SHARING_WAIT = 300;
 
 const limitsOf = (requestsPerMinute: number, shared: SharedRequestCounts | null = null): RequestLimits => {
   const options = { siteUrl: '', apiRoot: '/api', namespaces: [], bodyLimit: 1, allowedOrigins: '*' } as const;
   return new RequestLimits({ ...options, requestsPerMinute }, shared);
 };
-const from = (ip: string, headers: Record<string, string> = {}): FastifyRequest =>
+const requestFrom = (ip: string, headers: Record<string, string> = {}): FastifyRequest =>
   ({ ip, headers, socket: { remoteAddress: '10.0.0.1' } }) as unknown as FastifyRequest;
 const account = (id: number): Actor => ({ id, signedIn: true, can: () => false });
 
@@ -30,28 +30,29 @@ describe('RequestLimits', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('is disabled by default', () => {
+  it('counts nothing with a limit of 0', () => {
     const limits = limitsOf(0);
-    for (let n = 0; n < 1_000; n++) limits.consume(from('1.2.3.4'), anonymousActor);
-    expect([limits.enabled, limits.count(from('1.2.3.4'))]).toEqual([false, 0]);
+    for (let n = 0; n < 1_000; n++) limits.consume(requestFrom('1.2.3.4'), anonymousActor);
+    expect([limits.enabled, limits.count(requestFrom('1.2.3.4'))]).toEqual([false, 0]);
   });
 
   it('counts each address separately, for one minute from its first request', () => {
     const limits = limitsOf(3);
-    const counts = (ip: string, times: number): number[] => Array.from({ length: times }, () => limits.count(from(ip)));
-    expect(counts('192.0.2.1', 5)).toEqual([0, 0, 0, 60, 60]);
-    expect(counts('192.0.2.2', 1)).toEqual([0]);
+    const waitsOf = (ip: string, times: number): number[] =>
+      Array.from({ length: times }, () => limits.count(requestFrom(ip)));
+    expect(waitsOf('192.0.2.1', 5)).toEqual([0, 0, 0, 60, 60]);
+    expect(waitsOf('192.0.2.2', 1)).toEqual([0]);
     now += 59_500;
-    expect(counts('192.0.2.1', 1)).toEqual([1]);
+    expect(waitsOf('192.0.2.1', 1)).toEqual([1]);
     now += 500;
-    expect(counts('192.0.2.1', 4)).toEqual([0, 0, 0, 60]);
-    expect(counts('2001:db8::1', 2).concat(counts('2001:db8::2', 2))).toEqual([0, 0, 0, 60]);
+    expect(waitsOf('192.0.2.1', 4)).toEqual([0, 0, 0, 60]);
+    expect(waitsOf('2001:db8::1', 2).concat(waitsOf('2001:db8::2', 2))).toEqual([0, 0, 0, 60]);
   });
 
   it('counts an account across addresses, and separately from its address', () => {
     const limits = limitsOf(2);
-    for (const ip of ['192.0.2.1', '192.0.2.2']) limits.consume(from(ip), account(7));
-    expect(() => limits.consume(from('192.0.2.3'), account(7))).toThrow(
+    for (const ip of ['192.0.2.1', '192.0.2.2']) limits.consume(requestFrom(ip), account(7));
+    expect(() => limits.consume(requestFrom('192.0.2.3'), account(7))).toThrow(
       expect.objectContaining({
         code: 'rest_too_many_requests',
         status: 429,
@@ -59,21 +60,21 @@ describe('RequestLimits', () => {
         headers: { 'Retry-After': 60 },
       }),
     );
-    limits.consume(from('192.0.2.3'), account(8));
-    for (let n = 0; n < 2; n++) limits.consume(from('192.0.2.1'), anonymousActor);
-    expect(() => limits.consume(from('192.0.2.1'), anonymousActor)).toThrow('too many');
+    limits.consume(requestFrom('192.0.2.3'), account(8));
+    for (let n = 0; n < 2; n++) limits.consume(requestFrom('192.0.2.1'), anonymousActor);
+    expect(() => limits.consume(requestFrom('192.0.2.1'), anonymousActor)).toThrow('too many');
   });
 
   it('counts every item of a batch without interrupting it', () => {
     const limits = limitsOf(10);
-    limits.consume(from('192.0.2.1'), account(7));
+    limits.consume(requestFrom('192.0.2.1'), account(7));
     limits.charge(account(7), '192.0.2.1', 24);
-    expect(() => limits.consume(from('192.0.2.1'), account(7))).toThrow('too many');
+    expect(() => limits.consume(requestFrom('192.0.2.1'), account(7))).toThrow('too many');
     limits.charge(anonymousActor, '192.0.2.1', 10);
-    expect(limits.count(from('192.0.2.1'))).toBe(60);
+    expect(limits.count(requestFrom('192.0.2.1'))).toBe(60);
   });
 
-  it('continues with the totals of all instances, and with its own counts while they are not available', async () => {
+  it('uses the totals of all instances, and its own counts while the totals are not available', async () => {
     const added: [string | number, number][][] = [];
     let answer = (): Promise<Map<string | number, SharedRequestCount>> => Promise.reject(new Error('away'));
     const limits = limitsOf(10, {
@@ -82,9 +83,9 @@ describe('RequestLimits', () => {
         return answer();
       },
     });
-    for (let n = 0; n < 3; n++) limits.consume(from('192.0.2.1'), account(7));
-    limits.count(from('192.0.2.1'));
-    await sleep(SHARED);
+    for (let n = 0; n < 3; n++) limits.consume(requestFrom('192.0.2.1'), account(7));
+    limits.count(requestFrom('192.0.2.1'));
+    await sleep(SHARING_WAIT);
     expect(added).toEqual([
       [
         [7, 3],
@@ -92,23 +93,23 @@ describe('RequestLimits', () => {
       ],
     ]);
     answer = () => Promise.resolve(new Map([[7, { used: 9, remaining: 5_000 }]]));
-    limits.consume(from('192.0.2.1'), account(7));
-    await sleep(SHARED);
+    limits.consume(requestFrom('192.0.2.1'), account(7));
+    await sleep(SHARING_WAIT);
     expect(added[1]).toEqual([[7, 1]]);
     limits.charge(account(7), '192.0.2.1', 2);
-    expect(() => limits.consume(from('192.0.2.1'), account(7))).toThrow(
+    expect(() => limits.consume(requestFrom('192.0.2.1'), account(7))).toThrow(
       expect.objectContaining({ headers: { 'Retry-After': 5 } }),
     );
-    await sleep(SHARED);
+    await sleep(SHARING_WAIT);
     expect(added.slice(2)).toEqual([[[7, 2]]]);
   });
 
   it('logs each client that reaches the limit once a minute', () => {
     const limits = limitsOf(1);
-    for (let n = 0; n < 5; n++) limits.count(from('192.0.2.1'));
+    for (let n = 0; n < 5; n++) limits.count(requestFrom('192.0.2.1'));
     for (let n = 0; n < 5; n++)
       try {
-        limits.consume(from('192.0.2.1'), account(7));
+        limits.consume(requestFrom('192.0.2.1'), account(7));
       } catch {
         /* the refusal is expected */
       }
@@ -117,22 +118,22 @@ describe('RequestLimits', () => {
       [{ event: 'limited', userId: 7 }, expect.any(String)],
     ]);
     now += 60_000;
-    for (let n = 0; n < 5; n++) limits.count(from('192.0.2.1'));
+    for (let n = 0; n < 5; n++) limits.count(requestFrom('192.0.2.1'));
     expect(warnings).toHaveLength(3);
   });
 
   it('logs an untrusted proxy once', () => {
     const limits = limitsOf(100);
-    limits.count(from('203.0.113.9', { 'x-forwarded-for': '10.0.0.1' }));
+    limits.count(requestFrom('203.0.113.9', { 'x-forwarded-for': '10.0.0.1' }));
     expect(warnings).toEqual([]);
-    for (let n = 0; n < 3; n++) limits.count(from('10.0.0.1', { 'x-forwarded-for': '203.0.113.9' }));
+    for (let n = 0; n < 3; n++) limits.count(requestFrom('10.0.0.1', { 'x-forwarded-for': '203.0.113.9' }));
     expect(warnings).toEqual([[expect.stringContaining('TRUSTED_PROXIES')]]);
   });
 
   it('tracks at most 50,000 clients', () => {
     const limits = limitsOf(1);
-    limits.count(from('192.0.2.1'));
-    for (let n = 0; n < 50_000; n++) limits.count(from(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`));
-    expect(limits.count(from('192.0.2.1'))).toBe(0);
+    limits.count(requestFrom('192.0.2.1'));
+    for (let n = 0; n < 50_000; n++) limits.count(requestFrom(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`));
+    expect(limits.count(requestFrom('192.0.2.1'))).toBe(0);
   });
 });

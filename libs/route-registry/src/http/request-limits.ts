@@ -27,8 +27,8 @@ interface RequestWindow {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Where the requests of a route are counted. `own`: by the route itself, after authentication. `none`: nowhere.
-     * Default: by the server on arrival, by IP address.
+     * How the requests of a route are counted. `own`: the route counts them itself, after authentication. `none`: they
+     * are not counted. Default: the server counts them on arrival, by IP address.
      */
     requestLimit?: 'own' | 'none';
   }
@@ -38,8 +38,9 @@ declare module 'fastify' {
  * Limits the requests that a client may send per minute. A client is the account of a signed-in user, else a network
  * (`networkOf`). Without a limit nothing is counted.
  *
- * Each process counts by itself. If there are shared counts, it adds its own to them several times a second and
- * continues with the totals, so the limit holds for all instances together, except for what arrives in between.
+ * Each process counts by itself. If there are shared counts, it adds its own counts to them several times a second and
+ * continues with the totals. So the limit holds for all instances together, except for requests that arrive between two
+ * exchanges.
  */
 @Injectable()
 export class RequestLimits {
@@ -126,7 +127,7 @@ export class RequestLimits {
     setTimeout(() => void this.share(shared), SHARING_INTERVAL).unref();
   }
 
-  /** Adds the new counts to the shared ones, and continues with the totals. */
+  /** Adds the counts since the last exchange to the shared counts, and replaces the own counts by the totals. */
   private async share(shared: SharedRequestCounts): Promise<void> {
     const counts = new Map(this.unshared);
     this.unshared.clear();
@@ -137,7 +138,7 @@ export class RequestLimits {
         window.until = performance.now() + remaining;
       }
     } catch {
-      // Until the others can be reached, the own counts have to do.
+      // While the other instances cannot be reached, this process continues with its own counts.
     }
     this.isSharing = false;
     if (this.unshared.size > 0) this.scheduleSharing(shared);

@@ -45,7 +45,10 @@ export function isRestRouteUrl(url: string): boolean {
   return /^\/(?:index\.php)?\?/.test(url) && /[?&]rest_route=[^&]/.test(url);
 }
 
-/** `_method` in the query, then `X-HTTP-Method-Override`, then the method itself. */
+/**
+ * The effective method: `_method` in the query takes precedence over `X-HTTP-Method-Override`, and both over the
+ * method.
+ */
 function overriddenMethod(http: RequestHead, query: Params): string {
   if (typeof query._method === 'string' && query._method !== '') return query._method.toUpperCase();
   const header = http.headers['x-http-method-override'];

@@ -26,7 +26,7 @@ export interface CacheTarget {
 
 /** The maximum size of the cache in bytes. */
 const CACHE_BYTES = 40 * 1024 * 1024;
-/** The estimated size of an entry in bytes besides its body and address, with its dependencies. */
+/** The estimated bytes of an entry in addition to its body and URL. They include its dependencies. */
 const ENTRY_OVERHEAD = 3_000;
 /** Larger responses are not stored. */
 const MAX_ENTRY_BYTES = 4 * 1024 * 1024;
@@ -36,15 +36,15 @@ const MAX_REQUESTED_ADDRESSES = 20_000;
 const MAX_ADDRESS_LENGTH = 500;
 
 /**
- * Caches responses to anonymous users by URL until a change concerns them. It stores only responses of endpoints that
- * are declared `cacheable`, to requests without credentials. A response is stored when its URL is requested for the
- * second time, so that URLs that are requested once do not evict others.
+ * Caches responses to anonymous users by URL until their dependencies change. It stores only responses of endpoints
+ * that are declared `cacheable`, to requests without credentials. A response is stored when its URL is requested for
+ * the second time, so that URLs that are requested once do not evict others.
  */
 @Injectable()
 export class ResponseCache extends TaggedCache<string, CachedResponse> {
   private readonly requestedOnce = lruMap<string, true>(MAX_REQUESTED_ADDRESSES);
 
-  private readonly namesDependencies: boolean;
+  private readonly sendsKeys: boolean;
 
   constructor(clock: ChangeClock, @Inject(ROUTE_REGISTRY_OPTIONS) { sharedCaching }: RouteRegistryOptions) {
     super(clock, {
@@ -53,16 +53,16 @@ export class ResponseCache extends TaggedCache<string, CachedResponse> {
       size: ({ body }, key) => body.length + key.length + ENTRY_OVERHEAD,
       maxEntrySize: MAX_ENTRY_BYTES,
     });
-    this.namesDependencies = sharedCaching !== undefined;
+    this.sendsKeys = sharedCaching !== undefined;
   }
 
   /**
-   * Computes a response that may be stored. Its dependencies are collected only if they are needed: for a URL that was
-   * requested before, and if the headers of responses name them.
+   * Computes a response that may be stored. Collects its dependencies only if they are needed: to store the response,
+   * because its URL was requested before, or to send its surrogate keys.
    */
   async compute<T>(address: string, compute: (target: CacheTarget) => Promise<T>): Promise<T> {
     const wasRequested = this.requestedOnce.get(address) === true;
-    if (!wasRequested && !this.namesDependencies) return compute({ store: () => this.noteRequest(address) });
+    if (!wasRequested && !this.sendsKeys) return compute({ store: () => this.noteRequest(address) });
     const dependencies = this.createDependencies();
     const store = (response: () => CachedResponse): void => {
       if (wasRequested) this.set(address, response(), dependencies);

@@ -43,7 +43,7 @@ export class ResponseEncoder {
     this.enabled = compression;
   }
 
-  /** The stored answer to a shareable request, in the coding that is sent; `undefined` if that is not stored. */
+  /** The stored answer to a shareable request in the coding to send; `undefined` if it is not stored in that coding. */
   peek(request: RequestHead): CachedResponse | undefined {
     const coding = this.codingFor(request);
     if (coding === undefined) return this.cache.peek(request.url);
@@ -119,19 +119,19 @@ export class ResponseEncoder {
 }
 
 /**
- * Returns the `Vary` of the response to a request with `Origin`. It names `Accept-Encoding` if `Vary` of the answer does.
- * @param vary the headers that depend on the origin
+ * Adds `Accept-Encoding` to a value of `Vary` if the `Vary` of the answer contains it.
+ * @param vary the `Vary` of a request with `Origin`
  */
 export function withCodingSelector(vary: string, { headers }: OutgoingResponse): string {
   return String(headers.vary).endsWith(SELECTOR) ? `${vary}, ${SELECTOR}` : vary;
 }
 
-/** No request target contains a space, so keys of encoded answers differ from all addresses. */
+/** The cache key of an encoded answer. It differs from every URL, because no request target contains a space. */
 function keyOf(url: string, coding: ContentCoding): string {
   return `${coding} ${url}`;
 }
 
-/** The validator of an encoded answer: another representation than the plain one (RFC 9110 section 8.8.3.3). */
+/** The validator of an encoded answer. Another coding is another representation (RFC 9110 section 8.8.3.3). */
 function etagOfCoding(etag: string, coding: ContentCoding): string {
   return `${etag.slice(0, -1)}-${coding}"`;
 }

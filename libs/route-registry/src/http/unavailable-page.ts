@@ -1,6 +1,6 @@
 import type { RestError } from '../errors/rest-error.js';
 
-/** A page for people that says why the site does not answer. It needs no data of the site. */
+/** Creates an HTML page that says why the site does not answer. It needs no data of the site. */
 export function unavailablePage({ message, status, headers }: RestError): {
   status: number;
   headers: Record<string, string>;

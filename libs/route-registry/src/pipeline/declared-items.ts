@@ -58,7 +58,7 @@ function shapeData(
   endpoint: BoundEndpoint,
 ): Record<string, unknown> {
   const filtered = schema.view(contextOf(request, endpoint)).filter(data);
-  // A deletion describes what it did, such as `{deleted, previous}`.
+  // The result of a deletion may have further members, such as `deleted` and `previous`.
   if (endpoint.declaration.methods.includes('DELETE')) return filtered;
   const undeclared = schema.undeclaredIn(filtered);
   if (undeclared.length === 0) return filtered;
@@ -68,8 +68,8 @@ function shapeData(
 
 /** The context of a response. Writes without the argument `context` are answered in the context `edit`. */
 function contextOf({ params }: RestRequest, { args, writes }: BoundEndpoint): Context {
-  const named = args.list.some(({ name }) => name === 'context') ? params.context : undefined;
-  if (named === 'view' || named === 'embed' || named === 'edit') return named;
+  const requested = args.list.some(({ name }) => name === 'context') ? params.context : undefined;
+  if (requested === 'view' || requested === 'embed' || requested === 'edit') return requested;
   return writes ? 'edit' : 'view';
 }
 

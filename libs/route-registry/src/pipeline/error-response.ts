@@ -12,10 +12,10 @@ const logger = new Logger('route-registry');
  * becomes a 500 that contains only an id; the log has the error under the same id.
  */
 export function errorResponse(error: unknown): RestResponse {
-  const expected = expectedError(error) ?? temporaryFailure(error) ?? unexpected(error);
-  const response = new RestResponse(expected.toBody(), expected.status);
-  for (const [name, value] of Object.entries(expected.headers)) response.header(name, value);
-  response.error = expected;
+  const restError = expectedError(error) ?? temporaryFailure(error) ?? internalError(error);
+  const response = new RestResponse(restError.toBody(), restError.status);
+  for (const [name, value] of Object.entries(restError.headers)) response.header(name, value);
+  response.error = restError;
   return response;
 }
 
@@ -24,7 +24,7 @@ function expectedError(error: unknown): RestError | undefined {
   return error instanceof HttpException ? restErrorOf(error) : undefined;
 }
 
-function unexpected(error: unknown): RestError {
+function internalError(error: unknown): RestError {
   const id = randomUUID();
   logger.error({ errorId: id, err: error }, error instanceof Error ? error.stack : undefined);
   return new RestError(

@@ -8,7 +8,7 @@ import { NAME_CHARACTER_LIMIT, FIELD_NAME_LIMIT } from './select-fields.js';
 
 const TOO_MANY_NAMES = `It has more than ${FIELD_NAME_LIMIT} names or ${NAME_CHARACTER_LIMIT} characters.`;
 
-const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
  * Merges the arguments of a request. Path parameters take precedence over the JSON body, the form and the query, in
@@ -18,7 +18,7 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 export function gatherParams(request: RestRequest, match: BoundRoute): Params {
   const params = emptyParams();
   assign(params, request.query);
-  if (WITH_BODY.has(request.method)) assign(params, request.body.form);
+  if (METHODS_WITH_BODY.has(request.method)) assign(params, request.body.form);
   assign(params, request.body.json);
   // defence: path-parameters-win
   assign(params, match.pathParams);

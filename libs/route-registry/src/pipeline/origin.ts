@@ -2,13 +2,13 @@ import type { BoundEndpoint } from '../registry/route.js';
 import type { RestRequest } from './rest-request.js';
 
 /**
- * Where a request comes from: HTTP, a batch, an embed or other code. It implements the steps of the pipeline's stages
- * that depend on it; absent steps are skipped.
+ * Where a request comes from: HTTP, a batch, an embed or other code. An origin implements the steps of the pipeline
+ * that differ between origins. Steps that it does not implement are skipped.
  */
 export interface Origin {
   /**
-   * Whether the response leaves the process. Only such responses have `Allow`, and only such requests are reported to
-   * observers.
+   * Whether the response leaves the process. Only then the response has `Allow`, and the request is reported to the
+   * `RequestObserver`.
    */
   readonly external: boolean;
   /**
@@ -25,7 +25,7 @@ export interface Origin {
    * @throws RestError `rest_request_too_large` (413)
    */
   parse?(request: RestRequest, endpoint: BoundEndpoint): Promise<void>;
-  /** Postpones the report of a request to its observer until its writes are durable. Default: it is made at once. */
+  /** Calls `report` when the writes of the request are durable. Default: the request is reported at once. */
   postpone?(report: () => void): void;
 }
 

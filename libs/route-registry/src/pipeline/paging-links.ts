@@ -17,10 +17,10 @@ export function pagingLinks(request: RestRequest, page: Page, apiUrl: string): s
   return links.length > 0 ? links.join(', ') : undefined;
 }
 
-function addressOf(request: RestRequest, part: Readonly<Record<string, string | number>>, apiUrl: string): string {
+function addressOf(request: RestRequest, changed: Readonly<Record<string, string | number>>, apiUrl: string): string {
   const query = emptyParams();
   for (const name of Object.keys(request.query)) query[name] = request.params[name];
-  Object.assign(query, part);
+  Object.assign(query, changed);
   // defence: link-host-configured
   return `${apiUrl}${encodePath(request.path)}?${buildQuery(query)}`;
 }

@@ -1,4 +1,4 @@
-/** Named values of a request. The object inherits no members, so `__proto__` is an ordinary name. */
+/** Named values of a request. The object inherits no member with a name, so `__proto__` is an ordinary name. */
 export type Params = Record<string, unknown>;
 
 /**

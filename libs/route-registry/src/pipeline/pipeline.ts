@@ -30,9 +30,9 @@ import { toData } from './to-data.js';
 import { toResponse } from './to-response.js';
 
 /**
- * The stages of a request, in their order: authenticate, match, parse, validate, authorize, handle, represent, select,
- * write. HTTP requests, batch items, embeds and requests of other libraries all run them; their `Origin` implements the
- * first stages. Only responses to HTTP requests are written.
+ * Runs the stages of a request in their order: authenticate, match, parse, validate, authorize, handle, represent,
+ * select, write. HTTP requests, batch items, embeds and requests of other libraries all run them; their `Origin`
+ * implements the first stages. Only responses to HTTP requests are written.
  */
 @Injectable()
 export class Pipeline {
@@ -72,7 +72,7 @@ export class Pipeline {
     try {
       return await this.select(request, response, origin);
     } catch (secondError) {
-      // Completing the response needs the database, too. While it fails temporarily, the response is sent incomplete.
+      // `select` may need the database, too. If it is temporarily unavailable, the response is sent as it is.
       if (!temporaryFailure(secondError)) throw secondError;
       return response;
     }
@@ -135,7 +135,10 @@ export class Pipeline {
     await declaration.validateRequest?.(controller as never, request);
   }
 
-  /** Runs `validateRequest`, `authorize`, `handle` and `represent`. A reading request reads one snapshot. */
+  /**
+   * Runs `validateRequest`, `authorize`, `handle` and `represent`. A request that does not write reads from one
+   * snapshot.
+   */
   private perform(request: RestRequest): Promise<RestResponse> {
     const { endpoint } = boundRouteOf(request)!;
     return endpoint.writes || !this.snapshots
@@ -215,7 +218,7 @@ export class Pipeline {
         headers: outer.headers,
       });
       request.query.context ??= 'embed';
-      // An embedded list has as many items as its endpoint can return.
+      // By default, an embedded list has as many items as a page may have.
       if (request.query.per_page === undefined) {
         const maximum = this.find(request)?.endpoint.args.list.find(({ name }) => name === 'per_page')?.schema.maximum;
         if (maximum !== undefined) request.query.per_page = maximum;
@@ -234,7 +237,9 @@ export class Pipeline {
     return new RestResponse(describeOptions(found.route, this.registry));
   }
 
-  /** Adds the arguments that `validateRequest` refuses to an error of `validate`, so that all are reported at once. */
+  /**
+   * Adds the errors of `validateRequest` to an error of `validate`, so that all invalid arguments are reported at once.
+   */
   private async withRequestErrors(error: unknown, request: RestRequest): Promise<unknown> {
     const endpoint = boundRouteOf(request)?.endpoint;
     const validate = endpoint?.declaration.validateRequest;

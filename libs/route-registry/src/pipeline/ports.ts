@@ -34,7 +34,8 @@ export const REQUEST_OBSERVER = Symbol('RequestObserver');
 export interface SnapshotReads {
   /**
    * Runs code in a snapshot. The code runs again if the replica that it reads from has failed.
-   * @param options.isAnonymous whether the actor is anonymous; only then may a replica lack changes of other instances
+   * @param options.isAnonymous whether the actor is anonymous; if so, a replica may lag behind the changes of other
+   * instances
    */
   inSnapshot<T>(work: () => Promise<T>, options?: { isAnonymous?: boolean }): Promise<T>;
 }
@@ -50,11 +51,13 @@ export interface GroupCommits {
   /** Whether the running unit of work has changed data. */
   readonly hasChanges: boolean;
   /**
-   * Runs code that starts units of work by `unit`. Resolves when all commits have ended. `unit` resolves when its unit
-   * has ended and `committed` when it is committed. `unit` rejects if the unit fails; other units are not affected.
+   * Runs code that starts units of work with `startUnit`. Resolves when all commits have ended.
+   *
+   * `startUnit` resolves when its unit of work has ended. The promise `committed` resolves when the unit is committed.
+   * If a unit fails, its `startUnit` rejects, and other units are not affected.
    */
   runTogether<T>(
-    work: (unit: <U>(one: () => Promise<U>) => Promise<{ result: U; committed: Promise<void> }>) => Promise<T>,
+    work: (startUnit: <U>(unit: () => Promise<U>) => Promise<{ result: U; committed: Promise<void> }>) => Promise<T>,
   ): Promise<T>;
 }
 
@@ -90,8 +93,8 @@ export interface SharedRequestCounts {
 export const SHARED_REQUEST_COUNTS = Symbol('SharedRequestCounts');
 
 /**
- * Knows which capabilities exist, so that a permission that no user can have fails at boot. Provided under
- * `CAPABILITY_CATALOGUE`.
+ * Knows the capabilities that users can have. A permission that requires any other capability is refused at boot.
+ * Provided under `CAPABILITY_CATALOGUE`.
  */
 export interface CapabilityCatalogue {
   isGranted(capability: string): boolean;

@@ -97,7 +97,10 @@ export class RestRequest {
     return this.memo.get(key) as T;
   }
 
-  /** Sets a value that a handler has written, for the `Allow` header. Only the next `clearMemo` keeps it. */
+  /**
+   * Memoizes a value that a handler has written, so that the `Allow` header needs no further load. The next `clearMemo`
+   * keeps the value; the one after it drops the value.
+   */
   memoizeWritten(key: string, value: unknown): void {
     this.written.set(key, value);
   }

@@ -91,14 +91,14 @@ export class RestResponse {
     this.status = status;
   }
 
-  /** Creates a response from its JSON. */
+  /** Creates a response from the JSON of its body. */
   static serialized(json: SerializedJson, status = 200): RestResponse {
     const response = new RestResponse(undefined, status);
     response.serializedData = json;
     return response;
   }
 
-  /** The JSON of the body, including links, if it is known and the data has not changed since. */
+  /** The JSON of the body, including links; undefined if only `data` is known, or after `data` was set. */
   get serialized(): SerializedJson | undefined {
     return this.serializedData;
   }

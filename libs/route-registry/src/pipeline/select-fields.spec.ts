@@ -47,13 +47,13 @@ describe('fieldSelection', () => {
   ])('attack 34: stays fast with %s', (_what, make) => {
     const wanted = make();
     const until = performance.now() + 3_000;
-    let asked = 0;
+    let checked = 0;
     for (let round = 0; round < 20; round++) {
       const selection = fieldSelection(wanted);
-      for (let field = 0; field < 30_000 && performance.now() < until; field++, asked++)
-        selection.includes(`shown${field}.rendered`);
+      for (let field = 0; field < 30_000 && performance.now() < until; field++, checked++)
+        selection.includes(`other${field}.rendered`);
       selection.cut({ a: 1, field3: 2 });
     }
-    expect([asked, performance.now() < until]).toEqual([600_000, true]);
+    expect([checked, performance.now() < until]).toEqual([600_000, true]);
   });
 });

@@ -62,17 +62,17 @@ type Tree = Map<string, Tree | true>;
 function treeOf(names: readonly string[]): Tree {
   const root: Tree = new Map();
   for (const name of names) {
-    let at = root;
+    let node = root;
     const parts = name.split('.', MAX_LEVELS);
     for (const [index, part] of parts.entries()) {
-      const next = at.get(part);
+      const next = node.get(part);
       if (next === true) break;
-      if (index === parts.length - 1) at.set(part, true);
-      else if (next) at = next;
+      if (index === parts.length - 1) node.set(part, true);
+      else if (next) node = next;
       else {
         const subtree: Tree = new Map();
-        at.set(part, subtree);
-        at = subtree;
+        node.set(part, subtree);
+        node = subtree;
       }
     }
   }
@@ -81,11 +81,11 @@ function treeOf(names: readonly string[]): Tree {
 
 /** Whether the tree contains the field, one of its ancestors or one of its descendants. */
 function overlaps(tree: Tree, field: string): boolean {
-  let at = tree;
+  let node = tree;
   for (const part of field.split('.')) {
-    const next = at.get(part);
+    const next = node.get(part);
     if (next === undefined || next === true) return next === true;
-    at = next;
+    node = next;
   }
   return true;
 }

@@ -15,7 +15,7 @@ export class SerializedJson {
   /**
    * @param parts the bytes in order
    *
-   * @param tagSource the tag, or its computation: personal responses need none
+   * @param tagSource the tag, or a function that computes it, because personal responses do not need the tag
    */
   constructor(
     readonly parts: readonly Buffer[],
@@ -24,7 +24,7 @@ export class SerializedJson {
     this.length = parts.reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** Equal for equal JSON, and different for different JSON. */
+  /** Identifies the JSON: equal for equal JSON, and different for different JSON. */
   get tag(): string {
     this.knownTag ??= typeof this.tagSource === 'string' ? this.tagSource : this.tagSource();
     return this.knownTag;
@@ -46,13 +46,13 @@ export class SerializedJson {
 
 /** The JSON of one item. */
 export class SerializedItem extends SerializedJson {
-  /** The JSON without a comma, as the first item of a list is written. */
+  /** The bytes for the first place in a list: the JSON without a comma. */
   readonly first: Buffer;
 
   /**
-   * @param subsequent the JSON preceded by a comma, as every item of a list but the first is written
+   * @param subsequent the bytes for every other place in a list: a comma and the JSON
    *
-   * @param tag the digest of the JSON, if it is known
+   * @param tag the digest of the JSON; absent: it is computed when it is needed
    */
   constructor(
     readonly subsequent: Buffer,

@@ -10,9 +10,9 @@ export interface PathMatch {
 const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
 
 /**
- * Finds routes by path. Paths without parameters are looked up in a map. Paths with parameters are tried in the order
- * of registration, among the routes of the namespace that can begin with the path's next segment. Matching is
- * case-insensitive, except for the namespace.
+ * Finds routes by path. Routes without parameters are looked up in a map. Routes with parameters are tried in the order
+ * of registration. Only those are tried whose first segment after the namespace is that of the path or has a parameter.
+ * Matching is case-insensitive, except for the namespace.
  */
 export class RouteTable {
   private readonly fixed = new Map<string, Route>();
@@ -68,27 +68,31 @@ export class RouteTable {
   }
 }
 
-/** The routes with parameters of one namespace, by their first segment. */
+/** The routes of one namespace that have parameters, by the first segment after the namespace. */
 class VariableRoutes {
-  /** The routes whose first segment is a parameter. */
-  private readonly others: Route[] = [];
-  /** The routes with a certain first segment, with those of `others`, in the order of registration. */
+  /** The routes whose first segment contains a parameter. */
+  private readonly withVariableSegment: Route[] = [];
+  /**
+   * For each fixed first segment, the routes that begin with it and `withVariableSegment`, in the order of
+   * registration.
+   */
   private readonly bySegment = new Map<string, Route[]>();
 
   add(route: Route): void {
     const segment = firstSegment(route.template, route.namespace);
     if (segment.includes('{')) {
-      this.others.push(route);
+      this.withVariableSegment.push(route);
       for (const routes of this.bySegment.values()) routes.push(route);
       return;
     }
     let routes = this.bySegment.get(segment);
-    if (!routes) this.bySegment.set(segment, (routes = [...this.others]));
+    if (!routes) this.bySegment.set(segment, (routes = [...this.withVariableSegment]));
     routes.push(route);
   }
 
+  /** The routes that can match a path with this first segment. */
   candidates(segment: string): readonly Route[] {
-    return this.bySegment.get(segment) ?? this.others;
+    return this.bySegment.get(segment) ?? this.withVariableSegment;
   }
 }
 

@@ -28,10 +28,10 @@ class ParagraphReader {
   private readonly preformattedEnd: (from: number) => number;
   private readonly verbatimEnds = new Map<string, (from: number) => number>();
   private readonly groups: JoinedGroups;
-  /** Offset after the current tag or comment; line ends before it are part of it. */
+  /** Offset after the current tag or comment. Line ends before this offset belong to the tag or comment. */
   private markupEnd = 0;
   private markupClosing = '>';
-  /** Offset of the last `<` that begins no tag with rules. */
+  /** Offset of the last `<` that does not begin a tag with `TagRules`. */
   private lastMarkup = -1;
   /** Offset after the collected tokens. */
   private from = 0;
@@ -72,10 +72,10 @@ class ParagraphReader {
     const character = text[at];
     if (character === '[') return this.readShortcode(at);
     if (character === '<') {
-      const isInside = at < this.markupEnd;
-      if (!isInside) this.startMarkup(at);
+      const isInsideMarkup = at < this.markupEnd;
+      if (!isInsideMarkup) this.startMarkup(at);
       const rules = tagRules(text, at);
-      if (rules) return this.readTag(at, rules, isInside);
+      if (rules) return this.readTag(at, rules, isInsideMarkup);
       this.lastMarkup = at;
       return undefined;
     }
@@ -108,17 +108,17 @@ class ParagraphReader {
   }
 
   /** Reads a tag with rules and returns the offset after it. */
-  private readTag(at: number, rules: TagRules, isInside: boolean): number {
+  private readTag(at: number, rules: TagRules, isInsideMarkup: boolean): number {
     const { text, collector } = this;
     this.collectText(at);
-    const special = this.readPreformatted(at, isInside) ?? this.readBreak(at, isInside);
+    const special = this.readPreformatted(at, isInsideMarkup) ?? this.readBreak(at, isInsideMarkup);
     if (special !== undefined) return special;
     const isHorizontalRule = text.startsWith('<hr', at) && startsWith(HORIZONTAL_RULE, text, at);
     const end = isHorizontalRule ? HORIZONTAL_RULE.lastIndex : tagEnd(text, at);
     const tag = text.slice(at, end);
     const isEnd = tag[1] === '/';
     const afterName = text[nameEnd(text, at)] ?? '\n';
-    if (rules.isBlockElement && !isEnd && TAG_DELIMITERS.includes(afterName)) collector.addBlankLine(isInside);
+    if (rules.isBlockElement && !isEnd && TAG_DELIMITERS.includes(afterName)) collector.addBlankLine(isInsideMarkup);
     const kind = tag === '<p>' ? 'start' : tag === '</p>' ? 'end' : rules.isBlock ? 'block' : 'inline';
     collector.add(kind, tag, joinsOf(tag, rules, this.groups), isEnd ? undefined : this.verbatimUntil(rules, end));
     if (isHorizontalRule || (rules.isBlockElement && isEnd && afterName === '>'))
@@ -127,29 +127,29 @@ class ParagraphReader {
   }
 
   /** Reads a preformatted element as one token with all of its content, and drops an unmatched end tag. */
-  private readPreformatted(at: number, isInside: boolean): number | undefined {
+  private readPreformatted(at: number, isInsideMarkup: boolean): number | undefined {
     const { text, collector } = this;
     if (!this.hasPreformatted) return undefined;
     if (text.startsWith(PREFORMATTED_END, at)) return at + PREFORMATTED_END.length;
     if (!text.startsWith('<pre', at) || this.preformattedEnd(at) === Infinity) return undefined;
     const end = this.preformattedEnd(at) + PREFORMATTED_END.length;
-    collector.addBlankLine(isInside);
+    collector.addBlankLine(isInsideMarkup);
     collector.add('block', text.slice(at, end));
     if (this.markupClosing === '>') this.markupEnd = 0;
-    else if (isInside && this.markupEnd < end + this.markupClosing.length) this.findMarkupEnd(end);
+    else if (isInsideMarkup && this.markupEnd < end + this.markupClosing.length) this.findMarkupEnd(end);
     collector.addBlankLine(end < this.markupEnd);
     return end;
   }
 
   /** Reads a break; two of them in a row are a blank line. */
-  private readBreak(at: number, isInside: boolean): number | undefined {
+  private readBreak(at: number, isInsideMarkup: boolean): number | undefined {
     const { text } = this;
     if (!text.startsWith('<br', at) || !startsWith(BREAK, text, at)) return undefined;
     const end = BREAK.lastIndex;
     const next = skipSpace(text, end);
     if (text.startsWith('<br', next) && startsWith(BREAK, text, next)) {
-      this.collector.addBlankLine(isInside);
-      if (isInside && this.markupClosing === '>') this.findMarkupEnd(BREAK.lastIndex);
+      this.collector.addBlankLine(isInsideMarkup);
+      if (isInsideMarkup && this.markupClosing === '>') this.findMarkupEnd(BREAK.lastIndex);
       return BREAK.lastIndex;
     }
     const tag = text.slice(at, end);
@@ -184,7 +184,7 @@ function startsWith(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text);
 }
 
-/** Returns the offset after the `>` of a tag, or that of an earlier line end or of an earlier tag with rules. */
+/** Returns the offset after the `>` of a tag. A line end or a tag with `TagRules` before the `>` also ends the tag. */
 function tagEnd(text: string, at: number): number {
   TAG_STOP.lastIndex = at + 1;
   while (TAG_STOP.test(text)) {

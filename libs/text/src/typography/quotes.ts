@@ -38,7 +38,7 @@ const RULES: Readonly<Record<Mark, MarkRules>> = {
 const QUOTED_YEAR = new RegExp(`'\\d\\d['"]${END}`, 'y');
 /** `'99` and `'99s`, but not `'9`, `'999`, `'99%` or `'99.5`. */
 const YEAR = /'\d\d(?:$|(?![%\d]|[.,]\d))/y;
-/** A mark without white space before it, and before neither white space, punctuation nor the end of the text. */
+/** A mark without white space before it, and without white space, punctuation or the end of the text after it. */
 const WITHIN_WORD = new RegExp(`(?<!${SPACE_OR_NBSP})'(?!$|[.,:;!?"'(){}[\\]\\-]|&[lg]t;|${SPACE_OR_NBSP})`, 'y');
 const BEFORE_END = { "'": new RegExp(`'${END}`, 'y'), '"': new RegExp(`"${END}`, 'y') } as const;
 
@@ -55,14 +55,14 @@ export function curlDoubleQuotes(text: string): string {
 /** Replacements of the marks of a text by offset. */
 interface Decisions {
   readonly replacements: Map<number, string>;
-  /** Marks that open a quotation. */
+  /** Offsets of the marks that open a quotation. */
   readonly openings: number[];
-  /** Marks that close a quotation which is a number or a year. */
-  readonly closings: Set<number>;
+  /** Offsets of the marks that close a quoted number or year. */
+  readonly numberClosings: Set<number>;
 }
 
 function curl(text: string, mark: Mark): string {
-  const decisions: Decisions = { replacements: new Map(), openings: [], closings: new Set() };
+  const decisions: Decisions = { replacements: new Map(), openings: [], numberClosings: new Set() };
   if (mark === "'") decideSingle(text, decisions);
   else decideDouble(text, decisions);
   const { replacements, openings } = decisions;
@@ -78,43 +78,43 @@ function curl(text: string, mark: Mark): string {
   return result + text.slice(from);
 }
 
-/** Decides the marks that their neighbours determine. */
-function decideSingle(text: string, { replacements: signs, openings, closings }: Decisions): void {
+/** Decides the single marks whose neighbouring characters show their meaning. */
+function decideSingle(text: string, { replacements, openings, numberClosings }: Decisions): void {
   const { opening, closing, number, opens } = RULES["'"];
   for (let at = text.indexOf("'"); at !== -1; at = text.indexOf("'", at + 1)) {
-    if (signs.has(at)) continue;
+    if (replacements.has(at)) continue;
     if (matches(QUOTED_YEAR, text, at)) {
-      signs.set(at, APOSTROPHE);
-      signs.set(at + 3, text[at + 3] === "'" ? closing : RULES['"'].closing);
-      if (text[at + 3] === "'") closings.add(at + 3);
+      replacements.set(at, APOSTROPHE);
+      replacements.set(at + 3, text[at + 3] === "'" ? closing : RULES['"'].closing);
+      if (text[at + 3] === "'") numberClosings.add(at + 3);
     } else if (matches(YEAR, text, at)) {
-      signs.set(at, APOSTROPHE);
+      replacements.set(at, APOSTROPHE);
     } else if (matches(number, text, at) && !isYear(text, number.lastIndex - 1)) {
       const end = number.lastIndex - 1;
-      signs.set(end, closing);
-      closings.add(end);
-      signs.set(at, opening);
+      replacements.set(end, closing);
+      numberClosings.add(end);
+      replacements.set(at, opening);
       openings.push(at);
     } else if (matches(opens, text, at)) {
-      signs.set(at, opening);
+      replacements.set(at, opening);
       openings.push(at);
     } else if (matches(WITHIN_WORD, text, at)) {
-      signs.set(at, APOSTROPHE);
+      replacements.set(at, APOSTROPHE);
     }
   }
 }
 
-function decideDouble(text: string, { replacements: signs, openings, closings }: Decisions): void {
+function decideDouble(text: string, { replacements, openings, numberClosings }: Decisions): void {
   const { opening, closing, number, opens } = RULES['"'];
   for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) {
-    if (signs.has(at)) continue;
+    if (replacements.has(at)) continue;
     if (matches(number, text, at)) {
-      signs.set(number.lastIndex - 1, closing);
-      closings.add(number.lastIndex - 1);
+      replacements.set(number.lastIndex - 1, closing);
+      numberClosings.add(number.lastIndex - 1);
     } else if (!matches(opens, text, at)) {
       continue;
     }
-    signs.set(at, opening);
+    replacements.set(at, opening);
     openings.push(at);
   }
 }
@@ -128,21 +128,21 @@ function isYear(text: string, at: number): boolean {
  * @param opening offset of the opening mark; -1 for the start of the text
  */
 function decideClosing(text: string, mark: Mark, decisions: Decisions, opening: number, end: number): void {
-  const { replacements: signs } = decisions;
+  const { replacements, numberClosings } = decisions;
   const marks: number[] = [];
   let isClosed = opening === -1;
   for (let at = text.indexOf(mark, opening + 1); at !== -1 && at < end; at = text.indexOf(mark, at + 1)) {
-    if (!signs.has(at)) marks.push(at);
-    else if (decisions.closings.has(at)) isClosed = true;
+    if (!replacements.has(at)) marks.push(at);
+    else if (numberClosings.has(at)) isClosed = true;
   }
   if (marks.length === 0) return;
   const { closing, prime } = RULES[mark];
   isClosed ||= text.slice(opening + 1, end).includes(closing);
   const closings = isClosed ? new Set<number>() : closingMarks(text, mark, marks);
   for (const at of marks) {
-    if (closings.has(at)) signs.set(at, closing);
-    else if (isAfterDigit(text, at)) signs.set(at, prime);
-    else if (mark === '"' || (isClosed && matches(BEFORE_END[mark], text, at))) signs.set(at, closing);
+    if (closings.has(at)) replacements.set(at, closing);
+    else if (isAfterDigit(text, at)) replacements.set(at, prime);
+    else if (mark === '"' || (isClosed && matches(BEFORE_END[mark], text, at))) replacements.set(at, closing);
   }
 }
 
