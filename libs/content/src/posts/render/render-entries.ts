@@ -1,7 +1,7 @@
 import { anonymousActor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
-import { isPublic, MetaStore, readMeta, TaxonomyRegistry } from '#content-model/core';
+import { classList, isPublic, MetaStore, readMeta, TaxonomyRegistry } from '#content-model/core';
 import type { MetaRow } from '#content-model/core';
 import type { EntryQuery, RenderEntry } from '#rendering';
 import { columnsCondition, SEARCH_COLUMNS } from '#post-search';
@@ -11,7 +11,6 @@ import type { PostFilter } from '../repository/post-filter.js';
 import { PostRepository } from '../repository/post-repository.js';
 import type { PostRow } from '../repository/post-row.js';
 import type { SqlConditions } from '#platform';
-import { classList } from '../view/class-list.js';
 import { Permalinks } from '../view/permalinks.js';
 
 /** The fields by which lists in content are sorted, by `orderBy`. */

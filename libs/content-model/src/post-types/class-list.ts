@@ -1,7 +1,17 @@
 import { sanitizeHtmlClass } from '#text';
-import { shows, supports } from '#content-model/core';
-import type { PostType } from '#content-model';
-import type { PostRow } from '../repository/post-row.js';
+import { shows, supports } from './post-type.js';
+import type { PostType } from './post-type.js';
+
+/** The fields of a post that determine its class names. */
+export interface ClassedPost {
+  id: number;
+  type: string;
+  status: string;
+  format: string;
+  password: string;
+  /** Id of the featured image; 0 for none. */
+  featuredMedia: number;
+}
 
 /** A term for class names. */
 export interface ClassTerm {
@@ -11,11 +21,7 @@ export interface ClassTerm {
 }
 
 /** Returns the class names of a post: id, type, status, format, protection, image and terms. */
-export function classList(
-  post: Pick<PostRow, 'id' | 'type' | 'status' | 'format' | 'password' | 'featuredMedia'>,
-  type: PostType,
-  terms: readonly ClassTerm[],
-): string[] {
+export function classList(post: ClassedPost, type: PostType, terms: readonly ClassTerm[]): string[] {
   const names = [`post-${post.id}`, post.type, `type-${post.type}`, `status-${post.status}`];
   const hasFormats = supports(type, 'post-formats');
   if (hasFormats) names.push(`format-${sanitizeHtmlClass(post.format)}`);

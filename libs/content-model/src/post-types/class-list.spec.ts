@@ -1,5 +1,5 @@
-import { PAGE, POST } from '#content-model/core';
 import { classList } from './class-list.js';
+import { PAGE, POST } from './core-post-types.js';
 
 const post = { id: 7, type: 'post', status: 'publish', format: 'aside', password: '', featuredMedia: 3 } as const;
 
