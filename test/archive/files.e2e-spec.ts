@@ -231,7 +231,7 @@ describe.each(databases)('files of imported attachments on %s', (database) => {
       88: expect.stringMatching(/\w/),
       89: `The file is larger than the limit of ${MAX_BYTES} bytes.`,
       90: 'The folder has no such file.',
-      91: 'The path is not that of a file.',
+      91: 'The path does not lead to a file.',
       95: 'The path of the file is not allowed.',
       96: 'The path of the file is not allowed.',
     });
