@@ -24,7 +24,7 @@ function createRegistry(): MetaRegistry {
 describe('meta values', () => {
   const keys = createRegistry().keysOf('post', 'page');
 
-  it('have the keys of all subtypes and those of their own subtype', () => {
+  it('keysOf returns the keys of all subtypes and those of the given subtype', () => {
     expect([...keys.keys()]).toEqual(['colour', '_hidden', 'sizes', 'box']);
     expect([...createRegistry().keysOf('post', 'post').keys()]).toEqual(['colour', '_hidden']);
     expect([...createRegistry().keysOf('term', 'page').keys()]).toEqual([]);

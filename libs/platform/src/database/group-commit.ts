@@ -259,9 +259,9 @@ export class GroupCommit {
       this.observer()?.onCommit(group.changes);
       return;
     }
-    const durable = this.source.writeAheadLog?.flushCommit() ?? announcement?.publish?.();
+    const confirmed = this.source.writeAheadLog?.flushCommit() ?? announcement?.publish?.();
     if (!group.changes.isEmpty) this.runOutsideRequest(() => this.observer()?.onCommit(group.changes));
-    if (durable) durable.then(() => this.resolve(group), group.fail);
+    if (confirmed) confirmed.then(() => this.resolve(group), group.fail);
     else this.resolve(group);
     await group.leader.release();
   }
