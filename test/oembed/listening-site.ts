@@ -1,7 +1,5 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import type { Type } from '@nestjs/common';
-import { bootSite } from '#testing';
+import { bootSite, freePort } from '#testing';
 import type { Site } from '#testing';
 
 /** A site that listens on its own port, for other sites and browsers. */
@@ -22,16 +20,4 @@ export async function bootListeningSite(app: Type<object>, env: Record<string, s
   });
   await site.app.listen(port, '127.0.0.1');
   return { site, url: `http://${host}`, host };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return port;
 }
