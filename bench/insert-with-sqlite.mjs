@@ -1,4 +1,4 @@
-import { markText } from '#post-search';
+import { indexedWords } from '#post-search';
 import { sqliteDriver as Database } from '#sqlite';
 import { INSERTED, DELETE_INSERTED } from './inserted-post.mjs';
 
@@ -26,8 +26,8 @@ export function insertWithSqlite(path, seconds) {
     const { lastInsertRowid: id } = post.run(date, date, date, date, slugPrefix + n, `Bare ${n}`, `bare ${n}`, text);
     term.run(id, date);
     rendering.run(id, texts);
-    title.run(id, markText(`bare ${n}`));
-    search.run(id, markText(''), markText(text));
+    title.run(id, indexedWords(`bare ${n}`));
+    search.run(id, indexedWords(''), indexedWords(text));
     count.run();
   });
   const started = performance.now();

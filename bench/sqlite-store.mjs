@@ -1,4 +1,4 @@
-import { markText, SEARCH_TABLES } from '#post-search';
+import { ADD_WORDS, indexedWords, NewWords, SEARCH_TABLES } from '#post-search';
 import { sqliteDriver as Database } from '#sqlite';
 import { ADD_AUTHOR, ADD_AUTHOR_ROLE, COUNT_TERMS } from './statements.mjs';
 
@@ -14,7 +14,7 @@ const SEARCH_TABLE_NAMES = SEARCH_TABLES.map(({ name }) => name);
 export class SqliteStore {
   #db;
   /**
-   * @type {{ post: Statement, term: Statement, rendering: Statement, title: Statement, text: Statement } | undefined}
+   * @type {{ post: Statement, term: Statement, rendering: Statement, title: Statement, text: Statement, words: Statement } | undefined}
    */
   #insert;
   /** @type {{ name: string, sql: string }[]} */
@@ -25,6 +25,7 @@ export class SqliteStore {
    */
   #automerge = new Map();
   #isExclusive;
+  #newWords = new NewWords();
 
   /**
    * @param {string} path
@@ -71,6 +72,7 @@ export class SqliteStore {
       ),
       title: this.#db.prepare('INSERT INTO post_title_search (rowid, title) VALUES (?, ?)'),
       text: this.#db.prepare('INSERT INTO post_search (rowid, excerpt, content) VALUES (?, ?, ?)'),
+      words: this.#db.prepare(ADD_WORDS),
     };
   }
 
@@ -112,8 +114,13 @@ export class SqliteStore {
         insert.post.run(post);
         for (const term of terms) insert.term.run(post.id, term, post.date);
         insert.rendering.run(rendering);
-        insert.title.run(post.id, markText(folded.title));
-        insert.text.run(post.id, markText(''), markText(folded.content));
+        const title = indexedWords(folded.title);
+        const content = indexedWords(folded.content);
+        const words = this.#newWords.of([title, content]);
+        if (words) insert.words.run({ 1: words.json });
+        words?.markAsAdded();
+        insert.title.run(post.id, title);
+        insert.text.run(post.id, indexedWords(''), content);
       }
     })();
   }

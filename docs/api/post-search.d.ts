@@ -1,5 +1,22 @@
 // atrium/post-search: written by "npm run api:report".
 
+export declare const ADD_WORDS = "INSERT INTO search_words (word) SELECT value FROM json_each($1) WHERE true ON CONFLICT DO NOTHING";
+
+export declare class ContentlessSearch1700000294000 implements MigrationInterface {
+    readonly name = "ContentlessSearch1700000294000";
+    up(queryRunner: QueryRunner): Promise<void>;
+    down(queryRunner: QueryRunner): Promise<void>;
+}
+
+export interface MissingWords {
+    json: string;
+    markAsAdded: () => void;
+}
+
+export declare class NewWords {
+    of(texts: readonly string[]): MissingWords | undefined;
+}
+
 export declare const SEARCH_COLUMNS: readonly [
     "title",
     "excerpt",
@@ -33,8 +50,6 @@ export interface SearchedPost {
 
 export type SearchedTextCondition = (pattern: string) => string;
 
-export declare const TRIGRAMS = "tokenize='trigram case_sensitive 1'";
-
 export declare class TitleSearch1700000293000 implements MigrationInterface {
     readonly name = "TitleSearch1700000293000";
     up(queryRunner: QueryRunner): Promise<void>;
@@ -43,18 +58,27 @@ export declare class TitleSearch1700000293000 implements MigrationInterface {
 
 export declare const UNRANKED = "0 + 0";
 
-export declare const UNSEARCHED_TYPES: string[];
+export declare const WORD_TABLES: readonly [
+    "search_words",
+    "search_word_trigrams"
+];
+
+export declare class WordSearch1700000297000 implements MigrationInterface {
+    readonly name = "WordSearch1700000297000";
+    up(queryRunner: QueryRunner): Promise<void>;
+    down(queryRunner: QueryRunner): Promise<void>;
+}
 
 export declare function addSearch(sql: SqlConditions, plan: SearchPlan): void;
 
 export declare function columnsCondition(sql: SqlConditions, columns: readonly SearchColumn[], term: string, isExact?: boolean): string;
 
-export declare function indexedTexts({ columns }: SearchTable, post: SearchedPost, isMarked: boolean): string[];
+export declare function fillSearchTables(runner: QueryRunner, textsOf: (table: SearchTable, post: SearchedPost) => string[], hasWords: boolean): Promise<void>;
+
+export declare function indexedTexts({ columns }: SearchTable, post: SearchedPost, kind: DatabaseKind): string[];
+
+export declare function indexedWords(text: string): string;
 
 export declare function isSearched({ type }: SearchedPost): boolean;
 
-export declare function markText(text: string): string;
-
 export declare function relevanceOrder(sql: SqlConditions, { terms, readableCondition }: SearchPlan): string;
-
-export declare function replaceSearchTable(name: string, definition: string, ...fill: string[]): string[];

@@ -1,17 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { AcademyModule } from '#academy';
-import { Database } from '#platform';
+import { Database, UnitOfWork } from '#platform';
 import { ChangeClock } from '#route-registry';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 
 const POSTS = 40;
 
-/** Queries for the data of a post ($1) in the search index. On SQLite, the index has only positions of trigrams. */
+const SEARCH_TABLES = ['post_title_search', 'post_search'];
+/** Queries for the data of a post ($1) in the search index. On SQLite, the index has only positions of words. */
 const SEARCH_QUERIES = {
-  sqlite: ['post_title_search', 'post_search'].map(
-    (table) => `SELECT term, col, "offset" FROM ${table}_occurrences WHERE doc = $1`,
-  ),
+  sqlite: SEARCH_TABLES.map((table) => `SELECT term, col, "offset" FROM ${table}_words WHERE doc = $1`),
   postgres: [
     'SELECT title FROM post_title_search WHERE rowid = $1',
     'SELECT excerpt, content FROM post_search WHERE rowid = $1',
@@ -24,6 +23,11 @@ describe.each(databases)('a generated site on %s', (database) => {
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
     db = site.provider(Database);
+    if (database === 'sqlite')
+      await site.provider(UnitOfWork).run(async () => {
+        for (const table of SEARCH_TABLES)
+          await db.execute(`CREATE VIRTUAL TABLE ${table}_words USING fts5vocab(${table}, instance)`);
+      });
     execFileSync(process.execPath, ['bench/generate.mjs', 'academy', String(POSTS)], {
       env: { ...process.env, ...site.env },
     });

@@ -5,7 +5,7 @@ import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 
 /** Names of the migrations that change the search index. */
-const SEARCH_MIGRATIONS = /^(?:Title|Contentless)Search/;
+const SEARCH_MIGRATIONS = /^(?:Title|Contentless|Word)Search/;
 
 describe.each(databases)('the migrations of the search index on %s', (database) => {
   let site: Site;
@@ -40,7 +40,7 @@ describe.each(databases)('the migrations of the search index on %s', (database) 
     const before = await runSearches();
     expect(before.filter(([, , ...titles]) => titles.length > 0).length).toBeGreaterThanOrEqual(10);
     const migrations = site.provider(SiteDataSource).migrations.filter(({ name }) => SEARCH_MIGRATIONS.test(name!));
-    expect(migrations).toHaveLength(2);
+    expect(migrations).toHaveLength(3);
     await site.provider(UnitOfWork).run(async ({ queryRunner }) => {
       for (const migration of [...migrations].reverse()) await migration.down(queryRunner!);
       for (const migration of migrations) await migration.up(queryRunner!);

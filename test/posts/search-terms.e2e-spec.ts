@@ -6,23 +6,35 @@ import { addManyPosts } from './many-posts.fixture.js';
 
 const POSTS = 60;
 /** Characters of several scripts, and characters with a meaning in SQL patterns and full-text queries. */
-const CHARACTERS = [...'abeé*%_\\(){}^:.漢字語😀'];
+const CHARACTERS = [...'abeé *%_\\(){}^:[]?.漢字語😀'];
+/** Runs of characters of one class, around the maximum length of a word in the index of SQLite. */
+const RUNS = [39, 40, 41, 42].flatMap((length) => ['a', '~'].map((character) => character.repeat(length)));
 
 let seed: number;
 const random = (below: number): number => {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
   return Math.floor((seed / 2 ** 31) * below);
 };
-const text = (length: number): string => Array.from({ length }, () => CHARACTERS[random(CHARACTERS.length)]).join('');
+const text = (length: number): string =>
+  Array.from({ length }, () => (random(30) === 0 ? RUNS[random(RUNS.length)] : CHARACTERS[random(CHARACTERS.length)]))
+    .join('')
+    .trim();
 
-/** A text in which more trigrams begin with the same character than one full-text query combines. */
-const MANY_TRIGRAMS = Array.from({ length: 1_200 }, (_, n) => `一${String.fromCodePoint(0x5000 + n)}二`).join('');
+/**
+ * More different words than a search looks up, of which more than it looks up before a phrase end with the same letter:
+ * then it reads the texts.
+ */
+const MANY_WORDS = Array.from({ length: 5_100 }, (_, n) => `q${n.toString(36)}${n % 40 === 0 ? 'b ab' : 'c'}`).join(
+  ' ',
+);
+/** Terms of which `MANY_WORDS` has many words. */
+const TERMS_OF_MANY_WORDS = ['q', 'qa', 'c q', 'b ab', 'b a', 'c qb', ' q', 'c ', '一', '一倀', '倀二'];
 
 describe.each(databases)('terms of searches on %s', (database) => {
   let site: Site;
   seed = 20261123;
   const posts = Array.from({ length: POSTS }, () => ({ title: text(1 + random(4)), content: text(1 + random(20)) }));
-  posts.push({ title: 'Numbers', content: MANY_TRIGRAMS });
+  posts.push({ title: 'Words', content: MANY_WORDS }, { title: 'c q', content: '一倀二' });
   let ids: number[];
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
@@ -40,17 +52,15 @@ describe.each(databases)('terms of searches on %s', (database) => {
   const idsOfMatches = (matches: (post: { title: string; content: string }) => boolean): number[] =>
     ids.filter((_, n) => matches(posts[n]!));
 
-  /** Substrings of 1 to 4 characters of titles and contents, and some that no post has. */
+  /** Substrings of 1 to 6 characters or 45 of titles and contents, and some that no post has. */
   const terms = [
     ...new Set([
       ...CHARACTERS,
-      '一',
-      '二',
-      '一倀',
+      ...TERMS_OF_MANY_WORDS,
       'ae',
       'aé%',
       ...posts.flatMap(({ title, content }) =>
-        [1, 2, 3, 4].map((length) => {
+        [1, 2, 3, 4, 6, 45].map((length) => {
           const characters = [...(random(2) === 0 ? title : content)];
           return characters
             .slice(random(Math.max(1, characters.length - length + 1)), undefined)
@@ -59,15 +69,16 @@ describe.each(databases)('terms of searches on %s', (database) => {
         }),
       ),
     ]),
-  ].filter((term) => term !== '');
+  ].filter((term) => term.trim() !== '');
+  const quoted = (term: string): string => (term.includes(' ') ? `"${term}"` : term);
 
   it('find every post that contains them, whatever their length and characters', async () => {
     let hits = 0;
     for (const term of terms) {
       const includes = (value: string) => foldText(value).includes(foldText(term));
-      const all = await searchIds(term, {});
+      const all = await searchIds(quoted(term), {});
       expect([term, all]).toEqual([term, idsOfMatches(({ title, content }) => includes(title) || includes(content))]);
-      expect([term, await searchIds(term, { 'search_columns[]': 'post_title' })]).toEqual([
+      expect([term, await searchIds(quoted(term), { 'search_columns[]': 'post_title' })]).toEqual([
         term,
         idsOfMatches(({ title }) => includes(title)),
       ]);
@@ -84,7 +95,7 @@ describe.each(databases)('terms of searches on %s', (database) => {
       ...posts.flatMap(({ title, content }) => [title, content]).filter((one) => one.length < 20),
     ]) {
       const equals = (value: string) => foldText(value) === foldText(term);
-      const all = await searchIds(term, { search_semantics: 'exact' });
+      const all = await searchIds(quoted(term), { search_semantics: 'exact' });
       expect([term, all]).toEqual([term, idsOfMatches(({ title, content }) => equals(title) || equals(content))]);
       hits += all.length;
     }

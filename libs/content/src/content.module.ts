@@ -1,7 +1,13 @@
 import { ContentModelModule, MetaRegistry } from '#content-model';
 import { FOOTNOTES } from '#content-model/core';
 import { Library } from '#platform';
-import { SEARCH_TABLES, TitleSearch1700000293000 } from '#post-search';
+import {
+  ContentlessSearch1700000294000,
+  SEARCH_TABLES,
+  TitleSearch1700000293000,
+  WORD_TABLES,
+  WordSearch1700000297000,
+} from '#post-search';
 import { RenderingModule } from '#rendering';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { Content1700000200000 } from './migrations/1700000200000-content.js';
@@ -17,7 +23,6 @@ import { DatedOrders1700000291000 } from './migrations/1700000291000-dated-order
 import { RenderingStyles1700000292000 } from './migrations/1700000292000-rendering-styles.js';
 import { CompressedRenderings1700000295000 } from './migrations/1700000295000-compressed-renderings.js';
 import { IndexesWithoutRevisions1700000296000 } from './migrations/1700000296000-indexes-without-revisions.js';
-import { ContentlessSearch1700000294000 } from './migrations/1700000294000-contentless-search.js';
 import { WorkSettings } from './posts/work-settings.js';
 import { PagesController } from './pages/pages.controller.js';
 import { rebuildDerivedTables } from './posts/repository/rebuild-derived-tables.js';
@@ -50,6 +55,7 @@ import { TermAssignment } from './posts/repository/term-assignment.js';
     ContentlessSearch1700000294000,
     CompressedRenderings1700000295000,
     IndexesWithoutRevisions1700000296000,
+    WordSearch1700000297000,
   ],
   derivedTables: [
     'post_counts',
@@ -60,7 +66,8 @@ import { TermAssignment } from './posts/repository/term-assignment.js';
     'public_item_tags',
     'post_renderings',
     'rendering_sources',
-    ...SEARCH_TABLES.flatMap(({ name }) => [name, `${name}_trigrams`, `${name}_occurrences`]),
+    ...SEARCH_TABLES.map(({ name }) => name),
+    ...WORD_TABLES,
   ],
   rebuildDerivedTables,
   cacheTags: {

@@ -3,15 +3,13 @@
  * searches. The migrations belong to the library `content`, whose tables they refer to.
  */
 export { TitleSearch1700000293000 } from './migrations/1700000293000-title-search.js';
-export { replaceSearchTable, TRIGRAMS } from './migrations/replace-search-table.js';
+export { ContentlessSearch1700000294000 } from './migrations/1700000294000-contentless-search.js';
+export { WordSearch1700000297000 } from './migrations/1700000297000-word-search.js';
+export { fillSearchTables } from './migrations/fill-search-tables.js';
+export { ADD_WORDS, NewWords } from './new-words.js';
+export type { MissingWords } from './new-words.js';
 export { addSearch, columnsCondition, relevanceOrder, UNRANKED } from './search-filter.js';
 export type { SearchedTextCondition, SearchPlan } from './search-filter.js';
-export {
-  indexedTexts,
-  isSearched,
-  markText,
-  SEARCH_COLUMNS,
-  SEARCH_TABLES,
-  UNSEARCHED_TYPES,
-} from './search-tables.js';
+export { indexedTexts, isSearched, SEARCH_COLUMNS, SEARCH_TABLES, WORD_TABLES } from './search-tables.js';
 export type { SearchColumn, SearchedPost, SearchTable } from './search-tables.js';
+export { indexedWords } from './search-words.js';

@@ -1,16 +1,13 @@
 import type { SqlConditions } from '#platform';
 import type { SearchTerms } from '#text';
-import { markText, SEARCH_TABLES, TEXT_START } from './search-tables.js';
+import { rowsWithWords } from './rows-with-words.js';
+import { SEARCH_TABLES } from './search-tables.js';
 import type { SearchColumn, SearchTable } from './search-tables.js';
 
-/** Number of characters of the indexed substrings. */
+/** Minimum number of characters of a term that the trigram index of PostgreSQL looks up. */
 const TRIGRAM_LENGTH = 3;
-/** Maximum number of trigrams that one full-text query combines. Its duration grows with trigrams times posts. */
-const MAX_COMBINED_TRIGRAMS = 1_000;
 /** Maximum number of terms that the order looks for in titles. If there are more, it ranks the whole search text only. */
 const MAX_RANKED_TERMS = 6;
-/** The last code point: the end of the range of trigrams that begin with a prefix. */
-const LAST_CODE_POINT = '\u{10FFFF}';
 
 /** Options of a search. */
 export interface SearchPlan {
@@ -93,41 +90,9 @@ function rowsWithTerm(
   term: string,
   isExact: boolean,
 ): string {
-  const rows = `SELECT rowid FROM ${table.name} WHERE`;
-  if (sql.kind === 'postgres') {
-    const pattern = sql.bind(likePattern(term, isExact));
-    return `${rows} ${columns.map((column) => `${column} LIKE ${pattern} ESCAPE '\\'`).join(' OR ')}`;
-  }
-  if (!isExact && !isLong(term)) return rowsWithShortTerm(sql, table, columns, term);
-  // defence: post-search-bound
-  return `${rows} ${table.name} MATCH ${sql.bind(phrase(columns, isExact ? markText(term) : term))}`;
-}
-
-/**
- * Creates the SELECT of the rows of an SQLite table in which a column contains a term of less than three characters.
- * One full-text query combines the trigrams that begin with the term. If they are too many, as with a single Chinese
- * character, their occurrences are read instead. An empty term matches every text.
- */
-function rowsWithShortTerm(
-  sql: SqlConditions,
-  { name }: SearchTable,
-  columns: readonly SearchColumn[],
-  term: string,
-): string {
-  const prefix = term === '' ? TEXT_START : term;
-  const inRange = `term >= ${sql.bind(prefix)} AND term < ${sql.bind(prefix + LAST_CODE_POINT)}`;
-  const trigrams = `(SELECT term FROM ${name}_trigrams WHERE ${inRange} LIMIT ${MAX_COMBINED_TRIGRAMS + 1})`;
-  const quoted = `'"' || replace(term, '"', '""') || '"'`;
-  const query = `SELECT '{${columns.join(' ')}} : (' || group_concat(${quoted}, ' OR ') || ')' FROM ${trigrams} HAVING count(*) <= ${MAX_COMBINED_TRIGRAMS}`;
-  return `SELECT rowid FROM ${name} WHERE ${name} MATCH coalesce((${query}), '""')
-    UNION ALL SELECT doc FROM ${name}_occurrences WHERE ${inRange} AND col IN (${columns.map((column) => `'${column}'`).join(', ')})
-    AND (SELECT count(*) FROM ${trigrams}) > ${MAX_COMBINED_TRIGRAMS}`;
-}
-
-/** FTS5 phrase for a term. */
-function phrase(columns: readonly SearchColumn[], term: string): string {
-  // defence: post-search-quoted
-  return `{${columns.join(' ')}} : "${term.replaceAll('"', '""')}"`;
+  if (sql.kind === 'sqlite') return rowsWithWords(sql, { table, columns, term, isExact });
+  const pattern = sql.bind(likePattern(term, isExact));
+  return `SELECT rowid FROM ${table.name} WHERE ${columns.map((column) => `${column} LIKE ${pattern} ESCAPE '\\'`).join(' OR ')}`;
 }
 
 /** SQL of an order in which all rows are equal; a plain number would name a column. */

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Sqlite from 'better-sqlite3';
+import { foldText } from '#text';
 import { sqliteDriver } from './sqlite-driver.js';
 
 /** An open SQLite file. */
@@ -34,6 +35,7 @@ export function openWriter(path: string): SqliteConnection {
   connection.pragma('foreign_keys = ON');
   connection.pragma(`journal_size_limit = ${64 * MIB}`);
   connection.pragma(`cache_size = ${-WRITER_CACHE / KIB}`);
+  addFunctions(connection);
   const pages = Number(connection.pragma('page_count', { simple: true }));
   if (pages * Number(connection.pragma('page_size', { simple: true })) <= MAX_SIZE_FOR_MEMORY_JOURNAL)
     connection.pragma('temp_store = MEMORY');
@@ -46,4 +48,10 @@ export function openWriter(path: string): SqliteConnection {
 export function prepareReader(connection: SqliteConnection): void {
   connection.pragma(`cache_size = ${-READER_CACHE / KIB}`);
   connection.pragma('query_only = ON');
+  addFunctions(connection);
+}
+
+/** Adds the function `fold_text`, which folds texts as the search index does (`foldText`). */
+function addFunctions(connection: SqliteConnection): void {
+  connection.function('fold_text', { deterministic: true }, (text) => foldText(String(text)));
 }

@@ -2,6 +2,19 @@
 export const TRIGRAMS = "tokenize='trigram case_sensitive 1'";
 
 /**
+ * `automerge`: more segments are merged at a time than by default, because updates spent most of their time on merges.
+ * `deletemerge`: percentage of deleted entries from which a segment is merged, so that updates do not let the index grow.
+ */
+const MERGES = { automerge: 16, deletemerge: 40 };
+
+/** Returns the statements that configure when a full-text table of SQLite merges its segments. */
+export function mergeOptions(table: string): string[] {
+  return Object.entries(MERGES).map(
+    ([option, value]) => `INSERT INTO ${table} (${table}, rank) VALUES ('${option}', ${value})`,
+  );
+}
+
+/**
  * Returns the statements that replace a full-text table of SQLite, whose columns and options cannot be changed, and its
  * trigger, which removes the rows of deleted posts.
  * @param definition columns and options of the new table

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { Database, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { POST_WRITES } from './post-writes.sql.js';
-import { indexedTexts, isSearched, SEARCH_TABLES } from '#post-search';
-import type { SearchedPost, SearchTable } from '#post-search';
+import { ADD_WORDS, indexedTexts, isSearched, NewWords, SEARCH_TABLES } from '#post-search';
+import type { MissingWords, SearchedPost, SearchTable } from '#post-search';
 
 /**
  * Minimum length of a text, in characters, for which indexing pauses between its steps, so that other requests can run.
@@ -17,6 +17,8 @@ interface TextChange {
   id: number;
   /** Texts of the columns as they are indexed. */
   texts: string[];
+  /** Words of the texts that the table of words may lack (SQLite). */
+  words: MissingWords | undefined;
   /** Whether the table has no row of the post yet. */
   isNew: boolean;
 }
@@ -24,6 +26,8 @@ interface TextChange {
 /** Maintains the search index. Needs a unit of work. */
 @Injectable()
 export class SearchIndex {
+  private readonly newWords = new NewWords();
+
   constructor(
     private readonly database: Database,
     private readonly work: UnitOfWork,
@@ -32,11 +36,11 @@ export class SearchIndex {
   /** Indexes a new post immediately, for bulk imports that would otherwise hold all texts in memory until the end. */
   async add(post: SearchedPost): Promise<void> {
     if (!isSearched(post)) return;
-    for (const table of SEARCH_TABLES)
-      await this.database.execute(POST_WRITES[`index_${table.name}`](this.database), [
-        post.id,
-        ...this.textsOf(table, post),
-      ]);
+    for (const table of SEARCH_TABLES) {
+      const { texts, words } = this.indexed(table, post);
+      if (words) await this.database.execute(ADD_WORDS, [words.json]);
+      await this.database.execute(POST_WRITES[`index_${table.name}`](this.database), [post.id, ...texts]);
+    }
   }
 
   /** Indexes all texts of a post again immediately, for bulk imports as `add` does. */
@@ -67,16 +71,22 @@ export class SearchIndex {
    */
   private scheduleWrite(table: SearchTable, post: SearchedPost, isNew: boolean): void {
     if (isSearched(post))
-      this.work.beforeGroupCommit(this.writeAll, { table, id: post.id, texts: this.textsOf(table, post), isNew });
+      this.work.beforeGroupCommit(this.writeAll, { table, id: post.id, ...this.indexed(table, post), isNew });
   }
 
-  private textsOf(table: SearchTable, post: SearchedPost): string[] {
-    return indexedTexts(table, post, this.database.kind === 'sqlite');
+  /** The texts of a post in a table, and the words that the unit of work must add to the table of words. */
+  private indexed(table: SearchTable, post: SearchedPost): Pick<TextChange, 'texts' | 'words'> {
+    const texts = indexedTexts(table, post, this.database.kind);
+    const words = this.database.kind === 'sqlite' ? this.newWords.of(texts) : undefined;
+    if (words) this.work.afterCommit(words.markAsAdded);
+    return { texts, words };
   }
 
   private readonly writeAll = async (changes: readonly TextChange[]): Promise<void> => {
     const tables = SEARCH_TABLES.map((table) => ({ table, changes: lastByPost(changes, table) }));
     if (this.database.kind === 'sqlite') {
+      // Changes that later ones replace have marked their words as added, too.
+      for (const { words } of changes) if (words) await this.database.execute(ADD_WORDS, [words.json]);
       for (const change of tables.flatMap((one) => one.changes)) await this.writeOne(change);
       return;
     }

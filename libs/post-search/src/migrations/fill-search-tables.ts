@@ -1,0 +1,44 @@
+import { batchesById, insertRows } from '#platform';
+import type { QueryRunner } from 'typeorm';
+import { foldText } from '#text';
+import { ADD_WORDS, NewWords } from '../new-words.js';
+import { SEARCH_TABLES, UNSEARCHED_TYPES } from '../search-tables.js';
+import type { SearchedPost, SearchTable } from '../search-tables.js';
+
+/** Number of posts that are read at a time. */
+const BATCH = 100;
+
+/**
+ * Adds all posts to the empty search tables.
+ * @param textsOf returns the texts of a post as the table indexes them, by column
+ * @param hasWords whether the table `search_words` lists the words of the texts
+ */
+export async function fillSearchTables(
+  runner: QueryRunner,
+  textsOf: (table: SearchTable, post: SearchedPost) => string[],
+  hasWords: boolean,
+): Promise<void> {
+  const newWords = new NewWords();
+  const types = UNSEARCHED_TYPES.map((type) => `'${type}'`).join(', ');
+  const searched = `SELECT id, type, title, excerpt, content FROM posts WHERE id > $1 AND type NOT IN (${types}) ORDER BY id`;
+  for await (const posts of batchesById<SearchedPost>(runner, searched, BATCH))
+    for (const table of SEARCH_TABLES) {
+      const rows = posts.map((post) => ({ id: post.id, texts: textsOf(table, post) }));
+      const words = hasWords && newWords.of(rows.flatMap(({ texts }) => texts));
+      if (words) {
+        await runner.query(ADD_WORDS, [words.json]);
+        words.markAsAdded();
+      }
+      await insertRows(
+        runner,
+        table.name,
+        ['rowid', ...table.columns],
+        rows.map(({ id, texts }) => [id, ...texts]),
+      );
+    }
+}
+
+/** Adds the folded texts of all posts to the empty search tables, as earlier versions did on SQLite. */
+export function fillWithFoldedTexts(runner: QueryRunner): Promise<void> {
+  return fillSearchTables(runner, ({ columns }, post) => columns.map((column) => foldText(post[column])), false);
+}

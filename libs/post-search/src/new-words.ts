@@ -1,0 +1,43 @@
+import { hasParts, WORD_SEPARATOR } from './search-words.js';
+
+/**
+ * Adds words to the table of words of SQLite, by which searches find longer words. Words are never removed, because
+ * other posts can have them. $1: JSON array of words
+ */
+export const ADD_WORDS =
+  'INSERT INTO search_words (word) SELECT value FROM json_each($1) WHERE true ON CONFLICT DO NOTHING';
+
+/** Maximum number of remembered words; they take about 4 MB. */
+const MAX_KNOWN_WORDS = 50_000;
+
+/** Words of texts that the table of words may lack. */
+export interface MissingWords {
+  /** Parameter of `ADD_WORDS`. */
+  json: string;
+  /** Must be called when the words are committed, or when the transaction that adds them contains all later calls. */
+  markAsAdded: () => void;
+}
+
+/** Finds the words of texts that are not in the table of words yet. It remembers words that were added. */
+export class NewWords {
+  private readonly known = new Set<string>();
+
+  /**
+   * Returns the words that are not known to be in the table; undefined if there are none.
+   * @param texts texts as the search tables contain them
+   */
+  of(texts: readonly string[]): MissingWords | undefined {
+    const missing = new Set<string>();
+    for (const text of texts)
+      for (const word of text.split(WORD_SEPARATOR)) if (!this.known.has(word) && hasParts(word)) missing.add(word);
+    if (missing.size === 0) return undefined;
+    const json = JSON.stringify([...missing]);
+    return { json, markAsAdded: () => this.remember(json) };
+  }
+
+  private remember(json: string): void {
+    if (this.known.size > MAX_KNOWN_WORDS) this.known.clear();
+    // Parsed strings do not keep the text in memory of which the words were parts.
+    for (const word of JSON.parse(json) as string[]) this.known.add(word);
+  }
+}
