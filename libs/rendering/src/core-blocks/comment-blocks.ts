@@ -4,6 +4,7 @@ import type { BlockCall, BlockRegistry, BlockScope } from '../blocks/block-regis
 import { dateWithOffset, formatDate } from '../dates.js';
 import type { RenderBudget } from '../render-budget.js';
 import type { RenderComment, RenderEntry } from '../render-data.js';
+import { escapeBrackets } from '../shortcodes/escape-brackets.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { titleOf } from './entry-texts.js';
 import { headingTag, linkColorClass, textAlignAttribute, textClassAttribute } from './site-blocks.js';
@@ -33,7 +34,7 @@ export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedR
   };
   for (const [name, render] of Object.entries(parts)) {
     registry.register(`core/comment-${name}`, {
-      version: 2,
+      version: 3,
       render: (call) => (call.scope.comment ? render(call.scope.comment, call) : ''),
     });
   }
@@ -109,7 +110,7 @@ async function itemsOf(comments: readonly RenderComment[], state: ListState): Pr
 }
 
 function renderName(comment: RenderComment, { attributes, wrapper }: BlockCall): string {
-  const name = escapeHtml(comment.authorName) || 'Anonymous';
+  const name = escapeBrackets(escapeHtml(comment.authorName)) || 'Anonymous';
   const target = escapeAttribute(textAt(attributes, 'linkTarget') || '_self');
   const linked =
     comment.authorUrl !== '' && flagAt(attributes, 'isLink', true)
@@ -125,7 +126,7 @@ function renderDate(comment: RenderComment, { attributes, context: { site }, wra
 }
 
 function renderContent(comment: RenderComment, { attributes, wrapper }: BlockCall): string {
-  return `<div ${wrapper(textClassAttribute(attributes))}>${formatComment(comment.content)}</div>`;
+  return `<div ${wrapper(textClassAttribute(attributes))}>${escapeBrackets(formatComment(comment.content))}</div>`;
 }
 
 function renderReply(comment: RenderComment, { attributes, scope, wrapper }: BlockCall): string {
