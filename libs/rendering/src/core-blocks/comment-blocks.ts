@@ -8,6 +8,7 @@ import { escapeBrackets } from '../shortcodes/escape-brackets.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { titleOf } from './entry-texts.js';
 import { headingTag, linkColorClass, textAlignAttribute, textClassAttribute } from './site-blocks.js';
+import { groupByParent } from './tree.js';
 
 /** Maximum number of comments in a list. */
 const MAX_COMMENTS = 500;
@@ -64,12 +65,7 @@ async function renderList(
   { attributes, scope, context, renderInner, wrapper }: BlockCall,
 ): Promise<string> {
   const comments = entry.protected ? [] : await context.data.comments({ postId: entry.id, limit: MAX_COMMENTS });
-  const known = new Set(comments.map(({ id }) => id));
-  const replies = new Map<number, RenderComment[]>();
-  for (const comment of comments) {
-    const parent = known.has(comment.parent) ? comment.parent : 0;
-    replies.set(parent, [...(replies.get(parent) ?? []), comment]);
-  }
+  const replies = groupByParent(comments);
   const items = await itemsOf(replies.get(0) ?? [], {
     replies,
     scope,
