@@ -147,6 +147,17 @@ describe.each(databases)('menus on %s', (database) => {
     });
   });
 
+  it('menu items can be changed after their parent was deleted', async () => {
+    const parent = await createItem({ title: 'Above', url: '/' });
+    const id = await createItem({ title: 'Below', url: '/below/', parent });
+    await designer.delete(`/core/v2/menu-items/${parent}?force=true`);
+    expect(await designer.put(`/core/v2/menu-items/${id}`, { title: 'Orphan' })).toMatchObject({
+      status: 200,
+      body: { title: { raw: 'Orphan' } },
+    });
+    await designer.delete(`/core/v2/menu-items/${id}?force=true`);
+  });
+
   it('menus delete their items, permanently', async () => {
     const other = (await designer.post('/core/v2/menus', { name: 'Other' })).body.id;
     const link = await createItem({ title: 'Gone', url: '/', menus: other });

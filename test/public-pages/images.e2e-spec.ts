@@ -16,6 +16,7 @@ describe.each(databases)('images of pages on %s', (database) => {
     const image = `<!-- wp:image {"id":${boat.id}} --><figure class="wp-block-image"><img src="${boat.source_url}" alt="" class="wp-image-${boat.id}"/></figure><!-- /wp:image -->`;
     await write('plain', { content: image + image });
     await write('illustrated', { content: image, featured_media: boat.id });
+    await write('locked', { featured_media: boat.id, password: 'tide' });
   });
   afterAll(() => site.close());
 
@@ -25,6 +26,12 @@ describe.each(databases)('images of pages on %s', (database) => {
     expect(featured).toContain(' sizes="(max-width: 48rem) 100vw, 48rem" alt="" width="1024" height="410">');
     expect(featured).toContain('fetchpriority="high"');
     expect(inside).toContain('loading="lazy"');
+  });
+
+  it('pages of protected posts do not mention the featured image', async () => {
+    const { status, text } = await site.get('~/locked/');
+    expect(status).toBe(200);
+    expect(text).not.toContain('boat');
   });
 
   it('pages load the first image of a text at once; the interface marks all images as lazy', async () => {

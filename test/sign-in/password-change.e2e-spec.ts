@@ -61,6 +61,10 @@ describe.each(databases)('changing the password of an account on %s', (database)
     const answer = await change({ new_password: NEW, current_password: old });
     expect(answer.headers.location).toBe(`${PROFILE}?done=password`);
     expect((await visitor.get(`${PROFILE}?done=password`)).text).toContain('The password is changed.');
+    for (const unknown of ['constructor', '__proto__']) {
+      const { status, text } = await visitor.get(`${PROFILE}?done=${unknown}`);
+      expect([unknown, status, text.includes('role="status"')]).toEqual([unknown, 200, false]);
+    }
     for (const gone of [other, copied]) expect((await gone.get(PROFILE)).headers.location).toContain('sign-in');
     expect((await client.get('/core/v2/users/me')).status).toBe(200);
     expect((await change({ new_password: `${NEW}s`, current_password: NEW, revoke: '1' })).status).toBe(303);

@@ -21,13 +21,13 @@ import type { AdminPageResponse } from './page-response.js';
 import { redirectToSignIn } from './redirect-to-sign-in.js';
 
 /** Notices by the value of `done` in the query. */
-const NOTICES: Readonly<Record<string, string>> = {
-  revoked: 'The application password was revoked.',
-  'all-revoked': 'All application passwords were revoked.',
-  password: 'The password is changed. All other browsers are signed out.',
-  ended: 'That browser is signed out.',
-  gone: 'This password or session did not exist any more.',
-};
+const NOTICES: ReadonlyMap<string, string> = new Map([
+  ['revoked', 'The application password was revoked.'],
+  ['all-revoked', 'All application passwords were revoked.'],
+  ['password', 'The password is changed. All other browsers are signed out.'],
+  ['ended', 'That browser is signed out.'],
+  ['gone', 'This password or session did not exist any more.'],
+]);
 
 /** Lists the application passwords and the sessions of an account, revokes and ends them, and changes the password. */
 @Injectable()
@@ -63,7 +63,7 @@ export class ProfilePage implements AdminPage {
       this.passwords.listOfUser(user.id),
       this.sessions.listOfUser(user.id),
     ]);
-    const done = NOTICES[textParam(context.params, 'done')];
+    const done = NOTICES.get(textParam(context.params, 'done'));
     return this.layout.page(context, {
       title: 'Your profile',
       status: refused?.status,

@@ -22,7 +22,10 @@ type Store = ResourceStore<StoredItem>;
 /** Number of items of a page. */
 const PAGE_SIZE = 20;
 /** Notices by the value of `done` in the query. */
-const NOTICES: Readonly<Record<string, string>> = { saved: 'The item is saved.', deleted: 'The item is deleted.' };
+const NOTICES: ReadonlyMap<string, string> = new Map([
+  ['saved', 'The item is saved.'],
+  ['deleted', 'The item is deleted.'],
+]);
 
 /**
  * Lists, creates, edits and deletes the items of stored resources, by forms that derive from their declarations. All
@@ -107,7 +110,7 @@ export class ResourcesPage implements AdminPage {
     if (answer.error) return this.layout.message(context, answer.status, nameOf(store), answer.error.message);
     const items = answer.data as readonly ItemValues[];
     const pageCount = Number(answer.headers.get('X-WP-TotalPages') ?? 1);
-    const done = NOTICES[textParam(context.params, 'done')];
+    const done = NOTICES.get(textParam(context.params, 'done'));
     const link = (page: number, text: string) =>
       html`<a class="button" href="${this.addressOf(store)}&page=${String(page)}">${text}</a>`;
     return this.layout.page(context, {

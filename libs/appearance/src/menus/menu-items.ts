@@ -131,7 +131,8 @@ export class MenuItems {
       classes: sanitizeNames(fields.classes) ?? before.classes,
       xfn: sanitizeNames(fields.xfn) ?? before.xfn,
     };
-    if (merged.parentId > 0) await this.checkParent(merged.parentId, id);
+    // The stored parent may have been deleted since, which must not prevent other changes.
+    if (merged.parentId > 0 && merged.parentId !== before.parentId) await this.checkParent(merged.parentId, id);
     return { ...merged, ...(await this.resolveObject(merged)) };
   }
 

@@ -135,6 +135,7 @@ describe('answerHtml of a known provider', () => {
     expect(answerHtml({ type: 'rich', title: 'x', html: '<iframe title="own">' }, ADDRESS, true)).toBe(
       '<iframe title="own">',
     );
+    expect(answerHtml({ type: 'rich', html: 'İİİ\n<PRE>a\nb</PRE>\nc' }, ADDRESS, true)).toBe('İİİ<PRE>a\nb</PRE>c');
   });
 });
 

@@ -126,7 +126,8 @@ function withFrameTitles(html: string, title: string): string {
 
 /** Removes line breaks outside preformatted text, because they would become paragraphs in content. */
 function withoutLineBreaks(html: string): string {
-  const lower = html.toLowerCase();
+  // Only ASCII letters, because the lower case of other letters may be longer, which would move the offsets.
+  const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const result: string[] = [];
   let at = 0;
   while (at < html.length) {

@@ -49,14 +49,16 @@ export function imageElement({ url, id, alt }: Media, extra: Attributes = {}): s
   return element('img', { src: url, alt, class: id > 0 ? `wp-image-${id}` : undefined, ...extra });
 }
 
-/** The icon of a control: a glyph of an icon font, or a file. */
-export function icon(settings: Settings, name = 'selected_icon'): string {
+/**
+ * The icon of a control: a glyph of an icon font, or a file.
+ * @param olderName name of the control in older documents, which contains the classes of a glyph
+ */
+export function icon(settings: Settings, name = 'selected_icon', olderName = 'icon'): string {
   const stored = settings.record(name);
   if (typeof stored.value === 'string') return iconGlyph(stored.value);
   const file = settings.nested(name).media('value');
   if (file) return imageElement({ ...file, alt: '' });
-  // The control of older documents.
-  return iconGlyph(settings.text('icon'));
+  return iconGlyph(settings.text(olderName));
 }
 
 function iconGlyph(classes: string): string {

@@ -205,6 +205,11 @@ describe('renderContent', () => {
       '<ul class="pagebuilder-social-icons"><li><a href="https://github.com/x" aria-label="Github"><i class="fab fa-github" aria-hidden="true"></i></a></li></ul>',
     ],
     [
+      'social-icons',
+      { social_icon_list: [{ social: 'fa fa-flickr', link: { url: 'https://flickr.com/x' } }] },
+      '<ul class="pagebuilder-social-icons"><li><a href="https://flickr.com/x" aria-label="Flickr"><i class="fa fa-flickr" aria-hidden="true"></i></a></li></ul>',
+    ],
+    [
       'tabs',
       { tabs: [{ tab_title: 'A', tab_content: '<p>1</p>' }] },
       '<div class="pagebuilder-tabs"><section><h3>A</h3><p>1</p></section></div>',

@@ -4,9 +4,11 @@ import type { BlockCall, BlockRegistry, BlockScope } from '../blocks/block-regis
 import { dateWithOffset, formatDate } from '../dates.js';
 import type { RenderBudget } from '../render-budget.js';
 import type { RenderComment, RenderEntry } from '../render-data.js';
+import { escapeBrackets } from '../shortcodes/escape-brackets.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { titleOf } from './entry-texts.js';
 import { headingTag, linkColorClass, textAlignAttribute, textClassAttribute } from './site-blocks.js';
+import { groupByParent } from './tree.js';
 
 /** Maximum number of comments in a list. */
 const MAX_COMMENTS = 500;
@@ -33,7 +35,7 @@ export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedR
   };
   for (const [name, render] of Object.entries(parts)) {
     registry.register(`core/comment-${name}`, {
-      version: 2,
+      version: 3,
       render: (call) => (call.scope.comment ? render(call.scope.comment, call) : ''),
     });
   }
@@ -63,12 +65,7 @@ async function renderList(
   { attributes, scope, context, renderInner, wrapper }: BlockCall,
 ): Promise<string> {
   const comments = entry.protected ? [] : await context.data.comments({ postId: entry.id, limit: MAX_COMMENTS });
-  const known = new Set(comments.map(({ id }) => id));
-  const replies = new Map<number, RenderComment[]>();
-  for (const comment of comments) {
-    const parent = known.has(comment.parent) ? comment.parent : 0;
-    replies.set(parent, [...(replies.get(parent) ?? []), comment]);
-  }
+  const replies = groupByParent(comments);
   const items = await itemsOf(replies.get(0) ?? [], {
     replies,
     scope,
@@ -109,7 +106,7 @@ async function itemsOf(comments: readonly RenderComment[], state: ListState): Pr
 }
 
 function renderName(comment: RenderComment, { attributes, wrapper }: BlockCall): string {
-  const name = escapeHtml(comment.authorName) || 'Anonymous';
+  const name = escapeBrackets(escapeHtml(comment.authorName)) || 'Anonymous';
   const target = escapeAttribute(textAt(attributes, 'linkTarget') || '_self');
   const linked =
     comment.authorUrl !== '' && flagAt(attributes, 'isLink', true)
@@ -125,7 +122,7 @@ function renderDate(comment: RenderComment, { attributes, context: { site }, wra
 }
 
 function renderContent(comment: RenderComment, { attributes, wrapper }: BlockCall): string {
-  return `<div ${wrapper(textClassAttribute(attributes))}>${formatComment(comment.content)}</div>`;
+  return `<div ${wrapper(textClassAttribute(attributes))}>${escapeBrackets(formatComment(comment.content))}</div>`;
 }
 
 function renderReply(comment: RenderComment, { attributes, scope, wrapper }: BlockCall): string {

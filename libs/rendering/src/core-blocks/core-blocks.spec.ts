@@ -213,6 +213,16 @@ describe('entry blocks', () => {
         '<div class="wp-block-comment-content"><p>a<br />\nb</p>\n</div></li></ol></li></ol>',
     );
   });
+
+  it('comments run no shortcodes', async () => {
+    const comments = [comment(1, { authorName: '[audio src="a.mp3"]', content: '[video src="https://x.test/a.mp4"]' })];
+    const out = await html(
+      '<!-- wp:latest-comments /--><!-- wp:comment-template --><!-- wp:comment-author-name /--><!-- wp:comment-content /--><!-- /wp:comment-template -->',
+      { comments },
+    );
+    expect(out).not.toMatch(/<(?:audio|video)/);
+    expect([out.match(/&#091;audio/g), out.match(/&#091;video/g)]).toMatchObject([{ length: 2 }, { length: 2 }]);
+  });
 });
 
 describe('patterns of users', () => {

@@ -4,6 +4,7 @@ import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { dateWithOffset, formatDate, localTime } from '../dates.js';
 import type { RenderFeedItem } from '../render-data.js';
 import type { RenderSite } from '../render-context.js';
+import { escapeBrackets } from '../shortcodes/escape-brackets.js';
 
 /** Suffix of a shortened excerpt. */
 const MORE = ' [&hellip;]';
@@ -79,9 +80,4 @@ function excerptOf({ description }: RenderFeedItem, words: number): string {
 /** Escapes the characters of HTML and of shortcodes. */
 function escapeText(text: string): string {
   return escapeBrackets(escapeHtml(text));
-}
-
-/** Escapes brackets, because a feed must not run shortcodes of this site. */
-function escapeBrackets(html: string): string {
-  return html.replaceAll('[', '&#091;');
 }

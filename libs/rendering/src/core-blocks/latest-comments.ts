@@ -3,6 +3,7 @@ import { flagAt, integerAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { dateWithOffset, formatDate } from '../dates.js';
 import type { RenderComment } from '../render-data.js';
+import { escapeBrackets } from '../shortcodes/escape-brackets.js';
 import { avatarImage } from './avatars.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { titleOf } from './entry-texts.js';
@@ -12,7 +13,7 @@ const EXCERPT_WORDS = 20;
 
 /** Registers the list of the newest comments. */
 export function registerLatestComments(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/latest-comments', { render: (call) => renderLatestComments(call, renderer) });
+  registry.register('core/latest-comments', { version: 2, render: (call) => renderLatestComments(call, renderer) });
 }
 
 async function renderLatestComments(call: BlockCall, renderer: NestedRenderer): Promise<string> {
@@ -45,7 +46,7 @@ async function rowOf(
   const avatar = flagAt(attributes, 'displayAvatar', true)
     ? avatarImage(comment.avatarHash, { size: 48, classes: 'wp-block-latest-comments__comment-avatar' })
     : '';
-  const name = escapeHtml(comment.authorName) || 'Anonymous';
+  const name = escapeBrackets(escapeHtml(comment.authorName)) || 'Anonymous';
   const author =
     comment.authorUrl === ''
       ? `<span class="wp-block-latest-comments__comment-author">${name}</span>`
@@ -58,7 +59,7 @@ async function rowOf(
     ? 'Password protected'
     : trimWords(stripTags(comment.content.replace(/[\r\n]/g, ' ')), EXCERPT_WORDS, '&hellip;');
   const excerpt = flagAt(attributes, 'displayExcerpt', true)
-    ? `<div class="wp-block-latest-comments__comment-excerpt">${wrapParagraphs(text)}</div>`
+    ? `<div class="wp-block-latest-comments__comment-excerpt">${wrapParagraphs(escapeBrackets(text))}</div>`
     : '';
   return `<li class="wp-block-latest-comments__comment">${avatar}<article><footer class="wp-block-latest-comments__comment-meta">${author} on ${link}${date}</footer>${excerpt}</article></li>`;
 }

@@ -5,6 +5,7 @@ import type { RenderEntry } from '../render-data.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { titleOf } from './entry-texts.js';
 import { menuColors, SUBMENU_ICON, submenuBehaviour } from './navigation-style.js';
+import { groupByParent } from './tree.js';
 
 /** Maximum number of levels. Deeper pages are omitted. */
 const MAX_LEVELS = 50;
@@ -23,12 +24,7 @@ async function renderPageList(
   if (context.ids.addToTotal('listed pages', 1) > MAX_PAGES) return '';
   const pages = await context.data.pages();
   if (context.ids.addToTotal('listed pages', pages.length) > MAX_PAGES) return '';
-  const ids = new Set(pages.map(({ id }) => id));
-  const children = new Map<number, RenderEntry[]>();
-  for (const page of pages) {
-    const parent = ids.has(page.parent) ? page.parent : 0;
-    children.set(parent, [...(children.get(parent) ?? []), page]);
-  }
+  const children = groupByParent(pages);
   // Within a submenu, the block renders only the items.
   const isNested = flagAt(attributes, 'isNested', false);
   const list = itemsOf(

@@ -5,6 +5,7 @@ import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import type { RenderTerm } from '../render-data.js';
 import { dropdownScript } from './dropdown-script.js';
 import { linkColorClass } from './site-blocks.js';
+import { groupByParent } from './tree.js';
 
 /** Registers lists and clouds of terms. */
 export function registerTermBlocks(registry: BlockRegistry): void {
@@ -62,12 +63,7 @@ interface Row {
  * not recurse, so any depth is safe.
  */
 function treeOf(terms: readonly RenderTerm[]): Row[] {
-  const ids = new Set(terms.map(({ id }) => id));
-  const children = new Map<number, RenderTerm[]>();
-  for (const term of terms) {
-    const parent = ids.has(term.parent) ? term.parent : 0;
-    children.set(parent, [...(children.get(parent) ?? []), term]);
-  }
+  const children = groupByParent(terms);
   const rows: Row[] = [];
   const todo: Row[] = (children.get(0) ?? []).map((term) => ({ term, level: 0 })).toReversed();
   for (let row = todo.pop(); row; row = todo.pop()) {

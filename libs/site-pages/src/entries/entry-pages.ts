@@ -67,7 +67,7 @@ export class EntryPages {
     const blockStyles = entry.styles ? await this.styles.withPresets(entry.styles) : NO_STYLES;
     const isPost = entry.type === 'post';
     const terms = await this.terms.findByPost(entry.id);
-    const image = await this.content.image(entry, IMAGE_WIDTH);
+    const image = entry.protected ? undefined : await this.content.image(entry, IMAGE_WIDTH);
     const title = titleText(entry);
     const description = descriptionOf(entry);
     const isFront = entry.link === `${site.home}/`;
@@ -89,7 +89,7 @@ export class EntryPages {
       description,
       canonical: isPreview ? undefined : canonicalOf(entry, site, part, commentPage),
       kind: isPost ? 'article' : 'website',
-      image: entry.protected ? undefined : image,
+      image,
       metas: isPost
         ? [
             ['property', 'article:published_time', `${entry.dateGmt}Z`],

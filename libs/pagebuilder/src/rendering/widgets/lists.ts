@@ -22,7 +22,7 @@ export const iconList: WidgetRenderer = (settings) => {
 export const socialIcons: WidgetRenderer = (settings) => {
   const entries = settings.rows('social_icon_list').flatMap((row) => {
     const link = linkAttributes(row, 'link');
-    const iconHtml = icon(row, 'social_icon') || icon(row, 'social');
+    const iconHtml = icon(row, 'social_icon', 'social');
     return link
       ? [
           element(
