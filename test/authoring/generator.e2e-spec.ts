@@ -92,6 +92,7 @@ describe('the generators npm run new:…', () => {
     [['events/v1', 'event', 'a:colour'], /the type colour does not exist. Types: string, text/],
     [['events/v1', 'event', 'a:string[]'], /only relations can be lists/],
     [['events/v1', 'event', 'author:user'], /"author" is the name of a field or an argument of every resource/],
+    [['events/v1', 'event', 'exclude:boolean'], /"exclude" is the name of a field or an argument of every resource/],
     [['events/v1', 'event', '--field', 'fee:number!'], /stored items would have no value/],
     [['events/v1', 'event', '--field', 'title:number'], /has a field title of another type/],
   ])('refuses %j with the reason', (args, reason) => {
