@@ -145,6 +145,16 @@ describe('the generators npm run new:…', () => {
     expect(text).toMatch(/import \{ HealthModule \}[^]* SiteHealthModule,[^]* HealthModule,\n {2}\]/);
   });
 
+  it('adds the decorator of a new field to an import of several lines', () => {
+    const file = 'libs/events/src/venue.ts';
+    const text = read(file).replace(/import \{ (.*) \} from '#resources';/, (_, names: string) => {
+      return `import {\n  ${names.replaceAll(', ', ',\n  ')},\n} from '#resources';`;
+    });
+    writeFileSync(join(copy.root, file), text);
+    expect(run('events/v1', 'venue', '--field', 'seats:integer')).toMatchObject({ status: 0, stderr: '' });
+    expect(read(file)).toMatch(/import \{\s*Integer,\s*StoredItem,[^}]*\} from '#resources';/);
+  });
+
   it('adds a module to an empty list, and writes nothing if the deployment does not have the list', () => {
     const file = 'apps/shop/src/shop.module.ts';
     const writeList = (list: string) =>
