@@ -258,6 +258,7 @@ async function withServer(run) {
   } finally {
     child.removeAllListeners('exit');
     child.kill('SIGTERM');
-    await new Promise((resolve) => (child.exitCode === null ? child.on('exit', resolve) : resolve()));
+    const isRunning = child.exitCode === null && child.signalCode === null;
+    await new Promise((resolve) => (isRunning ? child.on('exit', resolve) : resolve()));
   }
 }

@@ -20,8 +20,7 @@ export async function watchForOldNames({ port, target, names }) {
         const chunks = [];
         answer.on('data', (chunk) => chunks.push(chunk));
         answer.on('end', () => {
-          const sent =
-            decodeURIComponent(incoming.url.replaceAll(/%(?![\da-f]{2})/gi, '%25')) + Buffer.concat(requestChunks);
+          const sent = percentDecode(incoming.url) + Buffer.concat(requestChunks);
           const text = Buffer.concat(chunks).toString() + JSON.stringify(answer.headers);
           for (const name of names) {
             const contains = (where) => spellings(name).some((spelling) => where.includes(spelling));
@@ -36,6 +35,14 @@ export async function watchForOldNames({ port, target, names }) {
   });
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   return { found, close: () => server.close() };
+}
+
+/**
+ * Decodes percent-encoded bytes, also those that are no UTF-8, which `decodeURIComponent` refuses.
+ * @param {string} text
+ */
+function percentDecode(text) {
+  return text.replace(/(?:%[\da-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString());
 }
 
 /** Returns the spellings of a name in texts, URLs and JSON. */

@@ -35,8 +35,7 @@ async function run(name, ...args) {
     { stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, RUNNING_SUITES: running }, detached: true },
   );
   const timer = setTimeout(() => {
-    const suites = JSON.parse(readFileSync(running, 'utf8')).map(inProject);
-    console.log(`No end after ${TIME_LIMIT} s. Still running: ${suites.join(' ')}`);
+    console.log(`No end after ${TIME_LIMIT} s. Still running: ${unfinishedSuites(running).join(' ')}`);
     process.kill(-Number(jest.pid), 'SIGKILL');
   }, TIME_LIMIT * 1_000);
   await once(jest, 'close');
@@ -45,6 +44,19 @@ async function run(name, ...args) {
     return JSON.parse(readFileSync(report, 'utf8'));
   } catch {
     return { numPassedTests: 0, numFailedTests: 1, numRuntimeErrorTestSuites: 0, testResults: [] };
+  }
+}
+
+/**
+ * Returns the suites that have started and not ended. There is no file before the first suite.
+ * @param {string} path
+ * @returns {string[]}
+ */
+function unfinishedSuites(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).map(inProject);
+  } catch {
+    return ['no suite yet'];
   }
 }
 

@@ -48,11 +48,13 @@ export async function startProcess(args, env = {}) {
     },
     mainCpu: () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e9,
     signal: (name) => child.kill(name),
-    stop: (signal = 'SIGTERM') =>
-      new Promise((resolve) => {
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      await new Promise((resolve) => {
         child.once('exit', resolve);
         child.kill(signal);
-      }),
+      });
+    },
   };
 }
 

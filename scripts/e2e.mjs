@@ -40,6 +40,8 @@ function main() {
     process.stderr.write(
       `Left out with E2E_API: ${suites.length - chosen.length} suites that boot no site by #testing.\n`,
     );
+  // Without paths, Jest would run all suites of the project.
+  if (chosen.length === 0) return refuse('There are no suites to run.');
   const report = resolve(values.report ?? 'reports');
   const { status } = spawnSync(
     process.execPath,

@@ -13,11 +13,12 @@ const { values } = parseArgs({
     namespace: { type: 'string' },
   },
 });
-if (!values.api) {
+const accounts = values.as.map((text) => /^([\w-]+)=(.+)$/.exec(text)?.slice(1));
+if (!values.api || accounts.includes(undefined)) {
   process.stderr.write('Usage: npm run verify -- --api URL [--as admin=login:password] [--namespace core/v2]\n');
   process.exit(2);
 }
-const users = Object.fromEntries(values.as.map((text) => /^([\w-]+)=(.+)$/.exec(text)?.slice(1) ?? [text, '']));
+const users = Object.fromEntries(accounts.filter((account) => account !== undefined));
 const { routes, findings } = await verify({ api: values.api, users, namespace: values.namespace });
 process.stdout.write([...findings, `${routes} routes verified, ${findings.length} findings`, ''].join('\n'));
 process.exitCode = findings.length > 0 ? 1 : 0;

@@ -14,9 +14,12 @@ export function addModule(changes, deployment, { module, from, list }) {
   const app = join('apps', deployment, 'src', `${deployment}.module.ts`);
   const line = `import { ${module} } from '${from}';`;
   const place = from.startsWith('#') ? /(\nimport [^\n]* from '#deployment';)/ : /(\n\n(?:\/\*\*|const|@))/;
-  changes.extend(app, module, (text) =>
-    text
+  const members = new RegExp(`( {2}${list}: \\[)([^\\]]*?),?\\s*\\],`);
+  // With the space, because the name can be the end of another one: `SitePagesModule`.
+  changes.extend(app, ` ${module}`, (text) => {
+    if (!members.test(text)) return text;
+    return text
       .replace(place, `\n${line}$1`)
-      .replace(new RegExp(`( {2}${list}: \\[[^\\]]*?),?\\s*\\],`), (_, names) => `${names}, ${module}],`),
-  );
+      .replace(members, (_, start, names) => `${start}${names.trim() === '' ? '' : `${names}, `}${module}],`);
+  });
 }

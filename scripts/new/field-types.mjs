@@ -45,7 +45,22 @@ const TYPES = {
 };
 
 /** Names of the fields and arguments that every resource has. */
-const RESERVED = ['id', 'author', 'created', 'modified', 'status', 'context', 'page', 'search', 'order', 'orderby'];
+const RESERVED = [
+  'id',
+  'author',
+  'created',
+  'modified',
+  'status',
+  'context',
+  'page',
+  'per_page',
+  'offset',
+  'include',
+  'exclude',
+  'search',
+  'order',
+  'orderby',
+];
 
 /**
  * Parses `name:type`.

@@ -51,7 +51,7 @@ export class Changes {
     if (text === undefined) throw new Error(`${path} does not exist; nothing was written.`);
     if (text.includes(done)) return;
     const changed = change(text);
-    if (!changed.includes(done)) throw new Error(`${path} has an unexpected form; add ${done} to it by hand.`);
+    if (!changed.includes(done)) throw new Error(`${path} has an unexpected form; add ${done.trim()} to it by hand.`);
     this.#texts.set(path, changed);
   }
 

@@ -135,8 +135,9 @@ function addFields(changes, names, fields) {
  * @param {string} name
  */
 function withImport(source, name) {
-  return source.replace(/import \{ ([^}]*) \} from '#resources';/, (_, list) => {
-    const all = [...new Set([...list.split(', '), name])].sort(byName);
+  // A long import has several lines and a comma at its end.
+  return source.replace(/import \{\s*([^}]*?),?\s*\} from '#resources';/, (_, list) => {
+    const all = [...new Set([...list.split(/,\s*/), name])].sort(byName);
     return `import { ${all.join(', ')} } from '#resources';`;
   });
 }

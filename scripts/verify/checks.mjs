@@ -38,7 +38,7 @@ export async function checkReading({ path, endpoints, hasParameters, createsMiss
   const reading = endpoints.find(({ methods }) => methods.includes('GET'));
   if (!reading) return [];
   const address = addressOf(path);
-  if (createsMissing && (await allowedMethods(address, site)).includes('GET')) return [];
+  if (createsMissing && (await allowedMethods(address, site))?.includes('GET') !== false) return [];
   const answer = await site.request('GET', address);
   const found = checkError(answer, 'GET', hasParameters);
   const needsArgument = Object.values(reading.args).some(({ required }) => required);
@@ -96,12 +96,14 @@ function invalidValue({ type, enum: values, minimum }) {
 }
 
 /**
- * The methods that the site allows the user on a resource.
+ * The methods that the site allows the user on a resource; undefined if `OPTIONS` fails, for example because of a limit
+ * of requests. Without an answer, no method may be sent that could change something.
  * @param {string} address
  * @param {Site} site
  */
 async function allowedMethods(address, site) {
-  return ((await site.request('OPTIONS', address)).headers.get('allow') ?? '').split(', ');
+  const { status, headers } = await site.request('OPTIONS', address);
+  return status === 200 ? (headers.get('allow') ?? '').split(', ') : undefined;
 }
 
 /**
@@ -114,6 +116,7 @@ export async function checkPermissions({ path, methods, endpoints, hasParameters
   const found = [];
   const address = addressOf(path);
   const allowed = await allowedMethods(address, site);
+  if (!allowed) return ['OPTIONS fails, so no writes were sent'];
   for (const method of WRITES) {
     if (!methods.includes(method) || allowed.includes(method)) continue;
     const answer = await site.request(method, address, {});

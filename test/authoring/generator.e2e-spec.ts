@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copySources } from '#testing';
 import type { ProjectCopy } from '#testing';
@@ -92,6 +92,7 @@ describe('the generators npm run new:…', () => {
     [['events/v1', 'event', 'a:colour'], /the type colour does not exist. Types: string, text/],
     [['events/v1', 'event', 'a:string[]'], /only relations can be lists/],
     [['events/v1', 'event', 'author:user'], /"author" is the name of a field or an argument of every resource/],
+    [['events/v1', 'event', 'exclude:boolean'], /"exclude" is the name of a field or an argument of every resource/],
     [['events/v1', 'event', '--field', 'fee:number!'], /stored items would have no value/],
     [['events/v1', 'event', '--field', 'title:number'], /has a field title of another type/],
   ])('refuses %j with the reason', (args, reason) => {
@@ -137,4 +138,33 @@ describe('the generators npm run new:…', () => {
     const [minutes, seconds] = /(\d+)m([\d.]+)s \d+m[\d.]+s\s*$/.exec(stdout)!.slice(1).map(Number) as [number, number];
     expect(minutes * 60 + seconds).toBeLessThan(LIMIT);
   }, 180_000);
+
+  it('registers a module whose name is the end of the name of another module', () => {
+    expect(run('health/v1', 'report', 'title:string!')).toMatchObject({ status: 0, stderr: '' });
+    const text = read('apps/academy/src/academy.module.ts');
+    expect(text).toMatch(/import \{ HealthModule \}[^]* SiteHealthModule,[^]* HealthModule,\n {2}\]/);
+  });
+
+  it('adds the decorator of a new field to an import of several lines', () => {
+    const file = 'libs/events/src/venue.ts';
+    const text = read(file).replace(/import \{ (.*) \} from '#resources';/, (_, names: string) => {
+      return `import {\n  ${names.replaceAll(', ', ',\n  ')},\n} from '#resources';`;
+    });
+    writeFileSync(join(copy.root, file), text);
+    expect(run('events/v1', 'venue', '--field', 'seats:integer')).toMatchObject({ status: 0, stderr: '' });
+    expect(read(file)).toMatch(/import \{\s*Integer,\s*StoredItem,[^}]*\} from '#resources';/);
+  });
+
+  it('adds a module to an empty list, and writes nothing if the deployment does not have the list', () => {
+    const file = 'apps/shop/src/shop.module.ts';
+    const writeList = (list: string) =>
+      writeFileSync(join(copy.root, file), read(file).replace(/ {2}libraries: \[[^\]]*\],\n/, list));
+    writeList('  libraries: [],\n');
+    expect(generate('part', 'block', 'first', '--deployment', 'shop')).toMatchObject({ status: 0, stderr: '' });
+    expect(read(file)).toContain('  libraries: [FirstBlockModule],\n');
+    writeList('');
+    const { status, stderr } = generate('part', 'block', 'second', '--deployment', 'shop');
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/shop\.module\.ts has .* add SecondBlockModule to it/)]);
+    expect(() => read('apps/shop/src/blocks/second.ts')).toThrow('ENOENT');
+  });
 });

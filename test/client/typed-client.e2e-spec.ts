@@ -61,6 +61,20 @@ describe('the typed client', () => {
     expect(posts).toBe(Number((await site.get('/core/v2/posts?per_page=1')).headers['x-wp-total']));
   });
 
+  it('reads all pages of a list if links are too long for a header, and a list from an offset to its end', async () => {
+    const ids: number[] = [];
+    for (const name of ['long a', 'long b', 'long c', 'long d', 'long e'])
+      ids.push(dataOf(await admin.post('/core/v2/tags', { body: { name } })).id!);
+    const unknown = Array.from({ length: 300 }, (_, index) => 1_000_000 + index);
+    const idsOf = async (query: { include: number[]; per_page: number; offset?: number }) => {
+      const found: (number | undefined)[] = [];
+      for await (const { id } of clientOf().items('/core/v2/tags', { query })) found.push(id);
+      return found;
+    };
+    expect(await idsOf({ include: [...ids, ...unknown], per_page: 2 })).toEqual(ids);
+    expect(await idsOf({ include: ids, per_page: 2, offset: 1 })).toEqual(ids.slice(1));
+  });
+
   it('sends lists, objects and text with special characters as the site parses them', async () => {
     const { id } = dataOf(await admin.post('/core/v2/tags', { body: { name: 'söt & salt, "x"' } }));
     const found = await clientOf().get('/core/v2/tags', { query: { include: [id!, 999_999], search: 'söt' } });

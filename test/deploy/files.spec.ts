@@ -91,6 +91,11 @@ it('every proxy accepts uploads up to UPLOAD_LIMIT', () => {
   expect(read('kubernetes/ingress.yaml')).toContain(`proxy-body-size: ${limit}`);
 });
 
+it('nginx compresses uploaded files only, because the server sends answers to requests with cookies plain', () => {
+  for (const file of ['nginx/atrium.conf', 'docker/nginx.conf'])
+    expect(read(file).replace(/location \/wp-content\/uploads\/ \{[^}]*\}/, '')).not.toMatch(/\bgzip on;/);
+});
+
 it.each([
   'docker/compose.yaml',
   ...[...manifests.keys()].map((name) => `kubernetes/${name}`),

@@ -30,6 +30,7 @@ const FILES: Readonly<Record<string, string>> = {
 describe('npm run test:e2e with --report and --coverage', () => {
   let root: string;
   let run: { status: number | null; stdout: string; stderr: string };
+  let environment: NodeJS.ProcessEnv;
   const report = (name: string): string => readFileSync(join(root, 'reports', name), 'utf8');
 
   beforeAll(() => {
@@ -42,6 +43,7 @@ describe('npm run test:e2e with --report and --coverage', () => {
       writeFileSync(join(root, path), text);
     }
     const { JEST_WORKER_ID: _worker, NODE_ENV: _env, E2E_API: _api, ...env } = process.env;
+    environment = env;
     const command = ['scripts/e2e.mjs', 'boats/v1', '--report', 'reports', '--coverage'];
     run = spawnSync(process.execPath, command, { cwd: root, env, encoding: 'utf8' });
   }, 120_000);
@@ -49,6 +51,14 @@ describe('npm run test:e2e with --report and --coverage', () => {
 
   it('ends with the exit code of a failed suite', () => {
     expect([run.status, run.stderr]).toEqual([1, expect.stringContaining('1 failed, 1 passed')]);
+  });
+
+  it('runs nothing if all suites of a namespace are left out, because they boot no site', () => {
+    const env = { ...environment, E2E_API: 'http://127.0.0.1:1/api' };
+    const command = ['scripts/e2e.mjs', 'boats/v1'];
+    const { status, stderr } = spawnSync(process.execPath, command, { cwd: root, env, encoding: 'utf8' });
+    expect(stderr).toMatch(/^Left out .*: 1 suites .*\nThere are no suites to run\.\n$/);
+    expect(status).toBe(2);
   });
 
   it('writes JUnit with the suites, tests and failures', () => {

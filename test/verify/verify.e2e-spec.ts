@@ -165,6 +165,23 @@ describe('npm run verify', () => {
       expect(findings).toEqual(expect.arrayContaining([expect.stringMatching(finding)]));
     });
 
+    it('sends no write, and no read that may create its item, while OPTIONS fails', async () => {
+      const sent: string[] = [];
+      const send = fetchOf(site);
+      const limitedFetch: typeof fetch = (input, init = {}) => {
+        sent.push(`${init.method ?? 'GET'} ${String(input).slice(API.length)}`);
+        return init.method === 'OPTIONS' ? Promise.resolve(new Response('{}', { status: 429 })) : send(input, init);
+      };
+      for (const namespace of ['pagebuilder/v1', 'core-block-editor/v1']) {
+        const result = await verify({ api: API, users: usersOf(site), namespace, fetch: limitedFetch });
+        expect(result.findings).toEqual(
+          expect.arrayContaining([expect.stringMatching(/^subscriber .*: OPTIONS fails, so no writes were sent$/)]),
+        );
+      }
+      expect(sent.filter((request) => !/^(?:GET|OPTIONS) /.test(request))).toEqual([]);
+      expect(sent).not.toContain('GET /core-block-editor/v1/navigation-fallback');
+    });
+
     it('changes nothing', async () => {
       expect(await countRows()).toEqual(before);
     });

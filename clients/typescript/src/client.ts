@@ -92,8 +92,9 @@ export class Client<Paths> {
     let address: string | undefined = this.addressOf(path, args);
     while (address !== undefined) {
       const result: Result<unknown> = await this.transport.send('GET', address, { headers, signal });
-      yield* dataOf(result) as ItemOf<Answer<Operation<Paths, Path, 'get'>>>[];
-      address = nextAddress(result.headers);
+      const items = dataOf(result) as ItemOf<Answer<Operation<Paths, Path, 'get'>>>[];
+      yield* items;
+      address = nextAddress(address, result.headers, items.length);
     }
   }
 

@@ -31,9 +31,30 @@ function pairsOf(name: string, value: Value): string[] {
   return [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`];
 }
 
-/** Returns the address of the next part of a list from the header `Link`; undefined after the last part. */
-export function nextAddress(headers: Headers): string | undefined {
-  return /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
+/**
+ * Returns the address of the next part of a list; undefined after the last part.
+ * @param address address of the current part
+ * @param headers headers of its answer
+ * @param count number of its items
+ */
+export function nextAddress(address: string, headers: Headers, count: number): string | undefined {
+  const [path = '', search] = address.split('?', 2);
+  const query = new URLSearchParams(search);
+  const withParameter = (name: string, value: number): string => {
+    query.set(name, String(value));
+    return `${path}?${String(query)}`;
+  };
+  const offset = Number(query.get('offset') ?? NaN);
+  // The site ignores the page beside an offset, so its links would lead to the same part again.
+  if (offset >= 0 && !query.has('cursor'))
+    return count > 0 && offset + count < Number(headers.get('x-wp-total'))
+      ? withParameter('offset', offset + count)
+      : undefined;
+  const linked = /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  if (linked !== undefined || query.has('cursor')) return linked;
+  // The site omits links that are too long for a header.
+  const page = Number(query.get('page') ?? 1);
+  return page < Number(headers.get('x-wp-totalpages')) ? withParameter('page', page + 1) : undefined;
 }
 
 /** Returns a text with one character for each UTF-8 byte, because header values cannot contain other characters. */

@@ -63,7 +63,8 @@ export function metaValueOf({ type, format, enum: choices, minimum = 1, ...schem
   return type === 'boolean' ? schema.default !== true : undefined;
 }
 
-function textValues({ format, minLength = 0, pattern }: Schema): readonly [unknown, unknown] | undefined {
+function textValues(schema: Schema): readonly [unknown, unknown] | undefined {
+  const { format, minLength = 0, maxLength = Infinity, pattern } = schema;
   if (pattern !== undefined) return undefined;
   switch (format) {
     case 'email':
@@ -77,7 +78,10 @@ function textValues({ format, minLength = 0, pattern }: Schema): readonly [unkno
     case 'uuid':
       return ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
     default:
-      return ['Alpha first'.padEnd(minLength, 'a'), 'beta second'.padEnd(minLength, 'b')];
+      // Shortened texts have no space, because one at the end would be removed.
+      return maxLength < 'Alpha first'.length
+        ? ['Alphafirst'.slice(0, maxLength), 'betasecond'.slice(0, maxLength)]
+        : ['Alpha first'.padEnd(minLength, 'a'), 'beta second'.padEnd(minLength, 'b')];
   }
 }
 
