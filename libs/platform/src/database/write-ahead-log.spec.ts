@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -56,6 +56,15 @@ describe('WriteAheadLog', () => {
     expect(log.flushing).toBeDefined();
     for (const flush of flushes) await flush;
     expect([log.flushing, log.failure]).toEqual([undefined, undefined]);
+  });
+
+  it('flushes the log of a file that is opened by a symbolic link', async () => {
+    const path = `${fresh.env.DATABASE_URL}-link`;
+    await symlink(fresh.env.DATABASE_URL, path);
+    const linked = new WriteAheadLog(app.get(SiteDataSource).writingConnection, { path, flushesCommits: true });
+    await linked.flushCommit();
+    expect(linked.failure).toBeUndefined();
+    await linked.close();
   });
 
   it('resolves a unit of work after the flush, while other code already reads what it has written', async () => {

@@ -1,4 +1,4 @@
-import { close, fdatasync, open } from 'node:fs';
+import { close, fdatasync, open, realpathSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { SqliteConnection } from '../sqlite-connection.js';
 import { CheckpointThread } from './checkpoint-thread.js';
@@ -92,7 +92,8 @@ export class WriteAheadLog {
   private async syncFile(): Promise<void> {
     if (this.failed) throw this.failed;
     try {
-      this.file ??= openFile(`${this.options.path}-wal`, 'r+');
+      // SQLite resolves symbolic links: the log is beside the file itself.
+      this.file ??= openFile(`${realpathSync(this.options.path)}-wal`, 'r+');
       await syncData(await this.file);
     } catch (error) {
       throw (this.failed ??= new FailedFlushError(error));
