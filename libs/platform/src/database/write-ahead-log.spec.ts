@@ -79,6 +79,26 @@ describe('WriteAheadLog', () => {
     expect(answered).toBe(true);
   });
 
+  it('is closed after the flush of commits that wait for the running one', async () => {
+    const [running, next] = [pendingFlush(), pendingFlush()];
+    const other = new WriteAheadLog(app.get(SiteDataSource).writingConnection, {
+      path: fresh.env.DATABASE_URL,
+      flushesCommits: true,
+    });
+    jest
+      .spyOn(other as unknown as { syncFile: () => Promise<void> }, 'syncFile')
+      .mockReturnValueOnce(running.ended)
+      .mockReturnValueOnce(next.ended);
+    for (let commits = 0; commits < 2; commits++) void other.flushCommit();
+    let isClosed = false;
+    const closing = other.close().then(() => (isClosed = true));
+    running.end();
+    await sleep(10);
+    expect(isClosed).toBe(false);
+    next.end();
+    await closing;
+  });
+
   it('resolves a commit without a unit of work after the flush', async () => {
     const source = app.get(SiteDataSource);
     const flush = pendingFlush();

@@ -70,10 +70,11 @@ export class WriteAheadLog {
     return this.running ? (this.next ??= this.running.then(this.flush, this.flush)) : this.flush();
   }
 
-  /** Ends the thread and closes the log after the running flush. Call it before the connection is closed. */
+  /** Ends the thread and closes the log after all flushes. Call it before the connection is closed. */
   async close(): Promise<void> {
     await this.checkpoints.close();
-    await this.running?.catch(() => undefined);
+    for (let flush = this.running ?? this.next; flush; flush = this.running ?? this.next)
+      await flush.catch(() => undefined);
     if (this.file) await this.file.then(closeFile, () => undefined);
   }
 
