@@ -22,6 +22,7 @@ import type { ValidatorConstraintInterface } from 'class-validator';
 import { Arg } from '../src/declaration/arg.decorator.js';
 import { Args, Create, Namespace, Read } from '../src/declaration/endpoint.decorators.js';
 import { anyone } from '../src/declaration/permission.js';
+import { RouteRegistry } from '../src/registry/route-registry.js';
 import { bootEvents } from './events.fixture.js';
 
 @ValidatorConstraint({ name: 'evenNumber' })
@@ -50,6 +51,11 @@ class BookDto {
   @IsOptional() @IsBoolean() @Arg({ description: 'Whether the booking is public.' }) open?: boolean;
 }
 
+/** Arguments that another module adds to those of BookDto. */
+class RowsDto {
+  @IsOptional() @IsInt() @Validate(EvenNumber) rows?: number;
+}
+
 class BookingIdDto {
   @IsInt() id!: number;
 }
@@ -58,6 +64,10 @@ let received: BookDto | undefined;
 
 @Namespace('events/v1', 'bookings')
 class BookingsController {
+  constructor(routes: RouteRegistry) {
+    routes.extendArgs(BookDto, RowsDto);
+  }
+
   @Create('', { args: BookDto, allow: anyone('a test') }) create(@Args() args: BookDto): object {
     received = args;
     return { ...args };
@@ -133,6 +143,7 @@ describe('an args class with only decorators of class-validator', () => {
       'rest_invalid_param',
       'seats must be even',
     ],
+    ['a value that a validator of an extension refuses', { title: 'Opening', rows: 3 }, 'rest_invalid_param', /even/],
     ['a member of a nested object', { title: 'Opening', speakers: [{ name: '' }] }, 'rest_invalid_param', /speakers/],
     ['an undeclared nested member', { title: 'Opening', speakers: [{ name: 'A', x: 1 }] }, 'rest_invalid_param', /x/],
     ['a hostile nested value', { title: 'Opening', speakers: [{ constructor: 1 }] }, 'rest_invalid_param', /speakers/],

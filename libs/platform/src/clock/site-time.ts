@@ -93,8 +93,9 @@ export function toSiteTime(instant: Date, zone: SiteZone): LocalTime {
 
 /**
  * Converts local time to an instant. In the hour that is repeated in autumn it returns the second of the two instants.
- * In the hour that is skipped in spring it uses the offset before the change, so the clock shows a later time. Throws a
- * RangeError for an invalid time or an unknown zone.
+ * In the hour that is skipped in spring it uses the offset before the change, so the clock shows a later time. Numbers
+ * beyond their range overflow, such as day 31 of a month with 30 days. Throws a RangeError for a text of another form
+ * or an unknown zone.
  */
 export function fromSiteTime(local: LocalTime, zone: SiteZone): Date {
   const match = LOCAL.exec(local);

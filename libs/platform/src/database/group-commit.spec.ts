@@ -347,4 +347,15 @@ describe.each(databases)('GroupCommit on %s', (kind) => {
     expect((await outcomes(running)).filter((outcome) => outcome === 'stored')).toEqual([]);
     expect(await words()).toEqual([]);
   });
+
+  it('stores nothing that a unit writes after the database has rolled back the transaction', async () => {
+    const { writingConnection } = app.get(SiteDataSource);
+    const unit = units.run(async () => {
+      await insertWord('before');
+      writingConnection.prepare('ROLLBACK').run();
+      await insertWord('after').catch(() => undefined);
+    });
+    expect(await outcomes([unit])).toEqual(['The database has rolled back the transaction.']);
+    expect(await words()).toEqual([]);
+  });
 });

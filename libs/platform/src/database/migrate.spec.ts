@@ -28,6 +28,17 @@ class CreateParents1700000000001 implements MigrationInterface {
   }
 }
 
+class Slow1700000000004 implements MigrationInterface {
+  readonly name = 'Slow1700000000004';
+  async up(): Promise<void> {
+    await sleep(2_000);
+  }
+
+  async down(): Promise<void> {
+    /* The test does not revert migrations. */
+  }
+}
+
 class Fails1700000000003 implements MigrationInterface {
   readonly name = 'Fails1700000000003';
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -54,8 +65,13 @@ describe.each(databases)('migrations on %s', (kind) => {
   let fresh: FreshDatabase;
   const sources: SiteDataSource[] = [];
 
-  async function connect(...migrations: Type<MigrationInterface>[]): Promise<SiteDataSource> {
-    const { typeorm, file } = await dataSourceOptions(loadConfiguration('test', fresh.env), {
+  const connect = (...migrations: Type<MigrationInterface>[]): Promise<SiteDataSource> => connectWith({}, migrations);
+
+  async function connectWith(
+    settings: Readonly<Record<string, string>>,
+    migrations: Type<MigrationInterface>[],
+  ): Promise<SiteDataSource> {
+    const { typeorm, file } = await dataSourceOptions(loadConfiguration('test', { ...fresh.env, ...settings }), {
       entities: [],
       migrations,
     });
@@ -79,6 +95,12 @@ describe.each(databases)('migrations on %s', (kind) => {
     const names = await Promise.all(instances.map((source) => migrate(source)));
     expect(names.flat()).toEqual(['CreateParents1700000000001']);
     expect(await pendingMigrations(instances[1]!)).toEqual([]);
+  });
+
+  it('migrations of another instance may take longer than the time limit of a statement', async () => {
+    const instances = await Promise.all([1, 2].map(() => connectWith({ STATEMENT_TIMEOUT: '1' }, [Slow1700000000004])));
+    const names = await Promise.all(instances.map((source) => migrate(source)));
+    expect(names.flat()).toEqual(['Slow1700000000004']);
   });
 
   it('migrations are all rolled back if one fails', async () => {

@@ -42,6 +42,8 @@ function requireUniqueNames({ migrations }: SiteDataSource): void {
 async function migratePostgres(source: SiteDataSource): Promise<string[]> {
   const lock = source.writingRunner() as PostgresTransactionRunner;
   try {
+    // Another instance can hold the lock for longer than the time limit of a statement.
+    await lock.query('SET statement_timeout = 0');
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const runner = source.writingRunner() as PostgresTransactionRunner;
     try {
@@ -59,6 +61,7 @@ async function migratePostgres(source: SiteDataSource): Promise<string[]> {
   } finally {
     try {
       await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      await lock.query('RESET statement_timeout');
     } finally {
       await lock.release();
     }

@@ -11,6 +11,7 @@ import { Database } from './database.js';
 import { DatabaseModule } from './database.module.js';
 import { startDatabaseApp } from './database-app.fixture.js';
 import { runDdl } from './migration-helpers.js';
+import { SiteDataSource } from './site-data-source.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** Creates a table whose rows caches distinguish by `word`. */
@@ -144,6 +145,27 @@ describe('SharedFile', () => {
     expect(await usesOf('red')).toBe(5);
     await use(app, 'red');
     expect(await usesOf('red')).toBe(6);
+  });
+
+  it('reads on after SQLite has rolled back the transaction of a snapshot, as it does if the disk is full', async () => {
+    expect(await usesOf('red')).toBe(0);
+    app.get(SiteDataSource).readingConnection.exec('ROLLBACK');
+    // The transaction ends with the turn. An error would end the process.
+    await nextTurn();
+    expect(await usesOf('red')).toBe(0);
+  });
+
+  it('reads on after a snapshot could not be taken', async () => {
+    await nextTurn();
+    const sharedFile = app.get(SiteDataSource).sharedFile!;
+    const takeSnapshot = sharedFile['takeSnapshot'];
+    const fail = (): never => {
+      throw new Error('busy');
+    };
+    Object.assign(sharedFile, { takeSnapshot: { get: fail } });
+    await expect(usesOf('red')).rejects.toThrow('busy');
+    Object.assign(sharedFile, { takeSnapshot });
+    expect(await usesOf('red')).toBe(0);
   });
 
   it.each([

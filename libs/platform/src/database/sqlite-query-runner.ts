@@ -16,6 +16,8 @@ import type { StatementObservers } from './statement-observers.js';
 export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   /** The changes that its statements have made. */
   readonly changes = new ChangeSet();
+  /** Whether its statements belong to an open transaction. */
+  private participates = false;
 
   /**
    * @param driver TypeORM's driver of the data source
@@ -54,10 +56,12 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   /**
    * Runs a statement synchronously, without TypeORM.
    *
-   * @throws QueryFailedError, QueryRunnerAlreadyReleasedError, WriteOutsideUnitOfWorkError
+   * @throws QueryFailedError, QueryRunnerAlreadyReleasedError, RolledBackTransactionError, WriteOutsideUnitOfWorkError
    */
   perform(sql: string, parameters: readonly unknown[]): SqliteResult {
     if (this.isReleased) throw new QueryRunnerAlreadyReleasedError();
+    // Without its transaction, each further write would be committed at once.
+    if (this.participates && !this.statements.connection.inTransaction) throw new RolledBackTransactionError();
     try {
       const { statement, numbered } = this.statements.get(sql);
       if (!this.mayWrite && !statement.readonly) throw new WriteOutsideUnitOfWorkError(sql);
@@ -95,6 +99,7 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
     // TypeORM begins no transaction of its own while these are set.
     this.isTransactionActive = true;
     this.transactionDepth = 1;
+    this.participates = true;
   }
 
   /** Ends what `participate` began. Throws if the database has rolled back the transaction. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -58,6 +58,15 @@ describe('WriteAheadLog', () => {
     expect([log.flushing, log.failure]).toEqual([undefined, undefined]);
   });
 
+  it('flushes the log of a file that is opened by a symbolic link', async () => {
+    const path = `${fresh.env.DATABASE_URL}-link`;
+    await symlink(fresh.env.DATABASE_URL, path);
+    const linked = new WriteAheadLog(app.get(SiteDataSource).writingConnection, { path, flushesCommits: true });
+    await linked.flushCommit();
+    expect(linked.failure).toBeUndefined();
+    await linked.close();
+  });
+
   it('resolves a unit of work after the flush, while other code already reads what it has written', async () => {
     const flush = pendingFlush();
     jest.spyOn(log, 'flushCommit').mockReturnValue(flush.ended);
@@ -68,6 +77,26 @@ describe('WriteAheadLog', () => {
     flush.end();
     await unit;
     expect(answered).toBe(true);
+  });
+
+  it('is closed after the flush of commits that wait for the running one', async () => {
+    const [running, next] = [pendingFlush(), pendingFlush()];
+    const other = new WriteAheadLog(app.get(SiteDataSource).writingConnection, {
+      path: fresh.env.DATABASE_URL,
+      flushesCommits: true,
+    });
+    jest
+      .spyOn(other as unknown as { syncFile: () => Promise<void> }, 'syncFile')
+      .mockReturnValueOnce(running.ended)
+      .mockReturnValueOnce(next.ended);
+    for (let commits = 0; commits < 2; commits++) void other.flushCommit();
+    let isClosed = false;
+    const closing = other.close().then(() => (isClosed = true));
+    running.end();
+    await sleep(10);
+    expect(isClosed).toBe(false);
+    next.end();
+    await closing;
   });
 
   it('resolves a commit without a unit of work after the flush', async () => {

@@ -47,12 +47,15 @@ export async function exchange(
   const message = await send(target, pinned, options);
   try {
     const status = message.statusCode ?? 0;
-    const isRedirect = status >= 300 && status < 400 && message.headers.location !== undefined;
-    if (isRedirect || options.method === 'HEAD') return { status, headers: message.headers, body: Buffer.alloc(0) };
+    const { headers } = message;
+    const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
+    const isUnread = isRedirect || options.method === 'HEAD' || (options.saveTo !== undefined && status !== 200);
+    if (isUnread) return { status, headers, body: Buffer.alloc(0) };
+    // A decoder that nothing reads would end the process with an unhandled error when the signal aborts.
     const stream = decode(message, options.signal);
-    const body = options.saveTo === undefined ? await collect(stream, options) : Buffer.alloc(0);
-    if (options.saveTo !== undefined && status === 200) await save(stream, options.saveTo, options.maxBytes);
-    return { status, headers: message.headers, body };
+    if (options.saveTo === undefined) return { status, headers, body: await collect(stream, options) };
+    await save(stream, options.saveTo, options.maxBytes);
+    return { status, headers, body: Buffer.alloc(0) };
   } finally {
     message.destroy();
   }

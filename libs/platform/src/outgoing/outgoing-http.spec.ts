@@ -4,6 +4,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { Logger } from '@nestjs/common';
 import { loadConfiguration } from '../config/load-configuration.js';
@@ -211,7 +212,7 @@ describe('OutgoingHttp with a file for the body', () => {
     directory = await mkdtemp(join(tmpdir(), 'atrium-outgoing-'));
   });
   afterEach(() => rm(directory, { recursive: true }));
-  const save = (options: { maxBytes?: number; idleTimeout?: number } = {}) =>
+  const save = (options: { maxBytes?: number; idleTimeout?: number; timeout?: number } = {}) =>
     client('127.0.0.1').fetch(`http://127.0.0.1:${port}/`, {
       maxBytes: 1_000,
       saveTo: join(directory, 'body'),
@@ -229,6 +230,15 @@ describe('OutgoingHttp with a file for the body', () => {
     };
     expect(await save()).toMatchObject({ status: 404, body: Buffer.alloc(0) });
     expect(await readFile(join(directory, 'body'), 'utf8')).toBe('hello');
+  });
+
+  it.each(['gzip', 'unknown'])('ignores the encoding %s of a body that it does not read', async (encoding) => {
+    listener = (_request, response) => {
+      response.writeHead(404, { 'content-encoding': encoding }).end(gzipSync('none'));
+    };
+    expect(await save({ timeout: 500 })).toMatchObject({ status: 404, body: Buffer.alloc(0) });
+    // An error after the time limit would end the process.
+    await sleep(700);
   });
 
   it('refuses a larger body, also a compressed one, and an incomplete one', async () => {

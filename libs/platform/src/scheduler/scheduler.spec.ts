@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
@@ -162,6 +163,30 @@ describe.each(databases)('Scheduler on %s', (kind) => {
     finish();
     await shutdown;
     expect([begun, done]).toEqual([['first'], ['first']]);
+  });
+
+  it('finishes the running job before the shutdown even if it has looked for other jobs since', async () => {
+    const { scheduler } = await start();
+    let begun = false;
+    let finish!: () => void;
+    const mayFinish = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    scheduler.handle('long', () => {
+      begun = true;
+      return mayFinish;
+    });
+    await scheduler.schedule({ kind: 'long', key: 'only', runAt: clock.now() });
+    scheduler.start();
+    await until(() => begun);
+    scheduler.start();
+    await sleep(500);
+    let isShutDown = false;
+    const shutdown = scheduler.beforeApplicationShutdown().then(() => (isShutDown = true));
+    await sleep(50);
+    expect(isShutDown).toBe(false);
+    finish();
+    await shutdown;
   });
 });
 

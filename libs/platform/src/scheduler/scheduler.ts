@@ -44,6 +44,7 @@ export class Scheduler implements BeforeApplicationShutdown {
   private wakesAt = Infinity;
   private started = false;
   private stopped = false;
+  /** Resolves when all runs that the timer has started have ended. */
   private working: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -177,13 +178,16 @@ export class Scheduler implements BeforeApplicationShutdown {
 
   private wake(): void {
     this.wakesAt = Infinity;
+    const earlier = this.working;
+    // A job that is scheduled meanwhile starts the timer again, so several runs can overlap.
     this.working = this.runDue()
       .then(() => this.nextWakeTime())
       .catch((error: unknown) => {
         this.logger.error('Looking for due jobs failed.', error);
         return this.clock.now().getTime() + FIRST_RETRY_DELAY;
       })
-      .then((time) => this.wakeBy(time));
+      .then((time) => this.wakeBy(time))
+      .then(() => earlier);
   }
 
   private async nextWakeTime(): Promise<number> {

@@ -34,7 +34,8 @@ export interface BoundArgument {
 export class BoundArguments {
   readonly list: readonly BoundArgument[];
   private readonly class: Type<object>;
-  private readonly hasFurtherRules: boolean;
+  /** The args class and its extensions, as far as they have decorators of class-validator. */
+  private readonly withFurtherRules: readonly Type<object>[];
 
   /** @param extensions args classes that other modules add to `argsClass` */
   constructor(
@@ -47,7 +48,7 @@ export class BoundArguments {
     for (const one of [argsClass, ...extensions])
       for (const [name, definition] of allDefinitions(one)) definitions.set(name, definition);
     this.list = [...definitions.values()].map((definition) => bindArgument(definition, resolve));
-    this.hasFurtherRules = rulesOf(argsClass).length > 0;
+    this.withFurtherRules = [argsClass, ...extensions].filter((one) => rulesOf(one).length > 0);
   }
 
   /**
@@ -118,17 +119,21 @@ export class BoundArguments {
       if (value === undefined) continue;
       args[name] = definition.instantiate && value !== null ? definition.instantiate(value) : value;
     }
-    if (this.hasFurtherRules) await this.checkFurtherRules(args);
+    if (this.withFurtherRules.length > 0) await this.checkFurtherRules(args);
     return args;
   }
 
   /** Runs class-validator decorators other than that of `@Arg`. */
   private async checkFurtherRules(args: object): Promise<void> {
     const errors = new ArgumentErrors();
-    for (const error of await validate(args, { skipMissingProperties: true, forbidUnknownValues: false })) {
-      const reasons = reasonsOf(error);
-      if (reasons.length > 0)
-        errors.add(error.property, { code: 'rest_invalid_param', message: reasons.join(' '), data: null });
+    for (const type of this.withFurtherRules) {
+      // class-validator finds rules by the class of the instance.
+      const instance = type === this.class ? args : Object.assign(new type(), args);
+      for (const error of await validate(instance, { skipMissingProperties: true, forbidUnknownValues: false })) {
+        const reasons = reasonsOf(error);
+        if (reasons.length > 0)
+          errors.add(error.property, { code: 'rest_invalid_param', message: reasons.join(' '), data: null });
+      }
     }
     errors.throwIfAny();
   }

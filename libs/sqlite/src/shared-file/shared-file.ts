@@ -31,6 +31,7 @@ export interface SharedConnections {
 export class SharedFile {
   /** Called when other processes have committed. */
   onCommits: CommitListener = () => undefined;
+  private readonly reading: SqliteConnection;
   private readonly log: CommitLog;
   private readonly begin: Statement;
   private readonly takeSnapshot: Statement;
@@ -51,6 +52,7 @@ export class SharedFile {
     readonly announcesCommits: boolean,
   ) {
     const { reading, writing, path } = connections;
+    this.reading = reading;
     this.log = new CommitLog(writing, path);
     this.begin = reading.prepare('BEGIN');
     // The first statement of a transaction that reads the file determines its snapshot.
@@ -77,8 +79,13 @@ export class SharedFile {
     if (this.isReading) this.check();
     while (!this.isReading) {
       this.begin.run();
-      this.takeSnapshot.get();
       this.isReading = true;
+      try {
+        this.takeSnapshot.get();
+      } catch (error) {
+        this.endReading();
+        throw error;
+      }
       // Ends the transaction if it sees commits that caches do not know.
       this.readCommits();
     }
@@ -126,7 +133,8 @@ export class SharedFile {
   private endReading(): void {
     if (!this.isReading) return;
     this.isReading = false;
-    this.commit.run();
+    // After some errors, such as that of a full disk, SQLite has rolled back the transaction itself.
+    if (this.reading.inTransaction) this.commit.run();
   }
 
   private scheduleTurnEnd(): void {

@@ -1,4 +1,4 @@
-import { close, fdatasync, open } from 'node:fs';
+import { close, fdatasync, open, realpathSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { SqliteConnection } from '../sqlite-connection.js';
 import { CheckpointThread } from './checkpoint-thread.js';
@@ -70,10 +70,11 @@ export class WriteAheadLog {
     return this.running ? (this.next ??= this.running.then(this.flush, this.flush)) : this.flush();
   }
 
-  /** Ends the thread and closes the log after the running flush. Call it before the connection is closed. */
+  /** Ends the thread and closes the log after all flushes. Call it before the connection is closed. */
   async close(): Promise<void> {
     await this.checkpoints.close();
-    await this.running?.catch(() => undefined);
+    for (let flush = this.running ?? this.next; flush; flush = this.running ?? this.next)
+      await flush.catch(() => undefined);
     if (this.file) await this.file.then(closeFile, () => undefined);
   }
 
@@ -92,7 +93,8 @@ export class WriteAheadLog {
   private async syncFile(): Promise<void> {
     if (this.failed) throw this.failed;
     try {
-      this.file ??= openFile(`${this.options.path}-wal`, 'r+');
+      // SQLite resolves symbolic links: the log is beside the file itself.
+      this.file ??= openFile(`${realpathSync(this.options.path)}-wal`, 'r+');
       await syncData(await this.file);
     } catch (error) {
       throw (this.failed ??= new FailedFlushError(error));
