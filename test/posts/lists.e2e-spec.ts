@@ -80,6 +80,13 @@ describe.each(databases)('lists of posts on %s', (database) => {
     expect((await site.get('/core/v2/posts?status=DRAFT')).body.data.details.status.code).toBe('rest_forbidden_status');
   });
 
+  it('lists follow the order of requested slugs in any letter case', async () => {
+    const ids: number[] = [];
+    for (const slug of ['slug-one', 'slug-two', 'slug-three']) ids.push((await make({ title: slug, slug })).id);
+    const [one, two, three] = ids;
+    expect(await idsOf(site, 'slug=Slug-Three,slug-one,SLUG-TWO&orderby=include_slugs')).toEqual([three, one, two]);
+  });
+
   it('lists start with sticky posts unless they select posts by id, stickiness or search', async () => {
     await requireArgument(site, '/core/v2/posts', 'ignore_sticky');
     const { id: plain } = await make({ title: 'Plain', date: '2022-01-02T00:00:00' });
