@@ -134,7 +134,8 @@ export class PostRepository {
 
   /** Returns posts of a type with a guid, up to an id. */
   byGuid(guid: string, type: string, upToId: number): Promise<Pick<PostRow, 'id' | 'slug' | 'title' | 'date'>[]> {
-    return this.database.query(POST_READS.byGuid(this.database), [guid.slice(0, 200), guid, type, upToId]);
+    const indexed = [...guid].slice(0, 200).join('');
+    return this.database.query(POST_READS.byGuid(this.database), [indexed, guid, type, upToId]);
   }
 
   /** Inserts a post and returns the stored row. */
