@@ -171,4 +171,12 @@ describe.each(databases)('writing posts on %s', (database) => {
     const { id } = await site.provider(UnitOfWork).run(() => repository.insert({ ...row, guid }));
     expect((await repository.byGuid(guid, 'post', id)).map((post) => post.id)).toEqual([id]);
   });
+
+  it('inserts posts with given ids after an id of more than 32 bits', async () => {
+    const repository = site.provider(PostRepository);
+    const { id: _id, ...row } = (await repository.byId(await make('Given ids')))!;
+    for (const id of [3_000_000_000, 3_000_000_005, 2_999_999_999])
+      expect((await site.provider(UnitOfWork).run(() => repository.insertAs(id, row)))?.id).toBe(id);
+    expect(await make('Next id')).toBe(3_000_000_006);
+  });
 });

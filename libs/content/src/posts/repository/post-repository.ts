@@ -223,7 +223,7 @@ export class PostRepository {
   /** Advances the sequence, by `nextval` if possible: `setval` could set it back to ids of concurrent inserts. */
   private async advanceIdSequence(id: number): Promise<void> {
     const [sequence] = await this.database.query<{ last: number }>(
-      'SELECT CAST(CASE WHEN is_called THEN last_value ELSE 0 END AS INTEGER) AS last FROM posts_id_seq',
+      'SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS last FROM posts_id_seq',
     );
     const steps = id - sequence!.last;
     if (steps > MAX_SEQUENCE_STEPS) await this.database.query("SELECT setval('posts_id_seq', $1)", [id]);
