@@ -12,7 +12,7 @@ export async function createPost(client: Client, fields: Record<string, unknown>
   return body.id as number;
 }
 
-/** Creates a comment and returns it. Its date is in the past, so that the rate limit does not apply. */
+/** Creates a comment and returns it. Its date is in the past, so that the interval between comments does not apply. */
 export async function createComment(
   client: Client,
   post: number,

@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 import { uploadPicture } from './media.fixture.js';
 
@@ -42,5 +42,17 @@ describe.each(databases)('attaching files to posts (%s)', (database) => {
     await site.as('editor').put(`/core/v2/media/${file}`, { post: posts.foreign });
     const saved = await author.put(`/core/v2/media/${file}`, { post: posts.foreign, title: 'Another title' });
     expect([saved.status, saved.body.post, saved.body.title.raw]).toEqual([200, posts.foreign, 'Another title']);
+  });
+
+  it('changes the links of galleries when the post gets another slug', async () => {
+    const editor = site.as('editor');
+    const attached = await uploadPicture(editor, 'quay.png', `?post=${posts.foreign}`);
+    const fields = { title: 'Gallery', status: 'publish', content: `[gallery ids="${attached}"]` };
+    const gallery = (await editor.post('/core/v2/posts', fields)).body.id as number;
+    const readGallery = async () => (await site.get(`/core/v2/posts/${gallery}`)).body.content.rendered as string;
+    for (const slug of ['first-address', 'second-address']) {
+      await editor.put(`/core/v2/posts/${posts.foreign}`, { slug });
+      expect(await readGallery()).toContain(`${SITE_URL}/${slug}/quay/`);
+    }
   });
 });

@@ -112,7 +112,6 @@ describe.each(databases)('cursors on %s', (database) => {
       if (order === 'id') expect(read.slice(0, whole.length)).toEqual(whole);
       else expect(read).toEqual(whole);
       for (const id of made) await editor.delete(`/core/v2/posts/${id}?force=true`);
-      if (order === 'id') break;
     }
   });
 

@@ -292,6 +292,23 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     }
   });
 
+  it.each([1e300, 1e19, -1e300, 2 ** 53])('requests accept blocks with the number %s', async (number) => {
+    const query = (fields: object) =>
+      `<!-- wp:query ${JSON.stringify({ query: { perPage: 3, ...fields } })} --><div><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->`;
+    const contents = [
+      ...['perPage', 'offset', 'author'].map((name) => query({ [name]: number })),
+      ...['parents', 'exclude', 'categoryIds', 'tagIds'].flatMap((name) =>
+        [[number], [number, 1]].map((list) => query({ [name]: list })),
+      ),
+      query({ taxQuery: { category: [number] } }),
+      `<!-- wp:latest-posts ${JSON.stringify({ postsToShow: number, selectedAuthor: number, categories: [{ id: number }] })} /-->`,
+    ];
+    for (const content of contents) {
+      const { status } = await site.as('editor').post('/core/v2/posts', { title: 'Numbers', content });
+      expect([content, status]).toEqual([content, 201]);
+    }
+  });
+
   it('attack 5: requests use the id of the path only, whatever other ids are sent', async () => {
     const editor = site.as('editor');
     const [own, other] = [

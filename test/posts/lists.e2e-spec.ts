@@ -80,6 +80,29 @@ describe.each(databases)('lists of posts on %s', (database) => {
     expect((await site.get('/core/v2/posts?status=DRAFT')).body.data.details.status.code).toBe('rest_forbidden_status');
   });
 
+  it('lists follow the order of requested slugs in any letter case', async () => {
+    const ids: number[] = [];
+    for (const slug of ['slug-one', 'slug-two', 'slug-three']) ids.push((await make({ title: slug, slug })).id);
+    const [one, two, three] = ids;
+    expect(await idsOf(site, 'slug=Slug-Three,slug-one,SLUG-TWO&orderby=include_slugs')).toEqual([three, one, two]);
+  });
+
+  it('lists filter by any number of terms that a post must all have', async () => {
+    const tags: number[] = [];
+    for (let n = 0; n < 20; n++) tags.push((await editor.post('/core/v2/tags', { name: `Required ${n}` })).body.id);
+    const { id } = await make({ title: 'With all terms', tags });
+    await make({ title: 'With other terms', tags: tags.slice(1) });
+    const idsWith = (terms: readonly number[]) => idsOf(site, `tags[terms]=${terms.join()}&tags[operator]=AND`);
+    expect(await idsWith(tags)).toEqual([id]);
+    expect(await idsWith(tags.slice(0, 2))).toEqual([id]);
+    // Unknown and impossible terms.
+    for (const term of [999_999, 0, -1]) {
+      expect(await idsWith([tags[0]!, term])).toEqual([]);
+      expect(await idsWith([...tags, term])).toEqual([]);
+    }
+    expect(await idsWith([...tags, ...Array.from({ length: 1_200 }, (_, n) => 500_000 + n)])).toEqual([]);
+  });
+
   it('lists start with sticky posts unless they select posts by id, stickiness or search', async () => {
     await requireArgument(site, '/core/v2/posts', 'ignore_sticky');
     const { id: plain } = await make({ title: 'Plain', date: '2022-01-02T00:00:00' });

@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { TermAssignment } from '#content/core';
+import { PostRepository, TermAssignment } from '#content/core';
 import { Database, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
 import { bootSite, databases } from '#testing';
@@ -162,5 +162,21 @@ describe.each(databases)('writing posts on %s', (database) => {
     expect(await counts()).toEqual([1, 1]);
     await admin.delete(`/core/v2/posts/${id}`);
     expect(await counts()).toEqual([0, 0]);
+  });
+
+  it('finds a post by a long guid of characters outside of the Basic Multilingual Plane', async () => {
+    const guid = `/${'🌾'.repeat(300)}`;
+    const repository = site.provider(PostRepository);
+    const { id: _id, ...row } = (await repository.byId(await make('Long guid')))!;
+    const { id } = await site.provider(UnitOfWork).run(() => repository.insert({ ...row, guid }));
+    expect((await repository.byGuid(guid, 'post', id)).map((post) => post.id)).toEqual([id]);
+  });
+
+  it('inserts posts with given ids after an id of more than 32 bits', async () => {
+    const repository = site.provider(PostRepository);
+    const { id: _id, ...row } = (await repository.byId(await make('Given ids')))!;
+    for (const id of [3_000_000_000, 3_000_000_005, 2_999_999_999])
+      expect((await site.provider(UnitOfWork).run(() => repository.insertAs(id, row)))?.id).toBe(id);
+    expect(await make('Next id')).toBe(3_000_000_006);
   });
 });

@@ -1,4 +1,6 @@
 import { AcademyModule } from '#academy';
+import { PublishedPosts } from '#content/core';
+import { anonymousActor } from '#route-registry';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
@@ -135,6 +137,11 @@ describe.each(databases)('search on %s', (database) => {
     'per_page=100',
   ])('accepts %s', async (query) => {
     expect((await site.get(`/core/v2/search?${query}`)).status).toBe(200);
+  });
+
+  it.each([undefined, 'walnut'])('finds no posts of an empty list of types by the text %s', async (search) => {
+    const query = { types: [], search, include: [], exclude: [], limit: 10, offset: 0 };
+    expect(await site.provider(PublishedPosts).find(query, anonymousActor)).toEqual({ rows: [], total: 0 });
   });
 
   it('accepts a text of 3,000 characters', async () => {

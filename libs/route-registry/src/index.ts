@@ -58,7 +58,7 @@ export { ResponseCache, etagOf, matchesEtag } from './http/response-cache.js';
 export type { CachedResponse } from './http/response-cache.js';
 export { anonymousActor } from './pipeline/actor.js';
 export type { Actor } from './pipeline/actor.js';
-export { withCuries } from './pipeline/compact-links.js';
+export { withCuries } from './pipeline/curies.js';
 export { HEADER_LIMIT } from './pipeline/header-limit.js';
 export type { Links } from './pipeline/links.js';
 export { INTERNAL } from './pipeline/origin.js';

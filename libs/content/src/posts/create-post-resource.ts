@@ -4,12 +4,10 @@ import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
 import { CATEGORY, POST_FORMATS, POST_TAG, shows, StatusRegistry } from '#content-model/core';
 import type { PostType } from '#content-model';
-import { CONTENT_SCHEMA, EXCERPT_SCHEMA, GUID_SCHEMA, TITLE_SCHEMA } from './view/text-schemas.js';
+import { CONTENT_SCHEMA, EVERYWHERE, EXCERPT_SCHEMA, GUID_SCHEMA, READING, TITLE_SCHEMA } from './view/text-schemas.js';
 import { postSchemaLinks } from './view/post-schema-links.js';
 import { META_OPTIONS, STATUS_OPTIONS, TEMPLATE_OPTIONS, TEXT_OPTIONS } from './write/argument-rules.js';
 
-const EVERYWHERE = ['view', 'edit', 'embed'] as const;
-const READING = ['view', 'edit'] as const;
 const EDITING = ['edit'] as const;
 
 /**

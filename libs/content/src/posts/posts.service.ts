@@ -51,7 +51,7 @@ export class PostsService {
   /**
    * Returns one page of posts.
    * @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`,
-   * `rest_post_invalid_page_number`
+   * `rest_post_invalid_page_number`, `rest_invalid_param` for an invalid cursor
    */
   async list(typeWithResource: TypeWithResource, args: ListArgs, request: RestRequest): Promise<Page> {
     requireSortArguments(args);
@@ -139,13 +139,9 @@ export class PostsService {
     request: RestRequest,
     isNew = false,
   ): Promise<Item> {
-    return (
-      await this.view.items([post], {
-        ...this.viewOptions(typeWithResource, 'edit', request),
-        isNew,
-        renderState: ListRenderState.afterWriting(),
-      })
-    )[0]!;
+    const options = this.viewOptions(typeWithResource, 'edit', request);
+    const [item] = await this.view.items([post], { ...options, isNew, renderState: ListRenderState.afterWriting() });
+    return item!;
   }
 
   /** Protected texts are visible to editors in the edit context, and with the right password. */

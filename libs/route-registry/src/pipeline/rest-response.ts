@@ -1,5 +1,5 @@
 import type { RestError } from '../errors/rest-error.js';
-import { linksOf } from './compact-links.js';
+import { linksOf } from './curies.js';
 import { HEADER_LIMIT } from './header-limit.js';
 import type { Links } from './links.js';
 import { SerializedItem } from './serialized-json.js';

@@ -1,7 +1,7 @@
 import { pagingLinks } from './paging-links.js';
 import { Item, Page, RestResponse } from './rest-response.js';
 import type { HandlerResult } from './rest-response.js';
-import { linksOf } from './compact-links.js';
+import { linksOf } from './curies.js';
 import { fieldSelection } from './select-fields.js';
 import type { RestRequest } from './rest-request.js';
 import { SerializedJson } from './serialized-json.js';

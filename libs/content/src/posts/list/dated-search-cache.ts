@@ -2,6 +2,7 @@ import { Database, UnitOfWork } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { ListStatements } from '../repository/list-statements.js';
+import { readNumbers } from './read-numbers.js';
 
 /** Maximum size of the cache in bytes. */
 const MAX_BYTES = 12 * 1024 * 1024;
@@ -10,7 +11,7 @@ const MAX_FOUND = 250_000;
 /** Matches dates whose digits, read as a number, sort like the dates. */
 const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 
-/** The posts of a search in its order: their ids, and the digits of their dates. Without `ids` they are too many. */
+/** The posts of a search in its order: their ids, and the digits of their dates. `ids` is undefined for too many. */
 interface FoundPosts {
   ids: Float64Array | undefined;
   dates: Float64Array;
@@ -55,15 +56,10 @@ export class DatedSearchCache {
   }
 
   private async find(statements: ListStatements): Promise<FoundPosts> {
-    const { text, values } = statements.page({ offset: 0, limit: MAX_FOUND + 1 }, 'filter-then-sort');
     const dateColumn = `found.k${statements.init.order.findIndex(({ sql }) => sql === 'p.date')}`;
     const digits = `replace(replace(replace(${dateColumn}, '-', ''), ':', ''), 'T', '')`;
-    const [row] = await this.database.query<{ numbers: string | null }>(
-      `SELECT ${joinedNumbers(this.database, `CAST(found.id AS TEXT) || ' ' || ${digits}`)} AS numbers FROM (${text}) AS found`,
-      values,
-      { isLong: true },
-    );
-    const numbers = numbersIn(row?.numbers ?? '');
+    const idAndDate = `CAST(found.id AS TEXT) || ' ' || ${digits}`;
+    const numbers = await readNumbers(this.database, statements, MAX_FOUND + 1, idAndDate);
     if (numbers.length > 2 * MAX_FOUND) return { ids: undefined, dates: new Float64Array() };
     const everySecond = (offset: number) =>
       Float64Array.from({ length: numbers.length / 2 }, (_, index) => numbers[2 * index + offset]!);
@@ -73,21 +69,4 @@ export class DatedSearchCache {
 
 function digitsOf(date: string): number {
   return Number(date.replaceAll(/\D/g, ''));
-}
-
-/** Returns SQL that joins the numbers of all rows to one text: a row for each would take many times the memory. */
-export function joinedNumbers({ kind }: Pick<Database, 'kind'>, sql: string): string {
-  return `${kind === 'sqlite' ? 'group_concat' : 'string_agg'}(${sql}, ' ')`;
-}
-
-/** Parses numbers separated by spaces. */
-export function numbersIn(text: string): number[] {
-  const numbers: number[] = [];
-  for (let at = 0; at < text.length; at++) {
-    let value = 0;
-    for (let code = text.charCodeAt(at); code >= 48 && code <= 57; code = text.charCodeAt(++at))
-      value = value * 10 + code - 48;
-    numbers.push(value);
-  }
-  return numbers;
 }

@@ -1,9 +1,10 @@
 import { Database, UnitOfWork } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { DatedSearchCache, joinedNumbers, numbersIn } from './dated-search-cache.js';
+import { DatedSearchCache } from './dated-search-cache.js';
 import { PostCounters } from './post-counters.js';
 import type { ListStatements, Statement } from '../repository/list-statements.js';
+import { readNumbers } from './read-numbers.js';
 
 /** Maximum size of the cache of totals, in characters of statements. */
 const MAX_TOTALS_SIZE = 2 * 1024 * 1024;
@@ -95,15 +96,9 @@ export class FilteredListCache {
     return scanned <= Math.max(SHORT_SCAN, total * SCAN_ADVANTAGE);
   }
 
-  /** Finds all ids. The statement joins them to one text, because a row for each would take many times the memory. */
+  /** Finds all ids. */
   private async find(statements: ListStatements): Promise<FoundIds['ids']> {
-    const { text, values } = statements.page({ offset: 0, limit: MAX_LIST_LENGTH }, 'filter-then-sort');
-    const [row] = await this.database.query<{ ids: string | null }>(
-      `SELECT ${joinedNumbers(this.database, 'CAST(found.id AS TEXT)')} AS ids FROM (${text}) AS found`,
-      values,
-      { isLong: true },
-    );
-    const numbers = numbersIn(row?.ids ?? '');
+    const numbers = await readNumbers(this.database, statements, MAX_LIST_LENGTH, 'CAST(found.id AS TEXT)');
     return numbers.some((one) => one > MAX_UINT32) ? Float64Array.from(numbers) : Uint32Array.from(numbers);
   }
 }

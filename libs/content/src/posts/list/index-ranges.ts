@@ -99,12 +99,8 @@ function cross(ranges: readonly Range[], alternatives: readonly string[]): Range
 }
 
 /** Returns the keys of the counters whose sum is the total of the filter; undefined if no counters give it. */
-export function counterKeysFor({
-  actor,
-  scopes,
-  terms,
-  authorOrParentFilters,
-}: ListFilterShape): CounterKey[] | undefined {
+export function counterKeysFor(shape: ListFilterShape): CounterKey[] | undefined {
+  const { actor, scopes, terms, authorOrParentFilters } = shape;
   const [filter, ...others] = authorOrParentFilters;
   if (scopes.some(({ and }) => and !== undefined) || others.length > 0 || (filter && filter.column !== 'author_id'))
     return undefined;

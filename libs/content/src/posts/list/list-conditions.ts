@@ -1,11 +1,11 @@
-import { parseSearch, slugify } from '#text';
+import { parseSearch } from '#text';
 import { Injectable } from '@nestjs/common';
 import { readDate, SiteClock } from '#content-model/core';
 import { PostAccessScopes } from '../access/post-access-scopes.js';
 import type { AccessScope } from '../access/post-access-scopes.js';
 import type { SqlConditions } from '#platform';
 import type { ListArgs } from './list-content.args.js';
-import { ORDER_INDEXES } from './list-order.js';
+import { ORDER_INDEXES, storedSlugs } from './list-order.js';
 import type { PostListQuery } from './post-list-query.js';
 import { addSearch, SEARCH_COLUMNS } from '#post-search';
 import type { SearchPlan, SearchedTextCondition } from '#post-search';
@@ -65,14 +65,7 @@ export class ListConditions {
     };
     if (args.include.length > 0) addFilter(sql.oneOf('p.id', safeIntegers(args.include)), ORDER_INDEXES.id, true);
     if (args.slug && args.slug.length > 0)
-      addFilter(
-        sql.oneOf(
-          'p.slug',
-          args.slug.map((slug) => slugify(slug, 'query')),
-        ),
-        ORDER_INDEXES.slug,
-        true,
-      );
+      addFilter(sql.oneOf('p.slug', storedSlugs(args.slug)), ORDER_INDEXES.slug, true);
     if (typeof args.menu_order === 'number')
       addFilter(
         Number.isSafeInteger(args.menu_order) ? `p.menu_order = ${sql.bind(args.menu_order)}` : 'FALSE',

@@ -1,3 +1,4 @@
+import { slugify } from '#text';
 import { isId } from '../repository/post-row.js';
 import type { SqlConditions } from '#platform';
 import { UNRANKED } from '#post-search';
@@ -29,11 +30,8 @@ export const ORDER_INDEXES = {
 } as const;
 
 /** Returns the index of a list's order; undefined for an order that depends on the arguments. */
-export function orderIndex({
-  orderby,
-  slug,
-  search,
-}: Pick<ListContentArgs, 'orderby' | 'slug' | 'search'>): string | undefined {
+export function orderIndex(args: Pick<ListContentArgs, 'orderby' | 'slug' | 'search'>): string | undefined {
+  const { orderby, slug, search } = args;
   if (
     orderby === 'include' ||
     (orderby === 'relevance' && search) ||
@@ -54,7 +52,7 @@ export function listOrder(
   if (args.orderby === 'include')
     return [ascending(rankOf(sql, 'p.id', [...new Set(args.include.filter(isId))])), ascending('p.id')];
   if (args.orderby === 'include_slugs' && args.slug && args.slug.length > 0)
-    return [ascending(rankOf(sql, 'p.slug', args.slug)), ascending('p.id')];
+    return [ascending(rankOf(sql, 'p.slug', storedSlugs(args.slug))), ascending('p.id')];
   return columnOrder(args);
 }
 
@@ -72,6 +70,11 @@ export function columnOrder(
     ...(column === 'id' ? [] : [{ sql: `${table}.${column}`, descending }]),
     { sql: `${table}.${id}`, descending },
   ];
+}
+
+/** Converts requested slugs to the form in which slugs are stored. */
+export function storedSlugs(requested: readonly string[]): string[] {
+  return requested.map((slug) => slugify(slug, 'query'));
 }
 
 function ascending(sql: string): OrderExpression {

@@ -7,11 +7,15 @@ import type { TermsFilter } from './list-posts.args.js';
 
 /** The parsed filter of one taxonomy. */
 interface ParsedTermsFilter {
+  /** Possible ids; none if no post can match. */
   terms: number[];
   withChildren: boolean;
   /** Whether a post must have all of the terms; otherwise one suffices. */
   matchesAll: boolean;
 }
+
+/** Maximum number of required terms with a condition each. SQLite refuses a statement with a thousand conditions. */
+const MAX_CONDITIONS = 16;
 
 /**
  * Adds the filters by a type's taxonomies (`categories`, …) to a statement over `posts p`. All filters must match;
@@ -58,8 +62,11 @@ function parseFilter(value: unknown): ParsedTermsFilter | undefined {
   if (!filter) return undefined;
   const given = Array.isArray(filter) ? { terms: filter } : filter;
   if (!given.terms || given.terms.length === 0) return undefined;
-  const terms = [...new Set(given.terms)].filter(isId);
-  return { terms, withChildren: given.include_children === true, matchesAll: given.operator === 'AND' };
+  const terms = [...new Set(given.terms)];
+  const matchesAll = given.operator === 'AND';
+  // No post has a term with an impossible id.
+  const possible = matchesAll && !terms.every(isId) ? [] : terms.filter(isId);
+  return { terms: possible, withChildren: given.include_children === true, matchesAll };
 }
 
 /** Returns the SQL of the ids of the terms, with their descendants if requested. */
@@ -77,7 +84,7 @@ function oneTermCondition(sql: SqlConditions, taxonomy: Taxonomy, filter: Parsed
 /** Matches posts with all terms, and with all their descendants if requested; unknown terms match no post. */
 function allTermsCondition(sql: SqlConditions, taxonomy: Taxonomy, filter: ParsedTermsFilter): string {
   if (filter.terms.length === 0) return 'FALSE';
-  if (!filter.withChildren || !taxonomy.hierarchical)
+  if (filter.terms.length <= MAX_CONDITIONS && !(filter.withChildren && taxonomy.hierarchical))
     return filter.terms.map((id) => oneTermCondition(sql, taxonomy, { ...filter, terms: [id] })).join(' AND ');
   const matched = `(SELECT COUNT(*) FROM post_terms pt WHERE pt.post_id = p.id AND pt.term_id IN (${termIds(sql, taxonomy, filter)}))`;
   const requested = `(SELECT COUNT(*) FROM (${termIds(sql, taxonomy, filter)}) wanted)`;

@@ -91,7 +91,8 @@ export class PostRenderer {
   }
 }
 
-function digestOf(value: unknown): string {
+/** Returns a digest of a JSON value. */
+export function digestOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 }
 

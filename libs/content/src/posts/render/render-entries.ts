@@ -9,6 +9,7 @@ import { TermAssignment } from '../repository/term-assignment.js';
 import { foldText } from '#text';
 import type { PostFilter } from '../repository/post-filter.js';
 import { PostRepository } from '../repository/post-repository.js';
+import { isId } from '../repository/post-row.js';
 import type { PostRow } from '../repository/post-row.js';
 import type { SqlConditions } from '#platform';
 import { Permalinks } from '../view/permalinks.js';
@@ -120,7 +121,7 @@ export class RenderEntries {
         ['id', direction],
       ],
       limit: Math.min(query.limit, MAX_ENTRIES),
-      offset: query.offset,
+      offset: Math.min(query.offset, Number.MAX_SAFE_INTEGER),
     });
     return { items: await this.forList(rows), total };
   }
@@ -173,7 +174,7 @@ export class RenderEntries {
       parts.push(
         // defence: rendered-queries-public
         taxonomy && isPublic(taxonomy)
-          ? `p.id IN (SELECT pt.post_id FROM post_terms pt JOIN terms t ON t.id = pt.term_id WHERE t.taxonomy = ${sql.bind(name)} AND ${sql.oneOf('pt.term_id', ids)})`
+          ? `p.id IN (SELECT pt.post_id FROM post_terms pt JOIN terms t ON t.id = pt.term_id WHERE t.taxonomy = ${sql.bind(name)} AND ${sql.oneOf('pt.term_id', ids.filter(isId))})`
           : 'FALSE',
       );
     }

@@ -165,9 +165,7 @@ export class ListStatements {
     const values = [...this.init.values];
     const bind = (value: SqlParameter) => `$${values.push(value)}`;
     const afterCondition = after ? ` AND (${afterPosition(order, after, bind)})` : '';
-    const columns = order
-      .map(({ sql }, index) => `${sql} AS ${index === order.length - 1 ? 'id' : `k${index}`}`)
-      .join(', ');
+    const columns = order.map(({ sql }, index) => `${sql} AS ${this.columnOf(index)}`).join(', ');
     const selects = ranges.map(
       (range) => `SELECT ${columns} FROM ${this.fromClause(range, strategy)} WHERE ${range.where}${afterCondition}`,
     );
@@ -198,6 +196,18 @@ export class ListStatements {
     return { text: `SELECT ${counts.join(' + ')} AS total`, values: conditionParameters };
   }
 
+  /** Returns the SQL of the list's order over the rows of `page` in a subquery with this alias. */
+  orderOf(alias: string): string {
+    return this.init.order
+      .map(({ descending }, index) => `${alias}.${this.columnOf(index)} ${descending ? 'DESC' : 'ASC'}`)
+      .join(', ');
+  }
+
+  /** Name of the column of `page` with the value of an order expression. */
+  private columnOf(index: number): string {
+    return index === this.init.order.length - 1 ? 'id' : `k${index}`;
+  }
+
   private get union(): string {
     return this.init.overlap ? ' UNION ' : ' UNION ALL ';
   }
@@ -223,9 +233,7 @@ export class ListStatements {
 
   /** Converts a row of `page` to its id and position. */
   positionOf(row: Readonly<Record<string, string | number>>): PositionedId {
-    const last = this.init.order.length - 1;
-    const position = this.init.order.map((_, index) => row[index === last ? 'id' : `k${index}`]!);
-    return { id: row.id as number, position };
+    return { id: row.id as number, position: this.init.order.map((_, index) => row[this.columnOf(index)]!) };
   }
 }
 

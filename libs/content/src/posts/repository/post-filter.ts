@@ -2,7 +2,7 @@ import { SqlConditions } from '#platform';
 import type { Statement } from './list-statements.js';
 import { NO_REVISIONS } from './post-conditions.js';
 import type { Dialect } from './post-reads.sql.js';
-import { columnOf, isId, selectionOf } from './post-row.js';
+import { columnOf, selectionOf } from './post-row.js';
 import type { PostField, PostRow } from './post-row.js';
 
 type Equal<T> = T | readonly T[];
@@ -33,7 +33,7 @@ export interface PostFilter extends EqualFields {
   afterId?: number;
   /** Only posts with this id or lower ones match. */
   upToId?: number;
-  /** Adds a further condition over `posts p`, for example of `PostAccessScopes`. */
+  /** Creates a further condition over `posts p`, for example of `PostAccessScopes`. */
   where?: (sql: SqlConditions) => string;
 }
 
@@ -98,13 +98,13 @@ function conditionsOf(database: Dialect, filter: PostFilter): SqlConditions {
   const sql = new SqlConditions(database);
   for (const field of EQUAL_FIELDS) {
     const given = filter[field];
-    if (given !== undefined) sql.and(sql.oneOf(columnOf(field), listOf(field, given)));
+    if (given !== undefined) sql.and(sql.oneOf(columnOf(field), listOf(given)));
   }
   // Partial indexes are used only if the statement has their condition.
   if (filter.type !== undefined && ![filter.type].flat().includes('revision')) sql.and(NO_REVISIONS);
   if (filter.format !== undefined && ![filter.format].flat().includes('standard')) sql.and(`p.format <> 'standard'`);
   if (filter.sticky !== undefined) sql.and(filter.sticky ? 'p.sticky' : 'NOT p.sticky');
-  if (filter.notId && filter.notId.length > 0) sql.and(`NOT (${sql.oneOf('p.id', filter.notId)})`);
+  if (filter.notId && filter.notId.length > 0) sql.and(`NOT (${sql.oneOf('p.id', listOf(filter.notId))})`);
   if (filter.notStatus && filter.notStatus.length > 0) sql.and(`NOT (${sql.oneOf('p.status', filter.notStatus)})`);
   if (filter.term !== undefined)
     sql.and(`p.id IN (SELECT pt.post_id FROM post_terms pt WHERE pt.term_id = ${sql.bind(filter.term)})`);
@@ -114,8 +114,8 @@ function conditionsOf(database: Dialect, filter: PostFilter): SqlConditions {
   return sql;
 }
 
-/** The distinct values of a filter, without impossible ids. */
-function listOf(field: keyof EqualFields, given: Equal<number> | Equal<string>): readonly number[] | readonly string[] {
+/** The distinct values of a filter, without numbers that no column can contain. PostgreSQL would refuse these. */
+function listOf(given: Equal<number> | Equal<string>): readonly number[] | readonly string[] {
   const values = [...new Set<number | string>(typeof given === 'object' ? given : [given])];
-  return (field === 'id' ? values.filter((value) => isId(Number(value))) : values) as number[] | string[];
+  return values.filter((value) => typeof value === 'string' || Number.isSafeInteger(value)) as number[] | string[];
 }

@@ -58,7 +58,7 @@ const READS = {
   slugsOfSite: (database: Dialect) =>
     `SELECT slug FROM posts WHERE ${database.anyOf('slug', 1, 'text')} AND ${database.anyOf('type', 3, 'text')} AND id <> $2`,
 
-  /** Slugs in use among siblings and attachments. $1: candidates, $2: type, $3: parent, $4: id of the post */
+  /** Slugs in use among siblings, attachments included. $1: candidates, $2: type, $3: parent, $4: id of the post */
   slugsOfSiblings: (database: Dialect) =>
     `SELECT slug FROM posts WHERE ${database.anyOf('slug', 1, 'text')} AND type IN ($2, 'attachment') AND parent_id = $3 AND id <> $4`,
 

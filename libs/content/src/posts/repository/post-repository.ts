@@ -134,7 +134,8 @@ export class PostRepository {
 
   /** Returns posts of a type with a guid, up to an id. */
   byGuid(guid: string, type: string, upToId: number): Promise<Pick<PostRow, 'id' | 'slug' | 'title' | 'date'>[]> {
-    return this.database.query(POST_READS.byGuid(this.database), [guid.slice(0, 200), guid, type, upToId]);
+    const indexed = [...guid].slice(0, 200).join('');
+    return this.database.query(POST_READS.byGuid(this.database), [indexed, guid, type, upToId]);
   }
 
   /** Inserts a post and returns the stored row. */
@@ -222,7 +223,7 @@ export class PostRepository {
   /** Advances the sequence, by `nextval` if possible: `setval` could set it back to ids of concurrent inserts. */
   private async advanceIdSequence(id: number): Promise<void> {
     const [sequence] = await this.database.query<{ last: number }>(
-      'SELECT CAST(CASE WHEN is_called THEN last_value ELSE 0 END AS INTEGER) AS last FROM posts_id_seq',
+      'SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS last FROM posts_id_seq',
     );
     const steps = id - sequence!.last;
     if (steps > MAX_SEQUENCE_STEPS) await this.database.query("SELECT setval('posts_id_seq', $1)", [id]);

@@ -36,8 +36,9 @@ export class PublishedPosts {
 
   /** Returns one page, and the total. The texts of protected posts match for their editors only. */
   async find(query: PublishedPostsQuery, actor: Actor): Promise<{ rows: PostSummary[]; total: number }> {
-    const sql = new SqlConditions(this.database);
     const { types } = query;
+    if (types.length === 0) return { rows: [], total: 0 };
+    const sql = new SqlConditions(this.database);
     const plan = this.conditions(sql, query, actor);
     const conditionParameters = [...sql.parameters];
     const rows = Number.isSafeInteger(query.offset + query.limit) ? await this.rows(sql, plan, query) : [];
@@ -102,11 +103,9 @@ export class PublishedPosts {
   }
 
   private async count(where: string, parameters: SqlConditions['parameters']): Promise<number> {
-    return (
-      await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM posts p WHERE ${where}`, parameters, {
-        isLong: true,
-      })
-    )[0]!.total;
+    const text = `SELECT COUNT(*) AS total FROM posts p WHERE ${where}`;
+    const [row] = await this.database.query<{ total: number }>(text, parameters, { isLong: true });
+    return row!.total;
   }
 }
 

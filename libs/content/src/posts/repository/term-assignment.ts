@@ -105,14 +105,10 @@ export class TermAssignment {
     await this.database.execute(POST_WRITES.updateTermRelations(this.database), [
       [...new Set(changed.map(({ id }) => id))],
     ]);
-    await this.addToCounts(
-      changed.filter(({ change }) => change > 0).map(({ termId }) => termId),
-      1,
-    );
-    await this.addToCounts(
-      changed.filter(({ change }) => change < 0).map(({ termId }) => termId),
-      -1,
-    );
+    for (const direction of [1, -1] as const) {
+      const counted = changed.flatMap(({ termId, change }) => (change === direction ? [termId] : []));
+      await this.addToCounts(counted, direction);
+    }
   }
 
   /** Removes all terms of posts before their deletion. Needs a unit of work. */

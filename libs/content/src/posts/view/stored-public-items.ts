@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { ChangeSet } from '#change-tracking';
 import { Database, programDigest, SiteDataSource, UnitOfWork } from '#platform';
 import { ChangeClock, Dependencies, Item, RouteRegistry, SerializedItem, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { ContentRenderer, readPositionDependence, writePositionDependence } from '#rendering';
 import type { AccessRow } from '../access/post-access.js';
+import { digestOf } from '../render/post-renderer.js';
 import { splitSources, staleItems } from './item-sources.js';
 import type { ItemSources } from './item-sources.js';
 import type { PublicItem } from './public-item.js';
@@ -227,8 +227,4 @@ export class StoredPublicItems {
     }
     return new Map(rows.map(({ id, digest }) => [id, this.sourcesByDigest.get(digest)!]));
   }
-}
-
-function digestOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 }

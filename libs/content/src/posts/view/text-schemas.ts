@@ -1,7 +1,9 @@
 import type { Schema } from '#route-registry';
 
-const EVERYWHERE = ['view', 'edit', 'embed'] as const;
-const READING = ['view', 'edit'] as const;
+/** All contexts. */
+export const EVERYWHERE = ['view', 'edit', 'embed'] as const;
+/** The contexts other than `embed`. */
+export const READING = ['view', 'edit'] as const;
 
 const RAW = {
   description: 'Text as stored, for editing.',

@@ -3,9 +3,11 @@
  * NUL, which cannot be stored.
  */
 export function jsonContent(value: object): string {
-  return JSON.stringify(value).replace(/[<>&]|\\u0000/g, (found) =>
-    found.length > 1 ? '' : `\\u00${found.charCodeAt(0).toString(16)}`,
-  );
+  return JSON.stringify(value).replace(/[<>&]|\\u0000|\\\\/g, (found) => {
+    // An escaped backslash can be followed by the plain text `u0000`.
+    if (found.length > 1) return found === '\\\\' ? found : '';
+    return `\\u00${found.charCodeAt(0).toString(16)}`;
+  });
 }
 
 /** Parses content that `jsonContent` wrote; `{}` unless it is a JSON object. */

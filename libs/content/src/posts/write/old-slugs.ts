@@ -38,9 +38,7 @@ export class OldSlugs implements OnModuleInit {
     // The slug of a trashed post has a suffix and no public address.
     if (after.status === 'trash' || before.slug === '') return;
     const known = await this.meta.values('post', after.id, OLD_SLUG);
-    const slugs = [...known, before.slug].filter(
-      (slug, index, all) => slug !== after.slug && all.indexOf(slug) === index,
-    );
+    const slugs = [...new Set([...known, before.slug])].filter((slug) => slug !== after.slug);
     await this.meta.write('post', after.id, [{ key: OLD_SLUG, values: slugs.slice(-MAX_OLD_SLUGS) }]);
   }
 }

@@ -7,7 +7,7 @@ export interface PostSaved {
   /** The previous row; undefined for a new post. */
   before: PostRow | undefined;
   after: PostRow;
-  /** The writer; `systemActor` for scheduled publishing. */
+  /** The writer; `systemActor` if no user writes, as in scheduled publishing. */
   actor: Actor;
 }
 

@@ -49,15 +49,9 @@ export class PostSlugs {
    * Returns the slug of a stored post, or its id if the title produces none. Where a plain number has another meaning
    * in addresses, such as a year, the slug is `65-2` instead of `65`.
    */
-  async slugOrId({
-    id,
-    slug,
-    status,
-    type,
-    parentId,
-  }: Pick<PostRow, 'id' | 'slug' | 'status' | 'type' | 'parentId'>): Promise<string> {
-    if (slug !== '' || STATUSES_WITHOUT_SLUG.includes(status)) return slug;
-    return this.unique.findFree(String(id), { id, type, parentId });
+  async slugOrId(post: Pick<PostRow, 'id' | 'slug' | 'status' | 'type' | 'parentId'>): Promise<string> {
+    if (post.slug !== '' || STATUSES_WITHOUT_SLUG.includes(post.status)) return post.slug;
+    return this.unique.findFree(String(post.id), post);
   }
 
   /** Returns the slug of a trashed post. */

@@ -19,6 +19,9 @@ const LISTED = ['publish'];
 /** Fields of a post of which its relations with terms have copies. */
 const TERM_RELATION_FIELDS = ['type', 'status', 'date'] as const;
 
+/** Fields of a post that determine the visibility of its author and its files, or the addresses of its files. */
+const FILE_FIELDS = ['status', 'authorId', 'slug', 'parentId'] as const;
+
 /** Updates all data derived from posts in the same unit of work as the write. */
 @Injectable()
 export class PostWriteSideEffects {
@@ -67,7 +70,7 @@ export class PostWriteSideEffects {
     await this.renderings.invalidateByDependency([
       `post:${post.id}`,
       `list:${post.type}`,
-      ...(await this.sourcesOfVisibility(post)),
+      ...(await this.followingSources(post)),
     ]);
   }
 
@@ -109,14 +112,14 @@ export class PostWriteSideEffects {
       ...(isListed ? [`list:${after.type}`] : []),
       ...(!before && isListed ? [`user:${after.authorId}`] : []),
       // defence: renderings-follow-visibility
-      ...(before && (before.status !== after.status || before.authorId !== after.authorId)
-        ? [`user:${before.authorId}`, ...(await this.sourcesOfVisibility(after))]
+      ...(before && FILE_FIELDS.some((field) => after[field] !== before[field])
+        ? [`user:${before.authorId}`, ...(await this.followingSources(after))]
         : []),
     ];
   }
 
-  /** Returns the sources whose visibility follows the status of a post: its author and its attachments. */
-  private async sourcesOfVisibility({ id, authorId }: PostRow): Promise<string[]> {
+  /** Returns the sources whose visibility or address follows the post: its author and its attachments. */
+  private async followingSources({ id, authorId }: PostRow): Promise<string[]> {
     const files = await this.posts.findIds({ parentId: id, type: 'attachment' });
     return [`user:${authorId}`, ...files.map((file) => `post:${file}`)];
   }

@@ -63,8 +63,8 @@ export class PostWriter {
 
   /**
    * Creates a post.
-   * @throws RestError 400 `rest_invalid_author`, `rest_post_invalid_id` (parent), `rest_invalid_field`,
-   * `empty_content`, errors of meta; 401/403 `rest_cannot_publish`
+   * @throws RestError 400 `rest_invalid_param` (dates, long texts), `rest_invalid_author`, `rest_post_invalid_id` (parent),
+   * `rest_invalid_field`, `rest_invalid_featured_media`, `empty_content`, errors of meta; 401/403 `rest_cannot_publish`
    */
   async create(type: PostType, given: PostInput, actor: Actor): Promise<PostRow> {
     const input = await this.filterInput(given, actor);
@@ -211,12 +211,7 @@ export class PostWriter {
     input: PostInput,
     before: PostRow | undefined,
   ): Promise<Pick<PostRow, 'commentStatus' | 'pingStatus'>> {
-    if (before)
-      return {
-        commentStatus: input.commentStatus ?? before.commentStatus,
-        pingStatus: input.pingStatus ?? before.pingStatus,
-      };
-    const { commentStatus, pingStatus } = defaultDiscussion(type, await this.settings.snapshot());
+    const { commentStatus, pingStatus } = before ?? defaultDiscussion(type, await this.settings.snapshot());
     return { commentStatus: input.commentStatus ?? commentStatus, pingStatus: input.pingStatus ?? pingStatus };
   }
 
