@@ -221,6 +221,12 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect([comments, pings]).toEqual(['open', 'closed']);
   });
 
+  it('imports comments without ids as comments of the top level', async () => {
+    const comments = ['Pip', 'Mara'].map((name) => comment(0, { comment_author: name }));
+    await importText(site, archive(item(92, {}, comments.join(''))));
+    expect((await read('comments')).map(({ parent }: { parent: number }) => parent)).toEqual([0, 0]);
+  });
+
   it('imports no record twice, but imports records that are new in a later archive', async () => {
     const first = [author(7, 'mara'), category('light', 'Light'), category('odd', '???')];
     const stormWith = (...comments: string[]) =>

@@ -82,6 +82,25 @@ describe.each(databases)('scheduled backups of a site on %s', (database) => {
     expect(await runDue()).toBe(0);
   });
 
+  it('backups are written one after another, even if one takes longer than the interval', async () => {
+    const transfer = site.provider(SiteTransfer);
+    const backup = transfer.backup.bind(transfer);
+    let running = 0;
+    let highest = 0;
+    const slow = jest.spyOn(transfer, 'backup').mockImplementation(async (...parameters) => {
+      highest = Math.max(highest, ++running);
+      await setTimeout(200);
+      return backup(...parameters).finally(() => running--);
+    });
+    for (const hours of [5, 6]) {
+      site.clock.advance(hours * HOUR);
+      expect(await runDue()).toBe(1);
+    }
+    await expectBackupsOf(48, 54);
+    slow.mockRestore();
+    expect(highest).toBe(1);
+  });
+
   it('backups can be restored', async () => {
     const newest = (await backupsIn(directory)).at(-1)!;
     const empty = await bootSite(AcademyModule, { database, install: false });

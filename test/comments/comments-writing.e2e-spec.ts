@@ -84,6 +84,10 @@ describe.each(databases)('writing comments (%s)', (database) => {
       (await createComment(site, post, 'Fourth', { author_name: 'The editor', author_email: 'nobody@example.org' }))
         .status,
     ).toBe('hold');
+    const couple = { author_name: 'Ada & Bob', author_email: 'couple@example.org' };
+    const fifth = await createComment(site, post, 'Fifth', couple);
+    await site.as('editor').put(`/core/v2/comments/${fifth.id}`, { status: 'approved' });
+    expect((await createComment(site, post, 'Sixth', couple)).status).toBe('approved');
   });
 
   it('a note on an own draft approves no later comment', async () => {
@@ -119,6 +123,19 @@ describe.each(databases)('writing comments (%s)', (database) => {
     expect(await postComment('Two')).toBe('comment_flood');
     site.clock.advance(6_000);
     expect(await postComment('Two')).toBeUndefined();
+  });
+
+  it('detects duplicates of comments whose name and markup are filtered', async () => {
+    await set(ALLOW_ANONYMOUS_COMMENTS, true);
+    const words = {
+      post,
+      content: 'See <a href="https://example.com/">reeds</a> & <u>rushes</u>',
+      author_name: 'Ada & Bob',
+      author_email: 'ada@example.org',
+      date: '2019-01-01T00:00:00',
+    };
+    expect((await site.post('/core/v2/comments', words)).status).toBe(201);
+    expect((await site.post('/core/v2/comments', words)).body.code).toBe('comment_duplicate');
   });
 
   it('refuses comments on old posts if the site closes them', async () => {

@@ -22,10 +22,11 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
       await createPost(site.as('editor'), { status: 'draft', date: undefined }),
       await createPost(site.as('editor'), { status: 'private' }),
     ]) {
-      for (const [who, client, status] of unauthorizedClients(site)) {
-        const answer = await client.post('/core/v2/comments', { post: target, type: 'note', content: 'x' });
-        expect([who, answer.status]).toEqual([who, status]);
-      }
+      for (const [who, client, status] of unauthorizedClients(site))
+        for (const type of ['note', 'Note', 'no te']) {
+          const answer = await client.post('/core/v2/comments', { post: target, type, content: 'x' });
+          expect([who, type, answer.status]).toEqual([who, type, status]);
+        }
     }
     expect(
       (await site.as('author').post('/core/v2/comments', { post: 99_999, type: 'note', content: 'x' })).body.code,

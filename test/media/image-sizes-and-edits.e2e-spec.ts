@@ -158,6 +158,15 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     expect(await refusal({ modifiers: [{ type: 'rotate', args: {} }] })).toEqual([400, 'rest_invalid_param']);
   });
 
+  it('edits refuse rotations after which an image would have too many pixels', async () => {
+    const { body } = await uploadRaw(author, 'line.png', await createPicture(30_000, 2));
+    const answer = await author.post(`/core/v2/media/${body.id}/edit`, {
+      src: body.source_url,
+      modifiers: [{ type: 'rotate', args: { angle: 45 } }],
+    });
+    expect([answer.status, answer.body.code]).toEqual([400, 'rest_unknown_image_file_type']);
+  });
+
   it('edits report a missing file', async () => {
     const id = await interruptUpload('lost.png', await createPicture(900, 700));
     const { body } = await author.get(`/core/v2/media/${id}`);

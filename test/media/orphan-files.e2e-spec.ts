@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AcademyModule } from '#academy';
+import { OrphanFileCleaner } from '#media';
 import { Configuration, Database, FileStore, StartTasks, UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
@@ -79,6 +80,22 @@ describe.each(databases)('orphan files (%s)', (database) => {
     expect(left.some((file) => file.endsWith('/attached.png'))).toBe(true);
     expect(await filesIn(site, 'incoming')).toEqual([]);
     expect((await site.get(`/core/v2/media/${stored}`)).status).toBe(200);
+  });
+
+  it('orphan files whose records cannot be deleted are removed by the next cleaning', async () => {
+    const id = await uploadPicture(author, 'again.png');
+    const database = site.provider(Database);
+    const execute = database.execute.bind(database);
+    const failing = jest
+      .spyOn(database, 'execute')
+      .mockImplementation((sql, ...more) =>
+        sql.startsWith('DELETE FROM media_files') ? Promise.reject(new Error('Gone.')) : execute(sql, ...more),
+      );
+    await author.delete(`/core/v2/media/${id}?force=true`);
+    failing.mockRestore();
+    expect(await recordedFiles('/again')).toHaveLength(1);
+    await site.provider(OrphanFileCleaner).clean();
+    expect(await recordedFiles('/again')).toEqual([]);
   });
 
   it('orphan files do not remain if the store fails; the attachment is not created either', async () => {

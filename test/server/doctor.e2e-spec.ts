@@ -113,6 +113,31 @@ describe.each(databases)('doctor on %s', (database) => {
     await site.as('administrator').delete(`/core/v2/media/${body.id}?force=true`);
   });
 
+  it('finds nothing wrong with an image that is uploaded during the check', async () => {
+    const keys = files.keys.bind(files);
+    const listing = jest.spyOn(files, 'keys').mockImplementation(async function* () {
+      yield* keys();
+      await uploadRaw(site.as('administrator'), 'late.png', await createPicture(400, 300));
+    });
+    expect(await runChecks()).toMatchObject(HEALTHY);
+    listing.mockRestore();
+  });
+
+  it('repairs sizes without undoing a change of the attachment that was made since the check', async () => {
+    const admin = site.as('administrator');
+    const { body } = await uploadRaw(admin, 'jetty.png', await createPicture(400, 300));
+    const folder = String(body.media_details.file).replace(/[^/]*$/, '');
+    await files.remove(folder + String(body.media_details.sizes.medium.file));
+    jest.spyOn(files, 'stat').mockImplementationOnce(async () => {
+      await admin.post(`/core/v2/media/${body.id}`, { alt_text: 'A jetty' });
+      return undefined;
+    });
+    expect((await runChecks(true))['uploaded files']).toEqual([expect.stringMatching(/^repaired/)]);
+    jest.restoreAllMocks();
+    expect((await admin.get(`/core/v2/media/${body.id}`)).body.alt_text).toBe('A jetty');
+    expect(await runChecks()).toMatchObject(HEALTHY);
+  });
+
   /** Uploads an image whose sizes cannot be stored. Returns its id. */
   const uploadWithoutSizes = async (name: string, body: Buffer): Promise<number> => {
     const save = files.save.bind(files);

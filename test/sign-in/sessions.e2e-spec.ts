@@ -402,7 +402,9 @@ describe.each(databases)('sessions on %s', (database) => {
       return condenseHtml(await visitor.get(answer.headers.location!));
     };
     expect(await submit('revoke')).toContain('>The application password was revoked.<');
-    expect(await submit('revoke-all')).toContain('>All application passwords were revoked.<');
+    // The second time, such as from an older copy of the page, none is left.
+    for (let count = 0; count < 2; count++)
+      expect(await submit('revoke-all')).toContain('>All application passwords were revoked.<');
   });
 
   it('account pages escape texts of users', async () => {

@@ -28,7 +28,8 @@ export class CommentChecks {
   ) {}
 
   /**
-   * Refuses a comment with the same post, parent, author and content as another one outside the trash.
+   * Refuses a comment with the same post, parent, author and content as another one outside the trash. Its texts must
+   * be filtered for storage, because those of the other one are.
    * @param id the id of the comment itself, 0 for a new one
    * @throws RestError 409 `comment_duplicate`
    */

@@ -2,7 +2,7 @@ import { SettingsService } from '#platform';
 import { refused, RestError } from '#route-registry';
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { isWrittenBy, NOTE } from './comment.js';
+import { isWrittenBy, NOTE, requestedType } from './comment.js';
 import { CommentAccess } from './comment-access.js';
 import type { CommentAndPost } from './comment-access.js';
 import {
@@ -44,7 +44,7 @@ export class CommentWriteAccess {
    */
   async allowCreate(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
-    const isNote = params.type === NOTE;
+    const isNote = requestedType(params.type) === NOTE;
     if (!actor.signedIn) await this.checkAnonymous(isNote);
     // The list argument `post` allows several ids, and the `Allow` header of a list runs this check with its arguments.
     const post = typeof params.post === 'number' ? await this.posts.byId(params.post, request) : undefined;

@@ -173,7 +173,8 @@ export class CommentWriter {
   ): Promise<{ postId: number; status: Comment['status'] }> {
     const post = await this.posts.byId(draft.postId);
     if (!post) throw unknownCommentPostError();
-    if (draft.type !== NOTE) await this.checks.refuseDuplicate(draft);
+    // The texts of stored comments are filtered.
+    if (draft.type !== NOTE) await this.checks.refuseDuplicate(this.inputReader.filterForStorage(draft, actor));
     await this.checks.refuseFlood(draft, submission, actor);
     return {
       postId: post.id,
@@ -191,7 +192,7 @@ export class CommentWriter {
     actor: Actor,
   ): Promise<Partial<Pick<Comment, 'status'>>> {
     if (after.postId === before.postId || before.type === NOTE || actor.can('moderate_comments')) return {};
-    await this.checks.refuseDuplicate(after, before.id);
+    await this.checks.refuseDuplicate(this.inputReader.filterForStorage(after, actor), before.id);
     if (before.status !== 'approved') return {};
     const post = (await this.posts.byId(after.postId))!;
     return { status: await this.moderation.statusOf(after, post.authorId) };

@@ -1,4 +1,5 @@
 import type { Actor } from '#route-registry';
+import { sanitizeKey } from '#text';
 
 /** Statuses that a request can set. */
 export const COMMENT_STATUSES = ['approved', 'hold', 'spam', 'trash'] as const;
@@ -10,6 +11,14 @@ export type CommentStatus = (typeof COMMENT_STATUSES)[number] | 'post-trashed';
 export const NOTE = 'note';
 /** Type of readers' comments. */
 export const COMMENT = 'comment';
+
+/**
+ * Returns the type of a new comment from the argument `type`: `Note` means `note`, as in the reference. The permission
+ * check and the write must use the same type.
+ */
+export function requestedType(type: unknown): string {
+  return sanitizeKey(typeof type === 'string' && type !== '' ? type : COMMENT);
+}
 
 /** A comment on a post, an editors' note, or a notice of a link (`pingback`, `trackback`). */
 export interface Comment {

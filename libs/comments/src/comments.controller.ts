@@ -20,7 +20,7 @@ import { checkMeta } from '#content-model/core';
 import type { MetaChange } from '#content-model/core';
 import { MetaRegistry } from '#content-model';
 import type { Comment } from './comment.js';
-import { COMMENT, NOTE } from './comment.js';
+import { COMMENT, NOTE, requestedType } from './comment.js';
 import { CommentAccess } from './comment-access.js';
 import { CommentInputReader } from './comment-input-reader.js';
 import { CommentView } from './comment-view.js';
@@ -85,7 +85,7 @@ export class CommentsController {
     @Request() request: RestRequest,
   ): Promise<RestResponse> {
     if (request.params.id) throw new RestError('rest_comment_exists', 'A new comment must not have an id.', 400);
-    const type = sanitizeKey(args.type || COMMENT);
+    const type = requestedType(args.type);
     if (type !== COMMENT && type !== NOTE)
       throw new RestError('rest_invalid_comment_type', `The argument type must be ${COMMENT} or ${NOTE}.`, 400);
     const values = { ...(await this.inputReader.read(args, actor)), postId: args.post! };

@@ -40,14 +40,24 @@ export class McpServer implements OnApplicationShutdown {
    * @param from IP address of the client
    */
   async answer(request: globalThis.Request, actor: Actor, from: string): Promise<Response> {
-    this.handler ??= this.createHandler();
-    return (await this.handler).fetch(request, {
+    const handler = await (this.handler ??= this.loadHandler());
+    return handler.fetch(request, {
       authInfo: { token: '', clientId: String(actor.id), scopes: [], extra: { caller: { actor, from } } },
     });
   }
 
   async onApplicationShutdown(): Promise<void> {
     await (await this.handler)?.close();
+  }
+
+  /** Creates the handler. After a failure, the next request tries again. */
+  private async loadHandler(): Promise<McpHttpHandler> {
+    try {
+      return await this.createHandler();
+    } catch (error) {
+      this.handler = undefined;
+      throw error;
+    }
   }
 
   /** Loads the protocol's SDK on the first request, because most sites never use it and it takes 9 MB of memory. */

@@ -35,7 +35,8 @@ export class CommentImporter {
       const texts = this.texts(comment, run.options.filterHtml);
       const existingId = existing.get(comparisonKey(texts.authorName, comment.date, contentKey(texts.content)));
       const id = existingId ?? (await this.insert(item.id, comment, texts, ids, run));
-      ids.set(comment.sourceId, id);
+      // 0 stands for no id, and as the id of a parent for no parent.
+      if (comment.sourceId !== 0) ids.set(comment.sourceId, id);
       if (existingId === undefined) imported += 1;
       else run.usersWithoutAccount.reportById(comment.userSourceId);
       run.report.count('comments', existingId === undefined ? 'imported' : 'present');

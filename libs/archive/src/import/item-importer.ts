@@ -31,12 +31,12 @@ type TrashedFields = Pick<PostRow, 'trashedStatus' | 'trashedSlug' | 'trashedGmt
 
 /** Meta keys of a trashed item: its status before it was trashed, the time, and its slug before. */
 const TRASH_KEYS = ['_wp_trash_meta_status', '_wp_trash_meta_time', '_wp_desired_post_slug'];
-/** Largest value of an INTEGER column of PostgreSQL. */
+/** Largest `menu_order` that the API accepts. */
 const MAX_INT32 = 2_147_483_647;
 const MAX_PASSWORD_LENGTH = 255;
 /**
- * Largest source id that is reused as the local id. PostgreSQL ids end at 2^31 - 1, so there must be room for later
- * ones.
+ * Largest source id that is reused as the local id. New posts get ids above all others, but menu items can refer only
+ * to ids below 2^31.
  */
 const MAX_REUSED_ID = 1_000_000_000;
 

@@ -42,7 +42,7 @@ export class ScheduledBackups implements OnModuleInit, BeforeApplicationShutdown
     });
   }
 
-  /** Waits for the running backup, because an interrupted one is useless. */
+  /** Waits for the running backup and those that wait for it, because an interrupted one is useless. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.running;
   }
@@ -66,7 +66,8 @@ export class ScheduledBackups implements OnModuleInit, BeforeApplicationShutdown
     const at = this.clock.now();
     await this.scheduler.schedule({ ...JOB, runAt: this.nextRun(at) });
     this.units.afterCommit(() => {
-      this.running = this.write(directory, at);
+      // A backup that takes longer than the interval must not run beside the next one, and the shutdown waits for both.
+      this.running = this.running.then(() => this.write(directory, at));
     });
   }
 

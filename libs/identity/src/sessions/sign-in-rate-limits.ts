@@ -92,8 +92,9 @@ export interface SignInAttempt {
 }
 
 /**
- * Returns the limits in which an attempt counts. Unknown clients share one limit for an account, regardless of their
- * addresses. They cannot exhaust the limits for devices and addresses from which the owner has signed in.
+ * Returns the limits in which an attempt counts. Unknown clients share one limit for each login and each email address,
+ * regardless of their IP addresses. They cannot exhaust the limits for devices and networks from which the owner has
+ * signed in.
  */
 export function rateLimitsFor({ name, ipAddress, knownDevice, isKnownNetwork }: SignInAttempt): RateLimit[] {
   if (knownDevice !== undefined) return [{ key: ['device', name, knownDevice], attempts: 10, within: 15 * MINUTE }];

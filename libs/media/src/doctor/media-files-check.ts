@@ -50,7 +50,8 @@ export class MediaFilesCheck {
       for (const { id, mimeType } of batch) {
         const attachment = found.get(id);
         if (!attachment) continue;
-        problems.push(...this.problemsOf(attachment, mimeType, { stored, isInterrupted: interrupted.has(id) }));
+        const state = { stored, isInterrupted: interrupted.has(id) };
+        problems.push(...(await this.problemsOf(attachment, mimeType, state)));
       }
     }
     return problems;
@@ -83,20 +84,17 @@ export class MediaFilesCheck {
     return new Map([...current].filter(([, { details }]) => !details.sizes));
   }
 
-  private problemsOf(
+  private async problemsOf(
     attachment: AttachmentRow,
     type: string,
     { stored, isInterrupted }: { stored: ReadonlySet<string>; isInterrupted: boolean },
-  ): SiteProblem[] {
+  ): Promise<SiteProblem[]> {
     const { postId, fileKey, details } = attachment;
     const folder = folderOfKey(fileKey);
     const original = folder + (details.original_image ?? nameOfKey(fileKey));
-    if (!stored.has(original) || !stored.has(fileKey))
-      return [
-        {
-          message: `The file ${stored.has(fileKey) ? original : fileKey} of the attachment ${postId} is missing. Restore it from a backup.`,
-        },
-      ];
+    for (const key of [fileKey, original])
+      if (!(await this.isStored(key, stored)))
+        return [{ message: `The file ${key} of the attachment ${postId} is missing. Restore it from a backup.` }];
     if (isInterrupted)
       return [
         {
@@ -104,8 +102,9 @@ export class MediaFilesCheck {
           repair: () => this.completeUpload(attachment, type),
         },
       ];
-    const sizes = details.sizes ?? {};
-    const lost = Object.keys(sizes).filter((name) => !stored.has(folder + sizes[name]!.file));
+    const lost: string[] = [];
+    for (const { file } of Object.values(details.sizes ?? {}))
+      if (!(await this.isStored(folder + file, stored))) lost.push(folder + file);
     const ungenerated =
       details.sizes && isEditable(type)
         ? missingSizes({ width: attachment.fullWidth, height: attachment.fullHeight }, details.sizes).length
@@ -119,26 +118,37 @@ export class MediaFilesCheck {
     ];
   }
 
+  /** Whether a file is in the store: listed there, or stored since the listing. */
+  private async isStored(key: string, listed: ReadonlySet<string>): Promise<boolean> {
+    return listed.has(key) || (await this.files.stat(key)) !== undefined;
+  }
+
   /** Generates the sizes of an interrupted upload, unless they were generated since it was found. */
   private async completeUpload(attachment: AttachmentRow, type: string): Promise<void> {
     for (const [id, current] of await this.interruptedUploads([attachment]))
       await this.generator.complete(id, current, type);
   }
 
-  /** Removes the entries of lost sizes and generates all missing sizes. */
-  private async generate(attachment: AttachmentRow, type: string, lost: readonly string[]): Promise<void> {
-    const { details, fileKey, postId } = attachment;
-    const sizes = Object.fromEntries(Object.entries(details.sizes ?? {}).filter(([name]) => !lost.includes(name)));
-    const remaining = { ...attachment, details: { ...details, sizes } };
-    const files = lost.map((name) => folderOfKey(fileKey) + details.sizes![name]!.file);
-    await this.work.run(async () => {
-      await this.attachments.save(remaining);
+  /**
+   * Removes the entries of lost sizes and generates all missing sizes, unless the attachment was deleted since it was
+   * found.
+   * @param lost keys of the lost files
+   */
+  private async generate({ postId, fileKey }: AttachmentRow, type: string, lost: readonly string[]): Promise<void> {
+    const folder = folderOfKey(fileKey);
+    const remaining = await this.work.run(async () => {
+      const current = await this.attachments.byId(postId);
+      if (!current) return undefined;
+      const sizes = Object.entries(current.details.sizes ?? {}).filter(([, { file }]) => !lost.includes(folder + file));
+      const changed = { ...current, details: { ...current.details, sizes: Object.fromEntries(sizes) } };
+      await this.attachments.save(changed);
       await this.database.execute(
         `DELETE FROM media_files WHERE post_id = $1 AND ${this.database.anyOf('path', 2, 'text')}`,
-        [postId, files],
+        [postId, lost],
       );
+      return changed;
     });
-    await this.generator.complete(postId, remaining, type);
+    if (remaining) await this.generator.complete(postId, remaining, type);
   }
 }
 

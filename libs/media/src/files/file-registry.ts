@@ -108,15 +108,20 @@ export class FileRegistry {
     if ((await this.findOrphans()).length === 0) return undefined;
     const token = `${hostname()} ${process.pid} ${randomUUID()}`;
     this.tokens.add(token);
-    const keys = await this.work.run(async () => {
-      const found = await this.findOrphans();
-      await this.database.execute(
-        `UPDATE media_files SET claimed_by = $1, claimed_at = $2 WHERE post_id IS NULL AND ${this.database.anyOf('path', 3, 'text')}`,
-        [token, this.clock.now(), found],
-      );
-      return found;
-    });
-    return { keys, token };
+    try {
+      const keys = await this.work.run(async () => {
+        const found = await this.findOrphans();
+        await this.database.execute(
+          `UPDATE media_files SET claimed_by = $1, claimed_at = $2 WHERE post_id IS NULL AND ${this.database.anyOf('path', 3, 'text')}`,
+          [token, this.clock.now(), found],
+        );
+        return found;
+      });
+      return { keys, token };
+    } catch (error) {
+      this.tokens.delete(token);
+      throw error;
+    }
   }
 
   private async findOrphans(): Promise<string[]> {
@@ -143,14 +148,20 @@ export class FileRegistry {
     return this.clock.now().getTime() - Date.parse(claimedAt ?? '') > CLAIM_TIMEOUT;
   }
 
-  /** Deletes the rows of claimed files that were removed from the store. The others become orphans again. */
+  /**
+   * Deletes the rows of claimed files that were removed from the store. The others become orphans again; if the
+   * deletion fails, all do.
+   */
   async deleteRows(token: string, removed: readonly string[]): Promise<void> {
-    await this.work.run(() =>
-      this.database.execute(
-        `DELETE FROM media_files WHERE claimed_by = $1 AND ${this.database.anyOf('path', 2, 'text')}`,
-        [token, removed],
-      ),
-    );
-    this.tokens.delete(token);
+    try {
+      await this.work.run(() =>
+        this.database.execute(
+          `DELETE FROM media_files WHERE claimed_by = $1 AND ${this.database.anyOf('path', 2, 'text')}`,
+          [token, removed],
+        ),
+      );
+    } finally {
+      this.tokens.delete(token);
+    }
   }
 }

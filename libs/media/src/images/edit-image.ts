@@ -1,5 +1,6 @@
+import type { Dimensions } from '#rendering';
 import type { Sharp } from 'sharp';
-import { transform } from './image.js';
+import { InvalidImageError, MAX_PIXELS, transform } from './image.js';
 import type { DecodedImage } from './image.js';
 
 /** An edit of an image. */
@@ -13,6 +14,7 @@ export type Edit =
 /**
  * Applies edits in their order.
  * @returns undefined if an edit would leave nothing of the image
+ * @throws InvalidImageError if the image would have too many pixels
  */
 export async function editImage(image: DecodedImage, edits: readonly Edit[]): Promise<DecodedImage | undefined> {
   let edited: DecodedImage | undefined = image;
@@ -27,8 +29,12 @@ export async function editImage(image: DecodedImage, edits: readonly Edit[]): Pr
 
 /** Returns the operation of an edit; undefined for an edit without effect. */
 function changeOf(edit: Edit, { width, height }: DecodedImage): ((work: Sharp) => Sharp) | 'nothing left' | undefined {
-  if (edit.type === 'rotate')
-    return edit.args.angle % 360 === 0 ? undefined : (work) => work.rotate(edit.args.angle, { background: '#0000' });
+  if (edit.type === 'rotate') {
+    const { angle } = edit.args;
+    if (angle % 360 === 0) return undefined;
+    checkRotatedSize({ width, height }, angle);
+    return (work) => work.rotate(angle, { background: '#0000' });
+  }
   if (edit.type === 'flip') {
     const { horizontal = false, vertical = false } = edit.args.flip;
     return horizontal || vertical ? (work) => work.flop(horizontal).flip(vertical) : undefined;
@@ -43,4 +49,13 @@ function changeOf(edit: Edit, { width, height }: DecodedImage): ((work: Sharp) =
   };
   if (cut.width < 1 || cut.height < 1) return 'nothing left';
   return cut.width === width && cut.height === height ? undefined : (work) => work.extract(cut);
+}
+
+/** Limits the box around a rotated image, which can double with each rotation. */
+function checkRotatedSize({ width, height }: Dimensions, angle: number): void {
+  const radians = (angle * Math.PI) / 180;
+  const [cosine, sine] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))];
+  const pixels = Math.round(width * cosine + height * sine) * Math.round(width * sine + height * cosine);
+  if (pixels > MAX_PIXELS)
+    throw new InvalidImageError(`The rotated image would have more than ${MAX_PIXELS / 1_000_000} million pixels.`);
 }

@@ -12,12 +12,19 @@ let loading: Promise<SharpLibrary> | undefined;
 
 /** Loads sharp with the first image, because it costs start time and memory. */
 function loadLibrary(): Promise<SharpLibrary> {
-  loading ??= import('sharp').then(({ default: sharp }) => {
-    // Disables the file cache of sharp, because files are temporary. One thread per image leaves the CPU to requests.
-    sharp.cache(false);
-    sharp.concurrency(1);
-    return sharp;
-  });
+  loading ??= import('sharp').then(
+    ({ default: sharp }) => {
+      // Disables the file cache of sharp, because files are temporary. One thread per image leaves the CPU to requests.
+      sharp.cache(false);
+      sharp.concurrency(1);
+      return sharp;
+    },
+    (error: unknown) => {
+      // The next image tries again.
+      loading = undefined;
+      throw error;
+    },
+  );
   return loading;
 }
 

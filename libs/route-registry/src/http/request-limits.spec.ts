@@ -74,7 +74,7 @@ describe('RequestLimits', () => {
     expect(limits.count(requestFrom('192.0.2.1'))).toBe(60);
   });
 
-  it('uses the totals of all instances, and its own counts while the totals are not available', async () => {
+  it('uses the totals of all instances, and its own counts until the totals are available again', async () => {
     const added: [string | number, number][][] = [];
     let answer = (): Promise<Map<string | number, SharedRequestCount>> => Promise.reject(new Error('away'));
     const limits = limitsOf(10, {
@@ -95,13 +95,34 @@ describe('RequestLimits', () => {
     answer = () => Promise.resolve(new Map([[7, { used: 9, remaining: 5_000 }]]));
     limits.consume(requestFrom('192.0.2.1'), account(7));
     await sleep(SHARING_WAIT);
-    expect(added[1]).toEqual([[7, 1]]);
+    expect(added[1]).toEqual([
+      [7, 4],
+      ['192.0.2.1', 1],
+    ]);
     limits.charge(account(7), '192.0.2.1', 2);
     expect(() => limits.consume(requestFrom('192.0.2.1'), account(7))).toThrow(
       expect.objectContaining({ headers: { 'Retry-After': 5 } }),
     );
     await sleep(SHARING_WAIT);
     expect(added.slice(2)).toEqual([[[7, 2]]]);
+  });
+
+  it('does not share the counts of ended windows after the totals were not available', async () => {
+    const added: [string | number, number][][] = [];
+    let answer = (): Promise<Map<string | number, SharedRequestCount>> => Promise.reject(new Error('away'));
+    const limits = limitsOf(10, {
+      add: (counts) => {
+        added.push([...counts]);
+        return answer();
+      },
+    });
+    for (const ip of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) limits.count(requestFrom(ip));
+    await sleep(SHARING_WAIT);
+    now += 60_000;
+    limits.count(requestFrom('192.0.2.1'));
+    await sleep(2 * SHARING_WAIT);
+    expect(added.at(-1)).toEqual([['192.0.2.1', 1]]);
+    answer = () => Promise.resolve(new Map());
   });
 
   it('logs each client that reaches the limit once a minute', () => {

@@ -139,9 +139,20 @@ export class RequestLimits {
       }
     } catch {
       // While the other instances cannot be reached, this process continues with its own counts.
+      this.restoreUnshared(counts);
     }
     this.isSharing = false;
     if (this.unshared.size > 0) this.scheduleSharing(shared);
+  }
+
+  /** Puts back the counts of a failed exchange, for the next one. Requests of windows that have ended do not count. */
+  private restoreUnshared(counts: ReadonlyMap<string | number, number>): void {
+    const now = performance.now();
+    for (const [client, requests] of counts) {
+      const window = this.windows.get(client);
+      if (!window || now >= window.until) continue;
+      this.unshared.set(client, Math.min(window.used, (this.unshared.get(client) ?? 0) + requests));
+    }
   }
 
   /** Warns of an untrusted proxy, because all clients behind it count as one. */
