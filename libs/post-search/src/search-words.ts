@@ -7,7 +7,7 @@
  */
 
 /** Separates words in the index. `foldText` removes it from texts, as the marks. */
-export const WORD_SEPARATOR = '\u0001';
+export const WORD_SEPARATOR = '\u007F';
 /** The first word of each text. Before a character, it marks a word of one character. */
 const START_MARK = '\uFDD0';
 /** The last word of each text. */
