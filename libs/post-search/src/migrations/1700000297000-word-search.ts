@@ -9,6 +9,9 @@ import { mergeOptions, replaceSearchTable, TRIGRAMS } from './replace-search-tab
 /** Option of full-text tables of SQLite whose texts are words with separators, and no other character separates words. */
 const SEPARATED_WORDS = `tokenize="ascii tokenchars '${wordCharacters().replaceAll("'", "''").replaceAll('"', '""')}'"`;
 
+/** More segments at a time would let the index grow to nine times its size by updates; fewer take more time. */
+const MERGES = { automerge: 8, deletemerge: 40 };
+
 function wordCharacters(): string {
   return Array.from({ length: 127 }, (_, index) => String.fromCharCode(index + 1))
     .filter((character) => !/[a-z0-9]/i.test(character) && character !== WORD_SEPARATOR)
@@ -32,7 +35,7 @@ export class WordSearch1700000297000 implements MigrationInterface {
         ...replaceSearchTable(
           name,
           `${columns.join(', ')}, content='', contentless_delete=1, ${SEPARATED_WORDS}`,
-          ...mergeOptions(`new_${name}`),
+          ...mergeOptions(`new_${name}`, MERGES),
         ),
       );
     await runDdlOn(

@@ -1,15 +1,17 @@
 /** Option of full-text tables of SQLite that index substrings of three characters. */
 export const TRIGRAMS = "tokenize='trigram case_sensitive 1'";
 
-/**
- * `automerge`: more segments are merged at a time than by default, because updates spent most of their time on merges.
- * `deletemerge`: percentage of deleted entries from which a segment is merged, so that updates do not let the index grow.
- */
-const MERGES = { automerge: 16, deletemerge: 40 };
+/** When a full-text table of SQLite merges its segments. */
+export interface MergeOptions {
+  /** Number of segments of a level that are merged together. */
+  automerge: number;
+  /** Percentage of deleted entries from which a segment is merged. */
+  deletemerge: number;
+}
 
 /** Returns the statements that configure when a full-text table of SQLite merges its segments. */
-export function mergeOptions(table: string): string[] {
-  return Object.entries(MERGES).map(
+export function mergeOptions(table: string, options: MergeOptions): string[] {
+  return Object.entries(options).map(
     ([option, value]) => `INSERT INTO ${table} (${table}, rank) VALUES ('${option}', ${value})`,
   );
 }
