@@ -82,7 +82,7 @@ function wordsFrom(text: string, start: number): string[] {
     const run = runAt(text, index);
     const end = isWhole(run) ? endOfWord(text, run) : run.end;
     if (isWhole(run)) words.push(text.slice(index, end));
-    else words.push(...markedCharacters(text, run));
+    else for (const character of markedCharacters(text, run)) words.push(character);
     index = end;
   }
   return words;

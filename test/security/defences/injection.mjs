@@ -51,7 +51,7 @@ export const defences = {
   },
   'post-search-quoted': {
     rule: 'The term of a search for posts is quoted in the language of the full-text index.',
-    at: 'templateSpans.1.expression',
+    at: 'templateSpans.0.expression',
     keep: 'expression.expression',
   },
   'comment-search-quoted': {
