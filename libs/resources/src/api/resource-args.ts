@@ -5,6 +5,7 @@ import {
   ContextArgs,
   CreateArgsOf,
   idsArg,
+  offsetArg,
   orderArg,
   orderByArg,
   UpdateArgsOf,
@@ -47,7 +48,7 @@ export const listArgsOf = perResource((resource: Type<object>): Type<ListItemsAr
     names.add(name);
     Arg(schema, options)(DerivedListArgs.prototype, name);
   };
-  declare('offset', { description: 'Skip this many items.', type: 'integer', minimum: 0 });
+  declare('offset', { ...offsetArg(), minimum: 0 });
   declare('include', idsArg('Limit to these IDs.'));
   declare('exclude', idsArg('Exclude these IDs.'));
   declare('order', orderArg('desc'));
