@@ -5,7 +5,7 @@ const END_OF_HEAD = Buffer.from('\r\n\r\n');
 /**
  * Sends GET requests like `generateLoad`, and counts the bytes of the answers without decoding them. This takes a third
  * of the processor time of `generateLoad`, which matters if the servers need all cores. Answers must have a
- * `Content-Length`.
+ * `Content-Length`. Rejects if the server closes a connection.
  * @param {string} origin
  * @param {() => string} nextPath returns the path of the next request
  * @param {{ seconds: number, connections: number }} options
@@ -58,6 +58,7 @@ export async function readBytes(origin, nextPath, { seconds, connections }) {
       });
       socket.once('connect', send);
       socket.once('error', reject);
+      socket.once('close', () => reject(new Error('The server closed the connection.')));
     });
 
   await Promise.all(Array.from({ length: connections }, exchange));

@@ -521,15 +521,21 @@ export declare function namesIn(value: unknown): string[];
 
 export declare function networkOf(address: string): string;
 
+export declare function offsetArg(needsPageSize?: boolean): Schema;
+
 export declare function orderArg(defaultDirection: SortDirection): Schema;
 
 export declare function orderByArg(keys: readonly string[], defaultKey: string): Schema;
+
+export declare function pageArg(): Schema;
 
 export declare function parseArguments(text: string): Params;
 
 export declare function parseDateTime(text: string): DateTime | null;
 
 export declare function parseQuery(text: string): Params;
+
+export declare function perPageArg(defaultSize?: number): Schema;
 
 export declare function plainLine(text: string): string;
 

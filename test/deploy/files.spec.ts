@@ -74,6 +74,14 @@ it('the image and the service start node with the arguments of npm run start:pro
   expect(words).toBe(`/usr/bin/${startWords.join(' ').replace('academy', '%i')}`);
 });
 
+it('the service, whose file system is read-only, shows how it can write to BACKUP_DIR', () => {
+  const unit = read('systemd/atrium@.service');
+  expect(unit).toContain('ProtectSystem=strict');
+  for (const line of ['ReadWritePaths=', 'SupplementaryGroups='])
+    expect(unit).toMatch(new RegExp(`BACKUP_DIR[^]*^#${line}\\S`, 'm'));
+  expect(readFileSync('docs/operators.md', 'utf8')).toMatch(/BACKUP_DIR[^\n]*ReadWritePaths=/);
+});
+
 it('every supervisor waits longer than SHUTDOWN_TIMEOUT and the 10 s after it', () => {
   const least = Number(settings.get('SHUTDOWN_TIMEOUT')!.fallback) + 10;
   const seconds = [

@@ -21,6 +21,44 @@ describe('descriptions of routes', () => {
     expect((await site.get('/core/v2/categories?offset=1&_fields=id')).body).toEqual(body);
   });
 
+  it('descriptions of paging arguments are the same in all lists', async () => {
+    const { routes } = (await site.get('/')).body as {
+      routes: Record<string, { endpoints: { args: Record<string, { description?: string }> }[] }>;
+    };
+    const texts = (name: string) =>
+      new Set(
+        Object.values(routes).flatMap(({ endpoints }) =>
+          endpoints.flatMap(({ args }) => args[name]?.description ?? []),
+        ),
+      );
+    expect([...texts('page')]).toEqual(['Page of the list.']);
+    expect([...texts('per_page')].sort()).toEqual([
+      'Maximum number of items per page.',
+      'Maximum number of items per page; all by default.',
+    ]);
+    expect([...texts('offset')].sort()).toEqual([
+      'Number of items to skip; overrides `page`, requires `per_page`.',
+      'Number of items to skip; overrides `page`.',
+    ]);
+  });
+
+  it('descriptions of pages, files and their revisions do not say that they are posts', async () => {
+    const argument = async (path: string, name: string) =>
+      (await describeRoute(path)).endpoints[0].args[name].description as string;
+    for (const path of ['/core/v2/posts', '/core/v2/pages', '/core/v2/media'])
+      expect(await argument(path, 'before')).toBe('Limit to items dated before this time.');
+    for (const path of ['/core/v2/pages/1/revisions', '/core/v2/pages/1/autosaves'])
+      expect((await describeRoute(path)).schema.properties.parent.description).toBe('ID of the item.');
+  });
+
+  it('descriptions of the terms of a post name them', async () => {
+    const { properties } = (await describeRoute('/core/v2/posts')).schema;
+    expect([properties.categories.description, properties.tags.description]).toEqual([
+      'IDs of the categories.',
+      'IDs of the tags.',
+    ]);
+  });
+
   it('descriptions omit the path parameters of application passwords', async () => {
     expect(await argumentsOf('/core/v2/users/me/application-passwords')).toEqual(['context']);
   });

@@ -172,10 +172,10 @@ describeInBrowser('public pages in a browser', () => {
     await page.context().close();
   });
 
-  /** `PICTURES=docs npm test -- test/public-pages/browser` renders the picture of an embedded page again. */
+  /** `PICTURES=docs/pages npx jest test/public-pages/browser` renders the picture of an embedded page again. */
   (process.env.PICTURES ? it : it.skip)('renders the picture of an embedded page', async () => {
     const { page } = await visit(browser, pages.host!, {
-      viewport: { width: 1440, height: 1000 },
+      viewport: { width: 1024, height: 480 },
       deviceScaleFactor: 0.5,
     });
     await page.locator('iframe.wp-embedded-content').waitFor({ state: 'visible' });

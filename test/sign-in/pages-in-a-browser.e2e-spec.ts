@@ -14,8 +14,9 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
-/** Set to `docs` to render the pictures in docs/ again. */
-const PICTURES = process.env.TAKE_PICTURES ? join(process.cwd(), 'docs') : undefined;
+/** `PICTURES=docs/pages npx jest test/sign-in/pages-in-a-browser` renders the pictures of docs/clients.md again. */
+const PICTURES = process.env.PICTURES;
+const PICTURED = ['authorize', 'profile'];
 
 describeInBrowser('account pages in a browser', () => {
   let server: ListeningSite;
@@ -53,9 +54,8 @@ describeInBrowser('account pages in a browser', () => {
       for (const size of SIZES) {
         await page.setViewportSize(size);
         expect([name, colorScheme, size.width, await isTooWide(page)]).toEqual([name, colorScheme, size.width, false]);
-        const narrow = size.width === 390;
-        if (PICTURES && !['api-list', 'profile-refused'].includes(name) && (colorScheme === 'light') !== narrow)
-          await page.screenshot({ path: join(PICTURES, `${name}-${size.width}.png`) });
+        if (PICTURES && PICTURED.includes(name) && colorScheme === 'light' && size.width === 1440)
+          await page.screenshot({ path: join(PICTURES, `${name}.png`) });
       }
       expect([name, colorScheme, await seriousViolations(page)]).toEqual([name, colorScheme, []]);
     }

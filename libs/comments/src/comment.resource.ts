@@ -6,6 +6,7 @@ import {
   Field,
   idsArg,
   isEmail,
+  offsetArg,
   orderArg,
   orderByArg,
   Resource,
@@ -162,7 +163,7 @@ export class ListCommentsArgs extends CollectionArgs {
   @Arg({ ...DATE_TIME, description: 'Limit to comments before this date.' }) before?: string;
   @Arg(idsArg('Exclude these IDs.')) exclude!: number[];
   @Arg(idsArg('Limit to these IDs.')) include!: number[];
-  @Arg({ description: 'Number of comments to skip; overrides page.', type: 'integer' }) offset?: number;
+  @Arg(offsetArg()) offset?: number;
   @Arg(orderArg('desc')) order!: SortDirection;
   @Arg(orderByArg(COMMENT_SORT_KEYS, 'date_gmt')) orderby!: CommentSortKey;
   @Arg({ ...IDS, description: 'Limit to replies to these comments; 0 for top-level comments.', default: [] })

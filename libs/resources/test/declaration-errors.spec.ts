@@ -3,7 +3,7 @@ import { AcademyModule } from '#academy';
 import { extendDeployment } from '#deployment';
 import { Library } from '#platform';
 import { bootSite } from '#testing';
-import { Relation, StoredItem, StoredResource, Text, resource } from '../src/index.js';
+import { Flag, Instant, Integer, Relation, StoredItem, StoredResource, Text, resource } from '../src/index.js';
 import type { ResourceRights } from '../src/index.js';
 
 const HALLS = { namespace: 'halls/v1', base: 'halls', created: '2026-11-22' };
@@ -32,6 +32,38 @@ describe('the declaration of a resource', () => {
       @Text() name!: string;
     }
     expect(() => resource(Hall)).toThrow('Hall: "today" is not a date; write `created` and `added` like 2026-11-22.');
+  });
+
+  it.each(['context', 'page', 'per_page', 'search', 'offset', 'include', 'exclude', 'order', 'orderby'])(
+    'fails and names a filterable field with the name of the list argument %s',
+    (argument) => {
+      class Hall extends StoredItem {}
+      Flag({ filterable: true })(Hall.prototype, argument);
+      StoredResource(HALLS)(Hall);
+      expect(() => resource(Hall)).toThrow(
+        `Hall.${argument}: its filter has the name of the list argument \`${argument}\`; rename the field, or remove \`filterable\`.`,
+      );
+    },
+  );
+
+  it('fails and names a filterable field with the name of the filter of another field', () => {
+    @StoredResource(HALLS)
+    class Hall extends StoredItem {
+      @Instant({ filterable: true }) opened!: Date | null;
+      @Flag({ filterable: true }) opened_after!: boolean;
+    }
+    expect(() => resource(Hall)).toThrow(
+      'Hall.opened_after: its filter has the name of the list argument `opened_after`',
+    );
+  });
+
+  it('accepts fields with names of list arguments whose filters have other names, or that have none', () => {
+    @StoredResource(HALLS)
+    class Hall extends StoredItem {
+      @Integer({ filterable: true }) page!: number | null;
+      @Flag() exclude!: boolean;
+    }
+    expect(() => resource(Hall)).not.toThrow();
   });
 
   it('aborts the boot and names a right with a misspelt capability', async () => {

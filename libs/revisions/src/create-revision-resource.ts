@@ -4,6 +4,7 @@ import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
 import { shows } from '#content-model/core';
 import type { TypeWithResource } from '#content/core';
+import { PARENT_ID } from './list-revisions.args.js';
 
 const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
 const VIEW_AND_EDIT = ['view', 'edit'] as const;
@@ -80,7 +81,7 @@ function addFields(resource: Type<object>, source: TypeWithResource): void {
     context: VIEW_AND_EDIT,
   });
   field('modified_gmt', { ...DATE, description: 'Date of the last change in UTC.', context: VIEW_AND_EDIT });
-  field('parent', { description: 'ID of the post.', type: 'integer', context: ALL_CONTEXTS });
+  field('parent', { ...PARENT_ID, context: ALL_CONTEXTS });
   field('slug', {
     description: 'Slug, which distinguishes revisions from autosaves.',
     type: 'string',

@@ -1,26 +1,31 @@
-import { Arg, ContextArgs, forceArg, idsArg, orderArg, orderByArg } from '#route-registry';
+import {
+  Arg,
+  ContextArgs,
+  forceArg,
+  idsArg,
+  offsetArg,
+  orderArg,
+  orderByArg,
+  pageArg,
+  perPageArg,
+} from '#route-registry';
 import type { SortDirection } from '#route-registry';
 
 /** Sort keys of lists of revisions. */
 export const REVISION_SORT_KEYS = ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'] as const;
 
+/** Schema of the id of the item to which revisions and autosaves belong. */
+export const PARENT_ID = { description: 'ID of the item.', type: 'integer' } as const;
+
 /** Paging, filters and order of a list of revisions. */
 export class RevisionQueryArgs extends ContextArgs {
-  @Arg(
-    { description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 },
-    { validationPass: 'first' },
-  )
-  page!: number;
-  @Arg(
-    { description: 'Maximum number of items; all by default.', type: 'integer', minimum: 1, maximum: 100 },
-    { validationPass: 'first' },
-  )
-  per_page?: number;
+  @Arg(pageArg(), { validationPass: 'first' }) page!: number;
+  @Arg(perPageArg(), { validationPass: 'first' }) per_page?: number;
   @Arg({ description: 'Limit to revisions that match this text.', type: 'string' }, { validationPass: 'first' })
   search?: string;
   @Arg(idsArg('Exclude these IDs; ignored with include.')) exclude!: number[];
   @Arg(idsArg('Limit to these IDs.')) include!: number[];
-  @Arg({ description: 'Number of items to skip; requires per_page.', type: 'integer' }) offset?: number;
+  @Arg(offsetArg(true)) offset?: number;
   @Arg(orderArg('desc')) order!: SortDirection;
   @Arg({
     ...orderByArg(REVISION_SORT_KEYS, 'date'),
@@ -31,18 +36,18 @@ export class RevisionQueryArgs extends ContextArgs {
 
 /** Arguments of the list of revisions of a post. */
 export class ListRevisionsArgs extends RevisionQueryArgs {
-  @Arg({ description: 'ID of the post.', type: 'integer' }) parent!: number;
+  @Arg(PARENT_ID) parent!: number;
 }
 
 /** Arguments of one revision. */
 export class ReadRevisionArgs extends ContextArgs {
-  @Arg({ description: 'ID of the post.', type: 'integer' }) parent!: number;
+  @Arg(PARENT_ID) parent!: number;
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
 }
 
 /** Arguments of deleting a revision. */
 export class DeleteRevisionArgs {
-  @Arg({ description: 'ID of the post.', type: 'integer' }) parent!: number;
+  @Arg(PARENT_ID) parent!: number;
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
   @Arg(forceArg('revisions')) force!: boolean;
 }

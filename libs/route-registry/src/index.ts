@@ -21,7 +21,15 @@ export {
   Request,
   Update,
 } from './declaration/endpoint.decorators.js';
-export { idsArg, orderArg, orderByArg, requireSortArguments } from './declaration/list-schemas.js';
+export {
+  idsArg,
+  offsetArg,
+  orderArg,
+  orderByArg,
+  pageArg,
+  perPageArg,
+  requireSortArguments,
+} from './declaration/list-schemas.js';
 export type { SortDirection } from './declaration/list-schemas.js';
 export { declaredNamespaceOf, declareNamespace } from './declaration/library-namespace.js';
 export { allowIf, anyone, can, signedIn } from './declaration/permission.js';

@@ -1,4 +1,4 @@
-import { Arg, contextArg, Field, idsArg, Resource } from '#route-registry';
+import { Arg, contextArg, Field, idsArg, pageArg, perPageArg, Resource } from '#route-registry';
 import { SearchHandlerRegistry } from './search-handler.js';
 
 /** Subtype that means all subtypes of a type. */
@@ -40,16 +40,8 @@ export class SearchResource {
 /** Arguments of a search. */
 export class SearchArgs {
   @Arg(contextArg(CONTEXTS, 'view'), { validationPass: 'first' }) context!: 'view' | 'embed';
-  @Arg(
-    { description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 },
-    { validationPass: 'first' },
-  )
-  page!: number;
-  @Arg(
-    { description: 'Maximum number of items.', type: 'integer', default: 10, minimum: 1, maximum: 100 },
-    { validationPass: 'first' },
-  )
-  per_page!: number;
+  @Arg(pageArg(), { validationPass: 'first' }) page!: number;
+  @Arg(perPageArg(10), { validationPass: 'first' }) per_page!: number;
   @Arg({ description: 'Limit to results that match this text.', type: 'string' }, { validationPass: 'first' })
   search?: string;
   @Arg((resolve) => ({

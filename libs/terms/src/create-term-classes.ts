@@ -6,6 +6,7 @@ import {
   Field,
   forceArg,
   idsArg,
+  offsetArg,
   orderArg,
   orderByArg,
   Resource,
@@ -20,6 +21,7 @@ import { TERM_SORT_KEYS } from '#content-model/core';
 
 const ALL_CONTEXTS = ['view', 'embed', 'edit'] as const;
 const VIEW_AND_EDIT = ['view', 'edit'] as const;
+const ID = { description: 'Identifier.', type: 'integer' } as const;
 
 /** Writable fields of a term, as arguments of requests. */
 export interface TermFields {
@@ -71,20 +73,20 @@ export function createTermClasses(taxonomy: Taxonomy): TermClasses {
     slug?: string[];
   }
   class ListFlatArgs extends ListArgs {
-    @Arg({ description: 'Number of terms to skip; overrides page.', type: 'integer' }) offset?: number;
+    @Arg(offsetArg()) offset?: number;
   }
   class ListTreeArgs extends ListArgs {
     @Arg({ description: 'Limit to children of this term.', type: 'integer' }) parent?: number;
   }
   class CreateArgs extends CreateArgsOf<TermFields>(resource, ZERO_FOR_NULL) {}
   class ReadArgs extends ContextArgs {
-    @Arg({ description: 'ID of the term.', type: 'integer' }) id!: number;
+    @Arg(ID) id!: number;
   }
   class UpdateArgs extends UpdateArgsOf<TermFields>(resource, ZERO_FOR_NULL) {
-    @Arg({ description: 'ID of the term.', type: 'integer' }) id!: number;
+    @Arg(ID) id!: number;
   }
   class RemoveArgs {
-    @Arg({ description: 'ID of the term.', type: 'integer' }) id!: number;
+    @Arg(ID) id!: number;
     @Arg(forceArg('terms')) force!: boolean;
   }
   return {
@@ -102,7 +104,7 @@ function createTermResource(taxonomy: Taxonomy): Type<object> {
 
   @Resource(title)
   class TermResource {
-    @Field({ description: 'Identifier.', type: 'integer', context: ALL_CONTEXTS, readonly: true }) id!: number;
+    @Field({ ...ID, context: ALL_CONTEXTS, readonly: true }) id!: number;
     @Field({
       description: 'Number of published posts with the term.',
       type: 'integer',

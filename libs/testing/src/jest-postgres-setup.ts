@@ -1,6 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -20,32 +18,18 @@ declare global {
 /**
  * Jest's globalSetup: creates a directory for the files of the run's sites, and starts a broker of one PostgreSQL server
  * for the whole run. The server starts when the first suite requests it. Jest loads this file without the module
- * resolution of suites, so it imports `postgres.ts` by its file name.
+ * resolution of suites, so it imports other files by their names.
  */
 export default async function startPostgresBroker(): Promise<void> {
-  const starter = './postgres.ts';
-  const { startPostgres } = (await import(starter)) as typeof import('./postgres.js');
-  let running: ReturnType<typeof startPostgres> | undefined;
-  const server = createServer((_request, response) => {
-    running ??= startPostgres();
-    running.then(
-      ({ url }) => response.end(url),
-      (error: unknown) => {
-        response.statusCode = 500;
-        response.end((error as Error).message);
-      },
-    );
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  process.env[BROKER] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const files = { broker: './postgres-broker.ts', starter: './postgres.ts' };
+  const { createPostgresBroker } = (await import(files.broker)) as typeof import('./postgres-broker.js');
+  const { startPostgres } = (await import(files.starter)) as typeof import('./postgres.js');
+  const broker = await createPostgresBroker(startPostgres);
+  process.env[BROKER] = broker.url;
   const directory = await mkdtemp(join(tmpdir(), 'atrium-run-'));
   process.env[DIRECTORY] = directory;
   globalThis.stopTestPostgres = async () => {
-    server.closeAllConnections();
-    server.close();
-    await (await running?.catch(() => undefined))?.stop();
+    await broker.stop();
     await rm(directory, { recursive: true, force: true });
   };
 }

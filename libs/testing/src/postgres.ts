@@ -55,7 +55,7 @@ export interface PostgresOptions {
   flags?: Readonly<Record<string, string>>;
   /** A data directory to start from, which remains; without it the server gets a new one. */
   directory?: string;
-  /** Default: a free port. */
+  /** Default: a free port, and another one if a different process takes it before the server does. */
   port?: number;
 }
 
@@ -64,8 +64,20 @@ export interface PostgresOptions {
  * server.
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres> {
+  if (options.port !== undefined) return startOnPort(options.port, options);
+  try {
+    return await startOnPort(await freePort(), options);
+  } catch (error) {
+    if (!PORT_TAKEN.test((error as Error).message)) throw error;
+    return startOnPort(await freePort(), options);
+  }
+}
+
+/** What the server logs if another process listens on its port, or uses its socket file. */
+const PORT_TAKEN = /Address already in use|lock file "[^"]+\.lock" already exists/;
+
+async function startOnPort(port: number, { flags, directory }: PostgresOptions): Promise<RunningPostgres> {
   const Server = await loadPackage();
-  const { flags, directory, port = await freePort() } = options;
   const databaseDir = directory ?? join(tmpdir(), `atrium-postgres-${process.pid}-${port}`);
   const log: string[] = [];
   let reportReadiness = (): void => undefined;

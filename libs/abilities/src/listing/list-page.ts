@@ -1,19 +1,11 @@
-import { Arg, buildQuery, contextArg, Page, RestResponse } from '#route-registry';
+import { Arg, buildQuery, contextArg, Page, pageArg, perPageArg, RestResponse } from '#route-registry';
 import type { Item, RestRequest } from '#route-registry';
 
 /** Arguments of the lists of abilities and categories. */
 export class ListPageArgs {
   @Arg(contextArg(undefined, 'view'), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
-  @Arg(
-    { description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 },
-    { validationPass: 'first' },
-  )
-  page!: number;
-  @Arg(
-    { description: 'Maximum number of items.', type: 'integer', default: 50, minimum: 1, maximum: 100 },
-    { validationPass: 'first' },
-  )
-  per_page!: number;
+  @Arg(pageArg(), { validationPass: 'first' }) page!: number;
+  @Arg(perPageArg(50), { validationPass: 'first' }) per_page!: number;
 }
 
 /**

@@ -8,6 +8,8 @@ import {
   List,
   Namespace,
   Page,
+  pageArg,
+  perPageArg,
   Read,
   registerErrorCodes,
   Resource,
@@ -37,16 +39,8 @@ export class FontCollectionResource {
 
 /** Arguments of the list of collections. */
 export class ListFontCollectionsArgs extends ContextArgs {
-  @Arg(
-    { description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 },
-    { validationPass: 'first' },
-  )
-  page!: number;
-  @Arg(
-    { description: 'Maximum number of items.', type: 'integer', default: 10, minimum: 1, maximum: 100 },
-    { validationPass: 'first' },
-  )
-  per_page!: number;
+  @Arg(pageArg(), { validationPass: 'first' }) page!: number;
+  @Arg(perPageArg(10), { validationPass: 'first' }) per_page!: number;
 }
 
 /** Arguments of one collection. */

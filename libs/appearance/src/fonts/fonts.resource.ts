@@ -1,4 +1,16 @@
-import { Arg, ContextArgs, Field, forceArg, idsArg, orderArg, orderByArg, Resource } from '#route-registry';
+import {
+  Arg,
+  ContextArgs,
+  Field,
+  forceArg,
+  idsArg,
+  offsetArg,
+  orderArg,
+  orderByArg,
+  pageArg,
+  perPageArg,
+  Resource,
+} from '#route-registry';
 import type { SortDirection } from '#route-registry';
 import { changedFamilyRule, FACE_SETTINGS, FAMILY_SETTINGS, settingsRule } from './font-settings.js';
 
@@ -37,19 +49,11 @@ export class FontFaceResource {
 
 /** Paging, filters and order of lists of families or faces. */
 export class FontQueryArgs extends ContextArgs {
-  @Arg(
-    { description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 },
-    { validationPass: 'first' },
-  )
-  page!: number;
-  @Arg(
-    { description: 'Maximum number of items.', type: 'integer', default: 10, minimum: 1, maximum: 100 },
-    { validationPass: 'first' },
-  )
-  per_page!: number;
+  @Arg(pageArg(), { validationPass: 'first' }) page!: number;
+  @Arg(perPageArg(10), { validationPass: 'first' }) per_page!: number;
   @Arg(idsArg('Exclude these IDs.')) exclude!: number[];
   @Arg(idsArg('Limit to these IDs.')) include!: number[];
-  @Arg({ description: 'Number of items to skip.', type: 'integer' }) offset?: number;
+  @Arg(offsetArg()) offset?: number;
   @Arg(orderArg('desc')) order!: SortDirection;
   @Arg(orderByArg(['id', 'include'], 'id')) orderby!: 'id' | 'include';
 }

@@ -1,4 +1,14 @@
-import { Arg, ContextArgs, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
+import {
+  Arg,
+  ContextArgs,
+  Field,
+  offsetArg,
+  pageArg,
+  perPageArg,
+  Resource,
+  UpdateArgsOf,
+  ZERO_FOR_NULL,
+} from '#route-registry';
 import type { Schema } from '#route-registry';
 
 const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
@@ -54,17 +64,9 @@ export class GlobalStylesRevisionResource {
 /** Arguments of the list of revisions. */
 export class ListStyleRevisionsArgs extends ContextArgs {
   @Arg({ description: 'ID of the styles of the site.', type: 'integer' }) parent!: number;
-  @Arg(
-    { description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 },
-    { validationPass: 'first' },
-  )
-  page!: number;
-  @Arg(
-    { description: 'Maximum number of items; all by default.', type: 'integer', minimum: 1, maximum: 100 },
-    { validationPass: 'first' },
-  )
-  per_page?: number;
-  @Arg({ description: 'Number of items to skip.', type: 'integer' }) offset?: number;
+  @Arg(pageArg(), { validationPass: 'first' }) page!: number;
+  @Arg(perPageArg(), { validationPass: 'first' }) per_page?: number;
+  @Arg(offsetArg(true)) offset?: number;
 }
 
 /** Arguments of one revision. */

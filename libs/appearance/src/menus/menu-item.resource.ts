@@ -5,6 +5,7 @@ import {
   forceArg,
   orderArg,
   orderByArg,
+  perPageArg,
   Resource,
   UpdateArgsOf,
   ZERO_FOR_NULL,
@@ -154,11 +155,7 @@ export class DeleteMenuItemArgs {
 
 /** Arguments of the list of menu items. */
 export class ListMenuItemsArgs extends ListContentArgs {
-  @Arg(
-    { description: 'Maximum number of items.', type: 'integer', default: 100, minimum: 1, maximum: 100 },
-    { validationPass: 'first' },
-  )
-  override per_page!: number;
+  @Arg(perPageArg(100), { validationPass: 'first' }) override per_page!: number;
   @Arg(orderArg('asc')) override order!: SortDirection;
   @Arg(orderByArg([...POST_LIST_SORT_KEYS, 'menu_order'], 'menu_order'))
   override orderby!: PostListSortKey;

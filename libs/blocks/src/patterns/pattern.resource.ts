@@ -17,7 +17,7 @@ export class PatternResource extends createPostResource(PATTERN) {
   @Field(rawOnly(TITLE_SCHEMA), undefined, TEXT_OPTIONS) title!: object;
   @Field(rawOnly(CONTENT_SCHEMA), undefined, TEXT_OPTIONS) content!: object;
   @Field({
-    description: `IDs of the terms of the taxonomy ${PATTERN_CATEGORY.name}.`,
+    description: `IDs of the ${PATTERN_CATEGORY.labels.name!.toLowerCase()}.`,
     type: 'array',
     items: { type: 'integer' },
     context: ['view', 'edit'],

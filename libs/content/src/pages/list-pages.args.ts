@@ -5,7 +5,7 @@ import type { PostListSortKey } from '../posts/list/list-content.args.js';
 
 /** Arguments of the list of pages. */
 export class ListPagesArgs extends ListContentArgs {
-  @Arg({ description: 'Limit to posts with this sort order.', type: 'integer' }) menu_order?: number;
+  @Arg({ description: 'Limit to items with this sort order.', type: 'integer' }) menu_order?: number;
   @Arg(orderByArg([...POST_LIST_SORT_KEYS, 'menu_order'], 'date')) override orderby!: PostListSortKey;
   @Arg(idsArg('Limit to children of these IDs.'))
   parent!: number[];

@@ -97,7 +97,7 @@ export function createPostResource(type: PostType): Type<object> {
   );
   for (const taxonomy of FIELD_TAXONOMIES.filter(({ name }) => type.taxonomies?.includes(name))) {
     field(taxonomy.restBase!, {
-      description: `IDs of the terms of the taxonomy ${taxonomy.name}.`,
+      description: `IDs of the ${taxonomy.labels.name!.toLowerCase()}.`,
       type: 'array',
       items: { type: 'integer' },
       context: READING,

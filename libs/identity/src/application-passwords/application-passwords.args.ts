@@ -5,11 +5,11 @@ import {
 } from './application-password.resource.js';
 
 const OWNER = [
-  { description: 'The ID of the user, or `me`.', type: 'string' },
+  { description: 'ID of the user, or `me`.', type: 'string' },
   { path: '(?:[\\d]+|me)', hiddenFromDiscovery: true },
 ] as const satisfies Parameters<typeof Arg>;
 const UUID = [
-  { description: 'The UUID of the application password.', type: 'string' },
+  { description: 'UUID of the application password.', type: 'string' },
   { path: '[\\w\\-]+', hiddenFromDiscovery: true },
 ] as const satisfies Parameters<typeof Arg>;
 

@@ -1,4 +1,4 @@
-import { Arg, CollectionArgs, ContextArgs, forceArg, idsArg, orderArg, orderByArg } from '#route-registry';
+import { Arg, CollectionArgs, ContextArgs, forceArg, idsArg, offsetArg, orderArg, orderByArg } from '#route-registry';
 import type { SortDirection } from '#route-registry';
 import { Authorship } from './authorship.js';
 import { reassignRule } from './user-arg-rules.js';
@@ -31,7 +31,7 @@ const texts = (description: string) => ({ description, type: 'array', items: { t
 export class ListUsersArgs extends CollectionArgs {
   @Arg(idsArg('Exclude users with these IDs.'), FIRST_PASS) exclude!: number[];
   @Arg(idsArg('Limit to users with these IDs.'), FIRST_PASS) include!: number[];
-  @Arg({ description: 'Skip this number of users.', type: 'integer' }, FIRST_PASS) offset?: number;
+  @Arg(offsetArg(), FIRST_PASS) offset?: number;
   @Arg(orderArg('asc'), FIRST_PASS) order!: SortDirection;
   @Arg(orderByArg(USER_SORT_KEYS, 'name'), FIRST_PASS) orderby!: UserSortKey;
   @Arg(texts('Limit to users with one of these slugs.'), FIRST_PASS) slug?: string[];
@@ -62,7 +62,7 @@ export class ListUsersArgs extends CollectionArgs {
   search_columns!: UserSearchColumn[];
 }
 
-const ID = { description: 'The ID of the user.', type: 'integer' } as const;
+const ID = { description: 'Identifier.', type: 'integer' } as const;
 
 /** Arguments of one user. */
 export class ReadUserArgs extends ContextArgs {
@@ -80,7 +80,7 @@ export class DeleteMeArgs {
 
   @Arg(
     {
-      description: 'The ID of the new author of the content of the user, or false to trash it.',
+      description: 'ID of the new author of the content of the user, or false to trash it.',
       type: 'integer',
       required: true,
     },

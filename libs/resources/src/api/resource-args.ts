@@ -5,6 +5,7 @@ import {
   ContextArgs,
   CreateArgsOf,
   idsArg,
+  offsetArg,
   orderArg,
   orderByArg,
   UpdateArgsOf,
@@ -32,23 +33,35 @@ export interface ListItemsArgs extends CollectionArgs {
   status?: string;
 }
 
+/** The arguments of all lists, which the derived class inherits. */
+const INHERITED: Record<keyof CollectionArgs, true> = { context: true, page: true, per_page: true, search: true };
+
 /**
  * The arguments of a resource's list, derived from its filterable and sortable fields. Extend the class to add more.
+ * @throws Error if the filter of a field has the name of another argument
  */
 export const listArgsOf = perResource((resource: Type<object>): Type<ListItemsArgs> => {
   const { fields, hasDrafts } = declarationOf(resource);
   class DerivedListArgs extends CollectionArgs {}
-  const declare = (name: string, schema: Schema, options = FIRST_PASS) =>
+  const names = new Set<string>(Object.keys(INHERITED));
+  const declare = (name: string, schema: Schema, options = FIRST_PASS) => {
+    names.add(name);
     Arg(schema, options)(DerivedListArgs.prototype, name);
-  declare('offset', { description: 'Skip this many items.', type: 'integer', minimum: 0 });
+  };
+  declare('offset', { ...offsetArg(), minimum: 0 });
   declare('include', idsArg('Limit to these IDs.'));
   declare('exclude', idsArg('Exclude these IDs.'));
   declare('order', orderArg('desc'));
   const orders = ['id', 'include', ...fields.filter(({ sortable }) => sortable).map(({ name }) => name)];
   declare('orderby', orderByArg(orders, 'id'));
   for (const field of fields.filter(({ filterable }) => filterable))
-    for (const [name, schema] of filterArguments(field))
+    for (const [name, schema] of filterArguments(field)) {
+      if (names.has(name))
+        throw new Error(
+          `${resource.name}.${field.name}: its filter has the name of the list argument \`${name}\`; rename the field, or remove \`filterable\`.`,
+        );
       declare(name, schema, field.kind === 'instant' ? { ...FIRST_PASS, rule: instantError } : FIRST_PASS);
+    }
   if (hasDrafts)
     declare(
       'status',

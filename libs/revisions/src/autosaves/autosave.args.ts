@@ -2,11 +2,12 @@ import { Arg, ContextArgs } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import { PageResource, PostResource } from '#content';
 import { createUpdateContentArgs } from '#content/core';
+import { PARENT_ID } from '../list-revisions.args.js';
 
 /** Arguments of the list of autosaves. */
 export class ListAutosavesArgs extends ContextArgs {
-  @Arg({ description: 'ID of the post.', type: 'integer' }) id!: number;
-  @Arg({ description: 'Ignored; the path has the ID of the post.', type: 'integer' }) parent?: number;
+  @Arg(PARENT_ID) id!: number;
+  @Arg({ description: 'Ignored; the path has the ID of the item.', type: 'integer' }) parent?: number;
 }
 
 /** Creates the args class of the endpoint that saves autosaves: the arguments of an update of the resource. */

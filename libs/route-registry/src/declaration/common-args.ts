@@ -1,5 +1,6 @@
 import type { Schema } from '../schema/schema.js';
 import { Arg } from './arg.decorator.js';
+import { pageArg, perPageArg } from './list-schemas.js';
 
 /** The schema of the `context` argument for a resource that has these contexts. */
 export function contextArg(contexts: readonly string[] = ['view', 'embed', 'edit'], defaultValue?: string): Schema {
@@ -18,15 +19,10 @@ export class ContextArgs {
 
 /** The arguments that every list has. */
 export class CollectionArgs extends ContextArgs {
-  @Arg({ description: 'Page of the list.', type: 'integer', default: 1, minimum: 1 }, { validationPass: 'first' })
-  page!: number;
+  @Arg(pageArg(), { validationPass: 'first' }) page!: number;
 
   // defence: per-page-bounds
-  @Arg(
-    { description: 'Maximum number of items per page.', type: 'integer', default: 10, minimum: 1, maximum: 100 },
-    { validationPass: 'first' },
-  )
-  per_page!: number;
+  @Arg(perPageArg(10), { validationPass: 'first' }) per_page!: number;
 
   @Arg({ description: 'Limit to items that match this text.', type: 'string' }, { validationPass: 'first' })
   search?: string;

@@ -7,6 +7,33 @@ export type SortDirection = 'asc' | 'desc';
 // defence: list-ids-schema
 const IDS = { type: 'array', items: { type: 'integer' }, default: [] } as const satisfies Schema;
 
+/** The schema of the argument `page` of a list. */
+export function pageArg(): Schema {
+  return { description: 'Page of the list.', type: 'integer', default: 1, minimum: 1 };
+}
+
+/** The schema of the argument `per_page` of a list; without a default the list has all items. */
+export function perPageArg(defaultSize?: number): Schema {
+  return {
+    description: `Maximum number of items per page${defaultSize === undefined ? '; all by default' : ''}.`,
+    type: 'integer',
+    ...(defaultSize === undefined ? {} : { default: defaultSize }),
+    minimum: 1,
+    maximum: 100,
+  };
+}
+
+/**
+ * The schema of the argument `offset` of a list.
+ * @param needsPageSize whether `per_page` has no default
+ */
+export function offsetArg(needsPageSize = false): Schema {
+  return {
+    description: `Number of items to skip; overrides \`page\`${needsPageSize ? ', requires `per_page`' : ''}.`,
+    type: 'integer',
+  };
+}
+
 /** The schema of an argument that is a list of ids, empty by default. */
 export function idsArg(description: string): Schema {
   return { description, ...IDS };

@@ -86,7 +86,8 @@ function textValues(schema: Schema): readonly [unknown, unknown] | undefined {
 }
 
 function invalidValues({ kind, schema, choices }: StoredField): unknown[] {
-  if (choices) return [choices.join(' '), ['x']];
+  // Longer than each choice, so none of them.
+  if (choices) return [`${choices.join(' ')} x`, ['x']];
   switch (kind) {
     case 'text':
       return [

@@ -1,4 +1,4 @@
-import { Arg, CollectionArgs, idsArg, namesIn, orderArg, orderByArg, refused } from '#route-registry';
+import { Arg, CollectionArgs, idsArg, namesIn, offsetArg, orderArg, orderByArg, refused } from '#route-registry';
 import type { ArgRefusal, ArgRule, Schema, SortDirection } from '#route-registry';
 import type { PostType } from '#content-model';
 import { StatusRegistry } from '#content-model/core';
@@ -25,17 +25,17 @@ export type PostListSortKey = (typeof POST_LIST_SORT_KEYS)[number] | 'menu_order
 export class ListContentArgs extends CollectionArgs {
   @Arg({
     ...DATE_TIME,
-    description: "Limit to posts dated after this time; a time without an offset is in the site's time zone.",
+    description: "Limit to items dated after this time; a time without an offset is in the site's time zone.",
   })
   after?: string;
-  @Arg({ ...DATE_TIME, description: 'Limit to posts modified after this time.' }) modified_after?: string;
+  @Arg({ ...DATE_TIME, description: 'Limit to items modified after this time.' }) modified_after?: string;
   @Arg(idsArg('Limit to these authors.')) author!: number[];
   @Arg(idsArg('Exclude these authors.')) author_exclude!: number[];
-  @Arg({ ...DATE_TIME, description: 'Limit to posts dated before this time.' }) before?: string;
-  @Arg({ ...DATE_TIME, description: 'Limit to posts modified before this time.' }) modified_before?: string;
+  @Arg({ ...DATE_TIME, description: 'Limit to items dated before this time.' }) before?: string;
+  @Arg({ ...DATE_TIME, description: 'Limit to items modified before this time.' }) modified_before?: string;
   @Arg(idsArg('Exclude these IDs.')) exclude!: number[];
   @Arg(idsArg('Limit to these IDs.')) include!: number[];
-  @Arg({ description: 'Number of items to skip; overrides `page`.', type: 'integer' }) offset?: number;
+  @Arg(offsetArg()) offset?: number;
   @Arg(
     {
       type: 'string',
