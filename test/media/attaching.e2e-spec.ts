@@ -56,6 +56,26 @@ describe.each(databases)('attaching files to posts (%s)', (database) => {
     }
   });
 
+  it('adds files to galleries of the files of a post that were rendered before', async () => {
+    const editor = site.as('editor');
+    const publish = async (fields: object) =>
+      (await editor.post('/core/v2/posts', { ...fields, status: 'publish' })).body.id as number;
+    const host = await publish({ title: 'Host', content: '[gallery]' });
+    const galleries = [host, await publish({ title: 'Guest', content: `[gallery id="${host}"]` })];
+    const expectPictures = async (count: number) => {
+      for (const id of galleries)
+        expect((await site.get(`/core/v2/posts/${id}`)).body.content.rendered.split('<img ')).toHaveLength(1 + count);
+    };
+    await expectPictures(0);
+    await uploadPicture(editor, 'pier.png', `?post=${host}`);
+    await expectPictures(1);
+    const later = await uploadPicture(editor, 'jetty.png');
+    await editor.put(`/core/v2/media/${later}`, { post: host });
+    await expectPictures(2);
+    await editor.put(`/core/v2/media/${later}`, { post: 0 });
+    await expectPictures(1);
+  });
+
   it('changes the links of galleries and of descendants when a page above the post moves or is deleted', async () => {
     const editor = site.as('editor');
     const publish = async (fields: object) =>

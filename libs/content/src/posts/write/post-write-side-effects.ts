@@ -13,8 +13,8 @@ import { PostLifecycle } from './post-lifecycle.js';
 /** Kind of scheduled jobs that publish a post; the key is the id of the post. */
 export const PUBLISH_JOB = 'content:publish';
 
-/** Statuses in which a post appears in rendered lists. */
-const LISTED = ['publish'];
+/** Statuses in which a post appears in rendered lists: that of published posts, and that of attachments. */
+const LISTED = ['publish', 'inherit'];
 
 /** Fields of a post of which its relations with terms have copies. */
 const TERM_RELATION_FIELDS = ['type', 'status', 'date'] as const;
@@ -126,7 +126,7 @@ function changedSources(before: PostRow | undefined, after: PostRow, followers: 
   return [
     ...(before ? [`post:${after.id}`] : []),
     ...(isListed ? [`list:${after.type}`] : []),
-    ...(!before && isListed ? [`user:${after.authorId}`] : []),
+    ...(!before && after.status === 'publish' ? [`user:${after.authorId}`] : []),
     // defence: renderings-follow-visibility
     ...[followers.flatMap(sourcesOf), authors].flat(),
   ];
