@@ -51,6 +51,14 @@ describe.each(databases)('statements of requests on %s', (database) => {
     expect([reads.length, headers.allow]).toEqual([2, 'GET, POST, PUT, PATCH, DELETE']);
   });
 
+  it('a new draft deletes no renderings', async () => {
+    const executed = jest.spyOn(site.provider(Database), 'execute');
+    await create('/core/v2/posts', { title: 'Draft' });
+    const deletions = executed.mock.calls.filter(([sql]) => sql.startsWith('DELETE FROM post_renderings'));
+    executed.mockRestore();
+    expect(deletions).toEqual([]);
+  });
+
   it('an update reads the descendants of its post only for a new slug or parent', async () => {
     const parent = await create('/core/v2/pages', { title: 'Above', status: 'publish' });
     const id = await create('/core/v2/pages', { title: 'Moved', status: 'publish' });

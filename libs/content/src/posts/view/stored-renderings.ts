@@ -77,6 +77,7 @@ export class StoredRenderings implements OnModuleInit {
 
   /** Deletes renderings that depend on one of these sources; the next read renders again. Needs a unit of work. */
   async invalidateByDependency(sources: readonly string[]): Promise<void> {
+    if (sources.length === 0) return;
     await this.database.execute(
       `DELETE FROM post_renderings WHERE post_id IN (SELECT post_id FROM rendering_sources WHERE ${this.database.anyOf('source', 1, 'text')}) RETURNING post_id`,
       [sources],
