@@ -15,7 +15,7 @@ import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 import { createComment, createPost } from './comments.fixture.js';
 
-describe.each(databases)('writing comments (%s)', (database) => {
+describe.each(databases)('CommentWriter on %s', (database) => {
   let site: Site;
   let post: number;
   const changed: SettingDefinition<unknown>[] = [];

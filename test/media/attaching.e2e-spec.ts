@@ -55,4 +55,56 @@ describe.each(databases)('attaching files to posts (%s)', (database) => {
       expect(await readGallery()).toContain(`${SITE_URL}/${slug}/quay/`);
     }
   });
+
+  it('adds files to galleries of the files of a post that were rendered before', async () => {
+    const editor = site.as('editor');
+    const publish = async (fields: object) =>
+      (await editor.post('/core/v2/posts', { ...fields, status: 'publish' })).body.id as number;
+    const host = await publish({ title: 'Host', content: '[gallery]' });
+    const galleries = [host, await publish({ title: 'Guest', content: `[gallery id="${host}"]` })];
+    const expectPictures = async (count: number) => {
+      for (const id of galleries)
+        expect((await site.get(`/core/v2/posts/${id}`)).body.content.rendered.split('<img ')).toHaveLength(1 + count);
+    };
+    await expectPictures(0);
+    await uploadPicture(editor, 'pier.png', `?post=${host}`);
+    await expectPictures(1);
+    const later = await uploadPicture(editor, 'jetty.png');
+    await editor.put(`/core/v2/media/${later}`, { post: host });
+    await expectPictures(2);
+    await editor.put(`/core/v2/media/${later}`, { post: 0 });
+    await expectPictures(1);
+  });
+
+  it('changes the links of galleries and of descendants when a page above the post moves or is deleted', async () => {
+    const editor = site.as('editor');
+    const publish = async (fields: object) =>
+      (await editor.post('/core/v2/pages', { ...fields, status: 'publish' })).body.id as number;
+    const readContent = async (page: number) =>
+      (await site.get(`/core/v2/pages/${page}`)).body.content.rendered as string;
+    const above = await publish({ title: 'Above' });
+    const top = await publish({ title: 'Top' });
+    const child = await publish({ title: 'Child', parent: top });
+    const ownLink = '<!-- wp:post-title {"isLink":true} /-->';
+    const grandchild = await publish({ title: 'Grandchild', parent: child, content: ownLink });
+    const attached = await uploadPicture(editor, 'mole.png', `?post=${child}`);
+    const gallery = await publish({ title: 'Gallery', content: `[gallery ids="${attached}"]` });
+    const list = await publish({ title: 'List', content: '<!-- wp:page-list /-->' });
+    const expectPath = async (path: string) => {
+      expect(await readContent(gallery)).toContain(`"${SITE_URL}/${path}child/mole/"`.replaceAll('"', "'"));
+      expect(await readContent(grandchild)).toContain(`"${SITE_URL}/${path}child/grandchild/"`);
+      expect(await readContent(list)).toContain(`"${SITE_URL}/${path}child/grandchild/"`);
+    };
+    await expectPath('top/');
+    await editor.put(`/core/v2/pages/${top}`, { slug: 'first' });
+    await expectPath('first/');
+    await editor.put(`/core/v2/pages/${top}`, { parent: above });
+    await expectPath('above/first/');
+    await editor.put(`/core/v2/pages/${top}`, { status: 'draft' });
+    await expectPath('above/first/');
+    await editor.put(`/core/v2/pages/${top}`, { slug: 'second' });
+    await expectPath('above/second/');
+    await editor.delete(`/core/v2/pages/${top}?force=true`);
+    await expectPath('above/');
+  });
 });

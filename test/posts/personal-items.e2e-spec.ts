@@ -7,7 +7,7 @@ const GALLERY =
   '<!-- wp:gallery -->\n<figure class="wp-block-gallery has-nested-images"></figure>\n<!-- /wp:gallery -->';
 const CAPTION = 'Above\n\n[caption width="300"]<img src="/a.png" alt="" /> Boat[/caption]\n\nBelow “quoted” \u2028';
 
-describe.each(databases)('lists of signed-in users on %s', (database) => {
+describe.each(databases)('PersonalItems on %s', (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
@@ -40,7 +40,7 @@ describe.each(databases)('lists of signed-in users on %s', (database) => {
   };
 
   it.each(['administrator', 'editor', 'author'] as const)(
-    'have the same items as single reads, for the role %s',
+    'lists of signed-in users have the same items as single reads, for the role %s',
     async (role) => {
       const client = site.as(role);
       for (const collection of ['posts', 'pages', 'blocks'])
@@ -56,7 +56,7 @@ describe.each(databases)('lists of signed-in users on %s', (database) => {
     },
   );
 
-  it('have the same bytes whether their public items are known or not', async () => {
+  it('lists of signed-in users have the same bytes whether their public items are known or not', async () => {
     const editor = site.as('editor');
     // With `_fields` items are assembled completely.
     const assembled = await list(
@@ -71,7 +71,7 @@ describe.each(databases)('lists of signed-in users on %s', (database) => {
   const fieldsOf = async (client: Client): Promise<string[]> =>
     Object.keys((await list(client, '/core/v2/posts?context=edit&per_page=1'))[0]!);
 
-  it('load public items once and nothing else for each post', async () => {
+  it('lists of signed-in users load public items once and nothing else for each post', async () => {
     const editor = site.as('editor');
     await list(editor, '/core/v2/posts?context=edit');
     const query = jest.spyOn(site.provider(Database), 'query');
@@ -81,7 +81,7 @@ describe.each(databases)('lists of signed-in users on %s', (database) => {
     expect(statements.filter((sql) => /post_renderings|post_meta|revision/.test(sql))).toEqual([]);
   });
 
-  it('show a change at once, raw and rendered', async () => {
+  it('lists of signed-in users show a change at once, raw and rendered', async () => {
     const editor = site.as('editor');
     const [first] = await list(editor, '/core/v2/posts?context=edit&status=publish&order=asc');
     for (const title of ['New', 'Newer']) {

@@ -21,6 +21,7 @@ const EXAMPLES: Readonly<Record<keyof typeof HOT_STATEMENTS, readonly SqlParamet
   summariesByIds: [[7, 8, 9]],
   withAncestors: [[7, 8]],
   ancestor: [7, 5],
+  descendants: [5],
   revisionSummaries: [[7, 8, 9]],
   periods: ['post', 7],
   byGuid: ['/?p=7', '/?p=7', 'post', 2_000],

@@ -51,6 +51,30 @@ describe.each(databases)('statements of requests on %s', (database) => {
     expect([reads.length, headers.allow]).toEqual([2, 'GET, POST, PUT, PATCH, DELETE']);
   });
 
+  it('a new draft deletes no renderings', async () => {
+    const executed = jest.spyOn(site.provider(Database), 'execute');
+    await create('/core/v2/posts', { title: 'Draft' });
+    const deletions = executed.mock.calls.filter(([sql]) => sql.startsWith('DELETE FROM post_renderings'));
+    executed.mockRestore();
+    expect(deletions).toEqual([]);
+  });
+
+  it('an update reads the descendants of its post only for a new slug or parent', async () => {
+    const parent = await create('/core/v2/pages', { title: 'Above', status: 'publish' });
+    const id = await create('/core/v2/pages', { title: 'Moved', status: 'publish' });
+    const readsDescendants = async (changes: object) => {
+      const recorded = jest.spyOn(site.provider(Database), 'query');
+      await admin().post(`/core/v2/pages/${id}`, changes);
+      const reads = recorded.mock.calls.filter(([sql]) => sql === POST_READS.descendants(site.provider(Database)));
+      recorded.mockRestore();
+      return reads.length;
+    };
+    for (const changes of [{ title: 'Another' }, { content: 'Words.', menu_order: 3 }, { status: 'draft' }])
+      expect([changes, await readsDescendants(changes)]).toEqual([changes, 0]);
+    for (const changes of [{ slug: 'other' }, { parent }])
+      expect([changes, await readsDescendants(changes)]).toEqual([changes, 1]);
+  });
+
   it.each([
     ['posts', ['view', 'embed', 'edit']],
     // Each page in the edit context looks for a free slug among its siblings.

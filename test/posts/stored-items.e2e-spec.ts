@@ -86,6 +86,28 @@ describe.each(databases)('stored items of public posts on %s', (database) => {
     expect(await storedIds()).toEqual(ids.filter(remains));
   });
 
+  it('stored items keep no sources in memory that no item has any more', async () => {
+    const [work, db] = [site.provider(UnitOfWork), site.provider(Database)];
+    const change = (sql: string) => work.run(() => db.execute(sql));
+    const sources = JSON.stringify({ own: [], shared: [], whole: [] });
+    const insertion = `INSERT INTO public_item_sources (digest, revision, sources) VALUES ('unused', '', '${sources}')`;
+    const deletion = "DELETE FROM public_item_sources WHERE digest = 'unused'";
+    const statements = jest.spyOn(db, 'query');
+    const reads = async () => {
+      statements.mockClear();
+      await create('/core/v2/posts', { title: 'Draft' });
+      return statements.mock.calls.some(([sql]) => sql.startsWith('SELECT digest, sources'));
+    };
+    await change(insertion);
+    expect([await reads(), await reads()]).toEqual([true, false]);
+    await change(deletion);
+    await reads();
+    await change(insertion);
+    expect(await reads()).toBe(true);
+    await change(deletion);
+    statements.mockRestore();
+  });
+
   it('stored items are not used once their post is hidden', async () => {
     await storeAll();
     await admin().post(`/core/v2/posts/${ids[1]}`, { status: 'private' });

@@ -3,7 +3,7 @@ import { bootSite, databases } from '#testing';
 import type { Answer, Client, Site } from '#testing';
 
 /** Templates are checked against data of the site, but are named together with arguments that their schema refuses. */
-describe.each(databases)('a template that no theme has (%s)', (database) => {
+describe.each(databases)('checks of templates on %s', (database) => {
   let site: Site;
   let editor: Client;
   beforeAll(async () => {
@@ -17,20 +17,20 @@ describe.each(databases)('a template that no theme has (%s)', (database) => {
   const batch = (requests: object[], validation = 'normal') => editor.post('/batch/v1', { validation, requests });
 
   it.each(['posts', 'pages', 'media/1', 'posts/987654', 'posts/987654/autosaves'])(
-    'is named among other wrong arguments of %s',
+    'a template that no theme has is named among other wrong arguments of %s',
     async (path) => {
       const { status, body } = await editor.post(`/core/v2/${path}`, { author: 'x', template });
       expect([status, faultsOf(body)]).toEqual([400, ['author', 'template']]);
     },
   );
 
-  it('is refused with 400 even if the post does not exist', async () => {
+  it('a template that no theme has is refused with 400 even if the post does not exist', async () => {
     const { status, body } = await editor.post('/core/v2/posts/987654', { template });
     expect([status, faultsOf(body)]).toEqual([400, ['template']]);
     expect((await editor.post('/core/v2/posts/987654', { title: 'x' })).status).toBe(404);
   });
 
-  it('is named among other wrong arguments of an item of a batch', async () => {
+  it('a template that no theme has is named among other wrong arguments of an item of a batch', async () => {
     const { body } = await batch([
       { path: '/core/v2/posts', body: { status: 'x', template } },
       { path: '/core/v2/pages', body: { template } },
@@ -45,7 +45,7 @@ describe.each(databases)('a template that no theme has (%s)', (database) => {
     );
   });
 
-  it('stops a batch that requires all items to be valid, before the first item runs', async () => {
+  it('a template that no theme has stops a batch that requires all items to be valid, before the first item runs', async () => {
     const before = (await site.get('/core/v2/posts')).headers['x-wp-total'];
     const { status, body } = await batch(
       [
@@ -63,7 +63,7 @@ describe.each(databases)('a template that no theme has (%s)', (database) => {
     expect((await site.get('/core/v2/posts')).headers['x-wp-total']).toBe(before);
   });
 
-  it('does not make a later item of a batch overwrite what an earlier one wrote', async () => {
+  it('a template that no theme has does not make a later item of a batch overwrite what an earlier one wrote', async () => {
     const { body: post } = await editor.post('/core/v2/posts', { title: 'Old', content: 'Old' });
     const path = `/core/v2/posts/${post.id}`;
     const { body } = await batch([

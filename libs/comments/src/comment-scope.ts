@@ -20,7 +20,7 @@ export interface CommentKinds {
 @Injectable()
 export class CommentScope {
   constructor(
-    private readonly scope: PostAccessScopes,
+    private readonly accessScopes: PostAccessScopes,
     private readonly types: PostTypeRegistry,
     private readonly statuses: StatusRegistry,
   ) {}
@@ -48,16 +48,16 @@ export class CommentScope {
     const unlocked = unlockedPost === undefined ? '' : ` OR p.id = ${sql.bind(unlockedPost)}`;
     return this.conditionPerType((type) => {
       const statuses = this.statuses.slugs(({ slug }) => slug !== 'inherit' || type.name === 'attachment');
-      const editable = this.scope.editable(actor, type, this.statuses.slugs(), sql.bind);
+      const editable = this.accessScopes.editable(actor, type, this.statuses.slugs(), sql.bind);
       const orEditable = editable === 'FALSE' ? '' : ` OR (${editable})`;
       // defence: comments-need-password, comments-of-readable-posts
-      return `(${this.scope.readable(actor, type, statuses, sql.bind)}) AND (p.password = ''${unlocked}${orEditable})`;
+      return `(${this.accessScopes.readable(actor, type, statuses, sql.bind)}) AND (p.password = ''${unlocked}${orEditable})`;
     });
   }
 
   private ownOrEditable(sql: SqlConditions, actor: Actor): string {
     const editable = postWhere(
-      this.conditionPerType((type) => this.scope.editable(actor, type, this.statuses.slugs(), sql.bind)),
+      this.conditionPerType((type) => this.accessScopes.editable(actor, type, this.statuses.slugs(), sql.bind)),
     );
     return actor.id > 0 ? `c.author_id = ${sql.bind(actor.id)} OR ${editable}` : editable;
   }

@@ -26,7 +26,7 @@ export class StickyFirst {
     routes: RouteRegistry,
     lister: PostLister,
     private readonly posts: PostRepository,
-    private readonly scope: PostAccessScopes,
+    private readonly accessScopes: PostAccessScopes,
   ) {
     routes.extendArgs(ListPostsArgs, StickyFirstArgs);
     lister.addPageTransform((ids, query) => (this.appliesTo(query) ? this.arrange(ids, query) : ids));
@@ -52,8 +52,8 @@ export class StickyFirst {
         status: 'publish',
         where: ({ bind }) =>
           context === 'edit'
-            ? this.scope.editable(actor, type, ['publish'], bind)
-            : this.scope.readable(actor, type, ['publish'], bind),
+            ? this.accessScopes.editable(actor, type, ['publish'], bind)
+            : this.accessScopes.readable(actor, type, ['publish'], bind),
       },
       { order: NEWEST_FIRST },
     );

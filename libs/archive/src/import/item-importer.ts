@@ -32,7 +32,7 @@ type TrashedFields = Pick<PostRow, 'trashedStatus' | 'trashedSlug' | 'trashedGmt
 /** Meta keys of a trashed item: its status before it was trashed, the time, and its slug before. */
 const TRASH_KEYS = ['_wp_trash_meta_status', '_wp_trash_meta_time', '_wp_desired_post_slug'];
 /** Largest `menu_order` that the API accepts. */
-const MAX_INT32 = 2_147_483_647;
+const MAX_MENU_ORDER = 2_147_483_647;
 const MAX_PASSWORD_LENGTH = 255;
 /**
  * Largest source id that is reused as the local id. New posts get ids above all others, but menu items can refer only
@@ -151,7 +151,7 @@ export class ItemImporter {
       ...texts,
       password,
       parentId,
-      menuOrder: Math.min(Math.max(item.menuOrder, -MAX_INT32), MAX_INT32),
+      menuOrder: Math.min(Math.max(item.menuOrder, -MAX_MENU_ORDER), MAX_MENU_ORDER),
       commentStatus: item.commentStatus ?? discussion.commentStatus,
       pingStatus: item.pingStatus ?? discussion.pingStatus,
       commentCount: 0,

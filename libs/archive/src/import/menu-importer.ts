@@ -16,7 +16,10 @@ import { TermImporter } from './term-importer.js';
 
 /** Maximum number of compared items with the same menu, position and title. */
 const MAX_CANDIDATES = 100;
-const MAX_INT32 = 2_147_483_647;
+/** Largest position of a menu item that the API accepts. */
+const MAX_MENU_ORDER = 2_147_483_647;
+/** Largest id of a target of a menu item that the API accepts. */
+const MAX_TARGET_ID = 2_147_483_647;
 
 /** Plurals of skipped items for the report. */
 const REFUSED = {
@@ -72,7 +75,7 @@ export class MenuImporter {
     const parentId = run.menuItems.parentFor(item.sourceId, mapped.parentSourceId);
     const { classes, xfn, ...others } = properties;
     const value = { ...others, parentId, classes: [...classes], xfn: [...xfn] };
-    const menuOrder = Math.min(Math.max(item.menuOrder, 0), MAX_INT32);
+    const menuOrder = Math.min(Math.max(item.menuOrder, 0), MAX_MENU_ORDER);
     const stored = {
       ...item,
       // As in the API, these texts have no markup.
@@ -123,7 +126,7 @@ export class MenuImporter {
   ): Promise<Target | undefined> {
     if (type === 'post_type') return this.postTarget(run.items.idOf(objectSourceId));
     if (type === 'taxonomy') return this.termTarget(run.termIds.get(objectSourceId));
-    return { object, objectId: Math.min(objectSourceId, MAX_INT32) };
+    return { object, objectId: Math.min(objectSourceId, MAX_TARGET_ID) };
   }
 
   /** Returns a target that the archive does not contain but that this site, which exported it, still has. */
@@ -144,7 +147,7 @@ export class MenuImporter {
   }
 
   private async termTarget(id: number | undefined): Promise<Target | undefined> {
-    const term = id === undefined || id > MAX_INT32 ? undefined : await this.terms.byId(id);
+    const term = id === undefined || id > MAX_TARGET_ID ? undefined : await this.terms.byId(id);
     return term && { object: term.taxonomy, objectId: term.id };
   }
 

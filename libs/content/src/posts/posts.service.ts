@@ -59,7 +59,7 @@ export class PostsService {
       this.lister.list({ type: typeWithResource.type, args, context: args.context, actor: request.actor }),
     );
     const items = this.publicItems.isPublicView(request)
-      ? await this.publicItems.findMany(ids, this.itemSource(typeWithResource))
+      ? await this.publicItems.findInOrder(ids, this.itemSource(typeWithResource))
       : await this.personalItems.items(
           await this.readableRows(ids, args.context, request),
           this.viewOptions(typeWithResource, args.context, request),
@@ -76,7 +76,7 @@ export class PostsService {
     const options = this.viewOptions(typeWithResource, request.params.context as Context, request);
     if (!this.publicItems.isPublicView(request)) return this.view.item(post, options);
     // Reads the row again: the item must be of the same version as everything else that it shows.
-    const [item] = await this.publicItems.findMany([post.id], this.itemSource(typeWithResource));
+    const [item] = await this.publicItems.findInOrder([post.id], this.itemSource(typeWithResource));
     return item ?? this.view.item(post, options);
   }
 

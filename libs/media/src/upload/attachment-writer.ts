@@ -110,7 +110,7 @@ export class AttachmentWriter implements OnModuleInit {
   private async refresh(id: number): Promise<PostRow> {
     const row = (await this.posts.byId(id))!;
     await this.index(row);
-    await this.renderings.invalidateByDependency([`post:${id}`]);
+    await this.renderings.invalidateByDependency([`post:${id}`, `list:${row.type}`]);
     await this.rendered.save(row);
     return row;
   }

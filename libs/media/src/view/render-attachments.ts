@@ -23,7 +23,7 @@ export class RenderAttachments implements OnModuleInit {
     private readonly renderData: RenderDataRegistry,
     private readonly posts: PostRepository,
     private readonly access: PostAccess,
-    private readonly scope: PostAccessScopes,
+    private readonly accessScopes: PostAccessScopes,
     private readonly permalinks: Permalinks,
     private readonly attachments: AttachmentStore,
     private readonly addresses: UploadsAddress,
@@ -75,7 +75,7 @@ export class RenderAttachments implements OnModuleInit {
 
   private readable(sql: SqlConditions, renderedPost: RenderedPostIds | undefined): string {
     // defence: rendered-attachments-readable
-    const readable = this.scope.readable(anonymousActor, ATTACHMENT, ['inherit'], sql.bind);
+    const readable = this.accessScopes.readable(anonymousActor, ATTACHMENT, ['inherit'], sql.bind);
     return renderedPost ? `(${readable} OR p.parent_id = ${sql.bind(renderedPost.post)})` : `(${readable})`;
   }
 

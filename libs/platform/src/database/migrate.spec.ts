@@ -61,7 +61,7 @@ class RebuildParents1700000000002 implements MigrationInterface {
   }
 }
 
-describe.each(databases)('migrations on %s', (kind) => {
+describe.each(databases)('migrate on %s', (kind) => {
   let fresh: FreshDatabase;
   const sources: SiteDataSource[] = [];
 

@@ -35,7 +35,7 @@ export function textAt(value: unknown, ...path: string[]): string {
   return typeof found === 'string' ? found : typeof found === 'number' ? String(found) : '';
 }
 
-/** Returns the integer in a member, also from a text; otherwise the fallback. */
+/** Returns the integer in a member, also from a text; the fallback for other values and beyond exact integers. */
 export function integerAt(value: unknown, name: string, fallback: number): number {
   const found = valueAt(value, name);
   const number =
@@ -44,7 +44,8 @@ export function integerAt(value: unknown, name: string, fallback: number): numbe
       : typeof found === 'string' && /^\s*-?\d{1,15}/.test(found)
         ? Number.parseInt(found, 10)
         : Number.NaN;
-  return Number.isFinite(number) ? Math.trunc(number) : fallback;
+  const integer = Math.trunc(number);
+  return Number.isSafeInteger(integer) ? integer : fallback;
 }
 
 /** Returns the boolean in a member; otherwise the fallback. */

@@ -63,7 +63,7 @@ export class FileAddressRewriter {
       if (isTextChanged) await this.index(after);
       if (isTextChanged || isMetaChanged) changed.push(after);
     }
-    for (const { id } of changed) await this.renderings.delete(id);
+    await this.renderings.delete(changed.map(({ id }) => id));
     await this.renderings.invalidateByDependency([
       ...changed.map(({ id }) => `post:${id}`),
       ...new Set(changed.map(({ type }) => `list:${type}`)),

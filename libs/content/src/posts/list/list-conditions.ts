@@ -40,7 +40,7 @@ export class ListConditions {
   private readonly searchedTexts = new Map<string, SearchedTextCondition>();
 
   constructor(
-    private readonly scope: PostAccessScopes,
+    private readonly accessScopes: PostAccessScopes,
     private readonly clock: SiteClock,
   ) {}
 
@@ -53,8 +53,8 @@ export class ListConditions {
   scopes(sql: SqlConditions, { type, context, actor }: PostListQuery, statuses: readonly string[]): AccessScope[] {
     // defence: editable-posts-only, readable-posts-only
     return context === 'edit'
-      ? this.scope.editableScopes(actor, type, statuses)
-      : this.scope.readableScopes(actor, type, statuses, sql.bind);
+      ? this.accessScopes.editableScopes(actor, type, statuses)
+      : this.accessScopes.readableScopes(actor, type, statuses, sql.bind);
   }
 
   /** Adds filters by columns, except authors and parents (`authorOrParentFilters`) and exclusions (`exclusions`). */
@@ -154,7 +154,7 @@ export class ListConditions {
     const columns = SEARCH_COLUMNS.filter((column) => chosen.length === 0 || chosen.includes(column));
     // defence: search-skips-protected-text
     const readableCondition = actor.signedIn
-      ? () => `NOT p.locked OR (${this.scope.editable(actor, type, statuses, sql.bind)})`
+      ? () => `NOT p.locked OR (${this.accessScopes.editable(actor, type, statuses, sql.bind)})`
       : undefined;
     const plan: SearchPlan = {
       terms,

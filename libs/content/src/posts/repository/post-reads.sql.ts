@@ -40,6 +40,16 @@ const READS = {
       UNION SELECT p.id, p.parent_id, lineage.depth + 1 FROM posts p JOIN lineage ON p.id = lineage.parent_id WHERE lineage.depth < ${MAX_DEPTH} AND p.id <> $1
     ) SELECT id FROM lineage WHERE id = $2`,
 
+  /**
+   * The descendants of a post whose addresses contain its slug, and their attachments. $1: id
+   * `BETWEEN` prevents a hash join in PostgreSQL, which would read all posts.
+   */
+  descendants: () =>
+    `WITH RECURSIVE below (id, type, depth) AS (
+      SELECT p.id, p.type, 1 FROM posts p WHERE p.parent_id = $1 AND ${NO_REVISIONS}
+      UNION SELECT p.id, p.type, below.depth + 1 FROM posts p JOIN below ON p.parent_id BETWEEN below.id AND below.id WHERE below.depth <= ${MAX_PATH_DEPTH} AND ${NO_REVISIONS}
+    ) SELECT DISTINCT id, type FROM below`,
+
   /** Number of revisions and id of the latest one by post. $1: ids of posts */
   revisionSummaries: (database: Dialect) =>
     `SELECT r.parent_id AS "parentId", COUNT(*) AS count,

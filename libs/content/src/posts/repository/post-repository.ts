@@ -117,6 +117,11 @@ export class PostRepository {
     return (await this.database.query(POST_READS.ancestor(this.database), [id, ancestor])).length > 0;
   }
 
+  /** Returns the posts below a post in the tree, without revisions. */
+  descendants(id: number): Promise<Pick<PostRow, 'id' | 'type'>[]> {
+    return this.database.query(POST_READS.descendants(this.database), [id]);
+  }
+
   /** Returns summaries of revisions by post; posts without revisions are absent. */
   async revisionSummaries(ids: readonly number[]): Promise<Map<number, RevisionSummary>> {
     if (ids.length === 0) return new Map();

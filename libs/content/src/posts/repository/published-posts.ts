@@ -31,7 +31,7 @@ export interface PublishedPostsQuery {
 export class PublishedPosts {
   constructor(
     private readonly database: Database,
-    private readonly scope: PostAccessScopes,
+    private readonly accessScopes: PostAccessScopes,
   ) {}
 
   /** Returns one page, and the total. The texts of protected posts match for their editors only. */
@@ -89,7 +89,8 @@ export class PublishedPosts {
     if (!actor.signedIn) sql.and('NOT p.locked');
     const editable = () =>
       types.map(
-        (type) => `p.type = '${type.name}' AND (${this.scope.editable(actor, type, SEARCHED_STATUSES, sql.bind)})`,
+        (type) =>
+          `p.type = '${type.name}' AND (${this.accessScopes.editable(actor, type, SEARCHED_STATUSES, sql.bind)})`,
       );
     const plan: SearchPlan = {
       terms,

@@ -121,7 +121,7 @@ export class PersonalItems {
   /** Finds the public items of the rows. Omits items that show another version of the post than its row. */
   private async findPublic(rows: readonly PostRow[], source: ItemSource): Promise<Map<number, PublicItem>> {
     const open = rows.filter(({ status, password }) => status === 'publish' && password === '');
-    const found = await this.publicItems.findById(
+    const found = await this.publicItems.findUnpositionedById(
       open.map(({ id }) => id),
       source,
     );

@@ -93,12 +93,12 @@ export class PublicItemCache {
   }
 
   /** Returns the items of ids in order, without those that are not public. */
-  async findMany(ids: readonly number[], source: ItemSource): Promise<Item[]> {
-    return this.findUnpositioned(ids) ?? this.findInOrder(ids, source);
+  async findInOrder(ids: readonly number[], source: ItemSource): Promise<Item[]> {
+    return this.getPositionIndependent(ids) ?? this.findPositioned(ids, source);
   }
 
   /** Returns the items if all are cached and none depends on its position. */
-  private findUnpositioned(ids: readonly number[]): Item[] | undefined {
+  private getPositionIndependent(ids: readonly number[]): Item[] | undefined {
     const items: Item[] = [];
     for (const id of ids) {
       const entry = this.cache.get(id);
@@ -108,8 +108,8 @@ export class PublicItemCache {
     return items;
   }
 
-  private async findInOrder(ids: readonly number[], source: ItemSource): Promise<Item[]> {
-    const found = await this.findById(ids, source);
+  private async findPositioned(ids: readonly number[], source: ItemSource): Promise<Item[]> {
+    const found = await this.findUnpositionedById(ids, source);
     const state = new ListRenderState();
     return ids.flatMap((id) => {
       const one = found.get(id);
@@ -118,7 +118,7 @@ export class PublicItemCache {
   }
 
   /** Returns the items of ids for the first position of an answer, by id, without those that are not public. */
-  async findById(ids: readonly number[], source: ItemSource): Promise<Map<number, PublicItem>> {
+  async findUnpositionedById(ids: readonly number[], source: ItemSource): Promise<Map<number, PublicItem>> {
     const found = new Map<number, PublicItem>();
     const missing: number[] = [];
     for (const id of ids) {

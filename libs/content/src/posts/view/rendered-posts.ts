@@ -57,7 +57,7 @@ export class RenderedPosts {
    */
   async save(row: PostRow, isFirst = false): Promise<void> {
     const rendering = await this.renderer.render(row);
-    await (rendering.isPartial ? this.stored.delete(row.id) : this.stored.save(rendering, isFirst));
+    await (rendering.isPartial ? this.stored.delete([row.id]) : this.stored.save(rendering, isFirst));
     this.written.set(row, rendering);
   }
 

@@ -40,7 +40,7 @@ interface StoredRow extends Omit<AccessRow, 'trashedStatus'> {
  */
 @Injectable()
 export class StoredPublicItems {
-  private readonly sourcesByDigest = new Map<string, ItemSources>();
+  private sourcesByDigest: ReadonlyMap<string, ItemSources> = new Map();
   private readonly revisions: TaggedCache<number, { revision: string | undefined }>;
   private currentRevision: string | undefined;
 
@@ -218,13 +218,16 @@ export class StoredPublicItems {
       'SELECT id, digest FROM public_item_sources',
     );
     const missing = rows.filter(({ digest }) => !this.sourcesByDigest.has(digest)).map(({ id }) => id);
+    const known = new Map(this.sourcesByDigest);
     if (missing.length > 0) {
       const added = await this.database.query<{ digest: string; sources: string }>(
         `SELECT digest, sources FROM public_item_sources WHERE ${this.database.anyOf('id', 1)}`,
         [missing],
       );
-      for (const { digest, sources } of added) this.sourcesByDigest.set(digest, JSON.parse(sources) as ItemSources);
+      for (const { digest, sources } of added) known.set(digest, JSON.parse(sources) as ItemSources);
     }
-    return new Map(rows.map(({ id, digest }) => [id, this.sourcesByDigest.get(digest)!]));
+    // Concurrent commits can see other rows, so the map is replaced as a whole.
+    this.sourcesByDigest = new Map(rows.map(({ digest }) => [digest, known.get(digest)!]));
+    return new Map(rows.map(({ id, digest }) => [id, known.get(digest)!]));
   }
 }

@@ -66,13 +66,18 @@ export class StoredRenderings implements OnModuleInit {
       await this.scheduler.schedule({ kind: EXPIRY_JOB, key: source, runAt: new Date(source.slice(UNTIL.length)) });
   }
 
-  /** Deletes the rendering of a post; the next read renders again. Needs a unit of work. */
-  async delete(postId: number): Promise<void> {
-    await this.database.execute('DELETE FROM post_renderings WHERE post_id = $1', [postId]);
+  /** Deletes the renderings of posts; the next read renders again. Needs a unit of work. */
+  async delete(postIds: readonly number[]): Promise<void> {
+    if (postIds.length === 0) return;
+    await this.database.execute(
+      `DELETE FROM post_renderings WHERE ${this.database.anyOf('post_id', 1)} RETURNING post_id`,
+      [postIds],
+    );
   }
 
   /** Deletes renderings that depend on one of these sources; the next read renders again. Needs a unit of work. */
   async invalidateByDependency(sources: readonly string[]): Promise<void> {
+    if (sources.length === 0) return;
     await this.database.execute(
       `DELETE FROM post_renderings WHERE post_id IN (SELECT post_id FROM rendering_sources WHERE ${this.database.anyOf('source', 1, 'text')}) RETURNING post_id`,
       [sources],

@@ -13,14 +13,20 @@ import { PostLifecycle } from './post-lifecycle.js';
 /** Kind of scheduled jobs that publish a post; the key is the id of the post. */
 export const PUBLISH_JOB = 'content:publish';
 
-/** Statuses in which a post appears in rendered lists. */
-const LISTED = ['publish'];
+/** Statuses in which a post appears in rendered lists: that of published posts, and that of attachments. */
+const LISTED = ['publish', 'inherit'];
 
 /** Fields of a post of which its relations with terms have copies. */
 const TERM_RELATION_FIELDS = ['type', 'status', 'date'] as const;
 
-/** Fields of a post that determine the visibility of its author and its files, or the addresses of its files. */
-const FILE_FIELDS = ['status', 'authorId', 'slug', 'parentId'] as const;
+/** Fields of a post that determine the visibility of its author and its files. */
+const VISIBILITY_FIELDS = ['status', 'authorId'] as const;
+
+/** Fields of a post that determine its address, which is a part of the addresses of its descendants. */
+const ADDRESS_FIELDS = ['slug', 'parentId'] as const;
+
+/** A post whose visibility or address follows that of another one. */
+type Follower = Pick<PostRow, 'id' | 'type'>;
 
 /** Updates all data derived from posts in the same unit of work as the write. */
 @Injectable()
@@ -50,10 +56,12 @@ export class PostWriteSideEffects {
       await this.terms.copyPostColumns([after.id]);
     this.search.indexChanges(after, before);
     await this.schedulePublication(before, after);
-    const changed = await this.changedSources(before, after, sources);
+    const followers = before ? await this.followersOf(before, after) : [];
+    const changed = [...sources, ...changedSources(before, after, followers)];
     // `save` reads data before it stores the new rendering, so the stale renderings are deleted first.
     await Promise.all([
       this.renderings.invalidateByDependency(changed),
+      this.renderings.delete(followers.map(({ id }) => id)),
       this.rendered.save(after, before === undefined),
     ]);
     await this.lifecycle.saved({ before, after, actor });
@@ -67,10 +75,11 @@ export class PostWriteSideEffects {
     await this.resetFrontPage(post);
     await this.removeSiteImage(post);
     if (post.status === 'future') await this.scheduler.cancel(PUBLISH_JOB, String(post.id));
+    const descendants = await this.posts.descendants(post.id);
+    await this.renderings.delete(descendants.map(({ id }) => id));
     await this.renderings.invalidateByDependency([
-      `post:${post.id}`,
-      `list:${post.type}`,
-      ...(await this.followingSources(post)),
+      `user:${post.authorId}`,
+      ...[post, ...descendants].flatMap(sourcesOf),
     ]);
   }
 
@@ -99,28 +108,31 @@ export class PostWriteSideEffects {
     } else if (before?.status === 'future') await this.scheduler.cancel(PUBLISH_JOB, String(after.id));
   }
 
-  /** Returns the sources whose renderings become stale, because they show the post or list posts of its type. */
-  private async changedSources(
-    before: PostRow | undefined,
-    after: PostRow,
-    sources: readonly string[],
-  ): Promise<string[]> {
-    const isListed = LISTED.includes(after.status) || (before !== undefined && LISTED.includes(before.status));
-    return [
-      ...sources,
-      ...(before ? [`post:${after.id}`] : []),
-      ...(isListed ? [`list:${after.type}`] : []),
-      ...(!before && isListed ? [`user:${after.authorId}`] : []),
-      // defence: renderings-follow-visibility
-      ...(before && FILE_FIELDS.some((field) => after[field] !== before[field])
-        ? [`user:${before.authorId}`, ...(await this.followingSources(after))]
-        : []),
-    ];
+  /** Returns the files whose visibility changes with the post, or all descendants if its address changes. */
+  private async followersOf(before: PostRow, after: PostRow): Promise<Follower[]> {
+    const changes = (field: keyof PostRow) => after[field] !== before[field];
+    if (ADDRESS_FIELDS.some(changes)) return this.posts.descendants(after.id);
+    return VISIBILITY_FIELDS.some(changes)
+      ? this.posts.select(['id', 'type'], { parentId: after.id, type: ATTACHMENT.name })
+      : [];
   }
+}
 
-  /** Returns the sources whose visibility or address follows the post: its author and its attachments. */
-  private async followingSources({ id, authorId }: PostRow): Promise<string[]> {
-    const files = await this.posts.findIds({ parentId: id, type: 'attachment' });
-    return [`user:${authorId}`, ...files.map((file) => `post:${file}`)];
-  }
+/** Returns the sources whose renderings become stale, because they show the post or list posts of its type. */
+function changedSources(before: PostRow | undefined, after: PostRow, followers: readonly Follower[]): string[] {
+  const isListed = [before?.status, after.status].some((status) => status !== undefined && LISTED.includes(status));
+  const isVisibilityChanged = before && VISIBILITY_FIELDS.some((field) => after[field] !== before[field]);
+  const authors = isVisibilityChanged ? [`user:${before.authorId}`, `user:${after.authorId}`] : [];
+  return [
+    ...(before ? [`post:${after.id}`] : []),
+    ...(isListed ? [`list:${after.type}`] : []),
+    ...(!before && after.status === 'publish' ? [`user:${after.authorId}`] : []),
+    // defence: renderings-follow-visibility
+    ...[followers.flatMap(sourcesOf), authors].flat(),
+  ];
+}
+
+/** Returns the sources of a post and of lists that contain it. */
+function sourcesOf({ id, type }: Follower): string[] {
+  return [`post:${id}`, `list:${type}`];
 }

@@ -1,0 +1,118 @@
+/**
+ * Encodes bytes as literals and copies from a template and from the bytes before (LZ77 with a dictionary). Unlike a
+ * general compression it copies only long parts, so that decoding takes little more time than copying the bytes.
+ *
+ * The encoding has the length of the bytes, and then literals, each followed by a copy except for the last one: the
+ * length of the literal, its bytes, the length of the copy, and the start of the copy, counted from the start of the
+ * template and on in the bytes. Numbers have seven bits per byte, the lowest first; the eighth bit says that another
+ * byte follows.
+ */
+
+/** Minimum length of a copy in bytes. Shorter ones would save little and take time. */
+const MIN_COPY = 24;
+/** Number of bytes whose hash finds copies. */
+const HASHED = 8;
+const HASH_BITS = 12;
+/** After 2 to the power of this number of bytes without a copy, each step of the search is a byte longer. */
+const STEP_BITS = 5;
+/** Maximum number of bytes that are copied one by one, which is faster than a call for so few. */
+const SHORT_COPY = 32;
+
+/** The template that was used last, with the last position of each hash. Most items share one. */
+let indexed: { template: Buffer; positions: Int32Array } | undefined;
+
+/** Encodes bytes. */
+export function encodeWithTemplate(bytes: Buffer, template: Buffer): Buffer {
+  const window = Buffer.concat([template, bytes]);
+  const positions = positionsIn(template).slice();
+  const parts = [numbers(bytes.length)];
+  let literal = template.length;
+  for (let at = literal; at + HASHED <= window.length; at += 1 + ((at - literal) >> STEP_BITS)) {
+    const hash = hashAt(window, at);
+    const found = positions[hash]!;
+    positions[hash] = at;
+    if (found < 0) continue;
+    const before = matchBefore(window, found, at, found < template.length ? 0 : template.length, literal);
+    const length = before + matchAfter(window, found, at, found < template.length ? template.length : at - before);
+    if (length < MIN_COPY) continue;
+    parts.push(numbers(at - before - literal), window.subarray(literal, at - before), numbers(length, found - before));
+    literal = at - before + length;
+    at = literal - 1;
+  }
+  parts.push(numbers(window.length - literal), window.subarray(literal));
+  return Buffer.concat(parts);
+}
+
+/** Decodes what `encodeWithTemplate` has encoded with the same template. */
+export function decodeWithTemplate(encoded: Buffer, template: Buffer): Buffer {
+  const reader = { bytes: encoded, at: 0 };
+  const bytes = Buffer.allocUnsafe(readNumber(reader));
+  for (let end = 0; end < bytes.length;) {
+    const literal = readNumber(reader);
+    end = copy(encoded, reader.at, literal, bytes, end);
+    reader.at += literal;
+    if (end === bytes.length) break;
+    const length = readNumber(reader);
+    const start = readNumber(reader);
+    end =
+      start < template.length
+        ? copy(template, start, length, bytes, end)
+        : copy(bytes, start - template.length, length, bytes, end);
+  }
+  return bytes;
+}
+
+/** Copies bytes and returns the end of the copy. */
+function copy(source: Buffer, start: number, length: number, target: Buffer, end: number): number {
+  if (length > SHORT_COPY) return end + source.copy(target, end, start, start + length);
+  for (let index = 0; index < length; index += 1) target[end + index] = source[start + index]!;
+  return end + length;
+}
+
+function readNumber(reader: { readonly bytes: Buffer; at: number }): number {
+  let value = 0;
+  for (let shift = 0; ; shift += 7) {
+    const byte = reader.bytes[reader.at++]!;
+    value |= (byte & 0x7f) << shift;
+    if (byte < 0x80) return value;
+  }
+}
+
+function positionsIn(template: Buffer): Int32Array {
+  if (indexed?.template.equals(template)) return indexed.positions;
+  const positions = new Int32Array(2 ** HASH_BITS).fill(-1);
+  for (let at = 0; at + HASHED <= template.length; at += 1) positions[hashAt(template, at)] = at;
+  indexed = { template, positions };
+  return positions;
+}
+
+function hashAt(bytes: Buffer, at: number): number {
+  const first = bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
+  const second = bytes[at + 4]! | (bytes[at + 5]! << 8) | (bytes[at + 6]! << 16) | (bytes[at + 7]! << 24);
+  return (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)) >>> (32 - HASH_BITS);
+}
+
+/** The number of equal bytes before two positions, back to a minimum position each. */
+function matchBefore(bytes: Buffer, first: number, second: number, firstMin: number, secondMin: number): number {
+  const max = Math.min(first - firstMin, second - secondMin);
+  let length = 0;
+  while (length < max && bytes[first - length - 1] === bytes[second - length - 1]) length += 1;
+  return length;
+}
+
+/** The number of equal bytes from two positions on, of which the first are before a maximum position. */
+function matchAfter(bytes: Buffer, first: number, second: number, firstMax: number): number {
+  const max = Math.min(firstMax - first, bytes.length - second);
+  let length = 0;
+  while (length < max && bytes[first + length] === bytes[second + length]) length += 1;
+  return length;
+}
+
+function numbers(...values: readonly number[]): Buffer {
+  const bytes: number[] = [];
+  for (let value of values) {
+    for (; value >= 0x80; value = Math.floor(value / 0x80)) bytes.push((value % 0x80) | 0x80);
+    bytes.push(value);
+  }
+  return Buffer.from(bytes);
+}
