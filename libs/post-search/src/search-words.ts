@@ -82,7 +82,8 @@ function wordsFrom(text: string, start: number): string[] {
     const run = runAt(text, index);
     const end = isWhole(run) ? endOfWord(text, run) : run.end;
     if (isWhole(run)) words.push(text.slice(index, end));
-    else words.push(...markedCharacters(text, run));
+    // A run can have more characters than a call can have arguments.
+    else for (const word of markedCharacters(text, run)) words.push(word);
     index = end;
   }
   return words;

@@ -5,9 +5,12 @@ describe('jsonContent', () => {
     expect(jsonContent({ css: 'a > b & <c>\0' })).toBe('{"css":"a \\u003e b \\u0026 \\u003cc\\u003e"}');
   });
 
-  it.each(['\\u0000', '\\\\u0000', 'a\\', '"\\"', '\\u003c', '\n'])('writes the text %j, which is read again', (text) => {
-    expect(readJsonContent(jsonContent({ text, [text]: 1 }))).toEqual({ text, [text]: 1 });
-  });
+  it.each(['\\u0000', '\\\\u0000', 'a\\', '"\\"', '\\u003c', '\n'])(
+    'writes the text %j, which is read again',
+    (text) => {
+      expect(readJsonContent(jsonContent({ text, [text]: 1 }))).toEqual({ text, [text]: 1 });
+    },
+  );
 
   it('removes NUL after a backslash', () => {
     expect(readJsonContent(jsonContent({ text: 'a\\\0b' }))).toEqual({ text: 'a\\b' });
