@@ -181,6 +181,23 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     expect((await rotate(90)).status).toBe(201);
   });
 
+  it('edits refuse more than 50 modifiers', async () => {
+    const { body } = await uploadRaw(author, 'tiny.png', await createPicture(4, 3));
+    const flip = { type: 'flip', args: { flip: { horizontal: true, vertical: false } } };
+    const edit = (count: number) =>
+      author.post(`/core/v2/media/${body.id}/edit`, {
+        src: body.source_url,
+        modifiers: Array.from({ length: count }, () => flip),
+      });
+    const refused = await edit(51);
+    expect([refused.status, refused.body.code, Object.keys(refused.body.data.params)]).toEqual([
+      400,
+      'rest_invalid_param',
+      ['modifiers'],
+    ]);
+    expect((await edit(50)).status).toBe(201);
+  });
+
   it('edits report a missing file', async () => {
     const id = await interruptUpload('lost.png', await createPicture(900, 700));
     const { body } = await author.get(`/core/v2/media/${id}`);
