@@ -44,6 +44,7 @@ export declare class OrphanFileCleaner implements OnApplicationBootstrap, OnAppl
     onApplicationShutdown(): Promise<void>;
     cleanAfterCommit(): void;
     scheduleCleaning(): void;
+    tryCleaning(): Promise<void>;
     clean(): Promise<void>;
 }
 

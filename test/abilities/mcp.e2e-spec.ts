@@ -112,6 +112,11 @@ describe.each(databases)('Model Context Protocol on %s', (database) => {
     expect((await site.as('editor').get(PATH, { headers: { accept: 'text/event-stream' } })).status).toBe(405);
   });
 
+  it.each(['PUT', 'DELETE', 'TRACE'])('refuses the method %s with the allowed one', async (method) => {
+    const { status, headers } = await site.as('editor').call(method, PATH);
+    expect([status, headers.allow]).toEqual([405, 'POST']);
+  });
+
   it('refuses a message that is too long', async () => {
     const answer = await site
       .as('editor')

@@ -201,6 +201,34 @@ describe.each(databases)('an exported site on %s', (database) => {
     expect((await from!.provider(ArchiveImporter).import(() => createReadStream(file), options)).imported).toBe(0);
   }, 60_000);
 
+  it('restores the comments of a trashed post with it, also after an import', async () => {
+    const file = join(directory, 'site.wxr.xml');
+    const options = { authors: 'create', filterHtml: false } as const;
+    const editor = from!.as('editor');
+    const { body: post } = await editor.post('/core/v2/posts', { title: 'Gone', status: 'publish' });
+    for (const status of ['approved', 'hold', 'spam', 'trash'])
+      expect((await editor.post('/core/v2/comments', { post: post.id, content: status, status })).status).toBe(201);
+    await editor.delete(`/core/v2/posts/${post.id}`);
+    await from!.provider(ArchiveExporter).export(file);
+    const statusesOf = async (site: Site): Promise<unknown> =>
+      Object.fromEntries(
+        (await site.as('editor').get('/core/v2/comments?status=any&context=edit')).body.map(
+          (one: { content: { raw: string }; status: string }) => [one.content.raw, one.status],
+        ),
+      );
+    const statuses = { approved: 'approved', hold: 'hold', spam: 'spam', trash: 'trash' };
+    // From an archive of the trash into a site whose post is restored, comments come into the trash.
+    await editor.post(`/core/v2/posts/${post.id}`, { status: 'publish' });
+    expect(await statusesOf(from!)).toEqual(statuses);
+    for (const { id } of (await editor.get('/core/v2/comments?status=any')).body)
+      await editor.delete(`/core/v2/comments/${id}?force=true`);
+    for (const site of [from!, to!]) await site.provider(ArchiveImporter).import(() => createReadStream(file), options);
+    expect(await statusesOf(from!)).toEqual({ approved: 'trash', hold: 'trash', spam: 'trash', trash: 'trash' });
+    const [{ id }] = (await to!.as('editor').get('/core/v2/posts?status=trash')).body;
+    await to!.as('editor').post(`/core/v2/posts/${id}`, { status: 'publish' });
+    expect(await statusesOf(to!)).toEqual(statuses);
+  });
+
   it('leaves no partial file if it cannot be written', async () => {
     await expect(from!.provider(ArchiveExporter).export(join(directory, 'none', 'site.xml'))).rejects.toThrow('ENOENT');
     expect(await readdir(directory)).toEqual([]);

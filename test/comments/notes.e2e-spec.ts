@@ -69,6 +69,17 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
     }
   });
 
+  it.each(['note', 'Note', 'no te'])('lists by the type %j follow the rules of notes', async (type) => {
+    const query = `type=${encodeURIComponent(type)}`;
+    expect((await listComments(site.as('author'), `post=${post}&${query}&context=edit`)).ids).toEqual([note]);
+    const page = (await site.as('editor').post('/core/v2/pages', { title: 'Page', status: 'publish' })).body.id;
+    expect((await site.get(`/core/v2/comments?post=${page}&${query}`)).body.code).toBe('rest_forbidden_param');
+    const file = await createAttachment(site);
+    expect((await site.as('editor').get(`/core/v2/comments?post=${file}&${query}`)).body.code).toBe(
+      'rest_comment_not_supported_post_type',
+    );
+  });
+
   it('notes store their resolution', async () => {
     const author = site.as('author');
     expect((await author.get(`/core/v2/comments/${note}`)).body.meta).toEqual({ _wp_note_status: null });

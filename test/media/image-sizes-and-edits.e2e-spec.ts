@@ -167,6 +167,37 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     expect([answer.status, answer.body.code]).toEqual([400, 'rest_unknown_image_file_type']);
   });
 
+  it('edits refuse rotations after which an image would be too wide for its type', async () => {
+    const { body } = await uploadRaw(author, 'strip.webp', await createPicture(16_383, 300, 'webp'), {
+      type: 'image/webp',
+    });
+    const rotate = (angle: number) =>
+      author.post(`/core/v2/media/${body.id}/edit`, {
+        src: body.source_url,
+        modifiers: [{ type: 'rotate', args: { angle } }],
+      });
+    const refused = await rotate(1);
+    expect([refused.status, refused.body.code]).toEqual([400, 'rest_unknown_image_file_type']);
+    expect((await rotate(90)).status).toBe(201);
+  });
+
+  it('edits refuse more than 50 modifiers', async () => {
+    const { body } = await uploadRaw(author, 'tiny.png', await createPicture(4, 3));
+    const flip = { type: 'flip', args: { flip: { horizontal: true, vertical: false } } };
+    const edit = (count: number) =>
+      author.post(`/core/v2/media/${body.id}/edit`, {
+        src: body.source_url,
+        modifiers: Array.from({ length: count }, () => flip),
+      });
+    const refused = await edit(51);
+    expect([refused.status, refused.body.code, Object.keys(refused.body.data.params)]).toEqual([
+      400,
+      'rest_invalid_param',
+      ['modifiers'],
+    ]);
+    expect((await edit(50)).status).toBe(201);
+  });
+
   it('edits report a missing file', async () => {
     const id = await interruptUpload('lost.png', await createPicture(900, 700));
     const { body } = await author.get(`/core/v2/media/${id}`);

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AcademyModule } from '#academy';
-import { OrphanFileCleaner } from '#media';
+import { FileRegistry, OrphanFileCleaner } from '#media';
 import { Configuration, Database, FileStore, StartTasks, UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
@@ -91,8 +91,10 @@ describe.each(databases)('orphan files (%s)', (database) => {
       .mockImplementation((sql, ...more) =>
         sql.startsWith('DELETE FROM media_files') ? Promise.reject(new Error('Gone.')) : execute(sql, ...more),
       );
-    await author.delete(`/core/v2/media/${id}?force=true`);
+    const { status, body } = await author.delete(`/core/v2/media/${id}?force=true`);
     failing.mockRestore();
+    // The attachment is deleted in any case.
+    expect([status, body.deleted]).toEqual([200, true]);
     expect(await recordedFiles('/again')).toHaveLength(1);
     await site.provider(OrphanFileCleaner).clean();
     expect(await recordedFiles('/again')).toEqual([]);
@@ -107,6 +109,29 @@ describe.each(databases)('orphan files (%s)', (database) => {
     expect([status, body.code]).toEqual([500, 'internal_server_error']);
     await waitUntilGone('/full');
     expect((await author.get('/core/v2/media?slug=full&_fields=id')).body).toEqual([]);
+  });
+
+  it('an upload reports why its file was not stored, even if its names cannot be released either', async () => {
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    jest.spyOn(site.app.get(FileStore, { strict: false }), 'save').mockRejectedValueOnce(full);
+    jest.spyOn(site.provider(FileRegistry), 'release').mockRejectedValueOnce(new Error('Gone.'));
+    const { status, body } = await uploadRaw(author, 'crowded.png', await createPicture());
+    jest.restoreAllMocks();
+    expect([status, body.code]).toEqual([503, 'rest_temporarily_unavailable']);
+  });
+
+  it('an attachment remains if neither its image sizes can be stored nor their names released', async () => {
+    const store = site.app.get(FileStore, { strict: false });
+    const save = store.save.bind(store);
+    jest
+      .spyOn(store, 'save')
+      .mockImplementation((key, path, type) =>
+        /-\d+x\d+\.png$/.test(key) ? Promise.reject(new Error('The disk is full.')) : save(key, path, type),
+      );
+    jest.spyOn(site.provider(FileRegistry), 'release').mockRejectedValueOnce(new Error('Gone.'));
+    const { status, body } = await uploadRaw(author, 'lone.png', await createPicture(900, 700));
+    jest.restoreAllMocks();
+    expect([status, body.missing_image_sizes]).toEqual([201, ['thumbnail', 'medium', 'medium_large']]);
   });
 
   it('orphan files do not remain if image sizes cannot be stored; the attachment exists without them', async () => {

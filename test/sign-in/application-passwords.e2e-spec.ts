@@ -142,6 +142,24 @@ describe.each(databases)('signing in with application passwords (%s)', (database
     expect((await inUse()).last_used).toBe(site.clock.now().toISOString().slice(0, 19));
   });
 
+  it('records a use after a minute again if it could not be stored', async () => {
+    const { password } = await newPassword();
+    const own = new Client(site.app, '/api', { login: 'the_author', password });
+    const database = site.provider(Database);
+    const execute = database.execute.bind(database);
+    const failing = jest
+      .spyOn(database, 'execute')
+      .mockImplementation((sql, ...more) =>
+        sql.startsWith('UPDATE application_passwords') ? Promise.reject(new Error('Locked.')) : execute(sql, ...more),
+      );
+    const inUse = async () => (await own.get('/core/v2/users/me/application-passwords/introspect')).body.last_used;
+    const attempts = () => failing.mock.calls.filter(([sql]) => sql.startsWith('UPDATE application_passwords')).length;
+    expect([await inUse(), await inUse(), attempts()]).toEqual([null, null, 1]);
+    failing.mockRestore();
+    site.clock.advance(61_000);
+    expect(await inUse()).toBe(site.clock.now().toISOString().slice(0, 19));
+  });
+
   it('requires a name that is not blank', async () => {
     for (const name of ['', '   ', '<b></b>', '\0', 7]) {
       expect([

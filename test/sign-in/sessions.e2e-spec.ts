@@ -383,6 +383,7 @@ describe.each(databases)('sessions on %s', (database) => {
         })
       ).headers.location,
     ).toContain('done=gone');
+    expect((await visitor.get(`${PAGES}/profile?done=gone`)).text).toContain('no longer exists');
     expect((await site.as('editor').get('/core/v2/users/me')).status).toBe(200);
     const answer = await visitor.submit(page, `${PAGES}/profile`);
     expect(answer.headers.location).toBe('/wp-admin/profile?done=revoked');

@@ -26,7 +26,7 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
   ['all-revoked', 'All application passwords were revoked.'],
   ['password', 'The password is changed. All other browsers are signed out.'],
   ['ended', 'That browser is signed out.'],
-  ['gone', 'This password or session did not exist any more.'],
+  ['gone', 'This password or session no longer exists.'],
 ]);
 
 /** Lists the application passwords and the sessions of an account, revokes and ends them, and changes the password. */

@@ -3,12 +3,14 @@ import { mapDates } from './map-dates.js';
 import type { MappedDates, ZoneRules } from './map-dates.js';
 import { storableMeta } from './map-meta.js';
 import type { MappedMeta } from './map-meta.js';
-import { mapCommentStatus } from './map-status.js';
-import type { MappedCommentStatus } from './map-status.js';
+import { mapCommentStatuses } from './map-status.js';
+import type { MappedCommentStatuses } from './map-status.js';
 import { parentsFirst } from './parent-links.js';
 
 /** A comment to store. Source ids are the exporting site's. */
-export interface MappedComment extends MappedDates {
+export type MappedComment = MappedCommentFields & MappedCommentStatuses;
+
+interface MappedCommentFields extends MappedDates {
   sourceId: number;
   /** Source id of a comment earlier in the list, 0 for none. */
   parentSourceId: number;
@@ -20,7 +22,6 @@ export interface MappedComment extends MappedDates {
   authorIp: string;
   /** As in the file, before disallowed markup is removed. */
   content: string;
-  status: MappedCommentStatus;
   /** `comment`, `pingback`, `trackback`, … */
   type: string;
   meta: MappedMeta[];
@@ -31,11 +32,13 @@ export interface MappedComment extends MappedDates {
  * one comment of each cycle, become top-level comments.
  *
  * @param postDateGmt date for comments without one
+ * @param formerStatuses values of `wp:comment_approved` before the item was trashed, by id; empty if it is not trashed
  */
 export function mapComments(
   comments: readonly ArchiveComment[],
   postDateGmt: string,
   zone: ZoneRules,
+  formerStatuses: ReadonlyMap<number, string>,
 ): MappedComment[] {
   const byId = [...comments].sort((a, b) => a.id - b.id);
   return parentsFirst(
@@ -52,7 +55,7 @@ export function mapComments(
     authorIp: item.authorIp,
     ...mapDates(item.date, item.dateGmt, postDateGmt, zone),
     content: item.content,
-    status: mapCommentStatus(item.approved),
+    ...mapCommentStatuses(item.approved, formerStatuses.get(item.id)),
     type: item.type || 'comment',
     meta: storableMeta(item.meta),
   }));

@@ -287,6 +287,26 @@ describe('mapItem: comments', () => {
     });
   });
 
+  it.each([
+    ['trash', 'a:2:{i:1;s:1:"1";i:9;s:4:"spam";}', 'post-trashed', 'approved'],
+    ['trash', 'a:1:{i:1;s:1:"0";}', 'post-trashed', 'hold'],
+    ['trash', 'a:1:{i:2;s:1:"1";}', 'trash', ''],
+    ['trash', 'a:1:{i:1;s:12:"post-trashed";}', 'trash', ''],
+    ['trash', 'nonsense', 'trash', ''],
+    ['publish', 'a:1:{i:1;s:1:"1";}', 'trash', ''],
+  ])(
+    'maps a comment of an item in the status %s with the former statuses %s to %s, before: %j',
+    (status, value, expected, hiddenStatus) => {
+      const mapped = map({
+        status,
+        meta: [{ key: '_wp_trash_meta_comments_status', value }],
+        comments: [{ ...comment, approved: 'post-trashed' }],
+      });
+      expect(mapped.comments[0]).toMatchObject({ status: expected, hiddenStatus });
+      expect(mapped.meta).toEqual([]);
+    },
+  );
+
   it('uses the date of the post for a comment without a date', () => {
     expect(map({ comments: [{ ...comment, date: '' }] }).comments[0]).toMatchObject({ dateGmt: '2013-01-05T17:00:49' });
   });

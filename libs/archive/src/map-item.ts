@@ -136,7 +136,12 @@ export function mapItem(source: ArchiveItem, options: MapItemOptions): MapItemRe
     guid: source.guid,
     terms,
     meta: meta.rows,
-    comments: mapComments(source.comments, timeGmt, options.zone),
+    comments: mapComments(
+      source.comments,
+      timeGmt,
+      options.zone,
+      status === 'trash' ? meta.commentStatuses : new Map(),
+    ),
   };
 
   if (type === 'attachment') {

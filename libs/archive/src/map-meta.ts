@@ -25,10 +25,14 @@ export interface MappedItemMeta {
    * Attachments: sizes, duration and other metadata that the exporting site measured, `null` if unknown.
    */
   attachmentMetadata: PhpValue;
+  /** Trashed items: the values of `wp:comment_approved` before, by source id of the comment. */
+  commentStatuses: ReadonlyMap<number, string>;
   /** Menu items: the values of `_menu_item_…` rows, by the rest of the key. */
   menuItem: ReadonlyMap<string, PhpValue>;
 }
 
+/** Key of the statuses that the comments of a trashed item had before. */
+export const COMMENT_STATUSES_KEY = '_wp_trash_meta_comments_status';
 const menuPrefix = '_menu_item_';
 const maxKeyLength = 255;
 /** Locks, queues, caches and last editors of the exporting site, which are wrong or useless on this site. */
@@ -66,6 +70,7 @@ export function mapMeta(meta: readonly ArchiveMeta[]): MappedItemMeta {
     altText: text('_wp_attachment_image_alt'),
     attachedFile: text('_wp_attached_file'),
     attachmentMetadata: first.has('_wp_attachment_metadata') ? maybeUnserialize(text('_wp_attachment_metadata')) : null,
+    commentStatuses: textsById(maybeUnserialize(text(COMMENT_STATUSES_KEY))),
     menuItem: new Map(
       [...first]
         .filter(([key]) => key.startsWith(menuPrefix))
@@ -88,7 +93,14 @@ const itemFieldKeys: ReadonlySet<string> = new Set([
   '_wp_attachment_image_alt',
   '_wp_attached_file',
   '_wp_attachment_metadata',
+  COMMENT_STATUSES_KEY,
 ]);
+
+/** Returns the texts of an array by their keys; an empty map for any other value. */
+function textsById(value: PhpValue): Map<number, string> {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return new Map(entries.flatMap(([key, text]) => (typeof text === 'string' ? [[parseId(key), text] as const] : [])));
+}
 
 /** Parses a positive integer written in digits, otherwise returns 0. */
 export function parseId(value: PhpValue | undefined): number {

@@ -34,8 +34,23 @@ export function mapStatus(status: string, type: string, dateGmt: string | null, 
 /** Statuses that an imported comment can have. */
 export type MappedCommentStatus = 'approved' | 'hold' | 'spam' | 'trash';
 
-/** Maps the value of `wp:comment_approved`. Comments of trashed posts are trashed; unknown values become `hold`. */
-export function mapCommentStatus(approved: string): MappedCommentStatus {
+/** The status of an imported comment. A trashed post hides its comments; they keep the status before in `hiddenStatus`. */
+export type MappedCommentStatuses =
+  { status: MappedCommentStatus; hiddenStatus: '' } | { status: 'post-trashed'; hiddenStatus: MappedCommentStatus };
+
+/**
+ * Maps the status of a comment. Comments of trashed posts whose former status is unknown are trashed.
+ * @param approved value of `wp:comment_approved`
+ * @param former that value before the post was trashed, if the post is in the trash
+ */
+export function mapCommentStatuses(approved: string, former: string | undefined): MappedCommentStatuses {
+  return approved === 'post-trashed' && former !== undefined && former !== 'post-trashed'
+    ? { status: 'post-trashed', hiddenStatus: mapCommentStatus(former) }
+    : { status: mapCommentStatus(approved), hiddenStatus: '' };
+}
+
+/** Unknown values become `hold`. */
+function mapCommentStatus(approved: string): MappedCommentStatus {
   if (approved === '1' || approved === 'approve' || approved === 'approved') return 'approved';
   if (approved === 'spam') return 'spam';
   return approved === 'trash' || approved === 'post-trashed' ? 'trash' : 'hold';

@@ -2,7 +2,7 @@ import { refused } from '#route-registry';
 import type { Actor, RestError, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Comment } from './comment.js';
-import { isWrittenBy, NOTE } from './comment.js';
+import { isWrittenBy, listedType, NOTE } from './comment.js';
 import { cannotReadPostError, notesNotSupportedError, unknownCommentError } from './comment-errors.js';
 import { CommentStore } from './comment-store.js';
 import { CommentedPosts } from './commented-posts.js';
@@ -36,7 +36,7 @@ export class CommentAccess {
   /** Permission to list comments with the filters of the request. */
   async allowList(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
-    const isNote = params.type === NOTE;
+    const isNote = listedType(params.type) === NOTE;
     const ids = [params.post]
       .flat()
       .filter((id) => id !== undefined && id !== null)
@@ -67,7 +67,7 @@ export class CommentAccess {
     if (id === 0 && !actor.can('moderate_comments'))
       throw refused(actor, 'rest_cannot_read', 'You may not read comments without a post.');
     if (!post) return;
-    if (params.type === NOTE && !this.posts.acceptsNotes(post)) {
+    if (listedType(params.type) === NOTE && !this.posts.acceptsNotes(post)) {
       if (this.posts.mayEdit(actor, post)) throw notesNotSupportedError();
       // Always throws, because the request filters by another type than `comment`.
       refuseFilters(request);

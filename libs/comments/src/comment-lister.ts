@@ -3,7 +3,7 @@ import type { Actor } from '#route-registry';
 import { sanitizeKey } from '#text';
 import { Injectable } from '@nestjs/common';
 import { readDate, SiteClock } from '#content-model/core';
-import { COMMENT_SELECTION, NOTE } from './comment.js';
+import { COMMENT_SELECTION, listedType, NOTE } from './comment.js';
 import type { Comment } from './comment.js';
 import { emailKey } from './comment-keys.js';
 import type { CommentSortKey, ListCommentsArgs } from './comment.resource.js';
@@ -35,7 +35,7 @@ export class CommentLister {
    */
   async find(args: ListCommentsArgs, actor: Actor, unlockedPost?: number): Promise<{ rows: Comment[]; total: number }> {
     const sql = new SqlConditions(this.database);
-    const kinds = addType(sql, sanitizeKey(args.type));
+    const kinds = addType(sql, listedType(args.type));
     const status = sanitizeKey(args.status);
     sql.and(this.scope.visible(sql, actor, kinds, APPROVED.includes(status), unlockedPost));
     addStatus(sql, status);

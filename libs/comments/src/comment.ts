@@ -20,6 +20,14 @@ export function requestedType(type: unknown): string {
   return sanitizeKey(typeof type === 'string' && type !== '' ? type : COMMENT);
 }
 
+/**
+ * Returns the type to which the argument `type` limits a list: `Note` means `note`, as in the reference. The permission
+ * check and the query must use the same type.
+ */
+export function listedType(type: unknown): string {
+  return sanitizeKey(typeof type === 'string' ? type : COMMENT);
+}
+
 /** A comment on a post, an editors' note, or a notice of a link (`pingback`, `trackback`). */
 export interface Comment {
   id: number;

@@ -46,6 +46,9 @@ export class PostProcessArgs {
 
 const percentage = (description: string): Schema => ({ ...PERCENT, description, required: true });
 
+/** Maximum number of edits in a request. Each processes all pixels of the image. */
+const MAX_MODIFIERS = 50;
+
 /** Schema of one edit of an image. */
 const MODIFIER: Schema = {
   description: 'One edit of the image.',
@@ -115,7 +118,7 @@ export class EditMediaArgs {
     required: true,
   })
   src!: string;
-  @Arg({ description: 'Edits in their order.', type: 'array', minItems: 1, items: MODIFIER })
+  @Arg({ description: 'Edits in their order.', type: 'array', minItems: 1, maxItems: MAX_MODIFIERS, items: MODIFIER })
   modifiers?: Edit[];
   @Arg({
     description: 'Rotation in degrees clockwise; ignored if `modifiers` is set.',

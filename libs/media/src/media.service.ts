@@ -109,7 +109,7 @@ export class MediaService {
     requireForce(request.params.force, 'files');
     const [previous] = await this.view.items([row], { context: 'edit', request });
     await this.remover.delete(ATTACHMENT, row.id);
-    await this.cleaner.clean();
+    await this.cleaner.tryCleaning();
     return { deleted: true, previous: previous!.data };
   }
 

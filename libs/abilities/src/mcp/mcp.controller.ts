@@ -14,7 +14,7 @@ import {
 import type { Actor, Authenticator } from '#route-registry';
 import { McpServer } from './mcp-server.js';
 
-registerErrorCodes({ rest_forbidden_origin: 403 });
+registerErrorCodes({ rest_forbidden_origin: 403, rest_method_not_allowed: 405 });
 
 /** Headers of all responses: they are private to the caller, so no intermediary may store or transform them. */
 const PRIVATE_HEADERS = { 'cache-control': 'no-store, no-transform', 'x-content-type-options': 'nosniff' };
@@ -40,6 +40,9 @@ export class McpController {
     reply.headers(PRIVATE_HEADERS);
     try {
       const actor = await this.actorOf(http);
+      // A web-standard `Request` cannot have this method. The SDK refuses the others.
+      if (http.method === 'TRACE')
+        throw new RestError('rest_method_not_allowed', 'Send messages by POST.', 405, {}, { allow: 'POST' });
       const disconnected = new AbortController();
       reply.raw.once('close', () => disconnected.abort());
       const response = await this.server.answer(

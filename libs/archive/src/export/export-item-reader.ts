@@ -13,6 +13,8 @@ import { Permalinks, PostRepository, TermAssignment } from '#content/core';
 import type { AssignedTerm, PermalinkMaker, PostFilter, PostRow } from '#content/core';
 import type { ArchiveComment, ArchiveItem, ArchiveItemTerm, ArchiveMeta } from '../archive-record.js';
 import { batchesBySize } from '../batches-by-size.js';
+import { COMMENT_STATUSES_KEY } from '../map-meta.js';
+import { serialize } from '../php-serialized.js';
 import { archiveMeta } from './archive-meta.js';
 import { ExportMenuReader, menuItemMeta } from './export-menu-reader.js';
 
@@ -30,13 +32,20 @@ const APPROVED: Readonly<Record<Comment['status'], string>> = {
   'post-trashed': 'post-trashed',
 };
 
+/** The comments of a post. */
+interface PostComments {
+  list: ArchiveComment[];
+  /** The statuses before the post was trashed, by id of the comment. */
+  former: Record<number, string>;
+}
+
 /** Data that is loaded for a batch of posts. The keys of the maps are post ids, those of `logins` user ids. */
 interface Loaded {
   links: PermalinkMaker;
   logins: ReadonlyMap<number, { login: string }>;
   terms: ReadonlyMap<number, AssignedTerm[]>;
   meta: ReadonlyMap<number, ArchiveMeta[]>;
-  comments: ReadonlyMap<number, ArchiveComment[]>;
+  comments: ReadonlyMap<number, PostComments>;
   files: ReadonlyMap<number, AttachmentRow>;
   menuItems: ReadonlyMap<number, MenuItemProperties>;
 }
@@ -153,14 +162,15 @@ export class ExportItemReader {
       meta: [
         ...(meta.get(row.id) ?? []),
         ...columnMeta(row),
+        ...commentStatusMeta(comments.get(row.id)),
         ...fileMeta(files.get(row.id)),
         ...menuItemMeta(row.id, menuItems.get(row.id)),
       ],
-      comments: comments.get(row.id) ?? [],
+      comments: comments.get(row.id)?.list ?? [],
     };
   }
 
-  private async comments(postIds: readonly number[]): Promise<Map<number, ArchiveComment[]>> {
+  private async comments(postIds: readonly number[]): Promise<Map<number, PostComments>> {
     const rows = await this.database.query<Comment>(
       `SELECT ${COMMENT_SELECTION} FROM comments c WHERE ${this.database.anyOf('c.post_id', 1)} ORDER BY c.id`,
       [postIds],
@@ -169,10 +179,11 @@ export class ExportItemReader {
       'comment',
       rows.map(({ id }) => id),
     );
-    const found = new Map<number, ArchiveComment[]>();
+    const found = new Map<number, PostComments>();
     for (const row of rows) {
-      const list = found.get(row.postId) ?? [];
-      list.push({
+      const comments = found.get(row.postId) ?? { list: [], former: {} };
+      if (row.hiddenStatus !== '') comments.former[row.id] = APPROVED[row.hiddenStatus];
+      comments.list.push({
         id: row.id,
         author: row.authorName,
         authorEmail: row.authorEmail,
@@ -187,7 +198,7 @@ export class ExportItemReader {
         userId: row.authorId,
         meta: archiveMeta(meta.get(row.id)),
       });
-      found.set(row.postId, list);
+      found.set(row.postId, comments);
     }
     return found;
   }
@@ -224,6 +235,10 @@ function columnMeta(row: PostRow): ArchiveMeta[] {
     if (row.trashedGmt !== null) rows.push(['_wp_trash_meta_time', String(Date.parse(`${row.trashedGmt}Z`) / 1000)]);
   }
   return rows.map(([key, value]) => ({ key, value }));
+}
+
+function commentStatusMeta({ former }: PostComments = { list: [], former: {} }): ArchiveMeta[] {
+  return Object.keys(former).length > 0 ? [{ key: COMMENT_STATUSES_KEY, value: serialize(former) }] : [];
 }
 
 function fileMeta(file: AttachmentRow | undefined): ArchiveMeta[] {

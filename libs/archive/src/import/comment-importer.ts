@@ -4,6 +4,7 @@ import { anonymousActor } from '#route-registry';
 import { sanitizeTextField, sanitizeUrl } from '#text';
 import { Injectable } from '@nestjs/common';
 import { CommentInputReader, CommentStore, contentKey } from '#comments';
+import type { Comment } from '#comments';
 import { MetaRegistry } from '#content-model';
 import { MetaStore } from '#content-model/core';
 import type { MappedComment } from '../map-comments.js';
@@ -30,11 +31,12 @@ export class CommentImporter {
     if (list.length === 0) return;
     const existing = item.isNew ? new Map<string, number>() : await this.existingComments(item.id);
     const ids = new Map<number, number>();
+    const isTrashed = item.isNew || (await this.isTrashed(item.id));
     let imported = 0;
     for (const comment of list) {
       const texts = this.texts(comment, run.options.filterHtml);
       const existingId = existing.get(comparisonKey(texts.authorName, comment.date, contentKey(texts.content)));
-      const id = existingId ?? (await this.insert(item.id, comment, texts, ids, run));
+      const id = existingId ?? (await this.insert({ id: item.id, isTrashed }, comment, texts, ids, run));
       // 0 stands for no id, and as the id of a parent for no parent.
       if (comment.sourceId !== 0) ids.set(comment.sourceId, id);
       if (existingId === undefined) imported += 1;
@@ -45,19 +47,19 @@ export class CommentImporter {
   }
 
   private async insert(
-    postId: number,
+    post: { id: number; isTrashed: boolean },
     comment: MappedComment,
     texts: CommentTexts,
     ids: ReadonlyMap<number, number>,
     run: ImportRun,
   ): Promise<number> {
-    const { date, dateGmt, status, type } = comment;
+    const { date, dateGmt, type } = comment;
     const { id } = await this.comments.insert({
       ...texts,
-      postId,
+      postId: post.id,
       parentId: ids.get(comment.parentSourceId) ?? 0,
       type: truncate(type, MAX_BYTES.type),
-      status,
+      ...statusesOf(comment, post.isTrashed),
       date,
       dateGmt: dateGmt ?? run.clock.toGmt(date),
       authorId: userIdOf(comment.userSourceId, run),
@@ -79,6 +81,11 @@ export class CommentImporter {
     };
   }
 
+  private async isTrashed(postId: number): Promise<boolean> {
+    const rows = await this.database.query("SELECT 1 FROM posts WHERE id = $1 AND status = 'trash'", [postId]);
+    return rows.length > 0;
+  }
+
   private async existingComments(postId: number): Promise<Map<string, number>> {
     const rows = await this.database.query<{ id: number; name: string; date: string; content: string }>(
       'SELECT id, author_name AS name, date, content_key AS content FROM comments WHERE post_id = $1 ORDER BY id',
@@ -86,6 +93,19 @@ export class CommentImporter {
     );
     return new Map(rows.map(({ id, name, date, content }) => [comparisonKey(name, date, content), id]));
   }
+}
+
+/**
+ * Returns the status fields of a comment. One that was hidden with its post is trashed itself if the local post is not
+ * in the trash.
+ */
+function statusesOf(
+  { status, hiddenStatus }: MappedComment,
+  isPostTrashed: boolean,
+): Pick<Comment, 'status' | 'hiddenStatus' | 'formerStatus'> {
+  return status === 'post-trashed' && !isPostTrashed
+    ? { status: 'trash', hiddenStatus: '', formerStatus: hiddenStatus }
+    : { status, hiddenStatus, formerStatus: '' };
 }
 
 /** Returns the local id of a commenting user. Comments of users without an account keep only the name: 0. */

@@ -5,10 +5,8 @@ import { programVersion } from '#platform';
 import type { LibraryModule } from '#platform';
 import { libraryKind, namespacesOf, schemaOf } from '#platform/core';
 import type { DeploymentMetadata } from '../declaration/deployment.decorator.js';
+import { PluginError } from './plugin-error.js';
 import { PluginPackage } from './plugin-package.js';
-
-/** Thrown if a plugin cannot be used. The message names the package and the remedy. */
-export class PluginError extends Error {}
 
 const PACKAGE_NAME = /^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*$/i;
 

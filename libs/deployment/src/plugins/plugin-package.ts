@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { PluginError } from './plugin-error.js';
 
 /** The parts of a plugin's package.json that the server reads. */
 interface Manifest {
@@ -26,11 +27,12 @@ export class PluginPackage {
    * Finds a package as Node does: in `node_modules` of a directory or of one above it.
    * @param from directory of the site
    * @returns `undefined` if the package is not installed
+   * @throws PluginError if its package.json is invalid
    */
   static find(name: string, from: string): PluginPackage | undefined {
     const directory = join(from, 'node_modules', name);
     const file = join(directory, 'package.json');
-    if (existsSync(file)) return new PluginPackage(name, directory, JSON.parse(readFileSync(file, 'utf8')) as Manifest);
+    if (existsSync(file)) return new PluginPackage(name, directory, readManifest(name, file));
     return from === dirname(from) ? undefined : PluginPackage.find(name, dirname(from));
   }
 
@@ -55,6 +57,18 @@ export class PluginPackage {
     const entry = entryOf(isMap(exports) && '.' in exports ? exports['.'] : exports) ?? main ?? 'index.js';
     return (await import(pathToFileURL(join(this.directory, entry)).href)) as { default?: unknown };
   }
+}
+
+function readManifest(name: string, file: string): Manifest {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (isMap(manifest)) return manifest;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new PluginError(
+    `the package ${name} is damaged: ${file} contains no JSON object. Install it again by "npm install ${name}", or remove it from PLUGINS.`,
+  );
 }
 
 /** The file that `exports` names for an import. */

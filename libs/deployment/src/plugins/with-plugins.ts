@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { commaList, InvalidConfigurationError, processEnvironment } from '#platform/core';
 import type { Environment } from '#platform/core';
 import { deploymentOf, extendDeployment } from '../declaration/deployment.decorator.js';
+import { PluginError } from './plugin-error.js';
 
 /**
  * Adds the plugins that the setting `PLUGINS` names to a deployment. Without the setting, nothing is loaded.
@@ -17,7 +18,7 @@ export async function withPlugins(
 ): Promise<Type<object>> {
   const names = commaList(env['PLUGINS'] ?? '');
   if (names.length === 0) return app;
-  const { PluginError, loadPlugins } = await import('./load-plugins.js');
+  const { loadPlugins } = await import('./load-plugins.js');
   try {
     return extendDeployment(app, ...(await loadPlugins(names, deploymentOf(app), directory)));
   } catch (error) {

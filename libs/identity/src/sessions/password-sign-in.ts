@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { networkOf } from '#route-registry';
-import { hashPassword, verifyPassword } from '../users/password-hash.js';
+import { unmatchedHash, verifyPassword } from '../users/password-hash.js';
 import { MAX_PASSWORD_LENGTH } from '../users/password-policy.js';
 import { foldKey } from '../users/user-rules.js';
 import type { User } from '../users/user.js';
@@ -24,7 +23,7 @@ const MAX_NAME_LENGTH = 1_000;
 @Injectable()
 export class PasswordSignIn {
   /** Verified for accounts that do not exist, so that the response time does not reveal which accounts exist. */
-  private readonly dummyHash = hashPassword(randomBytes(16).toString('hex'));
+  private readonly dummyHash = unmatchedHash();
 
   constructor(
     private readonly users: UsersService,
@@ -52,7 +51,7 @@ export class PasswordSignIn {
     });
     const { retryAfter } = await this.rateLimits.consume(limits);
     if (retryAfter !== undefined) return { refused: 'limited', retryAfter };
-    const hash = (await this.users.passwordHashOf(id)) ?? (await this.dummyHash);
+    const hash = (await this.users.passwordHashOf(id)) ?? this.dummyHash;
     const isValid =
       credentials.password.length <= MAX_PASSWORD_LENGTH && (await verifyPassword(hash, credentials.password));
     if (!user || !isValid) return { refused: 'wrong', account: user?.login };

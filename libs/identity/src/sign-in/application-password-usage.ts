@@ -4,6 +4,8 @@ import { Clock, Database, UnitOfWork } from '#platform';
 import type { CachedCredential } from './credential-cache.js';
 
 const DAY = 24 * 60 * 60 * 1000;
+/** Milliseconds after a failed write until a use is recorded again. */
+const RETRY_DELAY = 60_000;
 
 const RECORD_USE =
   'UPDATE application_passwords SET last_used = $1, last_ip = $2 WHERE id = $3 AND (last_used IS NULL OR last_used < $4) RETURNING user_id';
@@ -50,6 +52,7 @@ export class ApplicationPasswordUsage implements OnApplicationShutdown {
         this.database.execute(RECORD_USE, [lastUsed, ipAddress || null, credential.id, new Date(now.getTime() - DAY)]),
       );
     } catch (error) {
+      credential.lastUsed = now.getTime() - DAY + RETRY_DELAY;
       this.logger.warn({ err: error }, 'The use of an application password could not be recorded.');
     }
   }

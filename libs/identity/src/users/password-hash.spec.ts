@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from './password-hash.js';
+import { hashPassword, unmatchedHash, verifyPassword } from './password-hash.js';
 
 describe('hashPassword', () => {
   it('creates argon2id hashes with a random salt, which verifyPassword accepts for their password only', async () => {
@@ -16,5 +16,22 @@ describe('hashPassword', () => {
     await Promise.all(Array.from({ length: 8 }, () => hashPassword('secret')));
     clearInterval(counting);
     expect(turns).toBeGreaterThan(3);
+  });
+});
+
+describe('unmatchedHash', () => {
+  it('has the form of a real hash, so that its verification takes as long, and no password', async () => {
+    const hashes = [await hashPassword(''), unmatchedHash()];
+    const [real, made] = hashes.map((hash) =>
+      hash.replace(/[^$]+$/, (text) => String(text.length)).replace(/\$[^$]{22}\$/, '$salt$'),
+    );
+    expect(made).toBe(real);
+    expect(await verifyPassword(unmatchedHash(), '')).toBe(false);
+    expect(unmatchedHash()).not.toBe(unmatchedHash());
+  });
+
+  it('is verified like a real hash instead of being refused as invalid', async () => {
+    const { verify } = await import('@node-rs/argon2');
+    await expect(verify(unmatchedHash(), 'secret')).resolves.toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Algorithm } from '@node-rs/argon2';
 
 /**
@@ -10,6 +11,16 @@ const PARAMETERS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_4
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await import('@node-rs/argon2');
   return hash(password, PARAMETERS);
+}
+
+/**
+ * Returns a random hash in the form of `hashPassword`, which no known password has. Its verification takes as long as
+ * that of a real hash.
+ */
+export function unmatchedHash(): string {
+  const { memoryCost, timeCost, parallelism } = PARAMETERS;
+  const [salt, digest] = [16, 32].map((length) => randomBytes(length).toString('base64').replaceAll('=', ''));
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${digest}`;
 }
 
 /** Whether a password matches a hash. Returns false for an invalid hash. */

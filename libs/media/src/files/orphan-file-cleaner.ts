@@ -47,9 +47,16 @@ export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationS
 
   /** Removes orphans now, in the background. */
   scheduleCleaning(): void {
-    this.clean().catch((error: unknown) =>
-      this.logger.error('Orphan files were not removed; the next cleaning tries again.', error),
-    );
+    void this.tryCleaning();
+  }
+
+  /** Removes orphans now. Logs a failure, because the next cleaning tries again. */
+  async tryCleaning(): Promise<void> {
+    try {
+      await this.clean();
+    } catch (error) {
+      this.logger.error('Orphan files were not removed; the next cleaning tries again.', error);
+    }
   }
 
   /**

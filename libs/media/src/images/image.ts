@@ -153,6 +153,21 @@ const ENCODERS: Readonly<Record<EditableType, (pixels: Sharp) => Sharp>> = {
   'image/avif': (pixels) => pixels.avif({ quality: 60, effort: 2 }),
 };
 
+/** Maximum width and height of files by type, as the encoders accept them. `MAX_PIXELS` limits the other types. */
+const MAX_FILE_SIDES: Partial<Readonly<Record<EditableType, number>>> = {
+  'image/jpeg': 65_500,
+  'image/gif': 65_535,
+  'image/webp': 16_383,
+  'image/avif': 16_384,
+};
+
+/** @throws InvalidImageError if a file of this type cannot have these dimensions */
+export function checkFileDimensions({ width, height }: Dimensions, type: EditableType): void {
+  const most = MAX_FILE_SIDES[type] ?? Number.POSITIVE_INFINITY;
+  if (Math.max(width, height) > most)
+    throw new InvalidImageError(`Images of the type ${type} have at most ${most} pixels a side.`);
+}
+
 /** Writes pixels as a file of a type; returns its dimensions and its size in bytes. */
 export function writeImage(
   pixels: Sharp,

@@ -12,7 +12,14 @@ import type { PostRow } from '#content/core';
 import { monthFolder, splitName } from '../files/file-names.js';
 import { editImage } from '../images/edit-image.js';
 import type { Edit } from '../images/edit-image.js';
-import { InvalidImageError, decode, isEditable, readImageProperties, writeImage } from '../images/image.js';
+import {
+  InvalidImageError,
+  checkFileDimensions,
+  decode,
+  isEditable,
+  readImageProperties,
+  writeImage,
+} from '../images/image.js';
 import type { EditableType } from '../images/image.js';
 import type { PhotoMetadata } from '../images/photo-metadata.js';
 import type { EditMediaArgs } from '../media.args.js';
@@ -78,6 +85,7 @@ export class EditService {
       await readImageProperties(local, type);
       const edited = await editImage(await decode(local), edits);
       if (!edited) throw new RestError('rest_image_crop_failed', 'The crop lies outside of the image.', 400);
+      checkFileDimensions(edited, type);
       const path = join(folder, 'edited');
       await writeImage(edited.toSharp(), type, path);
       return { folder, path, name: editedName(nameOfKey(source)), type };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { invalidParam, Pipeline, RestRequest, RouteRegistry } from '#route-registry';
-import type { Actor } from '#route-registry';
+import type { Actor, RestResponse } from '#route-registry';
 import type { StoredField } from '../declaration/stored-field.js';
 import type { FieldValues } from '../storage/resource-store.js';
 
@@ -8,8 +8,8 @@ import type { FieldValues } from '../storage/resource-store.js';
 const MAX_IDS = 100;
 
 /**
- * Checks that the caller may read the items to which written relations refer. It requests them from their collections
- * with the caller's rights.
+ * Checks that the caller may read the items to which written relations refer. It requests them with the caller's rights:
+ * first from their collection, then one by one those that lists omit by default, such as drafts.
  */
 @Injectable()
 export class RelatedItems {
@@ -23,18 +23,24 @@ export class RelatedItems {
     for (const { name, target } of fields) {
       const ids = [values[name] ?? []].flat() as number[];
       if (!target || ids.length === 0) continue;
-      const readable = await this.readableIds(target.path, ids, actor);
-      const missing = ids.find((id) => !readable.has(id));
-      if (missing !== undefined)
-        throw invalidParam(name, `${name}: ${missing} is not the ID of an item in ${target.path}.`);
+      const listed = await this.listedIds(target.path, ids, actor);
+      for (const id of ids)
+        if (!listed.has(id) && !(await this.isReadable(target.path, id, actor)))
+          throw invalidParam(name, `${name}: ${id} is not the ID of an item in ${target.path}.`);
     }
   }
 
-  private async readableIds(path: string, ids: readonly number[], actor: Actor): Promise<ReadonlySet<number>> {
-    const query = { include: ids, per_page: MAX_IDS, _fields: ['id'] };
-    const { data, error } = await this.pipeline.run(
-      new RestRequest({ method: 'GET', path: this.routes.wirePath(path), actor, query }),
-    );
+  private async listedIds(path: string, ids: readonly number[], actor: Actor): Promise<ReadonlySet<number>> {
+    const { data, error } = await this.request(path, actor, { include: ids, per_page: MAX_IDS, _fields: ['id'] });
     return new Set(error ? [] : (data as readonly { id: number }[]).map(({ id }) => id));
+  }
+
+  private async isReadable(path: string, id: number, actor: Actor): Promise<boolean> {
+    const { error } = await this.request(`${path}/${id}`, actor, { _fields: ['id'] });
+    return error === undefined;
+  }
+
+  private request(path: string, actor: Actor, query: Record<string, unknown>): Promise<RestResponse> {
+    return this.pipeline.run(new RestRequest({ method: 'GET', path: this.routes.wirePath(path), actor, query }));
   }
 }
