@@ -11,7 +11,7 @@ export function archivePeriod({ start, count }: { start: string; count: number }
 /**
  * Groups days into weeks, in the order of the days. The period of a week has the date of its first day. A week across
  * the turn of the year becomes two periods, one for each year.
- * @param startOfWeek 0 for Sunday
+ * @param startOfWeek first day of the week, from 0 for Sunday to 6
  */
 export function archiveWeeks(
   days: readonly { start: string; count: number }[],
@@ -34,7 +34,7 @@ export function archiveWeeks(
 /**
  * Returns the first and the last day of a week within a year; undefined if the year has no such week.
  * @param week number of the week as in the links of `archiveWeeks`
- * @param startOfWeek 0 for Sunday
+ * @param startOfWeek first day of the week, from 0 for Sunday to 6
  */
 export function weekRange(
   year: number,

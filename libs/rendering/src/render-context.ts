@@ -51,7 +51,7 @@ export interface RenderSite {
   timeFormat: string;
   /** IANA name, or an offset such as `+02:00`. */
   timeZone: string;
-  /** 0 for Sunday. */
+  /** First day of the week, from 0 for Sunday to 6. */
   startOfWeek: number;
   /** Whether `:)` becomes an emoji. */
   smilies: boolean;
