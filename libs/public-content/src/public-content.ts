@@ -90,25 +90,26 @@ export class PublicContent {
     return { content, styles };
   }
 
-  /** Returns the featured image of a post for a width in pixels; undefined if it has none. */
-  async image(entry: Pick<PublicEntry, 'image'>, width: number): Promise<PublicImage | undefined> {
-    const attachment = entry.image > 0 ? await this.renderData.attachment(entry.image) : undefined;
+  /** Returns the featured image of a post for a width in pixels; undefined if it has none or is protected. */
+  async image(entry: Pick<PublicEntry, 'image' | 'protected'>, width: number): Promise<PublicImage | undefined> {
+    const id = shownImage(entry);
+    const attachment = id > 0 ? await this.renderData.attachment(id) : undefined;
     return attachment && chooseImage(attachment, width);
   }
 
-  /** Returns the featured images of several posts by the ids of the posts, for a width in pixels. */
+  /** Returns the featured images of several posts by the ids of the posts, for a width in pixels; like `image`. */
   async images(
-    entries: readonly Pick<PublicEntry, 'id' | 'image'>[],
+    entries: readonly Pick<PublicEntry, 'id' | 'image' | 'protected'>[],
     width: number,
   ): Promise<Map<number, PublicImage>> {
-    const ids = [...new Set(entries.map(({ image }) => image))].filter((id) => id > 0);
+    const ids = [...new Set(entries.map(shownImage))].filter((id) => id > 0);
     const found =
       ids.length === 0 ? [] : await this.renderData.attachments({ ids, kind: 'image', orderBy: 'id', order: 'asc' });
     const images = new Map(found.map((attachment) => [attachment.id, chooseImage(attachment, width)]));
     return new Map(
-      entries.flatMap(({ id, image }) => {
-        const shown = images.get(image);
-        return shown ? [[id, shown] as const] : [];
+      entries.flatMap((entry) => {
+        const shown = images.get(shownImage(entry));
+        return shown ? [[entry.id, shown] as const] : [];
       }),
     );
   }
@@ -139,4 +140,9 @@ export class PublicContent {
       },
     );
   }
+}
+
+/** Returns the id of the image that may be shown; 0 for none. */
+function shownImage(entry: Pick<PublicEntry, 'image' | 'protected'>): number {
+  return entry.protected ? 0 : entry.image;
 }

@@ -66,7 +66,7 @@ export interface PublicAddress {
   readonly link: string;
   /** In UTC, `YYYY-MM-DDTHH:MM:SS`. */
   readonly modifiedGmt: string;
-  /** Id of the featured image, 0 for none. */
+  /** Id of the featured image; 0 for none, and for a protected post. */
   readonly image: number;
 }
 

@@ -69,6 +69,8 @@ export interface RenderInput {
   data: RenderData;
   /** The entry of the rendered text. */
   post?: RenderEntry;
+  /** Whether the reader lacks the password of `post`, as in a template around its content. Default: false. */
+  isPostLocked?: boolean;
   /** Limits of work; default: `DEFAULT_RENDER_LIMITS`. */
   limits?: Readonly<RenderLimits>;
   /**
@@ -85,6 +87,8 @@ export interface RenderContext {
   /** The remaining work of this rendering and nested ones. */
   readonly budget: RenderBudget;
   readonly post: RenderEntry | undefined;
+  /** Whether the reader lacks the password of `post`. */
+  readonly isPostLocked: boolean;
   readonly ids: IdAllocator;
   /** Styles of single blocks, which the HTML does not contain. */
   readonly styles: BlockStyles;
