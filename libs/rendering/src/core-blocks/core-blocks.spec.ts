@@ -55,6 +55,15 @@ describe('text blocks', () => {
     for (const stored of ['', 'no json', '[]', '{"a":1}', '[null]']) expect(await notes(stored)).toBe('');
   });
 
+  it('renders no footnotes around the content of their own protected entry', async () => {
+    const notes = '[{"id":"n-1","content":"The key"}]';
+    const input = inputWith({}, anEntry({ protected: true, meta: { footnotes: notes } }));
+    const out = async (isPostLocked: boolean): Promise<string> =>
+      (await renderer.renderContent('<!-- wp:footnotes /-->', { ...input, isPostLocked })).html;
+    expect(await out(false)).toContain('The key');
+    expect(await out(true)).not.toContain('The key');
+  });
+
   it('renders the featured image of the entry on a cover', async () => {
     const cover = (more: string): string =>
       `<!-- wp:cover {"useFeaturedImage":true${more}} --><div class="wp-block-cover"><span></span><div class="wp-block-cover__inner-container"></div></div><!-- /wp:cover -->`;
