@@ -193,6 +193,7 @@ export interface RenderContext {
     readonly data: DependencyRecorder;
     readonly budget: RenderBudget;
     readonly post: RenderEntry | undefined;
+    readonly isPostLocked: boolean;
     readonly ids: IdAllocator;
     readonly styles: BlockStyles;
     readonly paragraphOrder: ParagraphOrder;

@@ -1,4 +1,4 @@
-import { PublicContent } from '#public-content';
+import { isLocked, PublicContent } from '#public-content';
 import { PostRepository, RenderEntries, SiteRenderData, WorkLimits } from '#content/core';
 import { Dependencies } from '#route-registry';
 import { ContentRenderer } from '#rendering';
@@ -94,7 +94,7 @@ ${wrapper}${asHtml(main)}</div>`;
       site: await this.content.site(),
       data: this.data,
       post,
-      isPostLocked: subject.entry?.protected,
+      isPostLocked: subject.entry && isLocked(subject.entry),
       blocks,
       limits: this.limits.rendering,
     };
