@@ -141,6 +141,15 @@ describe('site list blocks', () => {
     ).toContain('<option class="level-1" value="sails">&nbsp;&nbsp;&nbsp;Sails</option>');
   });
 
+  it('indents categories in a dropdown to a limited depth', async () => {
+    const terms = Array.from({ length: 2_000 }, (_, index) => term(index + 1, 'Nested', { parent: index }));
+    const block = '<!-- wp:categories {"displayAsDropdown":true,"showHierarchy":true} /-->';
+    const out = await html(block, { terms });
+    expect(out).toContain('<option class="level-2" value="nested">&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;Nested</option>');
+    expect(out).toContain('<option class="level-1999"');
+    expect(out.length).toBeLessThan(2_000 * 500);
+  });
+
   it('renders a tag cloud with sizes by use', async () => {
     const out = await html('<!-- wp:tag-cloud /-->', { terms: [term(1, 'low'), term(99, 'High')] });
     expect(out.match(/font-size: ([\d.]+pt)/g)).toEqual(['font-size: 22pt', 'font-size: 8pt']);
