@@ -40,9 +40,9 @@ export declare class PublicContent {
     isOwn(address: string): boolean;
     findByAddress(address: string): Promise<PublicEntry | undefined>;
     findMoved(address: string): Promise<PublicEntry | undefined>;
-    unlock(entry: PublicEntry, password: string, remoteAddress: string): Promise<Pick<PublicEntry, 'content' | 'styles'>>;
-    image(entry: Pick<PublicEntry, 'image'>, width: number): Promise<PublicImage | undefined>;
-    images(entries: readonly Pick<PublicEntry, 'id' | 'image'>[], width: number): Promise<Map<number, PublicImage>>;
+    unlock(entry: PublicEntry, password: string, remoteAddress: string): Promise<Pick<PublicEntry, 'content' | 'styles' | 'unlocked'>>;
+    image(entry: ImageSource, width: number): Promise<PublicImage | undefined>;
+    images(entries: readonly (ImageSource & Pick<PublicEntry, 'id'>)[], width: number): Promise<Map<number, PublicImage>>;
     render(text: string, { pages }?: {
         pages?: PageListQuery;
     }): Promise<string>;
@@ -68,6 +68,7 @@ export interface PublicEntry {
     readonly title: string;
     readonly link: string;
     readonly protected: boolean;
+    readonly unlocked?: boolean;
     readonly content: string;
     readonly styles?: CollectedStyles;
     readonly excerpt: string;
@@ -125,3 +126,5 @@ export declare class PublicTerms {
         total: number;
     }>;
 }
+
+export declare function isLocked(entry: Pick<PublicEntry, 'protected' | 'unlocked'>): boolean;

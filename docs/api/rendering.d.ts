@@ -193,6 +193,7 @@ export interface RenderContext {
     readonly data: DependencyRecorder;
     readonly budget: RenderBudget;
     readonly post: RenderEntry | undefined;
+    readonly isPostLocked: boolean;
     readonly ids: IdAllocator;
     readonly styles: BlockStyles;
     readonly paragraphOrder: ParagraphOrder;
@@ -380,6 +381,14 @@ export declare function formatDate(date: string, site: RenderSite, pattern?: str
 
 export declare function isPositionIndependent({ marks, textAfterBlocks }: PositionDependence): boolean;
 
+export declare function linkColorAttributes(attributes: BlockAttributes): ClassAttribute;
+
+export declare function pageLinkLabel({ attributes, scope }: Pick<BlockCall, 'attributes' | 'scope'>, direction: keyof typeof PAGE_LINKS): {
+    text: string;
+    html: string;
+    isHidden: boolean;
+};
+
 export declare function parseBlocksWithBudget(content: string, budget: RenderBudget): Promise<Block[]>;
 
 export declare function passwordForm(postId: number, postUrl: string): string;
@@ -393,6 +402,8 @@ export declare function referenceJson(value: unknown): string;
 export declare function sourceSet(attachment: RenderAttachment, source: string, displayed: Dimensions): string | undefined;
 
 export declare function tagsOf(html: string, from?: number): Generator<Tag>;
+
+export declare function templateAttributes({ attributes, scope }: Pick<BlockCall, 'attributes' | 'scope'>): ClassAttribute;
 
 export declare function textAt(value: unknown, ...path: string[]): string;
 

@@ -84,6 +84,8 @@ export declare function html(strings: TemplateStringsArray, ...fragments: readon
 
 export declare function isEmailAddress(text: string): boolean;
 
+export declare function lowerAscii(text: string): string;
+
 export declare function markUserLinks(text: string, options?: LinkOptions): string;
 
 export declare function normalizeWhitespace(text: string): string;

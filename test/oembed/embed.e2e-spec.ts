@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { AcademyModule } from '#academy';
 import { bootSite, databases, requireLocalSite, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
 
 describe.each(databases)("oEmbed data of this site's content on %s", (database) => {
   let site: Site;
@@ -126,11 +127,14 @@ describe.each(databases)("oEmbed data of this site's content on %s", (database) 
       content: 'The treasure',
       excerpt: 'Gold',
       password: 'open sesame',
+      featured_media: (await uploadRaw(site.as('editor'), 'casket.png', await createPicture())).body.id,
     });
     const { body } = await embed(`${SITE_URL}/guarded/`);
     expect(body.title).toBe('Protected: Guarded');
+    expect(Object.keys(body).filter((name) => name.startsWith('thumbnail'))).toEqual([]);
     const frame = await site.get('~/guarded/embed/');
-    for (const text of [JSON.stringify(body), frame.text]) expect(text).not.toMatch(/treasure|Gold|sesame/);
+    for (const text of [JSON.stringify(body), frame.text])
+      expect(text).not.toMatch(/treasure|Gold|sesame|casket|small-image"/);
   });
 
   it('has a discovery link in the page, and a framed page of its own', async () => {

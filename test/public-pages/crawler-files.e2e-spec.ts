@@ -55,6 +55,30 @@ describe.each(databases)('feeds, sitemaps and other files for crawlers on %s', (
   });
   afterAll(() => site.close());
 
+  it('feeds that change without a newer date are not answered with 304', async () => {
+    const { body } = await site.as('editor').post('/core/v2/posts', {
+      title: 'Old wreck',
+      status: 'publish',
+      date: '2001-02-03T04:05:06',
+    });
+    const before = await show('/feed/');
+    expect(before.text).toContain('Old wreck');
+    await site.as('editor').delete(`/core/v2/posts/${body.id}?force=true`);
+    const later = new Date(site.clock.now().getTime() + 60_000).toUTCString();
+    const validators: Record<string, string>[] = [
+      { 'if-modified-since': later },
+      { 'if-modified-since': later, 'if-none-match': before.headers.etag! },
+    ];
+    for (const headers of validators) {
+      const after = await site.get('~/feed/', { headers });
+      expect([after.status, after.headers['last-modified']]).toEqual([200, undefined]);
+      expect(after.text).not.toContain('Old wreck');
+    }
+    const { headers } = await show('/feed/');
+    const both = { 'if-none-match': headers.etag!, 'if-modified-since': 'Sun, 06 Nov 1994 08:49:37 GMT' };
+    expect((await site.get('~/feed/', { headers: both })).status).toBe(304);
+  });
+
   it.each([
     ['/feed/', 'rss', 'application/rss+xml; charset=UTF-8', 'link'],
     ['/tag/deep-blue/feed/', 'rss', 'application/rss+xml; charset=UTF-8', 'link'],

@@ -34,6 +34,40 @@ describe.each(databases)('images of pages on %s', (database) => {
     expect(text).not.toContain('boat');
   });
 
+  it('pages and block templates show the featured image of a protected post with its password', async () => {
+    const open = async (): Promise<string> => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const { status, text } = await site.post('~/locked/', 'post_password=tide', { headers });
+      expect(status).toBe(200);
+      return text;
+    };
+    const page = await open();
+    expect(page).toMatch(/<figure class="entry-image"><img [^>]*boat/);
+    expect(page).toContain('<h1>Protected: locked</h1>');
+    const content = '<!-- wp:post-featured-image /--><!-- wp:post-content /-->';
+    const { body } = await site
+      .as('administrator')
+      .post('/core/v2/templates', { slug: 'single', title: 'Single', content });
+    const templatePage = await open();
+    await site.as('administrator').delete(`/core/v2/templates/${body.id}?force=true`);
+    expect(templatePage).toMatch(/<figure class="wp-block-post-featured-image"><img [^>]*boat/);
+  });
+
+  it('sitemaps do not mention the featured image of protected posts', async () => {
+    const { text } = await site.get('~/sitemap-posts-post-1.xml');
+    expect(text).toMatch(/illustrated\/<\/loc>.*?<image:loc>[^<]*boat/);
+    expect(text).toMatch(/<loc>[^<]*\/locked\/<\/loc><lastmod>[^<]*<\/lastmod><\/url>/);
+  });
+
+  it('block templates do not show the featured image of protected posts', async () => {
+    const templates = '/core/v2/templates';
+    const content = '<!-- wp:post-featured-image /--><!-- wp:post-content /-->';
+    const { body } = await site.as('administrator').post(templates, { slug: 'single', title: 'Single', content });
+    const images = [await imagesAt('/illustrated/'), await imagesAt('/locked/')];
+    await site.as('administrator').delete(`${templates}/${body.id}?force=true`);
+    expect(images).toEqual([expect.arrayContaining([expect.stringContaining('boat')]), null]);
+  });
+
   it('pages load the first image of a text at once; the interface marks all images as lazy', async () => {
     const [first, second] = await imagesAt('/plain/');
     expect(first).toMatch(

@@ -103,6 +103,26 @@ describe.each(databases)('block templates of pages on %s', (database) => {
     expect(await show('/tag/none/')).toContain('class="site-header"');
   });
 
+  it('block templates show the list of an archive with columns, link colours and arrows', async () => {
+    const style = '"style":{"elements":{"link":{"color":{"text":"#123456"}}}}';
+    const list = (layout: string, template: string): string =>
+      `<!-- wp:query {"query":{"inherit":true}${layout}} --><!-- wp:post-template {${template}} --><!-- wp:post-title /--><!-- /wp:post-template --><!-- wp:query-pagination {"paginationArrow":"chevron","showLabel":false} --><!-- wp:query-pagination-previous /--><!-- wp:query-pagination-next {"label":"Older"} /--><!-- /wp:query-pagination --><!-- wp:query-no-results {${style}} -->None<!-- /wp:query-no-results --><!-- /wp:query -->`;
+    const classesOf = (page: string): string => /<ul class="([^"]*wp-block-post-template[^"]*)"/.exec(page)![1]!;
+    await save('category', list(',"displayLayout":{"type":"flex","columns":4}', style));
+    const flex = classesOf(await show('/category/fruit/'));
+    for (const name of ['is-flex-container', 'columns-4', 'has-link-color']) expect(flex.split(' ')).toContain(name);
+    await save('category', list('', '"layout":{"type":"grid","columnCount":2}'));
+    const first = await show('/category/fruit/');
+    expect(classesOf(first).split(' ')).toContain('columns-2');
+    expect(first).toMatch(
+      /<a href="[^"]*\/page\/2\/" [^>]*aria-label="Older"[^>]*><span class='wp-block-query-pagination-next-arrow is-arrow-chevron' aria-hidden='true'>»<\/span><\/a>/,
+    );
+    expect(await show('/category/fruit/page/2/')).toMatch(
+      /aria-label="Previous Page"[^>]*><span class='wp-block-query-pagination-previous-arrow is-arrow-chevron' aria-hidden='true'>«<\/span><\/a>/,
+    );
+    await reset('category');
+  });
+
   it.each([
     ['front-page', '/', 'home'],
     ['home', '/', 'index'],

@@ -2,7 +2,7 @@ import { AcademyModule } from '#academy';
 import { Scheduler, SettingsService, UnitOfWork } from '#platform';
 import { ALLOW_ANONYMOUS_COMMENTS } from '#comments/testing';
 import { bootSite, databases } from '#testing';
-import type { Site } from '#testing';
+import type { Answer, Site } from '#testing';
 
 const DAY = 86_400_000;
 
@@ -32,6 +32,25 @@ describe.each(databases)('renderings that change with time on %s', (database) =>
     expect(await readContent(path)).toMatch(
       new RegExp(`<td id="today"><a href="[^"]*/" aria-label="[^"]*">${today()}</a>`),
     );
+  });
+
+  it('calendars and archives by week take the first day of the week modulo 7', async () => {
+    const path = await pathOf('<!-- wp:calendar /--><!-- wp:archives {"type":"weekly"} /-->');
+    const startOn = async (day: number): Promise<string> => {
+      const { body } = await site.as('administrator').post('/core/v2/settings', { start_of_week: day });
+      expect(body.start_of_week).toBe(day);
+      return readContent(path);
+    };
+    const onTuesday = await startOn(2);
+    expect(onTuesday).toContain('<th scope="col" aria-label="Tuesday">T</th>');
+    const [, query] = /(\?m=\d+&#038;w=\d+)/.exec(onTuesday)!;
+    const archive = (): Promise<Answer> => site.get(`~/${query!.replace('&#038;', '&')}`);
+    const { status, text } = await archive();
+    const title = /<h1>.*<\/h1>/.exec(text)![0];
+    expect(status).toBe(200);
+    expect(await startOn(9)).toBe(onTuesday);
+    expect((await archive()).text).toContain(title);
+    await startOn(1);
   });
 
   it('comment forms follow the settings, and close automatically', async () => {

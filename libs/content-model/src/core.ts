@@ -27,10 +27,10 @@ export {
   POSTS_PER_PAGE,
   SITE_ICON,
   SITE_LOGO,
-  START_OF_WEEK,
   TIME_FORMAT,
   TITLE,
   USE_SMILIES,
+  firstDayOfWeek,
 } from './site/site-options.js';
 export {
   DEFAULT_CATEGORY,

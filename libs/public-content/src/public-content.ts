@@ -9,6 +9,7 @@ import { LANGUAGE } from '#content-model/core';
 import { AddressResolver } from './address-resolver.js';
 import { chooseImage } from './choose-image.js';
 import { PublicEntries } from './public-entries.js';
+import { isLocked } from './public-entry.js';
 import type { PublicEntry, PublicImage } from './public-entry.js';
 
 /** Properties of the site for pages and embeds; `name` and `description` are plain text. */
@@ -16,6 +17,9 @@ export interface PublicSite extends RenderSite {
   /** Language tag for HTML, such as `en-US`. */
   language: string;
 }
+
+/** The fields of a post that determine its image. */
+type ImageSource = Pick<PublicEntry, 'image' | 'protected' | 'unlocked'>;
 
 /** Maximum number of posts that `rawPublishedPosts` returns. */
 const MAX_EXPORTED = 1_000;
@@ -69,7 +73,7 @@ export class PublicContent {
   }
 
   /**
-   * Returns the content of a protected post and its styles if the password is right.
+   * Returns the fields of a protected post that change if the password is right.
    * @param remoteAddress IP address of the client; it is blocked for a while after too many wrong passwords
    * @throws RestError 403 `rest_post_incorrect_password`, 429 `rest_too_many_attempts`
    */
@@ -77,7 +81,7 @@ export class PublicContent {
     entry: PublicEntry,
     password: string,
     remoteAddress: string,
-  ): Promise<Pick<PublicEntry, 'content' | 'styles'>> {
+  ): Promise<Pick<PublicEntry, 'content' | 'styles' | 'unlocked'>> {
     const row = await this.posts.byId(entry.id);
     if (!row) return { content: '' };
     if (row.password !== '')
@@ -87,28 +91,29 @@ export class PublicContent {
         new RestRequest({ method: 'POST', path: '', actor: anonymousActor, remoteAddress }),
       );
     const { content, styles } = (await this.rendered.findMany([row])).get(row.id)!;
-    return { content, styles };
+    return { content, styles, unlocked: true };
   }
 
-  /** Returns the featured image of a post for a width in pixels; undefined if it has none. */
-  async image(entry: Pick<PublicEntry, 'image'>, width: number): Promise<PublicImage | undefined> {
-    const attachment = entry.image > 0 ? await this.renderData.attachment(entry.image) : undefined;
+  /** Returns the featured image of a post for a width in pixels; undefined if it has none or is locked. */
+  async image(entry: ImageSource, width: number): Promise<PublicImage | undefined> {
+    const id = shownImage(entry);
+    const attachment = id > 0 ? await this.renderData.attachment(id) : undefined;
     return attachment && chooseImage(attachment, width);
   }
 
-  /** Returns the featured images of several posts by the ids of the posts, for a width in pixels. */
+  /** Returns the featured images of several posts by the ids of the posts, for a width in pixels; like `image`. */
   async images(
-    entries: readonly Pick<PublicEntry, 'id' | 'image'>[],
+    entries: readonly (ImageSource & Pick<PublicEntry, 'id'>)[],
     width: number,
   ): Promise<Map<number, PublicImage>> {
-    const ids = [...new Set(entries.map(({ image }) => image))].filter((id) => id > 0);
+    const ids = [...new Set(entries.map(shownImage))].filter((id) => id > 0);
     const found =
       ids.length === 0 ? [] : await this.renderData.attachments({ ids, kind: 'image', orderBy: 'id', order: 'asc' });
     const images = new Map(found.map((attachment) => [attachment.id, chooseImage(attachment, width)]));
     return new Map(
-      entries.flatMap(({ id, image }) => {
-        const shown = images.get(image);
-        return shown ? [[id, shown] as const] : [];
+      entries.flatMap((entry) => {
+        const shown = images.get(shownImage(entry));
+        return shown ? [[entry.id, shown] as const] : [];
       }),
     );
   }
@@ -139,4 +144,9 @@ export class PublicContent {
       },
     );
   }
+}
+
+/** Returns the id of the image that may be shown; 0 for none. */
+function shownImage(entry: ImageSource): number {
+  return isLocked(entry) ? 0 : entry.image;
 }

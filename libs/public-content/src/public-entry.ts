@@ -9,8 +9,10 @@ export interface PublicEntry {
   readonly title: string;
   /** Address of its page. */
   readonly link: string;
-  /** Whether its texts require a password. */
+  /** Whether its texts and its image require a password. */
   readonly protected: boolean;
+  /** Whether the reader gave the password. */
+  readonly unlocked?: boolean;
   /** Rendered HTML; the password form for a protected post. */
   readonly content: string;
   /** Styles of the classes that are generated for the content; absent for none. */
@@ -32,6 +34,11 @@ export interface PublicEntry {
   readonly mimeType: string;
   /** Id of the featured image, or of the post itself if it is an image; 0 for none. */
   readonly image: number;
+}
+
+/** Whether the reader lacks the password of a post. */
+export function isLocked(entry: Pick<PublicEntry, 'protected' | 'unlocked'>): boolean {
+  return entry.protected && entry.unlocked !== true;
 }
 
 /** Author of a post. */
@@ -66,7 +73,7 @@ export interface PublicAddress {
   readonly link: string;
   /** In UTC, `YYYY-MM-DDTHH:MM:SS`. */
   readonly modifiedGmt: string;
-  /** Id of the featured image, 0 for none. */
+  /** Id of the featured image; 0 for none, and for a protected post. */
   readonly image: number;
 }
 

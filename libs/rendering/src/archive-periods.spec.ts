@@ -1,4 +1,6 @@
-import { archiveWeeks } from './archive-periods.js';
+import { archiveWeeks, weekRange } from './archive-periods.js';
+
+const DAY = 86_400_000;
 
 describe('archiveWeeks', () => {
   const weekOf = (start: string, startOfWeek: number) =>
@@ -17,6 +19,14 @@ describe('archiveWeeks', () => {
     expect(weekOf('2024-01-07', 0)).toBe(1);
   });
 
+  it('counts weeks that start on other days from the first one that starts in the year', () => {
+    expect(weekOf('2023-01-01', 6)).toBe(0);
+    expect(weekOf('2023-01-07', 6)).toBe(1);
+    expect(weekOf('2018-01-06', 6)).toBe(1);
+    expect(weekOf('2022-01-01', 6)).toBe(1);
+    expect(weekOf('2022-12-31', 6)).toBe(53);
+  });
+
   it('divides a week across the turn of the year', () => {
     const days = [
       { start: '2025-01-01', count: 2 },
@@ -29,3 +39,34 @@ describe('archiveWeeks', () => {
     ]);
   });
 });
+
+describe('weekRange', () => {
+  it.each([0, 1, 2, 3, 4, 5, 6])('returns one range of at most 7 days for each week that starts on day %i', (first) => {
+    const listed: string[] = [];
+    for (let year = 2000; year < 2028; year++)
+      for (let week = 0; week <= 53; week++) {
+        const range = weekRange(year, week, first);
+        if (range) listed.push(...daysOf(range));
+      }
+    expect(listed).toEqual(daysOf({ first: '2000-01-01', last: '2027-12-31' }));
+    const misplaced = listed.filter((day) => {
+      const { link } = archiveWeeks([{ start: day, count: 1 }], first, '')[0]!;
+      const [year, week] = link.match(/\d+/g)!.map(Number) as [number, number];
+      const range = weekRange(year, week, first)!;
+      return range.first > day || range.last < day || Date.parse(range.last) - Date.parse(range.first) > 6 * DAY;
+    });
+    expect(misplaced).toEqual([]);
+  });
+
+  it('returns undefined for a week that the year does not have', () => {
+    expect(weekRange(2023, 0, 0)).toBeUndefined();
+    expect(weekRange(2023, 54, 6)).toBeUndefined();
+  });
+});
+
+function daysOf({ first, last }: { first: string; last: string }): string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(first); at <= Date.parse(last); at += DAY)
+    days.push(new Date(at).toISOString().slice(0, 10));
+  return days;
+}

@@ -11,7 +11,7 @@ export function archivePeriod({ start, count }: { start: string; count: number }
 /**
  * Groups days into weeks, in the order of the days. The period of a week has the date of its first day. A week across
  * the turn of the year becomes two periods, one for each year.
- * @param startOfWeek 0 for Sunday
+ * @param startOfWeek first day of the week, from 0 for Sunday to 6
  */
 export function archiveWeeks(
   days: readonly { start: string; count: number }[],
@@ -34,33 +34,43 @@ export function archiveWeeks(
 /**
  * Returns the first and the last day of a week within a year; undefined if the year has no such week.
  * @param week number of the week as in the links of `archiveWeeks`
- * @param startOfWeek 0 for Sunday
+ * @param startOfWeek first day of the week, from 0 for Sunday to 6
  */
 export function weekRange(
   year: number,
   week: number,
   startOfWeek: number,
 ): { first: string; last: string } | undefined {
-  const days: string[] = [];
-  for (let at = Date.UTC(year, 0, 1); new Date(at).getUTCFullYear() === year; at += DAY) {
-    const day = new Date(at).toISOString().slice(0, 10);
-    if (weekOfYear(day, startOfWeek) === week) days.push(day);
-  }
-  return days.length === 0 ? undefined : { first: days[0]!, last: days.at(-1)! };
+  const { fullWeek, number } = firstFullWeek(year, startOfWeek);
+  const newYear = dayNumber(year);
+  const start = newYear + fullWeek + (week - number) * 7;
+  const [first, last] = [Math.max(start, newYear), Math.min(start + 6, dayNumber(year + 1) - 1)];
+  return first > last ? undefined : { first: isoDay(first), last: isoDay(last) };
 }
 
 /**
- * Returns the number of a day's week as the database of the reference counts it, from 0 to 53. If weeks start on
- * Monday, week 1 is the first one with at least four days in the year; otherwise, it is the first one that starts in
- * the year. Earlier days are in week 0.
+ * Returns the number of a day's week within its year, from 0 to 53. If weeks start on Monday, week 1 is the first one
+ * with at least four days in the year; otherwise, it is the first one that starts in the year. Earlier days are in
+ * week 0.
  */
 function weekOfYear(day: string, startOfWeek: number): number {
-  const isMonday = startOfWeek === 1;
-  // If weeks start on another day than Monday, dates are shifted so that this day becomes a Sunday.
-  const shift = isMonday ? 0 : startOfWeek;
-  const date = new Date(Date.parse(`${day}T00:00:00Z`) - shift * DAY);
-  const newYear = Date.UTC(date.getUTCFullYear(), 0, 1);
-  const daysBefore = (new Date(newYear).getUTCDay() - (isMonday ? 1 : 0) + 7) % 7;
-  const isFirstWeek = isMonday ? daysBefore <= 3 : daysBefore === 0;
-  return Math.floor(((date.getTime() - newYear) / DAY + daysBefore) / 7) + (isFirstWeek ? 1 : 0);
+  const year = Number(day.slice(0, 4));
+  const { fullWeek, number } = firstFullWeek(year, startOfWeek);
+  const dayOfYear = Date.parse(`${day}T00:00:00Z`) / DAY - dayNumber(year);
+  return Math.floor((dayOfYear - fullWeek) / 7) + number;
+}
+
+/** Returns the offset in days of the first week that starts in a year, 0 to 6, and the number of this week. */
+function firstFullWeek(year: number, startOfWeek: number): { fullWeek: number; number: number } {
+  const fullWeek = (startOfWeek - new Date(Date.UTC(year, 0, 1)).getUTCDay() + 7) % 7;
+  return { fullWeek, number: startOfWeek === 1 && fullWeek >= 4 ? 2 : 1 };
+}
+
+/** Returns the number of days from 1970-01-01 to the first day of a year. */
+function dayNumber(year: number): number {
+  return Date.UTC(year, 0, 1) / DAY;
+}
+
+function isoDay(day: number): string {
+  return new Date(day * DAY).toISOString().slice(0, 10);
 }

@@ -256,6 +256,7 @@ function contextOf(input: RenderInput, paragraphsLate = false): RenderContext {
     site: input.site,
     theme: input.site.theme ?? DEFAULT_THEME,
     post: input.post,
+    isPostLocked: input.isPostLocked ?? false,
     ids: new IdAllocator(),
     styles: new BlockStyles(),
     data: new DependencyRecorder(input.data, input.post, budget),
@@ -288,6 +289,7 @@ function nestedIn(entry: RenderEntry, context: RenderContext): RenderContext | u
   return {
     ...context,
     post: entry,
+    isPostLocked: false,
     nesting: context.nesting + 1,
     openEntries: new Set([...context.openEntries, entry.id]),
     blocks: undefined,

@@ -5,6 +5,7 @@ export { blockVersion, parseBlocksWithBudget } from './blocks/block-parser.js';
 export type { BlockCall, BlockType } from './blocks/block-registry.js';
 export { referenceJson } from './blocks/reference-json.js';
 export { ContentRenderer } from './content-renderer.js';
+export { linkColorAttributes, pageLinkLabel, templateAttributes } from './core-blocks/query-markup.js';
 export { formatDate } from './dates.js';
 export { OpenTag } from './html/open-tag.js';
 export { tagsOf } from './html/tags.js';

@@ -51,7 +51,7 @@ export interface RenderSite {
   timeFormat: string;
   /** IANA name, or an offset such as `+02:00`. */
   timeZone: string;
-  /** 0 for Sunday. */
+  /** First day of the week, from 0 for Sunday to 6. */
   startOfWeek: number;
   /** Whether `:)` becomes an emoji. */
   smilies: boolean;
@@ -69,6 +69,8 @@ export interface RenderInput {
   data: RenderData;
   /** The entry of the rendered text. */
   post?: RenderEntry;
+  /** Whether the reader lacks the password of `post`, as in a template around its content. Default: false. */
+  isPostLocked?: boolean;
   /** Limits of work; default: `DEFAULT_RENDER_LIMITS`. */
   limits?: Readonly<RenderLimits>;
   /**
@@ -85,6 +87,8 @@ export interface RenderContext {
   /** The remaining work of this rendering and nested ones. */
   readonly budget: RenderBudget;
   readonly post: RenderEntry | undefined;
+  /** Whether the reader lacks the password of `post`. */
+  readonly isPostLocked: boolean;
   readonly ids: IdAllocator;
   /** Styles of single blocks, which the HTML does not contain. */
   readonly styles: BlockStyles;

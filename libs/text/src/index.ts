@@ -11,6 +11,7 @@ export { readHtml } from './documents/html-tokens.js';
 export { decodeEntities, repairWindowsEntities } from './entities/decode-entities.js';
 export { escapeAttribute, escapeHtml, escapeMarkup } from './entities/escape.js';
 export { blockDelimiters } from './html-filter/block-delimiters.js';
+export { lowerAscii } from './html-filter/characters.js';
 export { filterCss } from './html-filter/css.js';
 export { filterAllHtml, filterCommentHtml, filterDescriptionHtml, filterPostHtml } from './html-filter/html-filter.js';
 export { wrapParagraphs } from './paragraphs/paragraphs.js';

@@ -1,5 +1,5 @@
 import { defineSetting, isZoneName } from '#platform';
-import type { SettingDefinition } from '#platform';
+import type { SettingDefinition, SettingsSnapshot } from '#platform';
 import type { Schema } from '#route-registry';
 import { escapeHtml, stripTags } from '#text';
 import {
@@ -44,8 +44,8 @@ export const TIME_FORMAT = defineSetting<string>({
   default: 'g:i a',
   description: 'Format of times in the letters of the `date` function of PHP.',
 });
-/** First day of the week, 0 for Sunday. */
-export const START_OF_WEEK = defineSetting<number>({
+/** First day of the week, 0 for Sunday. It may be above 6; `firstDayOfWeek` returns the day. */
+const START_OF_WEEK = defineSetting<number>({
   name: 'start_of_week',
   default: 1,
   description: 'First day of the week, 0 for Sunday.',
@@ -98,6 +98,11 @@ export interface SiteOption {
   setting?: SettingDefinition<unknown>;
   /** Sanitizes a valid value for storage; undefined keeps the old one. */
   clean?: (value: never) => unknown;
+}
+
+/** Returns the first day of the week, from 0 for Sunday to 6. */
+export function firstDayOfWeek(settings: SettingsSnapshot): number {
+  return settings.get(START_OF_WEEK) % 7;
 }
 
 /** Locales with translations. */

@@ -1,4 +1,4 @@
-import { escapeMarkup, filterDescriptionHtml, foldText, sanitizeTextField, slugify } from '#text';
+import { escapeMarkup, filterDescriptionHtml, foldText, lowerAscii, sanitizeTextField, slugify } from '#text';
 
 /** Maximum characters of a stored name. */
 export const TERM_NAME_LIMIT = 200;
@@ -27,10 +27,6 @@ export function sanitizeTermSlug(slug: string): string {
 /** Whether two names are equal except for the case of ASCII letters. */
 export function isSameName(one: string, other: string): boolean {
   return lowerAscii(one) === lowerAscii(other);
-}
-
-function lowerAscii(text: string): string {
-  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /**

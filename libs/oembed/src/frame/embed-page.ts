@@ -22,10 +22,9 @@ body { margin: 0; background: transparent; color: var(--text); font: 1rem/1.5 sy
 /** Creates the small page that shows a post in frames on other sites. */
 export function embedPage(site: PublicSite, entry: PublicEntry, image: PublicImage | undefined): SitePageResponse {
   const title = titleText(entry);
-  const picture =
-    image && !entry.protected
-      ? html`<img src="${image.url}" alt="${image.alt}" width="${image.width}" height="${image.height}">`
-      : undefined;
+  const picture = image
+    ? html`<img src="${image.url}" alt="${image.alt}" width="${image.width}" height="${image.height}">`
+    : undefined;
   return writePage({
     language: site.language,
     title: `${title} – ${site.name}`,

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeHtml, escapeUrl, readHtml } from '#text';
+import { escapeAttribute, escapeHtml, escapeUrl, lowerAscii, readHtml } from '#text';
 import { FRAME_SANDBOX, newSecret } from '../embed/embed-html.js';
 import type { ProviderAnswer } from './provider-answer.js';
 
@@ -127,7 +127,7 @@ function withFrameTitles(html: string, title: string): string {
 /** Removes line breaks outside preformatted text, because they would become paragraphs in content. */
 function withoutLineBreaks(html: string): string {
   // Only ASCII letters, because the lower case of other letters may be longer, which would move the offsets.
-  const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const lower = lowerAscii(html);
   const result: string[] = [];
   let at = 0;
   while (at < html.length) {

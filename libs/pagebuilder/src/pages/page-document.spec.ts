@@ -15,6 +15,20 @@ describe('pageDocument', () => {
     expect(pageDocument(meta({ _pagebuilder_edit_mode: 'blocks', _pagebuilder_data: stored }))).toBeUndefined();
   });
 
+  it('returns the same ids each time for elements without an id or with the id of another', () => {
+    const element = { elType: 'container', settings: [], elements: [{ elType: 'container', id: 'abc' }] };
+    const values = {
+      _pagebuilder_edit_mode: 'builder',
+      _pagebuilder_data: [element, element, { ...element, id: '-' }],
+    };
+    const document = pageDocument(meta(values))!;
+    expect(pageDocument(meta(values))).toEqual(document);
+    const ids = document.flatMap(({ id, elements }) => [id, elements[0]!.id]);
+    expect(new Set(ids).size).toBe(6);
+    expect(ids).toContain('abc');
+    for (const id of ids) expect(id).toMatch(/^(?:abc|[\da-f]{7})$/);
+  });
+
   it('reads a document that is stored as a string or as a list', () => {
     expect(
       pageDocument(meta({ _pagebuilder_edit_mode: 'builder', _pagebuilder_data: JSON.parse(stored) })),

@@ -29,7 +29,7 @@ export interface PageRenderInput {
 export class PageStage {
   /** Name of the stage. */
   readonly name = 'pagebuilder-document';
-  readonly version = 2;
+  readonly version = 3;
 
   /** Returns the document's markup, or the input for pages without a document. */
   async run(html: string, { site, post, budget }: PageRenderInput): Promise<string> {

@@ -11,7 +11,7 @@ type Period = keyof typeof PERIODS;
 
 /** Registers the list of periods with posts. */
 export function registerArchives(registry: BlockRegistry): void {
-  registry.register('core/archives', { version: 2, render: renderArchives });
+  registry.register('core/archives', { version: 3, render: renderArchives });
 }
 
 async function renderArchives({ attributes, context, wrapper }: BlockCall): Promise<string> {

@@ -9,7 +9,7 @@ import { linkColorClass } from './site-blocks.js';
 
 /** Registers the calendar of the current month. */
 export function registerCalendar(registry: BlockRegistry): void {
-  registry.register('core/calendar', { render: renderCalendar });
+  registry.register('core/calendar', { version: 2, render: renderCalendar });
 }
 
 /** Renders the current month with links to the days that have posts; nothing on a site without posts. */

@@ -55,6 +55,15 @@ describe('text blocks', () => {
     for (const stored of ['', 'no json', '[]', '{"a":1}', '[null]']) expect(await notes(stored)).toBe('');
   });
 
+  it('renders no footnotes around the content of their own protected entry', async () => {
+    const notes = '[{"id":"n-1","content":"The key"}]';
+    const input = inputWith({}, anEntry({ protected: true, meta: { footnotes: notes } }));
+    const out = async (isPostLocked: boolean): Promise<string> =>
+      (await renderer.renderContent('<!-- wp:footnotes /-->', { ...input, isPostLocked })).html;
+    expect(await out(false)).toContain('The key');
+    expect(await out(true)).not.toContain('The key');
+  });
+
   it('renders the featured image of the entry on a cover', async () => {
     const cover = (more: string): string =>
       `<!-- wp:cover {"useFeaturedImage":true${more}} --><div class="wp-block-cover"><span></span><div class="wp-block-cover__inner-container"></div></div><!-- /wp:cover -->`;
@@ -130,6 +139,15 @@ describe('site list blocks', () => {
         terms,
       }),
     ).toContain('<option class="level-1" value="sails">&nbsp;&nbsp;&nbsp;Sails</option>');
+  });
+
+  it('indents categories in a dropdown to a limited depth', async () => {
+    const terms = Array.from({ length: 2_000 }, (_, index) => term(index + 1, 'Nested', { parent: index }));
+    const block = '<!-- wp:categories {"displayAsDropdown":true,"showHierarchy":true} /-->';
+    const out = await html(block, { terms });
+    expect(out).toContain('<option class="level-2" value="nested">&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;Nested</option>');
+    expect(out).toContain('<option class="level-1999"');
+    expect(out.length).toBeLessThan(2_000 * 500);
   });
 
   it('renders a tag cloud with sizes by use', async () => {
@@ -222,6 +240,34 @@ describe('entry blocks', () => {
     );
     expect(out).not.toMatch(/<(?:audio|video)/);
     expect([out.match(/&#091;audio/g), out.match(/&#091;video/g)]).toMatchObject([{ length: 2 }, { length: 2 }]);
+  });
+});
+
+describe('featured images', () => {
+  const NESTED = [
+    '<!-- wp:post-featured-image /-->',
+    '<!-- wp:cover {"useFeaturedImage":true} --><div class="wp-block-cover"><div class="wp-block-cover__inner-container"></div></div><!-- /wp:cover -->',
+    '<!-- wp:media-text {"useFeaturedImage":true} --><div class="wp-block-media-text"><figure class="wp-block-media-text__media"></figure></div><!-- /wp:media-text -->',
+  ].join('');
+  const LISTS = `<!-- wp:latest-posts {"displayFeaturedImage":true} /--><!-- wp:query --><!-- wp:post-template -->${NESTED}<!-- /wp:post-template --><!-- /wp:query -->`;
+  const own = (changes: Partial<RenderEntry>): RenderEntry => anEntry({ id: 40, featuredMedia: 70, ...changes });
+  const count = async (raw: string, entry: RenderEntry, post?: RenderEntry): Promise<number> =>
+    ((await html(raw, { entries: [entry], attachments: [aPicture()] }, post)).match(/<img /g) ?? []).length;
+
+  it('are not shown in lists if their entry is protected', async () => {
+    expect(await count(LISTS, own({}))).toBe(4);
+    expect(await count(LISTS, own({ protected: true }))).toBe(0);
+  });
+
+  it('are shown in the content of their own protected entry, which requires the password', async () => {
+    const post = own({ protected: true });
+    expect(await count(NESTED, post, post)).toBe(3);
+  });
+
+  it('are not shown around the content of their own protected entry', async () => {
+    const post = own({ protected: true });
+    const input = { ...inputWith({ attachments: [aPicture()] }, post), isPostLocked: true };
+    expect((await renderer.renderContent(NESTED, input)).html).not.toContain('<img ');
   });
 });
 

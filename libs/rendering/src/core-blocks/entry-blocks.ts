@@ -9,10 +9,18 @@ import { innerBorder } from '../supports/wrapper-attributes.js';
 import { avatarImage } from './avatars.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { excerptOf, titleOf } from './entry-texts.js';
+import { featuredImage } from './featured-image.js';
 import { headingTag, textAlignAttribute, textClassAttribute } from './site-blocks.js';
 
 /** Blocks with images that support duotone filters. */
 const WITH_DUOTONE: ReadonlySet<string> = new Set(['post-author', 'post-featured-image']);
+
+/** Versions other than 2. */
+const VERSIONS: Readonly<Record<string, number>> = {
+  'post-content': 1,
+  'post-author-biography': 1,
+  'post-featured-image': 3,
+};
 
 /** Registers blocks that show a field of an entry: of the rendered one, or of each entry of a query. */
 export function registerEntryBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
@@ -33,7 +41,7 @@ export function registerEntryBlocks(registry: BlockRegistry, renderer: NestedRen
     registry.register(`core/${name}`, {
       ...layout,
       ...supports,
-      ...(name === 'post-content' || name === 'post-author-biography' ? {} : { version: 2 }),
+      version: VERSIONS[name] ?? 2,
       render: (call) => (call.scope.entry ? render(call.scope.entry, call) : ''),
     });
   }
@@ -99,7 +107,7 @@ async function renderFeaturedImage(
   { block, attributes, context, wrapper }: BlockCall,
   renderer: NestedRenderer,
 ): Promise<string> {
-  const attachment = entry.featuredMedia > 0 ? await context.data.attachment(entry.featuredMedia) : undefined;
+  const attachment = await featuredImage(entry, context);
   if (!attachment) return '';
   const size = textAt(attributes, 'sizeSlug') || 'post-thumbnail';
   const ratio = declaration(attributes, 'aspect-ratio', 'aspectRatio');

@@ -26,3 +26,8 @@ export async function excerptOf(
   if (entry.protected) return 'There is no excerpt because this is a protected post.';
   return renderer.renderNestedExcerpt(entry, context, words);
 }
+
+/** Whether an entry is protected, except in its own content, which requires the password, too. */
+export function isLocked(entry: RenderEntry, { post, isPostLocked }: RenderContext): boolean {
+  return entry.protected && (entry.id !== post?.id || isPostLocked);
+}

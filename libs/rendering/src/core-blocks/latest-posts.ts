@@ -7,13 +7,14 @@ import { attachmentImage } from '../images/attachment-image.js';
 import type { EntryQuery, RenderEntry } from '../render-data.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { excerptOf, titleOf } from './entry-texts.js';
+import { featuredImage } from './featured-image.js';
 
 /** Suffix of a generated excerpt. */
 const MORE = ' [&hellip;]';
 
 /** Registers the list of the newest posts. */
 export function registerLatestPosts(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/latest-posts', { render: (call) => renderLatestPosts(call, renderer) });
+  registry.register('core/latest-posts', { version: 2, render: (call) => renderLatestPosts(call, renderer) });
 }
 
 async function renderLatestPosts(call: BlockCall, renderer: NestedRenderer): Promise<string> {
@@ -74,7 +75,7 @@ async function rowOf(entry: RenderEntry, call: BlockCall, renderer: NestedRender
 }
 
 async function featuredImageOf(entry: RenderEntry, title: string, { attributes, context }: BlockCall): Promise<string> {
-  const attachment = entry.featuredMedia > 0 ? await context.data.attachment(entry.featuredMedia) : undefined;
+  const attachment = await featuredImage(entry, context);
   if (!attachment) return '';
   const pixelStyle = (name: string, property: string): string => {
     const pixels = integerAt(attributes, name, 0);

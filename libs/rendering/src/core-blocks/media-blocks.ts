@@ -5,6 +5,7 @@ import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { OpenTag, editTag } from '../html/open-tag.js';
 import { firstOpenTag, tagsOf } from '../html/tags.js';
 import { attachmentImage } from '../images/attachment-image.js';
+import { featuredImage } from './featured-image.js';
 import { withLightbox } from './lightbox.js';
 
 /** Registers blocks with images and files. */
@@ -16,8 +17,8 @@ export function registerMediaBlocks(registry: BlockRegistry): void {
       prepare: withImageIds,
       layout: { default: { type: 'flex' }, skipsGap: true },
     })
-    .register('core/cover', { render: renderCover, layout: {}, supports: ['aspectRatio', 'duotone'] })
-    .register('core/media-text', { render: renderMediaText })
+    .register('core/cover', { version: 2, render: renderCover, layout: {}, supports: ['aspectRatio', 'duotone'] })
+    .register('core/media-text', { version: 2, render: renderMediaText })
     .register('core/file', { render: renderFile });
 }
 
@@ -61,8 +62,7 @@ function renderGallery({ content, context }: BlockCall): string {
 async function renderCover({ content, attributes, scope, context }: BlockCall): Promise<string> {
   if (!flagAt(attributes, 'useFeaturedImage', false) || (textAt(attributes, 'backgroundType') || 'image') !== 'image')
     return content;
-  const picture =
-    scope.entry && scope.entry.featuredMedia > 0 ? await context.data.attachment(scope.entry.featuredMedia) : undefined;
+  const picture = await featuredImage(scope.entry, context);
   if (!picture) return content;
   const focus = focusOf(attributes);
   if (flagAt(attributes, 'hasParallax', false) || flagAt(attributes, 'isRepeated', false)) {
@@ -91,8 +91,8 @@ async function renderCover({ content, attributes, scope, context }: BlockCall): 
 
 /** Adds the featured image of the entry beside the text, if the block shows it. */
 async function renderMediaText({ content, attributes, scope, context }: BlockCall): Promise<string> {
-  if (!flagAt(attributes, 'useFeaturedImage', false) || !scope.entry || scope.entry.featuredMedia <= 0) return content;
-  const picture = await context.data.attachment(scope.entry.featuredMedia);
+  if (!flagAt(attributes, 'useFeaturedImage', false)) return content;
+  const picture = await featuredImage(scope.entry, context);
   if (!picture) return content;
   context.ids.number(''); // The reference allocates a number here, too, so that later numbers are equal to its own.
   const isFilled = flagAt(attributes, 'imageFill', false);

@@ -1,10 +1,10 @@
-import { escapeHtml, sanitizeHtmlClass } from '#text';
+import { sanitizeHtmlClass } from '#text';
 import type { BlockAttributes } from '../blocks/block.js';
-import { ownMember, flagAt, integerAt, recordAt, textAt } from '../blocks/block.js';
+import { integerAt, recordAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import type { RenderContext } from '../render-context.js';
 import type { EntryQuery, RenderEntry } from '../render-data.js';
-import { linkColorClass } from './site-blocks.js';
+import { linkColorAttributes, pageLinkLabel, templateAttributes } from './query-markup.js';
 
 /** Maximum number of entries of a query. */
 const MAX_ENTRIES = 100;
@@ -44,28 +44,7 @@ async function renderTemplate(call: BlockCall): Promise<string> {
     if (context.budget.isExhausted) break;
     rows.push(`<li class="${entryClasses(entry)}">${await renderInner({ ...scope, entry })}</li>`);
   }
-  return `<ul ${wrapper(classAttribute(...templateClasses(call)))}>${rows.join('')}</ul>`;
-}
-
-/**
- * Returns classes for the link colour and for the columns. Older content sets the columns in the query block, newer
- * content in the grid layout of the template itself.
- */
-function templateClasses({ attributes, scope }: BlockCall): string[] {
-  const outerLayout = recordAt(scope.provided['displayLayout']);
-  const ownLayout = recordAt(attributes, 'layout');
-  const count = integerAt(ownLayout, 'columnCount', 0);
-  return [
-    textAt(outerLayout, 'type') === 'flex' ? `is-flex-container columns-${integerAt(outerLayout, 'columns', 3)}` : '',
-    linkColorClass(attributes),
-    textAt(ownLayout, 'type') === 'grid' && count > 0 ? `columns-${count}` : '',
-  ];
-}
-
-/** Returns a class attribute of the names that are not empty. */
-function classAttribute(...names: readonly string[]): Record<string, string> {
-  const text = names.filter(Boolean).join(' ');
-  return text === '' ? {} : { class: text };
+  return `<ul ${wrapper(templateAttributes(call))}>${rows.join('')}</ul>`;
 }
 
 function entryClasses(entry: RenderEntry): string {
@@ -75,7 +54,7 @@ function entryClasses(entry: RenderEntry): string {
 async function renderNoResults({ attributes, scope, context, renderInner, wrapper }: BlockCall): Promise<string> {
   if ((await entriesOf(scope.provided, context)).items.length > 0) return '';
   const content = (await renderInner(scope)).trim();
-  return content === '' ? '' : `<div ${wrapper(classAttribute(linkColorClass(attributes)))}>${content}</div>`;
+  return content === '' ? '' : `<div ${wrapper(linkColorAttributes(attributes))}>${content}</div>`;
 }
 
 async function renderTotal({ scope, context, wrapper }: BlockCall): Promise<string> {
@@ -85,7 +64,7 @@ async function renderTotal({ scope, context, wrapper }: BlockCall): Promise<stri
 
 function renderPagination({ attributes, content, wrapper }: BlockCall): string {
   if (content.trim() === '') return '';
-  return `<nav ${wrapper({ 'aria-label': 'Pagination', ...classAttribute(linkColorClass(attributes)) })}>${content}</nav>`;
+  return `<nav ${wrapper({ 'aria-label': 'Pagination', ...linkColorAttributes(attributes) })}>${content}</nav>`;
 }
 
 function inheritedPaginationAttributes(attributes: BlockAttributes): Record<string, unknown> {
@@ -105,18 +84,12 @@ async function renderNumbers({ scope, context, attributes, wrapper }: BlockCall)
   return `<div ${wrapper()}>${numbers.join('\n')}</div>`;
 }
 
-async function renderNext({ scope, context, attributes, wrapper }: BlockCall): Promise<string> {
+async function renderNext(call: BlockCall): Promise<string> {
+  const { scope, context, wrapper } = call;
   if ((await pagesOf(scope.provided, context)) < 2) return '';
-  const label = escapeHtml(textAt(attributes, 'label') || 'Next Page');
-  const arrow = ownMember(ARROWS, textAt(scope.provided, 'paginationArrow'));
-  const arrowHtml =
-    arrow === undefined
-      ? ''
-      : `<span class='wp-block-query-pagination-next-arrow is-arrow-${textAt(scope.provided, 'paginationArrow')}' aria-hidden='true'>${arrow}</span>`;
-  return `<a href="?${pageParameter(scope.provided)}=2" ${wrapper()}>${flagAt(scope.provided, 'showLabel', true) ? label : ''}${arrowHtml}</a>`;
+  const { html } = pageLinkLabel(call, 'next');
+  return `<a href="?${pageParameter(scope.provided)}=2" ${wrapper()}>${html}</a>`;
 }
-
-const ARROWS: Readonly<Record<string, string>> = { arrow: '→', chevron: '»' };
 
 /** Returns the name of the URL parameter for the page number, which differs for each query of the content. */
 function pageParameter(provided: Readonly<Record<string, unknown>>): string {

@@ -10,7 +10,7 @@ import { groupByParent } from './tree.js';
 /** Registers lists and clouds of terms. */
 export function registerTermBlocks(registry: BlockRegistry): void {
   registry
-    .register('core/categories', { version: 2, render: renderCategories })
+    .register('core/categories', { version: 3, render: renderCategories })
     .register('core/tag-cloud', { render: renderTagCloud })
     .register('core/post-terms', { version: 2, render: renderPostTerms });
 }
@@ -20,6 +20,9 @@ const TAXONOMIES: Readonly<Record<string, { query: string; many: string; one: st
   category: { query: 'category_name', many: 'Categories', one: 'Category' },
   post_tag: { query: 'tag', many: 'Tags', one: 'Tag' },
 };
+
+/** Maximum number of indented levels in a dropdown. Otherwise its length grows with the square of the nesting. */
+const MAX_INDENT = 20;
 
 async function renderCategories({ attributes, context, wrapper }: BlockCall): Promise<string> {
   const taxonomy = sanitizeKey(textAt(attributes, 'taxonomy')) || 'category';
@@ -43,7 +46,7 @@ async function renderCategories({ attributes, context, wrapper }: BlockCall): Pr
   const label = filterPostHtml(textAt(attributes, 'label')) || names.many;
   const options = rows.map(
     ({ term, level }) =>
-      `\t<option class="level-${level}" value="${escapeAttribute(term.slug)}">${'&nbsp;'.repeat(level * 3)}${escapeHtml(term.name)}${counts ? `&nbsp;&nbsp;(${term.count})` : ''}</option>\n`,
+      `\t<option class="level-${level}" value="${escapeAttribute(term.slug)}">${'&nbsp;'.repeat(Math.min(level, MAX_INDENT) * 3)}${escapeHtml(term.name)}${counts ? `&nbsp;&nbsp;(${term.count})` : ''}</option>\n`,
   );
   const home = JSON.stringify(context.site.home).replace(/</g, '\\u003c');
   return (

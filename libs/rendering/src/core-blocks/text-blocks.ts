@@ -3,6 +3,7 @@ import { recordAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { editTag } from '../html/open-tag.js';
 import { firstOpenTag } from '../html/tags.js';
+import { isLocked } from './entry-texts.js';
 
 const HEADINGS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'];
 
@@ -32,13 +33,10 @@ function renderButton({ content }: BlockCall): string {
   return tag && !/<(?:img|svg)\s/i.test(content) && removeMarkup(content.slice(tag.end)) === '' ? '' : content;
 }
 
-/**
- * Renders the notes in the `footnotes` meta value of the entry with back links. Notes of a protected entry are shown
- * only in its own content, which requires the password, too.
- */
+/** Renders the notes in the `footnotes` meta value of the entry with back links, unless its password hides them. */
 function renderFootnotes({ scope, context, wrapper }: BlockCall): string {
   const { entry } = scope;
-  if (!entry || (entry.protected && entry.id !== context.post?.id)) return '';
+  if (!entry || isLocked(entry, context)) return '';
   const notes = readNotes(recordAt(entry.meta)['footnotes']);
   if (notes.length === 0) return '';
   const items = notes.map(

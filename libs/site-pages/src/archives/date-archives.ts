@@ -1,6 +1,4 @@
 import { PublicContent } from '#public-content';
-import { START_OF_WEEK } from '#content-model/core';
-import { SettingsService } from '#platform';
 import { formatDate, weekRange } from '#rendering';
 import { Injectable } from '@nestjs/common';
 import type { Breadcrumb } from '../page/page-frame.js';
@@ -16,10 +14,7 @@ const END_OF_DAY = 'T23:59:59';
 /** Finds the archives of years, months, days and weeks. */
 @Injectable()
 export class DateArchives {
-  constructor(
-    private readonly content: PublicContent,
-    private readonly settings: SettingsService,
-  ) {}
+  constructor(private readonly content: PublicContent) {}
 
   /** Returns the archive of a year, month or day; undefined for a date that does not exist. */
   async ofDate(year: string, month?: string, day?: string): Promise<Archive | undefined> {
@@ -47,9 +42,9 @@ export class DateArchives {
   /** Returns the archive of a week (`?m=2024&w=7`); undefined for a week that does not exist. */
   async ofWeek(year: number, week: number): Promise<Archive | undefined> {
     if (year < FIRST_YEAR || year > LAST_YEAR) return undefined;
-    const range = weekRange(year, week, await this.settings.get(START_OF_WEEK));
-    if (!range) return undefined;
     const site = await this.content.site();
+    const range = weekRange(year, week, site.startOfWeek);
+    if (!range) return undefined;
     const [first, last] = [range.first, range.last].map((day) => formatDate(`${day}T00:00:00`, site));
     const title = `${first} – ${last}`;
     const address = `${site.home}/?m=${year}&w=${week}`;

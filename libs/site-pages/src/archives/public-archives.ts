@@ -112,7 +112,11 @@ export class PublicArchives {
       order: 'asc',
     });
     const links = await this.permalinks.forPosts(found, anonymousActor);
-    return found.map((row) => ({ link: links.linkOf(row), modifiedGmt: row.modifiedGmt, image: row.featuredMedia }));
+    return found.map((row) => ({
+      link: links.linkOf(row),
+      modifiedGmt: row.modifiedGmt,
+      image: row.password === '' ? row.featuredMedia : 0,
+    }));
   }
 
   /** Returns the public posts of a type that were modified last, and whether these are all. */

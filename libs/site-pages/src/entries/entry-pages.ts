@@ -67,7 +67,7 @@ export class EntryPages {
     const blockStyles = entry.styles ? await this.styles.withPresets(entry.styles) : NO_STYLES;
     const isPost = entry.type === 'post';
     const terms = await this.terms.findByPost(entry.id);
-    const image = entry.protected ? undefined : await this.content.image(entry, IMAGE_WIDTH);
+    const image = await this.content.image(entry, IMAGE_WIDTH);
     const title = titleText(entry);
     const description = descriptionOf(entry);
     const isFront = entry.link === `${site.home}/`;

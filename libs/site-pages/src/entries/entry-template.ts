@@ -39,7 +39,7 @@ ${partLinks(data)}`;
 export function entryArticle(data: EntryPageData): Html {
   const { site, entry, image } = data;
   const figure =
-    image && entry.type !== 'attachment' && !entry.protected
+    image && entry.type !== 'attachment'
       ? html`<figure class="entry-image"><img fetchpriority="high" decoding="async" src="${image.url}"${sources(image)} alt="${image.alt}" width="${image.width}" height="${image.height}"></figure>`
       : undefined;
   return html`${previewNotice(data)}<article class="entry">

@@ -2,7 +2,6 @@ import type { SitePageResponse } from '../page/page-document.js';
 import type { FeedFormat } from '../routing/site-address.js';
 import { atom, ATOM_TYPE } from './atom.js';
 import type { Feed } from './feed.js';
-import { httpDate, updatedGmt } from './feed.js';
 import { JSON_FEED_TYPE, jsonFeed } from './json-feed.js';
 import { rss, RSS_TYPE } from './rss.js';
 
@@ -21,9 +20,8 @@ export function fileHeaders(type: string): Record<string, string> {
   };
 }
 
-/** Writes a feed in a format. */
+/** Writes a feed in a format. Without `Last-Modified`, because caches would compare the date of its newest item. */
 export function feedResponse(feed: Feed, format: FeedFormat): SitePageResponse {
   const { type, write } = WRITERS[format];
-  const lastModified = httpDate(updatedGmt(feed));
-  return { status: 200, headers: { ...fileHeaders(type), 'last-modified': lastModified }, body: write(feed) };
+  return { status: 200, headers: fileHeaders(type), body: write(feed) };
 }

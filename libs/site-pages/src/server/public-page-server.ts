@@ -154,7 +154,7 @@ export class PublicPageServer implements OnModuleInit {
   private async sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedResponse): Promise<void> {
     const { status, headers, body, etag = page.etag } = await this.encoder.encode(request, page);
     reply.headers(headers).header('etag', etag);
-    if (isUnchanged(request, headers, etag))
+    if (isUnchanged(request, etag))
       reply.code(304).removeHeader('content-type').removeHeader('content-encoding').send();
     else reply.code(status).send(request.method === 'HEAD' ? undefined : body);
   }
@@ -178,12 +178,9 @@ function bytesOf({ body }: Pick<SitePageResponse, 'body'>): Buffer {
 }
 
 /**
- * Whether the client has the response already. `If-Modified-Since` is ignored for pages, because parts of a page change
- * without a change of its date.
+ * Whether the client has the response already. Only `ETag` tells: pages and feeds also change without a newer date, such
+ * as by a deleted post, so `If-Modified-Since` is ignored (RFC 9110 section 13.1.3).
  */
-function isUnchanged({ headers }: FastifyRequest, sent: CachedResponse['headers'], etag: string): boolean {
-  if (headers['if-none-match'] !== undefined) return matchesEtag(headers['if-none-match'], etag);
-  const since = Date.parse(headers['if-modified-since'] ?? '');
-  const isPage = String(sent['content-type']).startsWith('text/html');
-  return !isPage && Date.parse(String(sent['last-modified'])) <= since;
+function isUnchanged({ headers }: FastifyRequest, etag: string): boolean {
+  return headers['if-none-match'] !== undefined && matchesEtag(headers['if-none-match'], etag);
 }

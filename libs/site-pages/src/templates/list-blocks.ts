@@ -1,4 +1,4 @@
-import { recordAt, textAt } from '#rendering';
+import { linkColorAttributes, pageLinkLabel, recordAt, templateAttributes } from '#rendering';
 import type { BlockCall, BlockType, ContentRenderer, RenderEntry } from '#rendering';
 import { html } from '#text';
 import type { TemplateList } from './template-subject.js';
@@ -31,8 +31,10 @@ export function listBlocks(renderer: ContentRenderer, list: RenderedList): [name
   };
   return [
     replaced('core/post-template', (call) => renderEntries(call, list)),
-    replaced('core/query-no-results', async ({ scope, renderInner, wrapper }) =>
-      list.entries.length > 0 ? '' : `<div ${wrapper()}>${await renderInner(scope)}</div>`,
+    replaced('core/query-no-results', async ({ attributes, scope, renderInner, wrapper }) =>
+      list.entries.length > 0
+        ? ''
+        : `<div ${wrapper(linkColorAttributes(attributes))}>${await renderInner(scope)}</div>`,
     ),
     replaced(
       'core/query-total',
@@ -40,22 +42,23 @@ export function listBlocks(renderer: ContentRenderer, list: RenderedList): [name
     ),
     replaced('core/query-pagination-numbers', ({ wrapper }) => renderNumbers(list, wrapper())),
     replaced('core/query-pagination-next', (call) =>
-      list.page < list.pages ? pageLink(call, list.addressOf(list.page + 1), 'Next Page') : '',
+      list.page < list.pages ? pageLink(call, list.addressOf(list.page + 1), 'next') : '',
     ),
     replaced('core/query-pagination-previous', (call) =>
-      list.page > 1 ? pageLink(call, list.addressOf(list.page - 1), 'Previous Page') : '',
+      list.page > 1 ? pageLink(call, list.addressOf(list.page - 1), 'previous') : '',
     ),
   ];
 }
 
-async function renderEntries({ scope, context, renderInner, wrapper }: BlockCall, list: RenderedList): Promise<string> {
+async function renderEntries(call: BlockCall, list: RenderedList): Promise<string> {
+  const { scope, context, renderInner, wrapper } = call;
   const rows: string[] = [];
   for (const entry of list.entries) {
     if (context.budget.isExhausted) break;
     const classes = html`${['wp-block-post', ...entry.classes].join(' ')}`.text;
     rows.push(`<li class="${classes}">${await renderInner({ ...scope, entry })}</li>`);
   }
-  return rows.length === 0 ? '' : `<ul ${wrapper()}>${rows.join('')}</ul>`;
+  return rows.length === 0 ? '' : `<ul ${wrapper(templateAttributes(call))}>${rows.join('')}</ul>`;
 }
 
 function renderNumbers({ page, pages, addressOf }: RenderedList, attributes: string): string {
@@ -74,6 +77,8 @@ function renderNumbers({ page, pages, addressOf }: RenderedList, attributes: str
   return `<div ${attributes}>${links.join('\n')}</div>`;
 }
 
-function pageLink({ attributes, wrapper }: BlockCall, address: string, label: string): string {
-  return `${html`<a href="${address}"`.text} ${wrapper()}>${html`${textAt(attributes, 'label') || label}`.text}</a>`;
+function pageLink(call: BlockCall, address: string, direction: 'next' | 'previous'): string {
+  const label = pageLinkLabel(call, direction);
+  const attributes = call.wrapper(label.isHidden ? { 'aria-label': label.text } : {});
+  return `${html`<a href="${address}"`.text} ${attributes}>${label.html}</a>`;
 }

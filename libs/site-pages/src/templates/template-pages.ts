@@ -1,4 +1,4 @@
-import { PublicContent } from '#public-content';
+import { isLocked, PublicContent } from '#public-content';
 import { PostRepository, RenderEntries, SiteRenderData, WorkLimits } from '#content/core';
 import { Dependencies } from '#route-registry';
 import { ContentRenderer } from '#rendering';
@@ -90,7 +90,14 @@ ${wrapper}${asHtml(main)}</div>`;
     const [post] = subject.entry ? await this.entriesOf([subject.entry.id]) : [];
     const slots = createSlots();
     const blocks = pageBlocks(this.renderer, { subject, slots, list, part: (slug) => parts.get(slug) });
-    const input = { site: await this.content.site(), data: this.data, post, blocks, limits: this.limits.rendering };
+    const input = {
+      site: await this.content.site(),
+      data: this.data,
+      post,
+      isPostLocked: subject.entry && isLocked(subject.entry),
+      blocks,
+      limits: this.limits.rendering,
+    };
     const rendering = await this.renderer.renderContent(markup, input);
     this.limits.report('a template of the site', rendering);
     // Where the time limit cuts a rendering depends on the load of the server, so the rendering is cached only briefly.

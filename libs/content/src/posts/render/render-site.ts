@@ -5,10 +5,10 @@ import {
   DATE_FORMAT,
   DESCRIPTION,
   SITE_LOGO,
-  START_OF_WEEK,
   TIME_FORMAT,
   TITLE,
   USE_SMILIES,
+  firstDayOfWeek,
   zoneOf,
 } from '#content-model/core';
 
@@ -40,7 +40,7 @@ function makeSite(settings: SettingsSnapshot, home: string, signIn: string): Ren
     dateFormat: settings.get(DATE_FORMAT),
     timeFormat: settings.get(TIME_FORMAT),
     timeZone: typeof zone === 'number' ? offsetName(zone) : zone,
-    startOfWeek: settings.get(START_OF_WEEK),
+    startOfWeek: firstDayOfWeek(settings),
     smilies: settings.get(USE_SMILIES),
     logo: settings.get(SITE_LOGO) ?? 0,
     signIn,

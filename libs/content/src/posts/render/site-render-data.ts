@@ -19,7 +19,14 @@ import type {
   TermQuery,
 } from '#rendering';
 import { archivePeriod, archiveWeeks } from '#rendering';
-import { isPublic, SiteClock, START_OF_WEEK, TaxonomyRegistry, TermAddresses, TermsService } from '#content-model/core';
+import {
+  firstDayOfWeek,
+  isPublic,
+  SiteClock,
+  TaxonomyRegistry,
+  TermAddresses,
+  TermsService,
+} from '#content-model/core';
 import { RenderEntries } from './render-entries.js';
 import type { PageListQuery } from './render-entries.js';
 import { RenderDataRegistry } from './render-data-registry.js';
@@ -143,11 +150,7 @@ export class SiteRenderData implements RenderData {
   async archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]> {
     const site = this.routes.siteUrl;
     if (period === 'weekly')
-      return archiveWeeks(
-        await this.renderEntries.periods(10),
-        (await this.settings.snapshot()).get(START_OF_WEEK),
-        site,
-      );
+      return archiveWeeks(await this.renderEntries.periods(10), firstDayOfWeek(await this.settings.snapshot()), site);
     const prefixLength = ({ daily: 10, monthly: 7, yearly: 4 } as const)[period];
     return (await this.renderEntries.periods(prefixLength)).map((row) => archivePeriod(row, site));
   }
