@@ -22,6 +22,7 @@ import { PublicItems1700000290000 } from './migrations/1700000290000-public-item
 import { DatedOrders1700000291000 } from './migrations/1700000291000-dated-orders.js';
 import { RenderingStyles1700000292000 } from './migrations/1700000292000-rendering-styles.js';
 import { CompressedRenderings1700000295000 } from './migrations/1700000295000-compressed-renderings.js';
+import { ItemTemplates1700000298000 } from './migrations/1700000298000-item-templates.js';
 import { IndexesWithoutRevisions1700000296000 } from './migrations/1700000296000-indexes-without-revisions.js';
 import { WorkSettings } from './posts/work-settings.js';
 import { PagesController } from './pages/pages.controller.js';
@@ -56,6 +57,7 @@ import { TermAssignment } from './posts/repository/term-assignment.js';
     CompressedRenderings1700000295000,
     IndexesWithoutRevisions1700000296000,
     WordSearch1700000297000,
+    ItemTemplates1700000298000,
   ],
   derivedTables: [
     'post_counts',

@@ -60,7 +60,7 @@ function rowsWithFirstWord(sql: SqlConditions, search: TermSearch, { first, ...p
   const contains = columns.map((column) => `instr(fold_text(substr(p.${column}, 1, ${SEARCHED_LENGTH})), ${term}) > 0`);
   return [
     `SELECT s.rowid FROM (${queries}) AS q JOIN ${table.name} AS s ON s.${table.name} MATCH q.query`,
-    `SELECT p.id FROM ${tooMany} CROSS JOIN posts AS p WHERE ${candidates} AND (${contains.join(' OR ')})`,
+    `SELECT p.id FROM ${tooMany} CROSS JOIN searched_posts AS p WHERE ${candidates} AND (${contains.join(' OR ')})`,
   ];
 }
 

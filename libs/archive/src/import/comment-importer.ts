@@ -5,6 +5,7 @@ import { sanitizeTextField, sanitizeUrl } from '#text';
 import { Injectable } from '@nestjs/common';
 import { CommentInputReader, CommentStore, contentKey } from '#comments';
 import type { Comment } from '#comments';
+import { PostRepository } from '#content/core';
 import { MetaRegistry } from '#content-model';
 import { MetaStore } from '#content-model/core';
 import type { MappedComment } from '../map-comments.js';
@@ -20,6 +21,7 @@ const MAX_BYTES = { name: 245, email: 100, url: 200, ip: 100, type: 20, content:
 export class CommentImporter {
   constructor(
     private readonly database: Database,
+    private readonly posts: PostRepository,
     private readonly inputReader: CommentInputReader,
     private readonly comments: CommentStore,
     private readonly metaKeys: MetaRegistry,
@@ -82,8 +84,7 @@ export class CommentImporter {
   }
 
   private async isTrashed(postId: number): Promise<boolean> {
-    const rows = await this.database.query("SELECT 1 FROM posts WHERE id = $1 AND status = 'trash'", [postId]);
-    return rows.length > 0;
+    return (await this.posts.findIds({ id: postId, status: 'trash' })).length > 0;
   }
 
   private async existingComments(postId: number): Promise<Map<string, number>> {

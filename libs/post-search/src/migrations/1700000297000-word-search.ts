@@ -44,13 +44,21 @@ export class WordSearch1700000297000 implements MigrationInterface {
       'CREATE TABLE search_words (id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE)',
       `CREATE VIRTUAL TABLE search_word_trigrams USING fts5(word, content='search_words', content_rowid='id', detail=none, ${TRIGRAMS})`,
       'CREATE TRIGGER search_words_addition AFTER INSERT ON search_words BEGIN INSERT INTO search_word_trigrams (rowid, word) VALUES (NEW.id, NEW.word); END',
+      // The texts themselves, for searches that read them.
+      'CREATE VIEW searched_posts AS SELECT id, title, excerpt, content FROM posts',
     );
     if (queryRunner.dataSource.options.type !== 'postgres')
       await fillSearchTables(queryRunner, (table, post) => indexedTexts(table, post, 'sqlite'), true);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await runDdlOn('sqlite', queryRunner, 'DROP TABLE search_word_trigrams', 'DROP TABLE search_words');
+    await runDdlOn(
+      'sqlite',
+      queryRunner,
+      'DROP VIEW searched_posts',
+      'DROP TABLE search_word_trigrams',
+      'DROP TABLE search_words',
+    );
     for (const { name, columns } of SEARCH_TABLES)
       await runDdlOn('sqlite', queryRunner, ...replaceSearchTable(name, `${columns.join(', ')}, ${TRIGRAMS}`));
     if (queryRunner.dataSource.options.type !== 'postgres') await fillWithFoldedTexts(queryRunner);

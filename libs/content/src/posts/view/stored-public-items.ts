@@ -8,6 +8,7 @@ import { digestOf } from '../render/post-renderer.js';
 import { splitSources, staleItems } from './item-sources.js';
 import type { ItemSources } from './item-sources.js';
 import type { PublicItem } from './public-item.js';
+import { decodeWithTemplate, encodeWithTemplate } from './template-encoding.js';
 
 /** Tables of the items themselves, whose changes make no item stale. */
 const OWN_TABLES = new Set(['public_items', 'public_item_sources', 'public_item_tags']);
@@ -20,8 +21,10 @@ export interface FoundItem {
   dependencies: Dependencies;
 }
 
-/** Maximum number of sources whose revision is cached. */
-const MAX_REVISIONS = 1_000;
+/** Maximum size of the cache of templates in bytes. Most items share one template. */
+const MAX_TEMPLATE_BYTES = 1024 * 1024;
+/** Bytes of a cached template in addition to its own. */
+const ENTRY_BYTES = 500;
 
 interface StoredRow extends Omit<AccessRow, 'trashedStatus'> {
   sourcesId: number;
@@ -30,6 +33,7 @@ interface StoredRow extends Omit<AccessRow, 'trashedStatus'> {
   link: string;
   /** The position dependence as `writePositionDependence` writes it; empty for none. */
   effect: string;
+  /** The JSON as `encodeWithTemplate` encodes it with the template of the sources. */
   json: Buffer;
 }
 
@@ -41,7 +45,7 @@ interface StoredRow extends Omit<AccessRow, 'trashedStatus'> {
 @Injectable()
 export class StoredPublicItems {
   private sourcesByDigest: ReadonlyMap<string, ItemSources> = new Map();
-  private readonly revisions: TaggedCache<number, { revision: string | undefined }>;
+  private readonly templates: TaggedCache<number, { template: Buffer | undefined }>;
   private currentRevision: string | undefined;
 
   constructor(
@@ -52,7 +56,10 @@ export class StoredPublicItems {
     work: UnitOfWork,
     private readonly clock: ChangeClock,
   ) {
-    this.revisions = new TaggedCache(clock, { limit: MAX_REVISIONS });
+    this.templates = new TaggedCache(clock, {
+      limit: MAX_TEMPLATE_BYTES,
+      size: ({ template }) => ENTRY_BYTES + (template?.length ?? 0),
+    });
     work.beforeEachCommit((changes) => this.removeStale(changes));
   }
 
@@ -90,22 +97,26 @@ export class StoredPublicItems {
         [ids],
       ),
     );
-    const current = new Map<number, boolean>();
+    const templates = new Map<number, Buffer | undefined>();
     for (const { sourcesId } of rows)
-      if (!current.has(sourcesId)) current.set(sourcesId, await this.isCurrent(sourcesId));
-    return rows.filter(({ sourcesId }) => current.get(sourcesId));
+      if (!templates.has(sourcesId)) templates.set(sourcesId, await this.templateOf(sourcesId));
+    return rows.filter((row) => {
+      const template = templates.get(row.sourcesId);
+      if (template) row.json = decodeWithTemplate(row.json, template);
+      return template !== undefined;
+    });
   }
 
-  /** Whether items with these sources can be current. Most items share their sources, so few rows are read. */
-  private async isCurrent(sourcesId: number): Promise<boolean> {
-    const { revision } = await this.revisions.load(sourcesId, async () => {
-      const [row] = await this.database.query<{ revision: string }>(
-        'SELECT revision FROM public_item_sources WHERE id = $1',
-        [sourcesId],
+  /** Returns the template of items with these sources, of which few rows are read; undefined if they are stale. */
+  private async templateOf(sourcesId: number): Promise<Buffer | undefined> {
+    const { template } = await this.templates.load(sourcesId, async () => {
+      const [row] = await this.database.query<{ template: Buffer }>(
+        'SELECT template FROM public_item_sources WHERE id = $1 AND revision = $2',
+        [sourcesId, this.revision],
       );
-      return { revision: row?.revision };
+      return { template: row?.template };
     });
-    return revision === this.revision;
+    return template;
   }
 
   /**
@@ -117,13 +128,14 @@ export class StoredPublicItems {
     if (!reads) return;
     const { sources, tags } = splitSources(access.id, reads);
     const { subsequent, tag } = item.serialized!;
+    const { id: sourcesId, template } = await this.saveSources(sources, subsequent);
     await this.database.execute(
       `INSERT INTO public_items (post_id, sources_id, type, status, author_id, parent_id, tag, link, effect, json) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
         ON CONFLICT (post_id) DO UPDATE SET sources_id = excluded.sources_id, type = excluded.type, status = excluded.status, author_id = excluded.author_id,
         parent_id = excluded.parent_id, tag = excluded.tag, link = excluded.link, effect = excluded.effect, json = excluded.json`,
       [
         access.id,
-        await this.saveSources(sources),
+        sourcesId,
         access.type,
         access.status,
         access.authorId,
@@ -131,7 +143,7 @@ export class StoredPublicItems {
         tag,
         item.options.headers?.Link ?? '',
         positionDependence ? writePositionDependence(positionDependence) : '',
-        subsequent,
+        encodeWithTemplate(subsequent, template),
       ],
     );
     for (const one of tags)
@@ -152,21 +164,24 @@ export class StoredPublicItems {
     return this.currentRevision;
   }
 
-  /** Stores sources unless they are stored already, and returns their id. */
-  private async saveSources(sources: ItemSources): Promise<number> {
+  /**
+   * Stores sources unless they are stored already.
+   * @param json becomes the template of the items with these sources, if this is the first one
+   */
+  private async saveSources(sources: ItemSources, json: Buffer): Promise<{ id: number; template: Buffer }> {
     const text = JSON.stringify(sources);
     const digest = digestOf([this.revision, text]);
-    const [present] = await this.database.query<{ id: number }>(
-      'SELECT id FROM public_item_sources WHERE digest = $1',
+    const [present] = await this.database.query<{ id: number; template: Buffer }>(
+      'SELECT id, template FROM public_item_sources WHERE digest = $1',
       [digest],
     );
-    if (present) return present.id;
+    if (present) return present;
     await this.database.execute('DELETE FROM public_item_sources WHERE revision <> $1', [this.revision]);
     const [added] = await this.database.query<{ id: number }>(
-      'INSERT INTO public_item_sources (digest, revision, sources) VALUES ($1, $2, $3) RETURNING id',
-      [digest, this.revision, text],
+      'INSERT INTO public_item_sources (digest, revision, sources, template) VALUES ($1, $2, $3, $4) RETURNING id',
+      [digest, this.revision, text, json],
     );
-    return added!.id;
+    return { id: added!.id, template: json };
   }
 
   /** Removes the items that show changed data. */

@@ -27,17 +27,22 @@ export function encodeWithTemplate(bytes: Buffer, template: Buffer): Buffer {
   const positions = positionsIn(template).slice();
   const parts = [numbers(bytes.length)];
   let literal = template.length;
-  for (let at = literal; at + HASHED <= window.length; at += 1 + ((at - literal) >> STEP_BITS)) {
+  for (let next = literal; next + HASHED <= window.length;) {
+    const at = next;
     const hash = hashAt(window, at);
     const found = positions[hash]!;
     positions[hash] = at;
+    next += 1 + ((at - literal) >> STEP_BITS);
     if (found < 0) continue;
-    const before = matchBefore(window, found, at, found < template.length ? 0 : template.length, literal);
-    const length = before + matchAfter(window, found, at, found < template.length ? template.length : at - before);
+    const isInTemplate = found < template.length;
+    // A copy from the bytes ends before the position that it is written to.
+    const firstMin = isInTemplate ? 0 : Math.max(template.length, found - (at - found));
+    const before = matchBefore(window, found, at, firstMin, literal);
+    const length = before + matchAfter(window, found, at, isInTemplate ? template.length : at - before);
     if (length < MIN_COPY) continue;
     parts.push(numbers(at - before - literal), window.subarray(literal, at - before), numbers(length, found - before));
     literal = at - before + length;
-    at = literal - 1;
+    next = literal;
   }
   parts.push(numbers(window.length - literal), window.subarray(literal));
   return Buffer.concat(parts);
