@@ -1,4 +1,4 @@
-import { Dependencies } from '#route-registry';
+import { Dependencies, UncertainCommitError } from '#route-registry';
 import type { PoolClient } from 'pg';
 import { QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { ReplicationMode } from 'typeorm';
@@ -7,7 +7,12 @@ import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner
 import { ChangeSet } from '#change-tracking';
 import type { WriteResult } from '#change-tracking';
 import { CHANGE_CHANNEL } from '../change-bus/change-channel.js';
-import { LostConnectionError, RolledBackTransactionError, WriteOutsideUnitOfWorkError } from './sql-errors.js';
+import {
+  isConnectionFailure,
+  LostConnectionError,
+  RolledBackTransactionError,
+  WriteOutsideUnitOfWorkError,
+} from './sql-errors.js';
 import { toPostgresValue } from './sql-parameters.js';
 import { NamedStatement, StatementNames } from './statement-names.js';
 import type { StatementObservers } from './statement-observers.js';
@@ -189,7 +194,9 @@ export class PostgresTransactionRunner extends PostgresRunner {
 
   /**
    * Commits, and sends notifications with the commit in the same round trip. The runner holds the connection until
-   * `release`. Throws if the database has rolled back the transaction.
+   * `release`.
+   *
+   * @throws RolledBackTransactionError, UncertainCommitError
    */
   async commit(notifications: readonly string[] = []): Promise<void> {
     this.ending = true;
@@ -198,7 +205,11 @@ export class PostgresTransactionRunner extends PostgresRunner {
     const notify = notifications.map((payload) => `SELECT pg_notify('${CHANGE_CHANNEL}', ${literal(payload)}); `);
     const run = () => connection.query(`${notify.join('')}COMMIT`);
     const { timing } = this.observers;
-    await (timing ? timing.measureAsync('COMMIT', run) : run());
+    try {
+      await (timing ? timing.measureAsync('COMMIT', run) : run());
+    } catch (error) {
+      throw isConnectionFailure(error) ? new UncertainCommitError(error) : error;
+    }
   }
 
   private async attempt<T>(run: () => Promise<T>): Promise<T> {
