@@ -300,6 +300,20 @@ describe.each(databases)('GroupCommit on %s', (kind) => {
       await other.close();
     });
 
+    it('waits for statements that a unit does not await', async () => {
+      const settings = app.get(SettingsService);
+      await units.run(() => settings.set(PER_PAGE, 30));
+      expect(await settings.get(PER_PAGE)).toBe(30);
+      await units.run(async () => {
+        void database.execute(`UPDATE options SET value = '31' WHERE name = $1`, [PER_PAGE.name]);
+      });
+      expect(await settings.get(PER_PAGE)).toBe(31);
+      const failing = units.run(async () => {
+        for (const word of ['twice', 'twice']) insertWord(word).catch(() => undefined);
+      });
+      expect(await outcomes([failing])).toEqual(['The database has rolled back the transaction.']);
+    });
+
     it('rejects a unit with UncertainCommitError if the connection is lost before the reply to its commit', async () => {
       const unit = units.run(async () => {
         await insertWord('uncertain');

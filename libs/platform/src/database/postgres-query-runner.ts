@@ -100,6 +100,9 @@ export class PostgresTransactionRunner extends PostgresRunner {
   /** The changes that its statements have made. */
   readonly changes = new ChangeSet();
   private ending = false;
+  /** The number of statements without a result. */
+  private openStatements = 0;
+  private onIdle?: () => void;
   /** Whether a statement has failed, which aborts the transaction or its innermost savepoint. */
   private hasFailed = false;
   /**
@@ -135,11 +138,17 @@ export class PostgresTransactionRunner extends PostgresRunner {
     if (this.ending) throw new QueryRunnerAlreadyReleasedError();
     // TypeORM releases a runner when its connection fails, also between two statements.
     if (this.isReleased) throw new LostConnectionError();
-    const result = await this.attempt(
-      () => super.query(sql, parameters, true) as Promise<WriteResult & { raw: unknown }>,
-    );
-    this.observers.tracker?.recordWrite(this.changes, sql, parameters ?? [], result);
-    return structured ? result : result.raw;
+    this.openStatements += 1;
+    try {
+      const result = await this.attempt(
+        () => super.query(sql, parameters, true) as Promise<WriteResult & { raw: unknown }>,
+      );
+      this.observers.tracker?.recordWrite(this.changes, sql, parameters ?? [], result);
+      return structured ? result : result.raw;
+    } finally {
+      this.openStatements -= 1;
+      if (this.openStatements === 0) this.onIdle?.();
+    }
   }
 
   /**
@@ -150,7 +159,7 @@ export class PostgresTransactionRunner extends PostgresRunner {
     if (this.leader) {
       const savepoint = this.leader.hasOpenSavepoint ? 'RELEASE part; SAVEPOINT part' : 'SAVEPOINT part';
       // Not awaited, so that it is sent with the first statement. If it fails, all later statements fail, too.
-      this.query(savepoint).catch(() => undefined);
+      this.attempt(() => super.query(savepoint)).catch(() => undefined);
       this.leader.hasOpenSavepoint = true;
     } else await this.query('START TRANSACTION ISOLATION LEVEL SERIALIZABLE');
     this.participate();
@@ -221,7 +230,12 @@ export class PostgresTransactionRunner extends PostgresRunner {
     }
   }
 
+  /** Waits for statements that the unit of work has not awaited: their changes and failures count, too. */
   private async intactConnection(): Promise<PoolClient> {
+    if (this.openStatements > 0)
+      await new Promise<void>((resolve) => {
+        this.onIdle = resolve;
+      });
     const connection = await this.connect();
     // The server sends the status in a message after the error. It has arrived when another statement has ended.
     if (this.hasFailed) await connection.query('').catch(() => undefined);
