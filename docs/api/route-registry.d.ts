@@ -443,6 +443,11 @@ export declare class TaggedCache<K extends string | number, V extends object> {
     observeLookups(observe: (hit: boolean) => void): void;
 }
 
+export declare class UncertainCommitError extends Error {
+    readonly name = "UncertainCommitError";
+    constructor(cause: unknown);
+}
+
 export declare function UndeclaredMembers(...names: string[]): ClassDecorator;
 
 export declare const Update: (path: string, options: EndpointOptions) => MethodDecorator;

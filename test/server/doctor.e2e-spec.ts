@@ -56,6 +56,7 @@ describe.each(databases)('doctor on %s', (database) => {
   const HEALTHY = {
     database: [],
     migrations: [],
+    'scheduled jobs': [],
     'counters of posts': [],
     'counts of comments': [],
     'uploaded files': [],

@@ -39,6 +39,7 @@ class EvenNumber implements ValidatorConstraintInterface {
 class SpeakerDto {
   @IsString() @MinLength(1) name!: string;
   @IsOptional() @IsEmail() email?: string;
+  @IsOptional() @ValidateNested() @Type(() => SpeakerDto) deputy?: SpeakerDto;
 }
 
 class BookDto {
@@ -106,6 +107,7 @@ describe('an args class with only decorators of class-validator', () => {
           properties: {
             name: { type: 'string', minLength: 1, required: true },
             email: { type: 'string', format: 'email' },
+            deputy: { type: 'object', additionalProperties: true },
           },
         },
       },
@@ -131,6 +133,13 @@ describe('an args class with only decorators of class-validator', () => {
     expect((await post({ title: 'Closing' })).body.seats).toBe(2);
   });
 
+  it('gives the handler instances of a class that contains itself', async () => {
+    await post({ title: 'Opening', speakers: [{ name: 'Ada', deputy: { name: 'Bea', deputy: { name: 'Cleo' } } }] });
+    const { deputy } = received!.speakers![0]!;
+    expect([deputy, deputy!.deputy]).toEqual([expect.any(SpeakerDto), expect.any(SpeakerDto)]);
+    expect(deputy!.deputy!.name).toBe('Cleo');
+  });
+
   it.each([
     ['a missing argument', {}, 'rest_missing_callback_param', /^title$/],
     ['a wrong type', { title: 'Opening', seats: 'many' }, 'rest_invalid_param', /seats should be of type integer\./],
@@ -145,6 +154,12 @@ describe('an args class with only decorators of class-validator', () => {
     ],
     ['a value that a validator of an extension refuses', { title: 'Opening', rows: 3 }, 'rest_invalid_param', /even/],
     ['a member of a nested object', { title: 'Opening', speakers: [{ name: '' }] }, 'rest_invalid_param', /speakers/],
+    [
+      'a member of an object within one of the same class',
+      { title: 'Opening', speakers: [{ name: 'A', deputy: { name: 'B', deputy: { name: '' } } }] },
+      'rest_invalid_param',
+      /speakers\.0\.deputy\.deputy\.name/,
+    ],
     ['an undeclared nested member', { title: 'Opening', speakers: [{ name: 'A', x: 1 }] }, 'rest_invalid_param', /x/],
     ['a hostile nested value', { title: 'Opening', speakers: [{ constructor: 1 }] }, 'rest_invalid_param', /speakers/],
     ['null for a required argument', { title: null }, 'rest_missing_callback_param', /^title$/],

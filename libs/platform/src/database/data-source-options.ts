@@ -39,7 +39,7 @@ export async function openReplicas(configuration: Configuration, clock: ChangeCl
   if (databaseReplicas.length === 0) return undefined;
   const { database } = configuration;
   if (database.kind !== 'postgres')
-    throw new InvalidConfigurationError(['DATABASE_REPLICAS: DATABASE_URL must be a postgres:// URL, too.']);
+    throw new InvalidConfigurationError(['DATABASE_REPLICAS: requires a postgres:// URL in DATABASE_URL.']);
   const [{ Replicas: ReplicasClass }, { POSTGRES_CLIENT_OPTIONS }] = await Promise.all([
     import('./replicas/replicas.js'),
     import('./postgres-client-options.js'),

@@ -1,6 +1,7 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { TestingModule } from '@nestjs/testing';
+import { UncertainCommitError } from '#route-registry';
 import { databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
 import { defineSetting } from '../settings/setting-definition.js';
@@ -297,6 +298,33 @@ describe.each(databases)('GroupCommit on %s', (kind) => {
       await Promise.all(Array.from({ length: 40 }, (_, n) => add(n % 2 === 0 ? app : other)));
       expect(await database.query('SELECT total FROM sums')).toEqual([{ total: 40 }]);
       await other.close();
+    });
+
+    it('waits for statements that a unit does not await', async () => {
+      const settings = app.get(SettingsService);
+      await units.run(() => settings.set(PER_PAGE, 30));
+      expect(await settings.get(PER_PAGE)).toBe(30);
+      await units.run(async () => {
+        void database.execute(`UPDATE options SET value = '31' WHERE name = $1`, [PER_PAGE.name]);
+      });
+      expect(await settings.get(PER_PAGE)).toBe(31);
+      const failing = units.run(async () => {
+        for (const word of ['twice', 'twice']) insertWord(word).catch(() => undefined);
+      });
+      expect(await outcomes([failing])).toEqual(['The database has rolled back the transaction.']);
+    });
+
+    it('rejects a unit with UncertainCommitError if the connection is lost before the reply to its commit', async () => {
+      const unit = units.run(async () => {
+        await insertWord('uncertain');
+        const client = await (database.manager.queryRunner as PostgresTransactionRunner).connect();
+        const query = client.query.bind(client) as (sql: string) => void;
+        jest
+          .spyOn(client, 'query')
+          .mockImplementationOnce((sql: string) => query(`${sql}; SELECT pg_terminate_backend(pg_backend_pid())`));
+      });
+      await expect(unit).rejects.toThrow(UncertainCommitError);
+      expect(await words()).toEqual(['uncertain']);
     });
 
     it('rejects the units of a group whose connection is lost, and opens another for later units', async () => {

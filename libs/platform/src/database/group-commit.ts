@@ -138,6 +138,7 @@ export class GroupCommit {
       return { result, committed: this.join(runner, transaction) };
     } catch (error) {
       transaction.ended = true;
+      transaction.rolledBack = true;
       await this.rollback(runner, error);
       throw error;
     }
@@ -209,6 +210,7 @@ export class GroupCommit {
     // An error rolls back the whole group, so the statements need no savepoint.
     runner.participate();
     const transaction = newTransaction(runner.manager);
+    members.push(transaction);
     try {
       await this.source.current.run(transaction, async () => {
         for (const [write, items] of writes) await write(items);
@@ -224,7 +226,6 @@ export class GroupCommit {
       transaction.ended = true;
     }
     runner.leave();
-    members.push(transaction);
   }
 
   /** Returns the announcement of a group's commit on PostgreSQL. On SQLite, adds it to the transaction. */
@@ -283,7 +284,8 @@ function newGroup(leader: WritingRunner): Group {
   return { leader, openedAt: performance.now(), members: [], changes: new ChangeSet(), committed, succeed, fail };
 }
 
-async function abortGroup({ leader, fail }: Group, error: unknown): Promise<void> {
+async function abortGroup({ leader, members, fail }: Group, error: unknown): Promise<void> {
+  for (const transaction of members) transaction.rolledBack = true;
   try {
     await leader.rollback();
     await leader.release();

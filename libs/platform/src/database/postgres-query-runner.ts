@@ -1,4 +1,4 @@
-import { Dependencies } from '#route-registry';
+import { Dependencies, UncertainCommitError } from '#route-registry';
 import type { PoolClient } from 'pg';
 import { QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { ReplicationMode } from 'typeorm';
@@ -7,7 +7,12 @@ import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner
 import { ChangeSet } from '#change-tracking';
 import type { WriteResult } from '#change-tracking';
 import { CHANGE_CHANNEL } from '../change-bus/change-channel.js';
-import { LostConnectionError, RolledBackTransactionError, WriteOutsideUnitOfWorkError } from './sql-errors.js';
+import {
+  isConnectionFailure,
+  LostConnectionError,
+  RolledBackTransactionError,
+  WriteOutsideUnitOfWorkError,
+} from './sql-errors.js';
 import { toPostgresValue } from './sql-parameters.js';
 import { NamedStatement, StatementNames } from './statement-names.js';
 import type { StatementObservers } from './statement-observers.js';
@@ -95,6 +100,9 @@ export class PostgresTransactionRunner extends PostgresRunner {
   /** The changes that its statements have made. */
   readonly changes = new ChangeSet();
   private ending = false;
+  /** The number of statements without a result. */
+  private openStatements = 0;
+  private onIdle?: () => void;
   /** Whether a statement has failed, which aborts the transaction or its innermost savepoint. */
   private hasFailed = false;
   /**
@@ -130,11 +138,17 @@ export class PostgresTransactionRunner extends PostgresRunner {
     if (this.ending) throw new QueryRunnerAlreadyReleasedError();
     // TypeORM releases a runner when its connection fails, also between two statements.
     if (this.isReleased) throw new LostConnectionError();
-    const result = await this.attempt(
-      () => super.query(sql, parameters, true) as Promise<WriteResult & { raw: unknown }>,
-    );
-    this.observers.tracker?.recordWrite(this.changes, sql, parameters ?? [], result);
-    return structured ? result : result.raw;
+    this.openStatements += 1;
+    try {
+      const result = await this.attempt(
+        () => super.query(sql, parameters, true) as Promise<WriteResult & { raw: unknown }>,
+      );
+      this.observers.tracker?.recordWrite(this.changes, sql, parameters ?? [], result);
+      return structured ? result : result.raw;
+    } finally {
+      this.openStatements -= 1;
+      if (this.openStatements === 0) this.onIdle?.();
+    }
   }
 
   /**
@@ -145,7 +159,7 @@ export class PostgresTransactionRunner extends PostgresRunner {
     if (this.leader) {
       const savepoint = this.leader.hasOpenSavepoint ? 'RELEASE part; SAVEPOINT part' : 'SAVEPOINT part';
       // Not awaited, so that it is sent with the first statement. If it fails, all later statements fail, too.
-      this.query(savepoint).catch(() => undefined);
+      this.attempt(() => super.query(savepoint)).catch(() => undefined);
       this.leader.hasOpenSavepoint = true;
     } else await this.query('START TRANSACTION ISOLATION LEVEL SERIALIZABLE');
     this.participate();
@@ -189,7 +203,9 @@ export class PostgresTransactionRunner extends PostgresRunner {
 
   /**
    * Commits, and sends notifications with the commit in the same round trip. The runner holds the connection until
-   * `release`. Throws if the database has rolled back the transaction.
+   * `release`.
+   *
+   * @throws RolledBackTransactionError, UncertainCommitError
    */
   async commit(notifications: readonly string[] = []): Promise<void> {
     this.ending = true;
@@ -198,7 +214,11 @@ export class PostgresTransactionRunner extends PostgresRunner {
     const notify = notifications.map((payload) => `SELECT pg_notify('${CHANGE_CHANNEL}', ${literal(payload)}); `);
     const run = () => connection.query(`${notify.join('')}COMMIT`);
     const { timing } = this.observers;
-    await (timing ? timing.measureAsync('COMMIT', run) : run());
+    try {
+      await (timing ? timing.measureAsync('COMMIT', run) : run());
+    } catch (error) {
+      throw isConnectionFailure(error) ? new UncertainCommitError(error) : error;
+    }
   }
 
   private async attempt<T>(run: () => Promise<T>): Promise<T> {
@@ -210,7 +230,12 @@ export class PostgresTransactionRunner extends PostgresRunner {
     }
   }
 
+  /** Waits for statements that the unit of work has not awaited: their changes and failures count, too. */
   private async intactConnection(): Promise<PoolClient> {
+    if (this.openStatements > 0)
+      await new Promise<void>((resolve) => {
+        this.onIdle = resolve;
+      });
     const connection = await this.connect();
     // The server sends the status in a message after the error. It has arrived when another statement has ended.
     if (this.hasFailed) await connection.query('').catch(() => undefined);

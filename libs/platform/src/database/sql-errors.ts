@@ -11,8 +11,8 @@ export class WriteOutsideUnitOfWorkError extends Error {
 }
 
 /**
- * Thrown when a unit of work continues although the database has rolled back its transaction, for example because the
- * disk is full.
+ * Thrown when a unit of work continues although its transaction was rolled back, for example because it has exceeded
+ * its time limit or the disk is full.
  */
 export class RolledBackTransactionError extends Error {
   override readonly name = 'RolledBackTransactionError';

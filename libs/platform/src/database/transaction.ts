@@ -24,6 +24,8 @@ export interface Transaction {
    * Set when the work has ended, before the commit or rollback. Code that still runs is no longer in the transaction.
    */
   ended: boolean;
+  /** Set before the rollback. Code that still runs must not write in transactions of its own. */
+  rolledBack: boolean;
   /** Whether no further unit of work may join the same commit. */
   closesGroup: boolean;
 }
@@ -36,6 +38,7 @@ export function newTransaction(manager: EntityManager, closesGroup = false): Tra
     beforeGroupCommit: [],
     afterCommit: [],
     ended: false,
+    rolledBack: false,
     closesGroup,
   };
 }
@@ -48,6 +51,12 @@ export class CurrentTransaction {
   get(): Transaction | undefined {
     const current = this.current.get();
     return current === undefined || current.ended || current instanceof Snapshot ? undefined : current;
+  }
+
+  /** Whether the running code is left over from a transaction that was rolled back. */
+  isRolledBack(): boolean {
+    const current = this.current.get();
+    return current !== undefined && !(current instanceof Snapshot) && current.rolledBack;
   }
 
   /** The snapshot of the running code; undefined if it has none. */

@@ -266,6 +266,32 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
     expect(await count('notes WHERE author = 5')).toBe(0);
   });
 
+  it('refuses nested units that a rolled back unit has left running', async () => {
+    const write = (title: string) => units.run((manager) => manager.save(Note, { title, author: 13 }));
+    const leftOver: Promise<unknown>[] = [];
+    const writeInGroup = (title: string) => units.runTogether((startUnit) => startUnit(() => write(title)));
+    for (const later of [write, writeInGroup] as ((title: string) => Promise<unknown>)[])
+      await expect(
+        units.run(async () => {
+          const slow = sleep(30).then(() => later('left over'));
+          leftOver.push(slow.then(() => 'stored', String));
+          throw new Error('early');
+        }),
+      ).rejects.toThrow('early');
+    const refused = expect.stringContaining('RolledBackTransactionError') as unknown;
+    expect(await Promise.all(leftOver)).toEqual([refused, refused]);
+    expect(await count('notes WHERE author = 13')).toBe(0);
+  });
+
+  it('runs units that a committed unit has left running', async () => {
+    let leftOver: Promise<unknown> | undefined;
+    await units.run(async () => {
+      leftOver = sleep(30).then(() => units.run((manager) => manager.save(Note, { title: 'afterwards', author: 14 })));
+    });
+    await leftOver;
+    expect(await count('notes WHERE author = 14')).toBe(1);
+  });
+
   it('rolls back a unit that exceeds its time limit, and runs the next one', async () => {
     const stuck = units.run(async (manager) => {
       await manager.save(Note, { title: 'stuck', author: 6 });

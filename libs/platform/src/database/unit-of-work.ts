@@ -6,7 +6,7 @@ import { GroupCommit } from './group-commit.js';
 import type { CommitObserver } from './group-commit.js';
 import { SiteDataSource } from './site-data-source.js';
 import type { WritingRunner } from './site-data-source.js';
-import { isTransactionConflict } from './sql-errors.js';
+import { isTransactionConflict, RolledBackTransactionError } from './sql-errors.js';
 import type { Transaction } from './transaction.js';
 
 /** The maximum number of attempts of a PostgreSQL transaction that conflicts with other instances. */
@@ -63,17 +63,20 @@ export class UnitOfWork {
   /**
    * Runs the work in a transaction and commits it. The promise resolves when the commit is durable. Within another unit
    * the work joins that one, and its failure fails the outer unit, even if it is caught. On PostgreSQL the work can run
-   * several times, so move side effects outside of the database to `afterCommit`.
+   * several times, so move side effects outside of the database to `afterCommit`. Code that a rolled back unit has left
+   * running can start no further unit.
    * @param work receives the entity manager of the transaction, which is also `Database.manager`
    */
   run<T>(
     work: (manager: EntityManager) => Promise<T>,
     { timeLimit = this.timeLimit }: UnitOfWorkOptions = {},
   ): Promise<T> {
-    const snapshot = this.source.current.snapshot();
+    const { current } = this.source;
+    if (current.isRolledBack()) return Promise.reject(new RolledBackTransactionError());
+    const snapshot = current.snapshot();
     // The unit needs another connection. Snapshots that hold all connections while waiting for one would deadlock.
     if (snapshot) return snapshot.endOrThrow().then(() => this.run(work, { timeLimit }));
-    const outer = this.source.current.get();
+    const outer = current.get();
     if (outer) return this.join(outer, work);
     const isLong = timeLimit > this.timeLimit;
     // PostgreSQL allows concurrent writers, so a long unit does not block the others.
@@ -92,7 +95,9 @@ export class UnitOfWork {
    * ended.
    */
   async runTogether<T>(work: (startUnit: StartUnit) => Promise<T>): Promise<T> {
-    await this.source.current.snapshot()?.endOrThrow();
+    const { current } = this.source;
+    if (current.isRolledBack()) throw new RolledBackTransactionError();
+    await current.snapshot()?.endOrThrow();
     const commits: Promise<void>[] = [];
     const release = this.commits.hold();
     try {

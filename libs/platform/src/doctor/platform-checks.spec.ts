@@ -2,7 +2,12 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
+import { ClockModule } from '../clock/clock.module.js';
+import { Database } from '../database/database.js';
 import { startDatabaseApp } from '../database/database-app.fixture.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { Scheduler } from '../scheduler/scheduler.js';
+import { SchedulerModule } from '../scheduler/scheduler.module.js';
 import { PlatformChecks } from './platform-checks.js';
 import { SiteChecks } from './site-checks.js';
 
@@ -26,6 +31,31 @@ describe('PlatformChecks', () => {
       expect(problems.map(({ message }) => message)).toEqual(
         files.map((path) => expect.stringContaining(`${path} belongs to another account, or can be read by others.`)),
       );
+    } finally {
+      await app.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('names kinds of scheduled jobs that fail again and again', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atrium-checks-'));
+    const app = await startDatabaseApp({ DATA_DIR: folder }, { imports: [ChecksModule, ClockModule, SchedulerModule] });
+    try {
+      const scheduler = app.get(Scheduler);
+      for (const key of ['1', '2', '3']) await scheduler.schedule({ kind: 'ping', key, runAt: new Date() });
+      await scheduler.schedule({ kind: 'purge', key: '4', runAt: new Date() });
+      await app.get(UnitOfWork).run(async () => {
+        for (const [key, attempts] of Object.entries({ 1: 20, 2: 31, 3: 19, 4: 2 }))
+          await app.get(Database).execute('UPDATE scheduled_jobs SET attempts = $1 WHERE key = $2', [attempts, key]);
+      });
+      const { problems } = (await app.get(SiteChecks).run(true)).find(({ check }) => check === 'scheduled jobs')!;
+      expect(problems).toEqual([
+        {
+          message:
+            'Jobs of kind ping that have failed at least 20 times: 2, one of them 31 times. The log has the error at “Job ping …”; they are retried hourly until its cause is removed.',
+          state: 'found',
+        },
+      ]);
     } finally {
       await app.close();
       rmSync(folder, { recursive: true });

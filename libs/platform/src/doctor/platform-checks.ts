@@ -7,6 +7,7 @@ import { pendingMigrations } from '../database/migrate.js';
 import type { Replicas } from '../database/replicas/replicas.js';
 import { SiteDataSource } from '../database/site-data-source.js';
 import { sqliteFiles } from '../files/private-files.js';
+import { MANY_ATTEMPTS } from '../scheduler/scheduler.js';
 import { SiteChecks } from './site-checks.js';
 import type { SiteProblem } from './site-checks.js';
 
@@ -18,7 +19,7 @@ const MAX_LAG_SECONDS = 10;
 /** The permission bits of group and others. */
 const GROUP_AND_OTHERS = 0o077;
 
-/** The checks of the database itself, its standbys (replicas) and migrations, and the permissions of files. */
+/** The checks of the database itself, its standbys (replicas), migrations and jobs, and the permissions of files. */
 @Injectable()
 export class PlatformChecks {
   constructor(
@@ -34,6 +35,7 @@ export class PlatformChecks {
     if (source.replicas) checks.add({ name: 'standbys', find: () => this.checkReplicas(source.replicas!) });
     checks.add({ name: 'migrations', find: () => this.checkMigrations() });
     checks.add({ name: 'permissions of files', find: async () => this.checkPermissions() });
+    checks.add({ name: 'scheduled jobs', find: () => this.checkJobs() });
   }
 
   /** Damaged pages can only be restored from a backup; indexes can be built again. */
@@ -78,6 +80,17 @@ export class PlatformChecks {
 
   private async checkMigrations(): Promise<SiteProblem[]> {
     return (await pendingMigrations(this.source)).map((name) => ({ message: `The migration ${name} is pending.` }));
+  }
+
+  /** Jobs are never given up, so that a scheduled post appears when the cause of the failures is removed. */
+  private async checkJobs(): Promise<SiteProblem[]> {
+    const rows = await this.database.query<{ kind: string; count: number; most: number }>(
+      'SELECT kind, COUNT(*) AS count, MAX(attempts) AS most FROM scheduled_jobs WHERE attempts >= $1 GROUP BY kind ORDER BY kind',
+      [MANY_ATTEMPTS],
+    );
+    return rows.map(({ kind, count, most }) => ({
+      message: `Jobs of kind ${kind} that have failed at least ${MANY_ATTEMPTS} times: ${count}, one of them ${most} times. The log has the error at “Job ${kind} …”; they are retried hourly until its cause is removed.`,
+    }));
   }
 
   /** Every start restricts the files of its own account, so only those of other accounts are left. */

@@ -89,13 +89,16 @@ export class Metrics {
         },
       );
     if (replicas) addReplicaMetrics(gauge, replicas);
+    // A scrape collects all gauges at once, so both await the same query.
+    let counted: ReturnType<typeof jobs> | undefined;
+    const countOnce = () => (counted ??= jobs().finally(() => (counted = undefined)));
     gauge('atrium_scheduled_jobs', 'Scheduled jobs by state.', ['state'], async (own) => {
-      const { waiting, overdue } = await jobs();
+      const { waiting, overdue } = await countOnce();
       own.set({ state: 'waiting' }, waiting);
       own.set({ state: 'overdue' }, overdue);
     });
     gauge('atrium_scheduled_jobs_lateness_seconds', 'Time since the oldest overdue job was due.', [], async (own) =>
-      own.set((await jobs()).lateness),
+      own.set((await countOnce()).lateness),
     );
     return new Metrics(
       registry,

@@ -137,6 +137,21 @@ it('OutgoingHttp connects to the address that it checked, even if the name resol
   expect([await outcome, lookups]).toEqual(['200 hello', 1]);
 });
 
+it('OutgoingHttp ends a request at its time limit while the name is resolved', async () => {
+  const outgoing = client();
+  let fail: ((error: Error) => void) | undefined;
+  outgoing.resolver = () =>
+    new Promise((_resolve, reject) => {
+      fail = reject;
+    });
+  await expect(outgoing.fetch('http://slow.example/', { timeout: 50 })).rejects.toMatchObject({
+    reason: 'slow.example cannot be resolved: The operation was aborted due to timeout',
+  });
+  // The late result has no effect.
+  fail!(new Error('SERVFAIL'));
+  await sleep(1);
+});
+
 it('OutgoingHttp refuses a redirect to a private address', async () => {
   listener = (request, response) => {
     response.writeHead(302, { location: request.url === '/1' ? '/2' : 'http://10.0.0.1/secret' }).end();

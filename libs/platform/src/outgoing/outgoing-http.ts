@@ -11,7 +11,7 @@ import type { Resolver } from './resolve-host.js';
 
 /** A request to another server. Defaults: GET without further headers; a body is truncated after 150 KiB. */
 export interface OutgoingRequest extends Partial<Omit<ExchangeOptions, 'signal'>> {
-  /** Time limit in milliseconds, including redirects and body; default 10,000. */
+  /** Time limit in milliseconds, including name resolution, redirects and body; default 10,000. */
   timeout?: number;
   /** Maximum number of redirects; default 5. */
   maxRedirects?: number;
@@ -23,6 +23,7 @@ export interface FetchedResponse extends ExchangeResponse {
   url: string;
 }
 
+const DEFAULT_TIMEOUT = 10_000;
 const DEFAULTS = { method: 'GET', headers: {}, maxBytes: 150 * 1024, overflow: 'truncate' } as const;
 
 /**
@@ -52,7 +53,8 @@ export class OutgoingHttp {
   /** Whether requests to a URL are allowed: its form is valid and its host resolves to public addresses. */
   async allows(address: string): Promise<boolean> {
     try {
-      await pinAddress(checkOutgoingUrl(address, this.privateHosts), this.resolver);
+      const signal = AbortSignal.timeout(DEFAULT_TIMEOUT);
+      await pinAddress(checkOutgoingUrl(address, this.privateHosts), this.resolver, signal);
       return true;
     } catch {
       return false;
@@ -66,7 +68,7 @@ export class OutgoingHttp {
    */
   async fetch(
     address: string,
-    { timeout = 10_000, maxRedirects = 5, ...options }: OutgoingRequest = {},
+    { timeout = DEFAULT_TIMEOUT, maxRedirects = 5, ...options }: OutgoingRequest = {},
   ): Promise<FetchedResponse> {
     await this.database.endSnapshot();
     // defence: outgoing-timeout
@@ -89,7 +91,7 @@ export class OutgoingHttp {
   private async follow(address: string, options: ExchangeOptions, redirectsLeft: number): Promise<FetchedResponse> {
     const target = checkOutgoingUrl(address, this.privateHosts);
     // defence: redirect-hop-checked
-    const answer = await exchange(target, await pinAddress(target, this.resolver), options);
+    const answer = await exchange(target, await pinAddress(target, this.resolver, options.signal), options);
     const { location } = answer.headers;
     if (answer.status < 300 || answer.status >= 400 || location === undefined)
       return { ...answer, url: target.url.href };

@@ -22,13 +22,19 @@ export const systemResolver: Resolver = async (host) =>
  * Selects the address to connect to. All addresses of a name must be public. The connection uses the checked address,
  * so the name is not resolved again. Cloud metadata services are refused even if the operator allows private addresses.
  *
+ * @param signal ends the wait for the resolver
+ *
  * @throws OutgoingError
  */
-export async function pinAddress({ host, trusted }: OutgoingUrl, resolver: Resolver): Promise<PinnedAddress> {
+export async function pinAddress(
+  { host, trusted }: OutgoingUrl,
+  resolver: Resolver,
+  signal: AbortSignal,
+): Promise<PinnedAddress> {
   // defence: metadata-hosts-refused
   if (isMetadataHost(host)) throw new OutgoingError(`${host} names a metadata service`);
   const family = isIP(host);
-  const addresses = family === 0 ? await resolve(host, resolver) : [{ address: host, family: family as 4 | 6 }];
+  const addresses = family === 0 ? await resolve(host, resolver, signal) : [{ address: host, family: family as 4 | 6 }];
   const first = addresses[0];
   if (!first) throw new OutgoingError(`${host} has no address`);
   const metadata = addresses.find(({ address }) => isMetadataAddress(address));
@@ -40,9 +46,14 @@ export async function pinAddress({ host, trusted }: OutgoingUrl, resolver: Resol
   return first;
 }
 
-async function resolve(host: string, resolver: Resolver): Promise<PinnedAddress[]> {
+async function resolve(host: string, resolver: Resolver, signal: AbortSignal): Promise<PinnedAddress[]> {
   try {
-    return await resolver(host);
+    signal.throwIfAborted();
+    // The resolver of the system cannot be aborted, and can take longer than the time limit.
+    const aborted = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    });
+    return await Promise.race([resolver(host), aborted]);
   } catch (error) {
     throw new OutgoingError(`${host} cannot be resolved: ${(error as Error).message}`);
   }

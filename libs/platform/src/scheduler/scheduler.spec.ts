@@ -108,6 +108,23 @@ describe.each(databases)('Scheduler on %s', (kind) => {
     expect(await scheduler.runDue()).toBe(1);
   });
 
+  it('asks in the log to remove the cause when a job has failed 20 times', async () => {
+    const { scheduler, units, database } = await start();
+    scheduler.handle('hopeless', () => Promise.reject(new Error('no')));
+    const log = jest.spyOn(scheduler['logger'], 'error').mockImplementation(() => undefined);
+    await scheduler.schedule({ kind: 'hopeless', key: 'x', runAt: clock.now() });
+    await units.run(() => database.execute(`UPDATE scheduled_jobs SET attempts = 18 WHERE kind = 'hopeless'`));
+    for (const _ of [19, 20]) {
+      expect(await scheduler.runDue()).toBe(1);
+      clock.advance(3_600_000);
+    }
+    expect(log.mock.calls.map(([message]) => message as string)).toEqual([
+      'Job hopeless x failed at attempt 19.',
+      'Job hopeless x failed at attempt 20. It is retried hourly until the cause of this error is removed.',
+    ]);
+    await scheduler.cancel('hopeless', 'x');
+  });
+
   it('takes over a job whose claim has expired', async () => {
     const { scheduler, units, database } = await start();
     let done = 0;

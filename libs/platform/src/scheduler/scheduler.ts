@@ -27,6 +27,8 @@ const MAX_SLEEP = 60_000;
 const FIRST_RETRY_DELAY = 5_000;
 /** Maximum milliseconds until a retry. */
 const MAX_RETRY_DELAY = 3_600_000;
+/** The number of attempts, after some ten hours, from which `doctor` and the log ask operators to act. */
+export const MANY_ATTEMPTS = 20;
 
 interface ClaimedJob extends Required<ScheduledJob> {
   claim: string;
@@ -150,7 +152,9 @@ export class Scheduler implements BeforeApplicationShutdown {
         }),
       );
     } catch (error) {
-      this.logger.error(`Job ${job.kind} ${job.key} failed at attempt ${job.attempts}.`, error);
+      const advice =
+        job.attempts < MANY_ATTEMPTS ? '' : ' It is retried hourly until the cause of this error is removed.';
+      this.logger.error(`Job ${job.kind} ${job.key} failed at attempt ${job.attempts}.${advice}`, error);
       await this.reschedule(job);
     }
   }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { RestError } from '../errors/rest-error.js';
+import { UncertainCommitError } from '../errors/uncertain-commit-error.js';
 import { RequestLimits } from '../http/request-limits.js';
 import { parseArguments } from '../http/parse-query.js';
 import { errorResponse } from '../pipeline/error-response.js';
@@ -46,7 +47,8 @@ class ItemFailedError extends Error {}
  * second.
  *
  * Consecutive items share commits, each in a unit of work of its own. An item that fails in its unit is rolled back and
- * performed again by itself, so that it stores exactly what it would store without a batch.
+ * performed again by itself, so that it stores exactly what it would store without a batch. Items whose commit may have
+ * succeeded are answered with 503.
  */
 @Injectable()
 export class BatchRunner {
@@ -98,13 +100,15 @@ export class BatchRunner {
     });
     const answers: Buffer[] = [];
     for (const { item, answer, reports, committed } of performed) {
-      const isStored = await committed.then(
-        () => true,
-        () => false,
-      );
-      if (isStored) for (const report of reports) report();
-      // A commit fails if another instance has written the same data or the disk is full. The item is then repeated.
-      answers.push(isStored ? answer : await this.performAlone(item));
+      try {
+        await committed;
+        for (const report of reports) report();
+        answers.push(answer);
+      } catch (error) {
+        // A commit fails if another instance has written the same data or the disk is full. The item is then repeated,
+        // unless it may be stored already.
+        answers.push(await this.performAlone(error instanceof UncertainCommitError ? { ...item, error } : item));
+      }
     }
     return answers;
   }

@@ -34,15 +34,17 @@ export function conversionOf(type: Type<object>, property: string): Conversion {
 /**
  * The schema of a property, derived from its decorators of class-validator and class-transformer, its TypeScript type
  * and its initial value. Rules without a keyword are checked only by class-validator.
+ *
+ * @param outer the nested classes whose schemas contain this one
  */
-export function validatorSchema(type: Type<object>, property: string): Schema {
+export function validatorSchema(type: Type<object>, property: string, outer: readonly Type<object>[] = []): Schema {
   const ofProperty = rulesOf(type).filter(({ propertyName }) => propertyName === property);
   const own = ofProperty.filter(({ each }) => !each);
   const isList =
     own.some(({ name = '' }) => name.startsWith('array') || name === 'isArray') || own.length < ofProperty.length;
   const declared = Reflect.getMetadata('design:type', type.prototype, property) as unknown;
   const nested = nestedType(type, property);
-  const inner: Writable = nested === undefined ? {} : nested === Date ? DATE_TIME : objectSchema(nested);
+  const inner: Writable = nested === undefined ? {} : nested === Date ? DATE_TIME : objectSchema(nested, outer);
   const schema: Writable =
     isList || declared === Array
       ? {
@@ -99,8 +101,13 @@ function nestedType(type: Type<object>, property: string): Type<object> | undefi
     : undefined;
 }
 
-function objectSchema(type: Type<object>): Schema {
-  const properties = Object.fromEntries(validatedProperties(type).map((name) => [name, validatorSchema(type, name)]));
+function objectSchema(type: Type<object>, outer: readonly Type<object>[]): Schema {
+  // A class within itself would have an infinite schema. Its inner objects are checked only by class-validator.
+  if (outer.includes(type)) return { type: 'object', additionalProperties: true };
+  const own = [...outer, type];
+  const properties = Object.fromEntries(
+    validatedProperties(type).map((name) => [name, validatorSchema(type, name, own)]),
+  );
   return { type: 'object', properties, additionalProperties: false };
 }
 

@@ -39,7 +39,7 @@ const FAILURES: readonly Failure[] = [
     codes:
       /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|57P0[1-5]|08\w{3}|53\w{3}|SQLITE_IOERR.*|SQLITE_CANTOPEN.*)$/,
     texts:
-      /^(?:LostConnectionError|ReaderFailureError|FailedFlushError|Connection terminated.*|Client has encountered a connection error.*|Client was closed and is not queryable|Cannot use a pool after calling end.*|TimeoutError|NetworkingError|ServiceUnavailable|SlowDown|InternalError)$/,
+      /^(?:LostConnectionError|ReaderFailureError|FailedFlushError|UncertainCommitError|Connection terminated.*|Client has encountered a connection error.*|Client was closed and is not queryable|Cannot use a pool after calling end.*|TimeoutError|NetworkingError|ServiceUnavailable|SlowDown|InternalError)$/,
   },
 ];
 

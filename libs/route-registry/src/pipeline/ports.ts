@@ -53,7 +53,8 @@ export interface GroupCommits {
   /**
    * Runs code that starts units of work with `startUnit`. Resolves when all commits have ended.
    *
-   * `startUnit` resolves when its unit of work has ended. The promise `committed` resolves when the unit is committed.
+   * `startUnit` resolves when its unit of work has ended. The promise `committed` resolves when the unit is committed,
+   * and rejects with UncertainCommitError if it may be; after other errors, the unit is rolled back.
    * If a unit fails, its `startUnit` rejects, and other units are not affected.
    */
   runTogether<T>(

@@ -27,6 +27,8 @@ describe('DATABASE_REPLICAS', () => {
 
   it('is refused for an SQLite database', async () => {
     const configuration = loadConfiguration('academy', { DATABASE_REPLICAS: 'postgres://b' });
-    await expect(openReplicas(configuration, new ChangeClock())).rejects.toThrow('DATABASE_REPLICAS: DATABASE_URL');
+    await expect(openReplicas(configuration, new ChangeClock())).rejects.toThrow(
+      'DATABASE_REPLICAS: requires a postgres:// URL in DATABASE_URL.',
+    );
   });
 });
