@@ -95,6 +95,21 @@ describe.each(databases)("oEmbed data of this site's content on %s", (database) 
     );
   });
 
+  it('is XML on request for invalid arguments, too', async () => {
+    for (const [query, code] of [
+      ['', 'rest_missing_callback_param'],
+      ['&url[]=x', 'rest_invalid_param'],
+    ] as const) {
+      const answer = await site.get(`/oembed/1.0/embed?format=xml${query}`);
+      expect([answer.status, answer.headers['content-type'], answer.text]).toEqual([
+        400,
+        'text/xml; charset=utf-8',
+        expect.stringMatching(new RegExp(`<oembed><code>${code}</code>.*<status>400</status>`)),
+      ]);
+    }
+    expect((await site.get('/oembed/1.0/embed?format=XML')).body.code).toBe('rest_missing_callback_param');
+  });
+
   it.each(['draft', 'pending', 'private', 'future'])(
     'does not exist for a post that is %s, for any actor (attack 30)',
     async (status) => {
