@@ -110,6 +110,16 @@ describe.each(databases)("oEmbed data of this site's content on %s", (database) 
     expect((await site.get('/oembed/1.0/embed?format=XML')).body.code).toBe('rest_missing_callback_param');
   });
 
+  it.each([
+    ['1e3', 600],
+    ['2.5e2', 250],
+    ['300px', 300],
+    ['-450', 450],
+    ['Infinity', 200],
+  ])('reads the maximum width %s as a number', async (maxwidth, width) => {
+    expect((await embed(`${SITE_URL}/coral/`, `&maxwidth=${maxwidth}`)).body.width).toBe(width);
+  });
+
   it.each(['draft', 'pending', 'private', 'future'])(
     'does not exist for a post that is %s, for any actor (attack 30)',
     async (status) => {
