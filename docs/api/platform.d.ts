@@ -123,7 +123,9 @@ export declare class OutgoingHttp {
     resolver: Resolver;
     observer?: (method: string, address: string, time: number, status: number | undefined) => void;
     constructor(configuration: Configuration, database: Pick<Database, 'endSnapshot'>);
-    allows(address: string): Promise<boolean>;
+    allows(address: string, { lookup }?: {
+        lookup?: boolean;
+    }): Promise<boolean>;
     fetch(address: string, { timeout, maxRedirects, ...options }?: OutgoingRequest): Promise<FetchedResponse>;
 }
 

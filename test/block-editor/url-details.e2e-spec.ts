@@ -37,7 +37,7 @@ describe.each(databases)('URL details on %s', (database) => {
     expect([
       (await details(`${other.url}/story`, 'subscriber')).status,
       (await site.get('/core-block-editor/v1/url-details?url=http://127.0.0.1/')).status,
-    ]).toEqual([403, 401]);
+    ]).toEqual([403, 400]);
   });
 
   it.each([
@@ -61,6 +61,28 @@ describe.each(databases)('URL details on %s', (database) => {
     const answer = await details(url);
     expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_param']);
     expect(other.requestedPaths).toEqual([]);
+  });
+
+  it('URL details refuse an invalid URL before the right, and look up names for users with the right only', async () => {
+    for (const url of [
+      'ftp://93.184.216.34/',
+      'nonsense',
+      'http://u:p@93.184.216.34/',
+      'http://10.0.0.1/',
+      'x.test:22',
+    ]) {
+      const path = `/core-block-editor/v1/url-details?url=${encodeURIComponent(url)}`;
+      expect((await site.get(path)).body.code).toBe('rest_invalid_param');
+      expect((await details(url, 'subscriber')).body.code).toBe('rest_invalid_param');
+    }
+    for (const url of [`${SITE_URL}/`, 'http://no-such-host.invalid/'])
+      expect((await details(url, 'subscriber')).status).toBe(403);
+  });
+
+  it('URL details accept other usual ports of the own host, but do not connect to them', async () => {
+    const host = new URL(SITE_URL).hostname;
+    for (const url of [`http://${host}:8080/`, `https://${host}:80/x`])
+      expect((await details(url)).body.code).toBe('no_response');
   });
 
   it('URL details are not read from missing, empty or too large pages, nor across internal redirects (attack 28)', async () => {

@@ -96,6 +96,31 @@ describe.each(databases)("oEmbed data of this site's content on %s", (database) 
     );
   });
 
+  it('is XML on request for invalid arguments, too', async () => {
+    for (const [query, code] of [
+      ['', 'rest_missing_callback_param'],
+      ['&url[]=x', 'rest_invalid_param'],
+    ] as const) {
+      const answer = await site.get(`/oembed/1.0/embed?format=xml${query}`);
+      expect([answer.status, answer.headers['content-type'], answer.text]).toEqual([
+        400,
+        'text/xml; charset=utf-8',
+        expect.stringMatching(new RegExp(`<oembed><code>${code}</code>.*<status>400</status>`)),
+      ]);
+    }
+    expect((await site.get('/oembed/1.0/embed?format=XML')).body.code).toBe('rest_missing_callback_param');
+  });
+
+  it.each([
+    ['1e3', 600],
+    ['2.5e2', 250],
+    ['300px', 300],
+    ['-450', 450],
+    ['Infinity', 200],
+  ])('reads the maximum width %s as a number', async (maxwidth, width) => {
+    expect((await embed(`${SITE_URL}/coral/`, `&maxwidth=${maxwidth}`)).body.width).toBe(width);
+  });
+
   it.each(['draft', 'pending', 'private', 'future'])(
     'does not exist for a post that is %s, for any actor (attack 30)',
     async (status) => {

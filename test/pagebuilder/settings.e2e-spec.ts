@@ -127,7 +127,7 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
 
     it('defaults accept an empty list for an empty object, and no other list', async () => {
       expect(await put([])).toMatchObject({ status: 200, body: {} });
-      for (const settings of [[1], [{ title: 'x' }], 'x', 5, true])
+      for (const settings of [[1], [{ title: 'x' }], 'x', '', 5, true])
         expect((await put(settings)).body).toMatchObject({
           code: 'rest_invalid_param',
           data: { status: 400, params: { settings: expect.any(String) } },

@@ -9,6 +9,9 @@ import { parseUrl } from '#text';
 /** Maximum redirects between addresses of this site. */
 const MAX_REDIRECTS = 3;
 
+/** Ports at which addresses of the web are usual; empty for the default of the scheme. */
+const USUAL_PORTS = ['', '80', '443', '8080'];
+
 /** A response of this site. */
 export interface LocalResponse {
   status: number;
@@ -33,6 +36,21 @@ export class LocalPages {
   isOwnAddress(address: string): boolean {
     // defence: own-address-credentials
     return this.content.isOwn(address) && new URL(address).username === '' && new URL(address).password === '';
+  }
+
+  /**
+   * Whether an address without credentials is on the host of this site, at a usual port of the web. Nothing reads it
+   * unless it belongs to the site or `OutgoingHttp` allows it.
+   */
+  isOnOwnHost(address: string): boolean {
+    const url = parseUrl(address);
+    return (
+      url !== undefined &&
+      /^https?:$/.test(url.protocol) &&
+      url.hostname === new URL(this.configuration.siteUrl).hostname &&
+      url.username + url.password === '' &&
+      USUAL_PORTS.includes(url.port)
+    );
   }
 
   /**

@@ -67,8 +67,8 @@ export class UrlDetailsController {
       throw refused(actor, 'rest_cannot_view_url_details', 'You may not request the details of other pages.');
     }),
     validateRequest: async ({ details, types }: UrlDetailsController, request: RestRequest) => {
-      // Check the right first, so that unauthorized callers cause no DNS lookup.
-      if (types.mayEditAny(request.actor) && !(await details.mayRequest(request.params.url as string)))
+      // Unauthorized callers cause no DNS lookup.
+      if (!(await details.mayRequest(request.params.url as string, { lookup: types.mayEditAny(request.actor) })))
         throw invalidParam('url', 'This is not the address of a public page.');
     },
   })

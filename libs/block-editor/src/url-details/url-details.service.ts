@@ -31,11 +31,16 @@ export class UrlDetailsService {
     private readonly localPages: LocalPages,
   ) {}
 
-  /** Whether an address may be requested: an address of this site, or a public web address. */
-  async mayRequest(address: string): Promise<boolean> {
+  /**
+   * Whether an address may be requested: an address of this site or of its host, or a public web address.
+   * @param lookup whether to resolve the name of the host; if not, it counts as public
+   */
+  async mayRequest(address: string, { lookup }: { lookup: boolean }): Promise<boolean> {
     return (
       parseUrl(address) !== undefined &&
-      (this.localPages.isOwnAddress(address) || (await this.outgoing.allows(address)))
+      (this.localPages.isOwnAddress(address) ||
+        this.localPages.isOnOwnHost(address) ||
+        (await this.outgoing.allows(address, { lookup })))
     );
   }
 

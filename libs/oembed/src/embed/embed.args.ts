@@ -8,8 +8,11 @@ export class EmbedArgs {
   maxwidth!: unknown;
 }
 
-/** Returns the absolute value of the integer at the start of a value: 333 for `333px`, 450 for -450, 0 for none. */
+/**
+ * Returns the absolute value, without decimals, of the number at the start of a value: 333 for `333px`, 450 for -450,
+ * 1000 for `1e3`, 0 for none.
+ */
 export function leadingInteger(value: unknown): number {
-  const number = typeof value === 'number' ? value : Number.parseInt(String(value), 10);
+  const number = typeof value === 'number' ? value : Number.parseFloat(String(value));
   return Number.isFinite(number) ? Math.min(Math.abs(Math.trunc(number)), Number.MAX_SAFE_INTEGER) : 0;
 }

@@ -19,15 +19,14 @@ export class EmbedController {
   constructor(private readonly embeds: EmbedDataService) {}
 
   /** @throws RestError 404 `oembed_invalid_url` for content that does not exist or is not public */
-  @Read('', { args: EmbedArgs, allow: anyone() })
+  @Read('', { args: EmbedArgs, allow: anyone(), formatError })
   async embed(@Args() { url, format, maxwidth }: EmbedArgs, @Request() request: RestRequest): Promise<object> {
     const data = await this.embeds.findByAddress(url, leadingInteger(maxwidth));
-    if (format !== 'xml') {
-      if (!data) throw unknownAddressError();
-      return data;
-    }
-    if (!data) return xmlAnswer(unknownAddressError().toBody(), 404);
-    return xmlAnswer(fieldSelection(request.params._fields).cut(data) as object, 200);
+    if (!data) throw unknownAddressError();
+    if (format !== 'xml') return data;
+    const response = new RestResponse(null);
+    response.raw = xmlBody(fieldSelection(request.params._fields).cut(data) as object);
+    return response;
   }
 }
 
@@ -36,8 +35,10 @@ export function unknownAddressError(): RestError {
   return new RestError('oembed_invalid_url', 'The address has no embeddable content.', 404);
 }
 
-function xmlAnswer(data: object, status: number): RestResponse {
-  const response = new RestResponse(null, status);
-  response.raw = { type: 'text/xml; charset=utf-8', body: toXml(data) };
-  return response;
+function formatError(response: RestResponse, { params }: RestRequest): void {
+  if (params.format === 'xml' && response.error) response.raw = xmlBody(response.error.toBody());
+}
+
+function xmlBody(data: object): { type: string; body: string } {
+  return { type: 'text/xml; charset=utf-8', body: toXml(data) };
 }

@@ -23,7 +23,7 @@ class SettingsArgs extends TypeArgs {
     {
       noSchemaReason: 'validated by its rule',
       rule: (settings) =>
-        toRecord(settings)
+        settings !== '' && toRecord(settings)
           ? null
           : { code: 'rest_invalid_type', message: 'settings must be an object.', data: { param: 'settings' } },
     },

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { parseUrl } from '#text';
 import { Configuration } from '../config/configuration.js';
@@ -50,11 +51,20 @@ export class OutgoingHttp {
     this.privateHosts = configuration.outgoingPrivateHosts;
   }
 
-  /** Whether requests to a URL are allowed: its form is valid and its host resolves to public addresses. */
-  async allows(address: string): Promise<boolean> {
+  /**
+   * Whether requests to a URL are allowed: its form is valid and its host resolves to public addresses.
+   *
+   * @param lookup whether to resolve the name of a host; if not, it counts as public
+   */
+  async allows(address: string, { lookup = true }: { lookup?: boolean } = {}): Promise<boolean> {
     try {
+<<<<<<< HEAD
       const signal = AbortSignal.timeout(DEFAULT_TIMEOUT);
       await pinAddress(checkOutgoingUrl(address, this.privateHosts), this.resolver, signal);
+=======
+      const target = checkOutgoingUrl(address, this.privateHosts);
+      if (lookup || isIP(target.host) !== 0) await pinAddress(target, this.resolver);
+>>>>>>> rd6
       return true;
     } catch {
       return false;

@@ -1,6 +1,7 @@
 import { applyDecorators, Controller, createParamDecorator, SetMetadata } from '@nestjs/common';
 import type { ExecutionContext, Type } from '@nestjs/common';
 import type { RestRequest } from '../pipeline/rest-request.js';
+import type { RestResponse } from '../pipeline/rest-response.js';
 import type { Permission } from './permission.js';
 
 /** The HTTP methods that endpoints can declare. */
@@ -18,6 +19,11 @@ export interface EndpointOptions {
    * `Allow` header.
    */
   validateRequest?: (controller: never, request: RestRequest) => void | Promise<void>;
+  /**
+   * Sets the body (`response.raw`) of an error of any stage, for endpoints that have other formats than JSON. The
+   * arguments of the request may be invalid.
+   */
+  formatError?: (response: RestResponse, request: RestRequest) => void;
   /** Whether a batch may contain the endpoint. */
   batch?: boolean;
   /** The resource class of the response. `OPTIONS` returns its schema. */

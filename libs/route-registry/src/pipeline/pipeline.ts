@@ -69,6 +69,7 @@ export class Pipeline {
   /** Turns an error of any stage into the response of the request. */
   async refuse(request: RestRequest, error: unknown, origin: Origin): Promise<RestResponse> {
     const response = errorResponse(await this.withRequestErrors(error, request));
+    boundRouteOf(request)?.endpoint.declaration.formatError?.(response, request);
     try {
       return await this.select(request, response, origin);
     } catch (secondError) {

@@ -27,6 +27,13 @@ describe('fieldSelection', () => {
     ]);
   });
 
+  it('keeps a list inside a resource a list, and its members by their index', () => {
+    const item = { tags: [7, 8, 9], sizes: [{ w: 1 }], none: {} };
+    expect(fieldSelection('tags.name,sizes.w,none.x').cut(item)).toEqual({ tags: [], sizes: [], none: {} });
+    expect(fieldSelection('tags.0,tags.1').cut(item)).toEqual({ tags: [7, 8] });
+    expect(fieldSelection('tags.2,sizes.0.w').cut(item)).toEqual({ tags: { 2: 9 }, sizes: [{ w: 1 }] });
+  });
+
   it('distinguishes a text that looks like JSON from a list', () => {
     expect(fieldSelection('["d"]').cut({ d: 3 })).toEqual({});
     expect(fieldSelection(['d']).cut({ d: 3 })).toEqual({ d: 3 });
