@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { PublicItemMaker } from '#content/testing';
+import { PublicItemMaker, StoredPublicItems } from '#content/testing';
 import { Database, SiteDataSource } from '#platform';
 import { sqliteDriver } from '#sqlite';
 import { bootSite, databases } from '#testing';
@@ -15,10 +15,8 @@ describe.each(databases)('items of public posts that wait to be stored on %s', (
 
   /** The title in a stored item; undefined if the post has none. */
   const storedTitle = async (id: number): Promise<string | undefined> => {
-    const [row] = await site
-      .provider(Database)
-      .query<{ json: Buffer }>('SELECT json FROM public_items WHERE post_id = $1', [id]);
-    return row && /"title":\{"rendered":"(\w+)"/.exec(row.json.toString())![1];
+    const stored = (await site.provider(StoredPublicItems).findMany([id])).get(id);
+    return stored && /"title":\{"rendered":"(\w+)"/.exec(stored.found.item.serialized!.bytes.toString())![1];
   };
 
   /** Reads a new post, so that its item waits. Returns the id of the post. */

@@ -23,6 +23,7 @@ export type { WritingRunner } from './database/site-data-source.js';
 export { SqlConditions } from './database/sql-conditions.js';
 export type { IndexHint } from './database/sql-conditions.js';
 export { isUniqueViolation } from './database/sql-errors.js';
+export { decodeWithTemplate, encodeWithTemplate } from './database/template-encoding.js';
 export { removeTimeLimits } from './database/time-limits.js';
 export type { SqlParameter } from './database/sql-parameters.js';
 export { UnitOfWork } from './database/unit-of-work.js';

@@ -1,8 +1,8 @@
 import { CreateArgsOf, Field, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
 import { createPostResource } from '#content';
-import { CONTENT_SCHEMA, createUpdateContentArgs, STATUS_OPTIONS, TEXT_OPTIONS, TITLE_SCHEMA } from '#content/core';
-import { StatusRegistry } from '#content-model/core';
+import { createUpdateContentArgs, STATUS_OPTIONS, TEXT_OPTIONS } from '#content/core';
+import { CONTENT_SCHEMA, TITLE_SCHEMA, StatusRegistry } from '#content-model/core';
 import { NAVIGATION } from './navigation-type.js';
 
 const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;

@@ -58,13 +58,9 @@ export class OutgoingHttp {
    */
   async allows(address: string, { lookup = true }: { lookup?: boolean } = {}): Promise<boolean> {
     try {
-<<<<<<< HEAD
-      const signal = AbortSignal.timeout(DEFAULT_TIMEOUT);
-      await pinAddress(checkOutgoingUrl(address, this.privateHosts), this.resolver, signal);
-=======
       const target = checkOutgoingUrl(address, this.privateHosts);
-      if (lookup || isIP(target.host) !== 0) await pinAddress(target, this.resolver);
->>>>>>> rd6
+      if (lookup || isIP(target.host) !== 0)
+        await pinAddress(target, this.resolver, AbortSignal.timeout(DEFAULT_TIMEOUT));
       return true;
     } catch {
       return false;

@@ -1,5 +1,5 @@
 import { ChangeSet } from '#change-tracking';
-import { Database, programDigest, SiteDataSource, UnitOfWork } from '#platform';
+import { Database, decodeWithTemplate, encodeWithTemplate, programDigest, SiteDataSource, UnitOfWork } from '#platform';
 import { ChangeClock, Dependencies, Item, RouteRegistry, SerializedItem, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { ContentRenderer, readPositionDependence, writePositionDependence } from '#rendering';
@@ -8,7 +8,6 @@ import { digestOf } from '../render/post-renderer.js';
 import { splitSources, staleItems } from './item-sources.js';
 import type { ItemSources } from './item-sources.js';
 import type { PublicItem } from './public-item.js';
-import { decodeWithTemplate, encodeWithTemplate } from './template-encoding.js';
 
 /** Tables of the items themselves, whose changes make no item stale. */
 const OWN_TABLES = new Set(['public_items', 'public_item_sources', 'public_item_tags']);

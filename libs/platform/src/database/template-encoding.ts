@@ -21,7 +21,7 @@ const SHORT_COPY = 32;
 /** The template that was used last, with the last position of each hash. Most items share one. */
 let indexed: { template: Buffer; positions: Int32Array } | undefined;
 
-/** Encodes bytes. */
+/** Encodes bytes as their differences from a template. */
 export function encodeWithTemplate(bytes: Buffer, template: Buffer): Buffer {
   const window = Buffer.concat([template, bytes]);
   const positions = positionsIn(template).slice();
