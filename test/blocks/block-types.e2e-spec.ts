@@ -28,6 +28,12 @@ describe.each(databases)('block types on %s', (database) => {
     expect((await site.as('contributor').get('/core/v2/block-types?namespace=acme')).body).toEqual([]);
   });
 
+  it('ignores an empty namespace', async () => {
+    const namesOf = async (query: string) =>
+      (await site.as('contributor').get(`/core/v2/block-types?_fields=name${query}`)).body;
+    expect(await namesOf('&namespace=')).toEqual(await namesOf(''));
+  });
+
   it('block types contain their attributes, and a link to the renderer if they are dynamic', async () => {
     const { body } = await site.as('contributor').get('/core/v2/block-types/core/archives');
     expect(body).toMatchObject({
@@ -54,6 +60,11 @@ describe.each(databases)('the block renderer on %s', (database) => {
     draft = (await site.as('editor').post('/core/v2/posts', { title: 'Not yet' })).body.id;
   });
   afterAll(() => site.close());
+
+  it('renders with the default attributes if they are null', async () => {
+    const answer = await site.as('contributor').post(path('core/latest-posts', 'context=edit'), { attributes: null });
+    expect([answer.status, answer.body.rendered]).toEqual([200, expect.stringContaining('Rain')]);
+  });
 
   it("renders by GET and POST, with attributes coerced by the block's schemas", async () => {
     const contributor = site.as('contributor');

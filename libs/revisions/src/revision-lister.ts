@@ -42,10 +42,12 @@ export class RevisionLister {
    * `rest_revision_invalid_offset_number`, `rest_revision_invalid_page_number`
    */
   async list(parentId: number, args: RevisionQueryArgs): Promise<{ ids: number[]; total: number }> {
-    const { include, exclude, orderby, order, search } = args;
+    const { orderby, order, search } = args;
     requireSortArguments(args);
+    // As in the reference, a negative id counts as its absolute value.
+    const include = args.include.map(Math.abs);
     const included = new Set(include);
-    const excluded = new Set(exclude);
+    const excluded = new Set(args.exclude.map(Math.abs));
     const rows = (await this.rows(parentId)).filter(({ id }) =>
       included.size > 0 ? included.has(id) : !excluded.has(id),
     );

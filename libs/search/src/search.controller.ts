@@ -13,7 +13,9 @@ export class SearchController {
 
   @List('', { args: SearchArgs, allow: anyone(), item: SearchResource })
   async find(@Args() args: SearchArgs, @Caller() actor: Actor): Promise<Page> {
-    const { page, per_page: perPage, include, exclude } = args;
+    const { page, per_page: perPage } = args;
+    // As in the reference, a negative id counts as its absolute value.
+    const [include, exclude] = [args.include.map(Math.abs), args.exclude.map(Math.abs)];
     const handler = this.handlers.get(args.type)!;
     const known = handler.subtypes();
     const subtypes = args.subtype.includes(ANY_SUBTYPE)

@@ -43,7 +43,7 @@ export class BlockTypesController {
   @List('', { args: ListBlockTypesArgs, allow: MAY_READ, item: BlockTypeResource })
   list(@Args() { context, namespace }: ListBlockTypesArgs): Item[] {
     return this.blocks.all
-      .filter(({ name }) => namespace === undefined || name.startsWith(`${namespace}/`))
+      .filter(({ name }) => !namespace || name.startsWith(`${namespace}/`))
       .map((block) => this.item(block, context));
   }
 

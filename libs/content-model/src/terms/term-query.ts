@@ -133,6 +133,7 @@ function idIs(column: string, id: number, bind: (value: SqlParameter) => string)
   return Number.isSafeInteger(id) ? `${column} = ${bind(id)}` : 'FALSE';
 }
 
+/** As in the reference, a negative id counts as its absolute value. */
 function possibleIds(ids: readonly number[] = []): number[] {
-  return [...new Set(ids)].filter((id) => Number.isSafeInteger(id));
+  return [...new Set(ids.map(Math.abs))].filter((id) => Number.isSafeInteger(id));
 }

@@ -68,7 +68,8 @@ export class ListConditions {
       addFilter(sql.oneOf('p.slug', storedSlugs(args.slug)), ORDER_INDEXES.slug, true);
     if (typeof args.menu_order === 'number')
       addFilter(
-        Number.isSafeInteger(args.menu_order) ? `p.menu_order = ${sql.bind(args.menu_order)}` : 'FALSE',
+        // As in the reference, only orders that are not negative can be found.
+        Number.isSafeInteger(args.menu_order) ? `p.menu_order = ${sql.bind(Math.abs(args.menu_order))}` : 'FALSE',
         ORDER_INDEXES.menu_order,
       );
     if (args.sticky === true) addFilter('p.sticky', 'posts_sticky', true);
@@ -169,7 +170,8 @@ export class ListConditions {
   }
 }
 
+/** As in the reference, a negative id counts as its absolute value. */
 function safeIntegers(list: readonly number[]): number[] {
   // defence: list-ids-exact
-  return [...new Set(list)].filter((value) => Number.isSafeInteger(value));
+  return [...new Set(list.map(Math.abs))].filter((value) => Number.isSafeInteger(value));
 }

@@ -62,7 +62,7 @@ function parseFilter(value: unknown): ParsedTermsFilter | undefined {
   if (!filter) return undefined;
   const given = Array.isArray(filter) ? { terms: filter } : filter;
   if (!given.terms || given.terms.length === 0) return undefined;
-  const terms = [...new Set(given.terms)];
+  const terms = [...new Set(given.terms.map(Math.abs))];
   const matchesAll = given.operator === 'AND';
   // No post has a term with an impossible id.
   const possible = matchesAll && !terms.every(isId) ? [] : terms.filter(isId);

@@ -191,7 +191,8 @@ export class PostWriter {
       excerpt: input.excerpt ?? before?.excerpt ?? '',
     };
     const needsText = supports(type, 'title') && supports(type, 'editor') && supports(type, 'excerpt');
-    if (needsText && !texts.title && !texts.content && !texts.excerpt)
+    // As in the reference, the text `0` counts as empty.
+    if (needsText && [texts.title, texts.content, texts.excerpt].every((text) => text === '' || text === '0'))
       throw new RestError('empty_content', 'A post requires a title, a content or an excerpt.', 400);
     return texts;
   }

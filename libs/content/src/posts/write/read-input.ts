@@ -23,11 +23,11 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
   const given = (name: string): boolean => params[name] !== undefined && params[name] !== null;
   const input: PostInput = {
     title: titleIn(params.title),
-    content: textIn(params.content),
-    excerpt: textIn(params.excerpt),
+    content: postTextIn(params.content),
+    excerpt: postTextIn(params.excerpt),
     // Null counts as an unknown status.
     status: params.status === null ? '' : text('status'),
-    slug: params.slug === undefined ? undefined : slugify(text('slug') ?? ''),
+    slug: params.slug === undefined ? undefined : slugIn(text('slug') ?? ''),
     password: passwordIn(text('password')),
     commentStatus: openOrClosed(params.comment_status),
     pingStatus: openOrClosed(params.ping_status),
@@ -49,10 +49,23 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
   return removeNulCharacters(input);
 }
 
-/** An object with an empty `raw` leaves the title unchanged, as in the reference; an empty string empties it. */
+/** Returns a text of a post. Numbers and booleans in `raw` become texts, as in the reference; `false` empties the text. */
+function postTextIn(value: unknown): string | undefined {
+  const raw = value && typeof value === 'object' ? (value as { raw?: unknown }).raw : undefined;
+  if (typeof raw === 'boolean') return raw ? '1' : '';
+  return typeof raw === 'number' ? String(raw) : textIn(value);
+}
+
+/** An object whose `raw` is empty or `0` leaves the title unchanged, as in the reference; an empty string empties it. */
 function titleIn(value: unknown): string | undefined {
-  const title = textIn(value);
-  return title === '' && typeof value === 'object' ? undefined : title;
+  const title = postTextIn(value);
+  return (title === '' || title === '0') && typeof value === 'object' ? undefined : title;
+}
+
+/** The slug `0` counts as empty, as in the reference. */
+function slugIn(value: string): string {
+  const slug = slugify(value);
+  return slug === '0' ? '' : slug;
 }
 
 function openOrClosed(value: unknown): 'open' | 'closed' | undefined {

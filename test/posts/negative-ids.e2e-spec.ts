@@ -1,0 +1,46 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+
+describe.each(databases)('negative ids in lists on %s', (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+  });
+  afterAll(() => site.close());
+
+  const create = async (path: string, fields: object): Promise<number> =>
+    (await site.as('administrator').post(`/core/v2/${path}`, fields)).body.id;
+  const idsOf = async (path: string): Promise<number[]> =>
+    (await site.as('administrator').get(`/core/v2/${path}&_fields=id`)).body.map(({ id }: { id: number }) => id);
+
+  it('count as their absolute values in all filters by ids', async () => {
+    const category = await create('categories', { name: 'Category' });
+    const fields = { content: 'x', status: 'publish' };
+    const first = await create('posts', { title: 'First', categories: [category], ...fields });
+    const second = await create('posts', { title: 'Second', ...fields });
+    const page = await create('pages', { title: 'Page', menu_order: 7, ...fields });
+    const child = await create('pages', { title: 'Child', parent: page, ...fields });
+    await site.as('administrator').post(`/core/v2/posts/${first}`, { content: 'y' });
+    const [revision] = await idsOf(`posts/${first}/revisions?per_page=1`);
+
+    const filters: [string, number[]][] = [
+      [`posts?include=-${second},-${first}&orderby=include`, [second, first]],
+      [`posts?exclude=-${first}`, [second]],
+      ['posts?author=-1&orderby=id', [second, first]],
+      ['posts?author_exclude=-1', []],
+      [`posts?categories=-${category}`, [first]],
+      [`posts?categories[terms]=-${category}&categories[operator]=AND`, [first]],
+      [`posts?categories_exclude=-${category}`, [second]],
+      [`pages?parent=-${page}`, [child]],
+      [`pages?parent_exclude=-${page}`, [page]],
+      ['pages?menu_order=-7', [page]],
+      [`categories?include=-${category}`, [category]],
+      [`categories?exclude=-${category}`, [1]],
+      [`posts/${first}/revisions?include=-${revision}&orderby=include`, [revision!]],
+      [`search?include=-${second}`, [second]],
+      [`search?exclude=-${second}&subtype=post`, [first]],
+    ];
+    for (const [query, ids] of filters) expect([query, await idsOf(query)]).toEqual([query, ids]);
+  });
+});
