@@ -17,5 +17,5 @@ export declare class FrontPageFields {
 }
 
 export declare class StickyFirst {
-    constructor(routes: RouteRegistry, lister: PostLister, posts: PostRepository, scope: PostAccessScopes);
+    constructor(routes: RouteRegistry, lister: PostLister, posts: PostRepository, accessScopes: PostAccessScopes);
 }

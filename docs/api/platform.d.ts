@@ -279,7 +279,11 @@ export declare function booleanSetting(text: string): boolean | undefined;
 
 export declare function byteSize(text: string): number | undefined;
 
+export declare function decodeWithTemplate(encoded: Buffer, template: Buffer): Buffer;
+
 export declare function defineSetting<T>(definition: SettingDefinition<T>): Readonly<SettingDefinition<T>>;
+
+export declare function encodeWithTemplate(bytes: Buffer, template: Buffer): Buffer;
 
 export declare function fromSiteTime(local: LocalTime, zone: SiteZone): Date;
 
