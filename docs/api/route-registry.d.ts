@@ -21,6 +21,7 @@ export interface ArgOptions {
     instantiate?: (value: unknown) => unknown;
     normalize?: (value: unknown) => unknown;
     rule?: ArgRule;
+    rulePass?: 'second';
 }
 
 export type ArgRefusal = string | {

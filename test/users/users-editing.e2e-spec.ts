@@ -89,6 +89,23 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
     ).toBe(201);
   });
 
+  it('reports wrong types of the login and the password together with other invalid arguments', async () => {
+    const invalid = async (method: string, path: string, body: object) =>
+      Object.keys((await admin.call(method, path, { body })).body.data.params);
+    expect(await invalid('POST', '/core/v2/users', { username: 5, email: 'x', password: ['Pass w0rd'] })).toEqual([
+      'username',
+      'email',
+      'password',
+    ]);
+    expect(await invalid('PUT', '/core/v2/users/me', { username: 'a*', password: '', locale: 'zz' })).toEqual([
+      'locale',
+    ]);
+    expect(await invalid('PUT', '/core/v2/users/me', { username: null, password: null })).toEqual([
+      'username',
+      'password',
+    ]);
+  });
+
   it('accepts a login for only one of several users that are created concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>

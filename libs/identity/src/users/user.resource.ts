@@ -22,7 +22,7 @@ export class UserResource {
   id!: number;
 
   @Field({ description: 'The login name of the user.', type: 'string', context: EDIT, required: true }, undefined, {
-    validationPass: 'second',
+    rulePass: 'second',
     rule: loginRule,
   })
   username!: string;
@@ -97,7 +97,7 @@ export class UserResource {
       required: true,
     },
     undefined,
-    { validationPass: 'second', rule: passwordRule },
+    { rulePass: 'second', rule: passwordRule },
   )
   password!: string;
 
