@@ -41,6 +41,12 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
     });
     expect(await make({ first_name: 'Ann', last_name: 'Onym' })).toMatchObject({ name: 'Ann Onym' });
     expect(await make({ slug: 'guest1' })).toMatchObject({ slug: 'guest1-2' });
+    const { id, username } = await make({ name: '0', nickname: '0', slug: '0' });
+    const derived = { name: username, nickname: username, slug: username };
+    expect((await admin.put(`/core/v2/users/${id}`, { name: 'N', nickname: 'N', slug: 'n' })).status).toBe(200);
+    expect((await admin.put(`/core/v2/users/${id}`, { name: '0', nickname: '0', slug: '0' })).body).toMatchObject(
+      derived,
+    );
     expect(await make({ roles: [] })).toMatchObject({ roles: [], capabilities: {}, extra_capabilities: {} });
   });
 
