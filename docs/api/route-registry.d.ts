@@ -161,6 +161,13 @@ export declare class InterceptingServer extends Server {
     wrap(scope: RequestScope): void;
 }
 
+export declare class InvalidValueError extends RestError {
+    constructor(failure: SchemaFailure);
+    toBody(): ReturnType<RestError['toBody']> & {
+        additional_data?: unknown[];
+    };
+}
+
 export declare class Item {
     readonly links: Links;
     readonly options: ItemOptions;

@@ -277,9 +277,14 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
     expect((await own.get('/core/v2/users/me?context=edit')).body.meta).toEqual({ persisted_preferences: preferences });
     expect(await own.put('/core/v2/users/me', { meta: { persisted_preferences: 'x' } })).toMatchObject({
       status: 400,
-      body: { data: { details: { meta: { code: 'rest_invalid_type' } } } },
+      body: { code: 'rest_invalid_type', data: { status: 400 } },
     });
-    expect((await own.put('/core/v2/users/me', { meta: 'x' })).status).toBe(400);
+    expect((await own.put('/core/v2/users/me', { meta: 'x' })).body.data).toEqual({
+      status: 400,
+      params: { meta: 'Invalid parameter.' },
+      details: {},
+    });
+    for (const meta of [[], [1], null]) expect((await own.put('/core/v2/users/me', { meta })).status).toBe(200);
     expect((await own.put('/core/v2/users/me', { meta: { persisted_preferences: null } })).body.meta).toEqual({
       persisted_preferences: {},
     });

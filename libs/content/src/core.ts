@@ -43,7 +43,7 @@ export { RenderedPosts } from './posts/view/rendered-posts.js';
 export { StoredRenderings } from './posts/view/stored-renderings.js';
 export type { StoredRendering } from './posts/view/stored-rendering.js';
 export { CONTENT_SCHEMA, TITLE_SCHEMA } from './posts/view/text-schemas.js';
-export { META_OPTIONS, STATUS_OPTIONS, TEXT_OPTIONS, textIn } from './posts/write/argument-rules.js';
+export { STATUS_OPTIONS, TEXT_OPTIONS, textIn } from './posts/write/argument-rules.js';
 export { defaultDiscussion } from './posts/write/default-discussion.js';
 export { filterTexts } from './posts/write/filter-texts.js';
 export { jsonContent, readJsonContent } from './posts/write/json-content.js';

@@ -1,7 +1,7 @@
 import { Arg, compileSchema, CreateArgsOf, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 import type { ArgRule } from '#route-registry';
 import { MetaRegistry } from '#content-model';
-import { NAV_MENU } from '#content-model/core';
+import { META_OPTIONS, NAV_MENU } from '#content-model/core';
 import { ActiveTheme } from '../themes/active-theme.js';
 import { createTermClasses } from '#terms';
 
@@ -38,11 +38,15 @@ export class MenuResource {
   @Field({ description: 'Description of the menu.', type: 'string', context: VIEW_AND_EDIT }) description!: string;
   @Field({ description: 'Name.', type: 'string', context: ALL_CONTEXTS, required: true }) name!: string;
   @Field({ description: 'Slug, unique among menus.', type: 'string', context: ALL_CONTEXTS }) slug!: string;
-  @Field((resolve) => ({
-    description: 'Meta values by key.',
-    ...resolve(MetaRegistry).schemaOf('term', NAV_MENU.name),
-    context: VIEW_AND_EDIT,
-  }))
+  @Field(
+    (resolve) => ({
+      description: 'Meta values by key.',
+      ...resolve(MetaRegistry).schemaOf('term', NAV_MENU.name),
+      context: VIEW_AND_EDIT,
+    }),
+    undefined,
+    META_OPTIONS,
+  )
   meta!: object;
   @Field(
     { description: 'Locations of the menu in the theme.', ...LOCATIONS_SCHEMA, context: VIEW_AND_EDIT },

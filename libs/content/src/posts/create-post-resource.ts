@@ -2,11 +2,11 @@ import { Field, Resource } from '#route-registry';
 import type { ArgOptions, Schema, SchemaSource } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
-import { CATEGORY, POST_FORMATS, POST_TAG, shows, StatusRegistry } from '#content-model/core';
+import { CATEGORY, META_OPTIONS, POST_FORMATS, POST_TAG, shows, StatusRegistry } from '#content-model/core';
 import type { PostType } from '#content-model';
 import { CONTENT_SCHEMA, EVERYWHERE, EXCERPT_SCHEMA, GUID_SCHEMA, READING, TITLE_SCHEMA } from './view/text-schemas.js';
 import { postSchemaLinks } from './view/post-schema-links.js';
-import { META_OPTIONS, STATUS_OPTIONS, TEMPLATE_OPTIONS, TEXT_OPTIONS } from './write/argument-rules.js';
+import { STATUS_OPTIONS, TEMPLATE_OPTIONS, TEXT_OPTIONS } from './write/argument-rules.js';
 
 const EDITING = ['edit'] as const;
 

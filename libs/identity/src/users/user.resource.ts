@@ -130,7 +130,7 @@ export class UserResource {
 
   @Field((resolve) => resolve(UserMetaRegistry).schema, undefined, {
     noSchemaReason: 'validated key by key, since null removes a value',
-    rule: (meta, { resolve }) => resolve(UserMetaRegistry).validate(meta),
+    rule: (meta) => (typeof meta === 'object' ? null : 'Invalid parameter.'),
   })
   meta!: Record<string, unknown>;
 }
