@@ -22,10 +22,11 @@ const LOCATIONS_SCHEMA = { type: 'array', items: { type: 'string' } } as const;
 
 /** Allows only locations that the theme has. */
 const locationsRule: ArgRule = (value, { resolve }) => {
-  const fault = compileSchema(LOCATIONS_SCHEMA).validate(value, 'locations');
+  const schema = compileSchema(LOCATIONS_SCHEMA);
+  const fault = schema.validate(value, 'locations');
   if (fault) return fault;
   const known = resolve(ActiveTheme).theme.menuLocations;
-  const location = (Array.isArray(value) ? value : []).map(String).find((name) => !Object.hasOwn(known, name));
+  const location = (schema.sanitize(value, 'locations') as string[]).find((name) => !Object.hasOwn(known, name));
   return location === undefined
     ? null
     : { code: 'rest_invalid_menu_location', message: `The theme has no location ${location}.`, data: { location } };
