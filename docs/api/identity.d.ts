@@ -227,7 +227,7 @@ export declare class UserMetaRegistry {
     register(key: UserMetaKey): void;
     shownIn(context: string): UserMetaKey[];
     get schema(): Schema;
-    validate(meta: unknown): ArgRefusal | null;
+    validate(meta: object): SchemaFailure | null;
     changes(meta: object): Map<string, Json>;
 }
 

@@ -21,6 +21,7 @@ export interface ArgOptions {
     instantiate?: (value: unknown) => unknown;
     normalize?: (value: unknown) => unknown;
     rule?: ArgRule;
+    rulePass?: 'second';
 }
 
 export type ArgRefusal = string | {
@@ -158,6 +159,13 @@ export declare class InterceptingServer extends Server {
     interceptor: RequestInterceptor | undefined;
     constructor(options: ServerOptions, fastifyListener: RequestListener, scope?: RequestScope);
     wrap(scope: RequestScope): void;
+}
+
+export declare class InvalidValueError extends RestError {
+    constructor(failure: SchemaFailure);
+    toBody(): ReturnType<RestError['toBody']> & {
+        additional_data?: unknown[];
+    };
 }
 
 export declare class Item {

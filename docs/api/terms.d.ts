@@ -47,6 +47,7 @@ export declare class TermWriter {
     }): Promise<Term>;
     update(taxonomy: Taxonomy, id: number, given: TermChanges): Promise<Term>;
     delete(taxonomy: Taxonomy, id: number, defaultId: number): Promise<void>;
+    requireUniqueName(taxonomy: Taxonomy, name: string, ownId: number): Promise<void>;
 }
 
 export declare class TermsModule {

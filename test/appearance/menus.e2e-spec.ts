@@ -42,9 +42,31 @@ describe.each(databases)('menus on %s', (database) => {
       code: 'menu_exists',
       data: { status: 400, term_id: menu },
     });
+    const other = (await designer.post('/core/v2/menus', { name: 'Other', slug: 'chosen' })).body;
+    expect(other.slug).toBe('other');
+    for (const [method, path] of [
+      ['POST', '/core/v2/menus'],
+      ['PUT', `/core/v2/menus/${other.id}`],
+    ] as const) {
+      const { status, body } = await designer.call(method, path, { body: { name: 'MAIN', slug: 'free' } });
+      expect([status, body.code, body.data.term_id]).toEqual([400, 'menu_exists', menu]);
+    }
+    expect((await designer.put(`/core/v2/menus/${other.id}`, { name: 'Other', slug: 'x' })).body.slug).toBe('other');
+    expect((await designer.delete(`/core/v2/menus/${other.id}?force=true`)).status).toBe(200);
     expect((await designer.put(`/core/v2/menus/${menu}`, { description: 'At the very top' })).body.description).toBe(
       'At the very top',
     );
+  });
+
+  it('menus are placed only in locations of the theme, also if they are sent as a text', async () => {
+    for (const locations of ['nowhere', ['nowhere'], [''], 'a,b']) {
+      const { status, body } = await designer.put(`/core/v2/menus/${menu}`, { locations });
+      expect([locations, status, body.data?.details?.locations.code]).toEqual([
+        locations,
+        400,
+        'rest_invalid_menu_location',
+      ]);
+    }
   });
 
   it('menus contain addresses, posts and terms in their order', async () => {

@@ -161,7 +161,7 @@ describe.each(databases)('signing in with application passwords (%s)', (database
   });
 
   it('requires a name that is not blank', async () => {
-    for (const name of ['', '   ', '<b></b>', '\0', 7]) {
+    for (const name of ['', '   ', '<b></b>', '\0', '0', ' 0 ', 7]) {
       expect([
         name,
         (await site.as('author').post('/core/v2/users/me/application-passwords', { name })).status,
@@ -174,5 +174,13 @@ describe.each(databases)('signing in with application passwords (%s)', (database
     expect(
       (await site.as('author').post('/core/v2/users/me/application-passwords', { name: 'x', app_id: '' })).body.app_id,
     ).toBe('');
+  });
+
+  it('keeps the name if that of an update is blank as plain text', async () => {
+    const { uuid } = await newPassword();
+    for (const name of ['<b></b>', '0', null]) {
+      const { status, body } = await site.as('author').put(`/core/v2/users/me/application-passwords/${uuid}`, { name });
+      expect([name, status, body.name]).toEqual([name, 200, 'Laptop']);
+    }
   });
 });

@@ -41,6 +41,12 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
     });
     expect(await make({ first_name: 'Ann', last_name: 'Onym' })).toMatchObject({ name: 'Ann Onym' });
     expect(await make({ slug: 'guest1' })).toMatchObject({ slug: 'guest1-2' });
+    const { id, username } = await make({ name: '0', nickname: '0', slug: '0' });
+    const derived = { name: username, nickname: username, slug: username };
+    expect((await admin.put(`/core/v2/users/${id}`, { name: 'N', nickname: 'N', slug: 'n' })).status).toBe(200);
+    expect((await admin.put(`/core/v2/users/${id}`, { name: '0', nickname: '0', slug: '0' })).body).toMatchObject(
+      derived,
+    );
     expect(await make({ roles: [] })).toMatchObject({ roles: [], capabilities: {}, extra_capabilities: {} });
   });
 
@@ -87,6 +93,23 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
         })
       ).status,
     ).toBe(201);
+  });
+
+  it('reports wrong types of the login and the password together with other invalid arguments', async () => {
+    const invalid = async (method: string, path: string, body: object) =>
+      Object.keys((await admin.call(method, path, { body })).body.data.params);
+    expect(await invalid('POST', '/core/v2/users', { username: 5, email: 'x', password: ['Pass w0rd'] })).toEqual([
+      'username',
+      'email',
+      'password',
+    ]);
+    expect(await invalid('PUT', '/core/v2/users/me', { username: 'a*', password: '', locale: 'zz' })).toEqual([
+      'locale',
+    ]);
+    expect(await invalid('PUT', '/core/v2/users/me', { username: null, password: null })).toEqual([
+      'username',
+      'password',
+    ]);
   });
 
   it('accepts a login for only one of several users that are created concurrently', async () => {
@@ -254,9 +277,14 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
     expect((await own.get('/core/v2/users/me?context=edit')).body.meta).toEqual({ persisted_preferences: preferences });
     expect(await own.put('/core/v2/users/me', { meta: { persisted_preferences: 'x' } })).toMatchObject({
       status: 400,
-      body: { data: { details: { meta: { code: 'rest_invalid_type' } } } },
+      body: { code: 'rest_invalid_type', data: { status: 400 } },
     });
-    expect((await own.put('/core/v2/users/me', { meta: 'x' })).status).toBe(400);
+    expect((await own.put('/core/v2/users/me', { meta: 'x' })).body.data).toEqual({
+      status: 400,
+      params: { meta: 'Invalid parameter.' },
+      details: {},
+    });
+    for (const meta of [[], [1], null]) expect((await own.put('/core/v2/users/me', { meta })).status).toBe(200);
     expect((await own.put('/core/v2/users/me', { meta: { persisted_preferences: null } })).body.meta).toEqual({
       persisted_preferences: {},
     });

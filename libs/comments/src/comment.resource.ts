@@ -15,7 +15,8 @@ import {
 } from '#route-registry';
 import type { ArgOptions, SortDirection } from '#route-registry';
 import { MetaRegistry } from '#content-model';
-import { META_OPTIONS, TEXT_OPTIONS } from '#content/core';
+import { META_OPTIONS } from '#content-model/core';
+import { TEXT_OPTIONS } from '#content/core';
 import { COMMENT } from './comment.js';
 
 const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;

@@ -5,6 +5,7 @@
 export { checkMeta } from './meta/check-meta.js';
 export type { MetaChange } from './meta/check-meta.js';
 export { FOOTNOTES } from './meta/footnotes.js';
+export { META_OPTIONS } from './meta/meta-options.js';
 export type { RegisteredMetaKey } from './meta/meta-key.js';
 export { MetaStore } from './meta/meta-store.js';
 export type { MetaTable } from './meta/meta-store.js';

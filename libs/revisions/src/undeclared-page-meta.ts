@@ -1,7 +1,8 @@
 import { Arg, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { SavePageAutosaveArgs } from './autosaves/autosave.args.js';
-import { CreatePageArgs, META_OPTIONS, UpdatePageArgs } from '#content/core';
+import { CreatePageArgs, UpdatePageArgs } from '#content/core';
+import { META_OPTIONS } from '#content-model/core';
 
 class UndeclaredMetaArgs {
   @Arg({ description: 'Meta values by key.', type: 'object' }, { validationPass: 'first', ...META_OPTIONS })

@@ -49,6 +49,7 @@ export { invalidParam, refused } from './errors/refusals.js';
 export { errorChain, errorChainCodes } from './errors/error-chain.js';
 export { temporaryFailure } from './errors/temporary-failure.js';
 export { unavailablePage } from './http/unavailable-page.js';
+export { InvalidValueError } from './errors/invalid-value-error.js';
 export { UncertainCommitError } from './errors/uncertain-commit-error.js';
 export { RestError } from './errors/rest-error.js';
 export { buildQuery } from './http/build-query.js';

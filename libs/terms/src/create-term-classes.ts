@@ -17,7 +17,7 @@ import type { SortDirection } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
 import type { Taxonomy, TermSortKey } from '#content-model/core';
-import { TERM_SORT_KEYS } from '#content-model/core';
+import { META_OPTIONS, TERM_SORT_KEYS } from '#content-model/core';
 
 const ALL_CONTEXTS = ['view', 'embed', 'edit'] as const;
 const VIEW_AND_EDIT = ['view', 'edit'] as const;
@@ -132,11 +132,15 @@ function createTermResource(taxonomy: Taxonomy): Type<object> {
       readonly: true,
     })
     taxonomy!: string;
-    @Field((resolve) => ({
-      description: 'Meta values by key.',
-      ...resolve(MetaRegistry).schemaOf('term', taxonomy.name),
-      context: VIEW_AND_EDIT,
-    }))
+    @Field(
+      (resolve) => ({
+        description: 'Meta values by key.',
+        ...resolve(MetaRegistry).schemaOf('term', taxonomy.name),
+        context: VIEW_AND_EDIT,
+      }),
+      undefined,
+      META_OPTIONS,
+    )
     meta!: object;
   }
   if (!taxonomy.hierarchical) return TermResource;

@@ -161,10 +161,7 @@ export class TermWriter {
     given: { name: string; parentId: number; slug: string; slugIsChosen: boolean },
   ): Promise<void> {
     const { name, parentId, slug, slugIsChosen } = given;
-    const sameName = await this.database.query<{ id: number; name: string; slug: string }>(
-      'SELECT id, name, slug FROM terms WHERE taxonomy = $1 AND name_key = $2 AND parent_id = $3 ORDER BY id',
-      [taxonomy.name, foldText(name), parentId],
-    );
+    const sameName = await this.siblingsNamed(taxonomy, name, parentId);
     const duplicate = sameName.find((other) => isSameName(other.name, name));
     if (!duplicate) return;
     const existing = await this.terms.bySlug(taxonomy.name, slug);
@@ -173,6 +170,29 @@ export class TermWriter {
     if ((!slugIsChosen || duplicate.slug === slug) && sameName.some((other) => other.name === name))
       throw new TermExistsError(duplicate.id);
     if (existing?.parentId === parentId) throw new TermExistsError(existing.id);
+  }
+
+  /**
+   * Refuses the name of another top-level term, for taxonomies in which updates must not repeat a name.
+   * @throws TermExistsError
+   */
+  async requireUniqueName(taxonomy: Taxonomy, name: string, ownId: number): Promise<void> {
+    const cleaned = sanitizeTermName(name);
+    const others = await this.siblingsNamed(taxonomy, cleaned, 0);
+    const other = others.find(({ id, name: taken }) => id !== ownId && isSameName(taken, cleaned));
+    if (other) throw new TermExistsError(other.id);
+  }
+
+  /** The children of a term whose folded name is that of a name, by id. */
+  private siblingsNamed(
+    taxonomy: Taxonomy,
+    name: string,
+    parentId: number,
+  ): Promise<{ id: number; name: string; slug: string }[]> {
+    return this.database.query<{ id: number; name: string; slug: string }>(
+      'SELECT id, name, slug FROM terms WHERE taxonomy = $1 AND name_key = $2 AND parent_id = $3 ORDER BY id',
+      [taxonomy.name, foldText(name), parentId],
+    );
   }
 }
 

@@ -14,9 +14,9 @@ import type { ArgRule, SortDirection } from '#route-registry';
 import { sanitizeUrl } from '#text';
 import { MetaRegistry } from '#content-model';
 import { ListContentArgs, statusArg } from '#content';
-import { META_OPTIONS, TEXT_OPTIONS, POST_LIST_SORT_KEYS, termsSchema } from '#content/core';
+import { TEXT_OPTIONS, POST_LIST_SORT_KEYS, termsSchema } from '#content/core';
 import type { PostListSortKey, TermsFilter } from '#content/core';
-import { TITLE_SCHEMA, StatusRegistry } from '#content-model/core';
+import { META_OPTIONS, StatusRegistry, TITLE_SCHEMA } from '#content-model/core';
 import { MENU_ITEM } from './menu-item-type.js';
 
 const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;

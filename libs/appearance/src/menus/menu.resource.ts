@@ -1,7 +1,7 @@
 import { Arg, compileSchema, CreateArgsOf, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 import type { ArgRule } from '#route-registry';
 import { MetaRegistry } from '#content-model';
-import { NAV_MENU } from '#content-model/core';
+import { META_OPTIONS, NAV_MENU } from '#content-model/core';
 import { ActiveTheme } from '../themes/active-theme.js';
 import { createTermClasses } from '#terms';
 
@@ -22,10 +22,11 @@ const LOCATIONS_SCHEMA = { type: 'array', items: { type: 'string' } } as const;
 
 /** Allows only locations that the theme has. */
 const locationsRule: ArgRule = (value, { resolve }) => {
-  const fault = compileSchema(LOCATIONS_SCHEMA).validate(value, 'locations');
+  const schema = compileSchema(LOCATIONS_SCHEMA);
+  const fault = schema.validate(value, 'locations');
   if (fault) return fault;
   const known = resolve(ActiveTheme).theme.menuLocations;
-  const location = (Array.isArray(value) ? value : []).map(String).find((name) => !Object.hasOwn(known, name));
+  const location = (schema.sanitize(value, 'locations') as string[]).find((name) => !Object.hasOwn(known, name));
   return location === undefined
     ? null
     : { code: 'rest_invalid_menu_location', message: `The theme has no location ${location}.`, data: { location } };
@@ -38,11 +39,15 @@ export class MenuResource {
   @Field({ description: 'Description of the menu.', type: 'string', context: VIEW_AND_EDIT }) description!: string;
   @Field({ description: 'Name.', type: 'string', context: ALL_CONTEXTS, required: true }) name!: string;
   @Field({ description: 'Slug, unique among menus.', type: 'string', context: ALL_CONTEXTS }) slug!: string;
-  @Field((resolve) => ({
-    description: 'Meta values by key.',
-    ...resolve(MetaRegistry).schemaOf('term', NAV_MENU.name),
-    context: VIEW_AND_EDIT,
-  }))
+  @Field(
+    (resolve) => ({
+      description: 'Meta values by key.',
+      ...resolve(MetaRegistry).schemaOf('term', NAV_MENU.name),
+      context: VIEW_AND_EDIT,
+    }),
+    undefined,
+    META_OPTIONS,
+  )
   meta!: object;
   @Field(
     { description: 'Locations of the menu in the theme.', ...LOCATIONS_SCHEMA, context: VIEW_AND_EDIT },

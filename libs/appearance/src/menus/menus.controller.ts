@@ -133,10 +133,14 @@ export class MenusController {
     ),
   })
   async update(@Args() args: UpdateMenuArgs & Partial<MenuFields>, @Caller() actor: Actor): Promise<Item> {
+    const { id, name, description = '' } = args;
     // As in the reference, a changed name changes the slug, and an update without description deletes the description.
-    const slug = args.slug ?? (args.name === undefined ? undefined : '');
-    const changes = { ...this.changes(args, actor, args.id), slug, description: args.description ?? '' };
-    const menu = await this.writeMenu(args, () => this.writer.update(NAV_MENU, args.id, changes));
+    const slug = name === undefined ? undefined : '';
+    const changes = { ...this.changes(args, actor, id), slug, description };
+    const menu = await this.writeMenu(args, async () => {
+      if (name !== undefined) await this.writer.requireUniqueName(NAV_MENU, name, id);
+      return this.writer.update(NAV_MENU, id, changes);
+    });
     return this.item(menu, 'edit', actor);
   }
 
@@ -177,10 +181,10 @@ export class MenusController {
     }
   }
 
-  private changes({ name, slug, description, meta }: Partial<MenuFields>, actor: Actor, id: number): TermChanges {
+  /** The slug of a request is ignored: as in the reference, that of a menu is always derived from its name. */
+  private changes({ name, description, meta }: Partial<MenuFields>, actor: Actor, id: number): TermChanges {
     return {
       name,
-      slug,
       description,
       meta: meta && checkMeta(this.metaKeys.keysOf('term', NAV_MENU.name), meta, actor, id),
     };

@@ -1,4 +1,4 @@
-import { refused, registerErrorCodes, RestError, SchemaFailure } from '#route-registry';
+import { InvalidValueError, refused, registerErrorCodes, RestError, SchemaFailure } from '#route-registry';
 import type { Actor, Json } from '#route-registry';
 import type { RegisteredMetaKey } from './meta-key.js';
 
@@ -45,7 +45,7 @@ function checkedValues(key: RegisteredMetaKey, value: unknown): Json[] {
   // defence: meta-list-type
   if (key.single) return [checkedValue(key, value, `meta.${key.key}`)];
   if (!Array.isArray(value))
-    throw new InvalidMetaError(
+    throw new InvalidValueError(
       new SchemaFailure('rest_invalid_type', `meta.${key.key} must be a list.`, { param: `meta.${key.key}` }),
     );
   if (value.includes(null))
@@ -56,22 +56,8 @@ function checkedValues(key: RegisteredMetaKey, value: unknown): Json[] {
 function checkedValue({ compiled }: RegisteredMetaKey, value: unknown, param: string): Json {
   const failure = compiled.validate(value, param);
   // defence: meta-value-schema
-  if (failure) throw new InvalidMetaError(failure);
+  if (failure) throw new InvalidValueError(failure);
   const cleaned = compiled.sanitize(value, param);
-  if (cleaned instanceof SchemaFailure) throw new InvalidMetaError(cleaned);
+  if (cleaned instanceof SchemaFailure) throw new InvalidValueError(cleaned);
   return cleaned as Json;
-}
-
-/**
- * The error for a value that does not match the schema of its key. `additional_data` in its body names the faulty
- * part, because clients look for it there.
- */
-class InvalidMetaError extends RestError {
-  constructor(private readonly failure: SchemaFailure) {
-    super(failure.code, failure.message, 400);
-  }
-
-  override toBody(): ReturnType<RestError['toBody']> & { additional_data?: unknown[] } {
-    return this.failure.data ? { ...super.toBody(), additional_data: [this.failure.data] } : super.toBody();
-  }
 }

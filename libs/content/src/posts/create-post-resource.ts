@@ -8,6 +8,7 @@ import {
   EVERYWHERE,
   EXCERPT_SCHEMA,
   GUID_SCHEMA,
+  META_OPTIONS,
   POST_FORMATS,
   POST_TAG,
   READING,
@@ -17,7 +18,7 @@ import {
 } from '#content-model/core';
 import type { PostType } from '#content-model';
 import { postSchemaLinks } from './view/post-schema-links.js';
-import { META_OPTIONS, STATUS_OPTIONS, TEMPLATE_OPTIONS, TEXT_OPTIONS } from './write/argument-rules.js';
+import { STATUS_OPTIONS, TEMPLATE_OPTIONS, TEXT_OPTIONS } from './write/argument-rules.js';
 
 const EDITING = ['edit'] as const;
 

@@ -41,7 +41,9 @@ export class ApplicationPasswordsService {
     userId: number,
     input: { name: string; appId?: string; password?: string },
   ): Promise<{ entity: ApplicationPasswordEntity; password: string }> {
-    const name = requireName(input.name);
+    const name = usableName(input.name);
+    if (name === undefined)
+      throw new RestError('application_password_empty_name', 'An application password needs a name.', 400);
     const password = input.password ?? generatePassword();
     const created = new Date(Math.floor(this.clock.now().getTime() / 1000) * 1000);
     const entity = await this.work.run(() => {
@@ -61,11 +63,15 @@ export class ApplicationPasswordsService {
     return { entity, password: formatPassword(password) };
   }
 
-  /** Renames an application password. Returns the changed entity, or undefined if the user has none with this UUID. */
+  /**
+   * Renames an application password; a name that is not usable changes nothing. Returns the entity, or undefined if the
+   * user has none with this UUID.
+   */
   async rename(userId: number, uuid: string, name: string): Promise<ApplicationPasswordEntity | undefined> {
-    const changed = { name: requireName(name) };
+    const usable = usableName(name);
+    if (usable === undefined) return this.find(userId, uuid);
     return this.work.run(async () => {
-      await this.passwords.update({ userId, uuid }, changed);
+      await this.passwords.update({ userId, uuid }, { name: usable });
       return this.find(userId, uuid);
     });
   }
@@ -87,9 +93,8 @@ export class ApplicationPasswordsService {
   }
 }
 
-function requireName(name: string): string {
-  const usable = plainLine(name);
-  if (usable === '')
-    throw new RestError('application_password_empty_name', 'An application password needs a name.', 400);
-  return usable;
+/** The name as a line of plain text. Undefined if it is then empty or, as in the reference, `0`. */
+function usableName(name: string): string | undefined {
+  const line = plainLine(name);
+  return line === '' || line === '0' ? undefined : line;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { compileSchema } from '#route-registry';
-import type { ArgRefusal, CompiledSchema, Json, Schema } from '#route-registry';
+import type { CompiledSchema, Json, Schema, SchemaFailure } from '#route-registry';
 
 /** A key of user meta that clients may read, and write for users whom they may edit. */
 export interface UserMetaKey {
@@ -58,13 +58,11 @@ export class UserMetaRegistry {
     return { description: 'Meta fields.', type: 'object', context: ['view', 'edit'], properties };
   }
 
-  /** Validates a `meta` argument. Returns the refusal, or null if it is valid. Unregistered keys are ignored. */
-  validate(meta: unknown): ArgRefusal | null {
-    if (typeof meta !== 'object' || meta === null || Array.isArray(meta))
-      return { code: 'rest_invalid_type', message: 'meta should be of type object.', data: { param: 'meta' } };
+  /** Validates the keys of a `meta` argument. Returns the first failure, or null. Unregistered keys are ignored. */
+  validate(meta: object): SchemaFailure | null {
     for (const [name, value] of this.registeredEntries(meta)) {
       const failure = value === null ? null : this.keys.get(name)!.compiled.validate(value, `meta.${name}`);
-      if (failure) return { code: failure.code, message: failure.message, data: failure.data };
+      if (failure) return failure;
     }
     return null;
   }

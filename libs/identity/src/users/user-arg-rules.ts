@@ -4,7 +4,7 @@ import { isLogin } from './user-rules.js';
 
 /** Refuses an invalid login. */
 export function loginRule(login: unknown): ArgRefusal | null {
-  if (isLogin(String(login))) return null;
+  if (isLogin(String(login ?? ''))) return null;
   return {
     code: 'rest_user_invalid_username',
     message: 'A login may contain only letters, digits, spaces and the characters _ . - @.',
@@ -14,7 +14,7 @@ export function loginRule(login: unknown): ArgRefusal | null {
 
 /** Refuses a password that violates the policy. */
 export function passwordRule(password: unknown): ArgRefusal | null {
-  const message = passwordError(String(password));
+  const message = passwordError(String(password ?? ''));
   return message === undefined ? null : { code: 'rest_user_invalid_password', message, data: { status: 400 } };
 }
 

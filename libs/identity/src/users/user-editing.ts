@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { requireForce } from '#route-registry';
+import { InvalidValueError, requireForce } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { CurrentPasswordVerifier } from '../sessions/current-password-verifier.js';
 import { UserActor } from '../sign-in/user-actor.js';
@@ -75,9 +75,12 @@ export class UserEditing {
     return { deleted: true, previous: data };
   }
 
-  private async writeMeta(userId: number, meta: object | undefined): Promise<void> {
+  private async writeMeta(userId: number, meta: object | null | undefined): Promise<void> {
+    const given = meta ?? {};
+    const failure = this.metaKeys.validate(given);
+    if (failure) throw new InvalidValueError(failure);
     // defence: user-meta-registered
-    for (const [key, value] of this.metaKeys.changes(meta ?? {})) await this.meta.set(userId, key, value);
+    for (const [key, value] of this.metaKeys.changes(given)) await this.meta.set(userId, key, value);
   }
 }
 

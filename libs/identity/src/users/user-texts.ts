@@ -14,12 +14,15 @@ const LONGEST_REFERENCE = '&amp;';
 // defence: user-name-escaped
 const sanitizeLine = (text: string): string => escapeMarkup(plainLine(text));
 
+/** Texts that are derived from the login where they are empty. As in the reference, `0` counts as empty. */
+const orDerived = (text: string): string => (text === '0' ? '' : text);
+
 const SANITIZERS: Record<keyof Texts, (text: string) => string> = {
-  slug: (text) => slugify(text),
-  name: sanitizeLine,
+  slug: (text) => orDerived(slugify(text)),
+  name: (text) => orDerived(sanitizeLine(text)),
   firstName: sanitizeLine,
   lastName: sanitizeLine,
-  nickname: sanitizeLine,
+  nickname: (text) => orDerived(sanitizeLine(text)),
   url: (text) => safeUri(text.trim()),
   // defence: user-description-filtered
   description: (text) => filterDescriptionHtml(text.trim()),

@@ -22,7 +22,7 @@ export class UserResource {
   id!: number;
 
   @Field({ description: 'The login name of the user.', type: 'string', context: EDIT, required: true }, undefined, {
-    validationPass: 'second',
+    rulePass: 'second',
     rule: loginRule,
   })
   username!: string;
@@ -97,7 +97,7 @@ export class UserResource {
       required: true,
     },
     undefined,
-    { validationPass: 'second', rule: passwordRule },
+    { rulePass: 'second', rule: passwordRule },
   )
   password!: string;
 
@@ -130,7 +130,7 @@ export class UserResource {
 
   @Field((resolve) => resolve(UserMetaRegistry).schema, undefined, {
     noSchemaReason: 'validated key by key, since null removes a value',
-    rule: (meta, { resolve }) => resolve(UserMetaRegistry).validate(meta),
+    rule: (meta) => (typeof meta === 'object' ? null : 'Invalid parameter.'),
   })
   meta!: Record<string, unknown>;
 }

@@ -67,6 +67,11 @@ export interface ArgOptions {
    * validation pass, for values other than `null` and the default.
    */
   rule?: ArgRule;
+  /**
+   * `second`: the schema is checked in the first pass and the rule in the second one, for `null` as well. Default: the
+   * rule runs in the pass of the argument.
+   */
+  rulePass?: 'second';
 }
 
 /** One declared argument. */

@@ -80,13 +80,15 @@ export class BoundArguments {
       if (refusesNull && value === null) errors.add(name, compiled!.validate(value, name));
       if (definition.validationPass !== 'first' || value === undefined || value === null || value === defaultValue)
         continue;
-      errors.add(name, this.ruleError(definition, value, actor) ?? compiled?.validate(value, name) ?? null);
+      const refusal = definition.rulePass === 'second' ? null : this.ruleError(definition, value, actor);
+      errors.add(name, refusal ?? compiled?.validate(value, name) ?? null);
     }
     errors.throwIfAny(true);
     for (const { name, compiled, definition, default: defaultValue } of this.list) {
       const value = params[name];
       if (value === undefined || value === defaultValue) continue;
-      if (definition.validationPass !== 'first' && definition.rule && value !== null) {
+      const hasRule = definition.rulePass === 'second' || (definition.validationPass !== 'first' && value !== null);
+      if (hasRule && definition.rule) {
         const refusal = this.ruleError(definition, value, actor);
         errors.add(name, refusal);
         if (refusal) continue;

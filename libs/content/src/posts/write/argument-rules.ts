@@ -20,12 +20,6 @@ export function textIn(value: unknown): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** `meta` is an object; each key is validated by its own schema before anything is written. */
-export const META_OPTIONS: ArgOptions = {
-  noSchemaReason: 'an object (or an empty list) whose keys are validated one by one',
-  rule: (value) => (typeof value === 'object' ? null : 'Invalid parameter.'),
-};
-
 /**
  * Accepts any registered status. Statuses that users cannot choose are refused after the post is loaded, because a post
  * may keep its status.
