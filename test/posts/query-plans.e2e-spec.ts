@@ -25,6 +25,8 @@ const EXAMPLES: Readonly<Record<keyof typeof HOT_STATEMENTS, readonly SqlParamet
   revisionSummaries: [[7, 8, 9]],
   periods: ['post', 7],
   byGuid: ['/?p=7', '/?p=7', 'post', 2_000],
+  publicItems: [[7, 8, 9]],
+  contentBytes: [7],
   slugsOfSite: [['post-7', 'post-7-2'], 7, ['post', 'page', 'attachment']],
   slugsOfSiblings: [['post-7', 'post-7-2'], 'page', 5, 7],
   slugOwnersOfType: [['post-7', 'post-8'], 'post'],

@@ -64,6 +64,15 @@ const READS = {
   byGuid: () =>
     `SELECT p.id, p.slug, p.title, p.date FROM posts p WHERE substr(p.guid, 1, 200) = $1 AND p.guid <> '' AND p.guid = $2 AND p.type = $3 AND p.id <= $4 ORDER BY p.id LIMIT 100`,
 
+  /** Stored items with the contents that they are encoded with. $1: ids of posts */
+  publicItems: (database: Dialect) =>
+    `SELECT i.post_id AS id, i.sources_id AS "sourcesId", i.type, i.status, i.author_id AS "authorId", i.parent_id AS "parentId",
+      i.tag, i.link, i.effect, i.json, ${contentBytes(database)} AS content
+    FROM public_items i JOIN posts p ON p.id = i.post_id WHERE ${database.anyOf('i.post_id', 1)}`,
+
+  /** $1: id */
+  contentBytes: (database: Dialect) => `SELECT ${contentBytes(database)} AS content FROM posts p WHERE p.id = $1`,
+
   /** Slugs in use in the whole site. $1: candidates, $2: id of the post, $3: types */
   slugsOfSite: (database: Dialect) =>
     `SELECT slug FROM posts WHERE ${database.anyOf('slug', 1, 'text')} AND ${database.anyOf('type', 3, 'text')} AND id <> $2`,
@@ -83,3 +92,8 @@ const READS = {
 
 /** Hot statements that read posts. Each has its plan in the snapshots of `test/posts/query-plans.e2e-spec.ts`. */
 export const POST_READS: Readonly<Record<keyof typeof READS, PostStatementText>> = READS;
+
+/** Creates the SQL of the content as bytes of UTF-8. */
+function contentBytes({ kind }: Dialect): string {
+  return kind === 'sqlite' ? 'CAST(p.content AS BLOB)' : "convert_to(p.content, 'UTF8')";
+}

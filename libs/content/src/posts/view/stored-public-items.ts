@@ -1,10 +1,11 @@
 import { ChangeSet } from '#change-tracking';
-import { Database, decodeWithTemplate, encodeWithTemplate, programDigest, SiteDataSource, UnitOfWork } from '#platform';
+import { Database, decodeDifference, encodeDifference, programDigest, SiteDataSource, UnitOfWork } from '#platform';
 import { ChangeClock, Dependencies, Item, RouteRegistry, SerializedItem, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { ContentRenderer, readPositionDependence, writePositionDependence } from '#rendering';
 import type { AccessRow } from '../access/post-access.js';
 import { digestOf } from '../render/post-renderer.js';
+import { POST_READS } from '../repository/post-reads.sql.js';
 import { splitSources, staleItems } from './item-sources.js';
 import type { ItemSources } from './item-sources.js';
 import type { PublicItem } from './public-item.js';
@@ -32,8 +33,9 @@ interface StoredRow extends Omit<AccessRow, 'trashedStatus'> {
   link: string;
   /** The position dependence as `writePositionDependence` writes it; empty for none. */
   effect: string;
-  /** The JSON as `encodeWithTemplate` encodes it with the template of the sources. */
+  /** The difference of the JSON from the template of the sources and the content of the post (`encodeDifference`). */
   json: Buffer;
+  content: Buffer;
 }
 
 /**
@@ -90,19 +92,15 @@ export class StoredPublicItems {
 
   private async currentRows(ids: readonly number[]): Promise<StoredRow[]> {
     const rows = await Dependencies.suspend(() =>
-      this.database.query<StoredRow>(
-        `SELECT post_id AS id, sources_id AS "sourcesId", type, status, author_id AS "authorId", parent_id AS "parentId", tag, link, effect, json
-          FROM public_items WHERE ${this.database.anyOf('post_id', 1)}`,
-        [ids],
-      ),
+      this.database.query<StoredRow>(POST_READS.publicItems(this.database), [ids]),
     );
     const templates = new Map<number, Buffer | undefined>();
     for (const { sourcesId } of rows)
       if (!templates.has(sourcesId)) templates.set(sourcesId, await this.templateOf(sourcesId));
-    return rows.filter((row) => {
+    return rows.flatMap((row) => {
       const template = templates.get(row.sourcesId);
-      if (template) row.json = decodeWithTemplate(row.json, template);
-      return template !== undefined;
+      const json = template && decodeDifference(row.json, { template, text: row.content });
+      return json ? [{ ...row, json }] : [];
     });
   }
 
@@ -128,6 +126,8 @@ export class StoredPublicItems {
     const { sources, tags } = splitSources(access.id, reads);
     const { subsequent, tag } = item.serialized!;
     const { id: sourcesId, template } = await this.saveSources(sources, subsequent);
+    const [post] = await this.database.query<{ content: Buffer }>(POST_READS.contentBytes(this.database), [access.id]);
+    if (!post) return;
     await this.database.execute(
       `INSERT INTO public_items (post_id, sources_id, type, status, author_id, parent_id, tag, link, effect, json) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
         ON CONFLICT (post_id) DO UPDATE SET sources_id = excluded.sources_id, type = excluded.type, status = excluded.status, author_id = excluded.author_id,
@@ -142,7 +142,7 @@ export class StoredPublicItems {
         tag,
         item.options.headers?.Link ?? '',
         positionDependence ? writePositionDependence(positionDependence) : '',
-        encodeWithTemplate(subsequent, template),
+        encodeDifference(subsequent, { template, text: post.content }),
       ],
     );
     for (const one of tags)

@@ -1,12 +1,22 @@
+import { crc32 } from 'node:zlib';
+
 /**
- * Encodes bytes as literals and copies from a template and from the bytes before (LZ77 with a dictionary). Unlike a
- * general compression it copies only long parts, so that decoding takes little more time than copying the bytes.
+ * Encodes bytes as literals and copies from two dictionaries and from the bytes before (LZ77). Unlike a general
+ * compression it copies only long parts, so that decoding takes little more time than copying the bytes.
  *
- * The encoding has the length of the bytes, and then literals, each followed by a copy except for the last one: the
- * length of the literal, its bytes, the length of the copy, and the start of the copy, counted from the start of the
- * template and on in the bytes. Numbers have seven bits per byte, the lowest first; the eighth bit says that another
- * byte follows.
+ * The encoding has the checksum of the second dictionary, the length of the bytes, and then literals, each followed by
+ * a copy except for the last one: the length of the literal, its bytes, the length of the copy, and the start of the
+ * copy, counted from the start of the first dictionary through the second one to the bytes. Numbers have seven bits per
+ * byte, the lowest first; the eighth bit says that another byte follows.
  */
+
+/** What bytes are encoded with. Decoding needs the same dictionaries. */
+export interface Dictionaries {
+  /** Shared by many values. It must not change. */
+  template: Buffer;
+  /** A text of this value that can change: decoding notices another one. */
+  text: Buffer;
+}
 
 /** Minimum length of a copy in bytes. Shorter ones would save little and take time. */
 const MIN_COPY = 24;
@@ -21,12 +31,14 @@ const SHORT_COPY = 32;
 /** The template that was used last, with the last position of each hash. Most items share one. */
 let indexed: { template: Buffer; positions: Int32Array } | undefined;
 
-/** Encodes bytes as their differences from a template. */
-export function encodeWithTemplate(bytes: Buffer, template: Buffer): Buffer {
-  const window = Buffer.concat([template, bytes]);
+/** Encodes bytes as their differences from the dictionaries. */
+export function encodeDifference(bytes: Buffer, { template, text }: Dictionaries): Buffer {
+  const window = Buffer.concat([template, text, bytes]);
+  const [textStart, bytesStart] = [template.length, template.length + text.length];
   const positions = positionsIn(template).slice();
-  const parts = [numbers(bytes.length)];
-  let literal = template.length;
+  addPositions(positions, window, textStart, bytesStart);
+  const parts = [numbers(crc32(text), bytes.length)];
+  let literal = bytesStart;
   for (let next = literal; next + HASHED <= window.length;) {
     const at = next;
     const hash = hashAt(window, at);
@@ -34,11 +46,12 @@ export function encodeWithTemplate(bytes: Buffer, template: Buffer): Buffer {
     positions[hash] = at;
     next += 1 + ((at - literal) >> STEP_BITS);
     if (found < 0) continue;
-    const isInTemplate = found < template.length;
-    // A copy from the bytes ends before the position that it is written to.
-    const firstMin = isInTemplate ? 0 : Math.max(template.length, found - (at - found));
+    // A copy stays within a dictionary, or ends before the position that it is written to.
+    const firstMin =
+      found < textStart ? 0 : found < bytesStart ? textStart : Math.max(bytesStart, found - (at - found));
     const before = matchBefore(window, found, at, firstMin, literal);
-    const length = before + matchAfter(window, found, at, isInTemplate ? template.length : at - before);
+    const firstMax = found < textStart ? textStart : found < bytesStart ? bytesStart : at - before;
+    const length = before + matchAfter(window, found, at, firstMax);
     if (length < MIN_COPY) continue;
     parts.push(numbers(at - before - literal), window.subarray(literal, at - before), numbers(length, found - before));
     literal = at - before + length;
@@ -48,9 +61,11 @@ export function encodeWithTemplate(bytes: Buffer, template: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Decodes what `encodeWithTemplate` has encoded with the same template. */
-export function decodeWithTemplate(encoded: Buffer, template: Buffer): Buffer {
+/** Decodes what `encodeDifference` has encoded. Returns undefined if the text has changed since then. */
+export function decodeDifference(encoded: Buffer, { template, text }: Dictionaries): Buffer | undefined {
   const reader = { bytes: encoded, at: 0 };
+  if (readNumber(reader) !== crc32(text)) return undefined;
+  const [textStart, bytesStart] = [template.length, template.length + text.length];
   const bytes = Buffer.allocUnsafe(readNumber(reader));
   for (let end = 0; end < bytes.length;) {
     const literal = readNumber(reader);
@@ -59,10 +74,9 @@ export function decodeWithTemplate(encoded: Buffer, template: Buffer): Buffer {
     if (end === bytes.length) break;
     const length = readNumber(reader);
     const start = readNumber(reader);
-    end =
-      start < template.length
-        ? copy(template, start, length, bytes, end)
-        : copy(bytes, start - template.length, length, bytes, end);
+    if (start < textStart) end = copy(template, start, length, bytes, end);
+    else if (start < bytesStart) end = copy(text, start - textStart, length, bytes, end);
+    else end = copy(bytes, start - bytesStart, length, bytes, end);
   }
   return bytes;
 }
@@ -79,16 +93,20 @@ function readNumber(reader: { readonly bytes: Buffer; at: number }): number {
   for (let shift = 0; ; shift += 7) {
     const byte = reader.bytes[reader.at++]!;
     value |= (byte & 0x7f) << shift;
-    if (byte < 0x80) return value;
+    if (byte < 0x80) return value >>> 0;
   }
 }
 
 function positionsIn(template: Buffer): Int32Array {
   if (indexed?.template.equals(template)) return indexed.positions;
   const positions = new Int32Array(2 ** HASH_BITS).fill(-1);
-  for (let at = 0; at + HASHED <= template.length; at += 1) positions[hashAt(template, at)] = at;
+  addPositions(positions, template, 0, template.length);
   indexed = { template, positions };
   return positions;
+}
+
+function addPositions(positions: Int32Array, bytes: Buffer, start: number, end: number): void {
+  for (let at = start; at + HASHED <= end; at += 1) positions[hashAt(bytes, at)] = at;
 }
 
 function hashAt(bytes: Buffer, at: number): number {

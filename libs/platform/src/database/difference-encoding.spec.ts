@@ -1,0 +1,59 @@
+import { decodeDifference, encodeDifference } from './difference-encoding.js';
+
+let seed = 20261125;
+const random = (below: number): number => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+  return Math.floor((seed / 2 ** 31) * below);
+};
+const PATTERN = 'abcabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Bytes with parts that repeat themselves and the parts of other values, and parts of any bytes. */
+const someBytes = (parts: number): Buffer =>
+  Buffer.concat(
+    Array.from({ length: parts }, () =>
+      random(2) === 0
+        ? Buffer.from(PATTERN.repeat(1 + random(8)).slice(random(10)))
+        : Buffer.from(Array.from({ length: random(60) }, () => random(256))),
+    ),
+  );
+
+describe('encodeDifference', () => {
+  const none = Buffer.alloc(0);
+
+  it('keeps any bytes with any dictionaries', () => {
+    let encodedBytes = 0;
+    let bytes = 0;
+    for (let n = 0; n < 2_000; n++) {
+      const dictionaries = { template: someBytes(random(6)), text: someBytes(random(6)) };
+      const value = someBytes(random(10));
+      const encoded = encodeDifference(value, dictionaries);
+      expect(decodeDifference(encoded, dictionaries)?.equals(value)).toBe(true);
+      encodedBytes += encoded.length;
+      bytes += value.length;
+    }
+    expect(encodedBytes / bytes).toBeLessThan(0.5);
+  });
+
+  it('keeps long values', () => {
+    const dictionaries = { template: someBytes(100), text: someBytes(10_000) };
+    const value = Buffer.concat([someBytes(20_000), dictionaries.template, dictionaries.text, someBytes(20_000)]);
+    expect(value.length).toBeGreaterThan(2 ** 21);
+    expect(decodeDifference(encodeDifference(value, dictionaries), dictionaries)?.equals(value)).toBe(true);
+  });
+
+  it('notices another text', () => {
+    const encoded = encodeDifference(Buffer.from('a text and more'), { template: none, text: Buffer.from('a text') });
+    expect(decodeDifference(encoded, { template: none, text: Buffer.from('a test') })).toBeUndefined();
+  });
+
+  it('stores little of a value that resembles its template or its text', () => {
+    const content = 'The content of the post, in a paragraph of some length. '.repeat(5);
+    const item = (id: number): Buffer =>
+      Buffer.from(
+        JSON.stringify({ id, content: `${content}${id}`, link: `https://site.example/api/core/v2/posts/${id}` }),
+      );
+    const text = Buffer.from(`<!-- wp:paragraph -->\n${content}\n<!-- /wp:paragraph -->`);
+    expect(encodeDifference(item(4_321), { template: item(17), text: none }).length).toBeLessThan(50);
+    expect(encodeDifference(item(4_321), { template: none, text }).length).toBeLessThan(120);
+  });
+});
