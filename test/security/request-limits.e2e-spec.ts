@@ -163,7 +163,7 @@ describe('request limits', () => {
     const headers = { authorization: await authorization('ulla'), 'content-type': 'application/json' };
     const one = newClient();
     const payload = JSON.stringify({
-      requests: Array.from({ length: LIMIT + 3 }, (_, n) => ({ path: '/core/v2/posts', body: { title: `${n}` } })),
+      requests: Array.from({ length: LIMIT + 3 }, (_, n) => ({ path: '/core/v2/posts', body: { title: `Post ${n}` } })),
     });
     const answer = await one.ask('/api/batch/v1', { method: 'POST', payload, headers });
     expect([answer.status, answer.body.responses.map(({ status }: { status: number }) => status)]).toEqual([
