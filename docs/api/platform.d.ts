@@ -66,6 +66,11 @@ export declare class Database {
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
+export interface Dictionaries {
+    template: Buffer;
+    text: Buffer;
+}
+
 export interface FetchedResponse extends ExchangeResponse {
     url: string;
 }
@@ -279,11 +284,11 @@ export declare function booleanSetting(text: string): boolean | undefined;
 
 export declare function byteSize(text: string): number | undefined;
 
-export declare function decodeWithTemplate(encoded: Buffer, template: Buffer): Buffer;
+export declare function decodeDifference(encoded: Buffer, { template, text }: Dictionaries): Buffer | undefined;
 
 export declare function defineSetting<T>(definition: SettingDefinition<T>): Readonly<SettingDefinition<T>>;
 
-export declare function encodeWithTemplate(bytes: Buffer, template: Buffer): Buffer;
+export declare function encodeDifference(bytes: Buffer, { template, text }: Dictionaries): Buffer;
 
 export declare function fromSiteTime(local: LocalTime, zone: SiteZone): Date;
 

@@ -18,12 +18,6 @@ const READER_CACHE = 24 * MIB;
 const WRITER_CACHE = 8 * MIB;
 
 /**
- * Size of the pages of a new file in bytes. Pages of 4 KB, the default, hold one post of 2.5 KB each, and are unused for
- * more than a third.
- */
-const PAGE_SIZE = 8 * KIB;
-
-/**
  * Maximum size of a file in bytes for which savepoints copy changed pages into memory. Writing them to temporary files
  * takes most of the system calls of a unit of work. A statement that changes all rows copies at most the whole file.
  */
@@ -36,7 +30,6 @@ const MAX_SIZE_FOR_MEMORY_JOURNAL = 512 * MIB;
 export function openWriter(path: string): SqliteConnection {
   mkdirSync(dirname(path), { recursive: true });
   const connection = new sqliteDriver(path, { timeout: 5_000 });
-  connection.pragma(`page_size = ${PAGE_SIZE}`);
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = NORMAL');
   connection.pragma('foreign_keys = ON');
