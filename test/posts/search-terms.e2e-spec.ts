@@ -6,7 +6,7 @@ import { addManyPosts } from './many-posts.fixture.js';
 
 const POSTS = 60;
 /** Characters of several scripts, and characters with a meaning in SQL patterns and full-text queries. */
-const CHARACTERS = [...'abeé *%_\\(){}^:[]?.漢字語😀'];
+const CHARACTERS = [...'ab7eé *%_\\(){}^:[]?.漢字語😀'];
 /** Runs of characters of one class, around the maximum length of a word in the index of SQLite. */
 const RUNS = [39, 40, 41, 42].flatMap((length) => ['a', '~'].map((character) => character.repeat(length)));
 
@@ -24,9 +24,10 @@ const text = (length: number): string =>
  * More different words than a search looks up, of which more than it looks up before a phrase end with the same letter:
  * then it reads the texts.
  */
-const MANY_WORDS = Array.from({ length: 5_100 }, (_, n) => `q${n.toString(36)}${n % 40 === 0 ? 'b ab' : 'c'}`).join(
-  ' ',
-);
+const MANY_WORDS = Array.from({ length: 5_100 }, (_, n) => {
+  const letters = n.toString(16).replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!);
+  return `q${letters}${n % 40 === 0 ? 'b ab' : 'c'}`;
+}).join(' ');
 /** Terms of which `MANY_WORDS` has many words. */
 const TERMS_OF_MANY_WORDS = ['q', 'qa', 'c q', 'b ab', 'b a', 'c qb', ' q', 'c ', '一', '一倀', '倀二'];
 
@@ -92,7 +93,7 @@ describe.each(databases)('terms of searches on %s', (database) => {
     let hits = 0;
     for (const term of [
       ...terms,
-      ...posts.flatMap(({ title, content }) => [title, content]).filter((one) => one.length < 20),
+      ...posts.flatMap(({ title, content }) => [title, content]).filter((one) => one !== '' && one.length < 20),
     ]) {
       const equals = (value: string) => foldText(value) === foldText(term);
       const all = await searchIds(quoted(term), { search_semantics: 'exact' });

@@ -2,8 +2,8 @@
  * Words of texts for the full-text index of SQLite. A text is split without a remainder, so a search for any substring
  * can be translated to words: the first one may be the end of a longer word, the last one the beginning.
  *
- * A word is a run of letters and digits with the space that follows it, or a run of other characters. Characters of
- * scripts without spaces, and those of long runs, are words of their own.
+ * A word is a run of letters with the space that follows it, or a run of other characters. Digits, characters of scripts
+ * without spaces, and those of long runs are words of their own.
  */
 
 /** Separates words in the index. `foldText` removes it from texts, as the marks. */
@@ -15,10 +15,13 @@ const END_MARK = '\uFDD1';
 /** Maximum length of a run, in UTF-16 code units; the characters of longer runs, such as encoded images, are words. */
 const MAX_RUN_LENGTH = 40;
 
-/** Letters of scripts that do not separate words by spaces. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const ALPHANUMERIC = /[\p{L}\p{N}]/u;
+/**
+ * Digits and letters of scripts without spaces. As words of their own they need no list of words, to which almost every
+ * new number would be added.
+ */
+const IS_SINGLE =
+  /[\p{N}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const IS_LETTER = /\p{L}/u;
 
 /** Classes of characters; runs are of one class. */
 const OTHER = 1;
@@ -35,7 +38,7 @@ function classAt(text: string, index: number): CharacterClass {
 
 function determineClass(text: string, index: number): CharacterClass {
   const character = String.fromCodePoint(text.codePointAt(index)!);
-  const found = UNSPACED.test(character) ? SINGLE : ALPHANUMERIC.test(character) ? LETTER : OTHER;
+  const found = IS_SINGLE.test(character) ? SINGLE : IS_LETTER.test(character) ? LETTER : OTHER;
   // The class of a surrogate depends on the next one.
   if (!/[\uD800-\uDFFF]/.test(character[0]!)) classes[text.charCodeAt(index)] = found;
   return found;
