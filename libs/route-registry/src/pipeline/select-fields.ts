@@ -90,24 +90,14 @@ function overlaps(tree: Tree, field: string): boolean {
   return true;
 }
 
+/** Members of a list inside a resource have their index as name. A selection with gaps becomes an object. */
 function cutOne(value: unknown, tree: Tree): unknown {
   if (!value || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return cutList(value, tree);
   const out: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(value)) {
     const wanted = tree.get(name);
     if (wanted !== undefined) out[name] = wanted === true ? member : cutOne(member, wanted);
   }
-  return out;
-}
-
-/** Reduces a list inside a resource, whose members have their index as name. Gaps turn it into an object. */
-function cutList(list: readonly unknown[], tree: Tree): unknown {
-  const kept = [...list.keys()].filter((index) => tree.has(String(index)));
-  const members = kept.map((index): [number, unknown] => {
-    const wanted = tree.get(String(index))!;
-    return [index, wanted === true ? list[index] : cutOne(list[index], wanted)];
-  });
-  const isGapless = kept.every((index, position) => index === position);
-  return isGapless ? members.map(([, member]) => member) : Object.fromEntries(members);
+  const isList = Array.isArray(value) && Object.keys(out).every((name, index) => name === String(index));
+  return isList ? Object.values(out) : out;
 }
