@@ -284,11 +284,11 @@ export declare function booleanSetting(text: string): boolean | undefined;
 
 export declare function byteSize(text: string): number | undefined;
 
-export declare function decodeDifference(encoded: Buffer, { template, text }: Dictionaries): Buffer | undefined;
+export declare function decodeDelta(encoded: Buffer, { template, text }: Dictionaries): Buffer | undefined;
 
 export declare function defineSetting<T>(definition: SettingDefinition<T>): Readonly<SettingDefinition<T>>;
 
-export declare function encodeDifference(bytes: Buffer, { template, text }: Dictionaries): Buffer;
+export declare function encodeDelta(bytes: Buffer, { template, text }: Dictionaries): Buffer;
 
 export declare function fromSiteTime(local: LocalTime, zone: SiteZone): Date;
 

@@ -1,4 +1,4 @@
-import { decodeDifference, encodeDifference } from './difference-encoding.js';
+import { decodeDelta, encodeDelta } from './delta-encoding.js';
 
 let seed = 20261125;
 const random = (below: number): number => {
@@ -17,7 +17,7 @@ const someBytes = (parts: number): Buffer =>
     ),
   );
 
-describe('encodeDifference', () => {
+describe('encodeDelta', () => {
   const none = Buffer.alloc(0);
 
   it('keeps any bytes with any dictionaries', () => {
@@ -26,8 +26,8 @@ describe('encodeDifference', () => {
     for (let n = 0; n < 2_000; n++) {
       const dictionaries = { template: someBytes(random(6)), text: someBytes(random(6)) };
       const value = someBytes(random(10));
-      const encoded = encodeDifference(value, dictionaries);
-      expect(decodeDifference(encoded, dictionaries)?.equals(value)).toBe(true);
+      const encoded = encodeDelta(value, dictionaries);
+      expect(decodeDelta(encoded, dictionaries)?.equals(value)).toBe(true);
       encodedBytes += encoded.length;
       bytes += value.length;
     }
@@ -38,12 +38,12 @@ describe('encodeDifference', () => {
     const dictionaries = { template: someBytes(100), text: someBytes(10_000) };
     const value = Buffer.concat([someBytes(20_000), dictionaries.template, dictionaries.text, someBytes(20_000)]);
     expect(value.length).toBeGreaterThan(2 ** 21);
-    expect(decodeDifference(encodeDifference(value, dictionaries), dictionaries)?.equals(value)).toBe(true);
+    expect(decodeDelta(encodeDelta(value, dictionaries), dictionaries)?.equals(value)).toBe(true);
   });
 
   it('notices another text', () => {
-    const encoded = encodeDifference(Buffer.from('a text and more'), { template: none, text: Buffer.from('a text') });
-    expect(decodeDifference(encoded, { template: none, text: Buffer.from('a test') })).toBeUndefined();
+    const encoded = encodeDelta(Buffer.from('a text and more'), { template: none, text: Buffer.from('a text') });
+    expect(decodeDelta(encoded, { template: none, text: Buffer.from('a test') })).toBeUndefined();
   });
 
   it('stores little of a value that resembles its template or its text', () => {
@@ -53,7 +53,7 @@ describe('encodeDifference', () => {
         JSON.stringify({ id, content: `${content}${id}`, link: `https://site.example/api/core/v2/posts/${id}` }),
       );
     const text = Buffer.from(`<!-- wp:paragraph -->\n${content}\n<!-- /wp:paragraph -->`);
-    expect(encodeDifference(item(4_321), { template: item(17), text: none }).length).toBeLessThan(50);
-    expect(encodeDifference(item(4_321), { template: none, text }).length).toBeLessThan(120);
+    expect(encodeDelta(item(4_321), { template: item(17), text: none }).length).toBeLessThan(50);
+    expect(encodeDelta(item(4_321), { template: none, text }).length).toBeLessThan(120);
   });
 });

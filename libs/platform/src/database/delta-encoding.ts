@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * Encodes bytes as literals and copies from two dictionaries and from the bytes before (LZ77). Unlike a general
+ * Delta encoding: literals and copies from two dictionaries and from the bytes before (LZ77). Unlike a general
  * compression it copies only long parts, so that decoding takes little more time than copying the bytes.
  *
  * The encoding has the checksum of the second dictionary, the length of the bytes, and then literals, each followed by
@@ -31,8 +31,8 @@ const SHORT_COPY = 32;
 /** The template that was used last, with the last position of each hash. Most items share one. */
 let indexed: { template: Buffer; positions: Int32Array } | undefined;
 
-/** Encodes bytes as their differences from the dictionaries. */
-export function encodeDifference(bytes: Buffer, { template, text }: Dictionaries): Buffer {
+/** Encodes bytes as their delta from the dictionaries. */
+export function encodeDelta(bytes: Buffer, { template, text }: Dictionaries): Buffer {
   const window = Buffer.concat([template, text, bytes]);
   const [textStart, bytesStart] = [template.length, template.length + text.length];
   const positions = positionsIn(template).slice();
@@ -61,8 +61,8 @@ export function encodeDifference(bytes: Buffer, { template, text }: Dictionaries
   return Buffer.concat(parts);
 }
 
-/** Decodes what `encodeDifference` has encoded. Returns undefined if the text has changed since then. */
-export function decodeDifference(encoded: Buffer, { template, text }: Dictionaries): Buffer | undefined {
+/** Decodes what `encodeDelta` has encoded. Returns undefined if the text has changed since then. */
+export function decodeDelta(encoded: Buffer, { template, text }: Dictionaries): Buffer | undefined {
   const reader = { bytes: encoded, at: 0 };
   if (readNumber(reader) !== crc32(text)) return undefined;
   const [textStart, bytesStart] = [template.length, template.length + text.length];

@@ -1,5 +1,5 @@
 import { ChangeSet } from '#change-tracking';
-import { Database, decodeDifference, encodeDifference, programDigest, SiteDataSource, UnitOfWork } from '#platform';
+import { Database, decodeDelta, encodeDelta, programDigest, SiteDataSource, UnitOfWork } from '#platform';
 import { ChangeClock, Dependencies, Item, RouteRegistry, SerializedItem, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { ContentRenderer, readPositionDependence, writePositionDependence } from '#rendering';
@@ -33,7 +33,7 @@ interface StoredRow extends Omit<AccessRow, 'trashedStatus'> {
   link: string;
   /** The position dependence as `writePositionDependence` writes it; empty for none. */
   effect: string;
-  /** The difference of the JSON from the template of the sources and the content of the post (`encodeDifference`). */
+  /** The difference of the JSON from the template of the sources and the content of the post (`encodeDelta`). */
   json: Buffer;
   content: Buffer;
 }
@@ -99,7 +99,7 @@ export class StoredPublicItems {
       if (!templates.has(sourcesId)) templates.set(sourcesId, await this.templateOf(sourcesId));
     return rows.flatMap((row) => {
       const template = templates.get(row.sourcesId);
-      const json = template && decodeDifference(row.json, { template, text: row.content });
+      const json = template && decodeDelta(row.json, { template, text: row.content });
       return json ? [{ ...row, json }] : [];
     });
   }
@@ -142,7 +142,7 @@ export class StoredPublicItems {
         tag,
         item.options.headers?.Link ?? '',
         positionDependence ? writePositionDependence(positionDependence) : '',
-        encodeDifference(subsequent, { template, text: post.content }),
+        encodeDelta(subsequent, { template, text: post.content }),
       ],
     );
     for (const one of tags)
