@@ -17,6 +17,21 @@ const requestFrom = (ip: string, headers: Record<string, string> = {}): FastifyR
   ({ ip, headers, socket: { remoteAddress: '10.0.0.1' } }) as unknown as FastifyRequest;
 const account = (id: number): Actor => ({ id, signedIn: true, can: () => false });
 
+/** Limits whose counts are shared, the counts that they have added, and the answer, at first that of no server. */
+function limitsWithTotals() {
+  const added: [string | number, number][][] = [];
+  const totals = {
+    answer: (): Promise<Map<string | number, SharedRequestCount>> => Promise.reject(new Error('away')),
+  };
+  const limits = limitsOf(10, {
+    add: (counts) => {
+      added.push([...counts]);
+      return totals.answer();
+    },
+  });
+  return { limits, added, totals };
+}
+
 describe('RequestLimits', () => {
   let warnings: unknown[];
   let now: number;
@@ -75,14 +90,7 @@ describe('RequestLimits', () => {
   });
 
   it('uses the totals of all instances, and its own counts until the totals are available again', async () => {
-    const added: [string | number, number][][] = [];
-    let answer = (): Promise<Map<string | number, SharedRequestCount>> => Promise.reject(new Error('away'));
-    const limits = limitsOf(10, {
-      add: (counts) => {
-        added.push([...counts]);
-        return answer();
-      },
-    });
+    const { limits, added, totals } = limitsWithTotals();
     for (let n = 0; n < 3; n++) limits.consume(requestFrom('192.0.2.1'), account(7));
     limits.count(requestFrom('192.0.2.1'));
     await sleep(SHARING_WAIT);
@@ -92,7 +100,7 @@ describe('RequestLimits', () => {
         ['192.0.2.1', 1],
       ],
     ]);
-    answer = () => Promise.resolve(new Map([[7, { used: 9, remaining: 5_000 }]]));
+    totals.answer = () => Promise.resolve(new Map([[7, { used: 9, remaining: 5_000 }]]));
     limits.consume(requestFrom('192.0.2.1'), account(7));
     await sleep(SHARING_WAIT);
     expect(added[1]).toEqual([
@@ -108,21 +116,14 @@ describe('RequestLimits', () => {
   });
 
   it('does not share the counts of ended windows after the totals were not available', async () => {
-    const added: [string | number, number][][] = [];
-    let answer = (): Promise<Map<string | number, SharedRequestCount>> => Promise.reject(new Error('away'));
-    const limits = limitsOf(10, {
-      add: (counts) => {
-        added.push([...counts]);
-        return answer();
-      },
-    });
+    const { limits, added, totals } = limitsWithTotals();
     for (const ip of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) limits.count(requestFrom(ip));
     await sleep(SHARING_WAIT);
     now += 60_000;
     limits.count(requestFrom('192.0.2.1'));
     await sleep(2 * SHARING_WAIT);
     expect(added.at(-1)).toEqual([['192.0.2.1', 1]]);
-    answer = () => Promise.resolve(new Map());
+    totals.answer = () => Promise.resolve(new Map());
   });
 
   it('logs each client that reaches the limit once a minute', () => {
