@@ -8,6 +8,20 @@ export declare class ContentlessSearch1700000294000 implements MigrationInterfac
     down(queryRunner: QueryRunner): Promise<void>;
 }
 
+export interface IdSource {
+    text: string;
+    values: readonly SqlParameter[];
+    isLocal: boolean;
+}
+
+export type IndexCondition = {
+    rows: (sql: SqlConditions) => string;
+    found?: (sql: SqlConditions) => string | undefined;
+} | {
+    posts: (sql: SqlConditions) => string;
+    isLocal: boolean;
+};
+
 export interface MissingWords {
     json: string;
     markAsAdded: () => void;
@@ -15,6 +29,24 @@ export interface MissingWords {
 
 export declare class NewWords {
     of(texts: readonly string[]): MissingWords | undefined;
+}
+
+export declare class PostSet {
+    private constructor();
+    static of(ids: readonly number[]): PostSet;
+    get byteLength(): number;
+    get size(): number;
+    has(id: number): boolean;
+    ids(): number[];
+    and(other: PostSet): PostSet;
+    or(other: PostSet): PostSet;
+    without(other: PostSet): PostSet;
+}
+
+export declare class PostSets {
+    constructor(database: Database, dataSource: SiteDataSource, clock: ChangeClock);
+    setOf(source: IdSource): Promise<PostSet>;
+    orderOf(source: IdSource): Promise<PostsByDate | undefined>;
 }
 
 export declare const SEARCH_COLUMNS: readonly [
@@ -31,7 +63,7 @@ export interface SearchPlan {
     terms: SearchTerms;
     columns: readonly SearchColumn[];
     isExact: boolean;
-    readableCondition: (() => string) | undefined;
+    readableCondition: ((sql: SqlConditions) => string) | undefined;
     otherTextCondition?: SearchedTextCondition;
 }
 
@@ -71,7 +103,11 @@ export declare class WordSearch1700000297000 implements MigrationInterface {
 
 export declare function addSearch(sql: SqlConditions, plan: SearchPlan): void;
 
-export declare function columnsCondition(sql: SqlConditions, columns: readonly SearchColumn[], term: string, isExact?: boolean): string;
+export declare function columnsCondition(sql: SqlConditions, columns: readonly SearchColumn[], term: string): string;
+
+export declare function dateNumber(date: string): number;
+
+export declare function evaluateCondition(condition: SearchCondition, within: PostSet, load: (condition: IndexCondition) => Promise<PostSet>): Promise<PostSet>;
 
 export declare function fillSearchTables(runner: QueryRunner, textsOf: (table: SearchTable, post: SearchedPost) => string[], hasWords: boolean): Promise<void>;
 
@@ -81,4 +117,10 @@ export declare function indexedWords(text: string): string;
 
 export declare function isSearched({ type }: SearchedPost): boolean;
 
-export declare function relevanceOrder(sql: SqlConditions, { terms, readableCondition }: SearchPlan): string;
+export declare function parseNumbers(text: string): number[];
+
+export declare function relevanceOrder(sql: SqlConditions, plan: SearchPlan): string;
+
+export declare function relevanceRanks({ terms, readableCondition }: SearchPlan): SearchCondition[];
+
+export declare function searchConditions(plan: SearchPlan): SearchCondition[];

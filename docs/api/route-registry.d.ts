@@ -111,6 +111,7 @@ export declare class Dependencies {
     static get current(): Dependencies | undefined;
     static suspend<T>(work: () => Promise<T>): Promise<T>;
     get sources(): Dependency[] | undefined;
+    get asOf(): number | undefined;
     collect<T>(work: () => Promise<T>): Promise<T>;
     dependencyOn<D extends Dependency>(source: object, create: () => D): D;
     addAll(others: Dependencies): void;
@@ -432,12 +433,15 @@ export interface SnapshotReads {
 
 export type SortDirection = 'asc' | 'desc';
 
+export type StaleValue<V> = Readonly<Entry<V>>;
+
 export declare class TaggedCache<K extends string | number, V extends object> {
     protected readonly clock: ChangeClock;
     constructor(clock: ChangeClock, { limit, size, maxEntrySize, name }: TaggedCacheOptions<K, V>);
     get(key: K): V | undefined;
     peek(key: K): V | undefined;
     load<L extends V | undefined>(key: K, load: () => Promise<L>): Promise<V | L>;
+    renew(key: K, load: (stale: StaleValue<V> | undefined) => Promise<V>): Promise<V>;
     loadMany(keys: readonly K[], load: (missing: readonly K[]) => Promise<Iterable<readonly [
         K,
         V

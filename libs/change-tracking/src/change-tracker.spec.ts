@@ -130,6 +130,37 @@ describe('ChangeTracker', () => {
     expect(await isCurrentAfter([LIST], [['UPDATE posts SET type = 1 RETURNING type']], { records })).toBe(false);
   });
 
+  it.each<[string, Call[], string[] | undefined]>([
+    [
+      'changed and new rows',
+      [
+        ['UPDATE posts SET date = 1 WHERE id = $1', 5],
+        ['INSERT INTO posts (id, type) VALUES ($1, $2)', 7, 'post'],
+      ],
+      ['5', '7'],
+    ],
+    ['no rows if the changed column was not read', [['UPDATE posts SET title = 1 WHERE id = 5']], []],
+    ['unknown rows', [['UPDATE posts SET date = 1 WHERE author = 2']], undefined],
+    ['rows of a table without a key', [['DELETE FROM meta WHERE post_id = 5']], undefined],
+    ['no rows of an ignored table', [['INSERT INTO search (word) VALUES (1)']], []],
+  ])('names %s that have made a value stale', async (_what, writes, expected) => {
+    const clock = new ChangeClock();
+    const tracker = new ChangeTracker(SCHEMA, TAGS);
+    const dependencies = new Dependencies(clock);
+    await dependencies.collect(async () => {
+      for (const sql of [LIST[0], 'SELECT key FROM meta', 'SELECT word FROM search'])
+        tracker.recordRead(Dependencies.current!, sql, []);
+    });
+    const set = new ChangeSet();
+    for (const [sql, ...parameters] of writes) tracker.recordWrite(set, sql, parameters, { affected: 1, records: [] });
+    tracker.apply(set, clock.advance());
+    const keys = { posts: 'id', search: 'ignored' };
+    const rows = tracker.changedRows(dependencies, keys);
+    expect(rows && [...rows]).toEqual(expected);
+    clock.invalidateAll();
+    expect(tracker.changedRows(dependencies, keys)).toBeUndefined();
+  });
+
   it('ignores statements that change nothing', async () => {
     expect(await isCurrentAfter([ITEM], [['DELETE FROM posts WHERE id = 5']], { affected: 0 })).toBe(true);
   });

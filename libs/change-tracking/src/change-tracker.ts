@@ -102,6 +102,29 @@ export class ChangeTracker {
     return sources;
   }
 
+  /**
+   * The rows whose changes have made a value stale, and possibly further ones; `undefined` if they are unknown, or if
+   * anything else has changed on which the value depends.
+   *
+   * @param keys the tag by which the rows of a table are named; `ignored` for a table whose changes do not count
+   */
+  changedRows(
+    dependencies: Dependencies,
+    keys: Readonly<Partial<Record<string, string>>>,
+  ): ReadonlySet<string> | undefined {
+    const { asOf, sources } = dependencies;
+    const rows = new Set<string>();
+    for (const source of (asOf === undefined ? undefined : sources) ?? [undefined]) {
+      if (!(source instanceof TableDependency)) return undefined;
+      if (keys[source.table] === 'ignored' || !source.changedSince(asOf!)) continue;
+      const key = keys[source.table];
+      const changed = key === undefined ? undefined : source.valuesChangedSince(asOf!, key);
+      if (!changed) return undefined;
+      for (const row of changed) rows.add(row);
+    }
+    return rows;
+  }
+
   /** Applies committed changes of rows, not of the schema. `version` is that of the `ChangeClock` after them. */
   apply(set: ChangeSet, version: number): void {
     for (const change of set.changes) this.stateOf(change.table).apply(change, version);

@@ -11,8 +11,8 @@ export interface TableEffect {
   /** The table that it writes. */
   table: string;
   /**
-   * For a foreign key: its column, and the column of the cause to which it refers. Absent for a trigger, which writes
-   * the values of a column to a column of the same name.
+   * For a foreign key, and for a trigger that deletes rows like one: its column, and the column of the cause to which it
+   * refers. Absent for other triggers, which write the values of a column to a column of the same name.
    */
   reference?: { column: string; referenced: string };
 }
@@ -69,7 +69,11 @@ export async function readSqliteSchema(query: SchemaQuery): Promise<DatabaseSche
     ),
     effects: [
       ...triggers.flatMap(({ body, ...trigger }) =>
-        [...writtenTables(body, [], names)].map((table) => ({ ...trigger, table })),
+        [...writtenTables(body, [], names)].map((table) => ({
+          ...trigger,
+          table,
+          reference: referenceIn(body, table),
+        })),
       ),
       ...keys.map(foreignKeyEffect),
     ],
@@ -149,6 +153,17 @@ function foreignKeyEffect(key: {
     table: key.table,
     reference: { column: key.column, referenced: key.referenced ?? 'id' },
   };
+}
+
+/** The reference of a trigger that deletes the rows of a table by `column = OLD.referenced`, and writes it in no other way. */
+function referenceIn(body: string, table: string): TableEffect['reference'] {
+  const deletion = new RegExp(`\\bDELETE\\s+FROM\\s+${table}\\s+WHERE\\s+(\\w+)\\s*=\\s*OLD\\.(\\w+)\\s*;`, 'i').exec(
+    body,
+  );
+  const isNamedOnce = body.toLowerCase().split(new RegExp(`\\b${table}\\b`)).length === 2;
+  return deletion && isNamedOnce
+    ? { column: deletion[1]!.toLowerCase(), referenced: deletion[2]!.toLowerCase() }
+    : undefined;
 }
 
 function viewsOf(views: readonly NamedBody[], names: ReadonlySet<string>): Map<string, readonly string[]> {

@@ -102,7 +102,16 @@ describe('analyseStatement', () => {
       'INSERT INTO x (id, a) VALUES ($1, now()), (7, $2)',
       { table: 'x', kind: 'insert', constraints: { id: [one, { literal: '7' }] } },
     ],
-    ['INSERT INTO x (id, a) SELECT $1, 2', { table: 'x', kind: 'insert', constraints: {} }],
+    [
+      'INSERT INTO x (id, a) SELECT $1, 2',
+      { table: 'x', kind: 'insert', constraints: { id: [one], a: [{ literal: '2' }] } },
+    ],
+    [
+      'INSERT INTO x (id, a) SELECT $1, y.a FROM y WHERE y.id = $2',
+      { table: 'x', kind: 'insert', constraints: { id: [one] } },
+    ],
+    ['INSERT INTO x (id, a) SELECT y.id, coalesce(y.a, $1) FROM y', { table: 'x', kind: 'insert', constraints: {} }],
+    ['INSERT INTO x (id) SELECT $1 UNION SELECT $2', { table: 'x', kind: 'insert', constraints: {} }],
     ['INSERT INTO x VALUES ($1)', { table: 'x', kind: 'insert', constraints: {} }],
     [
       'INSERT INTO x (id, a) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET a = excluded.a',

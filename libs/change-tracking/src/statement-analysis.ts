@@ -227,31 +227,54 @@ function insertAt(tokens: readonly SqlToken[], verb: number, table: number): Tab
   const replaces = isWord(tokens[verb], 'replace') || isWord(tokens[verb + 2], 'replace');
   const updates = tokens.some((token, index) => isWord(token, 'update') && isWord(tokens[index - 1], 'do'));
   const kind = replaces || updates ? 'any' : 'insert';
-  if (!columns || replaces || !isWord(tokens[values], 'values')) return { table: name, kind, constraints: new Map() };
+  const rows = columns && !replaces ? rowsAt(tokens, values) : undefined;
+  if (!columns || !rows) return { table: name, kind, constraints: new Map() };
   const constraints = new Map<string, SqlOperand[]>(
     columns.flatMap((part) => (part.length === 1 ? [[part[0]!.text, []]] : [])),
   );
-  let at = values + 1;
-  for (; isSymbol(tokens[at], '('); at += isSymbol(tokens[at], ',') ? 1 : 0) {
-    const row = listAt(tokens, at);
+  for (const row of rows)
     columns.forEach((part, index) => {
       const operand = row[index]?.length === 1 ? operandOf(row[index][0]) : undefined;
       const column = part[0]?.text ?? '';
       if (operand) constraints.get(column)?.push(operand);
       else constraints.delete(column);
     });
-    at = afterList(tokens, at);
+  return { table: name, kind, constraints: constraintsAfterConflict(tokens, values, constraints) };
+}
+
+/** The expressions of inserted rows, from `VALUES` or a single `SELECT`; `undefined` for other sources. */
+function rowsAt(tokens: readonly SqlToken[], at: number): SqlToken[][][] | undefined {
+  const rows: SqlToken[][][] = [];
+  if (isWord(tokens[at], 'values')) {
+    for (let row = at + 1; isSymbol(tokens[row], '('); row += isSymbol(tokens[row], ',') ? 1 : 0) {
+      rows.push(listAt(tokens, row));
+      row = afterList(tokens, row);
+    }
+    return rows;
   }
-  return { table: name, kind, constraints: constraintsAfterConflict(tokens, at, constraints) };
+  const { depth } = tokens[at] ?? { depth: 0 };
+  const rest = tokens.slice(at + 1).filter((token) => token.depth === depth);
+  if (!isWord(tokens[at], 'select') || rest.some((token) => isWord(token, 'union', 'intersect', 'except', 'distinct')))
+    return undefined;
+  const end = rest.findIndex((token) => isWord(token, 'from', 'where', 'order', 'limit', 'on', 'returning'));
+  // Deeper tokens belong to expressions that are no operands.
+  const selected = tokens.slice(at + 1, end < 0 ? undefined : tokens.indexOf(rest[end]!));
+  return [itemsOf(selected, depth)];
 }
 
 /** The items of a list in parentheses that begins at a position. */
 function listAt(tokens: readonly SqlToken[], at: number): SqlToken[][] {
   const { depth } = tokens[at]!;
+  const end = tokens.findIndex((token, index) => index > at && token.depth <= depth);
+  return itemsOf(tokens.slice(at + 1, end < 0 ? undefined : end), depth + 1);
+}
+
+/** The items of a list, separated by commas at a depth. */
+function itemsOf(tokens: readonly SqlToken[], depth: number): SqlToken[][] {
   const items: SqlToken[][] = [[]];
-  for (let index = at + 1; index < tokens.length && tokens[index]!.depth > depth; index += 1)
-    if (tokens[index]!.depth === depth + 1 && isSymbol(tokens[index], ',')) items.push([]);
-    else items.at(-1)!.push(tokens[index]!);
+  for (const token of tokens)
+    if (token.depth === depth && isSymbol(token, ',')) items.push([]);
+    else items.at(-1)!.push(token);
   return items;
 }
 
@@ -275,7 +298,8 @@ function constraintsAfterConflict(
     (token, index) => index >= at && isWord(token, 'update') && isWord(tokens[index - 1], 'do'),
   );
   if (update < 0) return constraints;
-  const target = tokens.findIndex((token, index) => index >= at && index < update && isSymbol(token, '('));
+  const conflict = tokens.findIndex((token, index) => index >= at && isWord(token, 'conflict'));
+  const target = tokens.findIndex((token, index) => index > conflict && index < update && isSymbol(token, '('));
   const columns = new Set(
     target < 0 ? [] : listAt(tokens, target).map((part) => (part.length === 1 ? part[0]!.text : '')),
   );

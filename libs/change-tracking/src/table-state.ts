@@ -58,6 +58,13 @@ class ColumnState {
     const changed = this.versionsByValue.get(value);
     return changed ? hasChanged(changed, version, columns) : this.forgotten > version;
   }
+
+  valuesChangedSince(version: number, columns: ReadonlySet<string> | undefined): string[] | undefined {
+    if (this.forgotten > version || hasChanged(this.versionsOfUnknownRows, version, columns)) return undefined;
+    return [...this.versionsByValue].flatMap(([value, changed]) =>
+      hasChanged(changed, version, columns) ? [value] : [],
+    );
+  }
 }
 
 /** The versions of the last changes of a table. */
@@ -98,6 +105,11 @@ export class TableState {
     for (const value of values) if (state.changedSince(value, version, columns)) return true;
     return false;
   }
+
+  /** The values of a tagged column in all rows that have changed since a version; `undefined` if they are unknown. */
+  valuesChangedSince(version: number, columns: ReadonlySet<string> | undefined, column: string): string[] | undefined {
+    return this.byColumn.get(column)?.valuesChangedSince(version, columns);
+  }
 }
 
 function hasChanged(
@@ -119,7 +131,7 @@ export class TableDependency implements Dependency {
 
   constructor(
     private readonly state: TableState,
-    private readonly table: string,
+    readonly table: string,
   ) {}
 
   /** The rows and columns, one source for each column by whose values reads are restricted. */
@@ -172,5 +184,15 @@ export class TableDependency implements Dependency {
     return this.restricted.some(({ column, values, columns }) =>
       this.state.rowsChangedSince(version, columns, column, values),
     );
+  }
+
+  /**
+   * The values of a tagged column in the rows that have changed since a version, and possibly in further rows;
+   * `undefined` if they are unknown.
+   */
+  valuesChangedSince(version: number, column: string): string[] | undefined {
+    const reads = [...this.whole, ...this.restricted.map(({ columns }) => columns)];
+    const changed = reads.map((columns) => this.state.valuesChangedSince(version, columns, column));
+    return changed.includes(undefined) ? undefined : (changed as string[][]).flat();
   }
 }

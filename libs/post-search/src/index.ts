@@ -6,9 +6,22 @@ export { TitleSearch1700000293000 } from './migrations/1700000293000-title-searc
 export { ContentlessSearch1700000294000 } from './migrations/1700000294000-contentless-search.js';
 export { WordSearch1700000297000 } from './migrations/1700000297000-word-search.js';
 export { fillSearchTables } from './migrations/fill-search-tables.js';
+export type { IdSource } from './id-source.js';
 export { ADD_WORDS, NewWords } from './new-words.js';
 export type { MissingWords } from './new-words.js';
-export { addSearch, columnsCondition, relevanceOrder, UNRANKED } from './search-filter.js';
+export { parseNumbers, PostSet } from './post-set.js';
+export { PostSets } from './post-sets.js';
+export { dateNumber } from './posts-by-date.js';
+export { evaluateCondition } from './search-condition.js';
+export type { IndexCondition } from './search-condition.js';
+export {
+  addSearch,
+  columnsCondition,
+  relevanceOrder,
+  relevanceRanks,
+  searchConditions,
+  UNRANKED,
+} from './search-filter.js';
 export type { SearchedTextCondition, SearchPlan } from './search-filter.js';
 export { indexedTexts, isSearched, SEARCH_COLUMNS, SEARCH_TABLES, WORD_TABLES } from './search-tables.js';
 export type { SearchColumn, SearchedPost, SearchTable } from './search-tables.js';

@@ -1,6 +1,8 @@
 import type { SqlConditions } from '#platform';
 import type { SearchTerms } from '#text';
 import { rowsWithWords } from './rows-with-words.js';
+import { conditionToSql } from './search-condition.js';
+import type { SearchCondition } from './search-condition.js';
 import { SEARCH_TABLES } from './search-tables.js';
 import type { SearchColumn, SearchTable } from './search-tables.js';
 
@@ -16,10 +18,10 @@ export interface SearchPlan {
   /** Whether a column must equal the term instead of containing it. */
   isExact: boolean;
   /**
-   * Creates the SQL condition that the actor may read the excerpt and the content of a post. Other posts match by title
-   * only. Undefined if the actor may read those of all posts.
+   * Creates the SQL condition that the actor may read the excerpt and the content of the post `p`. It must depend only
+   * on the row of the post. Other posts match by title only. Undefined if the actor may read those of all posts.
    */
-  readableCondition: (() => string) | undefined;
+  readableCondition: ((sql: SqlConditions) => string) | undefined;
   /** Creates an SQL condition on other texts of the post, such as file names. They are searched besides the columns. */
   otherTextCondition?: SearchedTextCondition;
 }
@@ -32,22 +34,31 @@ export type SearchedTextCondition = (pattern: string) => string;
 
 /** Adds the conditions of a search to a statement over `posts p`; rows must match all terms. */
 export function addSearch(sql: SqlConditions, plan: SearchPlan): void {
-  for (const term of plan.terms.included) {
-    sql.and(termCondition(sql, plan, term));
-    const readable = readableTextCondition(sql, plan, term);
-    if (readable !== undefined) sql.and(readable);
-  }
-  for (const term of plan.terms.excluded) {
-    const readable = readableTextCondition(sql, plan, term);
-    sql.and(`NOT (${termCondition(sql, plan, term)}${readable === undefined ? '' : ` AND (${readable})`})`);
-  }
+  for (const condition of searchConditions(plan)) sql.and(conditionToSql(condition, sql));
 }
 
-/** Creates the SQL condition that one of the columns or another text contains a term, or equals it. */
-function termCondition(sql: SqlConditions, { columns, isExact, otherTextCondition }: SearchPlan, term: string): string {
-  const found = columnsCondition(sql, columns, term, isExact);
-  if (!otherTextCondition) return found;
-  return `(${found} OR ${otherTextCondition(sql.bind(likePattern(term, isExact)))})`;
+/** Returns the conditions of a search, all of which a post must fulfil. */
+export function searchConditions(plan: SearchPlan): SearchCondition[] {
+  return [
+    ...plan.terms.included.flatMap((term) => termConditions(plan, term)),
+    ...plan.terms.excluded.map((term) => ({ not: { all: termConditions(plan, term) } })),
+  ];
+}
+
+/** Returns the conditions that a readable text of a post contains a term, or equals it. */
+function termConditions(plan: SearchPlan, term: string): SearchCondition[] {
+  const { columns, isExact, otherTextCondition } = plan;
+  const inColumns = columnConditions(columns, term, isExact);
+  const found: SearchCondition = otherTextCondition
+    ? {
+        any: [
+          ...inColumns,
+          { posts: (sql) => otherTextCondition(sql.bind(likePattern(term, isExact))), isLocal: false },
+        ],
+      }
+    : { any: inColumns };
+  const readable = readableTextCondition(plan, term);
+  return readable === undefined ? [found] : [found, readable];
 }
 
 function likePattern(term: string, isExact: boolean): string {
@@ -55,31 +66,30 @@ function likePattern(term: string, isExact: boolean): string {
 }
 
 /**
- * Creates the SQL condition that the actor may read the texts of a post, or that its title contains a term. Undefined
- * if only titles are searched, or if the actor may read the texts of all posts.
+ * Returns the condition that the actor may read the texts of a post, or that its title contains a term. Undefined if
+ * only titles are searched, or if the actor may read the texts of all posts.
  */
 function readableTextCondition(
-  sql: SqlConditions,
   { columns, isExact, readableCondition }: SearchPlan,
   term: string,
-): string | undefined {
+): SearchCondition | undefined {
   // defence: search-protected-titles
   if (columns.every((column) => column === 'title') || readableCondition === undefined) return undefined;
-  return `(${readableCondition()})${columns.includes('title') ? ` OR ${columnsCondition(sql, ['title'], term, isExact)}` : ''}`;
+  const titles = columns.includes('title') ? columnConditions(['title'], term, isExact) : [];
+  return { any: [{ posts: readableCondition, isLocal: true }, ...titles] };
 }
 
-/** Creates the SQL condition that one of the columns contains a term, or equals it. */
-export function columnsCondition(
-  sql: SqlConditions,
-  columns: readonly SearchColumn[],
-  term: string,
-  isExact = false,
-): string {
-  const found = SEARCH_TABLES.flatMap((table) => {
+/** Creates the SQL condition that one of the columns contains a term. */
+export function columnsCondition(sql: SqlConditions, columns: readonly SearchColumn[], term: string): string {
+  return conditionToSql({ any: columnConditions(columns, term) }, sql);
+}
+
+/** Returns the conditions that a column contains a term, or equals it: one for each search table with such columns. */
+function columnConditions(columns: readonly SearchColumn[], term: string, isExact = false): SearchCondition[] {
+  return SEARCH_TABLES.flatMap((table) => {
     const searched = table.columns.filter((column) => columns.includes(column));
-    return searched.length === 0 ? [] : rowsWithTerm(sql, table, searched, term, isExact);
+    return searched.length === 0 ? [] : [{ rows: (sql) => rowsWithTerm(sql, table, searched, term, isExact) }];
   });
-  return `p.id IN (${found.join(' UNION ALL ')})`;
 }
 
 /** Creates the SELECT of the rows of a table in which a column contains a term, or equals it. */
@@ -99,34 +109,44 @@ function rowsWithTerm(
 export const UNRANKED = '0 + 0';
 
 /** SQL of the relevance order: title before excerpt and content, the whole search text before its words. */
-export function relevanceOrder(sql: SqlConditions, { terms, readableCondition }: SearchPlan): string {
+export function relevanceOrder(sql: SqlConditions, plan: SearchPlan): string {
+  const ranks = relevanceRanks(plan);
+  if (ranks.length === 0) return UNRANKED;
+  const cases = ranks.map((condition, rank) => `WHEN ${conditionToSql(condition, sql)} THEN ${rank}`);
+  return `CASE ${cases.join(' ')} ELSE ${ranks.length} END`;
+}
+
+/** Returns conditions of decreasing relevance. The first that a post fulfils is its rank; posts that fulfil none come last. */
+export function relevanceRanks({ terms, readableCondition }: SearchPlan): SearchCondition[] {
   const { included, hasMultiple, sentence } = terms;
-  const title = (term: string) => columnCondition(sql, 'title', term);
-  if (!hasMultiple) return included.length > 0 ? `CASE WHEN ${title(included[0]!)} THEN 0 ELSE 1 END` : UNRANKED;
-  const ranks: [condition: string, rank: number][] = [];
-  if (sentence !== undefined) ranks.push([title(sentence), 1]);
+  const title = (term: string) => rankedCondition('title', term);
+  if (!hasMultiple) return included.slice(0, 1).map(title);
+  const ranks: SearchCondition[] = sentence === undefined ? [] : [title(sentence)];
   if (included.length > 0 && included.length <= MAX_RANKED_TERMS) {
-    ranks.push([included.map(title).join(' AND '), 2]);
-    if (included.length > 1) ranks.push([included.map(title).join(' OR '), 3]);
+    ranks.push({ all: included.map(title) });
+    if (included.length > 1) ranks.push({ any: included.map(title) });
   }
   if (sentence !== undefined) {
     // defence: relevance-protected
-    const readable = () => (readableCondition ? `(${readableCondition()}) AND ` : '');
+    const readable: SearchCondition[] = readableCondition ? [{ posts: readableCondition, isLocal: true }] : [];
     ranks.push(
-      [readable() + columnCondition(sql, 'excerpt', sentence), 4],
-      [readable() + columnCondition(sql, 'content', sentence), 5],
+      { all: [...readable, rankedCondition('excerpt', sentence)] },
+      { all: [...readable, rankedCondition('content', sentence)] },
     );
   }
-  return ranks.length === 0
-    ? UNRANKED
-    : `CASE ${ranks.map(([condition, rank]) => `WHEN ${condition} THEN ${rank}`).join(' ')} ELSE 6 END`;
+  return ranks;
 }
 
-/** Creates the SQL condition that one column contains a term. An indexed term is looked up once for all rows. */
-function columnCondition(sql: SqlConditions, column: SearchColumn, term: string): string {
-  if (sql.kind === 'sqlite' || isLong(term)) return columnsCondition(sql, [column], term);
-  const { name } = SEARCH_TABLES.find(({ columns }) => columns.includes(column))!;
-  return `(SELECT ${column} FROM ${name} s WHERE s.rowid = p.id) LIKE ${sql.bind(likePattern(term, false))} ESCAPE '\\'`;
+/** Returns the condition that one column contains a term. An indexed term is looked up once for all rows. */
+function rankedCondition(column: SearchColumn, term: string): SearchCondition {
+  const table = SEARCH_TABLES.find(({ columns }) => columns.includes(column))!;
+  return {
+    rows: (sql) => rowsWithTerm(sql, table, [column], term, false),
+    found: (sql) =>
+      sql.kind === 'sqlite' || isLong(term)
+        ? undefined
+        : `(SELECT ${column} FROM ${table.name} s WHERE s.rowid = p.id) LIKE ${sql.bind(likePattern(term, false))} ESCAPE '\\'`,
+  };
 }
 
 function isLong(term: string): boolean {

@@ -6,6 +6,7 @@ export { Dependencies } from './cache/dependencies.js';
 export type { Dependency } from './cache/dependencies.js';
 export { lruMap } from './cache/lru-map.js';
 export { TaggedCache } from './cache/tagged-cache.js';
+export type { StaleValue } from './cache/tagged-cache.js';
 export { Arg } from './declaration/arg.decorator.js';
 export type { ArgOptions, ArgRefusal, ArgRule, SchemaSource } from './declaration/arg.decorator.js';
 export { CollectionArgs, ContextArgs, contextArg } from './declaration/common-args.js';

@@ -122,7 +122,6 @@ export const defences = {
   },
   'relevance-protected': {
     rule: 'Relevance is computed only from texts that the reader may see.',
-    at: 'body',
     keep: 'whenFalse',
   },
   'user-list-edit-capability': {

@@ -1,12 +1,13 @@
+import { PostSets } from '#post-search';
 import { PostAccess } from './access/post-access.js';
 import { PostAccessScopes } from './access/post-access-scopes.js';
-import { DatedSearchCache } from './list/dated-search-cache.js';
 import { FilteredListCache } from './list/filtered-list-cache.js';
 import { ListConditions } from './list/list-conditions.js';
 import { ListCursors } from './list/list-cursors.js';
 import { KeysetCheckpoints } from './list/keyset-checkpoints.js';
 import { ListStatementsFactory } from './list/list-statements-factory.js';
 import { PostLister } from './list/post-lister.js';
+import { SearchResults } from './list/search-results.js';
 import { SearchIndex } from './repository/search-index.js';
 import { PostCounters } from './list/post-counters.js';
 import { PasswordAttempts } from './password-attempts.js';
@@ -57,7 +58,8 @@ export const POST_PROVIDERS = [
   ListConditions,
   PostCounters,
   ListStatementsFactory,
-  DatedSearchCache,
+  PostSets,
+  SearchResults,
   FilteredListCache,
   KeysetCheckpoints,
   ListCursors,

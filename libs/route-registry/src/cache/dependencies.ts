@@ -27,13 +27,13 @@ export class Dependencies {
   private isStale = false;
   private isForbidden = false;
   /** The version of the data that is read. Later changes make the value stale. */
-  private readonly asOf: number;
+  private readonly readAt: number;
   /** The version at which the value was found to be current. */
   private checkedAt: number;
 
   constructor(private readonly clock: ChangeClock) {
     const version = clock.readVersion();
-    this.asOf = this.checkedAt = version ?? -1;
+    this.readAt = this.checkedAt = version ?? -1;
     if (version === undefined || !clock.enabled) this.isStale = true;
   }
 
@@ -64,6 +64,14 @@ export class Dependencies {
       sources.push(...inner);
     }
     return sources;
+  }
+
+  /**
+   * The version of the data that was read; `undefined` if all data of that version counts as stale, or if it may not be
+   * cached.
+   */
+  get asOf(): number | undefined {
+    return this.isForbidden || this.clock.isTooOld(this.readAt) ? undefined : this.readAt;
   }
 
   /**
@@ -118,8 +126,8 @@ export class Dependencies {
   }
 
   private hasChanged(): boolean {
-    if (this.clock.isTooOld(this.asOf)) return true;
-    for (const part of this.parts.values()) if (part.changedSince(this.asOf)) return true;
+    if (this.clock.isTooOld(this.readAt)) return true;
+    for (const part of this.parts.values()) if (part.changedSince(this.readAt)) return true;
     if (this.nested) for (const others of this.nested) if (!others.isCurrent()) return true;
     return false;
   }

@@ -19,6 +19,9 @@ interface Entry<V> {
   dependencies: Dependencies;
 }
 
+/** A value that was in the cache, and the dependencies that have changed. */
+export type StaleValue<V> = Readonly<Entry<V>>;
+
 /**
  * Size-bounded cache of values that are derived from the site's data. An entry is valid until any of the data changes
  * that its computation has read. The least recently used entries are evicted.
@@ -59,6 +62,16 @@ export class TaggedCache<K extends string | number, V extends object> {
   load<L extends V | undefined>(key: K, load: () => Promise<L>): Promise<V | L> {
     const value = this.get(key);
     return value === undefined ? this.refresh(key, load) : Promise.resolve(value);
+  }
+
+  /**
+   * Like `load`, for values that can be computed from their last state.
+   *
+   * @param load gets the stale value with its dependencies, if there is one
+   */
+  async renew(key: K, load: (stale: StaleValue<V> | undefined) => Promise<V>): Promise<V> {
+    const stale = this.entries.peek(key);
+    return this.load(key, () => load(stale));
   }
 
   /**

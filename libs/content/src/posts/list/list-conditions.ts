@@ -7,7 +7,7 @@ import type { SqlConditions } from '#platform';
 import type { ListArgs } from './list-content.args.js';
 import { ORDER_INDEXES, storedSlugs } from './list-order.js';
 import type { PostListQuery } from './post-list-query.js';
-import { addSearch, SEARCH_COLUMNS } from '#post-search';
+import { SEARCH_COLUMNS } from '#post-search';
 import type { SearchPlan, SearchedTextCondition } from '#post-search';
 
 /** A filter by author or by parent, for each of which an index exists: the column, and its allowed values. */
@@ -142,31 +142,23 @@ export class ListConditions {
     });
   }
 
-  /** Adds a search and returns its plan; undefined without a search. Protected texts match only for their editors. */
-  addSearch(
-    sql: SqlConditions,
-    { type, args, actor }: PostListQuery,
-    statuses: readonly string[],
-  ): SearchPlan | undefined {
+  /** Returns the plan of a search; undefined without a search. Protected texts match only for their editors. */
+  searchPlan({ type, args, actor }: PostListQuery, statuses: readonly string[]): SearchPlan | undefined {
     const terms = args.search ? parseSearch(args.search) : undefined;
     if (!terms) return undefined;
-    if (!actor.signedIn) sql.and('NOT p.locked');
     const chosen = args.search_columns.map((column) => column.slice('post_'.length));
     const columns = SEARCH_COLUMNS.filter((column) => chosen.length === 0 || chosen.includes(column));
     // defence: search-skips-protected-text
     const readableCondition = actor.signedIn
-      ? () => `NOT p.locked OR (${this.accessScopes.editable(actor, type, statuses, sql.bind)})`
+      ? (sql: SqlConditions) => `NOT p.locked OR (${this.accessScopes.editable(actor, type, statuses, sql.bind)})`
       : undefined;
-    const plan: SearchPlan = {
+    return {
       terms,
       columns,
       isExact: args.search_semantics === 'exact',
       readableCondition,
       otherTextCondition: this.searchedTexts.get(type.name),
     };
-    addSearch(sql, plan);
-    sql.hintIndex(ORDER_INDEXES.id);
-    return plan;
   }
 }
 

@@ -5,14 +5,14 @@ import { StatusRegistry, TaxonomyRegistry } from '#content-model/core';
 import type { AccessScope } from '../access/post-access-scopes.js';
 import { ListConditions } from './list-conditions.js';
 import type { DateBound, ExclusionFilter } from './list-conditions.js';
-import { columnOrder, listOrder, orderIndex } from './list-order.js';
+import { columnOrder, listOrder, ORDER_INDEXES, orderIndex } from './list-order.js';
 import { countOf, ListStatements } from '../repository/list-statements.js';
-import type { DateWindow, Statement, UndatedSearch } from '../repository/list-statements.js';
+import type { DatedSearch, DateWindow, Statement } from '../repository/list-statements.js';
 import { isMergeable, indexRangesFor, counterKeysFor } from './index-ranges.js';
 import type { ListFilterShape } from './index-ranges.js';
 import type { ListFilter, PostListQuery } from './post-list-query.js';
-import { relevanceOrder } from '#post-search';
-import type { SearchedTextCondition } from '#post-search';
+import { addSearch, relevanceOrder } from '#post-search';
+import type { SearchedTextCondition, SearchPlan } from '#post-search';
 import { termRangeFilter } from './term-range-filter.js';
 import { PostCounters } from './post-counters.js';
 import { addTermFilters, excludedTerms } from './term-filters.js';
@@ -42,9 +42,9 @@ export class ListStatementsFactory {
 
   /**
    * Creates the statements of a query.
-   * @param withDates false to ignore the filters `after` and `before`
+   * @param isSearched false to ignore the search and the filters `after` and `before`
    */
-  async create(query: PostListQuery, withDates = true): Promise<ListStatements> {
+  async create(query: PostListQuery, isSearched = true): Promise<ListStatements> {
     const { type, args, actor } = query;
     const given = args as object as Readonly<Record<string, unknown>>;
     const sql = new SqlConditions(this.database);
@@ -66,7 +66,7 @@ export class ListStatementsFactory {
 
     const dateBounds = await this.conditions.addDates(
       sql,
-      withDates ? args : { ...args, after: undefined, before: undefined },
+      isSearched ? args : { ...args, after: undefined, before: undefined },
       terms ? 'pt' : 'p',
     );
     const { size } = sql;
@@ -74,8 +74,14 @@ export class ListStatementsFactory {
     if (!terms) addTermFilters(sql, taxonomies, given);
     for (const filter of this.filters) await filter(sql, query);
     query.where?.(sql);
-    const search = this.conditions.addSearch(sql, query, statuses);
-    const isUnfiltered = usesRanges && sql.size === size;
+    const isUnfiltered = usesRanges && sql.size === size && !args.search;
+    const isLocal = scopes.every(({ and }) => and === undefined) && sql.size === size;
+    const search = this.conditions.searchPlan(query, statuses);
+    if (search) {
+      if (!actor.signedIn) sql.and('NOT p.locked');
+      if (isSearched) addSearch(sql, search);
+      sql.hintIndex(ORDER_INDEXES.id);
+    }
     const exclusions = [
       ...this.conditions.exclusions(args, terms ? 'pt.post_id' : 'p.id'),
       ...excludedTerms(taxonomies, given),
@@ -86,7 +92,7 @@ export class ListStatementsFactory {
     const conditionValueCount = sql.parameters.length;
     const order = terms
       ? columnOrder(args, 'pt', 'post_id')
-      : listOrder(sql, args, search && (() => relevanceOrder(sql, search)));
+      : listOrder(sql, args, search && isSearched ? () => relevanceOrder(sql, search) : undefined);
     const selectsWholeStatuses =
       !terms &&
       shape.authorOrParentFilters.length === 0 &&
@@ -106,16 +112,33 @@ export class ListStatementsFactory {
         : dateBounds.length === 0
           ? this.totalFromCounters(shape, exclusions)
           : undefined,
-      undated:
-        search && (isByDate || args.orderby === 'relevance')
-          ? undatedSearch(dateBounds, () => this.create(query, false))
-          : undefined,
+      search: search && isSearched ? this.datedSearch(query, search, dateBounds) : undefined,
+      isLocal,
       window: isUnfiltered && selectsWholeStatuses ? this.windowOf(type, scopes, dateBounds) : undefined,
       isScanEfficient:
         isUnfiltered &&
         dateBounds.every(({ column }) => column === order[0]!.sql) &&
         (isByDate || ranges.every(({ authorOrParentIndex }) => authorOrParentIndex === undefined)),
     });
+  }
+
+  /**
+   * Returns the search of a list if sets of posts can find its posts. Lists of ids and slugs hardly ever repeat, so the
+   * set of their posts would not be used again.
+   */
+  private datedSearch(
+    query: PostListQuery,
+    plan: SearchPlan,
+    dateBounds: readonly DateBound[],
+  ): DatedSearch | undefined {
+    const { orderby, order, include, exclude, slug = [] } = query.args;
+    const bounds = boundsOf(dateBounds);
+    const isRanked = orderby === 'relevance';
+    if (!bounds || !(isRanked || orderby === 'date') || [include, exclude, slug].some(({ length }) => length > 0))
+      return undefined;
+    const descending = order !== 'asc';
+    const createUnsearched = () => this.create(query, false);
+    return { type: query.type.name, plan, isRanked, descending, ...bounds, createUnsearched };
   }
 
   /** Returns the statement for the sum of the filter's counters minus the numbers of excluded posts. */
@@ -167,9 +190,4 @@ function boundsOf(dateBounds: readonly DateBound[]): { after?: string; before?: 
     after: dateBounds.find(({ operator }) => operator === '>')?.date,
     before: dateBounds.find(({ operator }) => operator === '<')?.date,
   };
-}
-
-function undatedSearch(dateBounds: readonly DateBound[], create: UndatedSearch['create']): UndatedSearch | undefined {
-  const bounds = dateBounds.length > 0 ? boundsOf(dateBounds) : undefined;
-  return bounds && { ...bounds, create };
 }

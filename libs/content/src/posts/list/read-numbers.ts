@@ -1,4 +1,5 @@
 import type { Database } from '#platform';
+import { parseNumbers } from '#post-search';
 import type { ListStatements } from '../repository/list-statements.js';
 
 /**
@@ -20,17 +21,5 @@ export async function readNumbers(
     values,
     { isLong: true },
   );
-  return numbersIn(row?.numbers ?? '');
-}
-
-/** Parses numbers separated by spaces. */
-function numbersIn(text: string): number[] {
-  const numbers: number[] = [];
-  for (let at = 0; at < text.length; at++) {
-    let value = 0;
-    for (let code = text.charCodeAt(at); code >= 48 && code <= 57; code = text.charCodeAt(++at))
-      value = value * 10 + code - 48;
-    numbers.push(value);
-  }
-  return numbers;
+  return parseNumbers(row?.numbers ?? '');
 }

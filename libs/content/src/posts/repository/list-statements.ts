@@ -1,4 +1,6 @@
 import type { DatabaseKind, IndexHint, SqlParameter } from '#platform';
+import type { IdSource, SearchPlan } from '#post-search';
+import { NO_REVISIONS } from './post-conditions.js';
 
 /** An SQL statement with its parameters. */
 export interface Statement {
@@ -74,11 +76,30 @@ export interface DateWindow {
   before?: string;
 }
 
-/** A search without its date filters, and the two dates to which the list is limited. */
-export interface UndatedSearch {
+/** A search in the order of dates, or in the order of relevance and then of dates. */
+export interface DatedSearch {
+  type: string;
+  plan: SearchPlan;
+  isRanked: boolean;
+  descending: boolean;
+  /** The dates between which the posts are. */
   after?: string;
   before?: string;
-  create(): Promise<ListStatements>;
+  /** Creates the list without the search and without these dates. */
+  createUnsearched(): Promise<ListStatements>;
+}
+
+/**
+ * Returns the posts of a type, with their dates.
+ * @param condition an SQL condition over `posts p` that they fulfil
+ */
+export function idsOfType(type: string, condition: IdSource = { text: 'TRUE', values: [], isLocal: true }): IdSource {
+  const { text, values, isLocal } = condition;
+  return {
+    text: `SELECT p.id AS id, p.date AS date FROM posts p WHERE p.type = '${type}' AND ${NO_REVISIONS} AND (${text})`,
+    values,
+    isLocal,
+  };
 }
 
 /** Constructor options of `ListStatements`. */
@@ -101,8 +122,10 @@ export interface ListStatementsInit {
   totalStatement?: Statement;
   /** The posts of a list without other filters than dates, for which counters by day exist. */
   window?: DateWindow;
-  /** The same search in the same order without its date filters, if its order contains the date. */
-  undated?: UndatedSearch;
+  /** The search, if sets of posts can find its posts. */
+  search?: DatedSearch;
+  /** Whether each row depends on nothing but the row of its post. */
+  isLocal: boolean;
   /**
    * Whether every row of an index range is in the list, so that skipping rows is cheap. Other lists are better sorted
    * once and cached.
@@ -194,6 +217,15 @@ export class ListStatements {
       (range) => `(SELECT COUNT(*) FROM ${this.fromClause(range, 'filter-then-sort')} WHERE ${range.where})`,
     );
     return { text: `SELECT ${counts.join(' + ')} AS total`, values: conditionParameters };
+  }
+
+  /** The ids of all rows, in any order. */
+  ids(): IdSource {
+    const { ranges, values, conditionValueCount, isLocal } = this.init;
+    const selects = ranges.map(
+      (range) => `SELECT p.id AS id FROM ${this.fromClause(range, 'filter-then-sort')} WHERE ${range.where}`,
+    );
+    return { text: selects.join(' UNION ALL '), values: values.slice(0, conditionValueCount), isLocal };
   }
 
   /** Returns the SQL of the list's order over the rows of `page` in a subquery with this alias. */

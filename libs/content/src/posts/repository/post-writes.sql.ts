@@ -32,8 +32,8 @@ const WRITES = {
   /** Returns the cache tags of the deleted row. $1: id */
   delete: () => 'DELETE FROM posts WHERE id = $1 RETURNING id, parent_id, type',
 
-  /** $1: id of the post */
-  deleteRevisionsOf: () => `DELETE FROM posts WHERE parent_id = $1 AND type = 'revision'`,
+  /** Returns cache tags as `delete` does. $1: id of the post */
+  deleteRevisionsOf: () => `DELETE FROM posts WHERE parent_id = $1 AND type = 'revision' RETURNING id`,
 
   /** $1: new parent, $2: present parent, $3: type of the children */
   moveChildren: () => 'UPDATE posts SET parent_id = $1 WHERE parent_id = $2 AND type = $3',

@@ -87,17 +87,17 @@ export class PublishedPosts {
     const terms = search === undefined ? undefined : parseSearch(search);
     if (!terms) return undefined;
     if (!actor.signedIn) sql.and('NOT p.locked');
-    const editable = () =>
+    const editable = ({ bind }: SqlConditions) =>
       types.map(
-        (type) =>
-          `p.type = '${type.name}' AND (${this.accessScopes.editable(actor, type, SEARCHED_STATUSES, sql.bind)})`,
+        (type) => `p.type = '${type.name}' AND (${this.accessScopes.editable(actor, type, SEARCHED_STATUSES, bind)})`,
       );
     const plan: SearchPlan = {
       terms,
       columns: SEARCH_COLUMNS,
       isExact: false,
       // defence: content-search-protected
-      readableCondition: () => (actor.signedIn ? ['NOT p.locked', ...editable()].join(' OR ') : 'TRUE'),
+      readableCondition: (conditions) =>
+        actor.signedIn ? ['NOT p.locked', ...editable(conditions)].join(' OR ') : 'TRUE',
     };
     addSearch(sql, plan);
     return plan;

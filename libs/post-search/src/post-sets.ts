@@ -1,0 +1,115 @@
+import { Database, SiteDataSource } from '#platform';
+import { ChangeClock, Dependencies, TaggedCache } from '#route-registry';
+import type { StaleValue } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { idsAsText } from './id-source.js';
+import type { IdSource } from './id-source.js';
+import { parseNumbers, PostSet } from './post-set.js';
+import { PostsByDate } from './posts-by-date.js';
+import { WORD_TABLES } from './search-tables.js';
+
+/** Maximum size of the cached sets in bytes. */
+const MAX_SET_BYTES = 16 * 1024 * 1024;
+/** Maximum size of the cached orders in bytes. */
+const MAX_ORDER_BYTES = 128 * 1024 * 1024;
+/** Largest id in a set or an order: a set has one bit for each id, and an order eight bytes. */
+const MAX_ID = 8_000_000;
+/** Maximum number of changed posts that are read again. If there are more, all posts are. */
+const MAX_CHANGED = 500;
+/**
+ * The columns that name the rows of a post. New words need not be found again: posts with them are among the changed
+ * ones.
+ */
+const ROWS_OF_POST: Readonly<Partial<Record<string, string>>> = {
+  posts: 'id',
+  post_search: 'rowid',
+  post_title_search: 'rowid',
+  ...Object.fromEntries(WORD_TABLES.map((name) => [name, 'ignored'])),
+};
+
+/** How a value is made of the numbers that `idsAsText` reads, and brought up to date. */
+interface Kind<T> {
+  isDated: boolean;
+  create(numbers: readonly number[]): T;
+  /** @param numbers those of the changed posts that belong to the value now */
+  update(value: T, changed: readonly number[], numbers: readonly number[]): T;
+}
+
+const SETS: Kind<PostSet> = {
+  isDated: false,
+  create: (ids) => setOf(ids),
+  update: (set, changed, ids) => set.without(setOf(changed)).or(setOf(ids)),
+};
+const ORDERS: Kind<PostsByDate> = {
+  isDated: true,
+  create: (idsAndDates) => (hasLargeId(idsAndDates) ? TOO_LARGE : PostsByDate.of(idsAndDates)),
+  update: (order, changed, idsAndDates) =>
+    order === TOO_LARGE || hasLargeId(idsAndDates) ? TOO_LARGE : order.with(changed, idsAndDates),
+};
+/** Takes the place of an order with a large id. */
+const TOO_LARGE = PostsByDate.of([]);
+
+/** Caches sets of posts and their order by date. After a change, only the changed posts are read again. */
+@Injectable()
+export class PostSets {
+  private readonly sets: TaggedCache<string, PostSet>;
+  private readonly orders: TaggedCache<string, PostsByDate>;
+  private readonly loading = new Map<string, Promise<object>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly dataSource: SiteDataSource,
+    clock: ChangeClock,
+  ) {
+    const size = (value: PostSet | PostsByDate, key: string) => key.length + value.byteLength;
+    this.sets = new TaggedCache<string, PostSet>(clock, { name: 'post sets', limit: MAX_SET_BYTES, size });
+    this.orders = new TaggedCache<string, PostsByDate>(clock, { name: 'posts by date', limit: MAX_ORDER_BYTES, size });
+  }
+
+  /** Returns the posts of a source without those with a large id. Must not be called within a unit of work. */
+  setOf(source: IdSource): Promise<PostSet> {
+    return this.load(this.sets, SETS, source);
+  }
+
+  /** Returns the order of a source that has a column `date`; undefined if an id is too large. */
+  async orderOf(source: IdSource): Promise<PostsByDate | undefined> {
+    const order = await this.load(this.orders, ORDERS, source);
+    return order === TOO_LARGE ? undefined : order;
+  }
+
+  private async load<T extends object>(cache: TaggedCache<string, T>, kind: Kind<T>, source: IdSource): Promise<T> {
+    const key = `${source.text} ${JSON.stringify(source.values)}`;
+    // Requests that need the same value at the same time wait for the first one, and then find it in the cache.
+    await this.loading.get(key)?.catch(() => undefined);
+    const loaded = cache.renew(key, async (stale) => {
+      const changed = stale && source.isLocal ? this.changedPosts(stale) : undefined;
+      if (!stale || !changed || changed.length > MAX_CHANGED) return kind.create(await this.read(source, kind));
+      // The value depends on all posts, although few are read.
+      const all = idsAsText(this.database, source, kind.isDated);
+      this.dataSource.tracker?.recordRead(Dependencies.current!, all.text, all.values);
+      return kind.update(stale.value, changed, await Dependencies.suspend(() => this.read(source, kind, changed)));
+    });
+    if (this.loading.has(key)) return loaded;
+    this.loading.set(key, loaded);
+    return loaded.finally(() => this.loading.delete(key));
+  }
+
+  private changedPosts({ dependencies }: StaleValue<object>): number[] | undefined {
+    const rows = this.dataSource.tracker?.changedRows(dependencies, ROWS_OF_POST);
+    return rows && [...rows].map(Number);
+  }
+
+  private async read(source: IdSource, { isDated }: Kind<unknown>, among?: readonly number[]): Promise<number[]> {
+    const { text, values } = idsAsText(this.database, source, isDated, among);
+    const [row] = await this.database.query<{ numbers: string | null }>(text, values, { isLong: !among });
+    return parseNumbers(row?.numbers ?? '');
+  }
+}
+
+function setOf(ids: readonly number[]): PostSet {
+  return PostSet.of(ids.filter((id) => id <= MAX_ID));
+}
+
+function hasLargeId(idsAndDates: readonly number[]): boolean {
+  return idsAndDates.some((number, index) => index % 2 === 0 && number > MAX_ID);
+}

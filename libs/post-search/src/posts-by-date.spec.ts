@@ -1,0 +1,67 @@
+import { PostSet } from './post-set.js';
+import { dateNumber, PostsByDate } from './posts-by-date.js';
+
+/** A repeatable sequence of pseudo-random numbers. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * below);
+  };
+}
+
+const IDS = 300;
+const random = randomNumbers(1);
+const someIds = (count: number) => Array.from({ length: count }, () => random(IDS));
+
+describe('PostSet', () => {
+  it('combines sets like lists of ids', () => {
+    for (let turn = 0; turn < 200; turn++) {
+      const [a, b] = [someIds(random(60)), someIds(random(200))].map((ids) => [...new Set(ids)].sort((x, y) => x - y));
+      const [first, second] = [PostSet.of(a!), PostSet.of(b!)];
+      expect(first.ids()).toEqual(a);
+      expect(first.size).toBe(a!.length);
+      expect(first.and(second).ids()).toEqual(a!.filter((id) => b!.includes(id)));
+      expect(second.without(first).ids()).toEqual(b!.filter((id) => !a!.includes(id)));
+      expect(first.or(second).size).toBe(new Set([...a!, ...b!]).size);
+      expect(someIds(20).every((id) => first.has(id) === a!.includes(id))).toBe(true);
+    }
+  });
+});
+
+describe('PostsByDate', () => {
+  it('selects and sorts posts like a list of dates, also after changes', () => {
+    const dates = new Map<number, number>();
+    const sorted = () => [...dates].sort(([a, x], [b, y]) => x - y || a - b);
+    let order = PostsByDate.of([]);
+    let selected = 0;
+    for (let turn = 0; turn < 300; turn++) {
+      const changed = [...new Set(someIds(1 + random(5)))];
+      for (const id of changed)
+        if (random(3) > 0) dates.set(id, 20200100 + random(40));
+        else dates.delete(id);
+      const added = sorted().filter(([id]) => changed.includes(id));
+      order = order.with(changed, added.flat());
+      // Small sets are sorted, large ones are found in the order.
+      const ids = someIds(turn % 2 === 0 ? 3 : 200);
+      const [after, before] = [20200100 + random(40), 20200100 + random(40)];
+      const expected = sorted().flatMap(([id, date]) =>
+        ids.includes(id) && date > after && date < before ? [id] : [],
+      );
+      const group = PostSet.of(ids);
+      const range = { after, before, descending: false };
+      expect([...order.selectGroups([group], range)]).toEqual(expected);
+      expect([...PostsByDate.of(sorted().flat()).selectGroups([group], range)]).toEqual(expected);
+      expect([...order.selectGroups([group, group], { ...range, descending: true })]).toEqual([
+        ...expected.toReversed(),
+        ...expected.toReversed(),
+      ]);
+      selected += expected.length;
+    }
+    expect(selected).toBeGreaterThan(1_000);
+  });
+
+  it('compares dates by their digits', () => {
+    expect(dateNumber('2026-11-26T08:09:10')).toBe(20261126080910);
+  });
+});

@@ -1,0 +1,121 @@
+import { PostSet } from './post-set.js';
+
+/** How many times longer sorting a post takes than testing whether a post is in a set. */
+const SORT_COST = 8;
+
+/** The dates (`dateNumber`) between which posts are, and their direction. */
+export interface DateRange {
+  after: number;
+  before: number;
+  descending: boolean;
+}
+
+/** The ids and dates of posts in the order of their dates; posts of the same date are in the order of their ids. */
+export class PostsByDate {
+  /**
+   * @param ids in the order of dates
+   * @param dates by id; NaN for ids that are not of these posts
+   */
+  private constructor(
+    private readonly ids: Uint32Array,
+    private readonly dates: Float64Array,
+  ) {}
+
+  /**
+   * Creates the order.
+   * @param idsAndDates ids with their dates (`dateNumber`), in the order of dates and ids
+   */
+  static of(idsAndDates: readonly number[]): PostsByDate {
+    const ids = new Uint32Array(idsAndDates.length / 2);
+    for (let index = 0; index < ids.length; index++) ids[index] = idsAndDates[2 * index]!;
+    return new PostsByDate(ids, withDates(new Float64Array(), ids, idsAndDates));
+  }
+
+  /** Size in memory. */
+  get byteLength(): number {
+    return this.ids.byteLength + this.dates.byteLength;
+  }
+
+  /**
+   * Returns the order after some posts have changed.
+   * @param changed ids of the posts that were added or removed, or have another date
+   * @param idsAndDates those of them that belong to the order now, in the order of dates and ids
+   */
+  with(changed: readonly number[], idsAndDates: readonly number[]): PostsByDate {
+    const moved = PostSet.of(changed);
+    const added = idsAndDates.filter((_, index) => index % 2 === 0);
+    const dates = withDates(this.dates, added, idsAndDates);
+    for (const id of changed) if (!added.includes(id) && id < dates.length) dates[id] = Number.NaN;
+    const ids = new Uint32Array(this.ids.length + added.length);
+    let length = 0;
+    let next = 0;
+    for (const id of this.ids) {
+      if (moved.has(id)) continue;
+      while (next < added.length && compare(dates, added[next]!, id) < 0) ids[length++] = added[next++]!;
+      ids[length++] = id;
+    }
+    while (next < added.length) ids[length++] = added[next++]!;
+    return new PostsByDate(ids.slice(0, length), dates);
+  }
+
+  /** Returns the posts of several sets with dates between two others: one set after the other, each by date. */
+  selectGroups(groups: readonly PostSet[], { after, before, descending }: DateRange): Uint32Array {
+    const parts = groups.map((group) => this.select(group, after, before));
+    const ids = new Uint32Array(parts.reduce((length, part) => length + part.length, 0));
+    let length = 0;
+    for (const part of parts) {
+      ids.set(descending ? part.reverse() : part, length);
+      length += part.length;
+    }
+    return ids;
+  }
+
+  /** Returns the posts of a set whose dates are between two others, in the order of dates. */
+  private select(set: PostSet, after: number, before: number): Uint32Array {
+    const start = this.firstIndex((date) => date > after);
+    const end = this.firstIndex((date) => date >= before);
+    const { size } = set;
+    if (size * SORT_COST < end - start) {
+      const found = set.ids().filter((id) => this.dates[id]! > after && this.dates[id]! < before);
+      return Uint32Array.from(found.sort((a, b) => compare(this.dates, a, b)));
+    }
+    const found = new Uint32Array(Math.max(0, Math.min(size, end - start)));
+    let length = 0;
+    for (let index = start; index < end; index++) {
+      const id = this.ids[index]!;
+      if (set.has(id)) found[length++] = id;
+    }
+    return found.subarray(0, length);
+  }
+
+  /** Returns the index of the first post whose date fulfils a condition that all later dates fulfil. */
+  private firstIndex(fulfils: (date: number) => boolean): number {
+    let low = 0;
+    let high = this.ids.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (fulfils(this.dates[this.ids[middle]!]!)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+/** Returns the digits of a date and time as a number, which sorts like the date. */
+export function dateNumber(date: string): number {
+  return Number(date.replaceAll(/\D/g, ''));
+}
+
+/** Returns the dates by id with those of further ids. */
+function withDates(known: Float64Array, ids: Iterable<number>, idsAndDates: readonly number[]): Float64Array {
+  let length = known.length;
+  for (const id of ids) length = Math.max(length, id + 1);
+  const dates = new Float64Array(length).fill(Number.NaN);
+  dates.set(known);
+  for (let index = 0; index < idsAndDates.length; index += 2) dates[idsAndDates[index]!] = idsAndDates[index + 1]!;
+  return dates;
+}
+
+function compare(dates: Float64Array, a: number, b: number): number {
+  return dates[a]! - dates[b]! || a - b;
+}

@@ -1,0 +1,87 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+import { createRandomGenerator } from '../security/hostile-values.js';
+
+const WORDS = ['river', 'stone', 'garden', 'riverbank', 'the river', 'ri'];
+const POSTS = 12;
+const WRITES = 15;
+const SEARCHES_AFTER_WRITE = 6;
+const ROLES = ['contributor', 'author', 'editor', 'administrator'] as const;
+
+/** Without effect, but such a search is one statement instead of combined sets (`ListStatementsFactory`). */
+const AS_STATEMENT = { exclude: '99999999' };
+
+describe.each(databases)('sets of searched posts on %s', (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+  });
+  afterAll(() => site.close());
+
+  const random = createRandomGenerator(20261126);
+  const maybe = <T extends object>(value: T): T | object => (random.below(2) === 0 ? value : {});
+  const date = () => `20${10 + random.below(10)}-0${1 + random.below(9)}-11T${10 + random.below(10)}:00:00`;
+  const text = () => Array.from({ length: 1 + random.below(3) }, () => random.pick(WORDS)).join(' ');
+  const fields = () => ({
+    title: text(),
+    content: text(),
+    excerpt: text(),
+    ...maybe({ date: date() }),
+    ...maybe({ status: random.pick(['publish', 'publish', 'draft', 'private']) }),
+    ...maybe({ password: random.pick(['', 'secret']) }),
+    ...maybe({ categories: [1] }),
+  });
+  const term = () => random.pick(['', '-']) + random.pick([...WORDS.slice(0, 4), '"the river"', 'ri', 'nowhere']);
+  const search = () => ({
+    search: Array.from({ length: 1 + random.below(3) }, term).join(' '),
+    ...maybe({ orderby: 'relevance' }),
+    ...maybe({ order: 'asc' }),
+    ...maybe({ after: date() }),
+    ...maybe({ before: date() }),
+    ...maybe({ search_columns: 'post_title' }),
+    ...(random.below(6) === 0 ? { categories: '1' } : {}),
+    ...(random.below(6) === 0 ? { author: '1' } : {}),
+    ...(random.below(6) === 0 ? { search_semantics: 'exact' } : {}),
+    per_page: String(1 + random.below(5)),
+    offset: String(random.below(3)),
+    _fields: 'id',
+  });
+
+  /** Creates, changes or deletes a post. */
+  async function write(ids: number[]): Promise<void> {
+    const admin = site.as('administrator');
+    const id = random.pick(ids);
+    if (ids.length < POSTS || random.below(4) === 0) {
+      const { body } = await site.as(random.pick(ROLES)).post('/core/v2/posts', { ...fields(), status: 'pending' });
+      ids.push((body as { id: number }).id);
+      await admin.post(`/core/v2/posts/${ids.at(-1)}`, { status: 'publish' });
+    } else if (random.below(5) === 0) {
+      await admin.delete(`/core/v2/posts/${id}?force=${random.below(2) === 0}`);
+      ids.splice(ids.indexOf(id), 1);
+    } else await admin.post(`/core/v2/posts/${id}`, fields());
+  }
+
+  it(`find the same posts as one statement after each of ${WRITES} writes, for all roles`, async () => {
+    const ids: number[] = [];
+    let hits = 0;
+    for (let count = 0; count < WRITES; count++) {
+      await write(ids);
+      for (const client of [site, ...ROLES.map((role) => site.as(role))])
+        for (let turn = 0; turn < SEARCHES_AFTER_WRITE; turn++) {
+          const query = search();
+          const [bySets, byStatement] = await Promise.all(
+            [query, { ...query, ...AS_STATEMENT }].map(async (one) => {
+              const { status, body, headers } = await client.get(
+                `/core/v2/posts?${new URLSearchParams(one as Record<string, string>).toString()}`,
+              );
+              return { status, body, total: headers['x-wp-total'] };
+            }),
+          );
+          expect([query, bySets]).toEqual([query, byStatement]);
+          hits += Number(bySets!.total);
+        }
+    }
+    expect(hits).toBeGreaterThan(300);
+  });
+});
