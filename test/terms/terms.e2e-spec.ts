@@ -180,6 +180,16 @@ describe.each(databases)('terms on %s', (database) => {
     expect((await site.get(`/core/v2/categories?${query}`)).status).toBe(200);
   });
 
+  it.each(['include=0', 'include=0,-0', 'include[]=0&orderby=include', 'include=0&exclude=1'])(
+    'lists of terms are complete with %s',
+    async (query) => {
+      const idsOf = async (path: string) => (await site.get(path)).body.map(({ id }: { id: number }) => id);
+      expect(await idsOf(`/core/v2/categories?per_page=100&${query}`)).toEqual(
+        await idsOf('/core/v2/categories?per_page=100'),
+      );
+    },
+  );
+
   it.each(['include=x', 'order=asc;--', 'orderby=slug;drop', 'per_page=-1', 'parent=a', 'post=a', 'include[a][b]=1'])(
     'lists of terms refuse %s',
     async (query) => {

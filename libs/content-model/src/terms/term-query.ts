@@ -22,6 +22,7 @@ export interface TermQuery {
   taxonomies: readonly Taxonomy[];
   /** Text that the name or the slug contains. */
   search?: string;
+  /** A list of nothing but 0 does not restrict. */
   include?: readonly number[];
   /** Ignored with `include`. */
   exclude?: readonly number[];
@@ -66,8 +67,10 @@ export function termSql(
   const slugs = [...new Set((query.slugs ?? []).map(sanitizeTermSlug))];
   let withClause = '';
 
-  if (query.include?.length) conditions.push(among('t.id', include));
-  else if (query.exclude?.length) conditions.push(`NOT (${among('t.id', possibleIds(query.exclude))})`);
+  // As in the reference, a list of nothing but 0 does not restrict, and still replaces `exclude`.
+  if (query.include?.length) {
+    if (include.length !== 1 || include[0] !== 0) conditions.push(among('t.id', include));
+  } else if (query.exclude?.length) conditions.push(`NOT (${among('t.id', possibleIds(query.exclude))})`);
   if (slugs.length > 0) conditions.push(among('t.slug', slugs, 'text'));
   if (query.parent !== undefined) conditions.push(idIs('t.parent_id', query.parent, bind));
   if (query.post !== undefined)
@@ -84,7 +87,7 @@ export function termSql(
   const direction = query.order === 'desc' ? 'DESC' : 'ASC';
   const sorted = (column: string): string => `${column} ${direction}${column === 't.id' ? '' : ', t.id'}`;
   const parts = { withClause, from: 'terms AS t', where: conditions.join(' AND '), orderBy: '', values };
-  if (query.orderBy === 'include' && include.length > 0)
+  if (query.orderBy === 'include' && include.some((id) => id !== 0))
     return {
       ...parts,
       from: `terms AS t JOIN ${inOrderOf(kind, values.push(include), 'bigint')} ON wanted.value = t.id`,
