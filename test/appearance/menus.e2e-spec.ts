@@ -128,7 +128,15 @@ describe.each(databases)('menus on %s', (database) => {
     expect((await designer.get(`/core/v2/menu-items/${second}`)).body).toMatchObject({ invalid: true, url: '' });
   });
 
-  it('menu items require a title, an allowed URL, and targets, menus and parents that exist', async () => {
+  it('menus refuse the edit context before the right to read them', async () => {
+    const id = await createItem({ title: 'Plain', url: '/' });
+    for (const path of ['/core/v2/menus', `/core/v2/menus/${menu}`, '/core/v2/menu-items', `/core/v2/menu-items/${id}`])
+      for (const reader of [site, site.as('subscriber')])
+        expect([path, (await reader.get(`${path}?context=edit`)).body.code]).toEqual([path, 'rest_forbidden_context']);
+    await designer.delete(`/core/v2/menu-items/${id}?force=true`);
+  });
+
+  it('menu items require a title, an allowed URL, and targets and menus that exist', async () => {
     const code = async (fields: Record<string, unknown>) =>
       (await designer.post('/core/v2/menu-items', fields)).body.code;
     expect(await code({ url: 'https://example.org/' })).toBe('rest_title_required');
@@ -137,7 +145,55 @@ describe.each(databases)('menus on %s', (database) => {
     expect(await code({ type: 'post_type', object_id: 999_999 })).toBe('rest_post_invalid_id');
     expect(await code({ type: 'taxonomy', object_id: 999_999 })).toBe('rest_term_invalid_id');
     expect(await code({ title: 'x', url: '/', menus: 999_999 })).toBe('invalid_menu_id');
-    expect(await code({ title: 'x', url: '/', parent: 999_999 })).toBe('rest_invalid_param');
+    for (const object of [undefined, '', 'nowhere'])
+      expect(await code({ type: 'post_type_archive', object, title: 'x' })).toBe('rest_post_invalid_type');
+    expect((await designer.post('/core/v2/menu-items', {})).body).toMatchObject({
+      code: 'rest_title_required',
+      data: { status: 400 },
+      additional_errors: [{ code: 'rest_url_required', message: expect.any(String), data: { status: 400 } }],
+    });
+  });
+
+  it('menu items are published or drafts', async () => {
+    for (const status of ['draft', 'pending', 'private', 'future']) {
+      const { body } = await designer.post('/core/v2/menu-items', { title: 'x', url: '/', status });
+      expect([status, body.status]).toEqual([status, 'draft']);
+      expect((await designer.put(`/core/v2/menu-items/${body.id}`, { title: 'y' })).body.status).toBe('draft');
+      expect((await designer.put(`/core/v2/menu-items/${body.id}`, { status: 'publish' })).body.status).toBe('publish');
+      await designer.delete(`/core/v2/menu-items/${body.id}?force=true`);
+    }
+  });
+
+  it('menu items stay in their menu if an update names none', async () => {
+    const id = await createItem({ title: 'Stays', url: '/' });
+    for (const menus of [0, null, undefined])
+      expect((await designer.put(`/core/v2/menu-items/${id}`, { title: 'Stays', menus })).body.menus).toBe(menu);
+    await designer.delete(`/core/v2/menu-items/${id}?force=true`);
+  });
+
+  it('menu items keep a parent that does not exist, and the object that they name', async () => {
+    const create = async (fields: object) => (await designer.post('/core/v2/menu-items', fields)).body;
+    const page = (await designer.post('/core/v2/pages', { title: 'Sun', status: 'publish' })).body;
+    const category = (await designer.post('/core/v2/categories', { name: 'Wind' })).body.id;
+    const ofPage = { type: 'post_type', object_id: page.id };
+    expect(await create({ title: 'x', url: '/', parent: 999_999 })).toMatchObject({ parent: 999_999 });
+    expect(await create(ofPage)).toMatchObject({ object: 'page', type_label: 'Page', invalid: false });
+    const asPost = await create({ ...ofPage, object: 'post' });
+    expect(asPost).toMatchObject({ object: 'post', type_label: 'Post', url: page.link, invalid: false });
+    expect(asPost._links['wp:menu-item-object']).toEqual([
+      { post_type: 'page', embeddable: true, href: `${SITE_URL}/api/core/v2/pages/${page.id}` },
+    ]);
+    const ofNothing = { object: 'nowhere', type_label: 'nowhere', invalid: true };
+    expect(await create({ ...ofPage, object: 'nowhere' })).toMatchObject({ ...ofNothing, url: page.link });
+    expect(await create({ type: 'taxonomy', object: 'post_tag', object_id: category })).toMatchObject({
+      object: 'post_tag',
+      type_label: 'Tag',
+      title: { raw: `#${category} (no title)` },
+      url: '',
+      invalid: true,
+    });
+    for (const { id } of (await designer.get('/core/v2/menu-items?menus_exclude=0&per_page=100')).body)
+      await designer.delete(`/core/v2/menu-items/${id}?force=true`);
   });
 
   it('menu items keep their title if an update sends no text as title', async () => {

@@ -31,8 +31,8 @@ interface LoadedTarget {
   label: string;
   /** Whether the target was deleted, is in the trash or may not be read. */
   isInvalid: boolean;
-  /** API path of the target. */
-  path?: string;
+  /** API path of the target, and its post type or taxonomy, which can differ from the one that the item names. */
+  api?: { path: string; object: string };
 }
 
 /** Converts menu items to response items. */
@@ -131,15 +131,16 @@ export class MenuItemView {
     { object, objectId }: MenuItemProperties,
     links: PermalinkMaker,
   ): LoadedTarget {
-    const type = this.types.get(object);
-    const label = String(type?.labels.singular_name ?? '');
+    const named = this.types.get(object);
+    const label = String(named?.labels.singular_name ?? object);
     if (!post) return { title: untitled(objectId), url: '', label, isInvalid: true };
+    const type = this.types.get(post.type);
     return {
       title: post.title || untitled(objectId),
       url: links.linkOf(post),
       label,
-      isInvalid: post.status === 'trash',
-      path: type?.restBase === undefined ? undefined : `${collectionPath(type)}/${post.id}`,
+      isInvalid: !named || post.status === 'trash',
+      api: type?.restBase === undefined ? undefined : { path: `${collectionPath(type)}/${post.id}`, object: type.name },
     };
   }
 
@@ -148,16 +149,15 @@ export class MenuItemView {
     { object, objectId }: MenuItemProperties,
     ancestors: ReadonlyMap<number, Pick<Term, 'slug' | 'parentId'>>,
   ): LoadedTarget {
-    const taxonomy = this.taxonomies.get(object);
-    const label = String(taxonomy?.labels.singular_name ?? '');
-    if (!term || !taxonomy) return { title: untitled(objectId), url: '', label, isInvalid: true };
-    return {
-      title: term.name,
-      url: this.addresses.addressOf(term, taxonomy, ancestors),
-      label,
-      isInvalid: false,
-      path: taxonomy.restBase === undefined ? undefined : `${termsPath(taxonomy)}/${term.id}`,
-    };
+    const named = this.taxonomies.get(object);
+    const label = String(named?.labels.singular_name ?? object);
+    const taxonomy = term && this.taxonomies.get(term.taxonomy);
+    const api =
+      taxonomy?.restBase === undefined
+        ? undefined
+        : { path: `${termsPath(taxonomy)}/${objectId}`, object: taxonomy.name };
+    if (!taxonomy || taxonomy !== named) return { title: untitled(objectId), url: '', label, isInvalid: true, api };
+    return { title: term.name, url: this.addresses.addressOf(term, taxonomy, ancestors), label, isInvalid: false, api };
   }
 
   /** Returns the target of a custom link or a post type archive. Only the archive of posts has an address. */
@@ -182,20 +182,25 @@ export class MenuItemView {
 
   private links(
     post: PostRow,
-    { type, object }: MenuItemProperties,
-    { path }: LoadedTarget,
+    { type }: MenuItemProperties,
+    { api }: LoadedTarget,
     { actor, editing }: { actor: Actor; editing: boolean },
   ): Links {
-    const typeAttribute = type === 'taxonomy' ? { taxonomy: object } : { post_type: object };
     return {
       ...this.postLinks.linksOf(
         { post, type: MENU_ITEM, revisions: undefined, parentType: undefined },
         actor,
         editing ? this.postLinks.actionsOf(MENU_ITEM, actor) : [],
       ),
-      ...(path === undefined
-        ? {}
-        : { 'wp:menu-item-object': [{ ...typeAttribute, embeddable: true, href: this.routes.urlOf(path) }] }),
+      ...(api && {
+        'wp:menu-item-object': [
+          {
+            ...(type === 'taxonomy' ? { taxonomy: api.object } : { post_type: api.object }),
+            embeddable: true,
+            href: this.routes.urlOf(api.path),
+          },
+        ],
+      }),
     };
   }
 }

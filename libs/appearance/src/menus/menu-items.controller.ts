@@ -50,7 +50,7 @@ export class MenuItemsController {
     item: MenuItemResource,
     allow: allowIf<MenuItemsController>(
       'users who may edit posts of at least one type',
-      (self, request) => allowViewMenus(request.actor, self.types) && self.permissions.allowList(request, MENU_ITEM),
+      (self, request) => self.permissions.allowList(request, MENU_ITEM) && allowViewMenus(request.actor, self.types),
     ),
   })
   async list(@Args() args: ListMenuItemsArgs, @Caller() actor: Actor): Promise<Page> {
@@ -88,10 +88,8 @@ export class MenuItemsController {
     item: MenuItemResource,
     allow: allowIf<MenuItemsController>(
       'users who may edit posts of at least one type; for unpublished items: users with edit_theme_options',
-      async (self, request) => {
-        await self.permissions.find(request, MENU_ITEM);
-        return allowViewMenus(request.actor, self.types) && self.permissions.allowRead(request, MENU_ITEM);
-      },
+      async (self, request) =>
+        (await self.permissions.allowRead(request, MENU_ITEM)) && allowViewMenus(request.actor, self.types),
     ),
   })
   async read(@Request() request: RestRequest): Promise<Item> {

@@ -1,9 +1,9 @@
 import { UnitOfWork } from '#platform';
 import { invalidParam, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { sanitizeHtmlClass, sanitizeTextField } from '#text';
+import { sanitizeHtmlClass, sanitizeKey, sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
-import { MetaStore, NAV_MENU, TaxonomyRegistry, TermsService, checkMeta } from '#content-model/core';
+import { MetaStore, NAV_MENU, TermsService, checkMeta } from '#content-model/core';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
 import { PostRemover, PostRepository, PostWriter, textIn } from '#content/core';
 import type { PostRow } from '#content/core';
@@ -18,8 +18,24 @@ registerErrorCodes({
   rest_title_required: 400,
   rest_url_required: 400,
   rest_term_invalid_id: 400,
+  rest_post_invalid_type: 400,
   invalid_menu_id: 400,
 });
+
+/** The error for a custom link that lacks several fields. The body contains the errors of all of them. */
+class IncompleteLinkError extends RestError {
+  constructor(
+    first: RestError,
+    private readonly others: readonly RestError[],
+  ) {
+    super(first.code, first.message, first.status);
+  }
+
+  override toBody(): ReturnType<RestError['toBody']> & { additional_errors?: unknown[] } {
+    if (this.others.length === 0) return super.toBody();
+    return { ...super.toBody(), additional_errors: this.others.map((other) => other.toBody()) };
+  }
+}
 
 /** Writes menu items and reads their properties. */
 @Injectable()
@@ -34,7 +50,6 @@ export class MenuItems {
     private readonly metaKeys: MetaRegistry,
     private readonly meta: MetaStore,
     private readonly types: PostTypeRegistry,
-    private readonly taxonomies: TaxonomyRegistry,
     private readonly placements: MenuPlacements,
   ) {
     types.register(MENU_ITEM);
@@ -59,7 +74,7 @@ export class MenuItems {
   /**
    * Creates an item; with an id, updates that item.
    * @throws RestError 400 `rest_title_required`, `rest_url_required`, `rest_post_invalid_id`, `rest_term_invalid_id`,
-   * `invalid_menu_id`, `rest_invalid_param` (parent), errors of meta
+   * `rest_post_invalid_type`, `invalid_menu_id`, `rest_invalid_param` (a cycle of parents), errors of meta
    */
   write(fields: MenuItemFields, id: number | undefined, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
@@ -67,12 +82,14 @@ export class MenuItems {
       const properties = await this.mergeProperties(fields, id);
       const title = removeNulCharacters(textIn(fields.title));
       this.checkCustomLink(properties, title ?? before?.title ?? '');
-      const menuIds = fields.menus === undefined ? undefined : await this.menuIds(fields.menus);
+      // As in the reference, 0 leaves an item in its menu.
+      const menuIds = fields.menus ? await this.menuIds(fields.menus) : undefined;
       const input = {
         title,
         content: toPlainLine(fields.description),
         excerpt: toPlainLine(fields.attr_title),
-        status: fields.status,
+        // As in the reference, items that are not published are drafts.
+        status: fields.status === undefined || fields.status === 'publish' ? fields.status : 'draft',
         menuOrder: fields.menu_order,
         ...(menuIds === undefined ? {} : { terms: { [NAV_MENU.name]: menuIds } }),
       };
@@ -120,9 +137,11 @@ export class MenuItems {
   /** Merges the given fields into the stored properties. */
   private async mergeProperties(fields: MenuItemFields, id: number | undefined): Promise<MenuItemProperties> {
     const before = id === undefined ? DEFAULT_PROPERTIES : (await this.propertiesOf([id])).get(id)!;
+    const type = fields.type ?? before.type;
     const merged: MenuItemProperties = {
-      type: fields.type ?? before.type,
-      object: fields.object ?? before.object,
+      type,
+      // The object of another type of item says nothing about the target of this one.
+      object: sanitizeKey(fields.object ?? '') || (type === before.type ? before.object : ''),
       objectId: fields.object_id ?? before.objectId,
       // An item that names itself as its parent moves to the top level.
       parentId: fields.parent === id ? 0 : (fields.parent ?? before.parentId),
@@ -133,38 +152,34 @@ export class MenuItems {
     };
     // The stored parent may have been deleted since, which must not prevent other changes.
     if (merged.parentId > 0 && merged.parentId !== before.parentId) await this.checkParent(merged.parentId, id);
-    return { ...merged, ...(await this.resolveObject(merged)) };
+    return { ...merged, object: await this.resolveObject(merged) };
   }
 
   /**
-   * Returns the post type or taxonomy of the target post or term. If the target does not exist, returns the given name;
-   * the item is then shown as invalid.
+   * Returns the post type or taxonomy of the target. As in the reference, a given name is stored even if the target has
+   * another or does not exist, and an absent one is that of the target.
    */
-  private async resolveObject({
-    type,
-    object,
-    objectId,
-  }: MenuItemProperties): Promise<Pick<MenuItemProperties, 'object'>> {
+  private async resolveObject({ type, object, objectId }: MenuItemProperties): Promise<string> {
+    if (type === 'custom') return 'custom';
+    if (type === 'post_type_archive' && !this.types.get(object))
+      throw new RestError('rest_post_invalid_type', 'No post type has the name in the argument object.', 400);
+    if (object !== '') return object;
     if (type === 'post_type') {
       const post = await this.posts.byId(objectId);
-      if (!post && this.types.get(object)) return { object };
       if (!post) throw new RestError('rest_post_invalid_id', 'No post has the id in the argument object_id.', 400);
-      return { object: post.type };
+      return post.type;
     }
     if (type === 'taxonomy') {
       const term = await this.terms.byId(objectId);
-      if (!term && this.taxonomies.get(object)) return { object };
       if (!term) throw new RestError('rest_term_invalid_id', 'No term has the id in the argument object_id.', 400);
-      return { object: term.taxonomy };
+      return term.taxonomy;
     }
-    return { object: type === 'custom' ? 'custom' : object };
+    return object;
   }
 
-  /** Refuses a parent that is not a menu item, and cycles. */
+  /** Refuses cycles. As in the reference, an unknown parent is stored; the item is shown at the top level. */
   private async checkParent(parentId: number, id: number | undefined): Promise<void> {
     const visited = new Set(id === undefined ? [] : [id]);
-    const parent = await this.posts.byId(parentId);
-    if (parent?.type !== MENU_ITEM.name) throw invalidParam('parent', 'parent is not a menu item.');
     let ancestorId = parentId;
     while (ancestorId > 0) {
       if (visited.has(ancestorId)) throw invalidParam('parent', 'parent is a descendant of this item.');
@@ -175,12 +190,14 @@ export class MenuItems {
 
   private checkCustomLink({ type, url }: MenuItemProperties, title: string): void {
     if (type !== 'custom') return;
-    if (title.trim() === '') throw new RestError('rest_title_required', 'A custom link requires a title.', 400);
-    if (url === '') throw new RestError('rest_url_required', 'A custom link requires a url.', 400);
+    const [first, ...others] = [
+      ...(title.trim() === '' ? [new RestError('rest_title_required', 'A custom link requires a title.', 400)] : []),
+      ...(url === '' ? [new RestError('rest_url_required', 'A custom link requires a url.', 400)] : []),
+    ];
+    if (first) throw new IncompleteLinkError(first, others);
   }
 
   private async menuIds(id: number): Promise<number[]> {
-    if (id === 0) return [];
     const menu = await this.terms.byId(id);
     if (menu?.taxonomy !== NAV_MENU.name)
       throw new RestError('invalid_menu_id', 'No menu has the id in the argument menus.', 400);

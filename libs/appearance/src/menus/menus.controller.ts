@@ -65,7 +65,8 @@ export class MenusController {
     item: MenuResource,
     allow: allowIf<MenusController>(
       'users who may edit posts of at least one type',
-      async (self, request) => allowViewMenus(request.actor, self.types) && self.access.allowList(request, NAV_MENU),
+      async (self, request) =>
+        (await self.access.allowList(request, NAV_MENU)) && allowViewMenus(request.actor, self.types),
     ),
   })
   async list(@Args() args: ListMenusArgs, @Caller() actor: Actor): Promise<Page> {
