@@ -180,6 +180,18 @@ describe.each(databases)('terms on %s', (database) => {
     expect((await site.get(`/core/v2/categories?${query}`)).status).toBe(200);
   });
 
+  it.each([
+    ['taxonomies', 'category', { category: {} }],
+    ['taxonomies', 'category.slug', { category: {} }],
+    ['taxonomies', 'category,slug', { category: { slug: 'category' } }],
+    ['taxonomies', 'category,slug,_links.collection', { category: { slug: 'category', _links: expect.any(Object) } }],
+    ['taxonomies', 'slug', {}],
+    ['types', 'page,slug', { page: { slug: 'page' } }],
+    ['statuses', 'publish,slug', { publish: { slug: 'publish' } }],
+  ])('%s with _fields=%s have only members of items that are named as well', async (collection, fields, items) => {
+    expect((await site.get(`/core/v2/${collection}?_fields=${fields}`)).body).toEqual(items);
+  });
+
   it.each(['include=0', 'include=0,-0', 'include[]=0&orderby=include', 'include=0&exclude=1'])(
     'lists of terms are complete with %s',
     async (query) => {

@@ -3,7 +3,6 @@ import {
   anyone,
   Args,
   Caller,
-  fieldSelection,
   Item,
   List,
   Namespace,
@@ -18,6 +17,7 @@ import {
   withCuries,
 } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
+import { listedItem } from '../site/listed-item.js';
 import { collectionPath } from './post-type.js';
 import type { PostType } from './post-type.js';
 import { PostTypeRegistry } from './post-type-registry.js';
@@ -44,14 +44,13 @@ export class TypesController {
     cacheable: true,
   })
   list(@Args() args: ListTypesArgs, @Caller() actor: Actor, @Request() request: RestRequest): Record<string, unknown> {
-    const withLinks = fieldSelection(request.params._fields).includes('_links');
     const visible = this.types.exposed.filter(
       (type) => args.context !== 'edit' || actor.can(type.capabilities.edit_posts),
     );
     return Object.fromEntries(
       visible.map((type) => [
         type.name,
-        { ...this.fields(type, args.context), ...(withLinks ? { _links: this.links(type, true) } : {}) },
+        listedItem(this.fields(type, args.context), this.links(type, true), request.params._fields),
       ]),
     );
   }

@@ -2,7 +2,6 @@ import {
   allowIf,
   Args,
   Caller,
-  fieldSelection,
   Item,
   List,
   Namespace,
@@ -16,6 +15,7 @@ import {
   RouteRegistry,
 } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
+import { listedItem } from '../site/listed-item.js';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import type { StatusDefinition } from './post-status.js';
 import { StatusRegistry } from './status-registry.js';
@@ -47,14 +47,13 @@ export class StatusesController {
     @Caller() actor: Actor,
     @Request() request: RestRequest,
   ): Record<string, unknown> {
-    const withLinks = fieldSelection(request.params._fields).includes('_links');
     const visible = this.statuses.all.filter(
       (status) => (!status.internal || status.slug === 'trash') && this.mayRead(status, actor),
     );
     return Object.fromEntries(
       visible.map((status) => [
         status.slug,
-        { ...this.fields(status, args.context), ...(withLinks ? { _links: this.links(status) } : {}) },
+        listedItem(this.fields(status, args.context), this.links(status), request.params._fields),
       ]),
     );
   }

@@ -2,7 +2,6 @@ import {
   allowIf,
   Args,
   Caller,
-  fieldSelection,
   Item,
   List,
   Namespace,
@@ -17,6 +16,7 @@ import {
   withCuries,
 } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
+import { listedItem } from '../site/listed-item.js';
 import { hasTermCapability, termsPath } from './taxonomy.js';
 import type { Taxonomy } from './taxonomy.js';
 import { TaxonomyRegistry } from './taxonomy-registry.js';
@@ -46,7 +46,6 @@ export class TaxonomiesController {
     @Caller() actor: Actor,
     @Request() request: RestRequest,
   ): Record<string, unknown> {
-    const withLinks = fieldSelection(request.params._fields).includes('_links');
     const visible = this.taxonomiesOf(args.type).filter(
       (taxonomy) => args.context !== 'edit' || hasTermCapability(actor, taxonomy, 'assign_terms'),
     );
@@ -54,7 +53,7 @@ export class TaxonomiesController {
     return Object.fromEntries(
       visible.map((one) => [
         one.name,
-        { ...this.fields(one, args.context), ...(withLinks ? { _links: withCuries(this.links(one)) } : {}) },
+        listedItem(this.fields(one, args.context), withCuries(this.links(one)), request.params._fields),
       ]),
     );
   }
