@@ -560,8 +560,6 @@ export declare function plainText(text: string): string;
 
 export declare function publicCacheHeaders(policy: SharedCaching | undefined, dependencies: Dependencies | undefined): Record<string, string>;
 
-export declare function readBody(stream: Readable | undefined, contentType: string | undefined, limit: number): Promise<RequestBody>;
-
 export declare function readLimited(stream: Readable, limit: number): Promise<Buffer | undefined>;
 
 export declare function refused(actor: Actor, code: string, message: string): RestError;

@@ -127,6 +127,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
       modifiers: [{ type: 'flip', args: { flip: { horizontal: true, vertical: false } } }],
     });
     expect(await lightness(mirrored.source_url, 390, 10)).toBe(255);
+    expect(await edit({ rotation: 90, title: '' })).toMatchObject({ title: { rendered: '' } });
     const cut = await edit({ x: 0, y: 0, width: 50, height: 50, title: 'Corner' });
     expect(cut).toMatchObject({ title: { rendered: 'Corner' }, media_details: { width: 200, height: 150 } });
     const upsideDown = await edit({

@@ -3,6 +3,7 @@ import { Database, OutgoingHttp } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { filesIn, createPicture, uploadRaw, uploadForm, uploadPicture } from './media.fixture.js';
+import type { Part } from './media.fixture.js';
 
 describe.each(databases)('uploads (%s)', (database) => {
   let site: Site;
@@ -104,6 +105,35 @@ describe.each(databases)('uploads (%s)', (database) => {
     ] as const;
     for (const [{ status, body }, wanted, code] of refusals) expect([status, body.code]).toEqual([wanted, code]);
     expect(await traces()).toEqual(before);
+  });
+
+  it('uploads refuse invalid arguments before a missing or damaged file, and before the right to upload', async () => {
+    const status = ['status', 'gone'] as const;
+    const bytes = await createPicture();
+    const image = { name: 'a.png', type: 'image/png' };
+    for (const [parts, headers] of [
+      [[status], {}],
+      [[['other', bytes, image], status], {}],
+      [[['file', '', image], status], {}],
+      [[['file', bytes, image], status], { 'content-md5': 'feed' }],
+    ] as [Part[], Record<string, string>][]) {
+      const { body } = await uploadForm(author, parts, headers);
+      expect([body.code, Object.keys(body.data.params)]).toEqual(['rest_invalid_param', ['status']]);
+    }
+    for (const client of [site, site.as('contributor'), author])
+      for (const [fields, code] of [
+        [{ status: 'gone' }, 'rest_invalid_param'],
+        [{ post: 'x', alt_text: 7 }, 'rest_invalid_param'],
+        [{ id: 5 }, 'rest_post_exists'],
+      ] as const)
+        expect((await client.post('/core/v2/media', fields)).body.code).toBe(code);
+    expect((await author.post('/core/v2/media', { id: 0 })).body.code).toBe('rest_upload_no_content_disposition');
+  });
+
+  it('uploads treat the title 0 as absent, and the id 0 as none', async () => {
+    const { status, body } = await uploadRaw(author, 'zero.png', await createPicture(), { query: '?title=0&id=0' });
+    expect([status, body.title?.raw]).toEqual([201, 'zero']);
+    await author.delete(`/core/v2/media/${body.id}?force=true`);
   });
 
   it('uploads refuse invalid files with a reason, and store nothing of them', async () => {

@@ -57,7 +57,7 @@ export { buildQuery } from './http/build-query.js';
 export { createClientAddressResolver, networkOf } from './http/client-network.js';
 export { InterceptingServer } from './http/intercepting-server.js';
 export { parseArguments, parseQuery } from './http/parse-query.js';
-export { readBody, readLimited } from './http/read-body.js';
+export { readLimited } from './http/read-body.js';
 export { RequestLimits } from './http/request-limits.js';
 export { apiRequestTarget } from './http/request-target.js';
 export type { RequestTarget } from './http/request-target.js';

@@ -84,7 +84,7 @@ export class PostPermissions {
   /** @throws RestError `rest_post_exists`, `rest_cannot_create`, `rest_cannot_edit_others`, `rest_cannot_assign_…` */
   async allowCreate(request: RestRequest, type: PostType): Promise<boolean> {
     const { params, actor } = request;
-    if (params.id !== undefined && params.id !== null && params.id !== '' && params.id !== 0)
+    if (params.id && params.id !== '0' && !(Array.isArray(params.id) && params.id.length === 0))
       throw new RestError('rest_post_exists', 'A new post must not have an id.', 400);
     this.checkAuthorAndSticky(request, type);
     // defence: create-capability

@@ -1,19 +1,16 @@
 /**
- * Returns the file name in a Content-Disposition header: the attribute `filename`, quoted or not, in any position. The
- * extended form (`filename*`) is ignored.
+ * Returns the file name in a Content-Disposition header: the last attribute `filename`, quoted or not. The extended form
+ * (`filename*`) is ignored. As in the reference, 0 is no name.
  * @param header as Node decodes it: one character per byte
  * @returns undefined without a name
  */
 export function fileNameIn(header: string): string | undefined {
   const [, ...attributes] = header.split(';');
-  for (const attribute of attributes) {
-    const equals = attribute.indexOf('=');
-    if (equals < 0 || attribute.slice(0, equals).trim() !== 'filename') continue;
-    const value = attribute.slice(equals + 1).trim();
-    const name = value.length >= 2 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
-    return name === '' ? undefined : asUtf8(name);
-  }
-  return undefined;
+  const attribute = attributes.findLast((one) => /^\s*filename\s*=/.test(one));
+  if (attribute === undefined) return undefined;
+  const value = attribute.slice(attribute.indexOf('=') + 1).trim();
+  const name = value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
+  return name === '' || name === '0' ? undefined : asUtf8(name);
 }
 
 /** Decodes a UTF-8 name, which Node has decoded as Latin-1. Other names stay unchanged. */

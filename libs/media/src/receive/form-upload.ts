@@ -5,7 +5,7 @@ import { Busboy } from '@fastify/busboy';
 import type { BusboyInstance } from '@fastify/busboy';
 import { parseArguments, RestError } from '#route-registry';
 import type { Params } from '#route-registry';
-import { unacceptableFileError, noDataError, fileTooLargeError } from './media-errors.js';
+import { unacceptableFileError, noDataError, fileTooLargeError, isChecksumMismatch } from './media-errors.js';
 import { pipeBody } from './pipe-body.js';
 import type { UploadLimits } from './raw-upload.js';
 import { checksumHeader } from './raw-upload.js';
@@ -22,15 +22,18 @@ const MAX_HEADER_BYTES = 1024 ** 2;
 
 /** A form with a file. */
 export interface ReceivedForm {
-  file: ReceivedFile;
+  /** The file, or why it is refused. Senders get that error only if their arguments have none. */
+  file: ReceivedFile | RestError;
+  /** Type of the file as the client declared it; absent without a file. */
+  declaredType?: string;
   /** The other parts by name; brackets in names create lists and objects as in queries. */
   fields: Params;
 }
 
 /**
  * Receives a form (multipart/form-data, RFC 7578): streams its file to a folder and reads its fields into memory.
- * @throws RestError `rest_upload_no_data`, `rest_upload_unknown_error`, 413 `rest_upload_file_too_big` or
- * `rest_request_too_large`, and errors of `writeStream` and `parseArguments`
+ * @throws RestError `rest_upload_no_data` without a body, `rest_upload_unknown_error` if the form is damaged, 413
+ * `rest_upload_file_too_big` or `rest_request_too_large`, and errors of `writeStream` and `parseArguments`
  */
 export async function receiveForm(
   stream: Readable | undefined,
@@ -49,7 +52,10 @@ export async function receiveForm(
 class FormReader {
   private readonly fields: [string, string][] = [];
   private fieldBytes = 0;
-  private file?: Promise<ReceivedFile>;
+  private file?: Promise<ReceivedFile | RestError>;
+  private declaredType?: string;
+  /** Whether a part is a file without a name, or one with another name than that of the file to upload. */
+  private hasOtherFile = false;
   private part?: Readable;
   private fault?: Error;
 
@@ -71,10 +77,12 @@ class FormReader {
       parser.on(limit, () => this.fail(parser, tooManyFieldsError(this.limits.fields)));
     parser.on('file', (name, part, fileName, _encoding, declaredType) => {
       if (name !== FILE_PART || this.file || !fileName) {
+        this.hasOtherFile ||= fileName !== undefined;
         part.resume();
         return;
       }
       this.part = part;
+      this.declaredType = declaredType;
       this.file = this.receiveFile(part, fileName, declaredType);
       this.file.catch((error: unknown) => this.fail(parser, error));
     });
@@ -95,10 +103,17 @@ class FormReader {
   }
 
   async result(): Promise<ReceivedForm> {
-    if (!this.file) throw noDataError();
+    const fields = parseArguments(new URLSearchParams(this.fields).toString());
+    return { file: await this.acceptedFile(), declaredType: this.declaredType, fields };
+  }
+
+  private async acceptedFile(): Promise<ReceivedFile | RestError> {
+    if (!this.file)
+      return this.hasOtherFile
+        ? unacceptableFileError('form', `The part ${FILE_PART} of the form has no file.`)
+        : noDataError();
     const file = await this.file;
-    if (file.size === 0) throw unacceptableFileError('form', 'The file is empty.');
-    return { file, fields: parseArguments(new URLSearchParams(this.fields).toString()) };
+    return file instanceof RestError || file.size > 0 ? file : unacceptableFileError('form', 'The file is empty.');
   }
 
   /** Throws on an invalid Content-Type header before the body is read. */
@@ -120,10 +135,16 @@ class FormReader {
     }
   }
 
-  private async receiveFile(part: Readable, name: string, declaredType: string): Promise<ReceivedFile> {
+  private async receiveFile(part: Readable, name: string, declaredType: string): Promise<ReceivedFile | RestError> {
     const path = join(this.folder, 'upload');
-    const size = await writeStream(part, path, this.limits.file, checksumHeader(this.headers));
-    return { method: 'form', path, name, declaredType, size };
+    try {
+      const size = await writeStream(part, path, this.limits.file, checksumHeader(this.headers));
+      return { method: 'form', path, name, declaredType, size };
+    } catch (error) {
+      // The file was read to its end, so the fields that follow it can be read.
+      if (isChecksumMismatch(error)) return error;
+      throw error;
+    }
   }
 
   /** Records the first fault and stops reading. */

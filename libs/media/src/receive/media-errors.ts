@@ -50,6 +50,11 @@ export function checksumMismatchError(): RestError {
   return new RestError('rest_upload_hash_mismatch', 'The content does not match Content-MD5.', 412);
 }
 
+/** Whether an error is that of `checksumMismatchError`. */
+export function isChecksumMismatch(error: unknown): error is RestError {
+  return error instanceof RestError && error.code === 'rest_upload_hash_mismatch';
+}
+
 /** Whether files can be attached to posts of a type: not to other files and revisions. */
 export function acceptsFiles(postType: string): boolean {
   return postType !== 'attachment' && postType !== 'revision';

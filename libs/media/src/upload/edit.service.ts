@@ -112,7 +112,7 @@ export class EditService {
       parent = 0,
       status,
     } = given;
-    return (name) => ({ input: { title: title || splitName(name).base, excerpt, content, parent, status }, altText });
+    return () => ({ input: { title, excerpt, content, parent, status }, altText });
   }
 }
 

@@ -1,5 +1,5 @@
 import { Configuration, StagingArea } from '#platform';
-import { Pipeline, readBody, refused, RestError } from '#route-registry';
+import { Pipeline, refused, RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
@@ -37,7 +37,7 @@ export class UploadService {
   ) {}
 
   /**
-   * Creates an attachment from an upload. The permission to upload has been checked. The fields of the body are checked
+   * Creates an attachment from an upload. The permission to upload has been checked. The fields of a form are checked
    * here, because they are known only now.
    */
   create(request: RestRequest): Promise<PostRow> {
@@ -67,24 +67,17 @@ export class UploadService {
     const limits = { file: this.configuration.uploadLimit, fields: this.configuration.bodyLimit };
     const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';', 1);
     if (type.trim() === 'multipart/form-data') {
-      const { file, fields } = await receiveForm(stream, headers, folder, limits);
+      const { file, fields, declaredType } = await receiveForm(stream, headers, folder, limits);
       request.body = { form: fields };
-      this.permissions.recordDeclaredType(request, file.declaredType);
+      if (declaredType !== undefined) this.permissions.recordDeclaredType(request, declaredType);
       await this.checkArguments(request);
+      if (file instanceof RestError) throw file;
       return file;
-    }
-    if (
-      stream &&
-      headers['content-disposition'] === undefined &&
-      (type.endsWith('json') || type === 'application/x-www-form-urlencoded')
-    ) {
-      request.body = await readBody(stream, headers['content-type'], limits.fields);
-      await this.checkArguments(request);
     }
     return receiveRaw(stream, headers, folder, limits);
   }
 
-  /** Checks the arguments of the query and the permission again, together with the arguments of the body. */
+  /** Checks the arguments of the query and the permission again, together with the fields of the form. */
   private async checkArguments(request: RestRequest): Promise<void> {
     this.pipeline.validate(request);
     await this.postPermissions.validateStatusAndTemplate(request, ATTACHMENT);
@@ -138,6 +131,8 @@ export class UploadService {
     const { params, actor } = request;
     const input = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), { actor, access: this.access });
     if (input.featuredMedia !== undefined) await this.checkFeatured(input.featuredMedia, type, actor);
+    // As in the reference, the title 0 counts as an empty one.
+    const title = input.title === '0' ? '' : input.title;
     const photoTitle = photo ? titleOf(photo) : '';
     const caption = input.excerpt || photo?.caption.trim() || undefined;
     const altText = typeof params.alt_text === 'string' ? sanitizeTextField(params.alt_text) : '';
@@ -145,7 +140,7 @@ export class UploadService {
     return (name) => ({
       input: {
         ...input,
-        title: input.title || photoTitle || ownTitle || splitName(name).base,
+        title: title || photoTitle || ownTitle || splitName(name).base,
         ...(caption === undefined ? {} : { excerpt: caption }),
       },
       altText,

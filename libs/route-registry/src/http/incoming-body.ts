@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Params } from '../pipeline/params.js';
 import type { RequestBody } from '../pipeline/rest-request.js';
 import { fieldsBeforeFile } from './form-fields.js';
-import { isMultipart, isPostedForm, readBody, readPostedForm } from './read-body.js';
+import { containsArguments, isMultipart, isPostedForm, readBody, readPostedForm } from './read-body.js';
 
 /**
  * The body of a request. Forms that pages post are read before authentication, because they can contain the nonce.
@@ -46,13 +46,20 @@ export class IncomingBody {
   }
 
   /**
-   * Reads the whole body; for an upload it returns the stream.
+   * Reads the whole body; for an upload it returns the stream. An upload without a file, which is a body of arguments
+   * without the name of a file, is read as well, so that its arguments are checked before the permission as elsewhere.
    *
    * @throws RestError `rest_request_too_large` (413)
    */
   async read(upload: boolean): Promise<RequestBody> {
-    if (upload) return { stream: this.stream };
+    if (upload && this.isFile()) return { stream: this.stream };
+    if (upload) return { ...(await readBody(this.stream, this.type, this.limit)), stream: this.stream };
     return this.formBody ?? readBody(this.stream, this.type, this.limit);
+  }
+
+  /** Whether the body of an upload is a file, or contains one. */
+  private isFile(): boolean {
+    return this.http.headers['content-disposition'] !== undefined || !containsArguments(this.type);
   }
 
   /** Drains the unread rest of an upload, so that the connection can be reused. Node drains other bodies itself. */

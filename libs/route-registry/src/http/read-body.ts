@@ -21,6 +21,12 @@ export function isJsonType(type: string): boolean {
   return type === 'application/json' || (type.startsWith('application/') && type.endsWith('+json'));
 }
 
+/** Whether a body is JSON or URL-encoded, so that `readBody` finds arguments in it. */
+export function containsArguments(contentType: string | undefined): boolean {
+  const type = mediaType(contentType);
+  return isJsonType(type) || type === URL_ENCODED;
+}
+
 /**
  * Reads a JSON or URL-encoded body. Bodies of other types contain no arguments and are dropped.
  * @param limit maximum size in bytes
