@@ -112,6 +112,40 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
     }
   });
 
+  it('filters are compared as keys, so that letter case grants and hides nothing', async () => {
+    const all = await listComments(site, '');
+    expect(await listComments(site, 'type=Comment&status=Approve')).toEqual(all);
+    for (const query of ['type=NOTE', 'status=Hold', 'type=-', 'status=-'])
+      expect([query, (await site.get(`/core/v2/comments?${query}`)).body.code]).toEqual([
+        query,
+        'rest_forbidden_param',
+      ]);
+    const created = await site.as('subscriber').post('/core/v2/comments', { post: posts.open, content: '' });
+    expect([created.body.code, created.headers.allow]).toEqual(['rest_comment_content_invalid', 'POST']);
+    const { body } = await site.get('/core/v2/comments?type[]=comment&status[]=hold&order=up&include=x');
+    expect(Object.keys(body.data.params as object).sort()).toEqual(['status', 'type']);
+  });
+
+  it('negative ids count as their absolute values', async () => {
+    const { open, guest, locked } = comments;
+    const editor = site.as('editor');
+    const { body: me } = await editor.get('/core/v2/users/me');
+    for (const [client, query, ids] of [
+      [site, `include=-${guest},${open}&orderby=include`, [guest, open]],
+      [site, `exclude=-${guest}`, [open]],
+      [site, `post=-${posts.open}&order=asc`, [open, guest]],
+      [site, `post=-${posts.locked}`, []],
+      [site, `post=-${posts.locked}&password=sesame`, [locked]],
+      [editor, `author=-${me.id}&include=${open},${guest}`, [open]],
+      [editor, `author_exclude=-${me.id}`, [guest]],
+    ] as const)
+      expect([query, (await listComments(client, query)).ids]).toEqual([query, ids]);
+    const reply = await createComment(editor, posts.open!, 'Reply', { parent: guest });
+    expect((await listComments(site, `parent=-${guest}`)).ids).toEqual([reply.id]);
+    expect((await listComments(site, `parent_exclude=-${guest}`)).ids).not.toContain(reply.id);
+    await editor.delete(`/core/v2/comments/${reply.id}?force=true`);
+  });
+
   it('a contributor may request held comments, but finds and counts only those of their own', async () => {
     const own = await createComment(site.as('contributor'), posts.open!, 'Am I heard?');
     expect(own.status).toBe('hold');

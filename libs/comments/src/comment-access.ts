@@ -2,7 +2,7 @@ import { refused } from '#route-registry';
 import type { Actor, RestError, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Comment } from './comment.js';
-import { isWrittenBy, listedType, NOTE } from './comment.js';
+import { COMMENT, isWrittenBy, listedStatus, listedType, NOTE } from './comment.js';
 import { cannotReadPostError, notesNotSupportedError, unknownCommentError } from './comment-errors.js';
 import { CommentStore } from './comment-store.js';
 import { CommentedPosts } from './commented-posts.js';
@@ -135,8 +135,8 @@ function refuseFilters({ actor, params }: RestRequest): void {
   const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
   const names = ['author', 'author_exclude', 'author_email'].filter((name) => isGiven(params[name]));
   // defence: comment-type-filter
-  if (params.type !== 'comment') names.push('type');
-  if (params.status !== 'approve') names.push('status');
+  if (listedType(params.type) !== COMMENT) names.push('type');
+  if (listedStatus(params.status) !== 'approve') names.push('status');
   if (names.length > 0) throw forbiddenFilters(actor, names);
 }
 

@@ -1,9 +1,8 @@
 import { Database, SqlConditions } from '#platform';
 import type { Actor } from '#route-registry';
-import { sanitizeKey } from '#text';
 import { Injectable } from '@nestjs/common';
 import { readDate, SiteClock } from '#content-model/core';
-import { COMMENT_SELECTION, listedType, NOTE } from './comment.js';
+import { COMMENT_SELECTION, listedStatus, listedType, NOTE } from './comment.js';
 import type { Comment } from './comment.js';
 import { emailKey } from './comment-keys.js';
 import type { CommentSortKey, ListCommentsArgs } from './comment.resource.js';
@@ -36,7 +35,7 @@ export class CommentLister {
   async find(args: ListCommentsArgs, actor: Actor, unlockedPost?: number): Promise<{ rows: Comment[]; total: number }> {
     const sql = new SqlConditions(this.database);
     const kinds = addType(sql, listedType(args.type));
-    const status = sanitizeKey(args.status);
+    const status = listedStatus(args.status);
     sql.and(this.scope.visible(sql, actor, kinds, APPROVED.includes(status), unlockedPost));
     addStatus(sql, status);
     addIds(sql, args);
@@ -100,12 +99,13 @@ function addStatus(sql: SqlConditions, status: string): void {
   sql.and(STATUS_CONDITIONS.get(status) ?? 'FALSE');
 }
 
+/** As in the reference, a negative id counts as its absolute value. */
 function addIds(sql: SqlConditions, args: ListCommentsArgs): void {
   const limitTo = (column: string, ids: readonly number[] = []) => {
-    if (ids.length > 0) sql.and(sql.oneOf(column, ids));
+    if (ids.length > 0) sql.and(sql.oneOf(column, ids.map(Math.abs)));
   };
   const exclude = (column: string, ids: readonly number[] = []) => {
-    if (ids.length > 0) sql.and(`NOT (${sql.oneOf(column, ids)})`);
+    if (ids.length > 0) sql.and(`NOT (${sql.oneOf(column, ids.map(Math.abs))})`);
   };
   limitTo('c.id', args.include);
   exclude('c.id', args.exclude);
@@ -122,7 +122,7 @@ function addIds(sql: SqlConditions, args: ListCommentsArgs): void {
  */
 function orderOf(sql: SqlConditions, { orderby, order, include }: ListCommentsArgs): { from: string; order: string } {
   if (orderby === 'include' && include.length > 0) {
-    const list = sql.bind([...new Set(include)]);
+    const list = sql.bind([...new Set(include.map(Math.abs))]);
     const wanted =
       sql.kind === 'sqlite'
         ? `json_each(${list}) AS wanted`

@@ -171,13 +171,17 @@ export class ListCommentsArgs extends CollectionArgs {
   parent!: number[];
   @Arg({ ...IDS, description: 'Exclude replies to these comments.', default: [] }) parent_exclude!: number[];
   @Arg({ ...IDS, description: 'Limit to comments on these posts.', default: [] }) post!: number[];
-  @Arg({
-    description: 'Limit to this status: approve, hold, spam, trash, all (approved or held) or any.',
-    type: 'string',
-    default: 'approve',
-  })
+  @Arg(
+    {
+      description: 'Limit to this status: approve, hold, spam, trash, all (approved or held) or any.',
+      type: 'string',
+      default: 'approve',
+    },
+    { validationPass: 'first' },
+  )
   status!: string;
-  @Arg({ description: 'Limit to this type.', type: 'string', default: COMMENT }) type!: string;
+  @Arg({ description: 'Limit to this type.', type: 'string', default: COMMENT }, { validationPass: 'first' })
+  type!: string;
   @Arg(PASSWORD, { changesItems: 'personal' }) password?: string;
 }
 

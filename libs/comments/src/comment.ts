@@ -28,6 +28,14 @@ export function listedType(type: unknown): string {
   return sanitizeKey(typeof type === 'string' ? type : COMMENT);
 }
 
+/**
+ * Returns the status to which the argument `status` limits a list: `Hold` means `hold`, as in the reference. A request
+ * without the argument, such as a creation whose header `Allow` depends on the permission to list, has the status ''.
+ */
+export function listedStatus(status: unknown): string {
+  return sanitizeKey(typeof status === 'string' ? status : '');
+}
+
 /** A comment on a post, an editors' note, or a notice of a link (`pingback`, `trackback`). */
 export interface Comment {
   id: number;

@@ -168,7 +168,7 @@ export class CommentsController {
 
   /** Returns the id in the argument `post` if it is a single one and the request has the password of that post. */
   private async unlockedPostId({ post }: ListCommentsArgs, request: RestRequest): Promise<number | undefined> {
-    const only = post.length === 1 ? await this.posts.byId(post[0]!, request) : undefined;
+    const only = post.length === 1 ? await this.posts.byId(Math.abs(post[0]!), request) : undefined;
     return only && this.posts.verifyPassword(request, only) ? only.id : undefined;
   }
 
