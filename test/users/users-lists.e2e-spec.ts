@@ -122,11 +122,16 @@ describe.each(databases)('lists of users (%s)', (database) => {
     expect(await listSlugs('search=pilot_&capabilities=edit_posts,none&orderby=id')).toEqual(['p-c', 'p-a']);
     expect(await listSlugs('roles=captain')).toEqual([]);
     expect(await listSlugs('capabilities=fly')).toEqual([]);
+    expect(await listSlugs('search=pilot_&roles=subscriber&capabilities=publish_posts&orderby=id')).toEqual([
+      'p-c',
+      'p-a',
+    ]);
+    expect(await listSlugs('search=pilot_&capabilities=subscriber')).toEqual(['p-a']);
     expect(await listSlugs(`search=pilot_&exclude=${ids['p-a']}&orderby=id`)).toEqual(['p-c', 'p-b']);
   });
 
   it('lists accept any integer as an id, and no other values', async () => {
-    for (const id of ['2147483648', '9007199254740993', '99999999999999999999999', '1e300', '-1']) {
+    for (const id of ['2147483648', '9007199254740993', '99999999999999999999999', '1e300', '-1e300']) {
       expect([id, await listSlugs(`include=${id}`)]).toEqual([id, []]);
       expect((await admin.get(`/core/v2/users?exclude=${id}`)).headers['x-wp-total']).toBe('8');
       expect((await admin.get(`/core/v2/users?search=${id}`)).status).toBe(200);
@@ -144,8 +149,18 @@ describe.each(databases)('lists of users (%s)', (database) => {
         body: { code: 'rest_user_invalid_reassign' },
       });
     }
+    const [first, second] = [ids['p-c'], ids['p-b']];
+    expect(await listSlugs(`include=-${first},${second},${first}&orderby=include`)).toEqual(['p-c', 'p-b']);
+    expect(await listSlugs(`search=pilot_&exclude=-${first},-${second}`)).toEqual(['p-a']);
     for (const include of ['1abc', '1.5', 'x', '1;--', '%27'])
       expect((await admin.get(`/core/v2/users?include=${include}`)).status).toBe(400);
+  });
+
+  it('lists report invalid filters only if the arguments that all lists have are valid', async () => {
+    const invalid = async (query: string) => (await admin.get(`/core/v2/users?${query}`)).body.data.params as object;
+    const filters = 'include=x&orderby=age&slug[a]=x&roles[a]=x&who=all';
+    expect(Object.keys(await invalid(`page=x&context=x&${filters}`)).sort()).toEqual(['context', 'page']);
+    expect(Object.keys(await invalid(filters)).sort()).toEqual(['include', 'orderby', 'roles', 'slug', 'who']);
   });
 
   it('lists answer hostile arguments without server errors', async () => {

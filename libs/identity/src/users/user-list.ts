@@ -59,8 +59,9 @@ export class UserList {
   private query(args: ListUsersArgs, actor: Actor): UserQuery {
     const query = new UserQuery(this.database);
     const mayListAll = actor.can('list_users');
-    if (args.include.length > 0) query.and(query.oneOf('u.id', args.include));
-    else if (args.exclude.length > 0) query.and(`NOT ${query.oneOf('u.id', args.exclude)}`);
+    // As in the reference, a negative id counts as its absolute value.
+    if (args.include.length > 0) query.and(query.oneOf('u.id', args.include.map(Math.abs)));
+    else if (args.exclude.length > 0) query.and(`NOT ${query.oneOf('u.id', args.exclude.map(Math.abs))}`);
     if (args.slug && args.slug.length > 0)
       query.and(
         query.oneOf(
@@ -68,15 +69,12 @@ export class UserList {
           args.slug.map((slug) => slugify(slug, 'query')),
         ),
       );
-    if (args.roles && args.roles.length > 0)
-      query.and(
-        this.withRole(
-          query,
-          args.roles.filter((role) => this.capabilities.isRole(role)),
-        ),
-      );
-    if (args.capabilities && args.capabilities.length > 0)
-      query.and(this.withRole(query, this.capabilities.rolesWith(args.capabilities)));
+    const { roles = [], capabilities = [] } = args;
+    // As in the reference, either filter suffices, and the name of a role counts as a capability of its users.
+    if (roles.length > 0 || capabilities.length > 0) {
+      const named = [...roles, ...capabilities].filter((name) => this.capabilities.isRole(name));
+      query.and(this.withRole(query, [...named, ...this.capabilities.rolesWith(capabilities)]));
+    }
     if (args.search) query.and(userSearch(query, args.search, args.search_columns, mayListAll));
     if (args.who === 'authors') query.and(this.withRole(query, this.capabilities.rolesWith(['edit_posts'])));
     const chosenTypes = Array.isArray(args.has_published_posts) ? args.has_published_posts : [];
@@ -101,7 +99,7 @@ export class UserList {
   private async idsOnPage(query: UserQuery, args: ListUsersArgs): Promise<{ ids: number[]; total: number }> {
     const offset = Math.min(offsetOf(args), Number.MAX_SAFE_INTEGER);
     if (args.orderby === 'include' && args.include.length > 0)
-      return this.inListOrder(query, 'u.id', args.include, args.order, offset, args.per_page);
+      return this.inListOrder(query, 'u.id', args.include.map(Math.abs), args.order, offset, args.per_page);
     if (args.orderby === 'include_slugs' && args.slug && args.slug.length > 0) {
       return this.inListOrder(
         query,

@@ -4,8 +4,6 @@ import { Authorship } from './authorship.js';
 import { reassignRule } from './user-arg-rules.js';
 import { UpdateMeArgs } from './user.resource.js';
 
-const FIRST_PASS = { validationPass: 'first' } as const;
-
 /** Orders of a list of users. */
 export const USER_SORT_KEYS = [
   'id',
@@ -29,36 +27,30 @@ const texts = (description: string) => ({ description, type: 'array', items: { t
 
 /** Arguments of the list of users. */
 export class ListUsersArgs extends CollectionArgs {
-  @Arg(idsArg('Exclude users with these IDs.'), FIRST_PASS) exclude!: number[];
-  @Arg(idsArg('Limit to users with these IDs.'), FIRST_PASS) include!: number[];
-  @Arg(offsetArg(), FIRST_PASS) offset?: number;
-  @Arg(orderArg('asc'), FIRST_PASS) order!: SortDirection;
-  @Arg(orderByArg(USER_SORT_KEYS, 'name'), FIRST_PASS) orderby!: UserSortKey;
-  @Arg(texts('Limit to users with one of these slugs.'), FIRST_PASS) slug?: string[];
-  @Arg(texts('Limit to users with one of these roles.'), FIRST_PASS) roles?: string[];
-  @Arg(texts('Limit to users with one of these capabilities.'), FIRST_PASS) capabilities?: string[];
-  @Arg({ description: 'Limit to users who can write posts.', type: 'string', enum: ['authors'] }, FIRST_PASS)
+  @Arg(idsArg('Exclude users with these IDs.')) exclude!: number[];
+  @Arg(idsArg('Limit to users with these IDs.')) include!: number[];
+  @Arg(offsetArg()) offset?: number;
+  @Arg(orderArg('asc')) order!: SortDirection;
+  @Arg(orderByArg(USER_SORT_KEYS, 'name')) orderby!: UserSortKey;
+  @Arg(texts('Limit to users with one of these slugs.')) slug?: string[];
+  @Arg(texts('Limit to users with one of these roles.')) roles?: string[];
+  @Arg(texts('Limit to users with one of these capabilities.')) capabilities?: string[];
+  @Arg({ description: 'Limit to users who can write posts.', type: 'string', enum: ['authors'] })
   who?: 'authors';
 
-  @Arg(
-    (resolve) => ({
-      description: 'Limit to users who have published posts; a list counts only posts of these types.',
-      type: ['boolean', 'array'],
-      items: { type: 'string', enum: resolve(Authorship).types },
-    }),
-    FIRST_PASS,
-  )
+  @Arg((resolve) => ({
+    description: 'Limit to users who have published posts; a list counts only posts of these types.',
+    type: ['boolean', 'array'],
+    items: { type: 'string', enum: resolve(Authorship).types },
+  }))
   has_published_posts?: boolean | string[];
 
-  @Arg(
-    {
-      description: 'Search in these columns.',
-      type: 'array',
-      items: { type: 'string', enum: USER_SEARCH_COLUMNS },
-      default: [],
-    },
-    FIRST_PASS,
-  )
+  @Arg({
+    description: 'Search in these columns.',
+    type: 'array',
+    items: { type: 'string', enum: USER_SEARCH_COLUMNS },
+    default: [],
+  })
   search_columns!: UserSearchColumn[];
 }
 
