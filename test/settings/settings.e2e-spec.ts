@@ -71,10 +71,37 @@ describe.each(databases)('settings on %s', (database) => {
     }
   });
 
-  it('settings are reset to their defaults by null', async () => {
-    await admin.put('/core/v2/settings', { posts_per_page: 7, site_logo: 12, title: 'x' });
-    const { body } = await admin.put('/core/v2/settings', { posts_per_page: null, site_logo: null, title: null });
-    expect(body).toMatchObject({ posts_per_page: 10, site_logo: null, title: '' });
+  it('settings without a value after null are null for clients, and have their defaults elsewhere', async () => {
+    const given = {
+      title: 'x',
+      timezone: 'Europe/Oslo',
+      start_of_week: 3,
+      default_comment_status: 'closed',
+      site_icon: 4,
+      site_logo: 12,
+      posts_per_page: 7,
+      use_smilies: false,
+    };
+    const unset = Object.fromEntries(Object.keys(given).map((name) => [name, null]));
+    const shown = { ...unset, posts_per_page: 10, use_smilies: true };
+    await admin.put('/core/v2/settings', given);
+    expect((await admin.put('/core/v2/settings', unset)).body).toMatchObject(shown);
+    expect((await admin.get('/core/v2/settings')).body).toMatchObject(shown);
+    expect((await site.get('/?_fields=name,timezone_string')).body).toEqual({ name: '', timezone_string: '' });
+    const post = await admin.post('/core/v2/posts?_fields=id,comment_status', { title: 'Open' });
+    expect(post.body.comment_status).toBe('open');
+    expect((await admin.put('/core/v2/settings', given)).body).toMatchObject(given);
+  });
+
+  it('settings without a value refuse null, and all are unchanged', async () => {
+    await admin.put('/core/v2/settings', { title: 'Kept', date_format: 'Y', site_logo: 12, use_smilies: null });
+    await admin.put('/core/v2/settings', { date_format: null, site_logo: null, use_smilies: null });
+    for (const name of ['date_format', 'site_logo']) {
+      const { status, body } = await admin.put('/core/v2/settings', { title: 'Lost', [name]: null });
+      expect([name, status, body.code]).toEqual([name, 400, 'rest_invalid_stored_value']);
+    }
+    expect((await admin.get('/core/v2/settings?_fields=title')).body).toEqual({ title: 'Kept' });
+    await admin.put('/core/v2/settings', { date_format: 'F j, Y' });
   });
 
   it('settings expose no other options', async () => {

@@ -98,6 +98,8 @@ export interface SiteOption {
   setting?: SettingDefinition<unknown>;
   /** Sanitizes a valid value for storage; undefined keeps the old one. */
   clean?: (value: never) => unknown;
+  /** Whether clients read the default after they have written null. Other options are null for them. */
+  showsDefault?: boolean;
 }
 
 /** Returns the first day of the week, from 0 for Sunday to 6. */
@@ -140,11 +142,13 @@ export const SITE_OPTIONS: readonly SiteOption[] = [
     setting: LANGUAGE,
     schema: string('Locale of the site.'),
     clean: (locale: string) => (LANGUAGES.includes(locale) ? locale : undefined),
+    showsDefault: true,
   },
   {
     field: 'use_smilies',
     setting: USE_SMILIES,
     schema: { description: 'Whether emoticons become emoji.', type: 'boolean' },
+    showsDefault: true,
   },
   {
     field: 'default_category',
@@ -164,6 +168,7 @@ export const SITE_OPTIONS: readonly SiteOption[] = [
     setting: POSTS_PER_PAGE,
     schema: integer('Number of posts per page of the site.'),
     clean: (value: number) => (value === -1 ? value : asNonNegative(value) || 1),
+    showsDefault: true,
   },
   {
     field: 'show_on_front',

@@ -14,12 +14,12 @@ export class SettingsSnapshot {
   /** @param stored values by name */
   constructor(private readonly stored: ReadonlyMap<string, unknown>) {}
 
-  /** The value of an option, or its default. Do not modify it. */
+  /** The value of an option, or its default if none or null is stored. Do not modify it. */
   get<T>(setting: SettingDefinition<T>): T {
-    return this.stored.has(setting.name) ? (this.stored.get(setting.name) as T) : setting.default;
+    return (this.stored.get(setting.name) ?? setting.default) as T;
   }
 
-  /** The stored value of a name without a definition; undefined if there is none. */
+  /** The stored value of a name; undefined if there is none. */
   storedValue(name: string): unknown {
     return this.stored.get(name);
   }
