@@ -229,6 +229,37 @@ describe.each(databases)('an exported site on %s', (database) => {
     expect(await statusesOf(to!)).toEqual(statuses);
   });
 
+  it('restores trashed comments and spam to their former status, also after an import', async () => {
+    const file = join(directory, 'site.wxr.xml');
+    const editor = from!.as('editor');
+    const { body: post } = await editor.post('/core/v2/posts', { title: 'Discussed', status: 'publish' });
+    for (const [content, ...statuses] of [
+      ['Was approved', 'approve', 'trash'],
+      ['Was held', 'hold', 'trash'],
+      ['Was spam', 'hold', 'spam', 'trash'],
+      ['Was taken for spam', 'approve', 'spam'],
+    ]) {
+      const { body } = await editor.post('/core/v2/comments', { post: post.id, content });
+      for (const status of statuses) await editor.put(`/core/v2/comments/${body.id}`, { status });
+    }
+    await from!.provider(ArchiveExporter).export(file);
+    await to!
+      .provider(ArchiveImporter)
+      .import(() => createReadStream(file), { authors: 'create', filterHtml: false } as const);
+    const found = await to!.as('editor').get('/core/v2/comments?status=any&search=was&context=edit&order=asc');
+    const restored: string[][] = [];
+    for (const { id, content, status } of found.body) {
+      const { body } = await to!.as('editor').put(`/core/v2/comments/${id}`, { status: `un${status}` });
+      restored.push([content.raw, status, body.status]);
+    }
+    expect(restored).toEqual([
+      ['Was approved', 'trash', 'approved'],
+      ['Was held', 'trash', 'hold'],
+      ['Was spam', 'trash', 'spam'],
+      ['Was taken for spam', 'spam', 'approved'],
+    ]);
+  });
+
   it('leaves no partial file if it cannot be written', async () => {
     await expect(from!.provider(ArchiveExporter).export(join(directory, 'none', 'site.xml'))).rejects.toThrow('ENOENT');
     expect(await readdir(directory)).toEqual([]);

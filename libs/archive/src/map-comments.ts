@@ -1,11 +1,16 @@
-import type { ArchiveComment } from './archive-record.js';
+import type { ArchiveComment, ArchiveMeta } from './archive-record.js';
 import { mapDates } from './map-dates.js';
 import type { MappedDates, ZoneRules } from './map-dates.js';
 import { storableMeta } from './map-meta.js';
 import type { MappedMeta } from './map-meta.js';
-import { mapCommentStatuses } from './map-status.js';
-import type { MappedCommentStatuses } from './map-status.js';
+import { mapCommentStatus, mapCommentStatuses } from './map-status.js';
+import type { MappedCommentStatus, MappedCommentStatuses } from './map-status.js';
 import { parentsFirst } from './parent-links.js';
+
+/** Meta key of the status that spam or a trashed comment had before, in the values of `wp:comment_approved`. */
+export const FORMER_STATUS_KEY = '_wp_trash_meta_status';
+/** Meta keys that are not stored: the former status, and the time since when a comment is spam or trashed. */
+const TRASH_KEYS: readonly string[] = [FORMER_STATUS_KEY, '_wp_trash_meta_time'];
 
 /** A comment to store. Source ids are the exporting site's. */
 export type MappedComment = MappedCommentFields & MappedCommentStatuses;
@@ -24,6 +29,8 @@ interface MappedCommentFields extends MappedDates {
   content: string;
   /** `comment`, `pingback`, `trackback`, … */
   type: string;
+  /** Status before it became spam or was trashed; empty if unknown. */
+  formerStatus: MappedCommentStatus | '';
   meta: MappedMeta[];
 }
 
@@ -56,7 +63,13 @@ export function mapComments(
     ...mapDates(item.date, item.dateGmt, postDateGmt, zone),
     content: item.content,
     ...mapCommentStatuses(item.approved, formerStatuses.get(item.id)),
+    formerStatus: formerStatus(item.meta),
     type: item.type || 'comment',
-    meta: storableMeta(item.meta),
+    meta: storableMeta(item.meta.filter(({ key }) => !TRASH_KEYS.includes(key))),
   }));
+}
+
+function formerStatus(meta: readonly ArchiveMeta[]): MappedCommentStatus | '' {
+  const value = meta.find(({ key }) => key === FORMER_STATUS_KEY)?.value ?? '';
+  return value === '' ? '' : mapCommentStatus(value);
 }

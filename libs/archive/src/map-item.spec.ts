@@ -307,6 +307,19 @@ describe('mapItem: comments', () => {
     },
   );
 
+  it.each([
+    ['1', 'approved'],
+    ['0', 'hold'],
+    ['spam', 'spam'],
+    ['', ''],
+    [undefined, ''],
+  ])('maps the approval %j of a trashed comment before to %j', (value, formerStatus) => {
+    const meta = value === undefined ? [] : [{ key: '_wp_trash_meta_status', value }];
+    const time = { key: '_wp_trash_meta_time', value: '1357464000' };
+    const mapped = map({ comments: [{ ...comment, approved: 'trash', meta: [...meta, time] }] });
+    expect(mapped.comments[0]).toMatchObject({ status: 'trash', formerStatus, meta: [] });
+  });
+
   it('uses the date of the post for a comment without a date', () => {
     expect(map({ comments: [{ ...comment, date: '' }] }).comments[0]).toMatchObject({ dateGmt: '2013-01-05T17:00:49' });
   });

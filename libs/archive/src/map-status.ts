@@ -49,8 +49,8 @@ export function mapCommentStatuses(approved: string, former: string | undefined)
     : { status: mapCommentStatus(approved), hiddenStatus: '' };
 }
 
-/** Unknown values become `hold`. */
-function mapCommentStatus(approved: string): MappedCommentStatus {
+/** Maps a value of `wp:comment_approved`. Unknown values become `hold`. */
+export function mapCommentStatus(approved: string): MappedCommentStatus {
   if (approved === '1' || approved === 'approve' || approved === 'approved') return 'approved';
   if (approved === 'spam') return 'spam';
   return approved === 'trash' || approved === 'post-trashed' ? 'trash' : 'hold';

@@ -13,6 +13,7 @@ import { Permalinks, PostRepository, TermAssignment } from '#content/core';
 import type { AssignedTerm, PermalinkMaker, PostFilter, PostRow } from '#content/core';
 import type { ArchiveComment, ArchiveItem, ArchiveItemTerm, ArchiveMeta } from '../archive-record.js';
 import { batchesBySize } from '../batches-by-size.js';
+import { FORMER_STATUS_KEY } from '../map-comments.js';
 import { COMMENT_STATUSES_KEY } from '../map-meta.js';
 import { serialize } from '../php-serialized.js';
 import { archiveMeta } from './archive-meta.js';
@@ -196,7 +197,7 @@ export class ExportItemReader {
         type: row.type,
         parentId: row.parentId,
         userId: row.authorId,
-        meta: archiveMeta(meta.get(row.id)),
+        meta: [...formerStatusMeta(row), ...archiveMeta(meta.get(row.id))],
       });
       found.set(row.postId, comments);
     }
@@ -239,6 +240,10 @@ function columnMeta(row: PostRow): ArchiveMeta[] {
 
 function commentStatusMeta({ former }: PostComments = { list: [], former: {} }): ArchiveMeta[] {
   return Object.keys(former).length > 0 ? [{ key: COMMENT_STATUSES_KEY, value: serialize(former) }] : [];
+}
+
+function formerStatusMeta({ formerStatus }: Comment): ArchiveMeta[] {
+  return formerStatus === '' ? [] : [{ key: FORMER_STATUS_KEY, value: APPROVED[formerStatus] }];
 }
 
 function fileMeta(file: AttachmentRow | undefined): ArchiveMeta[] {

@@ -101,12 +101,12 @@ export class CommentImporter {
  * in the trash.
  */
 function statusesOf(
-  { status, hiddenStatus }: MappedComment,
+  { status, hiddenStatus, formerStatus }: MappedComment,
   isPostTrashed: boolean,
 ): Pick<Comment, 'status' | 'hiddenStatus' | 'formerStatus'> {
   return status === 'post-trashed' && !isPostTrashed
     ? { status: 'trash', hiddenStatus: '', formerStatus: hiddenStatus }
-    : { status, hiddenStatus, formerStatus: '' };
+    : { status, hiddenStatus, formerStatus };
 }
 
 /** Returns the local id of a commenting user. Comments of users without an account keep only the name: 0. */
