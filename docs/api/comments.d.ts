@@ -31,11 +31,12 @@ export type CommentForm = {
 };
 
 export declare class CommentInputReader {
-    constructor(users: UsersService, clock: SiteClock, routes: RouteRegistry);
+    constructor(users: UsersService, capabilities: CapabilityRegistry, clock: SiteClock, routes: RouteRegistry);
     read(args: CommentInput, actor: Actor): Promise<CommentFieldsInput>;
     clientOf({ remoteAddress, headers }: RestRequest): Pick<Comment, 'authorIp' | 'authorUserAgent'>;
     authorOf(userId: number): Promise<Pick<Comment, 'authorId' | 'authorName' | 'authorEmail' | 'authorUrl'>>;
     filterForStorage<Given extends CommentFieldsInput>(given: Given, actor: Actor): Given;
+    filterForUpdate<Given extends CommentFieldsInput>(given: Given, { authorId, content }: Comment, actor: Actor): Promise<Given>;
 }
 
 export declare class CommentStore {

@@ -12,7 +12,7 @@ import {
 import { SettingsService } from '#platform';
 import type { SettingDefinition } from '#platform';
 import { bootSite, databases } from '#testing';
-import type { Site } from '#testing';
+import type { Client, Site } from '#testing';
 import { createComment, createPost } from './comments.fixture.js';
 
 describe.each(databases)('CommentWriter on %s', (database) => {
@@ -198,6 +198,21 @@ describe.each(databases)('CommentWriter on %s', (database) => {
         }
       ).content.raw,
     ).toBe('<script>let it</script>');
+  });
+
+  it('filters the content on every update by someone, or of an author, without the right to unfiltered HTML', async () => {
+    const editor = site.as('editor');
+    const update = async (client: Client, id: number, fields: object): Promise<string> =>
+      (await client.put(`/core/v2/comments/${id}`, fields)).body.content.raw;
+    const ofSubscriber = await createComment(site.as('subscriber'), post, 'Plain');
+    expect(await update(editor, ofSubscriber.id, { content: '<h2>b</h2><script>c</script>' })).toBe('bc');
+    const guest = { author_name: 'Gast', author_email: 'gast@example.org' };
+    const ofGuest = await createComment(editor, post, '<h2>d</h2>', guest);
+    expect(await update(editor, ofGuest.id, { status: 'approve' })).toBe('d');
+    const own = await createComment(editor, post, 'Plain, too');
+    expect(await update(editor, own.id, { content: '<h2>e</h2>' })).toBe('<h2>e</h2>');
+    expect(await update(editor, own.id, { status: 'hold' })).toBe('<h2>e</h2>');
+    expect(await update(site.as('author'), own.id, { status: 'approve' })).toBe('e');
   });
 
   it('refuses texts that are too long or that no database can store', async () => {

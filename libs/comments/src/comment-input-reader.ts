@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { UsersService } from '#identity';
-import { plainLine, RestError, RouteRegistry } from '#route-registry';
+import { CapabilityRegistry, UsersService } from '#identity';
+import { anonymousActor, plainLine, RestError, RouteRegistry } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { escapeMarkup, filterCommentHtml, markUserLinks, repairWindowsEntities, sanitizeEmailAddress } from '#text';
 import { Injectable } from '@nestjs/common';
@@ -37,6 +37,7 @@ export class CommentInputReader {
 
   constructor(
     private readonly users: UsersService,
+    private readonly capabilities: CapabilityRegistry,
     private readonly clock: SiteClock,
     routes: RouteRegistry,
   ) {
@@ -102,6 +103,20 @@ export class CommentInputReader {
       ...(authorName === undefined ? {} : { authorName: escapeMarkup(authorName) }),
       ...(authorEmail === undefined ? {} : { authorEmail: sanitizeEmailAddress(authorEmail) }),
     };
+  }
+
+  /**
+   * Filters the texts of an update. As in the reference, the content keeps unfiltered HTML only if the actor and the
+   * author of the comment both have the right to it. This includes content that the update does not change.
+   */
+  async filterForUpdate<Given extends CommentFieldsInput>(
+    given: Given,
+    { authorId, content }: Comment,
+    actor: Actor,
+  ): Promise<Given> {
+    const author = await this.users.byId(authorId);
+    const isTrusted = author && this.capabilities.capabilitiesOf(author.roles).has('unfiltered_html');
+    return this.filterForStorage({ content, ...given }, isTrusted ? actor : anonymousActor);
   }
 
   /** Only moderators may date comments in the future; from other users, such a date becomes the current time. */

@@ -85,9 +85,10 @@ export class CommentWriter {
       if (values.postId && !(await this.posts.byId(values.postId))) throw unknownCommentPostError();
       if (values.content === '' && !mayBeEmpty(before.type, meta)) throw emptyCommentError();
       checkLengths(values);
-      const fields = this.inputReader.filterForStorage({ ...values, postId: values.postId || before.postId }, actor);
+      const postId = values.postId || before.postId;
+      const fields = await this.inputReader.filterForUpdate({ ...values, postId }, before, actor);
       // defence: comment-move-status
-      const moved = await this.statusAfterMove(before, { ...before, ...values, postId: fields.postId }, actor);
+      const moved = await this.statusAfterMove(before, { ...before, ...values, postId }, actor);
       const changed = await this.comments.update(id, { ...fields, ...moved });
       await this.meta.write('comment', id, meta);
       const written = status === undefined ? changed : await this.changeStatus(changed, status);
