@@ -200,6 +200,20 @@ describe.each(databases)('CommentWriter on %s', (database) => {
     ).toBe('<script>let it</script>');
   });
 
+  it('accepts meta values only from users who may edit the post', async () => {
+    const words = { post, content: 'Marked', meta: { _wp_note_status: 'resolved' }, date: '2020-02-02T00:00:00' };
+    for (const role of ['subscriber', 'contributor'] as const) {
+      const { status, body } = await site.as(role).post('/core/v2/comments', words);
+      expect([role, status, body.code]).toEqual([role, 403, 'rest_cannot_update']);
+      const withoutMeta = await site.as(role).post('/core/v2/comments', { ...words, meta: {} });
+      expect([role, withoutMeta.status]).toEqual([role, 201]);
+    }
+    for (const role of ['author', 'editor'] as const) {
+      const { status, body } = await site.as(role).post('/core/v2/comments', words);
+      expect([role, status, body.meta._wp_note_status]).toEqual([role, 201, 'resolved']);
+    }
+  });
+
   it('filters the content on every update by someone, or of an author, without the right to unfiltered HTML', async () => {
     const editor = site.as('editor');
     const update = async (client: Client, id: number, fields: object): Promise<string> =>

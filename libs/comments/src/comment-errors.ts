@@ -11,6 +11,7 @@ registerErrorCodes({
   rest_cannot_read_post: 403,
   rest_cannot_read: 403,
   rest_cannot_edit: 403,
+  rest_cannot_update: 403,
   rest_cannot_delete: 403,
   rest_cannot_create_note: 403,
   rest_comment_not_supported_post_type: 403,

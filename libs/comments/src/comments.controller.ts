@@ -9,6 +9,7 @@ import {
   Namespace,
   Page,
   Read,
+  refused,
   Request,
   RestError,
   RestRequest,
@@ -88,14 +89,19 @@ export class CommentsController {
     const type = requestedType(args.type);
     if (type !== COMMENT && type !== NOTE)
       throw new RestError('rest_invalid_comment_type', `The argument type must be ${COMMENT} or ${NOTE}.`, 400);
-    const values = { ...(await this.inputReader.read(args, actor)), postId: args.post! };
+    const meta = this.metaOf(args, actor, 0);
+    const post = (await this.posts.byId(args.post!, request))!;
+    // Meta of existing comments has the same requirement, see `CommentAccess.mayChange`.
+    if (meta.length > 0 && !this.posts.mayEdit(actor, post))
+      throw refused(actor, 'rest_cannot_update', 'You may not set meta values of comments on this post.');
+    const values = { ...(await this.inputReader.read(args, actor)), postId: post.id };
     const comment = await this.writer.create(
       {
         values,
         type,
         client: this.inputReader.clientOf(request),
         status: statusOf(args),
-        meta: this.metaOf(args, actor, 0),
+        meta,
       },
       actor,
     );
