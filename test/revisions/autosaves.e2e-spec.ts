@@ -48,6 +48,13 @@ describe.each(databases)('autosaves on %s', (database) => {
     expect((await site.get(`/core/v2/posts/${id}`)).status).toBe(401);
   });
 
+  it('autosaves refuse unknown authors, whether the post is published or a draft', async () => {
+    for (const status of ['publish', 'draft']) {
+      const { body } = await save(await make({ title: 'x', status }), { title: 'y', author: 999_999 }, editor);
+      expect([body.code, body.data.status]).toEqual(['rest_invalid_author', 400]);
+    }
+  });
+
   it('autosaves of a published post are stored next to it, one per user', async () => {
     const id = await make({
       title: 'Out',

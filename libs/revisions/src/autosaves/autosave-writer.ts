@@ -60,6 +60,7 @@ export class AutosaveWriter {
   }
 
   private async saveAutosave(post: PostRow, input: PostInput, actor: Actor): Promise<PostRow> {
+    await this.writer.checkAuthor(input.author, actor);
     this.sizes.check(input);
     const filtered = await filterTexts(input, actor);
     this.sizes.check(filtered);

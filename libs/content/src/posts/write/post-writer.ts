@@ -158,7 +158,8 @@ export class PostWriter {
     return this.statuses.get(requested) ? requested : 'draft';
   }
 
-  private async checkAuthor(author: number | undefined, actor: Actor): Promise<void> {
+  /** @throws RestError 400 `rest_invalid_author` */
+  async checkAuthor(author: number | undefined, actor: Actor): Promise<void> {
     if (author === undefined || author === actor.id || (await this.users.byId(author))) return;
     throw new RestError('rest_invalid_author', 'No user has the id in the argument author.', 400);
   }
