@@ -34,7 +34,7 @@ export declare class ArchivedMenus {
 }
 
 export declare class GlobalStyles {
-    constructor(work: UnitOfWork, posts: PostRepository, writer: PostWriter, activeTheme: ActiveTheme, blocks: BlockCatalogue, types: PostTypeRegistry);
+    constructor(work: UnitOfWork, posts: PostRepository, writer: PostWriter, activeTheme: ActiveTheme, catalogue: BlockCatalogue, types: PostTypeRegistry);
     findOrCreateId(): Promise<number>;
     read({ content }: Pick<PostRow, 'content'>): ThemeJson;
     update(id: number, { title, settings, styles }: GlobalStylesInput, actor: Actor): Promise<PostRow>;
@@ -83,8 +83,10 @@ export declare const THEME_JSON_VERSION = 3;
 export declare class TemplateRepository {
     constructor(posts: PostRepository, meta: MetaStore, activeTheme: ActiveTheme, themeFiles: ThemeTemplates);
     all(type: PostType): Promise<ResolvedTemplate[]>;
+    findEditable(type: PostType): Promise<ResolvedTemplate[]>;
     files(type: PostType): ResolvedTemplate[];
     findPublished(type: PostType): Promise<ResolvedTemplate[]>;
+    findFile(type: PostType, id: string): ResolvedTemplate | undefined;
     find(type: PostType, id: string): Promise<ResolvedTemplate | undefined>;
     byPostId(type: PostType, postId: number): Promise<ResolvedTemplate | undefined>;
     fromRow(type: PostType, row: PostRow): Promise<ResolvedTemplate>;

@@ -122,4 +122,92 @@ describe.each(databases)('stored templates on %s', (database) => {
         data: { params: { [name]: expect.any(String) } },
       });
   });
+
+  it('stored templates are found by the filters wp_id, post_type and area together', async () => {
+    const ids = async (query: string, base = 'templates') =>
+      (await admin.get(`/core/v2/${base}?_fields=id&${query}`)).body.map(({ id }: { id: string }) => id);
+    const changed = (await admin.put('/core/v2/templates/atrium//search', { title: 'Mine' })).body;
+    await create({ slug: 'filtered', title: 'x' });
+    expect(await ids(`wp_id=${changed.wp_id}`)).toEqual(['atrium//search']);
+    expect(await ids(`wp_id=${changed.wp_id}&post_type=page`)).toEqual([]);
+    for (const wpId of [0, -1]) {
+      const stored = await ids(`wp_id=${wpId}`);
+      expect(stored).toContain('atrium//filtered');
+      expect(stored).toContain('atrium//search');
+      expect(stored).not.toContain('atrium//404');
+    }
+    expect(await ids('wp_id=0&post_type=page')).not.toContain('atrium//search');
+    expect(await ids('area=', 'template-parts')).toEqual([]);
+    expect(await ids('area=')).toContain('atrium//404');
+    await admin.put('/core/v2/templates/atrium//search', { source: 'plugin' });
+    expect((await admin.get('/core/v2/templates/atrium//search')).body.source).toBe('theme');
+  });
+
+  it('stored templates leave the file of the theme readable', async () => {
+    const path = '/core/v2/templates/atrium//404';
+    await admin.put(path, { title: 'Mine' });
+    for (const source of ['theme', 'plugin'])
+      expect((await editor.get(`${path}?source=${source}`)).body).toMatchObject({ source: 'theme', wp_id: 0 });
+    expect((await editor.get(`${path}?source=custom`)).body.source).toBe('custom');
+    await create({ slug: 'no-file', title: 'x' });
+    expect((await editor.get('/core/v2/templates/atrium//no-file?source=theme')).body.code).toBe(
+      'rest_template_not_found',
+    );
+    await admin.put(path, { source: 'theme' });
+  });
+
+  it('stored templates are looked up by the hierarchy of the page, without those that are empty', async () => {
+    const lookUp = async (query: string) => (await editor.get(`/core/v2/templates/lookup?${query}`)).body;
+    for (const slug of ['single-post-rain', 'single-post', 'category-rain', 'tag', 'singular'])
+      await create({ slug, title: slug, content: slug });
+    expect((await lookUp('slug=single-post-rain')).slug).toBe('single-post-rain');
+    expect((await lookUp('slug=single-post-rain-song')).slug).toBe('single-post');
+    expect((await lookUp('slug=category-rain-song')).slug).toBe('archive');
+    expect((await lookUp('slug=date-2024')).slug).toBe('index');
+    expect((await lookUp('slug=date')).slug).toBe('archive');
+    expect((await lookUp('slug=taxonomy-post_tag-x')).slug).toBe('archive');
+    expect((await lookUp('slug=page-x')).slug).toBe('page');
+    expect((await lookUp('slug=rain&template_prefix=single-post')).slug).toBe('single-post');
+    expect((await lookUp('slug=rain&template_prefix=tag')).slug).toBe('tag');
+    expect((await lookUp('slug=attachment')).slug).toBe('single');
+    expect((await lookUp('slug=front-page')).slug).toBe('index');
+    expect(await lookUp('slug=')).toEqual({});
+    await admin.put('/core/v2/templates/atrium//single-post', { content: '' });
+    expect((await lookUp('slug=single-post-rain-song')).slug).toBe('single');
+  });
+
+  it('stored templates are answered in the context of the query after a creation and a lookup', async () => {
+    const answers = [
+      await admin.post('/core/v2/templates?context=edit', { slug: 'contexts', title: 'x' }),
+      await editor.get('/core/v2/templates/lookup?slug=index&context=edit'),
+    ];
+    for (const { body } of answers) expect(body.content).toHaveProperty('block_version');
+    const embedded = (await editor.get('/core/v2/templates/lookup?slug=index&context=embed')).body;
+    expect(embedded.content).toEqual({});
+    expect(embedded).not.toHaveProperty('modified');
+  });
+
+  it('stored templates are not custom if the editor suggested them', async () => {
+    const suggested = await create({ slug: 'category-suggested', title: 'x', is_wp_suggestion: true });
+    expect(suggested.is_custom).toBe(false);
+    await admin.put(`/core/v2/templates/${suggested.id}`, { title: 'y' });
+    const listed = (await admin.get('/core/v2/templates?post_type=page')).body as { id: string }[];
+    expect(listed.map(({ id }) => id)).not.toContain(suggested.id);
+    expect((await admin.get(`/core/v2/templates/${suggested.id}`)).body).toMatchObject({ is_custom: false });
+  });
+
+  it('stored templates keep their texts if an update would leave none', async () => {
+    const { id } = await create({ slug: 'texts', title: 'Texts', content: 'x' });
+    const { status, body } = await admin.put(`/core/v2/templates/${id}`, { title: '', content: '', description: '' });
+    expect([status, body.title.raw, body.content.raw]).toEqual([200, 'Texts', 'x']);
+    const file = await admin.put(INDEX, { title: '', content: '', description: '' });
+    expect([file.status, file.body.source]).toEqual([200, 'theme']);
+  });
+
+  it('stored templates refuse unknown authors, also in autosaves, and empty templates before unknown themes', async () => {
+    const { id } = await create({ slug: 'authors', title: 'Authors' });
+    for (const path of [`/core/v2/templates/${id}`, `/core/v2/templates/${id}/autosaves`])
+      expect((await admin.post(path, { title: 'x', author: 999_999 })).body.code).toBe('rest_invalid_author');
+    expect((await create({ slug: 'x', theme: 'boat' })).code).toBe('empty_content');
+  });
 });

@@ -7018,7 +7018,7 @@ export interface operations {
    content: {
     "application/json": {
      theme_json_version?: number;
-     font_family_settings?: string;
+     font_family_settings: string;
     };
    };
   };
@@ -7045,7 +7045,7 @@ export interface operations {
    content: {
     "application/json": {
      theme_json_version?: number;
-     font_family_settings?: string;
+     font_family_settings: string;
     };
    };
   };
@@ -7094,7 +7094,7 @@ export interface operations {
    content: {
     "application/json": {
      theme_json_version?: number;
-     font_family_settings?: string;
+     font_family_settings: string;
     };
    };
   };
@@ -7827,6 +7827,7 @@ export interface operations {
      status?: "publish" | "future" | "draft" | "pending" | "private";
      author?: number;
      source?: string;
+     is_wp_suggestion?: boolean;
     };
    };
   };
@@ -7908,6 +7909,8 @@ export interface operations {
      description?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      author?: number;
+     context?: string;
+     is_wp_suggestion?: boolean;
     };
    };
   };
@@ -7930,6 +7933,7 @@ export interface operations {
     slug: string;
     is_custom?: boolean;
     template_prefix?: string;
+    context?: string;
    };
   };
   responses: {
@@ -7949,6 +7953,7 @@ export interface operations {
   parameters: {
    query?: {
     context?: "view" | "embed" | "edit";
+    source?: string;
    };
    path: {
     id: string;
@@ -7991,6 +7996,7 @@ export interface operations {
      status?: "publish" | "future" | "draft" | "pending" | "private";
      author?: number;
      source?: string;
+     is_wp_suggestion?: boolean;
     };
    };
   };
@@ -8031,6 +8037,7 @@ export interface operations {
      status?: "publish" | "future" | "draft" | "pending" | "private";
      author?: number;
      source?: string;
+     is_wp_suggestion?: boolean;
     };
    };
   };
@@ -8093,6 +8100,7 @@ export interface operations {
      status?: "publish" | "future" | "draft" | "pending" | "private";
      author?: number;
      source?: string;
+     is_wp_suggestion?: boolean;
     };
    };
   };
@@ -8232,6 +8240,7 @@ export interface operations {
      author?: number;
      area?: string;
      source?: string;
+     is_wp_suggestion?: boolean;
     };
    };
   };
@@ -8314,6 +8323,8 @@ export interface operations {
      status?: "publish" | "future" | "draft" | "pending" | "private";
      author?: number;
      area?: string;
+     context?: string;
+     is_wp_suggestion?: boolean;
     };
    };
   };
@@ -8336,6 +8347,7 @@ export interface operations {
     slug: string;
     is_custom?: boolean;
     template_prefix?: string;
+    context?: string;
    };
   };
   responses: {
@@ -8355,6 +8367,7 @@ export interface operations {
   parameters: {
    query?: {
     context?: "view" | "embed" | "edit";
+    source?: string;
    };
    path: {
     id: string;
@@ -8398,6 +8411,7 @@ export interface operations {
      author?: number;
      area?: string;
      source?: string;
+     is_wp_suggestion?: boolean;
     };
    };
   };
@@ -8439,6 +8453,7 @@ export interface operations {
      author?: number;
      area?: string;
      source?: string;
+     is_wp_suggestion?: boolean;
     };
    };
   };
@@ -8502,6 +8517,7 @@ export interface operations {
      author?: number;
      area?: string;
      source?: string;
+     is_wp_suggestion?: boolean;
     };
    };
   };

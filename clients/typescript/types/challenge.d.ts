@@ -7765,7 +7765,7 @@ export interface operations {
    content: {
     "application/json": {
      theme_json_version?: number;
-     font_family_settings?: string;
+     font_family_settings: string;
     };
    };
   };
@@ -7792,7 +7792,7 @@ export interface operations {
    content: {
     "application/json": {
      theme_json_version?: number;
-     font_family_settings?: string;
+     font_family_settings: string;
     };
    };
   };
@@ -7841,7 +7841,7 @@ export interface operations {
    content: {
     "application/json": {
      theme_json_version?: number;
-     font_family_settings?: string;
+     font_family_settings: string;
     };
    };
   };
@@ -8574,6 +8574,7 @@ export interface operations {
      status?: "publish" | "future" | "draft" | "pending" | "private";
      author?: number;
      source?: string;
+     is_wp_suggestion?: boolean;
     };
    };
   };
@@ -8655,6 +8656,8 @@ export interface operations {
      description?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      author?: number;
+     context?: string;
+     is_wp_suggestion?: boolean;
     };
    };
   };
@@ -8677,6 +8680,7 @@ export interface operations {
     slug: string;
     is_custom?: boolean;
     template_prefix?: string;
+    context?: string;
    };
   };
   responses: {
@@ -8696,6 +8700,7 @@ export interface operations {
   parameters: {
    query?: {
     context?: "view" | "embed" | "edit";
+    source?: string;
    };
    path: {
     id: string;
@@ -8738,6 +8743,7 @@ export interface operations {
      status?: "publish" | "future" | "draft" | "pending" | "private";
      author?: number;
      source?: string;
+     is_wp_suggestion?: boolean;
     };
    };
   };
@@ -8778,6 +8784,7 @@ export interface operations {
      status?: "publish" | "future" | "draft" | "pending" | "private";
      author?: number;
      source?: string;
+     is_wp_suggestion?: boolean;
     };
    };
   };
@@ -8840,6 +8847,7 @@ export interface operations {
      status?: "publish" | "future" | "draft" | "pending" | "private";
      author?: number;
      source?: string;
+     is_wp_suggestion?: boolean;
     };
    };
   };
@@ -8979,6 +8987,7 @@ export interface operations {
      author?: number;
      area?: string;
      source?: string;
+     is_wp_suggestion?: boolean;
     };
    };
   };
@@ -9061,6 +9070,8 @@ export interface operations {
      status?: "publish" | "future" | "draft" | "pending" | "private";
      author?: number;
      area?: string;
+     context?: string;
+     is_wp_suggestion?: boolean;
     };
    };
   };
@@ -9083,6 +9094,7 @@ export interface operations {
     slug: string;
     is_custom?: boolean;
     template_prefix?: string;
+    context?: string;
    };
   };
   responses: {
@@ -9102,6 +9114,7 @@ export interface operations {
   parameters: {
    query?: {
     context?: "view" | "embed" | "edit";
+    source?: string;
    };
    path: {
     id: string;
@@ -9145,6 +9158,7 @@ export interface operations {
      author?: number;
      area?: string;
      source?: string;
+     is_wp_suggestion?: boolean;
     };
    };
   };
@@ -9186,6 +9200,7 @@ export interface operations {
      author?: number;
      area?: string;
      source?: string;
+     is_wp_suggestion?: boolean;
     };
    };
   };
@@ -9249,6 +9264,7 @@ export interface operations {
      author?: number;
      area?: string;
      source?: string;
+     is_wp_suggestion?: boolean;
     };
    };
   };

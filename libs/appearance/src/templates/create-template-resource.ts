@@ -2,7 +2,7 @@ import { Arg, CreateArgsOf, Field, Resource, UndeclaredMembers, UpdateArgsOf, ZE
 import type { Schema } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import type { PostType } from '#content-model';
-import { ID_PATH } from './template.args.js';
+import { CONTEXT_ARG, ID_PATH } from './template.args.js';
 import { TEMPLATE_PART } from './template-types.js';
 
 const ALL_CONTEXTS = ['embed', 'view', 'edit'] as const;
@@ -116,9 +116,17 @@ function addFields(resource: Type<object>, type: PostType): void {
   else field('is_custom', readonlyField('Whether users can assign the template to single pages.', { type: 'boolean' }));
 }
 
+const SUGGESTION = {
+  description: 'Whether the editor suggested the template for a type of pages. Then it is not custom.',
+  type: 'boolean',
+} as const;
+
 /** Creates the args class of the endpoint that creates a template. */
 export function createTemplateCreationArgs(resource: Type<object>): Type<object> {
-  class CreateTemplateArgs extends CreateArgsOf<object>(resource, ZERO_FOR_NULL) {}
+  class CreateTemplateArgs extends CreateArgsOf<object>(resource, ZERO_FOR_NULL) {
+    @Arg(CONTEXT_ARG, { hiddenFromDiscovery: true }) context?: string;
+    @Arg(SUGGESTION, { hiddenFromDiscovery: true }) is_wp_suggestion?: boolean;
+  }
   return CreateTemplateArgs;
 }
 
@@ -131,6 +139,7 @@ export function createTemplateUpdateArgs(resource: Type<object>): Type<object> {
       { hiddenFromDiscovery: true },
     )
     source?: string;
+    @Arg(SUGGESTION, { hiddenFromDiscovery: true }) is_wp_suggestion?: boolean;
   }
   return UpdateTemplateArgs;
 }

@@ -21,7 +21,14 @@ import { TemplatePermissions } from './template-permissions.js';
 import { TemplateRepository } from './template-repository.js';
 import { TemplateView } from './template-view.js';
 import { TemplateWriter, unknownTemplateError } from './template-writer.js';
-import { DeleteTemplateArgs, ListTemplatesArgs, LookUpTemplateArgs, TemplateArgs } from './template.args.js';
+import {
+  contextOf,
+  DeleteTemplateArgs,
+  isFileSource,
+  ListTemplatesArgs,
+  LookUpTemplateArgs,
+  TemplateArgs,
+} from './template.args.js';
 import {
   createTemplateCreationArgs,
   createTemplateResource,
@@ -61,18 +68,22 @@ export function createTemplatesController(type: PostType): Type<object> {
     @Create('', { args: createTemplateCreationArgs(resource), allow: MAY_WRITE, item: resource })
     async create(@Request() { params, actor }: RestRequest): Promise<RestResponse> {
       const template = await this.writer.create(type, readTemplateInput(params), actor);
-      return created(await this.view.item(template, resource, 'view', actor), this.view.hrefOf(template));
+      return created(
+        await this.view.item(template, resource, contextOf(params.context), actor),
+        this.view.hrefOf(template),
+      );
     }
 
     @Read('lookup', { args: LookUpTemplateArgs, allow: MAY_READ, item: resource })
     async lookUp(@Args() args: LookUpTemplateArgs, @Request() { actor }: RestRequest): Promise<Item | object> {
-      const found = await this.finder.lookUp(args.slug, args.is_custom);
-      return found ? this.view.item(found, resource, 'view', actor) : {};
+      const { slug, is_custom: isCustom, template_prefix: prefix, context } = args;
+      const found = await this.finder.lookUp({ slug, isCustom, prefix });
+      return found ? this.view.item(found, resource, contextOf(context), actor) : {};
     }
 
     @Read(':id', { args: TemplateArgs, allow: MAY_READ, item: resource })
-    async read(@Args() { id, context }: TemplateArgs, @Request() { actor }: RestRequest): Promise<Item> {
-      const template = await this.templates.find(type, id);
+    async read(@Args() { id, context, source }: TemplateArgs, @Request() { actor }: RestRequest): Promise<Item> {
+      const template = isFileSource(source) ? this.templates.findFile(type, id) : await this.templates.find(type, id);
       if (!template) throw unknownTemplateError();
       return this.view.item(template, resource, context, actor);
     }
@@ -80,10 +91,9 @@ export function createTemplatesController(type: PostType): Type<object> {
     @Update(':id', { args: createTemplateUpdateArgs(resource), allow: MAY_WRITE, item: resource })
     async update(@Request() { params, actor }: RestRequest): Promise<Item> {
       const id = String(params.id);
-      const template =
-        params.source === 'theme'
-          ? await this.writer.reset(type, id)
-          : await this.writer.update(type, id, readTemplateInput(params), actor);
+      const template = isFileSource(params.source)
+        ? await this.writer.reset(type, id)
+        : await this.writer.update(type, id, readTemplateInput(params), actor);
       return this.view.item(template, resource, 'edit', actor);
     }
 

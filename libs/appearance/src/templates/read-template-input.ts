@@ -18,6 +18,7 @@ export function readTemplateInput(params: Params): TemplateInput {
     author: Number(params.author) || undefined,
     theme: text('theme'),
     area: text('area'),
+    suggested: typeof params.is_wp_suggestion === 'boolean' ? params.is_wp_suggestion : undefined,
   };
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }

@@ -56,7 +56,7 @@ export function templateFromFile(type: PostType, file: Template, theme: string):
 export function templateFromPost(
   type: PostType,
   post: PostRow,
-  { theme, origin, area }: StoredTemplate,
+  { theme, origin, area, suggested }: StoredTemplate,
   files: readonly Template[],
   activeTheme: string,
 ): ResolvedTemplate {
@@ -75,7 +75,7 @@ export function templateFromPost(
     authorId: post.authorId,
     modified: post.modified,
     hasThemeFile: files.some(({ slug }) => slug === post.slug),
-    isCustom: isCustom(type, post.slug),
+    isCustom: !suggested && isCustom(type, post.slug),
   };
 }
 

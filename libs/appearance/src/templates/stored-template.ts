@@ -10,6 +10,8 @@ export interface StoredTemplate {
   origin?: 'theme';
   /** Area of a template part. */
   area?: string;
+  /** Whether the editor suggested it for a type of pages, so users do not assign it to single ones. */
+  suggested?: true;
 }
 
 /** Meta key of the value. It starts with `_`, so clients write it only through the template's fields. */

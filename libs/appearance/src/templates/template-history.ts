@@ -92,8 +92,9 @@ export class TemplateHistory {
   /** Saves an autosave and returns it, or the draft that it was saved into. */
   async saveAutosave(historyResource: HistoryResource, request: RestRequest): Promise<Item> {
     const parent = await this.permissions.parent(request, historyResource.type, 'id');
-    const { title, content, excerpt } = readTemplateInput(request.params);
-    const row = await this.writer.save(historyResource.type, parent.postId, { title, content, excerpt }, request.actor);
+    const { title, content, excerpt, author } = readTemplateInput(request.params);
+    const input = { title, content, excerpt, author };
+    const row = await this.writer.save(historyResource.type, parent.postId, input, request.actor);
     return this.item(historyResource, parent, 'autosaves', row, request, 'edit');
   }
 

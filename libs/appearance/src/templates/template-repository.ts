@@ -29,13 +29,14 @@ export class TemplateRepository {
 
   /** Returns stored templates, newest first, then the files of the theme that are not replaced. */
   async all(type: PostType): Promise<ResolvedTemplate[]> {
-    const stored = await this.findStored(
-      type,
-      { status: LISTED_STATUSES },
-      { order: NEWEST_FIRST, limit: MAX_TEMPLATES },
-    );
+    const stored = await this.findEditable(type);
     const replaced = new Set(stored.map(({ slug }) => slug));
     return [...stored, ...this.files(type).filter(({ slug }) => !replaced.has(slug))];
+  }
+
+  /** Returns the stored templates that are not trashed, newest first. */
+  findEditable(type: PostType): Promise<ResolvedTemplate[]> {
+    return this.findStored(type, { status: LISTED_STATUSES }, { order: NEWEST_FIRST, limit: MAX_TEMPLATES });
   }
 
   /** Returns the files of the theme. */
@@ -49,23 +50,23 @@ export class TemplateRepository {
   }
 
   /**
-   * Finds a template by id. The id may contain one slash instead of two, because proxies may merge them. The id of a
-   * trashed template contains the slug that the template has in the trash.
+   * Finds the file of the theme with a template's id, even if a stored template replaces it. The id may contain one slash instead of two, because proxies may merge them.
    */
+  findFile(type: PostType, id: string): ResolvedTemplate | undefined {
+    const slug = this.slugOf(id);
+    return this.files(type).find((file) => file.slug === slug);
+  }
+
+  /** Finds a template as `findFile`. The id of a trashed one contains the slug that it has in the trash. */
   async find(type: PostType, id: string): Promise<ResolvedTemplate | undefined> {
-    const { stylesheet } = this.activeTheme.theme;
-    const slug = [`${stylesheet}//`, `${stylesheet}/`].flatMap((start) =>
-      id.startsWith(start) ? [id.slice(start.length)] : [],
-    )[0];
+    const slug = this.slugOf(id);
     if (!slug) return undefined;
     const [stored] = await this.findStored(
       type,
       { slug, status: [...LISTED_STATUSES, 'trash'] },
       { order: BY_ID, limit: 1 },
     );
-    if (stored) return stored;
-    const file = this.themeFiles.ofType(type).find((template) => template.slug === slug);
-    return file && templateFromFile(type, file, stylesheet);
+    return stored ?? this.findFile(type, id);
   }
 
   /** Finds the stored template with a post's id, unless it is trashed. */
@@ -81,6 +82,13 @@ export class TemplateRepository {
   /** Loads the properties of a stored template that have no column. */
   async properties(postId: number): Promise<StoredTemplate> {
     return readStoredTemplate((await this.meta.values('post', postId, TEMPLATE_KEY))[0]);
+  }
+
+  /** Returns the slug in the id of a template of the active theme. */
+  private slugOf(id: string): string | undefined {
+    const { stylesheet } = this.activeTheme.theme;
+    const start = [`${stylesheet}//`, `${stylesheet}/`].find((prefix) => id.startsWith(prefix));
+    return start === undefined ? undefined : id.slice(start.length);
   }
 
   private async findStored(type: PostType, filter: PostFilter, range?: PostRange): Promise<ResolvedTemplate[]> {

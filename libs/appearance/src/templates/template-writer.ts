@@ -27,6 +27,8 @@ export interface TemplateInput extends Pick<PostInput, 'slug' | 'title' | 'conte
   theme?: string;
   /** Area of a template part; unknown names mean `uncategorized`. */
   area?: string;
+  /** Whether the editor suggested the template for a type of pages. */
+  suggested?: boolean;
 }
 
 /** The error for an unknown template. */
@@ -55,19 +57,35 @@ export class TemplateWriter {
    * Stores a new template.
    * @throws RestError 400 `empty_content`, `rest_invalid_author`, `rest_template_insert_error`
    */
-  create(type: PostType, { theme, area, ...post }: TemplateInput, actor: Actor): Promise<ResolvedTemplate> {
-    if (theme !== undefined && theme !== this.activeTheme.theme.stylesheet)
-      throw new RestError('rest_template_insert_error', 'The argument theme is not the active theme.', 400);
-    return this.work.run(async () =>
-      this.store(type, await this.writer.create(type, { ...post, status: 'publish' }, actor), { area }),
-    );
+  create(type: PostType, { theme, area, suggested, ...post }: TemplateInput, actor: Actor): Promise<ResolvedTemplate> {
+    return this.work.run(async () => {
+      const row = await this.writer.create(type, { ...post, status: 'publish' }, actor);
+      if (theme !== undefined && theme !== this.activeTheme.theme.stylesheet)
+        throw new RestError('rest_template_insert_error', 'The argument theme is not the active theme.', 400);
+      return this.store(type, row, { area, suggested: suggested || undefined });
+    });
   }
 
   /**
-   * Updates a stored template, or stores an edited copy of a file of the theme.
+   * Updates a stored template, or stores an edited copy of a file of the theme. As in the reference, an update that
+   * would leave no text changes nothing.
    * @throws RestError 404 `rest_template_not_found`; 400 as `create`
    */
-  update(type: PostType, id: string, { area, ...changes }: TemplateInput, actor: Actor): Promise<ResolvedTemplate> {
+  async update(type: PostType, id: string, input: TemplateInput, actor: Actor): Promise<ResolvedTemplate> {
+    try {
+      return await this.save(type, id, input, actor);
+    } catch (error) {
+      if (error instanceof RestError && error.code === 'empty_content') return this.find(type, id);
+      throw error;
+    }
+  }
+
+  private save(
+    type: PostType,
+    id: string,
+    { theme: _theme, area, suggested, ...changes }: TemplateInput,
+    actor: Actor,
+  ): Promise<ResolvedTemplate> {
     return this.work.run(async () => {
       const before = await this.find(type, id);
       const input: PostInput = { ...changes, slug: undefined, status: 'publish' };
@@ -79,13 +97,18 @@ export class TemplateWriter {
         return this.store(
           type,
           await this.writer.update(type, before.postId, withoutUndefined({ ...input, ...keptSlug }), actor),
-          { ...properties, area: area ?? properties.area },
+          {
+            ...properties,
+            area: area ?? properties.area,
+            suggested: (suggested ?? properties.suggested) || undefined,
+          },
         );
       }
       const copy = { title, content, excerpt, ...withoutUndefined(input), slug };
       return this.store(type, await this.writer.create(type, copy, actor), {
         origin: 'theme',
         area: area ?? before.area,
+        suggested: suggested || undefined,
       });
     });
   }
@@ -144,8 +167,8 @@ export class TemplateWriter {
 
   private async store(type: PostType, row: PostRow, properties: StoredTemplate): Promise<ResolvedTemplate> {
     const area = type.name === TEMPLATE_PART.name ? areaOf(properties.area) : undefined;
-    const { theme = this.activeTheme.theme.stylesheet, origin } = properties;
-    const stored: Record<string, string> = { theme, ...(origin && { origin }), ...(area && { area }) };
+    const { theme = this.activeTheme.theme.stylesheet, origin, suggested } = properties;
+    const stored = { theme, ...(origin && { origin }), ...(area && { area }), ...(suggested && { suggested }) };
     await this.meta.write('post', row.id, [{ key: TEMPLATE_KEY, values: [stored] }]);
     return this.templates.fromRow(type, row);
   }

@@ -1,8 +1,27 @@
 import { Arg, ContextArgs } from '#route-registry';
-import type { ArgOptions } from '#route-registry';
+import type { ArgOptions, Context } from '#route-registry';
 
 /** Path pattern of an id. It matches in linear time. */
 export const ID_PATH: ArgOptions = { path: '[^:<>\\*\\?"\\|]*[\\/\\w%-]' };
+
+/** The context of an answer, for endpoints of the reference that do not declare it but apply it. */
+export const CONTEXT_ARG = {
+  description: 'Response context, which determines the fields of the response.',
+  type: 'string',
+} as const;
+
+/** Returns the context that a request asks for by `CONTEXT_ARG`. */
+export function contextOf(value: unknown): Context {
+  return value === 'edit' || value === 'embed' ? value : 'view';
+}
+
+/** Values of `source` that stand for the file of the theme. */
+const FILE_SOURCES: readonly unknown[] = ['theme', 'plugin'];
+
+/** Whether the argument `source` asks for the file of the theme. */
+export function isFileSource(source: unknown): boolean {
+  return FILE_SOURCES.includes(source);
+}
 
 /** Arguments of a list of templates. */
 export class ListTemplatesArgs extends ContextArgs {
@@ -19,12 +38,19 @@ export class LookUpTemplateArgs {
   slug!: string;
   @Arg({ description: 'Whether the slug names a template that users assign to single pages.', type: 'boolean' })
   is_custom?: boolean;
-  @Arg({ description: 'No effect: the type of page is part of the slug.', type: 'string' }) template_prefix?: string;
+  @Arg({ description: 'The part of the slug before the name of an item: `single-post`, …', type: 'string' })
+  template_prefix?: string;
+  @Arg(CONTEXT_ARG, { hiddenFromDiscovery: true }) context?: string;
 }
 
 /** Arguments of one template. */
 export class TemplateArgs extends ContextArgs {
   @Arg({ description: 'Identifier: the theme, two slashes and the slug.', type: 'string' }, ID_PATH) id!: string;
+  @Arg(
+    { description: '`theme` reads the file of the theme without the changes of the site.', type: 'string' },
+    { hiddenFromDiscovery: true },
+  )
+  source?: string;
 }
 
 /** Arguments of deleting a template. */
