@@ -28,6 +28,7 @@ export type ArgRefusal = string | {
     code: string;
     message: string;
     data?: Record<string, unknown> | null;
+    additional_data?: readonly unknown[];
 };
 
 export type ArgRule = (value: unknown, about: {

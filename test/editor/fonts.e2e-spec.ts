@@ -54,6 +54,8 @@ describe.each(databases)('fonts on %s', (database) => {
     const codes = await Promise.all(
       [
         '{x',
+        'null',
+        '5',
         '[]',
         '{"slug":"a","fontFamily":"A"}',
         '{"name":"A","slug":"","fontFamily":"A"}',
@@ -63,6 +65,8 @@ describe.each(databases)('fonts on %s', (database) => {
     expect(codes).toEqual([
       'rest_invalid_param',
       'rest_invalid_param',
+      'rest_invalid_type',
+      'rest_property_required',
       'rest_property_required',
       'rest_invalid_param',
       'rest_additional_properties_forbidden',
@@ -156,5 +160,56 @@ describe.each(databases)('fonts on %s', (database) => {
     expect(body.font_families[0].font_family_settings).toHaveProperty('fontFamily');
     expect((await admin.get('/core/v2/font-collections')).headers['x-wp-total']).toBe('1');
     expect((await admin.get('/core/v2/font-collections/none')).body.code).toBe('rest_font_collection_not_found');
+  });
+
+  it('font endpoints name the part of the settings that has a wrong type', async () => {
+    const settings = '{"name":5,"slug":"a","fontFamily":"A"}';
+    const { body } = await admin.post('/core/v2/font-families', { font_family_settings: settings });
+    expect(body.data.details.font_family_settings).toEqual({
+      code: 'rest_invalid_type',
+      message: expect.any(String),
+      data: { status: 400 },
+      additional_data: [{ param: 'font_family_settings[name]' }],
+    });
+  });
+
+  it('font families require settings for an update, and answer in the latest version of the format', async () => {
+    const settings = JSON.stringify({ name: 'Version', slug: 'version', fontFamily: 'Version' });
+    const created = await admin.post('/core/v2/font-families', {
+      font_family_settings: settings,
+      theme_json_version: 2,
+    });
+    expect(created.body.theme_json_version).toBe(3);
+    const path = `/core/v2/font-families/${created.body.id}`;
+    for (const body of [{}, { theme_json_version: 3 }, { font_family_settings: null }])
+      expect((await admin.put(path, body)).body).toMatchObject({
+        code: 'rest_missing_callback_param',
+        data: { params: ['font_family_settings'] },
+      });
+    expect((await admin.put(path, { font_family_settings: '{}' })).body.font_family_settings.name).toBe('Version');
+  });
+
+  it('font faces are unique on the site, and a list with one source is that source', async () => {
+    const [one, two] = [
+      await install({ name: 'Unique one', slug: 'unique-one', fontFamily: 'Unique' }),
+      await install({ name: 'Unique two', slug: 'unique-two', fontFamily: 'Unique' }),
+    ];
+    const face = { fontFamily: 'Unique', fontStretch: 'condensed', src: ['https://example.org/x.woff2'] };
+    expect((await addFace(one.id, face)).font_face_settings.src).toBe('https://example.org/x.woff2');
+    expect((await addFace(two.id, { ...face, fontStretch: '75%' })).code).toBe('rest_duplicate_font_face');
+    const sources = ['https://example.org/x.woff2', 'https://example.org/x.woff'];
+    expect((await addFace(two.id, { ...face, fontWeight: '700', src: sources })).font_face_settings.src).toEqual(
+      sources,
+    );
+  });
+
+  it('font lists without items have every page', async () => {
+    const { id } = await install({ name: 'Pages', slug: 'pages', fontFamily: 'Pages' });
+    for (const path of ['font-families?slug=none&page=2', `font-families/${id}/font-faces?page=2`]) {
+      const { status, body } = await admin.get(`/core/v2/${path}`);
+      expect([status, body]).toEqual([200, []]);
+    }
+    const { body } = await admin.get('/core/v2/font-families?slug=pages&page=2&offset=1');
+    expect(body.code).toBe('rest_post_invalid_page_number');
   });
 });

@@ -65,7 +65,7 @@ export class FontCollectionsController {
   @List('', { args: ListFontCollectionsArgs, item: FontCollectionResource, allow: MAY_READ })
   list(@Args() { context, page, per_page: perPage }: ListFontCollectionsArgs): Page {
     const { all } = this.collections;
-    if (page > 1 && page > Math.ceil(all.length / perPage))
+    if (all.length > 0 && page > Math.ceil(all.length / perPage))
       throw new RestError('rest_post_invalid_page_number', 'The page number is larger than the number of pages.', 400);
     const items = all.slice((page - 1) * perPage, page * perPage).map((collection) => this.item(collection, context));
     return new Page({ items, total: all.length, page, perPage });

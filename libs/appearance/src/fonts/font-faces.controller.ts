@@ -63,8 +63,8 @@ export class FontFacesController {
   })
   async create(@Args() args: CreateFontFaceArgs, @Request() request: RestRequest): Promise<RestResponse> {
     const family = await this.permissions.family(request);
-    const input = { settings: parseSettings(args.font_face_settings)!, version: args.theme_json_version };
-    const face = await this.fonts.createFace(family.id, input, request.body.files ?? new Map(), request.actor);
+    const settings = parseSettings(args.font_face_settings)!;
+    const face = await this.fonts.createFace(family.id, settings, request.body.files ?? new Map(), request.actor);
     return created(this.view.face(face, 'edit'), `${this.view.collection}/${family.id}/font-faces/${face.id}`);
   }
 

@@ -61,7 +61,7 @@ export class FontFamiliesController {
   })
   async create(@Args() args: CreateFontFamilyArgs, @Request() { actor }: RestRequest): Promise<RestResponse> {
     const settings = parseSettings(args.font_family_settings)!;
-    const family = await this.fonts.createFamily({ settings, version: args.theme_json_version }, actor);
+    const family = await this.fonts.createFamily(settings, actor);
     return created(await this.view.family(family, 'edit'), `${this.view.collection}/${family.id}`);
   }
 
@@ -85,9 +85,8 @@ export class FontFamiliesController {
   })
   async update(@Args() args: UpdateFontFamilyArgs, @Request() request: RestRequest): Promise<Item> {
     const { id } = await this.permissions.find(request, FONT_FAMILY);
-    const settings = parseSettings(args.font_family_settings);
-    const input = { settings, version: args.theme_json_version ?? undefined };
-    return this.view.family(await this.fonts.updateFamily(id, input, request.actor), 'edit');
+    const settings = parseSettings(args.font_family_settings)!;
+    return this.view.family(await this.fonts.updateFamily(id, settings, request.actor), 'edit');
   }
 
   @Delete(':id', {

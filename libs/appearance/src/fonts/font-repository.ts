@@ -38,7 +38,7 @@ export class FontRepository {
       .map(({ id }) => id)
       .sort((a, b) => (orderby === 'include' ? include.indexOf(a) - include.indexOf(b) : a - b));
     if (orderby === 'id' && order === 'desc') ids.reverse();
-    if (!offset && page > 1 && page > Math.ceil(ids.length / perPage))
+    if (ids.length > 0 && page > Math.ceil(ids.length / perPage))
       throw new RestError('rest_post_invalid_page_number', 'The page number is larger than the number of pages.', 400);
     const start = Math.max(offset || (page - 1) * perPage, 0);
     const pageIds = ids.slice(start, start + perPage);
@@ -70,8 +70,8 @@ export class FontRepository {
     return this.posts.exists({ type: FONT_FAMILY.name, slug });
   }
 
-  /** Whether a face of the family has this key, which is stored as its title. */
-  hasFace(familyId: number, key: string): Promise<boolean> {
-    return this.posts.exists({ type: FONT_FACE.name, parentId: familyId, title: key });
+  /** Whether a face of any family has this key, which is stored as its title. */
+  hasFace(key: string): Promise<boolean> {
+    return this.posts.exists({ type: FONT_FACE.name, title: key });
   }
 }

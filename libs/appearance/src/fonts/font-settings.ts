@@ -1,5 +1,5 @@
 import { compileSchema } from '#route-registry';
-import type { ArgRefusal, ArgRule, Schema } from '#route-registry';
+import type { ArgRefusal, ArgRule, Schema, SchemaFailure } from '#route-registry';
 import { sanitizeTextField, sanitizeUrl, slugify } from '#text';
 
 /** Settings of a font family in the format of `theme.json`. */
@@ -72,52 +72,64 @@ export const FACE_SETTINGS: Schema = {
 /** Maximum characters of the JSON of settings. */
 const MAX_CHARACTERS = 20_000;
 
+/** The refusal of settings that do not conform to the schema. As in the reference, the status replaces its data. */
+function schemaRefusal({ code, message, data }: SchemaFailure): ArgRefusal {
+  return { code, message, data: { status: 400 }, ...(data && { additional_data: [data] }) };
+}
+
 const refusal = (code: string, message: string): ArgRefusal => ({ code, message, data: { status: 400 } });
 
-const unreadableSettings = (name: string): ArgRefusal =>
-  refusal('rest_invalid_param', `${name} must be a string with a JSON object of at most ${MAX_CHARACTERS} characters.`);
-
-/** Creates the validation rule of settings in JSON for the creation of a family or a face. */
-export function settingsRule(name: string, schema: Schema): ArgRule {
+/**
+ * Creates the validation rule of settings in JSON.
+ * @param filled members that must not be empty
+ */
+export function settingsRule(name: string, schema: Schema, filled = schema.required as readonly string[]): ArgRule {
   const compiled = compileSchema(schema);
   return (value) => {
-    const settings = parseSettings(value);
-    if (!settings) return unreadableSettings(name);
+    const settings = decode(value);
+    if (settings === undefined)
+      return refusal('rest_invalid_param', `${name} must be JSON of at most ${MAX_CHARACTERS} characters.`);
     const fault = compiled.validate(settings, name);
-    if (fault) return refusal(fault.code, fault.message);
-    for (const required of schema.required as readonly string[]) {
-      const member = settings[required];
-      if (!member || (Array.isArray(member) && member.length === 0))
-        return refusal('rest_invalid_param', `${name}[${required}] must not be empty.`);
-    }
-    return null;
+    if (fault) return schemaRefusal(fault);
+    const members = membersOf(settings);
+    const empty = filled.find((member) => isEmpty(members[member]));
+    return empty === undefined ? null : refusal('rest_invalid_param', `${name}[${empty}] must not be empty.`);
   };
 }
 
-/** Validation rule of a family's settings for an update. Members may be missing. The slug cannot be changed. */
-export const changedFamilyRule: ArgRule = (value) => {
-  const name = 'font_family_settings';
-  const settings = parseSettings(value);
-  if (!settings) return unreadableSettings(name);
-  if (settings.slug !== undefined) return refusal('rest_invalid_param', `${name}[slug] cannot be changed.`);
-  const { required: _required, ...schema } = FAMILY_SETTINGS;
-  const fault = compileSchema(schema).validate(settings, name);
-  if (fault) return refusal(fault.code, fault.message);
-  const empty = ['name', 'fontFamily'].find((member) => settings[member] === '');
-  return empty === undefined ? null : refusal('rest_invalid_param', `${name}[${empty}] must not be empty.`);
-};
+const { required, ...changedSettings } = FAMILY_SETTINGS;
+const changedSettingsRule = settingsRule('font_family_settings', changedSettings, required as readonly string[]);
 
-/** Parses an argument with a JSON object; undefined for any other value, and for a text that is too long. */
+/** Validation rule of a family's settings for an update. Members may be missing. The slug cannot be changed. */
+export const changedFamilyRule: ArgRule = (value, about) =>
+  (parseSettings(value)?.slug ?? undefined) === undefined
+    ? changedSettingsRule(value, about)
+    : refusal('rest_invalid_param', 'font_family_settings[slug] cannot be changed.');
+
+/** Parses an argument with a JSON object; undefined for values that are not JSON. */
 export function parseSettings(value: unknown): Record<string, unknown> | undefined {
+  const settings = decode(value);
+  return settings === undefined ? undefined : membersOf(settings);
+}
+
+/** Decodes JSON of any value but null. As in the reference, a number or true in its place is JSON, too. */
+function decode(value: unknown): unknown {
+  if (typeof value === 'number' || value === true) return Number(value);
   if (typeof value !== 'string' || value.length > MAX_CHARACTERS) return undefined;
   try {
-    const settings: unknown = JSON.parse(value);
-    return typeof settings === 'object' && settings !== null && !Array.isArray(settings)
-      ? (settings as Record<string, unknown>)
-      : undefined;
+    return (JSON.parse(value) as unknown) ?? undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Returns the members of an object or a list; none for other values. */
+function membersOf(settings: unknown): Record<string, unknown> {
+  return typeof settings === 'object' ? { ...settings } : {};
+}
+
+function isEmpty(member: unknown): boolean {
+  return member === '' || member === '0' || (Array.isArray(member) && member.length === 0);
 }
 
 /** Sanitizes the given members of a family. */
@@ -162,7 +174,20 @@ function cssText(value: string): string {
   return value.replace(/[;{}<>\\]/g, '');
 }
 
-/** Returns the key that distinguishes faces of a family; equal faces have the same key. */
+/** Percentages of the keywords of `font-stretch`. */
+const STRETCHES: Readonly<Record<string, string>> = {
+  'ultra-condensed': '50%',
+  'extra-condensed': '62.5%',
+  condensed: '75%',
+  'semi-condensed': '87.5%',
+  normal: '100%',
+  'semi-expanded': '112.5%',
+  expanded: '125%',
+  'extra-expanded': '150%',
+  'ultra-expanded': '200%',
+};
+
+/** Returns the key that distinguishes faces; equal faces have the same key. */
 export function faceKey(settings: FontFaceSettings): string {
   const part = (name: string, fallback: string): string => {
     const value = settings[name];
@@ -171,10 +196,8 @@ export function faceKey(settings: FontFaceSettings): string {
   return [
     part('fontFamily', '').replace(/["']/g, ''),
     part('fontStyle', 'normal'),
-    part('fontWeight', '400')
-      .replace(/^normal$/, '400')
-      .replace(/^bold$/, '700'),
-    part('fontStretch', '100%').replace(/^normal$/, '100%'),
+    part('fontWeight', '400').replaceAll('normal', '400').replaceAll('bold', '700'),
+    part('fontStretch', '100%').replace(/[a-z-]+/g, (word) => STRETCHES[word] ?? word),
     part('unicodeRange', 'u+0-10ffff').toUpperCase(),
   ].join(';');
 }

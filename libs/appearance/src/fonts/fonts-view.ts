@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { PostRow } from '#content/core';
 import { readJsonContent } from '#content/core';
 import { FontRepository } from './font-repository.js';
-import { FontFaceResource, FontFamilyResource } from './fonts.resource.js';
+import { FontFaceResource, FontFamilyResource, LATEST_VERSION } from './fonts.resource.js';
 
 /** Converts font families and faces to response items. */
 @Injectable()
@@ -24,11 +24,11 @@ export class FontsView {
   async families(rows: readonly PostRow[], context: Context): Promise<Item[]> {
     const faces = await this.fonts.facesOf(rows.map(({ id }) => id));
     return rows.map((row) => {
-      const { version, fontFamily, preview } = readJsonContent(row.content);
+      const { fontFamily, preview } = readJsonContent(row.content);
       const ids = faces.get(row.id)!;
       const data = {
         id: row.id,
-        theme_json_version: version ?? 3,
+        theme_json_version: LATEST_VERSION,
         font_faces: ids,
         font_family_settings: {
           name: row.title,
@@ -55,10 +55,11 @@ export class FontsView {
 
   /** Converts one face. */
   face(row: PostRow, context: Context): Item {
-    const { version, ...settings } = readJsonContent(row.content);
+    // Faces of earlier releases have a version among their settings.
+    const { version: _version, ...settings } = readJsonContent(row.content);
     const data = {
       id: row.id,
-      theme_json_version: version ?? 3,
+      theme_json_version: LATEST_VERSION,
       parent: row.parentId,
       font_face_settings: settings,
     };

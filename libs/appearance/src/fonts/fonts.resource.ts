@@ -15,10 +15,12 @@ import type { SortDirection } from '#route-registry';
 import { changedFamilyRule, FACE_SETTINGS, FAMILY_SETTINGS, settingsRule } from './font-settings.js';
 
 const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
+/** Version of the theme.json format in which settings are answered. Those of version 2 are valid in it. */
+export const LATEST_VERSION = 3;
 const VERSION = {
   description: 'Version of the theme.json format of the settings.',
   type: 'integer',
-  default: 3,
+  default: LATEST_VERSION,
   minimum: 2,
   maximum: 3,
 } as const;
@@ -89,9 +91,12 @@ export class CreateFontFamilyArgs {
 /** Arguments of an update of a family. */
 export class UpdateFontFamilyArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
-  @Arg({ ...VERSION, default: undefined }) theme_json_version?: number;
-  @Arg(SETTINGS_TEXT, { validationPass: 'first', noSchemaReason: NO_SCHEMA_REASON, rule: changedFamilyRule })
-  font_family_settings?: string;
+  @Arg(VERSION) theme_json_version!: number;
+  @Arg(
+    { ...SETTINGS_TEXT, required: true },
+    { validationPass: 'first', noSchemaReason: NO_SCHEMA_REASON, rule: changedFamilyRule },
+  )
+  font_family_settings!: string;
 }
 
 /** Arguments of deleting a family. */

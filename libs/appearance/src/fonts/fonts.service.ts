@@ -13,13 +13,8 @@ import { FONT_FACE, FONT_FAMILY } from './font-types.js';
 
 registerErrorCodes({ rest_duplicate_font_family: 400, rest_duplicate_font_face: 400 });
 
-/** Input to create or update a family or a face. */
-export interface FontInput {
-  /** The validated settings. */
-  settings: Readonly<Record<string, unknown>>;
-  /** Version of the theme.json format. */
-  version: number;
-}
+/** Validated settings of a family or a face. */
+export type FontInput = Readonly<Record<string, unknown>>;
 
 /** Creates, updates and deletes font families and faces. Callers check permissions before. */
 @Injectable()
@@ -40,26 +35,25 @@ export class FontsService {
    * Creates a family.
    * @throws RestError 400 `rest_duplicate_font_family`, `rest_invalid_param`
    */
-  createFamily({ settings, version }: FontInput, actor: Actor): Promise<PostRow> {
+  createFamily(settings: FontInput, actor: Actor): Promise<PostRow> {
     const { name = '', slug = '', fontFamily = '', preview = '' } = sanitizeFamily(settings);
     if (slug === '')
       throw new RestError('rest_invalid_param', 'font_family_settings[slug] must contain letters or digits.', 400);
     return this.work.run(async () => {
       if (await this.fonts.hasFamily(slug))
         throw new RestError('rest_duplicate_font_family', `The slug ${slug} is used by another font family.`, 400);
-      const content = jsonContent({ version, fontFamily, preview });
+      const content = jsonContent({ fontFamily, preview });
       return this.writer.create(FONT_FAMILY, { title: name, slug, content, status: 'publish' }, actor);
     });
   }
 
   /** Updates the given settings of a family. */
-  updateFamily(id: number, { settings, version }: Partial<FontInput>, actor: Actor): Promise<PostRow> {
+  updateFamily(id: number, settings: FontInput, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
       const before = (await this.fonts.byId(FONT_FAMILY, id))!;
-      const { name, fontFamily, preview } = sanitizeFamily(settings ?? {});
+      const { name, fontFamily, preview } = sanitizeFamily(settings);
       const stored = readJsonContent(before.content);
       const content = jsonContent({
-        version: version ?? stored.version,
         fontFamily: fontFamily ?? stored.fontFamily,
         preview: preview ?? stored.preview,
       });
@@ -82,15 +76,15 @@ export class FontsService {
    */
   async createFace(
     familyId: number,
-    { settings, version }: FontInput,
+    settings: FontInput,
     files: ReadonlyMap<string, FormFile>,
     actor: Actor,
   ): Promise<PostRow> {
     const clean = sanitizeFace(settings);
     const title = faceKey(clean);
     const check = async () => {
-      if (await this.fonts.hasFace(familyId, title))
-        throw new RestError('rest_duplicate_font_face', 'The family already has a face with these settings.', 400);
+      if (await this.fonts.hasFace(title))
+        throw new RestError('rest_duplicate_font_face', 'There is a font face with these settings.', 400);
     };
     await check();
     const { urls, keys } = await this.files.storeAll(files);
@@ -98,7 +92,7 @@ export class FontsService {
     try {
       return await this.work.run(async () => {
         await check();
-        const content = jsonContent({ version, ...clean, src });
+        const content = jsonContent({ ...clean, src });
         const input = { title, content, parent: familyId, status: 'publish' };
         const face = await this.writer.create(FONT_FACE, input, actor);
         await this.files.assignTo(keys, face.id);
@@ -119,8 +113,8 @@ export class FontsService {
   }
 }
 
-/** Replaces names of uploaded files with their URLs. Clients expect a single source to remain a string. */
+/** Replaces names of uploaded files with their URLs. As in the reference, a single source is a string. */
 function resolveSources(src: FontFaceSettings['src'], urls: ReadonlyMap<string, string>): string | string[] {
-  const resolve = (source: string): string => urls.get(source) ?? source.trim();
-  return typeof src === 'string' ? resolve(src) : src.map(resolve);
+  const sources = [src].flat().map((source) => urls.get(source) ?? source.trim());
+  return sources.length === 1 ? sources[0]! : sources;
 }

@@ -12,8 +12,11 @@ export type SchemaSource = Schema | ((resolve: Resolve) => Schema);
 
 /**
  * Why an argument is refused: an entry of `details`, or only the message for rules without an error code of their own.
+ * `additional_data` is the data of an error that `data` replaces.
  */
-export type ArgRefusal = string | { code: string; message: string; data?: Record<string, unknown> | null };
+export type ArgRefusal =
+  | string
+  | { code: string; message: string; data?: Record<string, unknown> | null; additional_data?: readonly unknown[] };
 
 /**
  * A check in addition to the schema. It runs before the schema and receives the uncoerced value; `null` means valid.

@@ -5,6 +5,8 @@ export interface ArgumentError {
   code?: string;
   message: string;
   data?: Record<string, unknown> | null;
+  /** Data of the error that `data` replaces. */
+  additional_data?: readonly unknown[];
 }
 
 type ErrorsByArgument = Readonly<Record<string, unknown>>;

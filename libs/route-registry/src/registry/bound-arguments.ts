@@ -190,7 +190,9 @@ class ArgumentErrors {
   add(name: string, error: ArgumentError | null): void {
     if (!error) return;
     this.reasons[name] = error.message;
-    if (error.code !== undefined) this.details[name] = { code: error.code, message: error.message, data: error.data };
+    if (error.code === undefined) return;
+    const { code, message, data, additional_data: more } = error;
+    this.details[name] = { code, message, data, ...(more && { additional_data: more }) };
   }
 
   throwIfAny(isFirstPass = false): void {
