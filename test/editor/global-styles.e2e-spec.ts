@@ -105,4 +105,30 @@ describe.each(databases)('global styles on %s', (database) => {
       'rest_cannot_read_global_styles',
     );
   });
+
+  it('global styles replace appearanceTools with the settings that it turns on', async () => {
+    const settings = {
+      appearanceTools: true,
+      border: { color: false },
+      blocks: { 'core/group': { appearanceTools: true } },
+    };
+    const { body } = await admin.put(`${path}?_fields=settings`, { settings });
+    expect(body.settings).not.toHaveProperty('appearanceTools');
+    expect(body.settings).toMatchObject({
+      border: { color: false, radius: true, style: true, width: true },
+      spacing: { blockGap: true, margin: true, padding: true },
+      blocks: { 'core/group': { typography: { lineHeight: true } } },
+    });
+    const off = await admin.put(`${path}?_fields=settings`, { settings: { appearanceTools: false } });
+    expect(off.body.settings).toEqual({ appearanceTools: false });
+    const theme = (await editor.get('/core/v2/global-styles/themes/atrium')).body;
+    expect(theme.settings).toMatchObject({ appearanceTools: false, border: { radius: true } });
+  });
+
+  it('global styles drop style variations that the block does not have', async () => {
+    const variation = { color: { text: '#111111' } };
+    const styles = { blocks: { 'core/button': { variations: { outline: variation, none: variation } } } };
+    const { body } = await admin.put(`${path}?_fields=styles`, { styles });
+    expect(body.styles).toEqual({ blocks: { 'core/button': { variations: { outline: variation } } } });
+  });
 });

@@ -1,3 +1,5 @@
+import { APPEARANCE_TOOLS } from './default-theme-json.js';
+import { mergeTrees } from './merge-theme-json.js';
 import { isTree } from './theme-json.js';
 import type { StyleTree, StyleValue, ThemeJson } from './theme-json.js';
 import {
@@ -13,28 +15,42 @@ import type { Members } from './theme-json-members.js';
 /** Origin of a document's presets. */
 export type PresetOrigin = 'default' | 'theme' | 'custom';
 
+/** The block types of the site. */
+export interface KnownBlocks {
+  has(name: string): boolean;
+  /** Whether a block type has this style variation, such as `outline`. */
+  hasVariation(name: string, variation: string): boolean;
+}
+
 /**
- * Removes unknown members, elements and blocks of a theme.json document, writes references to presets as CSS variables,
- * and groups lists of presets by origin.
- * @param isBlock whether a block type is known
+ * Removes unknown members, elements, blocks and style variations of a theme.json document, writes references to presets as CSS variables,
+ * groups lists of presets by origin, and replaces `appearanceTools` with the settings that it turns on.
  */
 export function cleanThemeJson(
   { settings, styles }: { settings?: unknown; styles?: unknown },
   origin: PresetOrigin,
-  isBlock: (name: string) => boolean,
+  blocks: KnownBlocks,
 ): ThemeJson {
-  return { settings: cleanSettings(settings, origin, isBlock), styles: cleanStyles(styles, isBlock) };
+  return { settings: cleanSettings(settings, origin, blocks), styles: cleanStyles(styles, blocks) };
 }
 
-function cleanSettings(value: unknown, origin: PresetOrigin, isBlock: (name: string) => boolean): StyleTree {
+function cleanSettings(value: unknown, origin: PresetOrigin, blocks: KnownBlocks): StyleTree {
   if (!isTree(value)) return {};
-  const blocks = entriesOf(value.blocks).flatMap(([name, block]) =>
-    isBlock(name) ? entryUnlessEmpty(name, groupPresetsByOrigin(pick(block, SETTING_MEMBERS), origin)) : [],
+  const clean = (settings: StyleValue): StyleTree =>
+    groupPresetsByOrigin(applyAppearanceTools(pick(settings, SETTING_MEMBERS)), origin);
+  const ofBlocks = entriesOf(value.blocks).flatMap(([name, block]) =>
+    blocks.has(name) ? entryUnlessEmpty(name, clean(block)) : [],
   );
   return {
-    ...groupPresetsByOrigin(pick(value, SETTING_MEMBERS), origin),
-    ...Object.fromEntries(entryUnlessEmpty('blocks', Object.fromEntries(blocks))),
+    ...clean(value),
+    ...Object.fromEntries(entryUnlessEmpty('blocks', Object.fromEntries(ofBlocks))),
   };
+}
+
+/** Replaces `appearanceTools: true` with the settings that it turns on, unless they are set. */
+function applyAppearanceTools({ appearanceTools, ...settings }: StyleTree): StyleTree {
+  if (appearanceTools === true) return mergeTrees(APPEARANCE_TOOLS, settings);
+  return appearanceTools === undefined ? settings : { appearanceTools, ...settings };
 }
 
 /** Groups the lists of presets by origin. */
@@ -48,30 +64,30 @@ function groupPresetsByOrigin(settings: StyleTree, origin: PresetOrigin): StyleT
   return out;
 }
 
-function cleanStyles(value: unknown, isBlock: (name: string) => boolean): StyleTree {
+function cleanStyles(value: unknown, blocks: KnownBlocks): StyleTree {
   if (!isTree(value)) return {};
-  const blocks = entriesOf(value.blocks).flatMap(([name, block]) =>
-    isBlock(name) ? entryUnlessEmpty(name, cleanBlock(block, isBlock)) : [],
+  const ofBlocks = entriesOf(value.blocks).flatMap(([name, block]) =>
+    blocks.has(name) ? entryUnlessEmpty(name, cleanBlock(name, block, blocks)) : [],
   );
   return withVariables({
     ...pick(value, STYLE_MEMBERS),
     ...Object.fromEntries([
       ...entryUnlessEmpty('elements', cleanElements(value.elements)),
-      ...entryUnlessEmpty('blocks', Object.fromEntries(blocks)),
+      ...entryUnlessEmpty('blocks', Object.fromEntries(ofBlocks)),
     ]),
   }) as StyleTree;
 }
 
-function cleanBlock(value: StyleValue, isBlock: (name: string) => boolean): StyleTree {
+function cleanBlock(block: string, value: StyleValue, blocks: KnownBlocks): StyleTree {
   if (!isTree(value)) return {};
   const variations = entriesOf(value.variations).flatMap(([name, variation]) => {
-    if (!isTree(variation) || !/^[\w-]+$/.test(name)) return [];
-    const blocks = entriesOf(variation.blocks).flatMap(([block, styles]) =>
-      isBlock(block) ? entryUnlessEmpty(block, cleanStyleGroups(styles)) : [],
+    if (!isTree(variation) || !blocks.hasVariation(block, name)) return [];
+    const inner = entriesOf(variation.blocks).flatMap(([innerBlock, styles]) =>
+      blocks.has(innerBlock) ? entryUnlessEmpty(innerBlock, cleanStyleGroups(styles)) : [],
     );
     return entryUnlessEmpty(name, {
       ...cleanStyleGroups(variation),
-      ...Object.fromEntries(entryUnlessEmpty('blocks', Object.fromEntries(blocks))),
+      ...Object.fromEntries(entryUnlessEmpty('blocks', Object.fromEntries(inner))),
     });
   });
   return {

@@ -9,6 +9,7 @@ import { BY_ID, jsonContent, PostRepository, PostWriter, readJsonContent } from 
 import type { PostRow } from '#content/core';
 import { ActiveTheme } from '../themes/active-theme.js';
 import { cleanThemeJson } from './clean-theme-json.js';
+import type { KnownBlocks } from './clean-theme-json.js';
 import { DEFAULT_SETTINGS } from './default-theme-json.js';
 import { mergeSiteIntoTheme } from './merge-site-into-theme.js';
 import { GLOBAL_STYLES } from './global-styles-type.js';
@@ -36,7 +37,7 @@ export class GlobalStyles {
     private readonly posts: PostRepository,
     private readonly writer: PostWriter,
     private readonly activeTheme: ActiveTheme,
-    private readonly blocks: BlockCatalogue,
+    private readonly catalogue: BlockCatalogue,
     types: PostTypeRegistry,
   ) {
     types.register(GLOBAL_STYLES);
@@ -67,7 +68,7 @@ export class GlobalStyles {
 
   /** Parses the document of a row or a revision. */
   read({ content }: Pick<PostRow, 'content'>): ThemeJson {
-    return cleanThemeJson(readJsonContent(content), 'custom', this.isBlock);
+    return cleanThemeJson(readJsonContent(content), 'custom', this.blocks);
   }
 
   /** Updates the document. Drops custom CSS and unsafe values of users without `unfiltered_html`. */
@@ -75,7 +76,7 @@ export class GlobalStyles {
     return this.work.run(async () => {
       const before = this.read((await this.posts.byId(id))!);
       const merged = { settings: settings ?? before.settings, styles: styles ?? before.styles };
-      const clean = cleanThemeJson(merged, 'custom', this.isBlock);
+      const clean = cleanThemeJson(merged, 'custom', this.blocks);
       const mayUseAnyHtml = actor.can('unfiltered_html');
       const content = serialize(mayUseAnyHtml ? clean : secureThemeJson(clean));
       const safeTitle = title === undefined || mayUseAnyHtml ? title : filterCommentHtml(title);
@@ -87,7 +88,7 @@ export class GlobalStyles {
   ofTheme(): ThemeJson {
     return mergeThemeJson(
       { settings: DEFAULT_SETTINGS, styles: {} },
-      cleanThemeJson(BUILT_IN_THEME_JSON, 'theme', this.isBlock),
+      cleanThemeJson(BUILT_IN_THEME_JSON, 'theme', this.blocks),
     );
   }
 
@@ -109,7 +110,7 @@ export class GlobalStyles {
   variations(): StyleVariation[] {
     return BUILT_IN_VARIATIONS.map(({ title, ...document }) => ({
       title,
-      ...cleanThemeJson(document, 'theme', this.isBlock),
+      ...cleanThemeJson(document, 'theme', this.blocks),
     }));
   }
 
@@ -123,7 +124,11 @@ export class GlobalStyles {
     return (await this.posts.findIds(filter, { order: BY_ID, limit: 1 }))[0];
   }
 
-  private readonly isBlock = (name: string): boolean => this.blocks.get(name) !== undefined;
+  private readonly blocks: KnownBlocks = {
+    has: (name) => this.catalogue.get(name) !== undefined,
+    hasVariation: (name, variation) =>
+      this.catalogue.get(name)?.editor.styles.some((style) => style.name === variation) ?? false,
+  };
 }
 
 /** Serializes a document for storage. */

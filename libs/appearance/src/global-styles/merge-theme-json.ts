@@ -1,18 +1,12 @@
-import { APPEARANCE_TOOLS } from './default-theme-json.js';
 import { isTree } from './theme-json.js';
 import type { StyleTree, StyleValue, ThemeJson } from './theme-json.js';
 
 /** Merges documents; members of later ones win, lists are replaced as a whole. */
 export function mergeThemeJson(...documents: readonly ThemeJson[]): ThemeJson {
   return {
-    settings: documents.reduce<StyleTree>((all, { settings }) => mergeTrees(all, withTools(settings)), {}),
+    settings: documents.reduce<StyleTree>((all, { settings }) => mergeTrees(all, settings), {}),
     styles: documents.reduce<StyleTree>((all, { styles }) => mergeTrees(all, styles), {}),
   };
-}
-
-/** Applies `appearanceTools` to settings that the document does not set. */
-function withTools(settings: StyleTree): StyleTree {
-  return settings.appearanceTools === true ? mergeTrees(APPEARANCE_TOOLS, settings) : settings;
 }
 
 /** Merges objects recursively; members of the second win. */
