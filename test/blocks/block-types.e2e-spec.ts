@@ -85,10 +85,15 @@ describe.each(databases)('the block renderer on %s', (database) => {
       attributes: { code: 'rest_additional_properties_forbidden' },
     });
     expect(await details('context=edit&attributes[postsToShow]=many')).toMatchObject({
-      attributes: { code: 'rest_invalid_type', data: { param: 'attributes[postsToShow]' } },
+      attributes: { code: 'rest_invalid_type', data: { param: '[postsToShow]' } },
     });
     expect(await details('context=view')).toMatchObject({ context: { code: 'rest_not_in_enum' } });
     expect(await details('attributes[postsToShow]=1')).toMatchObject({ context: { code: 'rest_not_in_enum' } });
+    for (const query of ['context=view&attributes=x', 'attributes=x'])
+      expect(await details(query)).toMatchObject({
+        context: { code: 'rest_not_in_enum' },
+        attributes: { code: 'rest_invalid_type', data: { param: '' } },
+      });
   });
 
   it('escapes text attributes', async () => {

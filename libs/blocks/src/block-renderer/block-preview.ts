@@ -1,5 +1,5 @@
 import { Configuration, SettingsService } from '#platform';
-import { compileSchema, RestError, SchemaFailure } from '#route-registry';
+import { compileSchema, RestError } from '#route-registry';
 import type { CompiledSchema } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { BlockCatalogue } from '../block-types/block-catalogue.js';
@@ -24,22 +24,14 @@ export class BlockPreview {
   ) {}
 
   /**
-   * Validates and coerces the attributes by the block type's schemas; attributes of unknown types stay unchanged.
-   * @throws RestError 400 `rest_invalid_param`
+   * Coerces the attributes by the block type's schemas, or returns the failure. As in the reference, the path of an
+   * invalid part starts at the attribute: `[postsToShow]`. Attributes of unknown types stay unchanged.
    */
-  validate(name: string, attributes: Record<string, unknown>): Record<string, unknown> {
+  coerce(name: string, attributes: unknown): unknown {
     const block = this.blocks.get(name);
     if (!block) return attributes;
     const schema = this.schemaOf(block);
-    const value = schema.validate(attributes, 'attributes') ?? schema.sanitize(attributes, 'attributes');
-    if (value instanceof SchemaFailure) {
-      const { code, message, data } = value;
-      throw new RestError('rest_invalid_param', 'Invalid parameter(s): attributes', 400, {
-        params: { attributes: message },
-        details: { attributes: { code, message, data } },
-      });
-    }
-    return value as Record<string, unknown>;
+    return schema.validate(attributes, '') ?? schema.sanitize(attributes, '');
   }
 
   /**

@@ -8,6 +8,7 @@ import {
   Request,
   RestError,
   RestRequest,
+  SchemaFailure,
 } from '#route-registry';
 import { PostAccess, PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
@@ -15,6 +16,8 @@ import { BlockPreview } from './block-preview.js';
 import { RenderBlockArgs, RenderedBlockResource } from './block-renderer.args.js';
 
 registerErrorCodes({ block_cannot_read: 403, block_invalid: 404 });
+
+const MISSING_CONTEXT = new SchemaFailure('rest_not_in_enum', 'context must be edit.', null);
 
 /** `core/v2/block-renderer`: renders a dynamic block. */
 @Namespace('core/v2', 'block-renderer')
@@ -47,16 +50,16 @@ export class BlockRendererController {
   /**
    * Validates `context` and the attributes. The reference declares a default context that it does not allow; here the
    * argument is required.
+   * @throws RestError 400 `rest_invalid_param` with all invalid arguments
    */
   validateArguments({ params }: RestRequest): void {
-    if (params.context === undefined || params.context === null) {
-      const detail = { code: 'rest_not_in_enum', message: 'context must be edit.', data: null };
-      throw new RestError('rest_invalid_param', 'Invalid parameter(s): context', 400, {
-        params: { context: detail.message },
-        details: { context: detail },
-      });
-    }
-    params.attributes = this.preview.validate(String(params.name), params.attributes as Record<string, unknown>);
+    const attributes = this.preview.coerce(String(params.name), params.attributes);
+    const faults = {
+      ...((params.context ?? undefined) === undefined && { context: MISSING_CONTEXT }),
+      ...(attributes instanceof SchemaFailure && { attributes }),
+    };
+    if (Object.keys(faults).length > 0) throw invalidArguments(faults);
+    params.attributes = attributes;
   }
 
   /** Permission to render a block, in the post of the request if it has one. */
@@ -77,4 +80,12 @@ export class BlockRendererController {
     const id = Number(request.params.post_id ?? 0);
     return id > 0 ? request.memoize(`post ${id}`, () => this.posts.byId(id)) : undefined;
   }
+}
+
+function invalidArguments(faults: Readonly<Record<string, SchemaFailure>>): RestError {
+  const entries = Object.entries(faults);
+  return new RestError('rest_invalid_param', `Invalid parameter(s): ${Object.keys(faults).join(', ')}`, 400, {
+    params: Object.fromEntries(entries.map(([name, { message }]) => [name, message])),
+    details: Object.fromEntries(entries.map(([name, { code, message, data }]) => [name, { code, message, data }])),
+  });
 }
