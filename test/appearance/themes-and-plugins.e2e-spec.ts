@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Site } from '#testing';
 
 const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
@@ -86,5 +86,12 @@ describe.each(databases)('themes, plugins and templates of a deployment on %s', 
     const { body } = await site.as('author').post('/batch/v1', { requests: [{ path, body: {} }] });
     expect(body.responses[0].status).toBe(404);
     expect(performance.now() - before).toBeLessThan(5_000);
+  });
+
+  it('plugins and styles of themes link to themselves with the allowed methods', async () => {
+    for (const path of ['plugins/core', 'global-styles/themes/atrium']) {
+      const { body } = await site.as('administrator').get(`/core/v2/${path}`);
+      expect(body._links.self).toEqual([{ href: `${SITE_URL}/api/core/v2/${path}`, targetHints: { allow: ['GET'] } }]);
+    }
   });
 });

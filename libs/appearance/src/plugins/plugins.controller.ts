@@ -109,7 +109,7 @@ export class PluginsController {
       textdomain: slug,
     };
     return new Item(this.schemas.get(PluginResource).view(context).filter(data), {
-      self: [{ href: this.routes.urlOf(`/core/v2/plugins/${slug}`) }],
+      self: [{ href: this.routes.urlOf(`/core/v2/plugins/${slug}`), targetHints: { allow: ['GET'] } }],
     });
   }
 }
