@@ -72,9 +72,7 @@ export declare function filterPostHtml(html: string, options?: {
 
 export declare function foldText(text: string): string;
 
-export declare function formatComment(text: string, options?: TypographyOptions & LinkOptions & {
-    smilies?: boolean;
-}): string;
+export declare function formatComment(text: string, options?: TypographyOptions & LinkOptions & SmileyOptions): string;
 
 export declare function formatTitle(text: string, options?: TypographyOptions): string;
 

@@ -91,6 +91,19 @@ describe('ContentRenderer › excerpt', () => {
     );
   });
 
+  it('preserves smilies of excerpts and comments on a site without emoji', async () => {
+    const comment = { id: 1, post: 10, parent: 0, authorName: 'Bob', authorUrl: '', avatarHash: '', link: '' };
+    const comments = [{ ...comment, date: '2024-07-05T09:08:07', content: ':) https://harbour.test/low-tide/' }];
+    const input = inputWith({ comments });
+    const plain = { ...input, site: { ...input.site, smilies: false } };
+    expect((await renderer.renderExcerpt({ excerpt: 'Calm :)', content: '' }, plain)).html).toBe('<p>Calm :)</p>\n');
+    const block = '<!-- wp:comment-template --><!-- wp:comment-content /--><!-- /wp:comment-template -->';
+    // A link to the site itself is not `nofollow`.
+    expect((await renderer.renderContent(block, plain)).html).toContain(
+      '<p>:) <a href="https://harbour.test/low-tide/" rel="ugc">',
+    );
+  });
+
   it('cuts the content after 55 words or after the requested number', async () => {
     expect(await excerpt('', 2, '<img src="a.png" alt="a" width="20" height="10">')).toMatch(
       /^<p><img loading="lazy" decoding="async" src="a\.png" alt="a" width="20" height="10"/,

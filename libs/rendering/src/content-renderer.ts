@@ -30,7 +30,7 @@ export const EXCERPT_WORDS = 55;
 /** Version of the output of `renderTitle`. */
 const TITLE_VERSION = 1;
 /** Version of the output of `renderExcerpt`. */
-const EXCERPT_VERSION = 2;
+const EXCERPT_VERSION = 3;
 /** Version of the styles of single blocks. */
 const STYLES_VERSION = 1;
 
@@ -106,7 +106,9 @@ export class ContentRenderer implements NestedRenderer {
     const context = contextOf(input);
     const excerpt = await this.excerptIn(raw, context, words);
     const shortcodes = this.shortcodes.names();
-    const html = await imageAttributes(await textStage(context, 'formatExcerpt', excerpt, { shortcodes }), context);
+    const { smilies } = context.site;
+    const text = await textStage(context, 'formatExcerpt', excerpt, { shortcodes, smilies });
+    const html = await imageAttributes(text, context);
     const exceededLimit = context.budget.exceeded;
     return {
       html: context.ids.resolvePlaceholders(html).html,

@@ -17,6 +17,7 @@ describe('formatting of texts', () => {
 
   it('formats excerpts with paragraphs and emoji', () => {
     expect(formatExcerpt('Tea :)\n\n[gallery]', { shortcodes: ['gallery'] })).toBe('<p>Tea 🙂</p>\n[gallery]\n');
+    expect(formatExcerpt('Tea :)', { smilies: false })).toBe('<p>Tea :)</p>\n');
   });
 
   it('formats comments with links and closed tags', () => {

@@ -14,21 +14,24 @@ export function formatTitle(text: string, options: TypographyOptions = {}): stri
   return trimAscii(escapeRemainingAmpersands(applyTypography(text, options)));
 }
 
+/** Whether smilies become emoji; true if absent. */
+interface SmileyOptions {
+  readonly smilies?: boolean;
+}
+
 /** Renders an excerpt. Images get no additional attributes, such as `loading`. */
-export function formatExcerpt(text: string, options: TypographyOptions = {}): string {
-  const words = escapeRemainingAmpersands(smiliesToEmoji(applyTypography(text, options)));
+export function formatExcerpt(text: string, options: TypographyOptions & SmileyOptions = {}): string {
+  const words = escapeRemainingAmpersands(withSmilies(applyTypography(text, options), options));
   return unwrapShortcodes(wrapParagraphs(words), options.shortcodes ?? []);
 }
 
-/**
- * Renders a comment: addresses become links, open elements are closed, and smilies become emoji unless `smilies` is
- * false.
- */
-export function formatComment(
-  text: string,
-  options: TypographyOptions & LinkOptions & { smilies?: boolean } = {},
-): string {
+/** Renders a comment: addresses become links, and open elements are closed. */
+export function formatComment(text: string, options: TypographyOptions & LinkOptions & SmileyOptions = {}): string {
   const linked = linkAddresses(text, options);
   const words = escapeRemainingAmpersands(applyTypography(linked, options));
-  return wrapParagraphs(balanceTags(options.smilies === false ? words : smiliesToEmoji(words)));
+  return wrapParagraphs(balanceTags(withSmilies(words, options)));
+}
+
+function withSmilies(text: string, { smilies = true }: SmileyOptions): string {
+  return smilies ? smiliesToEmoji(text) : text;
 }

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeHtml, escapeUrl, formatComment } from '#text';
+import { escapeAttribute, escapeHtml, escapeUrl, formatComment, parseUrl } from '#text';
 import { flagAt, integerAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry, BlockScope } from '../blocks/block-registry.js';
 import { dateWithOffset, formatDate } from '../dates.js';
@@ -35,7 +35,7 @@ export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedR
   };
   for (const [name, render] of Object.entries(parts)) {
     registry.register(`core/comment-${name}`, {
-      version: 3,
+      version: name === 'content' ? 4 : 3,
       render: (call) => (call.scope.comment ? render(call.scope.comment, call) : ''),
     });
   }
@@ -121,8 +121,13 @@ function renderDate(comment: RenderComment, { attributes, context: { site }, wra
   return `<div ${wrapper(linkColorAttribute(attributes))}><time datetime="${dateWithOffset(comment.date, site)}">${linked}</time></div>`;
 }
 
-function renderContent(comment: RenderComment, { attributes, wrapper }: BlockCall): string {
-  return `<div ${wrapper(textClassAttribute(attributes))}>${escapeBrackets(formatComment(comment.content))}</div>`;
+function renderContent(comment: RenderComment, { attributes, context: { site }, wrapper }: BlockCall): string {
+  const ownHost = parseUrl(site.home)?.hostname;
+  const text = formatComment(comment.content, {
+    smilies: site.smilies,
+    ownHosts: ownHost === undefined ? [] : [ownHost],
+  });
+  return `<div ${wrapper(textClassAttribute(attributes))}>${escapeBrackets(text)}</div>`;
 }
 
 function renderReply(comment: RenderComment, { attributes, scope, wrapper }: BlockCall): string {
