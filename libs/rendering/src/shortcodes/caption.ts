@@ -7,9 +7,10 @@ export async function renderCaption(call: ShortcodeCall): Promise<string> {
   const { named } = call.attributes;
   const parts = named.has('caption') ? undefined : imageAndText(call.content);
   const image = parts?.image ?? call.content;
-  const text = parts ? parts.text : filterPostHtml(named.get('caption') ?? '');
+  const text = parts ? parts.text : captionOf(named.get('caption') ?? '');
   const width = Number.parseInt(named.get('width') ?? '', 10) || 0;
-  if (width < 1 || text === '') return call.runShortcodes(image);
+  // As in the reference, only the content of a caption that is shown can contain shortcodes.
+  if (width < 1 || text === '' || text === '0') return image;
   const id = sanitizeHtmlClass(named.get('id') ?? '');
   const captionId =
     sanitizeHtmlClass(named.get('caption_id') ?? '') || (id === '' ? '' : `caption-${id.replaceAll('_', '-')}`);
@@ -20,6 +21,11 @@ export async function renderCaption(call: ShortcodeCall): Promise<string> {
     `<figure ${attribute('id', id)}${attribute('aria-describedby', captionId)}style="width: ${width}px" class="${escapeAttribute(classes)}">` +
     `${await call.runShortcodes(image)}<figcaption ${attribute('id', captionId)}class="wp-caption-text">${text}</figcaption></figure>`
   );
+}
+
+/** Filters a caption in an attribute. */
+function captionOf(text: string): string {
+  return text.includes('<') ? filterPostHtml(text) : text;
 }
 
 /** Splits content after its first image, or after the link around it. Text before the image is dropped. */

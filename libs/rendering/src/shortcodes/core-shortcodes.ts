@@ -8,11 +8,11 @@ import type { ShortcodeRegistry } from './shortcode-registry.js';
 /** Registers the core shortcodes. */
 export function registerCoreShortcodes(registry: ShortcodeRegistry): void {
   registry
-    .register('wp_caption', renderCaption)
-    .register('caption', renderCaption)
-    .register('gallery', renderGallery)
+    .register('wp_caption', renderCaption, 2)
+    .register('caption', renderCaption, 2)
+    .register('gallery', renderGallery, 2)
     .register('playlist', renderPlaylist)
-    .register('audio', renderAudio)
-    .register('video', renderVideo)
-    .register('embed', renderEmbed);
+    .register('audio', renderAudio, 2)
+    .register('video', renderVideo, 2)
+    .register('embed', renderEmbed, 2);
 }

@@ -4,9 +4,11 @@ import type { ShortcodeCall } from './shortcode-registry.js';
 
 /** Renders the `[embed]` shortcode: a player or a provider's markup for the enclosed URL, else a link to it. */
 export async function renderEmbed(call: ShortcodeCall): Promise<string> {
-  const address = (call.attributes.named.get('src') ?? call.content).trim();
+  const { named } = call.attributes;
+  const address = call.content.trim() || (named.get('src') ?? '').trim();
   if (address === '') return '';
   const url = address.replaceAll('&amp;', '&');
-  const found = await embedOf(url, call.context);
+  const [width = 0, height = 0] = ['width', 'height'].map((name) => Number.parseInt(named.get(name) ?? '', 10) || 0);
+  const found = await embedOf(url, call.context, width !== 0 && height !== 0 ? { width, height } : undefined);
   return found === url ? `<a href="${escapeUrl(url)}">${escapeHtml(url)}</a>` : found;
 }

@@ -4,25 +4,12 @@ import type { AttachmentQuery, RenderAttachment } from '../render-data.js';
 import type { ShortcodeCall } from './shortcode-registry.js';
 
 /** Elements of which authors may build a gallery. */
-const ELEMENTS: ReadonlySet<string> = new Set([
-  'article',
-  'dd',
-  'div',
-  'dl',
-  'dt',
-  'figcaption',
-  'figure',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'li',
-  'p',
-  'section',
-  'span',
-  'ul',
-]);
+const ELEMENTS: ReadonlySet<string> = new Set(
+  (
+    'address article aside b blockquote cite code dd details div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header i ' +
+    'kbd li main mark menu nav ol p pre q s section small span strong sub summary sup table tbody td tfoot th thead tr u ul'
+  ).split(' '),
+);
 
 /** Renders the `[gallery]` shortcode: the listed images, or those of the post. */
 export async function renderGallery(call: ShortcodeCall): Promise<string> {
@@ -31,13 +18,13 @@ export async function renderGallery(call: ShortcodeCall): Promise<string> {
   const number = call.context.ids.number('gallery');
   const attachments = await galleryAttachments(call, 'image', postId);
   if (attachments.length === 0) return '';
-  const element = (name: string, fallback: string): string => {
-    const given = named.get(name) ?? fallback;
-    return ELEMENTS.has(given) ? given : fallback;
+  const element = (name: string, usual: string, insteadOfUnknown: string): string => {
+    const given = (named.get(name) ?? usual).replace(/[^\w:-]/g, '').toLowerCase();
+    return ELEMENTS.has(given) ? given : insteadOfUnknown;
   };
-  const item = element('itemtag', 'figure');
-  const icon = element('icontag', 'div');
-  const caption = element('captiontag', 'figcaption');
+  const item = element('itemtag', 'figure', 'dl');
+  const icon = element('icontag', 'div', 'dt');
+  const caption = element('captiontag', 'figcaption', 'dd');
   const size = sanitizeHtmlClass(named.get('size') ?? 'thumbnail') || 'thumbnail';
   const columns = Number.parseInt(named.get('columns') ?? '3', 10) || 0;
   const items = attachments.map((attachment) => {

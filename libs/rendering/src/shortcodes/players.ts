@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeHtml, escapeUrl, filterCss } from '#text';
+import { escapeAttribute, escapeHtml, escapeUrl, filterCss, parseUrl } from '#text';
 import type { RenderContext } from '../render-context.js';
 import type { ShortcodeCall } from './shortcode-registry.js';
 
@@ -16,6 +16,8 @@ export interface PlayerOptions {
   preload?: string;
   className?: string;
   style?: string;
+  /** Content of a video element besides its sources, as HTML. */
+  content?: string;
 }
 
 const AUDIO_TYPES: Readonly<Record<string, string>> = {
@@ -43,7 +45,7 @@ export function renderAudio(call: ShortcodeCall): Promise<string> {
   return renderPlayer(call, 'audio', AUDIO_TYPES, audioPlayer);
 }
 
-/** Renders the `[video]` shortcode, with the same kinds of sources as `[audio]`. */
+/** Renders the `[video]` shortcode, with the same kinds of sources as `[audio]`. Its content can be `track` elements. */
 export function renderVideo(call: ShortcodeCall): Promise<string> {
   return renderPlayer(call, 'video', VIDEO_TYPES, videoPlayer);
 }
@@ -56,23 +58,19 @@ async function renderPlayer(
 ): Promise<string> {
   const { named } = call.attributes;
   const text = (name: string): string => named.get(name) ?? '';
-  const given = text('src');
-  if (given !== '' && !typeOf(given, types) && !(kind === 'video' && (YOUTUBE.test(given) || VIMEO.test(given)))) {
+  const given = kind === 'video' ? streamUrl(text('src'), text('loop')) : text('src');
+  if (given !== '' && extensionOf(given, types) === '' && !(kind === 'video' && isStream(given))) {
     return `<a class="wp-embedded-${kind}" href="${escapeUrl(given)}">${escapeHtml(given)}</a>`;
   }
-  const sources = [given, ...Object.keys(types).map((extension) => text(extension))].filter(
-    (url) => url !== '' && (url === given || typeOf(url, types)),
-  );
-  if (sources.length === 0) {
-    const attached = await firstAttachedFile(call.context, kind);
-    if (attached === undefined) return '';
-    sources.push(attached);
-  }
+  const extensions = Object.keys(types);
+  const isPlayable = given !== '' || extensions.some((name) => extensionOf(text(name), types) === name);
+  const first = isPlayable ? given : await firstAttachedFile(call.context, kind);
+  if (first === undefined) return '';
   const size = (name: string): number | undefined =>
     named.has(name) ? Math.abs(Number.parseInt(text(name), 10)) || 0 : undefined;
   return playerHtml(
     {
-      sources,
+      sources: [first, ...extensions.map(text)].filter((url) => url !== ''),
       width: size('width'),
       height: size('height'),
       poster: text('poster'),
@@ -82,9 +80,28 @@ async function renderPlayer(
       preload: named.get('preload'),
       className: named.get('class'),
       style: named.get('style'),
+      content: call.content,
     },
     call.context,
   );
+}
+
+function isStream(url: string): boolean {
+  return YOUTUBE.test(url) || VIMEO.test(url);
+}
+
+/** Returns a URL in the form that players of video services expect; other URLs are unchanged. */
+function streamUrl(url: string, loop: string): string {
+  if (YOUTUBE.test(url)) return withoutFeature(url).replace(/^http:/, 'https:');
+  const parsed = VIMEO.test(url) ? parseUrl(url) : undefined;
+  return parsed ? `https://${parsed.hostname}${parsed.pathname}?loop=${loop === '' || loop === '0' ? 0 : 1}` : url;
+}
+
+function withoutFeature(url: string): string {
+  const [path = '', ...rest] = url.split('?');
+  const parameters = rest.join('?').split('&');
+  const query = parameters.filter((parameter) => !/^(?:feature(?:=.*)?)?$/.test(parameter)).join('&');
+  return query === '' ? path : `${path}?${query}`;
 }
 
 async function firstAttachedFile(context: RenderContext, kind: 'audio' | 'video'): Promise<string | undefined> {
@@ -120,8 +137,12 @@ export function videoPlayer(options: PlayerOptions, context: RenderContext): str
     ...flags(options, ['loop', 'autoplay', 'muted']),
     ['preload', options.preload ?? 'metadata'],
   ];
-  const video = `<video ${attributeText(attributes)} controls="controls">${sourcesOf(options.sources, VIDEO_TYPES, number)}</video>`;
-  return `<div style="width: ${width}px;" class="wp-video">${video}</div>`;
+  const video = `<video ${attributeText(attributes)} controls="controls">${sourcesOf(options.sources, VIDEO_TYPES, number, onOneLine(options.content ?? ''))}</video>`;
+  return `<div style="${width > 0 ? `width: ${width}px;` : ''}" class="wp-video">${video}</div>`;
+}
+
+function onOneLine(content: string): string {
+  return (content.includes('\n') ? content.replace(/\r\n|\n|\t/g, '') : content).trim();
 }
 
 /** Returns the style unchanged if the CSS filter allows all of its declarations, else only the allowed ones. */
@@ -137,24 +158,48 @@ function flags(options: PlayerOptions, names: readonly ('loop' | 'autoplay' | 'm
     .map((name) => [name, true]);
 }
 
+/** Attributes that an empty value removes. */
+const OPTIONAL: ReadonlySet<string> = new Set(['poster', 'preload']);
+
 function attributeText(attributes: readonly [string, string | true][]): string {
   return attributes
-    .filter(([, value]) => value !== '')
+    .filter(([name, value]) => value !== '' || !OPTIONAL.has(name))
     .map(([name, value]) => (value === true ? name : `${name}="${escapeAttribute(value)}"`))
     .join(' ');
 }
 
-/** Returns the sources, numbered so that a page can play the same file twice, and a fallback link. */
-function sourcesOf(urls: readonly string[], types: Readonly<Record<string, string>>, number: string): string {
-  const [first = ''] = urls;
+/**
+ * Returns the sources, numbered so that a page can play the same file twice, the other content, and a fallback link.
+ */
+function sourcesOf(
+  urls: readonly string[],
+  types: Readonly<Record<string, string>>,
+  number: string,
+  content = '',
+): string {
+  const first = escapeUrl(urls[0] ?? '');
   const sources = urls.map((url) => {
-    const type = YOUTUBE.test(url) ? 'video/youtube' : VIMEO.test(url) ? 'video/vimeo' : (typeOf(url, types) ?? '');
-    return `<source type="${type}" src="${escapeUrl(`${url}${url.includes('?') ? '&' : '?'}_=${number}`)}" />`;
+    const type = YOUTUBE.test(url)
+      ? 'video/youtube'
+      : VIMEO.test(url)
+        ? 'video/vimeo'
+        : (types[extensionOf(url, types)] ?? '');
+    return `<source type="${type}" src="${escapeUrl(numbered(url, number))}" />`;
   });
-  return `${sources.join('')}<a href="${escapeUrl(first)}">${escapeHtml(first)}</a>`;
+  return `${sources.join('')}${content}<a href="${first}">${first}</a>`;
 }
 
-function typeOf(url: string, types: Readonly<Record<string, string>>): string | undefined {
-  const extension = /\.([a-z0-9]{2,4})$/i.exec(url.replace(/[?#].*$/s, ''))?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(types, extension) ? types[extension] : undefined;
+/** Adds the number of a player to the query of a URL. */
+function numbered(url: string, number: string): string {
+  const [address = '', ...fragment] = url.split('#');
+  return [`${address}${address.includes('?') ? '&' : '?'}_=${number}`, ...fragment].join('#');
+}
+
+/**
+ * Returns the extension at the end of a URL in lower case if it has a type; otherwise ''. As in the reference, a query
+ * after the name of a file is part of its extension.
+ */
+function extensionOf(url: string, types: Readonly<Record<string, string>>): string {
+  const extension = /\.([a-z0-9]{2,4})$/i.exec(url)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(types, extension) ? extension : '';
 }

@@ -16,7 +16,7 @@ interface Attribute {
 
 /**
  * Reads the attributes in the text between a shortcode's name and its closing bracket. Names are converted to lower
- * case; a value with an unclosed tag counts as empty.
+ * case; a backslash in a value escapes the next character, as in C; a value with an unclosed tag counts as empty.
  */
 export function readShortcodeAttributes(text: string): ShortcodeAttributes {
   const named = new Map<string, string>();
@@ -24,7 +24,8 @@ export function readShortcodeAttributes(text: string): ShortcodeAttributes {
   const source = text.slice(0, MAX_LENGTH).replace(/[\u00a0\u200b]+/g, ' ');
   for (let at = skipSpace(source, 0); at < source.length;) {
     const { name, value, end } = namedAt(source, at) ?? quotedAt(source, at) ?? wordAt(source, at);
-    const safe = hasUnclosedTag(value) ? '' : value;
+    const plain = value.includes('\\') ? withoutBackslashes(value) : value;
+    const safe = hasUnclosedTag(plain) ? '' : plain;
     if (name === undefined) unnamed.push(safe);
     else named.set(name.toLowerCase(), safe);
     at = skipSpace(source, end);
@@ -77,6 +78,28 @@ function skipSpace(text: string, at: number): number {
 /** Whether an attribute may end at an offset: at white space or at the end of the text. */
 function endsAt(text: string, at: number): boolean {
   return at === text.length || skipSpace(text, at) > at;
+}
+
+const CONTROLS: Readonly<Record<string, string>> = {
+  a: '\x07',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+};
+
+/** Resolves the escape sequences of C. */
+function withoutBackslashes(value: string): string {
+  return value.replace(
+    /\\(?:x([0-9a-f]{1,2})|([0-7]{1,3})|([\s\S]?))/gi,
+    (_, hexadecimal?: string, octal?: string, character = '') => {
+      if (hexadecimal !== undefined) return String.fromCharCode(Number.parseInt(hexadecimal, 16));
+      if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) % 256);
+      return CONTROLS[character] ?? character;
+    },
+  );
 }
 
 function hasUnclosedTag(value: string): boolean {

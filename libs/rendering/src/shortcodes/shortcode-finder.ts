@@ -20,6 +20,24 @@ export interface ShortcodeMatch {
 const NAME = /\[(\[?)([^<>&/[\]\0- =]+)/g;
 
 /**
+ * Returns the names that occur in a text after a bracket. A text without one of them is not changed by shortcodes, and
+ * other names are unknown in it.
+ */
+export function usedNames(text: string, names: readonly string[]): string[] {
+  if (!text.includes('[')) return [];
+  const used = new Set(Array.from(text.matchAll(/\[([^<>&/[\]\0- =]+)/g), ([, name]) => name));
+  return names.filter((name) => used.has(name));
+}
+
+/**
+ * Writes numeric references of brackets in the form that texts with shortcodes contain, because the usual one would be
+ * read as a bracket that belongs to a tag.
+ */
+export function withLongReferences(text: string): string {
+  return text.replaceAll('&#91;', '&#091;').replaceAll('&#93;', '&#093;');
+}
+
+/**
  * Yields the registered shortcodes of a text from left to right without nested ones. A shortcode neither begins nor
  * ends inside a tag or comment, so that its markup cannot become part of an attribute. A name followed by a word
  * character or a hyphen is another name. Takes linear time for a given set of names.

@@ -2,7 +2,7 @@ import type { RenderContext } from '../render-context.js';
 import type { ShortcodeAttributes } from './shortcode-attributes.js';
 import { readShortcodeAttributes } from './shortcode-attributes.js';
 import type { ShortcodeMatch } from './shortcode-finder.js';
-import { findShortcodes } from './shortcode-finder.js';
+import { findShortcodes, usedNames, withLongReferences } from './shortcode-finder.js';
 
 /** An occurrence of a shortcode in a text. */
 export interface ShortcodeCall {
@@ -57,11 +57,13 @@ export class ShortcodeRegistry {
     return this.runAt(text, context, names, 0);
   }
 
-  private async runAt(text: string, context: RenderContext, names: readonly string[], depth: number): Promise<string> {
-    if (depth >= MAX_DEPTH) return text;
+  private async runAt(raw: string, context: RenderContext, names: readonly string[], depth: number): Promise<string> {
+    const used = depth >= MAX_DEPTH ? [] : usedNames(raw, names);
+    if (used.length === 0) return raw;
+    const text = withLongReferences(raw);
     const out: string[] = [];
     let at = 0;
-    for (const match of findShortcodes(text, names)) {
+    for (const match of findShortcodes(text, used)) {
       await context.budget.pace();
       out.push(
         text.slice(at, match.start),
@@ -91,10 +93,13 @@ export class ShortcodeRegistry {
   }
 
   /** Removes the registered shortcodes and their content from a text. */
-  strip(text: string): string {
+  strip(raw: string): string {
+    const used = usedNames(raw, this.names());
+    if (used.length === 0) return raw;
+    const text = withLongReferences(raw);
     const out: string[] = [];
     let at = 0;
-    for (const match of findShortcodes(text, this.names())) {
+    for (const match of findShortcodes(text, used)) {
       out.push(
         text.slice(at, match.start),
         match.escaped ? text.slice(match.start + 1, match.end - 1) : match.before + match.after,

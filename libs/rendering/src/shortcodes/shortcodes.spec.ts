@@ -75,7 +75,7 @@ describe('core shortcodes', () => {
       attachments: [aPicture({ caption: "It's low" }), aPicture({ id: 71, height: 2000 })],
     });
     expect(out).toContain(
-      "<div id='gallery-1' class='gallery galleryid-10 gallery-columns-2 gallery-size-thumbnail'><figure class='gallery-item'>",
+      "<div id='gallery-1' class='gallery galleryid-10 gallery-columns-2 gallery-size-thumbnail'><dl class='gallery-item'>",
     );
     expect(out).toContain(
       "<figcaption class='wp-caption-text gallery-caption' id='gallery-1-70'>\n\t\t\t\tIt&#8217;s low\n",
@@ -102,6 +102,68 @@ describe('core shortcodes', () => {
       '<a class="wp-embedded-audio" href="https://a.test/b.exe">https://a.test/b.exe</a>',
     );
     expect(await html('[audio https://a.test/b.mp3]')).toBe('');
+  });
+
+  it('renders no player for a file whose extension is not at the end or not the one of its attribute', async () => {
+    expect(await html('[audio src="https://a.test/b.mp3?x=1&y=2"]')).toBe(
+      '<a class="wp-embedded-audio" href="https://a.test/b.mp3?x=1&#038;y=2">https://a.test/b.mp3?x=1&amp;y=2</a>',
+    );
+    expect(await html('[audio mp3="https://a.test/b.ogg"]')).toBe('');
+  });
+
+  it('renders all files of a player, and its URL as text in the form of a link', async () => {
+    expect(await html('[audio mp3="https://a.test/?a=1&f=b.mp3#x" ogg="https://a.test/b.odd"]')).toBe('');
+    const out = await html('[audio mp3="https://a.test/?a=1&f=b.mp3" ogg="https://a.test/b.odd" class="" style=""]');
+    expect(out).toBe(
+      '<audio class="" id="audio-10-1" preload="none" style="" controls="controls"><source type="audio/mpeg" src="https://a.test/?a=1&#038;f=b.mp3&#038;_=1" />' +
+        '<source type="" src="https://a.test/b.odd?_=1" /><a href="https://a.test/?a=1&#038;f=b.mp3">https://a.test/?a=1&#038;f=b.mp3</a></audio>',
+    );
+  });
+
+  it('renders videos of services by their canonical URLs', async () => {
+    expect(await html('[video src="http://www.youtube.com/watch?v=abc&feature=share"]')).toContain(
+      '<source type="video/youtube" src="https://www.youtube.com/watch?v=abc&#038;_=1" /><a href="https://www.youtube.com/watch?v=abc">',
+    );
+    expect(await html('[video src="http://vimeo.com/76979871?x=1" loop="on"]')).toContain(
+      '<source type="video/vimeo" src="https://vimeo.com/76979871?loop=1&#038;_=1" />',
+    );
+  });
+
+  it('renders the content of a video, and no width that is 0', async () => {
+    const out = await html('[video mp4="https://a.test/b.mp4" width="0"]\n<track src="b.vtt" />\n[/video]');
+    expect(out).toContain('<div style="" class="wp-video"><video class="wp-video-shortcode" id="video-10-1" width="0"');
+    expect(out).toContain('src="https://a.test/b.mp4?_=1" /><track src="b.vtt" /><a href=');
+  });
+
+  it('runs the shortcodes in a caption only if the caption is shown', async () => {
+    const image = '<img src="b.png" alt="" />';
+    const shown = '<img decoding="async" src="b.png" alt="" />';
+    expect(
+      await html(`<div>[caption caption="0" width="9"]${image}[audio src="https://a.test/b.mp3"][/caption]</div>`),
+    ).toBe(`<div>${shown}[audio src="https://a.test/b.mp3"]</div>`);
+    expect(await html(`<div>[caption caption="A & b" width="9"]${image}[/caption]</div>`)).toContain('A & b<');
+  });
+
+  it('prefers the content of an embed to its attribute and passes the dimensions of a video', async () => {
+    expect(await html('[embed src="https://a.test/b" width="320" height="180"]https://a.test/c.mp4[/embed]')).toContain(
+      'id="video-10-1" width="320" height="180"',
+    );
+  });
+
+  it('resolves backslashes in attributes', () => {
+    const { named, unnamed } = readShortcodeAttributes(String.raw`a="x\x41\101\n" b='\\' "\"" \q`);
+    expect([[...named], unnamed]).toEqual([
+      [
+        ['a', 'xAA\n'],
+        ['b', '\\'],
+      ],
+      ['"""', 'q'],
+    ]);
+  });
+
+  it('lengthens references of brackets in a text with shortcodes', async () => {
+    expect(await html('&#91;gallery&#93;')).toBe('<p>&#91;gallery&#93;</p>');
+    expect(await html('&#91;gallery&#93; [gallery]')).toBe('<p>&#091;gallery&#093; </p>');
   });
 
   it('renders a playlist whose data cannot end its script', async () => {

@@ -1,5 +1,6 @@
 import { escapeUrl } from '#text';
 import { markupTester, nextMarkup } from '../html/tags.js';
+import type { Dimensions } from '../images/dimensions.js';
 import type { RenderContext } from '../render-context.js';
 
 const ON_OWN_LINE = /^([^\S\r\n]*)(https?:\/\/[^\s<>"]+)([^\S\r\n]*)$/gim;
@@ -17,11 +18,15 @@ export async function embedAddresses(html: string, context: RenderContext): Prom
   return (await replaceAll(lines, IN_OWN_PARAGRAPH, context)).replaceAll(LINE_BREAK, '\n');
 }
 
-/** Returns the markup or player shortcode for a URL, or else the URL itself. */
-export async function embedOf(address: string, context: RenderContext): Promise<string> {
+/**
+ * Returns the markup or player shortcode for a URL, or else the URL itself.
+ * @param size dimensions of a video player
+ */
+export async function embedOf(address: string, context: RenderContext, size?: Dimensions): Promise<string> {
   const url = address.replaceAll('&amp;', '&');
   if (AUDIO_FILE.test(url)) return `[audio src="${escapeUrl(url)}" /]`;
-  if (VIDEO_FILE.test(url)) return `[video  src="${escapeUrl(url)}" /]`;
+  const dimensions = size ? `width="${size.width}" height="${size.height}" ` : '';
+  if (VIDEO_FILE.test(url)) return `[video ${dimensions} src="${escapeUrl(url)}" /]`;
   return (await context.data.embed(url)) ?? url;
 }
 
