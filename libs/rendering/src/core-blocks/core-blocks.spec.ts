@@ -46,6 +46,18 @@ describe('text blocks', () => {
     expect(await html('<!-- wp:image --><figure><img alt=""></figure><!-- /wp:image -->')).toBe('');
   });
 
+  it('describes the preview of a file by its name', async () => {
+    const label = async (given: string): Promise<string | undefined> => {
+      const object = `<object type="application/pdf" ${given}></object>`;
+      const block = `<!-- wp:file {"displayPreview":true} --><div>${object}</div><!-- /wp:file -->`;
+      return / aria-label="([^"]*)"/.exec(await html(block))?.[1];
+    };
+    expect(await label('aria-label="Tides &amp; winds"')).toBe('Embed of Tides &amp; winds.');
+    expect(await label('aria-label="PDF embed"')).toBe('PDF embed');
+    expect(await label('aria-label=""')).toBe('PDF embed');
+    expect(await label('')).toBeUndefined();
+  });
+
   it('renders footnotes with back links, and nothing without footnotes', async () => {
     const notes = (footnotes: string): Promise<string> =>
       html('<!-- wp:footnotes /-->', {}, anEntry({ meta: { footnotes } }));

@@ -19,7 +19,7 @@ export function registerMediaBlocks(registry: BlockRegistry): void {
     })
     .register('core/cover', { version: 2, render: renderCover, layout: {}, supports: ['aspectRatio', 'duotone'] })
     .register('core/media-text', { version: 2, render: renderMediaText })
-    .register('core/file', { render: renderFile });
+    .register('core/file', { version: 2, render: renderFile });
 }
 
 /** Omits an image without a source, and adds the ID of its attachment to an image in a gallery. */
@@ -120,7 +120,10 @@ function focusOf(attributes: Readonly<Record<string, unknown>>): string {
   return typeof x === 'number' && typeof y === 'number' ? `${Math.round(x * 100)}% ${Math.round(y * 100)}%` : '';
 }
 
-/** Adds directives that hide the preview of a file in browsers that cannot show it. */
+/**
+ * Adds directives that hide the preview of a file in browsers that cannot show it, and describes the preview by the name
+ * of the file.
+ */
 function renderFile({ content, attributes }: BlockCall): string {
   const wrapper = firstOpenTag(content);
   if (!wrapper || !flagAt(attributes, 'displayPreview', false)) return content;
@@ -130,6 +133,9 @@ function renderFile({ content, attributes }: BlockCall): string {
   const object = firstOpenTag(marked, ['OBJECT']);
   if (!object) return marked;
   return editTag(marked, object, (open) => {
+    const name = open.text('aria-label');
+    if (open.has('aria-label'))
+      open.set('aria-label', name === '' || name === 'PDF embed' ? 'PDF embed' : `Embed of ${name}.`);
     open.set('data-wp-bind--hidden', '!state.hasPdfPreview').set('hidden', true);
   });
 }
