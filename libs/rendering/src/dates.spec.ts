@@ -15,6 +15,11 @@ describe('formatDate', () => {
       ),
     ).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '30th']);
     expect(formatDate('', SITE)).toBe('');
+    expect(formatDate('2024-07-05T09:08:07', SITE, 'B u v I Z p')).toBe('526 000000 000 1 -9000 -02:30');
+    expect(formatDate('2024-01-05T09:08:07', { ...SITE, timeZone: '+00:00' }, 'B I Z p X x')).toBe(
+      '422 0 0 Z +2024 2024',
+    );
+    expect(formatDate('2024-07-05T09:08:07', SITE, 'r')).toBe('Fri, 05 Jul 2024 09:08:07 -0230');
   });
 });
 

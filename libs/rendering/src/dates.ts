@@ -107,6 +107,18 @@ function part(letter: string, at: Date, site: RenderSite): string | undefined {
       return two(at.getUTCMinutes());
     case 's':
       return two(at.getUTCSeconds());
+    case 'B':
+      return swatchBeat(at, site);
+    case 'u':
+      return '000000';
+    case 'v':
+      return '000';
+    case 'I':
+      return isSummerTime(at, site) ? '1' : '0';
+    case 'Z':
+      return String(offsetMinutes(at, site) * 60);
+    case 'p':
+      return offsetMinutes(at, site) === 0 ? 'Z' : offsetText(at, site);
     case 'P':
       return offsetText(at, site);
     case 'O':
@@ -116,6 +128,11 @@ function part(letter: string, at: Date, site: RenderSite): string | undefined {
       return site.timeZone;
     case 'c':
       return at.toISOString().slice(0, 19) + offsetText(at, site);
+    case 'r':
+      return formatDate(at.toISOString(), site, 'D, d M Y H:i:s O');
+    case 'x':
+    case 'X':
+      return letter === 'X' || year > 9_999 ? `+${year}` : String(year).padStart(4, '0');
     case 'U':
       return String(Math.floor(at.getTime() / 1000) - offsetMinutes(at, site) * 60);
     default:
@@ -128,6 +145,18 @@ function isoWeek(at: Date): { year: number; week: number } {
   const thursday = new Date(at.getTime() + (4 - (at.getUTCDay() || 7)) * 86_400_000);
   const year = thursday.getUTCFullYear();
   return { year, week: 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * 86_400_000)) };
+}
+
+/** Returns the thousandth of the day in Biel, which is an hour before UTC. */
+function swatchBeat(at: Date, site: RenderSite): string {
+  const seconds = at.getTime() / 1000 - offsetMinutes(at, site) * 60 + 3600;
+  return String(Math.floor((seconds % 86_400) / 86.4)).padStart(3, '0');
+}
+
+/** Whether the offset of the site's zone is larger than in the other half of the year. */
+function isSummerTime(at: Date, site: RenderSite): boolean {
+  const inMonth = (month: number): number => offsetMinutes(new Date(Date.UTC(at.getUTCFullYear(), month, 1)), site);
+  return offsetMinutes(at, site) > Math.min(inMonth(0), inMonth(6));
 }
 
 function ordinalEnding(day: number): string {

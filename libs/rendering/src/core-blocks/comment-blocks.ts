@@ -35,7 +35,7 @@ export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedR
   };
   for (const [name, render] of Object.entries(parts)) {
     registry.register(`core/comment-${name}`, {
-      version: name === 'content' ? 4 : 3,
+      version: name === 'content' || name === 'date' ? 4 : 3,
       render: (call) => (call.scope.comment ? render(call.scope.comment, call) : ''),
     });
   }

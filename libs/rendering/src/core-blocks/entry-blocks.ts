@@ -19,6 +19,7 @@ const WITH_DUOTONE: ReadonlySet<string> = new Set(['post-author', 'post-featured
 const VERSIONS: Readonly<Record<string, number>> = {
   'post-content': 1,
   'post-author-biography': 1,
+  'post-date': 3,
   'post-featured-image': 3,
 };
 
