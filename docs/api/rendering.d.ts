@@ -342,7 +342,7 @@ export interface Tag {
     closing: boolean;
     start: number;
     end: number;
-    next: number;
+    readonly next: number;
 }
 
 export interface TermQuery {

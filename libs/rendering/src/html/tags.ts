@@ -10,7 +10,7 @@ export interface Tag {
   /**
    * Offset at which scanning continues: `end`, or after the closing tag of an element with raw text (script, style, …).
    */
-  next: number;
+  readonly next: number;
 }
 
 const RAW_TEXT = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'TITLE', 'XMP', 'IFRAME', 'NOEMBED', 'NOFRAMES']);
@@ -86,7 +86,16 @@ function readTag(html: string, start: number, closing: boolean): Tag | undefined
   const name = html.slice(nameStart, at).toUpperCase();
   const end = endOfTag(html, at);
   if (end < 0) return undefined;
-  return { name, closing, start, end, next: !closing && RAW_TEXT.has(name) ? endOfRawText(html, end, name) : end };
+  return {
+    name,
+    closing,
+    start,
+    end,
+    // Computed on demand: many unclosed elements with raw text would each be searched to the end of the document.
+    get next() {
+      return !closing && RAW_TEXT.has(name) ? endOfRawText(html, end, name) : end;
+    },
+  };
 }
 
 /** Returns the offset after the `>` that ends a tag; quoted values may contain `>`. -1 for an unclosed tag. */
