@@ -124,6 +124,19 @@ describe('ContentRenderer › excerpt', () => {
     expect(await excerpt('One\n\n<!--nextpage-->\n\nTwo')).toBe('<p>One</p>');
   });
 
+  it('begins after a page break at the start of the content', async () => {
+    expect(await excerpt('\n<!--nextpage-->\nOne<!--nextpage-->Two')).toBe('<p>One</p>');
+    const pageBreak = '<!-- wp:nextpage -->\n<!--nextpage-->\n<!-- /wp:nextpage -->';
+    const block = '<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph -->';
+    expect(await excerpt(`${pageBreak}${block}${pageBreak}x`)).toBe('<p>One</p>');
+  });
+
+  it('closes the elements and shortcodes that the more mark interrupts', async () => {
+    expect(await excerpt('I <3 <script>a(1)<!--more-->b(2)</script>')).toBe('<p>I &lt;3</p>');
+    expect(await excerpt('A [caption width="9"]b<!--more-->c[/caption] d')).toBe('<p>A b</p>');
+    expect(await excerpt('A <!--more\n--> b')).toBe('<p>A b</p>');
+  });
+
   it('omits shortcodes, scripts, footnote marks and blocks without running text', async () => {
     expect(await excerpt('A [caption width="5"]<img src="x"> gone[/caption] b [tide] <script>c()</script> d')).toBe(
       '<p>A b [tide] d</p>',

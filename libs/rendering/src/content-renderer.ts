@@ -30,7 +30,7 @@ export const EXCERPT_WORDS = 55;
 /** Version of the output of `renderTitle`. */
 const TITLE_VERSION = 1;
 /** Version of the output of `renderExcerpt`. */
-const EXCERPT_VERSION = 3;
+const EXCERPT_VERSION = 4;
 /** Version of the styles of single blocks. */
 const STYLES_VERSION = 1;
 
@@ -163,9 +163,11 @@ export class ContentRenderer implements NestedRenderer {
   ): Promise<string> {
     if (raw.excerpt.trim() !== '') return raw.excerpt;
     const context = { ...outer, paragraphOrder: { ...outer.paragraphOrder } };
-    const source = await excerptSource(this.shortcodes.strip(raw.content.slice(0, SOURCE_LIMIT)), (blocks) =>
-      this.blockRenderer.renderBlocks(blocks, context),
-    );
+    const source = await excerptSource(raw.content.slice(0, SOURCE_LIMIT), {
+      balanceTags: (html) => textStage(context, 'balanceTags', html),
+      stripShortcodes: (text) => this.shortcodes.strip(text),
+      renderBlocks: (blocks) => this.blockRenderer.renderBlocks(blocks, context),
+    });
     const html = (await this.stages.run(source, context)).replaceAll(']]>', ']]&gt;');
     return textStage(context, 'trimWords', html, words);
   }

@@ -24,34 +24,55 @@ export const SOURCE_LIMIT = 256 * 1024;
 const PAGE_BREAK = '<!--nextpage-->';
 const FOOTNOTE_MARK = /<sup data-fn="[^"<>]+" class="[^"<>]+">\s*<a href="[^"<>]+" id="[^"<>]+">\d+<\/a>\s*<\/sup>/g;
 
+/** Operations on the content of which an excerpt is made. */
+export interface ExcerptOperations {
+  /** Closes the elements that end after the `more` mark. */
+  balanceTags(html: string): Promise<string>;
+  stripShortcodes(text: string): string;
+  renderBlocks(blocks: readonly Block[]): Promise<string>;
+}
+
 /**
  * Returns the part of content from which an excerpt is generated: its first page, up to the `more` mark, without
- * footnote marks and without blocks that have no running text.
+ * shortcodes, footnote marks and blocks that have no running text.
  */
-export async function excerptSource(
-  content: string,
-  renderBlocks: (blocks: readonly Block[]) => Promise<string>,
-): Promise<string> {
-  const teaser = beforeMore(firstPage(content));
-  const text = hasBlocks(teaser) ? await renderBlocks(textBlocks(teaser)) : teaser;
+export async function excerptSource(content: string, operations: ExcerptOperations): Promise<string> {
+  const page = firstPage(content);
+  const teaser = beforeMore(page);
+  const raw = operations.stripShortcodes(teaser === undefined ? page : await operations.balanceTags(teaser));
+  const text = hasBlocks(raw) ? await operations.renderBlocks(textBlocks(raw)) : raw;
   return text.includes('data-fn=') ? text.replace(FOOTNOTE_MARK, '') : text;
 }
 
+/** Returns the content before the first page break. A break at the start of the content has no page before it. */
 function firstPage(content: string): string {
   if (!content.includes(PAGE_BREAK)) return content;
-  const plain = content.replace(/<!-- \/?wp:nextpage -->/g, '');
-  const [first = '', second = ''] = plain.split(PAGE_BREAK, 2);
-  return plain.startsWith(PAGE_BREAK) ? second : first;
+  const plain = content.replace(/<!-- \/?wp:nextpage -->/g, '').replace(/^\n{0,2}<!--nextpage-->/, '');
+  return plain.split(PAGE_BREAK, 1)[0] ?? '';
 }
 
-function beforeMore(content: string): string {
-  const mark = content.indexOf('<!--more');
-  if (mark < 0 || !content.includes('-->', mark)) return content;
+/** Returns the content before the `more` mark; undefined without a mark. */
+function beforeMore(content: string): string | undefined {
+  const mark = moreMark(content);
+  if (mark < 0) return undefined;
   const teaser = content.slice(0, mark);
   const opener = teaser.lastIndexOf('<!-- wp:more');
   return opener >= 0 && /^<!-- wp:more(?: \{.*\})? -->\s*$/s.test(teaser.slice(opener))
     ? teaser.slice(0, opener)
     : teaser;
+}
+
+/** Returns the offset of the first `more` mark, which is a comment on one line; -1 without one. */
+function moreMark(content: string): number {
+  let closing = 0;
+  let lineEnd = 0;
+  for (let at = content.indexOf('<!--more'); at >= 0; at = content.indexOf('<!--more', at + 1)) {
+    if (closing < at + 8) closing = content.indexOf('-->', at + 8);
+    if (closing < 0) return -1;
+    if (lineEnd < at) lineEnd = (content.indexOf('\n', at) + 1 || Infinity) - 1;
+    if (closing < lineEnd) return at;
+  }
+  return -1;
 }
 
 /**

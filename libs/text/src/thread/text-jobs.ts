@@ -1,5 +1,6 @@
 import { repairWindowsEntities } from '../entities/decode-entities.js';
 import { filterCommentHtml, filterPostHtml } from '../html-filter/html-filter.js';
+import { balanceTags } from '../markup/balance-tags.js';
 import { wrapParagraphs } from '../paragraphs/paragraphs.js';
 import { unwrapShortcodes } from '../paragraphs/shortcode-paragraphs.js';
 import { formatExcerpt, formatTitle } from '../format-texts.js';
@@ -9,6 +10,7 @@ import { applyTypography } from '../typography/substitutions.js';
 
 /** Text functions that may run in a worker thread, because they take long for a text of a megabyte. */
 export const TEXT_JOBS = {
+  balanceTags,
   filterCommentHtml,
   filterPostHtml,
   formatExcerpt,
