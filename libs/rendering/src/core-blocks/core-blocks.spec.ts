@@ -166,6 +166,11 @@ describe('site list blocks', () => {
     const out = await html('<!-- wp:tag-cloud /-->', { terms: [term(1, 'low'), term(99, 'High')] });
     expect(out.match(/font-size: ([\d.]+pt)/g)).toEqual(['font-size: 22pt', 'font-size: 8pt']);
     expect(out).toContain('aria-label="low (1 item)"');
+    const reversed = '<!-- wp:tag-cloud {"smallestFontSize":"20pt","largestFontSize":"10pt"} /-->';
+    expect((await html(reversed, { terms: [term(1, 'low'), term(99, 'High')] })).match(/font-size: [\d.]+/g)).toEqual([
+      'font-size: 21',
+      'font-size: 20',
+    ]);
   });
 
   it('renders archives and pages', async () => {

@@ -11,7 +11,7 @@ import { groupByParent } from './tree.js';
 export function registerTermBlocks(registry: BlockRegistry): void {
   registry
     .register('core/categories', { version: 3, render: renderCategories })
-    .register('core/tag-cloud', { render: renderTagCloud })
+    .register('core/tag-cloud', { version: 2, render: renderTagCloud })
     .register('core/post-terms', { version: 2, render: renderPostTerms });
 }
 
@@ -121,7 +121,8 @@ function fontSizes(terms: readonly RenderTerm[], attributes: BlockAttributes): (
   const weight = (term: RenderTerm): number => Math.round(Math.log10(term.count + 1) * 100);
   const weights = terms.map(weight);
   const least = Math.min(...weights);
-  const step = Math.max(0, largest.size - smallest.size) / Math.max(1, Math.max(...weights) - least);
+  const range = largest.size - smallest.size;
+  const step = (range < 0 ? 1 : range) / Math.max(1, Math.max(...weights) - least);
   return (term) => `${Number((smallest.size + (weight(term) - least) * step).toPrecision(14))}${smallest.unit}`;
 }
 

@@ -33,6 +33,11 @@ describe('OpenTag', () => {
       }),
     ).toBe('<p class="one two three">');
     expect(
+      edited('<p class=" one  two one ">', (tag) => {
+        tag.addClass('three');
+      }),
+    ).toBe('<p class="one  two three">');
+    expect(
       edited('<p class=one>', (tag) => {
         tag.addClass('one');
       }),

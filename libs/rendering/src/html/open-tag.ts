@@ -67,10 +67,16 @@ export class OpenTag {
     return this;
   }
 
-  /** Adds class names that the element does not have yet. */
+  /** Adds class names that the element does not have yet. If any is added, repeated names are removed. */
   addClass(...names: string[]): this {
-    let value = this.text('class').trim();
-    const present = new Set(value.split(/\s+/));
+    const present = new Set<string>();
+    let value = '';
+    for (const [word, space = '', name = ''] of this.text('class')
+      .trim()
+      .matchAll(/(\s*)(\S+)/g)) {
+      if (!present.has(name)) value += value === '' ? word.slice(space.length) : word;
+      present.add(name);
+    }
     const before = present.size;
     for (const name of names) {
       if (name === '' || present.has(name)) continue;

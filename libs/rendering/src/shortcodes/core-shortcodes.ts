@@ -12,7 +12,7 @@ export function registerCoreShortcodes(registry: ShortcodeRegistry): void {
     .register('caption', renderCaption, 2)
     .register('gallery', renderGallery, 2)
     .register('playlist', renderPlaylist)
-    .register('audio', renderAudio, 2)
-    .register('video', renderVideo, 2)
+    .register('audio', renderAudio, 3)
+    .register('video', renderVideo, 3)
     .register('embed', renderEmbed, 2);
 }

@@ -54,8 +54,10 @@ async function renderPlayer(
   call: ShortcodeCall,
   kind: 'audio' | 'video',
   types: Readonly<Record<string, string>>,
-  playerHtml: (options: PlayerOptions, context: RenderContext) => string,
+  playerHtml: (options: PlayerOptions, context: RenderContext, number: string) => string,
 ): Promise<string> {
+  // As in the reference, a shortcode without a player has a number, too.
+  const number = call.context.ids.number(kind);
   const { named } = call.attributes;
   const text = (name: string): string => named.get(name) ?? '';
   const given = kind === 'video' ? streamUrl(text('src'), text('loop')) : text('src');
@@ -83,6 +85,7 @@ async function renderPlayer(
       content: call.content,
     },
     call.context,
+    number,
   );
 }
 
@@ -111,8 +114,11 @@ async function firstAttachedFile(context: RenderContext, kind: 'audio' | 'video'
 }
 
 /** Renders an audio player. */
-export function audioPlayer(options: PlayerOptions, context: RenderContext): string {
-  const number = context.ids.number('audio');
+export function audioPlayer(
+  options: PlayerOptions,
+  context: RenderContext,
+  number = context.ids.number('audio'),
+): string {
   const attributes: [string, string | true][] = [
     ['class', options.className ?? 'wp-audio-shortcode'],
     ['id', `audio-${context.post?.id ?? 0}-${number}`],
@@ -125,8 +131,11 @@ export function audioPlayer(options: PlayerOptions, context: RenderContext): str
 }
 
 /** Renders a video player, by default 640 by 360 pixels. */
-export function videoPlayer(options: PlayerOptions, context: RenderContext): string {
-  const number = context.ids.number('video');
+export function videoPlayer(
+  options: PlayerOptions,
+  context: RenderContext,
+  number = context.ids.number('video'),
+): string {
   const { width = 640, height = 360 } = options;
   const attributes: [string, string | true][] = [
     ['class', options.className ?? 'wp-video-shortcode'],

@@ -120,6 +120,10 @@ describe('core shortcodes', () => {
     );
   });
 
+  it('counts links and missing files among the players', async () => {
+    expect(await html('[audio src="b.exe"][audio][audio src="https://a.test/b.mp3"]')).toContain('id="audio-10-3"');
+  });
+
   it('renders videos of services by their canonical URLs', async () => {
     expect(await html('[video src="http://www.youtube.com/watch?v=abc&feature=share"]')).toContain(
       '<source type="video/youtube" src="https://www.youtube.com/watch?v=abc&#038;_=1" /><a href="https://www.youtube.com/watch?v=abc">',
