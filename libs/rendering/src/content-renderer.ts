@@ -30,7 +30,7 @@ export const EXCERPT_WORDS = 55;
 /** Version of the output of `renderTitle`. */
 const TITLE_VERSION = 1;
 /** Version of the output of `renderExcerpt`. */
-const EXCERPT_VERSION = 4;
+const EXCERPT_VERSION = 5;
 /** Version of the styles of single blocks. */
 const STYLES_VERSION = 1;
 
@@ -222,7 +222,7 @@ export class ContentRenderer implements NestedRenderer {
           hasBlocks(raw) || !context.paragraphOrder.paragraphsLate ? html : textStage(context, 'wrapParagraphs', html),
       })
       .add({ name: 'shortcodes', version: 1, run: (html, context) => this.shortcodes.run(html, context) })
-      .add({ name: 'image-attributes', version: 1, run: imageAttributes })
+      .add({ name: 'image-attributes', version: 2, run: imageAttributes })
       .add({
         name: 'smilies',
         version: 1,

@@ -34,6 +34,26 @@ describe('image attributes stage', () => {
     );
   });
 
+  it('loads no image lazily whose dimensions are not in pixels', async () => {
+    expect(await html('<img src="a.png" width="100%" height="8">')).toBe(
+      '<img decoding="async" src="a.png" width="100%" height="8">',
+    );
+  });
+
+  it('gives a high priority to the first large image that is visible from the start', async () => {
+    const image = (more: string): string => `<img src="a.png" width="250" height="200"${more}>`;
+    const eager = image(' loading="eager" decoding="sync"');
+    expect(await html(`${image('')}${eager}${eager.replace('a.png', 'b.png')}`)).toBe(
+      `<img loading="lazy" decoding="async" src="a.png" width="250" height="200">` +
+        `<img fetchpriority="high" src="a.png" width="250" height="200" loading="eager" decoding="sync">` +
+        `<img src="b.png" width="250" height="200" loading="eager" decoding="sync">`,
+    );
+    const given = image(' fetchpriority="high" decoding="sync"');
+    expect(await html(given + eager)).toBe(given + eager);
+    const low = image(' fetchpriority="low" loading="eager" decoding="sync"');
+    expect(await html(low + eager)).toContain(`${low}<img fetchpriority="high"`);
+  });
+
   it('adds dimensions and a source set from the attachment in the class', async () => {
     expect(await html(`<img class="wp-image-70 x" src="${FILES}-300x200.jpg?v=1" alt="">`)).toBe(
       `<img loading="lazy" decoding="async" width="300" height="200" class="wp-image-70 x" src="${FILES}-300x200.jpg?v=1" alt=""` +

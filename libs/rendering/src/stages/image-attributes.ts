@@ -15,13 +15,15 @@ const MEDIA_TAG = /<(img|iframe)\s/g;
 export async function imageAttributes(html: string, context: RenderContext): Promise<string> {
   const out: string[] = [];
   const done = new Map<string, string>();
+  const priority: Priority = { isTaken: false };
   let at = 0;
   for (const match of html.matchAll(MEDIA_TAG)) {
     const end = html.indexOf('>', match.index) + 1;
     if (end === 0) break;
     if (match.index < at) continue;
     const tag = html.slice(match.index, end);
-    const replaced = done.get(tag) ?? (match[1] === 'img' ? await optimizedImage(tag, context) : lazyFrame(tag));
+    const replaced =
+      done.get(tag) ?? (match[1] === 'img' ? await optimizedImage(tag, context, priority) : lazyFrame(tag));
     done.set(tag, replaced);
     out.push(html.slice(at, match.index), replaced);
     at = end;
@@ -29,10 +31,18 @@ export async function imageAttributes(html: string, context: RenderContext): Pro
   return out.join('') + html.slice(at);
 }
 
-async function optimizedImage(tag: string, context: RenderContext): Promise<string> {
+/** Whether an image of the text has a high priority. Only one is to have it. */
+interface Priority {
+  isTaken: boolean;
+}
+
+/** Number of pixels from which an image can get a high priority. */
+const MIN_PRIORITY_PIXELS = 50_000;
+
+async function optimizedImage(tag: string, context: RenderContext, priority: Priority): Promise<string> {
   const id = Number(/wp-image-(\d{1,15})/i.exec(tag)?.[1] ?? 0);
   const attachment = id > 0 ? await context.data.attachment(id) : undefined;
-  return withAutoSizes(withLoading(attachment ? withFiles(tag, attachment) : tag));
+  return withAutoSizes(withLoading(attachment ? withFiles(tag, attachment) : tag, priority));
 }
 
 /** Adds missing dimensions and `srcset`. */
@@ -60,15 +70,37 @@ function withDimensions(tag: string, attachment: RenderAttachment, source: strin
   return tag.replace('<img', `<img width="${width}" height="${height}"`);
 }
 
-function withLoading(tag: string): string {
+const WIDTH = / width=["'](\d+)["']/;
+const HEIGHT = / height=["'](\d+)["']/;
+const LOADING = / loading=["']([A-Za-z]+)["']/;
+const FETCH_PRIORITY = / fetchpriority=["']([A-Za-z]+)["']/;
+const DECODING = / decoding=["']([A-Za-z]+)["']/;
+
+/**
+ * Adds `decoding`, and to an image with dimensions in pixels either `loading="lazy"` or, if its attributes say that it
+ * is visible from the start, a high priority.
+ */
+function withLoading(tag: string, priority: Priority): string {
+  const value = (pattern: RegExp): string | undefined => pattern.exec(tag)?.[1];
+  const pixels = Number(value(WIDTH)) * Number(value(HEIGHT));
+  const [loading, fetchPriority] = [value(LOADING), value(FETCH_PRIORITY)];
+  const isSized = !Number.isNaN(pixels);
+  const isVisible = isSized && (loading === undefined ? fetchPriority === 'high' : loading !== 'lazy');
+  const isImportant =
+    isVisible &&
+    (fetchPriority === undefined ? !priority.isTaken && pixels >= MIN_PRIORITY_PIXELS : fetchPriority === 'high');
+  priority.isTaken ||= isImportant;
   if (!tag.includes(' src="')) return tag;
-  const decoded = / decoding=["'][A-Za-z]+["']/.test(tag) ? tag : tag.replace('<img', '<img decoding="async"');
-  const isLazy =
-    tag.includes(' width="') &&
-    tag.includes(' height="') &&
-    !/ loading=["'][A-Za-z]+["']/.test(tag) &&
-    !/ fetchpriority=["']high["']/.test(tag);
-  return isLazy ? decoded.replace('<img', '<img loading="lazy"') : decoded;
+  const added = [
+    ...(value(DECODING) === undefined ? ['decoding="async"'] : []),
+    ...(tag.includes(' width="') && tag.includes(' height="')
+      ? [
+          isSized && !isVisible && loading === undefined ? 'loading="lazy"' : '',
+          isImportant && fetchPriority === undefined ? 'fetchpriority="high"' : '',
+        ]
+      : []),
+  ].filter(Boolean);
+  return added.length === 0 ? tag : tag.replace('<img', ['<img', ...added.toReversed()].join(' '));
 }
 
 /** Adds `auto` to the sizes of a lazy image, so that browsers choose its file by its displayed size. */
