@@ -10,8 +10,8 @@ export function registerCoreShortcodes(registry: ShortcodeRegistry): void {
   registry
     .register('wp_caption', renderCaption, 2)
     .register('caption', renderCaption, 2)
-    .register('gallery', renderGallery, 2)
-    .register('playlist', renderPlaylist)
+    .register('gallery', renderGallery, 3)
+    .register('playlist', renderPlaylist, 2)
     .register('audio', renderAudio, 3)
     .register('video', renderVideo, 3)
     .register('embed', renderEmbed, 2);

@@ -68,7 +68,17 @@ export async function galleryAttachments(
         })
       : [];
   }
-  return call.context.data.attachments({ ids, kind, orderBy, order });
+  const listed = await call.context.data.attachments({ ids, kind, orderBy, order });
+  const given = (named.get('orderby') ?? '').toLowerCase();
+  // Only a list in `ids` is an order by itself.
+  if (given === '' ? (named.get('ids') ?? '') !== '' : ['post__in', 'rand'].includes(given)) return listed;
+  const sign = order === 'desc' ? -1 : 1;
+  return listed.toSorted((a, b) => sign * ((orderBy === 'title' ? compareTitles(a, b) : 0) || a.id - b.id));
+}
+
+function compareTitles(a: RenderAttachment, b: RenderAttachment): number {
+  const [one, other] = [a.title.toLowerCase(), b.title.toLowerCase()];
+  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 /** Whether the rendered post may show the attachments of a post: its own ones, or those of a public post. */

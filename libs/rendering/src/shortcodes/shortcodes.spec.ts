@@ -88,6 +88,26 @@ describe('core shortcodes', () => {
     expect(await html('x [gallery ids="5"] y')).toBe('<p>x  y</p>');
   });
 
+  it('sorts the files of a gallery, except those of a list in `ids`', async () => {
+    const pictures = [
+      aPicture({ id: 72, title: 'b' }),
+      aPicture({ id: 71, title: 'C' }),
+      aPicture({ id: 70, title: 'a' }),
+    ];
+    const order = async (attributes: string): Promise<string[]> => {
+      const attachments = pictures.map((picture) => ({
+        ...picture,
+        url: `https://a.test/${picture.id}.jpg`,
+        sizes: {},
+      }));
+      const out = await html(`[gallery ${attributes}]`, { attachments });
+      return Array.from(out.matchAll(/src="https:\/\/a\.test\/(\d+)/g), ([, id]) => id ?? '');
+    };
+    expect(await order('ids="72,71,70" order="DESC"')).toEqual(['72', '71', '70']);
+    expect(await order('include="72,71,70"')).toEqual(['70', '71', '72']);
+    expect(await order('ids="72,71,70" orderby="title" order="DESC"')).toEqual(['71', '72', '70']);
+  });
+
   it('renders audio and video as players, or as links for unsupported files', async () => {
     expect(
       await html('[video src="https://a.test/b.mp4" width="320" height="180" loop="true" poster="javascript:x"]'),
