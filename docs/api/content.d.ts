@@ -53,6 +53,7 @@ export declare class PostFields {
 export declare class PostLister {
     constructor(database: Database, statementsFactory: ListStatementsFactory, listCache: FilteredListCache, checkpoints: KeysetCheckpoints, cursors: ListCursors);
     addFilter(filter: ListFilter): void;
+    addTaxonomyFilter(filter: TaxonomyFilter): void;
     addSearchedText(type: string, createCondition: SearchedTextCondition): void;
     addPageTransform(transform: PageTransform): void;
     list(query: PostListQuery): Promise<ListedIds>;

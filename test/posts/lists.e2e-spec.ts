@@ -129,6 +129,26 @@ describe.each(databases)('lists of posts on %s', (database) => {
       ]);
     }
   });
+
+  it('tax_relation combines the filter by format with the filters by terms', async () => {
+    await requireArgument(site, '/core/v2/posts', 'format');
+    const { body: term } = await editor.post('/core/v2/categories', { name: 'Bogs' });
+    const { body: tag } = await editor.post('/core/v2/tags', { name: 'Peat' });
+    const inTerm = (await make({ title: 'In the category', categories: [term.id] })).id;
+    const both = (await make({ title: 'Both', categories: [term.id], tags: [tag.id], format: 'quote' })).id;
+    const ofFormat = (await make({ title: 'Of the format', format: 'quote' })).id;
+    const filters = `order=asc&orderby=id&categories=${term.id}&format=quote`;
+    expect(await idsOf(site, `${filters}&tax_relation=OR`)).toEqual([inTerm, both, ofFormat]);
+    expect(await idsOf(site, `categories=${term.id}&format=quote&tax_relation=OR&order=asc`)).toEqual([
+      inTerm,
+      both,
+      ofFormat,
+    ]);
+    expect(await idsOf(site, `${filters}&tax_relation=AND`)).toEqual([both]);
+    expect(await idsOf(site, filters)).toEqual([both]);
+    expect(await idsOf(site, `order=asc&format=quote&tags_exclude=${tag.id}&tax_relation=AND`)).toEqual([ofFormat]);
+    expect(await idsOf(site, 'order=asc&format=quote&tax_relation=OR')).toEqual([both, ofFormat]);
+  });
 });
 
 describe('features of deployments', () => {

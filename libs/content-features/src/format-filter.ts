@@ -2,7 +2,7 @@ import { Arg, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { POST_FORMATS } from '#content-model/core';
 import { ListPostsArgs, PostLister } from '#content';
-import { addFormats } from '#content/core';
+import { formatCondition } from '#content/core';
 
 class FormatFilterArgs {
   @Arg({
@@ -14,14 +14,13 @@ class FormatFilterArgs {
   format?: string[];
 }
 
-/** Feature: lists of posts can be filtered by format (`format`). */
+/** Feature: lists of posts can be filtered by format (`format`), which `tax_relation` combines with filters by terms. */
 @Injectable()
 export class FormatFilter {
   constructor(routes: RouteRegistry, lister: PostLister) {
     routes.extendArgs(ListPostsArgs, FormatFilterArgs);
-    lister.addFilter((sql, { args, type }) => {
-      if (type.name !== 'post' || !args.format || args.format.length === 0) return;
-      addFormats(sql, args.format);
-    });
+    lister.addTaxonomyFilter(({ args, type }) =>
+      type.name === 'post' && args.format && args.format.length > 0 ? formatCondition(args.format) : undefined,
+    );
   }
 }

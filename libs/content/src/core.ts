@@ -3,7 +3,7 @@
  * Libraries of other namespaces use `#content`.
  */
 export { CreatePageArgs, UpdatePageArgs } from './pages/page.args.js';
-export { addFormats } from './posts/list/format-condition.js';
+export { addFormats, formatCondition } from './posts/list/format-condition.js';
 export { ListCursors } from './posts/list/list-cursors.js';
 export type { ListedIds, PostListQuery } from './posts/list/post-list-query.js';
 export { PostAccessScopes } from './posts/access/post-access-scopes.js';

@@ -23,13 +23,15 @@ export interface DateBound {
   date: string;
 }
 
-/** A filter that removes posts from a list. The total is computed by subtracting the count of these posts. */
-export interface ExclusionFilter {
-  /** Index of the removed posts. */
+/** A condition, and an index that contains the posts that fulfil it. */
+export interface IndexedCondition {
   index?: string;
-  /** Creates the SQL condition that a post is removed. */
+  /** Creates the SQL over `posts p`. */
   condition: (sql: SqlConditions) => string;
 }
+
+/** The condition that a post is not in a list. The total is computed by subtracting the count of these posts. */
+export type ExclusionFilter = IndexedCondition;
 
 /**
  * Converts list arguments to conditions over `posts p`. If one argument selects by a column and another excludes by it,

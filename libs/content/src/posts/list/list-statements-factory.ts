@@ -10,17 +10,18 @@ import { countOf, ListStatements } from '../repository/list-statements.js';
 import type { DatedSearch, DateWindow, Statement } from '../repository/list-statements.js';
 import { isMergeable, indexRangesFor, counterKeysFor } from './index-ranges.js';
 import type { ListFilterShape } from './index-ranges.js';
-import type { ListFilter, PostListQuery } from './post-list-query.js';
+import type { ListFilter, PostListQuery, TaxonomyFilter } from './post-list-query.js';
 import { addSearch, relevanceOrder } from '#post-search';
 import type { SearchedTextCondition, SearchPlan } from '#post-search';
 import { termRangeFilter } from './term-range-filter.js';
 import { PostCounters } from './post-counters.js';
-import { addTermFilters, excludedTerms } from './term-filters.js';
+import { addTermFilters, excludedTerms, isEitherEnough } from './term-filters.js';
 
 /** Creates the statements of lists from queries. */
 @Injectable()
 export class ListStatementsFactory {
   private readonly filters: ListFilter[] = [];
+  private readonly taxonomyFilters: TaxonomyFilter[] = [];
 
   constructor(
     private readonly database: Database,
@@ -33,6 +34,11 @@ export class ListStatementsFactory {
   /** Registers a filter for all lists. */
   addFilter(filter: ListFilter): void {
     this.filters.push(filter);
+  }
+
+  /** Registers a filter that counts as one of the filters by terms (`tax_relation`). */
+  addTaxonomyFilter(filter: TaxonomyFilter): void {
+    this.taxonomyFilters.push(filter);
   }
 
   /** Adds a condition to the searches of a type (`ListConditions.addSearchedText`). */
@@ -52,7 +58,9 @@ export class ListStatementsFactory {
     const scopes = this.conditions.scopes(sql, query, statuses);
     const isByDate = args.orderby === 'date';
     const taxonomies = this.taxonomies.ofType(type.name);
-    const terms = isByDate && !args.search ? termRangeFilter(taxonomies, args) : undefined;
+    const otherFilters = this.taxonomyFilters.flatMap((filter) => filter(query) ?? []);
+    const usesTermRange = isByDate && !args.search && !(otherFilters.length > 0 && isEitherEnough(given));
+    const terms = usesTermRange ? termRangeFilter(taxonomies, args) : undefined;
     const fullShape: ListFilterShape = {
       type,
       actor,
@@ -71,7 +79,7 @@ export class ListStatementsFactory {
     );
     const { size } = sql;
     this.conditions.addColumns(sql, args);
-    if (!terms) addTermFilters(sql, taxonomies, given);
+    addTermFilters(sql, terms ? [] : taxonomies, given, otherFilters);
     for (const filter of this.filters) await filter(sql, query);
     query.where?.(sql);
     const isUnfiltered = usesRanges && sql.size === size && !args.search;

@@ -2,6 +2,7 @@ import type { Actor, Context } from '#route-registry';
 import type { PostType } from '#content-model';
 import type { SqlConditions } from '#platform';
 import type { ListArgs } from './list-content.args.js';
+import type { IndexedCondition } from './list-conditions.js';
 
 /** The list to find, and the actor who reads it. */
 export interface PostListQuery {
@@ -17,6 +18,9 @@ export interface PostListQuery {
 
 /** Adds conditions to lists, for features and libraries. */
 export type ListFilter = (sql: SqlConditions, query: PostListQuery) => void | Promise<void>;
+
+/** Creates a condition that `tax_relation` combines with the filters by terms; undefined if the filter is not used. */
+export type TaxonomyFilter = (query: PostListQuery) => IndexedCondition | undefined;
 
 /** Reorders or extends the ids of a page. */
 export type PageTransform = (ids: number[], query: PostListQuery) => number[] | Promise<number[]>;

@@ -8,7 +8,7 @@ import { KeysetCheckpoints } from './keyset-checkpoints.js';
 import type { ListStatements, PageRequest, PositionedId } from '../repository/list-statements.js';
 import { ListStatementsFactory } from './list-statements-factory.js';
 import type { SearchedTextCondition } from '#post-search';
-import type { PageTransform, ListedIds, ListFilter, PostListQuery } from './post-list-query.js';
+import type { PageTransform, ListedIds, ListFilter, PostListQuery, TaxonomyFilter } from './post-list-query.js';
 
 /** Maximum number of skipped rows. */
 const MAX_OFFSET = Number.MAX_SAFE_INTEGER;
@@ -29,6 +29,11 @@ export class PostLister {
   /** Registers a filter for all lists. Call it before the app starts. */
   addFilter(filter: ListFilter): void {
     this.statementsFactory.addFilter(filter);
+  }
+
+  /** Registers a filter that counts as one of the filters by terms. Call it before the app starts. */
+  addTaxonomyFilter(filter: TaxonomyFilter): void {
+    this.statementsFactory.addTaxonomyFilter(filter);
   }
 
   /** Adds a condition to the searches of a type. Call it before the app starts. */

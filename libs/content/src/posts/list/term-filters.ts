@@ -1,7 +1,7 @@
 import type { Taxonomy } from '#content-model/core';
 import { isId } from '../repository/post-row.js';
 import type { SqlConditions } from '#platform';
-import type { ExclusionFilter } from './list-conditions.js';
+import type { ExclusionFilter, IndexedCondition } from './list-conditions.js';
 import { ORDER_INDEXES } from './list-order.js';
 import type { TermsFilter } from './list-posts.args.js';
 
@@ -17,17 +17,23 @@ interface ParsedTermsFilter {
 /** Maximum number of required terms with a condition each. SQLite refuses a statement with a thousand conditions. */
 const MAX_CONDITIONS = 16;
 
+/** Whether one of the filters and exclusions by terms suffices (`tax_relation=OR`); otherwise all must match. */
+export function isEitherEnough(args: Readonly<Record<string, unknown>>): boolean {
+  return args.tax_relation === 'OR';
+}
+
 /**
- * Adds the filters by a type's taxonomies (`categories`, …) to a statement over `posts p`. All filters must match;
- * with `tax_relation=OR`, one filter or one exclusion must match.
+ * Adds the filters by a type's taxonomies (`categories`, …) to a statement over `posts p`, combined by `tax_relation`.
+ * @param others filters that count as filters by terms
  */
 export function addTermFilters(
   sql: SqlConditions,
   taxonomies: readonly Taxonomy[],
   args: Readonly<Record<string, unknown>>,
+  others: readonly IndexedCondition[],
 ): void {
   const conditions: string[] = [];
-  const isEither = args.tax_relation === 'OR';
+  const isEither = isEitherEnough(args);
   for (const taxonomy of taxonomies) {
     const base = taxonomy.restBase ?? taxonomy.name;
     const filter = parseFilter(args[base]);
@@ -35,6 +41,10 @@ export function addTermFilters(
     if (filter) conditions.push((filter.matchesAll ? allTermsCondition : oneTermCondition)(sql, taxonomy, filter));
     if (exclusion && isEither) conditions.push(`NOT (${oneTermCondition(sql, taxonomy, exclusion)})`);
     if (filter && !isEither) sql.hintIndex(ORDER_INDEXES.id);
+  }
+  for (const { condition, index } of others) {
+    conditions.push(condition(sql));
+    if (index && !isEither) sql.hintIndex(index);
   }
   if (conditions.length > 0) sql.and(conditions.map((condition) => `(${condition})`).join(isEither ? ' OR ' : ' AND '));
 }
@@ -47,7 +57,7 @@ export function excludedTerms(
   taxonomies: readonly Taxonomy[],
   args: Readonly<Record<string, unknown>>,
 ): ExclusionFilter[] {
-  if (args.tax_relation === 'OR') return [];
+  if (isEitherEnough(args)) return [];
   return taxonomies.flatMap((taxonomy) => {
     const exclusion = parseFilter(args[`${taxonomy.restBase ?? taxonomy.name}_exclude`]);
     return exclusion
