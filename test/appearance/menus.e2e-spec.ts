@@ -236,6 +236,14 @@ describe.each(databases)('menus on %s', (database) => {
     await designer.delete(`/core/v2/menu-items/${id}?force=true`);
   });
 
+  it('menu items are sorted by relevance or by include only with the argument that this requires', async () => {
+    const codeOf = async (query: string) => (await designer.get(`/core/v2/menu-items?${query}`)).body.code;
+    expect([await codeOf('orderby=relevance'), await codeOf('orderby=include')]).toEqual([
+      'rest_no_search_term_defined',
+      'rest_orderby_include_missing_include',
+    ]);
+  });
+
   it('menus delete their items, permanently', async () => {
     const other = (await designer.post('/core/v2/menus', { name: 'Other' })).body.id;
     const link = await createItem({ title: 'Gone', url: '/', menus: other });

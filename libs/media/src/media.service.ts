@@ -1,4 +1,4 @@
-import { created, Page, requireForce, requireSortArguments, RestError, RouteRegistry } from '#route-registry';
+import { created, Page, requireForce, RestError, RouteRegistry } from '#route-registry';
 import type { Context, Item, RestRequest, RestResponse } from '#route-registry';
 import { FileMissingError } from '#platform';
 import { sanitizeTextField } from '#text';
@@ -46,7 +46,6 @@ export class MediaService {
    * `rest_post_invalid_page_number`
    */
   async list(args: ListMediaArgs, request: RestRequest): Promise<Page> {
-    requireSortArguments(args);
     const { context } = args;
     const { ids, total, next } = await this.lister.list({ type: ATTACHMENT, args, context, actor: request.actor });
     const rows = await this.posts.byIds(ids);

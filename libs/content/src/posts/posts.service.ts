@@ -1,4 +1,4 @@
-import { created, Item, Page, requireSortArguments, RouteRegistry } from '#route-registry';
+import { created, Item, Page, RouteRegistry } from '#route-registry';
 import type { Context, RestRequest, RestResponse } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
@@ -54,7 +54,6 @@ export class PostsService {
    * `rest_post_invalid_page_number`, `rest_invalid_param` for an invalid cursor
    */
   async list(typeWithResource: TypeWithResource, args: ListArgs, request: RestRequest): Promise<Page> {
-    requireSortArguments(args);
     const { ids, total, next } = await this.publicLists.find(typeWithResource.type, args, request.actor, () =>
       this.lister.list({ type: typeWithResource.type, args, context: args.context, actor: request.actor }),
     );

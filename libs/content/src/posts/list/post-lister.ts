@@ -1,5 +1,5 @@
 import { Database } from '#platform';
-import { RestError } from '#route-registry';
+import { requireSortArguments, RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { FilteredListCache } from './filtered-list-cache.js';
 import type { ListArgs } from './list-content.args.js';
@@ -48,10 +48,12 @@ export class PostLister {
 
   /**
    * Returns one page of a list.
-   * @throws RestError `rest_post_invalid_page_number` for a page past the end of a list that is not empty;
-   * `rest_invalid_param` for an invalid cursor
+   * @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`,
+   * `rest_post_invalid_page_number` for a page past the end of a list that is not empty, `rest_invalid_param` for an
+   * invalid cursor
    */
   async list(query: PostListQuery): Promise<ListedIds> {
+    requireSortArguments(query.args);
     const statements = await this.statementsFactory.create(query);
     const listed =
       query.args.cursor === undefined
