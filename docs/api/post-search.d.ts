@@ -22,6 +22,12 @@ export type IndexCondition = {
     isLocal: boolean;
 };
 
+export declare class MenuItemSearch1700000299000 implements MigrationInterface {
+    readonly name = "MenuItemSearch1700000299000";
+    up(queryRunner: QueryRunner): Promise<void>;
+    down(queryRunner: QueryRunner): Promise<void>;
+}
+
 export interface MissingWords {
     json: string;
     markAsAdded: () => void;
@@ -109,7 +115,7 @@ export declare function dateNumber(date: string): number;
 
 export declare function evaluateCondition(condition: SearchCondition, within: PostSet, load: (condition: IndexCondition) => Promise<PostSet>): Promise<PostSet>;
 
-export declare function fillSearchTables(runner: QueryRunner, textsOf: (table: SearchTable, post: SearchedPost) => string[], hasWords: boolean): Promise<void>;
+export declare function fillSearchTables(runner: QueryRunner, textsOf: (table: SearchTable, post: SearchedPost) => string[], hasWords: boolean, condition?: string): Promise<void>;
 
 export declare function indexedTexts({ columns }: SearchTable, post: SearchedPost, kind: DatabaseKind): string[];
 

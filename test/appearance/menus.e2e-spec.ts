@@ -236,6 +236,22 @@ describe.each(databases)('menus on %s', (database) => {
     await designer.delete(`/core/v2/menu-items/${id}?force=true`);
   });
 
+  it('menu items are found by title, title attribute and description', async () => {
+    const byTitle = await createItem({ title: 'Kingfisher', url: '/a/' });
+    const byText = await createItem({ title: 'B', url: '/b/', description: 'A kingfisher', attr_title: 'Blue bird' });
+    const find = async (query: string) =>
+      (await designer.get(`/core/v2/menu-items?_fields=id&orderby=id&${query}`)).body.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await find('search=kingfisher')).toEqual([byTitle, byText]);
+    expect(await find('search=kingfisher&search_columns=post_title')).toEqual([byTitle]);
+    expect(await find('search=blue+bird')).toEqual([byText]);
+    await designer.put(`/core/v2/menu-items/${byTitle}`, { title: 'Heron' });
+    expect(await find('search=kingfisher')).toEqual([byText]);
+    for (const id of [byTitle, byText]) await designer.delete(`/core/v2/menu-items/${id}?force=true`);
+    expect(await find('search=kingfisher')).toEqual([]);
+  });
+
   it('menu items are sorted by relevance or by include only with the argument that this requires', async () => {
     const codeOf = async (query: string) => (await designer.get(`/core/v2/menu-items?${query}`)).body.code;
     expect([await codeOf('orderby=relevance'), await codeOf('orderby=include')]).toEqual([

@@ -5,7 +5,7 @@ import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 
 /** Names of the migrations that change the search index. */
-const SEARCH_MIGRATIONS = /^(?:Title|Contentless|Word)Search/;
+const SEARCH_MIGRATIONS = /^(?:Title|Contentless|Word|MenuItem)Search/;
 
 describe.each(databases)('the migrations of the search index on %s', (database) => {
   let site: Site;
@@ -18,6 +18,7 @@ describe.each(databases)('the migrations of the search index on %s', (database) 
       ['Ferns', 'Reeds are no ferns', ''],
     ])
       await admin.post('/core/v2/posts', { title, excerpt, content, status: 'publish' });
+    await admin.post('/core/v2/menu-items', { title: 'To the reeds', url: '/reeds/', description: 'Grey and green' });
   });
   afterAll(() => site.close());
 
@@ -27,20 +28,23 @@ describe.each(databases)('the migrations of the search index on %s', (database) 
     const searches = ['reeds', 'grey', 'grey reeds', '“green”', 'of', 'herons marsh -ferns'].flatMap((search) =>
       ['', 'post_title', 'post_excerpt', 'post_content'].map((column) => ({ search, column })),
     );
-    return Promise.all(
-      searches.map(async ({ search, column }) => {
-        const query = new URLSearchParams({ search, ...(column === '' ? {} : { 'search_columns[]': column }) });
-        const { body } = await site.get(`/core/v2/posts?${query.toString()}`);
-        return [search, column, ...(body as { title: { rendered: string } }[]).map(({ title }) => title.rendered)];
-      }),
-    );
+    const items = ['reeds', 'grey'].map(async (search) => {
+      const { body } = await site.as('administrator').get(`/core/v2/menu-items?search=${search}`);
+      return [search, 'menu items', ...(body as { title: { rendered: string } }[]).map(({ title }) => title.rendered)];
+    });
+    const posts = searches.map(async ({ search, column }) => {
+      const query = new URLSearchParams({ search, ...(column === '' ? {} : { 'search_columns[]': column }) });
+      const { body } = await site.get(`/core/v2/posts?${query.toString()}`);
+      return [search, column, ...(body as { title: { rendered: string } }[]).map(({ title }) => title.rendered)];
+    });
+    return Promise.all([...posts, ...items]);
   };
 
   it('let searches find the same posts after they are reverted and run again', async () => {
     const before = await runSearches();
     expect(before.filter(([, , ...titles]) => titles.length > 0).length).toBeGreaterThanOrEqual(10);
     const migrations = site.provider(SiteDataSource).migrations.filter(({ name }) => SEARCH_MIGRATIONS.test(name!));
-    expect(migrations).toHaveLength(3);
+    expect(migrations).toHaveLength(4);
     await site.provider(UnitOfWork).run(async ({ queryRunner }) => {
       for (const migration of [...migrations].reverse()) await migration.down(queryRunner!);
       for (const migration of migrations) await migration.up(queryRunner!);

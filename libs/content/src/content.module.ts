@@ -3,6 +3,7 @@ import { FOOTNOTES } from '#content-model/core';
 import { Library } from '#platform';
 import {
   ContentlessSearch1700000294000,
+  MenuItemSearch1700000299000,
   SEARCH_TABLES,
   TitleSearch1700000293000,
   WORD_TABLES,
@@ -58,6 +59,7 @@ import { TermAssignment } from './posts/repository/term-assignment.js';
     IndexesWithoutRevisions1700000296000,
     WordSearch1700000297000,
     ItemTemplates1700000298000,
+    MenuItemSearch1700000299000,
   ],
   derivedTables: [
     'post_counts',

@@ -5,6 +5,7 @@
 export { TitleSearch1700000293000 } from './migrations/1700000293000-title-search.js';
 export { ContentlessSearch1700000294000 } from './migrations/1700000294000-contentless-search.js';
 export { WordSearch1700000297000 } from './migrations/1700000297000-word-search.js';
+export { MenuItemSearch1700000299000 } from './migrations/1700000299000-menu-item-search.js';
 export { fillSearchTables } from './migrations/fill-search-tables.js';
 export type { IdSource } from './id-source.js';
 export { ADD_WORDS, NewWords } from './new-words.js';

@@ -29,7 +29,7 @@ export const SEARCH_TABLES: readonly SearchTable[] = [
 export const WORD_TABLES = ['search_words', 'search_word_trigrams'] as const;
 
 /** Types that are not searched. */
-export const UNSEARCHED_TYPES = ['revision', 'nav_menu_item'];
+export const UNSEARCHED_TYPES = ['revision'];
 
 /**
  * Maximum number of indexed characters of a text: SQLite takes more than a second to index a megabyte, and blocks

@@ -8,19 +8,23 @@ import type { SearchedPost, SearchTable } from '../search-tables.js';
 /** Number of posts that are read at a time. */
 const BATCH = 100;
 
+/** SQL of the condition that a post is searched. */
+const IS_SEARCHED = `type NOT IN (${UNSEARCHED_TYPES.map((type) => `'${type}'`).join(', ')})`;
+
 /**
- * Adds all posts to the empty search tables.
+ * Adds posts to the search tables.
  * @param textsOf returns the texts of a post as the table indexes them, by column
  * @param hasWords whether the table `search_words` lists the words of the texts
+ * @param condition SQL of the condition for posts that are not in the tables yet; default: all searched posts
  */
 export async function fillSearchTables(
   runner: QueryRunner,
   textsOf: (table: SearchTable, post: SearchedPost) => string[],
   hasWords: boolean,
+  condition = IS_SEARCHED,
 ): Promise<void> {
   const newWords = new NewWords();
-  const types = UNSEARCHED_TYPES.map((type) => `'${type}'`).join(', ');
-  const searched = `SELECT id, type, title, excerpt, content FROM posts WHERE id > $1 AND type NOT IN (${types}) ORDER BY id`;
+  const searched = `SELECT id, type, title, excerpt, content FROM posts WHERE id > $1 AND ${condition} ORDER BY id`;
   for await (const posts of batchesById<SearchedPost>(runner, searched, BATCH))
     for (const table of SEARCH_TABLES) {
       const rows = posts.map((post) => ({ id: post.id, texts: textsOf(table, post) }));
