@@ -112,3 +112,27 @@ describe('descriptions of routes', () => {
     ]);
   });
 });
+
+describe.each([
+  ['types', 'page'],
+  ['statuses', 'publish'],
+  ['taxonomies', 'category'],
+])('the object of all %s', (path, name) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database: 'sqlite' });
+  });
+  afterAll(() => site.close());
+
+  it('has the selected items, and items have the selected fields', async () => {
+    const read = async (fields: string) => (await site.get(`/core/v2/${path}?_fields=${fields}`)).body;
+    // As in the reference, a status has its links even if they are not selected.
+    const links = path === 'statuses' ? { _links: expect.any(Object) } : {};
+    expect(await read(`${name},slug`)).toEqual({ [name]: { slug: name, ...links } });
+    expect(await read(`${name}.slug,slug`)).toEqual({ [name]: { slug: name } });
+    expect(await read(`${name}.slug`)).toEqual({ [name]: {} });
+    expect(await read(name)).toEqual({ [name]: links });
+    expect(await read(`${name},_links`)).toEqual({ [name]: { _links: expect.any(Object) } });
+    expect(await read('slug')).toEqual({});
+  });
+});

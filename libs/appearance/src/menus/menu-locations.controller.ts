@@ -4,12 +4,14 @@ import {
   Args,
   contextArg,
   Field,
+  fieldSelection,
   Item,
   List,
   Namespace,
   Read,
   refused,
   registerErrorCodes,
+  Request,
   Resource,
   ResourceSchemas,
   RestError,
@@ -62,11 +64,15 @@ export class MenuLocationsController {
   ) {}
 
   @List('', { args: ListMenuLocationsArgs, item: MenuLocationResource, allow: MAY_READ })
-  async list(@Args() { context }: ListMenuLocationsArgs): Promise<Record<string, object>> {
+  async list(
+    @Args() { context }: ListMenuLocationsArgs,
+    @Request() request: RestRequest,
+  ): Promise<Record<string, object>> {
+    const selected = fieldSelection(request.params._fields);
     const names = Object.keys(this.activeTheme.theme.menuLocations);
     const items = await Promise.all(names.map((name) => this.item(name, context)));
     return Object.fromEntries(
-      items.map(({ data, links }, index) => [names[index]!, { ...data, _links: withCuries(links) }]),
+      items.map(({ data, links }, index) => [names[index]!, selected.keep({ ...data, _links: withCuries(links) })]),
     );
   }
 

@@ -3,6 +3,7 @@ import {
   anyone,
   Args,
   Caller,
+  fieldSelection,
   Item,
   List,
   Namespace,
@@ -17,7 +18,6 @@ import {
   withCuries,
 } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
-import { listedItem } from '../site/listed-item.js';
 import { collectionPath } from './post-type.js';
 import type { PostType } from './post-type.js';
 import { PostTypeRegistry } from './post-type-registry.js';
@@ -44,13 +44,14 @@ export class TypesController {
     cacheable: true,
   })
   list(@Args() args: ListTypesArgs, @Caller() actor: Actor, @Request() request: RestRequest): Record<string, unknown> {
+    const selected = fieldSelection(request.params._fields);
     const visible = this.types.exposed.filter(
       (type) => args.context !== 'edit' || actor.can(type.capabilities.edit_posts),
     );
     return Object.fromEntries(
       visible.map((type) => [
         type.name,
-        listedItem(this.fields(type, args.context), this.links(type, true), request.params._fields),
+        selected.keep({ ...this.fields(type, args.context), _links: this.links(type, true) }),
       ]),
     );
   }

@@ -2,6 +2,7 @@ import {
   allowIf,
   Args,
   Caller,
+  fieldSelection,
   Item,
   List,
   Namespace,
@@ -15,7 +16,6 @@ import {
   RouteRegistry,
 } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
-import { listedItem } from '../site/listed-item.js';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import type { StatusDefinition } from './post-status.js';
 import { StatusRegistry } from './status-registry.js';
@@ -47,13 +47,15 @@ export class StatusesController {
     @Caller() actor: Actor,
     @Request() request: RestRequest,
   ): Record<string, unknown> {
+    const selected = fieldSelection(request.params._fields);
     const visible = this.statuses.all.filter(
       (status) => (!status.internal || status.slug === 'trash') && this.mayRead(status, actor),
     );
     return Object.fromEntries(
       visible.map((status) => [
         status.slug,
-        listedItem(this.fields(status, args.context), this.links(status), request.params._fields),
+        // As in the reference, a status has its links even if they are not selected.
+        { ...selected.keep(this.fields(status, args.context)), _links: this.links(status) },
       ]),
     );
   }

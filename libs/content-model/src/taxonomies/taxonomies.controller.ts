@@ -2,6 +2,7 @@ import {
   allowIf,
   Args,
   Caller,
+  fieldSelection,
   Item,
   List,
   Namespace,
@@ -16,7 +17,6 @@ import {
   withCuries,
 } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
-import { listedItem } from '../site/listed-item.js';
 import { hasTermCapability, termsPath } from './taxonomy.js';
 import type { Taxonomy } from './taxonomy.js';
 import { TaxonomyRegistry } from './taxonomy-registry.js';
@@ -46,6 +46,7 @@ export class TaxonomiesController {
     @Caller() actor: Actor,
     @Request() request: RestRequest,
   ): Record<string, unknown> {
+    const selected = fieldSelection(request.params._fields);
     const visible = this.taxonomiesOf(args.type).filter(
       (taxonomy) => args.context !== 'edit' || hasTermCapability(actor, taxonomy, 'assign_terms'),
     );
@@ -53,7 +54,7 @@ export class TaxonomiesController {
     return Object.fromEntries(
       visible.map((one) => [
         one.name,
-        listedItem(this.fields(one, args.context), withCuries(this.links(one)), request.params._fields),
+        selected.keep({ ...this.fields(one, args.context), _links: withCuries(this.links(one)) }),
       ]),
     );
   }

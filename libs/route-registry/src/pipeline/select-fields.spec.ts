@@ -34,6 +34,13 @@ describe('fieldSelection', () => {
     expect(fieldSelection('tags.2,sizes.0.w').cut(item)).toEqual({ tags: { 2: 9 }, sizes: [{ w: 1 }] });
   });
 
+  it('keeps the included fields of an item with all of their members', () => {
+    const item = { name: 'post', labels: { one: 'Post', many: 'Posts' }, slug: 'post' };
+    expect(fieldSelection('labels.one,slug').keep(item)).toEqual({ labels: item.labels, slug: 'post' });
+    expect(fieldSelection('post.slug').keep(item)).toEqual({});
+    expect(fieldSelection('').keep(item)).toEqual(item);
+  });
+
   it('distinguishes a text that looks like JSON from a list', () => {
     expect(fieldSelection('["d"]').cut({ d: 3 })).toEqual({});
     expect(fieldSelection(['d']).cut({ d: 3 })).toEqual({ d: 3 });

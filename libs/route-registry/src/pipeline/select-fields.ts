@@ -9,6 +9,11 @@ export interface FieldSelection {
   includes(field: string): boolean;
   /** Returns a value without the fields that are not selected. */
   cut(value: unknown): unknown;
+  /**
+   * Returns the fields of an item that the selection includes, with all of their members. For answers that are objects
+   * of items: an item has the fields that are selected by their own names, and `cut` selects items by their names.
+   */
+  keep<T extends object>(item: T): Partial<T>;
 }
 
 /**
@@ -21,7 +26,12 @@ export const NAME_CHARACTER_LIMIT = 16_000;
 /** The number of levels of a name that are compared. No resource has as many. */
 const MAX_LEVELS = 20;
 
-const EVERYTHING: FieldSelection = { restricts: false, includes: () => true, cut: (value) => value };
+const EVERYTHING: FieldSelection = {
+  restricts: false,
+  includes: () => true,
+  cut: (value) => value,
+  keep: (item) => item,
+};
 /** The most recently used selections by their text, bounded by the number of characters. */
 const cache = new LRUCache<string, FieldSelection>({
   maxSize: 200_000,
@@ -54,6 +64,7 @@ function buildSelection(wanted: unknown): FieldSelection {
     // defence: fields-tree
     includes: (field) => overlaps(tree, field),
     cut: (value) => (Array.isArray(value) ? value.map((item: unknown) => cutOne(item, tree)) : cutOne(value, tree)),
+    keep: (item) => Object.fromEntries(Object.entries(item).filter(([name]) => overlaps(tree, name))) as typeof item,
   };
 }
 
