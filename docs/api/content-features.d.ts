@@ -19,3 +19,5 @@ export declare class FrontPageFields {
 export declare class StickyFirst {
     constructor(routes: RouteRegistry, lister: PostLister, posts: PostRepository, accessScopes: PostAccessScopes);
 }
+
+export declare function addFormats(sql: SqlConditions, formats: readonly string[]): void;

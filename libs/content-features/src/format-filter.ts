@@ -2,7 +2,7 @@ import { Arg, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { POST_FORMATS } from '#content-model/core';
 import { ListPostsArgs, PostLister } from '#content';
-import { formatCondition } from '#content/core';
+import { formatCondition } from './format-condition.js';
 
 class FormatFilterArgs {
   @Arg({

@@ -3,9 +3,8 @@
  * Libraries of other namespaces use `#content`.
  */
 export { CreatePageArgs, UpdatePageArgs } from './pages/page.args.js';
-export { addFormats, formatCondition } from './posts/list/format-condition.js';
 export { ListCursors } from './posts/list/list-cursors.js';
-export type { ListedIds, PostListQuery } from './posts/list/post-list-query.js';
+export type { IndexedCondition, ListedIds, PostListQuery } from './posts/list/post-list-query.js';
 export { PostAccessScopes } from './posts/access/post-access-scopes.js';
 export { PostAccess } from './posts/access/post-access.js';
 export { ReadContentArgs, createUpdateContentArgs } from './posts/create-posts-controller.js';

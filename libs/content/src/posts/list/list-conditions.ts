@@ -6,7 +6,7 @@ import type { AccessScope } from '../access/post-access-scopes.js';
 import type { SqlConditions } from '#platform';
 import type { ListArgs } from './list-content.args.js';
 import { ORDER_INDEXES, storedSlugs } from './list-order.js';
-import type { PostListQuery } from './post-list-query.js';
+import type { IndexedCondition, PostListQuery } from './post-list-query.js';
 import { SEARCH_COLUMNS } from '#post-search';
 import type { SearchPlan, SearchedTextCondition } from '#post-search';
 
@@ -21,13 +21,6 @@ export interface DateBound {
   column: string;
   operator: '<' | '>';
   date: string;
-}
-
-/** A condition, and an index that contains the posts that fulfil it. */
-export interface IndexedCondition {
-  index?: string;
-  /** Creates the SQL over `posts p`. */
-  condition: (sql: SqlConditions) => string;
 }
 
 /** The condition that a post is not in a list. The total is computed by subtracting the count of these posts. */

@@ -15,7 +15,7 @@ import { addSearch, relevanceOrder } from '#post-search';
 import type { SearchedTextCondition, SearchPlan } from '#post-search';
 import { termRangeFilter } from './term-range-filter.js';
 import { PostCounters } from './post-counters.js';
-import { addTermFilters, excludedTerms, isEitherEnough } from './term-filters.js';
+import { addTermFilters, excludedTerms } from './term-filters.js';
 
 /** Creates the statements of lists from queries. */
 @Injectable()
@@ -59,7 +59,7 @@ export class ListStatementsFactory {
     const isByDate = args.orderby === 'date';
     const taxonomies = this.taxonomies.ofType(type.name);
     const otherFilters = this.taxonomyFilters.flatMap((filter) => filter(query) ?? []);
-    const usesTermRange = isByDate && !args.search && !(otherFilters.length > 0 && isEitherEnough(given));
+    const usesTermRange = isByDate && !args.search && !(otherFilters.length > 0 && given.tax_relation === 'OR');
     const terms = usesTermRange ? termRangeFilter(taxonomies, args) : undefined;
     const fullShape: ListFilterShape = {
       type,

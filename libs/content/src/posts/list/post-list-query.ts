@@ -2,7 +2,6 @@ import type { Actor, Context } from '#route-registry';
 import type { PostType } from '#content-model';
 import type { SqlConditions } from '#platform';
 import type { ListArgs } from './list-content.args.js';
-import type { IndexedCondition } from './list-conditions.js';
 
 /** The list to find, and the actor who reads it. */
 export interface PostListQuery {
@@ -14,6 +13,13 @@ export interface PostListQuery {
   where?: (sql: SqlConditions) => void;
   /** Whether to omit the total: it is 0, and no statement counts the posts. */
   withoutTotal?: boolean;
+}
+
+/** A condition, and an index that contains the posts that fulfil it. */
+export interface IndexedCondition {
+  index?: string;
+  /** Creates the SQL over `posts p`. */
+  condition: (sql: SqlConditions) => string;
 }
 
 /** Adds conditions to lists, for features and libraries. */

@@ -1,9 +1,10 @@
 import type { Taxonomy } from '#content-model/core';
 import { isId } from '../repository/post-row.js';
 import type { SqlConditions } from '#platform';
-import type { ExclusionFilter, IndexedCondition } from './list-conditions.js';
+import type { ExclusionFilter } from './list-conditions.js';
 import { ORDER_INDEXES } from './list-order.js';
 import type { TermsFilter } from './list-posts.args.js';
+import type { IndexedCondition } from './post-list-query.js';
 
 /** The parsed filter of one taxonomy. */
 interface ParsedTermsFilter {
@@ -17,13 +18,9 @@ interface ParsedTermsFilter {
 /** Maximum number of required terms with a condition each. SQLite refuses a statement with a thousand conditions. */
 const MAX_CONDITIONS = 16;
 
-/** Whether one of the filters and exclusions by terms suffices (`tax_relation=OR`); otherwise all must match. */
-export function isEitherEnough(args: Readonly<Record<string, unknown>>): boolean {
-  return args.tax_relation === 'OR';
-}
-
 /**
- * Adds the filters by a type's taxonomies (`categories`, …) to a statement over `posts p`, combined by `tax_relation`.
+ * Adds the filters by a type's taxonomies (`categories`, …) to a statement over `posts p`. All filters must match;
+ * with `tax_relation=OR`, one filter or one exclusion must match.
  * @param others filters that count as filters by terms
  */
 export function addTermFilters(
@@ -33,7 +30,7 @@ export function addTermFilters(
   others: readonly IndexedCondition[],
 ): void {
   const conditions: string[] = [];
-  const isEither = isEitherEnough(args);
+  const isEither = args.tax_relation === 'OR';
   for (const taxonomy of taxonomies) {
     const base = taxonomy.restBase ?? taxonomy.name;
     const filter = parseFilter(args[base]);
@@ -57,7 +54,7 @@ export function excludedTerms(
   taxonomies: readonly Taxonomy[],
   args: Readonly<Record<string, unknown>>,
 ): ExclusionFilter[] {
-  if (isEitherEnough(args)) return [];
+  if (args.tax_relation === 'OR') return [];
   return taxonomies.flatMap((taxonomy) => {
     const exclusion = parseFilter(args[`${taxonomy.restBase ?? taxonomy.name}_exclude`]);
     return exclusion

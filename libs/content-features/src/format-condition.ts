@@ -1,5 +1,5 @@
 import type { SqlConditions } from '#platform';
-import type { IndexedCondition } from './list-conditions.js';
+import type { IndexedCondition } from '#content/core';
 
 /** Creates the condition that a post has one of these formats. */
 export function formatCondition(formats: readonly string[]): IndexedCondition {
