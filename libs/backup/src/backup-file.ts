@@ -24,6 +24,9 @@ const ROWS_SIZE = 4 * 1024 * 1024;
 /** Maximum number of checksums in an entry. */
 const CHECKSUMS_PER_ENTRY = 1_000;
 
+/** Suffix of a backup file that is not complete. */
+export const PARTIAL_SUFFIX = '.partial';
+
 const MANIFEST = 'manifest.json';
 const SECRET_KEY = 'secret.key';
 const LAST_IDS = 'last-ids.json';
@@ -42,7 +45,7 @@ export async function writeBackupFile(
   { manifest, records }: SiteContents,
   onProgress: OnProgress = () => undefined,
 ): Promise<TransferSummary> {
-  const partial = `${path}.partial`;
+  const partial = path + PARTIAL_SUFFIX;
   try {
     // Opened first, so that a missing folder is reported before the records are read.
     const file = await open(partial, 'w', 0o600);

@@ -1,6 +1,10 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFileError } from '#platform';
+import { PARTIAL_SUFFIX } from '../backup-file.js';
+
+/** Milliseconds without a write after which an unfinished backup counts as abandoned. */
+const ABANDONED_AFTER = 24 * 3_600_000;
 
 /** A scheduled backup in its directory. */
 export interface StoredBackup {
@@ -29,11 +33,7 @@ export class BackupDirectory {
 
   /** Returns the complete backups, newest first; none if the directory does not exist. */
   async list(): Promise<StoredBackup[]> {
-    const entries = await readdir(this.path).catch((error: unknown) => {
-      if (isFileError(error, this.path, 'read') && error.code === 'ENOENT') return [];
-      throw error;
-    });
-    const found = entries.flatMap((name) => {
+    const found = (await this.entries()).flatMap((name) => {
       const [, day, hours, minutes, seconds] = this.namePattern.exec(name) ?? [];
       return day ? [{ path: join(this.path, name), at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) }] : [];
     });
@@ -45,5 +45,26 @@ export class BackupDirectory {
     const old = (await this.list()).slice(count).map(({ path }) => path);
     for (const path of old) await rm(path, { force: true });
     return old;
+  }
+
+  /** Removes the unfinished backups that killed servers have left. Returns the removed paths. */
+  async removeAbandoned(): Promise<string[]> {
+    const removed: string[] = [];
+    for (const name of await this.entries()) {
+      const path = join(this.path, name);
+      const isPartial = name.endsWith(PARTIAL_SUFFIX) && this.namePattern.test(name.slice(0, -PARTIAL_SUFFIX.length));
+      if (!isPartial || Date.now() - (await stat(path)).mtimeMs < ABANDONED_AFTER) continue;
+      await rm(path, { force: true });
+      removed.push(path);
+    }
+    return removed;
+  }
+
+  /** The names of all files in the directory; none if it does not exist. */
+  private entries(): Promise<string[]> {
+    return readdir(this.path).catch((error: unknown) => {
+      if (isFileError(error, this.path, 'read') && error.code === 'ENOENT') return [];
+      throw error;
+    });
   }
 }
