@@ -39,7 +39,8 @@ export class AddressReplacer {
       const inner = (text: string): string => this.replace(text, depth + 1);
       const serialized = replaceSerializedStrings(value, inner);
       if (serialized !== undefined) return serialized;
-      if (isJson(value)) return value.replace(/"(?:[^"\\]|\\.)*"/g, (literal) => replaceLiteral(literal, inner));
+      // One step for each run without a backslash; a step for each character would exceed the stack of the engine.
+      if (isJson(value)) return value.replace(/"[^"\\]*(?:\\.[^"\\]*)*"/g, (literal) => replaceLiteral(literal, inner));
     }
     return value.replace(this.pattern, (found: string, plain: string | undefined, _encoded, at: number) => {
       const isEscaped = found.includes('\\/');
