@@ -1,5 +1,6 @@
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
+import { PostRepository } from '#content/core';
 import { bootSite, databases, requireNoPosts, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { createPicture, uploadRaw } from '../media/media.fixture.js';
@@ -200,6 +201,14 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
     const page = await show('/nothing/at/all/');
     expect([page.status, page.headers['x-robots-tag']]).toEqual([404, 'noindex, follow']);
     expect(page.text).toContain('<input type="search" name="s"');
+  });
+
+  it('public pages answer 404 for a path of many segments after few statements', async () => {
+    const find = jest.spyOn(site.provider(PostRepository), 'find');
+    const { status } = await show(`/${Array.from({ length: 40 }, (_, n) => `none-${n}`).join('/')}/`);
+    expect(status).toBe(404);
+    expect(find.mock.calls.length).toBeLessThan(10);
+    find.mockRestore();
   });
 
   it('public pages answer HEAD like GET, and conditional requests with 304', async () => {

@@ -79,15 +79,20 @@ export class AddressResolver {
       : undefined;
   }
 
-  /** Posts of hierarchical types have precedence over posts of other types with the same slug. */
   private async findByPath(segments: readonly string[]): Promise<PostRow | undefined> {
     if (segments.length > MAX_DEPTH) return undefined;
+    return (await this.findPost(segments)) ?? (segments.length > 1 ? this.findAttachment(segments) : undefined);
+  }
+
+  /**
+   * Resolves a path without looking for attachments below their parents. Posts of hierarchical types have precedence over
+   * posts of other types with the same slug.
+   */
+  private async findPost(segments: readonly string[]): Promise<PostRow | undefined> {
     const slugs = segments.map((segment) => slugify(segment, 'query'));
     return (
       (await this.findInTree(slugs)) ??
-      (slugs.length === 1
-        ? this.firstPublic(await this.findBySlug(slugs[0]!, this.typeNames(false)))
-        : this.findAttachment(segments))
+      (slugs.length === 1 ? this.firstPublic(await this.findBySlug(slugs[0]!, this.typeNames(false))) : undefined)
     );
   }
 
@@ -95,7 +100,7 @@ export class AddressResolver {
   private async findAttachment(segments: readonly string[]): Promise<PostRow | undefined> {
     const parentSegments = segments.slice(0, segments.at(-2) === 'attachment' ? -2 : -1);
     if (parentSegments.length === 0) return undefined;
-    const parent = await this.findByPath(parentSegments);
+    const parent = await this.findPost(parentSegments);
     const slug = slugify(segments.at(-1)!, 'query');
     return parent && parent.type !== ATTACHMENT.name
       ? this.firstPublic(await this.findBySlug(slug, [ATTACHMENT.name], [parent.id]))
