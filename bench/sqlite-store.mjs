@@ -116,7 +116,7 @@ export class SqliteStore {
         insert.rendering.run(rendering);
         const title = indexedWords(folded.title);
         const content = indexedWords(folded.content);
-        const words = this.#newWords.of([title, content]);
+        const words = this.#newWords.missingIn([title, content]);
         if (words) insert.words.run({ 1: words.json });
         words?.markAsAdded();
         insert.title.run(post.id, title);

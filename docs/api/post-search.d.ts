@@ -34,7 +34,7 @@ export interface MissingWords {
 }
 
 export declare class NewWords {
-    of(texts: readonly string[]): MissingWords | undefined;
+    missingIn(texts: readonly string[]): MissingWords | undefined;
 }
 
 export declare class PostSet {

@@ -26,7 +26,7 @@ export class NewWords {
    * Returns the words that are not known to be in the table; undefined if there are none.
    * @param texts texts as the search tables contain them
    */
-  of(texts: readonly string[]): MissingWords | undefined {
+  missingIn(texts: readonly string[]): MissingWords | undefined {
     const missing = new Set<string>();
     for (const text of texts)
       for (const word of text.split(WORD_SEPARATOR)) if (!this.known.has(word) && hasParts(word)) missing.add(word);

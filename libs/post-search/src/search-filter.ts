@@ -119,7 +119,7 @@ export function relevanceOrder(sql: SqlConditions, plan: SearchPlan): string {
 /** Returns conditions of decreasing relevance. The first that a post fulfils is its rank; posts that fulfil none come last. */
 export function relevanceRanks({ terms, readableCondition }: SearchPlan): SearchCondition[] {
   const { included, hasMultiple, sentence } = terms;
-  const title = (term: string) => rankedCondition('title', term);
+  const title = (term: string) => rankCondition('title', term);
   if (!hasMultiple) return included.slice(0, 1).map(title);
   const ranks: SearchCondition[] = sentence === undefined ? [] : [title(sentence)];
   if (included.length > 0 && included.length <= MAX_RANKED_TERMS) {
@@ -130,15 +130,15 @@ export function relevanceRanks({ terms, readableCondition }: SearchPlan): Search
     // defence: relevance-protected
     const readable: SearchCondition[] = readableCondition ? [{ posts: readableCondition, isLocal: true }] : [];
     ranks.push(
-      { all: [...readable, rankedCondition('excerpt', sentence)] },
-      { all: [...readable, rankedCondition('content', sentence)] },
+      { all: [...readable, rankCondition('excerpt', sentence)] },
+      { all: [...readable, rankCondition('content', sentence)] },
     );
   }
   return ranks;
 }
 
-/** Returns the condition that one column contains a term. An indexed term is looked up once for all rows. */
-function rankedCondition(column: SearchColumn, term: string): SearchCondition {
+/** Returns the condition of a rank: one column contains a term. An indexed term is looked up once for all rows. */
+function rankCondition(column: SearchColumn, term: string): SearchCondition {
   const table = SEARCH_TABLES.find(({ columns }) => columns.includes(column))!;
   return {
     rows: (sql) => rowsWithTerm(sql, table, [column], term, false),

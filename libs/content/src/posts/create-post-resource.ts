@@ -5,13 +5,13 @@ import { MetaRegistry } from '#content-model';
 import {
   CATEGORY,
   CONTENT_SCHEMA,
-  EVERYWHERE,
+  ALL_CONTEXTS,
   EXCERPT_SCHEMA,
   GUID_SCHEMA,
   META_OPTIONS,
   POST_FORMATS,
   POST_TAG,
-  READING,
+  VIEW_AND_EDIT,
   shows,
   StatusRegistry,
   TITLE_SCHEMA,
@@ -43,33 +43,33 @@ export function createPostResource(type: PostType): Type<object> {
     description: "Publication date, in the site's time zone.",
     type: ['string', 'null'],
     format: 'date-time',
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
   });
   field('date_gmt', {
     description: 'Publication date in UTC.',
     type: ['string', 'null'],
     format: 'date-time',
-    context: READING,
+    context: VIEW_AND_EDIT,
   });
   field('guid', GUID_SCHEMA);
-  readonly('id', { description: 'Identifier.', type: 'integer', context: EVERYWHERE });
-  readonly('link', { description: 'URL of the public page.', type: 'string', format: 'uri', context: EVERYWHERE });
+  readonly('id', { description: 'Identifier.', type: 'integer', context: ALL_CONTEXTS });
+  readonly('link', { description: 'URL of the public page.', type: 'string', format: 'uri', context: ALL_CONTEXTS });
   readonly('modified', {
     description: "Date of the last change, in the site's time zone.",
     type: 'string',
     format: 'date-time',
-    context: READING,
+    context: VIEW_AND_EDIT,
   });
   readonly('modified_gmt', {
     description: 'Date of the last change in UTC.',
     type: 'string',
     format: 'date-time',
-    context: READING,
+    context: VIEW_AND_EDIT,
   });
   field('slug', {
     description: 'Slug, unique among posts of its type.',
     type: 'string',
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
   });
   field(
     'status',
@@ -77,11 +77,11 @@ export function createPostResource(type: PostType): Type<object> {
       description: 'Status.',
       type: 'string',
       enum: resolve(StatusRegistry).slugs(({ internal }) => !internal),
-      context: READING,
+      context: VIEW_AND_EDIT,
     }),
     STATUS_OPTIONS,
   );
-  readonly('type', { description: 'Type.', type: 'string', context: EVERYWHERE });
+  readonly('type', { description: 'Type.', type: 'string', context: ALL_CONTEXTS });
   // Media have no password, because their files are served to everyone who knows the address.
   // defence: post-password-private
   if (type.name !== 'attachment')
@@ -97,14 +97,14 @@ export function createPostResource(type: PostType): Type<object> {
       description: 'CSS classes of the HTML element that contains the post.',
       type: 'array',
       items: { type: 'string' },
-      context: READING,
+      context: VIEW_AND_EDIT,
     });
   }
-  if (type.hierarchical) field('parent', { description: 'ID of the parent.', type: 'integer', context: READING });
+  if (type.hierarchical) field('parent', { description: 'ID of the parent.', type: 'integer', context: VIEW_AND_EDIT });
   addFeatures(type, field);
   field(
     'template',
-    { description: 'Template of the public page.', type: 'string', context: READING },
+    { description: 'Template of the public page.', type: 'string', context: VIEW_AND_EDIT },
     TEMPLATE_OPTIONS,
   );
   for (const taxonomy of FIELD_TAXONOMIES.filter(({ name }) => type.taxonomies?.includes(name))) {
@@ -112,7 +112,7 @@ export function createPostResource(type: PostType): Type<object> {
       description: `IDs of the ${taxonomy.labels.name!.toLowerCase()}.`,
       type: 'array',
       items: { type: 'integer' },
-      context: READING,
+      context: VIEW_AND_EDIT,
     });
   }
   return ContentResource;
@@ -122,39 +122,39 @@ function addFeatures(type: PostType, field: (name: string, source: SchemaSource,
   if (shows(type, 'title')) field('title', TITLE_SCHEMA, TEXT_OPTIONS);
   if (shows(type, 'editor')) field('content', CONTENT_SCHEMA, TEXT_OPTIONS);
   if (shows(type, 'author'))
-    field('author', { description: 'ID of the author.', type: 'integer', context: EVERYWHERE });
+    field('author', { description: 'ID of the author.', type: 'integer', context: ALL_CONTEXTS });
   if (shows(type, 'excerpt')) field('excerpt', EXCERPT_SCHEMA, TEXT_OPTIONS);
   if (shows(type, 'thumbnail'))
-    field('featured_media', { description: 'ID of the featured image.', type: 'integer', context: EVERYWHERE });
+    field('featured_media', { description: 'ID of the featured image.', type: 'integer', context: ALL_CONTEXTS });
   if (shows(type, 'comments')) {
     field('comment_status', {
       description: 'Whether comments are open.',
       type: 'string',
       enum: ['open', 'closed'],
-      context: READING,
+      context: VIEW_AND_EDIT,
     });
     field('ping_status', {
       description: 'Whether pingbacks and trackbacks are open.',
       type: 'string',
       enum: ['open', 'closed'],
-      context: READING,
+      context: VIEW_AND_EDIT,
     });
   }
   if (shows(type, 'page-attributes'))
-    field('menu_order', { description: 'Sort order among siblings.', type: 'integer', context: READING });
+    field('menu_order', { description: 'Sort order among siblings.', type: 'integer', context: VIEW_AND_EDIT });
   if (shows(type, 'post-formats'))
-    field('format', { description: 'Post format.', type: 'string', enum: [...POST_FORMATS], context: READING });
+    field('format', { description: 'Post format.', type: 'string', enum: [...POST_FORMATS], context: VIEW_AND_EDIT });
   if (shows(type, 'custom-fields')) {
     field(
       'meta',
       (resolve) => ({
         description: 'Meta values by key.',
-        context: READING,
+        context: VIEW_AND_EDIT,
         ...resolve(MetaRegistry).schemaOf('post', type.name),
       }),
       META_OPTIONS,
     );
   }
   if (type.name === 'post')
-    field('sticky', { description: 'Whether the post is sticky.', type: 'boolean', context: READING });
+    field('sticky', { description: 'Whether the post is sticky.', type: 'boolean', context: VIEW_AND_EDIT });
 }

@@ -28,7 +28,7 @@ export async function fillSearchTables(
   for await (const posts of batchesById<SearchedPost>(runner, searched, BATCH))
     for (const table of SEARCH_TABLES) {
       const rows = posts.map((post) => ({ id: post.id, texts: textsOf(table, post) }));
-      const words = hasWords && newWords.of(rows.flatMap(({ texts }) => texts));
+      const words = hasWords && newWords.missingIn(rows.flatMap(({ texts }) => texts));
       if (words) {
         await runner.query(ADD_WORDS, [words.json]);
         words.markAsAdded();

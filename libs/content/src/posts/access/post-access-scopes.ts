@@ -7,11 +7,12 @@ import { postExists } from '../repository/post-conditions.js';
 import type { SqlConditions } from '#platform';
 import { PUBLISHED } from './post-access.js';
 
-/** The posts of one status to which an actor has a right: all, own or others'. The SQL `and` restricts them further. */
+/** The posts of one status to which an actor has a right: all, own or others'. */
 export interface AccessScope {
   status: string;
-  whose: 'all' | 'own' | 'others';
-  and?: string;
+  ownership: 'all' | 'own' | 'others';
+  /** SQL that restricts them further. */
+  condition?: string;
 }
 
 /** Binds a value to a statement and returns its placeholder. */
@@ -42,7 +43,10 @@ export class PostAccessScopes {
     return this.known(requested).flatMap((status) => {
       const own = mayEditOwn(status);
       if (status === 'trash' && own && ownTrash !== 'TRUE' && actor.id > 0) {
-        return [{ status, whose: 'own', and: ownTrash }, ...scopeFor(actor, status, false, mayEditOthers(status))];
+        return [
+          { status, ownership: 'own', condition: ownTrash },
+          ...scopeFor(actor, status, false, mayEditOthers(status)),
+        ];
       }
       return scopeFor(actor, status, own, mayEditOthers(status));
     });
@@ -56,8 +60,9 @@ export class PostAccessScopes {
     const can = (kind: keyof PostType['capabilities']) => actor.can(type.capabilities[kind]);
     return this.known(requested).flatMap((status): AccessScope[] => {
       const { public: isPublic, private: isPrivate } = this.statuses.get(status)!;
-      if (isPublic) return !type.requiresReadCapability || can('read') ? [{ status, whose: 'all' }] : [];
-      if (status === 'inherit') return [{ status, whose: 'all', and: this.inherited(actor, type, bind, alias) }];
+      if (isPublic) return !type.requiresReadCapability || can('read') ? [{ status, ownership: 'all' }] : [];
+      if (status === 'inherit')
+        return [{ status, ownership: 'all', condition: this.inherited(actor, type, bind, alias) }];
       const others = isPrivate
         ? can('read_private_posts')
         : can('edit_others_posts') && (!PUBLISHED.includes(status) || can('edit_published_posts'));
@@ -107,9 +112,10 @@ export class PostAccessScopes {
  * disjoint.
  * @param bindActor returns the placeholder of the actor's id
  */
-export function scopeToSql({ whose, and }: AccessScope, bindActor: () => string, alias = 'p'): string {
-  const authorCondition = whose === 'all' ? [] : [`${alias}.author_id ${whose === 'own' ? '=' : '<>'} ${bindActor()}`];
-  return [...authorCondition, ...(and === undefined ? [] : [`(${and})`])].join(' AND ');
+export function scopeToSql({ ownership, condition }: AccessScope, bindActor: () => string, alias = 'p'): string {
+  const authorCondition =
+    ownership === 'all' ? [] : [`${alias}.author_id ${ownership === 'own' ? '=' : '<>'} ${bindActor()}`];
+  return [...authorCondition, ...(condition === undefined ? [] : [`(${condition})`])].join(' AND ');
 }
 
 /** Returns a function that binds the actor's id on its first call. */
@@ -122,9 +128,9 @@ export function bindOnce(actor: Actor, bind: Bind): () => string {
 function scopeFor(actor: Actor, status: string, own: boolean, others: boolean): AccessScope[] {
   // No actor owns posts without an author.
   const isUser = actor.signedIn && actor.id > 0;
-  if (others && (own || !isUser)) return [{ status, whose: 'all' }];
-  if (others) return [{ status, whose: 'others' }];
-  return own && isUser ? [{ status, whose: 'own' }] : [];
+  if (others && (own || !isUser)) return [{ status, ownership: 'all' }];
+  if (others) return [{ status, ownership: 'others' }];
+  return own && isUser ? [{ status, ownership: 'own' }] : [];
 }
 
 /** Converts several scopes to SQL; statuses with the same restriction are combined. */

@@ -49,7 +49,7 @@ export function indexRangesFor(
   const filterIndex =
     authorOrParentFilters[0] && `posts_by_${authorOrParentFilters[0].column === 'author_id' ? 'author' : 'parent'}`;
   const authorOrParentIndexOf = (scope: AccessScope) =>
-    filterIndex ?? (scope.whose === 'own' ? 'posts_by_author' : undefined);
+    filterIndex ?? (scope.ownership === 'own' ? 'posts_by_author' : undefined);
   let ranges: Range[] = scopes.map((scope) => ({
     parts: [
       `${alias}.type = '${type.name}'`,
@@ -102,10 +102,14 @@ function cross(ranges: readonly Range[], alternatives: readonly string[]): Range
 export function counterKeysFor(shape: ListFilterShape): CounterKey[] | undefined {
   const { actor, scopes, terms, authorOrParentFilters } = shape;
   const [filter, ...others] = authorOrParentFilters;
-  if (scopes.some(({ and }) => and !== undefined) || others.length > 0 || (filter && filter.column !== 'author_id'))
+  if (
+    scopes.some(({ condition }) => condition !== undefined) ||
+    others.length > 0 ||
+    (filter && filter.column !== 'author_id')
+  )
     return undefined;
   if (terms) {
-    if (terms.ids.length > 1 || filter || scopes.some(({ whose }) => whose !== 'all')) return undefined;
+    if (terms.ids.length > 1 || filter || scopes.some(({ ownership }) => ownership !== 'all')) return undefined;
     return scopes.map(({ status }) => ({
       kind: 'term',
       status,
@@ -115,14 +119,14 @@ export function counterKeysFor(shape: ListFilterShape): CounterKey[] | undefined
   }
   const all = (status: string): CounterKey => ({ kind: 'all', status, key: '' });
   const byAuthor = (status: string, author: number): CounterKey => ({ kind: 'author', status, key: String(author) });
-  return scopes.flatMap(({ status, whose }): CounterKey[] => {
+  return scopes.flatMap(({ status, ownership }): CounterKey[] => {
     if (filter)
       return filter.ids
-        .filter((id) => whose === 'all' || (id === actor.id) === (whose === 'own'))
+        .filter((id) => ownership === 'all' || (id === actor.id) === (ownership === 'own'))
         .map((id) => byAuthor(status, id));
     // defence: totals-within-scope
-    if (whose === 'all') return [all(status)];
+    if (ownership === 'all') return [all(status)];
     const own = byAuthor(status, actor.id);
-    return whose === 'own' ? [own] : [all(status), { ...own, isSubtracted: true }];
+    return ownership === 'own' ? [own] : [all(status), { ...own, isSubtracted: true }];
   });
 }

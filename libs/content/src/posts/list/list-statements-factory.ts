@@ -105,7 +105,7 @@ export class ListStatementsFactory {
       !terms &&
       shape.authorOrParentFilters.length === 0 &&
       exclusions.length === 0 &&
-      scopes.every(({ whose, and }) => whose === 'all' && and === undefined);
+      scopes.every(({ ownership, condition }) => ownership === 'all' && condition === undefined);
     return new ListStatements({
       ranges,
       order,

@@ -77,7 +77,7 @@ export class SearchIndex {
   /** The texts of a post in a table, and the words that the unit of work must add to the table of words. */
   private indexed(table: SearchTable, post: SearchedPost): Pick<TextChange, 'texts' | 'words'> {
     const texts = indexedTexts(table, post, this.database.kind);
-    const words = this.database.kind === 'sqlite' ? this.newWords.of(texts) : undefined;
+    const words = this.database.kind === 'sqlite' ? this.newWords.missingIn(texts) : undefined;
     if (words) this.work.afterCommit(words.markAsAdded);
     return { texts, words };
   }
