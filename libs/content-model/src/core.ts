@@ -51,10 +51,10 @@ export type { Taxonomy } from './taxonomies/taxonomy.js';
 export { TermAddresses } from './terms/term-addresses.js';
 export {
   CONTENT_SCHEMA,
-  EVERYWHERE,
+  ALL_CONTEXTS,
   EXCERPT_SCHEMA,
   GUID_SCHEMA,
-  READING,
+  VIEW_AND_EDIT,
   TITLE_SCHEMA,
 } from './post-types/text-schemas.js';
 export { TERM_SORT_KEYS } from './terms/term-query.js';

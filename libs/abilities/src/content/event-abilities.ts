@@ -11,6 +11,7 @@ const EVENTS: AbilityCategory = {
 /** Abilities for the events of page builder clients. */
 @Injectable()
 export class EventAbilities {
+  /** Lists recorded events, newest first. */
   @Ability({
     name: 'events/list',
     label: 'List Recorded Events',

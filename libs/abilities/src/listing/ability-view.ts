@@ -12,6 +12,7 @@ export class AbilityView {
     private readonly schemas: ResourceSchemas,
   ) {}
 
+  /** Converts an ability to a response item with the fields of a context. */
   item(
     { name, label, description, category, input = {}, output = {}, annotations }: RegisteredAbility,
     context: Context,

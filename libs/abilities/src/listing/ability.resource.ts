@@ -1,17 +1,17 @@
 import { Field, Resource } from '#route-registry';
 
-const EVERYWHERE = ['view', 'edit', 'embed'];
+const ALL_CONTEXTS = ['view', 'edit', 'embed'];
 const VIEW_AND_EDIT = ['view', 'edit'];
 
 /** An ability as clients see it. */
 @Resource('ability')
 export class AbilityResource {
-  @Field({ description: 'Name with the namespace.', type: 'string', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'Name with the namespace.', type: 'string', context: ALL_CONTEXTS, readonly: true })
   name!: string;
-  @Field({ description: 'Display name.', type: 'string', context: EVERYWHERE, readonly: true }) label!: string;
+  @Field({ description: 'Display name.', type: 'string', context: ALL_CONTEXTS, readonly: true }) label!: string;
   @Field({ description: 'Description of the ability.', type: 'string', context: VIEW_AND_EDIT, readonly: true })
   description!: string;
-  @Field({ description: 'Slug of the category.', type: 'string', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'Slug of the category.', type: 'string', context: ALL_CONTEXTS, readonly: true })
   category!: string;
   @Field({ description: 'JSON Schema of the input.', type: 'object', context: VIEW_AND_EDIT, readonly: true })
   input_schema!: unknown;

@@ -1,8 +1,8 @@
 import { Arg, contextArg, Field, Resource } from '#route-registry';
 import type { Schema } from '#route-registry';
 
-const EVERYWHERE = ['view', 'edit', 'embed'] as const;
-const READING = ['view', 'edit'] as const;
+const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
+const VIEW_AND_EDIT = ['view', 'edit'] as const;
 
 function readonlySchema(schema: Schema): Schema {
   return { ...schema, readonly: true };
@@ -13,15 +13,15 @@ function readonlySchema(schema: Schema): Schema {
 export class PostTypeResource {
   @Field({ description: 'Capabilities by operation.', type: 'object', context: ['edit'], readonly: true })
   capabilities!: object;
-  @Field({ description: 'Description of the type.', type: 'string', context: READING, readonly: true })
+  @Field({ description: 'Description of the type.', type: 'string', context: VIEW_AND_EDIT, readonly: true })
   description!: string;
-  @Field({ description: 'Whether posts have parents.', type: 'boolean', context: READING, readonly: true })
+  @Field({ description: 'Whether posts have parents.', type: 'boolean', context: VIEW_AND_EDIT, readonly: true })
   hierarchical!: boolean;
   @Field(
     readonlySchema({
       description: 'Path of the archive, or whether there is one.',
       type: ['string', 'boolean'],
-      context: READING,
+      context: VIEW_AND_EDIT,
     }),
   )
   has_archive!: boolean;
@@ -44,30 +44,31 @@ export class PostTypeResource {
   })
   viewable!: boolean;
   @Field({ description: 'Labels.', type: 'object', context: ['edit'], readonly: true }) labels!: object;
-  @Field({ description: 'Display name.', type: 'string', context: EVERYWHERE, readonly: true }) name!: string;
-  @Field({ description: 'Name in arguments and links.', type: 'string', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'Display name.', type: 'string', context: ALL_CONTEXTS, readonly: true }) name!: string;
+  @Field({ description: 'Name in arguments and links.', type: 'string', context: ALL_CONTEXTS, readonly: true })
   slug!: string;
-  @Field(readonlySchema({ description: 'Icon.', type: ['string', 'null'], context: EVERYWHERE })) icon!: string | null;
+  @Field(readonlySchema({ description: 'Icon.', type: ['string', 'null'], context: ALL_CONTEXTS })) icon!:
+    string | null;
   @Field({ description: 'Supported features.', type: 'object', context: ['edit'], readonly: true }) supports!: object;
   @Field({
     description: 'Taxonomies of the type.',
     type: 'array',
     items: { type: 'string' },
-    context: READING,
+    context: VIEW_AND_EDIT,
     readonly: true,
   })
   taxonomies!: string[];
-  @Field({ description: 'Path of the collection.', type: 'string', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'Path of the collection.', type: 'string', context: ALL_CONTEXTS, readonly: true })
   rest_base!: string;
-  @Field({ description: 'Namespace of the collection.', type: 'string', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'Namespace of the collection.', type: 'string', context: ALL_CONTEXTS, readonly: true })
   rest_namespace!: string;
-  @Field({ description: 'Initial blocks of a new post.', type: 'array', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'Initial blocks of a new post.', type: 'array', context: ALL_CONTEXTS, readonly: true })
   template!: unknown[];
   @Field(
     readonlySchema({
       description: 'Changes of the initial blocks that are prevented; false for none.',
       type: ['string', 'boolean'],
-      context: EVERYWHERE,
+      context: ALL_CONTEXTS,
       enum: ['all', 'insert', 'contentOnly', false],
     }),
   )

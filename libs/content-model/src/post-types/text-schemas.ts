@@ -1,9 +1,9 @@
 import type { Schema } from '#route-registry';
 
-/** All contexts. */
-export const EVERYWHERE = ['view', 'edit', 'embed'] as const;
-/** The contexts other than `embed`. */
-export const READING = ['view', 'edit'] as const;
+/** The contexts of fields that every answer contains. */
+export const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
+/** The contexts of fields that embedded resources do not contain. */
+export const VIEW_AND_EDIT = ['view', 'edit'] as const;
 
 const RAW = {
   description: 'Text as stored, for editing.',
@@ -13,7 +13,7 @@ const RAW = {
 const PROTECTED = {
   description: 'Whether the content requires a password.',
   type: 'boolean',
-  context: EVERYWHERE,
+  context: ALL_CONTEXTS,
   readonly: true,
 } as const satisfies Schema;
 
@@ -21,10 +21,10 @@ const PROTECTED = {
 export const TITLE_SCHEMA: Schema = {
   description: 'Title.',
   type: 'object',
-  context: EVERYWHERE,
+  context: ALL_CONTEXTS,
   properties: {
     raw: RAW,
-    rendered: { description: 'Rendered text.', type: 'string', context: EVERYWHERE, readonly: true },
+    rendered: { description: 'Rendered text.', type: 'string', context: ALL_CONTEXTS, readonly: true },
   },
 };
 
@@ -32,10 +32,10 @@ export const TITLE_SCHEMA: Schema = {
 export const CONTENT_SCHEMA: Schema = {
   description: 'Content.',
   type: 'object',
-  context: READING,
+  context: VIEW_AND_EDIT,
   properties: {
     raw: RAW,
-    rendered: { description: 'Rendered text.', type: 'string', context: READING, readonly: true },
+    rendered: { description: 'Rendered text.', type: 'string', context: VIEW_AND_EDIT, readonly: true },
     block_version: {
       description: 'Version of the block markup.',
       type: 'integer',
@@ -50,10 +50,10 @@ export const CONTENT_SCHEMA: Schema = {
 export const EXCERPT_SCHEMA: Schema = {
   description: 'Excerpt.',
   type: 'object',
-  context: EVERYWHERE,
+  context: ALL_CONTEXTS,
   properties: {
     raw: RAW,
-    rendered: { description: 'Rendered text.', type: 'string', context: EVERYWHERE, readonly: true },
+    rendered: { description: 'Rendered text.', type: 'string', context: ALL_CONTEXTS, readonly: true },
     protected: PROTECTED,
   },
 };
@@ -62,10 +62,10 @@ export const EXCERPT_SCHEMA: Schema = {
 export const GUID_SCHEMA: Schema = {
   description: 'Identifier that never changes.',
   type: 'object',
-  context: READING,
+  context: VIEW_AND_EDIT,
   readonly: true,
   properties: {
     raw: { description: 'Text as stored.', type: 'string', context: ['edit'], readonly: true },
-    rendered: { description: 'Rendered text.', type: 'string', context: READING, readonly: true },
+    rendered: { description: 'Rendered text.', type: 'string', context: VIEW_AND_EDIT, readonly: true },
   },
 };

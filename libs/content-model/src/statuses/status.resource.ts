@@ -1,11 +1,11 @@
 import { Arg, contextArg, Field, Resource } from '#route-registry';
 
-const EVERYWHERE = ['embed', 'view', 'edit'] as const;
+const ALL_CONTEXTS = ['embed', 'view', 'edit'] as const;
 
 /** A status as clients see it. */
 @Resource('status')
 export class StatusResource {
-  @Field({ description: 'Display name.', type: 'string', context: EVERYWHERE, readonly: true }) name!: string;
+  @Field({ description: 'Display name.', type: 'string', context: ALL_CONTEXTS, readonly: true }) name!: string;
   @Field({
     description: 'Whether only users with a capability may read posts with this status.',
     type: 'boolean',
@@ -41,7 +41,7 @@ export class StatusResource {
     readonly: true,
   })
   show_in_list!: boolean;
-  @Field({ description: 'Slug of the status.', type: 'string', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'Slug of the status.', type: 'string', context: ALL_CONTEXTS, readonly: true })
   slug!: string;
   @Field({
     description: 'Whether the date is set on publication.',

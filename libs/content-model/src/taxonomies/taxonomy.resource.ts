@@ -1,7 +1,7 @@
 import { Arg, contextArg, Field, Resource } from '#route-registry';
 
-const EVERYWHERE = ['view', 'edit', 'embed'] as const;
-const READING = ['view', 'edit'] as const;
+const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
+const VIEW_AND_EDIT = ['view', 'edit'] as const;
 const flag = (description: string) => ({ description, type: 'boolean' }) as const;
 
 /** A taxonomy as clients see it. */
@@ -9,13 +9,13 @@ const flag = (description: string) => ({ description, type: 'boolean' }) as cons
 export class TaxonomyResource {
   @Field({ description: 'Capabilities by operation.', type: 'object', context: ['edit'], readonly: true })
   capabilities!: object;
-  @Field({ description: 'Description of the taxonomy.', type: 'string', context: READING, readonly: true })
+  @Field({ description: 'Description of the taxonomy.', type: 'string', context: VIEW_AND_EDIT, readonly: true })
   description!: string;
-  @Field({ description: 'Whether terms have parents.', type: 'boolean', context: READING, readonly: true })
+  @Field({ description: 'Whether terms have parents.', type: 'boolean', context: VIEW_AND_EDIT, readonly: true })
   hierarchical!: boolean;
   @Field({ description: 'Labels.', type: 'object', context: ['edit'], readonly: true }) labels!: object;
-  @Field({ description: 'Display name.', type: 'string', context: EVERYWHERE, readonly: true }) name!: string;
-  @Field({ description: 'Name in arguments and links.', type: 'string', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'Display name.', type: 'string', context: ALL_CONTEXTS, readonly: true }) name!: string;
+  @Field({ description: 'Name in arguments and links.', type: 'string', context: ALL_CONTEXTS, readonly: true })
   slug!: string;
   @Field({
     description: "Whether tag clouds of the taxonomy's terms are allowed.",
@@ -28,21 +28,21 @@ export class TaxonomyResource {
     description: 'Post types of the taxonomy.',
     type: 'array',
     items: { type: 'string' },
-    context: READING,
+    context: VIEW_AND_EDIT,
     readonly: true,
   })
   types!: string[];
   @Field({
     description: "Path of the collection of the taxonomy's terms.",
     type: 'string',
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
     readonly: true,
   })
   rest_base!: string;
   @Field({
     description: "Namespace of the collection of the taxonomy's terms.",
     type: 'string',
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
     readonly: true,
   })
   rest_namespace!: string;

@@ -1,6 +1,6 @@
 import { CreateArgsOf, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 
-const EVERYWHERE = ['view', 'edit', 'embed'];
+const ALL_CONTEXTS = ['view', 'edit', 'embed'];
 const VIEW_AND_EDIT = ['view', 'edit'];
 
 /** An application password in the API. */
@@ -10,7 +10,7 @@ export class ApplicationPasswordResource {
     description: 'The unique identifier of the application password.',
     type: 'string',
     format: 'uuid',
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
     readonly: true,
   })
   uuid!: string;
@@ -22,14 +22,14 @@ export class ApplicationPasswordResource {
       { type: 'string', format: 'uuid' },
       { type: 'string', enum: [''] },
     ],
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
   })
   app_id!: string;
 
   @Field({
     description: 'The name of the application password.',
     type: 'string',
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
     required: true,
     minLength: 1,
     pattern: '.*\\S.*',

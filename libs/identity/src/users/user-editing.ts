@@ -29,7 +29,7 @@ export class UserEditing {
     private readonly ownPassword: CurrentPasswordVerifier,
   ) {}
 
-  /** @throws RestError as `UserWriter.create`, and 400 `rest_user_invalid_role` */
+  /** Creates a user. @throws RestError as `UserWriter.create`, and 400 `rest_user_invalid_role` */
   async create(args: CreateUserArgs, actor: Actor): Promise<User> {
     if (args.roles) this.roles.check(actor, undefined, args.roles);
     const { username, email, password } = args;
@@ -39,6 +39,7 @@ export class UserEditing {
   }
 
   /**
+   * Changes the fields of a user that the arguments contain.
    * @param currentPassword required for users who change their own password in a session
    * @throws RestError as `UserWriter.update` and `CurrentPasswordVerifier.verify`; 400 `rest_user_invalid_argument`,
    * `…_email`, `…_slug`; 400 or 403 `…_role`
@@ -64,7 +65,10 @@ export class UserEditing {
     return this.writer.update(user.id, changes, (id) => this.writeMeta(id, args.meta));
   }
 
-  /** @throws RestError 501 `rest_trash_not_supported`, 400 `rest_user_invalid_reassign` */
+  /**
+   * Deletes a user. The content gets the author in the argument `reassign`, or moves to the trash.
+   * @throws RestError 501 `rest_trash_not_supported`, 400 `rest_user_invalid_reassign`
+   */
   async remove(user: User, args: DeleteMeArgs, actor: Actor): Promise<object> {
     requireForce(args.force, 'users');
     const newAuthor = parseReassign(args.reassign) ?? undefined;

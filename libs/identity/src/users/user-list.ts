@@ -35,7 +35,10 @@ export class UserList {
     private readonly authorship: Authorship,
   ) {}
 
-  /** @param args validated arguments that the actor may use (`UserPermissions.allowList`) */
+  /**
+   * Returns a page of the users that match the arguments.
+   * @param args validated arguments that the actor may use (`UserPermissions.allowList`)
+   */
   async find(args: ListUsersArgs, actor: Actor): Promise<UserPage> {
     const query = this.query(args, actor);
     const { ids, total } = await this.idsOnPage(query, args);

@@ -5,68 +5,72 @@ import { AVATAR_SIZES } from './avatars.js';
 import { loginRule, passwordRule } from './user-arg-rules.js';
 import { USER_LOCALES } from './user-rules.js';
 
-const EVERYWHERE = ['embed', 'view', 'edit'];
-const EDIT = ['edit'];
+const ALL_CONTEXTS = ['embed', 'view', 'edit'];
+const EDIT_ONLY = ['edit'];
 
 const avatar = (size: number): Schema => ({
   description: `URL of the avatar, ${size} pixels wide.`,
   type: 'string',
   format: 'uri',
-  context: EVERYWHERE,
+  context: ALL_CONTEXTS,
 });
 
 /** A user in the API. */
 @Resource('user')
 export class UserResource {
-  @Field({ description: 'The unique identifier of the user.', type: 'integer', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'The unique identifier of the user.', type: 'integer', context: ALL_CONTEXTS, readonly: true })
   id!: number;
 
-  @Field({ description: 'The login name of the user.', type: 'string', context: EDIT, required: true }, undefined, {
-    rulePass: 'second',
-    rule: loginRule,
-  })
+  @Field(
+    { description: 'The login name of the user.', type: 'string', context: EDIT_ONLY, required: true },
+    undefined,
+    {
+      rulePass: 'second',
+      rule: loginRule,
+    },
+  )
   username!: string;
 
-  @Field({ description: 'The display name of the user.', type: 'string', context: EVERYWHERE }) name!: string;
+  @Field({ description: 'The display name of the user.', type: 'string', context: ALL_CONTEXTS }) name!: string;
 
-  @Field({ description: 'The first name of the user.', type: 'string', context: EDIT }) first_name!: string;
+  @Field({ description: 'The first name of the user.', type: 'string', context: EDIT_ONLY }) first_name!: string;
 
-  @Field({ description: 'The last name of the user.', type: 'string', context: EDIT }) last_name!: string;
+  @Field({ description: 'The last name of the user.', type: 'string', context: EDIT_ONLY }) last_name!: string;
 
   @Field({
     description: 'The email address of the user.',
     type: 'string',
     format: 'email',
     // defence: user-email-private
-    context: EDIT,
+    context: EDIT_ONLY,
     required: true,
   })
   email!: string;
 
-  @Field({ description: 'The URL of the user.', type: 'string', format: 'uri', context: EVERYWHERE })
+  @Field({ description: 'The URL of the user.', type: 'string', format: 'uri', context: ALL_CONTEXTS })
   url!: string;
 
-  @Field({ description: 'The description of the user.', type: 'string', context: EVERYWHERE })
+  @Field({ description: 'The description of the user.', type: 'string', context: ALL_CONTEXTS })
   description!: string;
 
   @Field({
     description: 'The URL of the public page of the user.',
     type: 'string',
     format: 'uri',
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
     readonly: true,
   })
   link!: string;
 
-  @Field({ description: 'The locale of the user.', type: 'string', enum: [...USER_LOCALES], context: EDIT })
+  @Field({ description: 'The locale of the user.', type: 'string', enum: [...USER_LOCALES], context: EDIT_ONLY })
   locale!: string;
 
-  @Field({ description: 'The nickname of the user.', type: 'string', context: EDIT }) nickname!: string;
+  @Field({ description: 'The nickname of the user.', type: 'string', context: EDIT_ONLY }) nickname!: string;
 
   @Field({
     description: 'An alphanumeric identifier of the user for URLs; unique.',
     type: 'string',
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
   })
   slug!: string;
 
@@ -75,7 +79,7 @@ export class UserResource {
     type: 'string',
     format: 'date-time',
     // defence: user-registration-date-private
-    context: EDIT,
+    context: EDIT_ONLY,
     readonly: true,
   })
   registered_date!: string;
@@ -85,7 +89,7 @@ export class UserResource {
     type: 'array',
     items: { type: 'string' },
     // defence: user-roles-private
-    context: EDIT,
+    context: EDIT_ONLY,
   })
   roles!: string[];
 
@@ -105,7 +109,7 @@ export class UserResource {
     description: 'The capabilities of the user, including the names of the roles, each with the value true.',
     type: 'object',
     // defence: user-capabilities-private
-    context: EDIT,
+    context: EDIT_ONLY,
     // defence: user-capabilities-readonly
     readonly: true,
   })
@@ -114,7 +118,7 @@ export class UserResource {
   @Field({
     description: 'Names of the roles of the user, each with the value true.',
     type: 'object',
-    context: EDIT,
+    context: EDIT_ONLY,
     readonly: true,
   })
   extra_capabilities!: Record<string, true>;
@@ -122,7 +126,7 @@ export class UserResource {
   @Field({
     description: 'The URLs of the avatar of the user, by width in pixels.',
     type: 'object',
-    context: EVERYWHERE,
+    context: ALL_CONTEXTS,
     readonly: true,
     properties: Object.fromEntries(AVATAR_SIZES.map((size) => [String(size), avatar(size)])),
   })
