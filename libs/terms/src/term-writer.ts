@@ -183,7 +183,7 @@ export class TermWriter {
     if (other) throw new TermExistsError(other.id);
   }
 
-  /** The children of a term whose folded name is that of a name, by id. */
+  /** Returns the terms below a parent whose name equals a name regardless of case and accents, ordered by id. */
   private siblingsNamed(
     taxonomy: Taxonomy,
     name: string,

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Controller, Get, Module, Post, Req } from '@nestjs/common';
+import { Controller, Get, Logger, Module, Post, Req } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { pino } from 'pino';
@@ -142,9 +142,11 @@ describe.each(databases)('createApp on %s', (kind) => {
   it('finishes running requests at shutdown, then closes the database', async () => {
     const running = fetch(`${address}/probe/slow`);
     await sleep(100);
-    const start = Date.now();
+    const warn = jest.spyOn(Logger.prototype, 'warn');
     await site.close();
-    expect(Date.now() - start).toBeLessThan(3_000);
+    // Idle connections would delay the end until the time limit, which is logged.
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
     expect(await (await running).json()).toEqual({ slow: true });
     await expect(fetch(`${address}/health/live`)).rejects.toThrow();
     expect(site.get(SiteDataSource).isInitialized).toBe(false);

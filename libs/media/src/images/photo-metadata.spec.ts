@@ -61,7 +61,8 @@ describe('photoMetadata', () => {
     });
   });
 
-  it('prefers IPTC to EXIF', () => {
+  it('prefers IPTC to EXIF', async () => {
+    const { exif } = await withExif({ IFD0: { ImageDescription: 'Calm', Artist: 'B. Keeper', Model: 'Pinhole 1' } });
     const iptc = sampleIptc([
       [105, 'Storm'],
       [120, 'A storm at sea'],
@@ -71,10 +72,11 @@ describe('photoMetadata', () => {
       [55, '20190405'],
       [60, '060708+0000'],
     ]);
-    expect(photoMetadata({ format: 'jpeg', iptc })).toMatchObject({
+    expect(photoMetadata({ format: 'jpeg', exif, iptc })).toMatchObject({
       title: 'Storm',
       caption: 'A storm at sea',
       credit: 'Agency',
+      camera: 'Pinhole 1',
       keywords: ['sea', 'été'],
       created_timestamp: '1554444428',
     });

@@ -7,7 +7,7 @@ const random = (below: number): number => {
 };
 const PATTERN = 'abcabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Bytes with parts that repeat themselves and the parts of other values, and parts of any bytes. */
+/** Returns random bytes between parts of one pattern, so that values have parts in common. */
 const someBytes = (parts: number): Buffer =>
   Buffer.concat(
     Array.from({ length: parts }, () =>
@@ -20,7 +20,7 @@ const someBytes = (parts: number): Buffer =>
 describe('encodeDelta', () => {
   const none = Buffer.alloc(0);
 
-  it('keeps any bytes with any dictionaries', () => {
+  it('encodes any bytes with any dictionaries without loss', () => {
     let encodedBytes = 0;
     let bytes = 0;
     for (let n = 0; n < 2_000; n++) {
@@ -34,19 +34,19 @@ describe('encodeDelta', () => {
     expect(encodedBytes / bytes).toBeLessThan(0.5);
   });
 
-  it('keeps long values', () => {
+  it('encodes long values without loss', () => {
     const dictionaries = { template: someBytes(100), text: someBytes(10_000) };
     const value = Buffer.concat([someBytes(20_000), dictionaries.template, dictionaries.text, someBytes(20_000)]);
     expect(value.length).toBeGreaterThan(2 ** 21);
     expect(decodeDelta(encodeDelta(value, dictionaries), dictionaries)?.equals(value)).toBe(true);
   });
 
-  it('notices another text', () => {
+  it('is not decoded with another text than it was encoded with', () => {
     const encoded = encodeDelta(Buffer.from('a text and more'), { template: none, text: Buffer.from('a text') });
     expect(decodeDelta(encoded, { template: none, text: Buffer.from('a test') })).toBeUndefined();
   });
 
-  it('stores little of a value that resembles its template or its text', () => {
+  it('returns few bytes for a value that resembles its template or its text', () => {
     const content = 'The content of the post, in a paragraph of some length. '.repeat(5);
     const item = (id: number): Buffer =>
       Buffer.from(

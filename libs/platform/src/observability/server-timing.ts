@@ -4,7 +4,7 @@ import { ObservabilitySettings } from './observability-settings.js';
 import { ObservedRequest } from './observed-request.js';
 import { serverTiming } from './request-log.js';
 
-/** Only those who may change the settings of the site learn what its requests cost. */
+/** The capability of those who may see how long the server takes: the one that changes the options of the site. */
 const CAPABILITY = 'manage_options';
 
 /** Returns an observer that also adds `Server-Timing` for administrators, if the settings ask for it. */

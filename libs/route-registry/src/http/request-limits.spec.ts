@@ -17,7 +17,7 @@ const requestFrom = (ip: string, headers: Record<string, string> = {}): FastifyR
   ({ ip, headers, socket: { remoteAddress: '10.0.0.1' } }) as unknown as FastifyRequest;
 const account = (id: number): Actor => ({ id, signedIn: true, can: () => false });
 
-/** Limits whose counts are shared, the counts that they have added, and the answer, at first that of no server. */
+/** Returns limits with shared counts, the counts that they add, and the answer of their store, which fails at first. */
 function limitsWithTotals() {
   const added: [string | number, number][][] = [];
   const totals = {

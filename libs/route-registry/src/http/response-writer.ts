@@ -16,6 +16,7 @@ import { serializeResponse } from './serialize-response.js';
 /** Serializes responses of the pipeline with all headers, and stores cacheable ones in the response cache. */
 @Injectable()
 export class ResponseWriter {
+  /** The CORS headers, also for answers that are sent without `write`. */
   readonly crossOrigin: CrossOrigin;
   private baseHeaders:
     | { personal: Readonly<Record<string, string>>; shared: Readonly<Record<string, string>>; siteUrl: string }
