@@ -1,8 +1,7 @@
 /**
  * The current figures of the scenarios that do not meet their target yet: the ratio, and the milliseconds of processor
- * time.
- * `--gate` checks these figures instead of the target, so that no change makes a scenario slower. Remove an entry when
- * the target is met.
+ * time. `--gate` checks these figures instead of the target, so that no change makes a scenario slower. Remove an entry
+ * when the target is met.
  * @type {Readonly<Record<string, { ratio?: number, milliseconds?: number }>>}
  */
 export const CURRENT_FIGURES = {

@@ -67,7 +67,7 @@ export async function warm(server) {
 export function baselineLoad(scenario, bytes, { origin, database }, { connections }, serverOrigin) {
   if (scenario.baseline === 'insert')
     return (seconds) => ({ ...measureInserts(database, seconds), p50: 0, p99: 0, mean: 0, bytes: 0, failures: 0 });
-  if (scenario.size === 'skip') return undefined;
+  if (scenario.baseline === 'none') return undefined;
   const path = baselinePath(scenario, bytes, serverOrigin);
   return (seconds) => generateLoad(origin, () => ({ method: 'GET', path: path() }), { seconds, connections });
 }

@@ -85,7 +85,6 @@ export function scenarios(site) {
       baseline: 'insert',
       targetRatio: 0.7,
       targetMilliseconds: 1.3,
-      size: 'skip',
     },
     {
       name: 'update',
@@ -96,7 +95,6 @@ export function scenarios(site) {
       baseline: 'insert',
       targetRatio: 0.7,
       targetMilliseconds: 1.5,
-      size: 'skip',
     },
     {
       name: 'batch of 25 creates',
@@ -106,7 +104,7 @@ export function scenarios(site) {
       body: () => ({
         requests: Array.from({ length: 25 }, () => ({ path: '/core/v2/tags', body: { name: `Batch ${++counter}` } })),
       }),
-      size: 'skip',
+      baseline: 'none',
     },
     {
       name: 'batch of 25 posts',
@@ -114,7 +112,7 @@ export function scenarios(site) {
       signedIn: true,
       path: () => '/batch/v1',
       body: () => ({ requests: Array.from({ length: 25 }, () => ({ path: '/core/v2/posts', body: newPost() })) }),
-      size: 'skip',
+      baseline: 'none',
     },
     {
       name: '95 % reads, 5 % writes',
@@ -122,7 +120,7 @@ export function scenarios(site) {
       signedIn: true,
       path: () => `/core/v2/posts/${any()}`,
       body: () => ({ title: `Mixed ${++counter}` }),
-      size: 'skip',
+      baseline: 'none',
     },
     {
       name: '95 % reads of posts and lists, 5 % writes',
@@ -132,7 +130,7 @@ export function scenarios(site) {
       read: () =>
         below(2) === 0 ? `/core/v2/posts/${any()}` : `/core/v2/posts?page=${1 + below(Math.min(50, posts / 10))}`,
       body: () => ({ title: `Mixed ${++counter}` }),
-      size: 'skip',
+      baseline: 'none',
     },
     {
       name: 'upload of a 100 KB picture',
@@ -140,7 +138,7 @@ export function scenarios(site) {
       signedIn: true,
       path: () => '/core/v2/media',
       upload: true,
-      size: 'skip',
+      baseline: 'none',
     },
   ];
 }

@@ -84,8 +84,11 @@ export interface Scenario {
   /** Whether 5 % of the requests write and the others read. */
   mixed?: boolean;
   upload?: boolean;
-  /** `search`: the handwritten search; `insert`: durable inserts; absent: a constant of the same size. */
-  baseline?: 'search' | 'insert';
+  /**
+   * `search`: the handwritten search; `insert`: durable inserts; `none`: no comparison, because answers have no
+   * comparable size; absent: a constant of the same size.
+   */
+  baseline?: 'search' | 'insert' | 'none';
   targetRatio?: number;
   /** Limit of the server's processor time per request in milliseconds. */
   targetMilliseconds?: number;
@@ -93,8 +96,6 @@ export interface Scenario {
   isCold?: boolean;
   /** Maximum ratio of the mean latency to that on the small site (`small`), or to that of the first page (`first`). */
   latencyLimits?: { small?: number; first?: number };
-  /** `skip`: no comparison with a constant, because answers have no comparable size. */
-  size?: 'skip';
 }
 
 /** A request of the load generator. */

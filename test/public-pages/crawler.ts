@@ -40,7 +40,7 @@ export async function crawl(site: Site, limit = MAX_REQUESTS): Promise<Crawl> {
     foundAt.set(path, from);
     queue.push(path);
   };
-  for (const path of ['/', '/robots.txt', '/sitemap.xml', '/favicon.ico', ...(await collections(site))])
+  for (const path of ['/', '/robots.txt', '/sitemap.xml', '/favicon.ico', ...(await readablePaths(site))])
     add(path, 'start');
   for (let at = 0; at < queue.length; at++) {
     if (at > limit) throw new Error('The crawl does not end.');
@@ -53,8 +53,8 @@ export async function crawl(site: Site, limit = MAX_REQUESTS): Promise<Crawl> {
   return { counts, broken };
 }
 
-/** Paths of all readable routes without parameters in any namespace, of which collections list 100 items. */
-async function collections(site: Site): Promise<string[]> {
+/** Returns the paths of all readable routes without path parameters. Those of lists ask for 100 items. */
+async function readablePaths(site: Site): Promise<string[]> {
   const { body } = await site.get('/');
   return Object.entries(body.routes as Record<string, { methods: string[]; endpoints: { args: object }[] }>)
     .filter(([route, { methods }]) => methods.includes('GET') && !route.includes('('))

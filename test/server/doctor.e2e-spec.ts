@@ -1,5 +1,5 @@
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AcademyModule } from '#academy';
 import { CommentStore } from '#comments';
@@ -149,7 +149,7 @@ describe.each(databases)('doctor on %s', (database) => {
       );
     const { status, body: uploaded } = await uploadRaw(site.as('administrator'), name, body);
     failing.mockRestore();
-    // The upload starts it in the background, to free the names of the sizes.
+    // The upload has started this cleaning in the background, which frees the names of the sizes.
     await site.provider(OrphanFileCleaner).clean();
     expect([status, uploaded.missing_image_sizes]).toEqual([201, expect.arrayContaining(['thumbnail', 'medium'])]);
     return uploaded.id as number;
@@ -195,9 +195,11 @@ describe.each(databases)('doctor on %s', (database) => {
   });
 
   it('removes files that no attachment has, if they are old enough', async () => {
-    const local = join(mkdtempSync('/tmp/atrium-doctor-'), 'stray');
+    const folder = mkdtempSync(join(tmpdir(), 'atrium-doctor-'));
+    const local = join(folder, 'stray');
     writeFileSync(local, 'stray');
     await files.save('2020/01/stray.txt', local, 'text/plain');
+    rmSync(folder, { recursive: true });
     expect((await runChecks())['uploaded files']).toEqual([]);
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 86_400_000);
     expect((await runChecks())['uploaded files']).toEqual([

@@ -1,4 +1,4 @@
-/** Tools for test suites: boot a site, send requests as a role, use SQLite and PostgreSQL, move the clock. */
+/** Tools for test suites: boot a site, send requests as a role, use SQLite and PostgreSQL, advance the clock. */
 export { basicAuthorization, Client } from './client.js';
 export type { Answer } from './client.js';
 export { INSTALL_COMMAND, authorizationOf, installForServer, runCommand } from './commands.js';

@@ -44,8 +44,8 @@ export class RedisServer {
 
   /** Starts the server again on its port after `stop`. */
   async restart(): Promise<void> {
-    const settings = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()];
-    const child = spawn(PROGRAM!, settings, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const args = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()];
+    const child = spawn(PROGRAM!, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.child = child;
     await new Promise<void>((resolve, reject) => {
       child.once('error', reject);

@@ -3,10 +3,15 @@ import { boxDeclarations } from './style-engine.js';
 
 /** The properties that decide whether a container needs its own style rules. */
 export interface ContainerLayout {
+  /** The layout of the block, or else the default of its type. */
   layout: Record<string, unknown>;
+  /** Whether the theme lets blocks set the gap between their inner blocks. */
   hasGapSupport: boolean;
+  /** `style.spacing.blockGap` of the block. */
   gap: unknown;
+  /** Whether the block's own markup sets the gap, so that no style rule must set it. */
   skipsGap: boolean;
+  /** `style.spacing` of the block. */
   spacing: unknown;
 }
 
