@@ -74,11 +74,13 @@ export interface ErrorRow {
 }
 
 /** The registered codes in their order, with the statuses and messages with which they are thrown. */
-export function catalogue({ registered, used }: ErrorSources): ErrorRow[] {
+export function catalogue({ registered, used, computedRefusals }: ErrorSources): ErrorRow[] {
   return [...new Set(registered.map(({ code: name }) => name))].sort().map((name) => {
     const own = registered.filter((one) => one.code === name);
     const uses = used.filter((one) => one.code === name);
     const thrown = uses.flatMap(({ statuses }) => statuses);
+    if (thrown.length === 0 && own.some(({ library, status }) => status === 403 && computedRefusals.has(library)))
+      thrown.push(401);
     const described = own.map(({ meaning }) => meaning).filter(Boolean);
     const texts = described.length > 0 ? described : uses.map(({ message }) => message).filter(Boolean);
     return {

@@ -30,4 +30,13 @@ describe('the error codes of docs/reference/errors.md', () => {
     expect(incomplete).toEqual([]);
     expect(details(sources).filter(({ meaning }) => meaning === '')).toEqual([]);
   });
+
+  it.each([
+    ['theme_rest_cannot_edit', [401, 403], 'a function that gets the code as a parameter'],
+    ['rest_cannot_create_application_passwords', [401, 403], 'a code from a table'],
+    ['rest_comment_invalid_author_ip', [401, 403], 'a template'],
+    ['rest_forbidden_origin', [403], 'an error with a status of its own'],
+  ])('list for %s the statuses %j, although it is thrown by %s', (code, statuses) => {
+    expect(catalogue(sources).find(({ name }) => name === code)?.statuses).toEqual(statuses);
+  });
 });

@@ -29,6 +29,8 @@ export interface UsedCode {
 export interface ErrorSources {
   registered: RegisteredCode[];
   used: UsedCode[];
+  /** The libraries that call `refused` with a computed code, which throws 401 for anonymous users and 403 for others. */
+  computedRefusals: Set<string>;
 }
 
 const CODE = /^[a-z…]+(?:[_-][a-z…]+)+$/;
@@ -36,7 +38,7 @@ const HAS_CODES = /RestError|refused|registerErrorCodes|\bcode\b|SchemaViolation
 
 /** Reads the codes from the sources, because the catalogue of a process also contains the codes of other suites. */
 export function errorSources(): ErrorSources {
-  const found: ErrorSources = { registered: [], used: [] };
+  const found: ErrorSources = { registered: [], used: [], computedRefusals: new Set() };
   for (const library of readdirSync('libs'))
     for (const name of readdirSync(join('libs', library, 'src'), { recursive: true, encoding: 'utf8' }).sort()) {
       if (!name.endsWith('.ts') || /\.(?:spec|fixture)\.ts$|(?:^|\/)testing\b/.test(name)) continue;
@@ -66,6 +68,8 @@ class SourceReader {
   private visit(node: ts.Node): void {
     if (ts.isCallExpression(node) && node.expression.getText() === 'registerErrorCodes')
       return this.register(node.arguments[0]!);
+    if (ts.isCallExpression(node) && node.expression.getText() === 'refused' && !hasLiteralCode(node))
+      this.found.computedRefusals.add(this.library);
     const code = textOf(node);
     if (code !== undefined && CODE.test(code)) this.use(node, code);
     ts.forEachChild(node, (child) => this.visit(child));
@@ -110,6 +114,16 @@ class SourceReader {
       this.found.used.push({ ...found, message: message ?? '', statuses, isThrown });
     } else this.found.used.push(found);
   }
+}
+
+/** Whether the code, the second argument of a call of `refused`, is one string or a choice between strings. */
+function hasLiteralCode({ arguments: [, code] }: ts.CallExpression): boolean {
+  const isLiteral = (node: ts.Expression | undefined): boolean =>
+    node !== undefined &&
+    (ts.isConditionalExpression(node)
+      ? isLiteral(node.whenTrue) && isLiteral(node.whenFalse)
+      : ts.isStringLiteralLike(node));
+  return isLiteral(code);
 }
 
 /** The text of a string or template; `…` stands for each computed part. */

@@ -8,6 +8,6 @@ export class PagingArgs {
 
   @Arg(perPageArg(10), { validationPass: 'first' }) per_page!: number;
 
-  @Arg({ type: 'string', description: 'Limit to entries that contain this text.' }, { validationPass: 'first' })
+  @Arg({ type: 'string', description: 'Limit to items that contain this text.' }, { validationPass: 'first' })
   search?: string;
 }

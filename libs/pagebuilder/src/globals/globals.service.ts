@@ -44,7 +44,8 @@ export class GlobalsService {
 
   /**
    * Deletes a custom entry and returns it.
-   * @throws RestError `global_is_protected` (403) for a system entry without a custom one, `global_not_found` (404)
+   * @throws RestError `global_is_protected` (403) for a system entry that no custom one replaces, `global_not_found`
+   * (404)
    */
   remove(kind: GlobalKind, id: string): Promise<GlobalEntry> {
     return this.kits.change(({ settings }) => {
@@ -55,7 +56,11 @@ export class GlobalsService {
         return kind.entryOf(row);
       }
       if (systemRows(kind, settings).some((one) => one._id === id)) {
-        throw new RestError('global_is_protected', `The system entry ${id} cannot be deleted, only overridden.`, 403);
+        throw new RestError(
+          'global_is_protected',
+          `The system color or font ${id} cannot be deleted, only replaced.`,
+          403,
+        );
       }
       throw notFound(id);
     });
@@ -75,5 +80,5 @@ function systemRows(kind: GlobalKind, settings: KitSettings): readonly KitRow[] 
 }
 
 function notFound(id: string): RestError {
-  return new RestError('global_not_found', `No global entry has the id ${id}.`, 404);
+  return new RestError('global_not_found', `No global color or font has the id ${id}.`, 404);
 }
