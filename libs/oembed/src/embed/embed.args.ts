@@ -3,8 +3,15 @@ import { Arg } from '#route-registry';
 /** Arguments of the embed data of this site's content. */
 export class EmbedArgs {
   @Arg({ description: 'URL of a page of this site.', type: 'string', format: 'uri', required: true }) url!: string;
-  @Arg({ default: 'json' }, { noSchemaReason: 'xml selects XML, any other value JSON' }) format!: unknown;
-  @Arg({ default: 600 }, { noSchemaReason: 'parsed as an integer by leadingInteger, without errors' })
+  @Arg(
+    { description: 'Format of the response: `xml`; any other value selects JSON.', default: 'json' },
+    { noSchemaReason: 'xml selects XML, any other value JSON' },
+  )
+  format!: unknown;
+  @Arg(
+    { description: 'Maximum width in pixels.', default: 600 },
+    { noSchemaReason: 'parsed as an integer by leadingInteger, without errors' },
+  )
   maxwidth!: unknown;
 }
 

@@ -13,10 +13,16 @@ export interface BatchItem {
 
 /** The arguments of a batch. */
 export class BatchArgs {
-  @Arg({ type: 'string', enum: ['require-all-validate', 'normal'], default: 'normal' }) validation!:
-    'require-all-validate' | 'normal';
+  @Arg({
+    description: 'Whether one invalid request prevents all of them (`require-all-validate`) or only itself (`normal`).',
+    type: 'string',
+    enum: ['require-all-validate', 'normal'],
+    default: 'normal',
+  })
+  validation!: 'require-all-validate' | 'normal';
 
   @Arg({
+    description: 'Requests in the order in which they run.',
     required: true,
     type: 'array',
     // defence: batch-limit

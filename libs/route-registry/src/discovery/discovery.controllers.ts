@@ -9,9 +9,10 @@ import { OpenApiDocument } from '../openapi/openapi-document.js';
 import { DiscoveryDocument } from './discovery-document.js';
 
 const UNCHECKED = 'the reference system accepts and ignores any value';
+const IGNORED_CONTEXT = { description: 'No effect: the response is the same in each context.', default: 'view' };
 
 class SiteArgs {
-  @Arg({ default: 'view' }, { noSchemaReason: UNCHECKED }) context!: string;
+  @Arg(IGNORED_CONTEXT, { noSchemaReason: UNCHECKED }) context!: string;
 }
 
 /** Serves the API root: the discovery document and the OpenAPI document. */
@@ -43,11 +44,15 @@ export function isNamespaceIndex(controller: object): boolean {
 /** Creates the controller for the index of a namespace. Every namespace has an index without declaring it. */
 export function createNamespaceIndexController(namespace: string): Type<object> {
   class NamespaceArgs {
-    @Arg((resolve) => ({ default: resolve(RouteRegistry).wireName(namespace) }), {
-      noSchemaReason: 'the handler looks up the namespace by its name',
-    })
+    @Arg(
+      (resolve) => ({
+        description: 'Name of the described namespace.',
+        default: resolve(RouteRegistry).wireName(namespace),
+      }),
+      { noSchemaReason: 'the handler looks up the namespace by its name' },
+    )
     namespace!: string;
-    @Arg({ default: 'view' }, { noSchemaReason: UNCHECKED }) context!: string;
+    @Arg(IGNORED_CONTEXT, { noSchemaReason: UNCHECKED }) context!: string;
   }
 
   @Namespace(namespace)
