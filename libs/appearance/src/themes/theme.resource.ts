@@ -41,7 +41,11 @@ export class ThemeResource {
     readonly: true,
     items: {
       type: 'object',
-      properties: { slug: { type: 'string' }, title: { type: 'string' }, description: { type: 'string' } },
+      properties: {
+        slug: { description: 'Slug of the templates.', type: 'string' },
+        title: { description: 'Display name.', type: 'string' },
+        description: { description: 'What the templates are used for.', type: 'string' },
+      },
     },
   })
   default_template_types!: object[];
@@ -52,11 +56,11 @@ export class ThemeResource {
     items: {
       type: 'object',
       properties: {
-        area: { type: 'string' },
-        label: { type: 'string' },
-        description: { type: 'string' },
-        icon: { type: 'string' },
-        area_tag: { type: 'string' },
+        area: { description: 'Name of the area.', type: 'string' },
+        label: { description: 'Display name.', type: 'string' },
+        description: { description: 'Description of the area.', type: 'string' },
+        icon: { description: 'Icon.', type: 'string' },
+        area_tag: { description: 'Name of the HTML element around the area.', type: 'string' },
       },
     },
   })

@@ -32,7 +32,7 @@ export function filterFootnotes(text: string): string {
 /** Footnotes of a post as JSON: `[{"id": …, "content": …}]`. */
 export const FOOTNOTES: MetaKey = {
   key: 'footnotes',
-  schema: { type: 'string' },
+  schema: { description: 'Footnotes as JSON: a list of objects with `id` and `content`.', type: 'string' },
   revisioned: true,
   partOfContent: true,
   // defence: footnotes-filtered

@@ -173,7 +173,9 @@ export const SITE_OPTIONS: readonly SiteOption[] = [
   {
     field: 'show_on_front',
     setting: SHOW_ON_FRONT,
-    schema: string('Content of the front page.', { enum: ['posts', 'page'] }),
+    schema: string('What the front page shows: the latest posts (`posts`) or a page (`page`).', {
+      enum: ['posts', 'page'],
+    }),
   },
   { field: 'page_on_front', setting: PAGE_ON_FRONT, schema: integer('ID of the front page.'), clean: asNonNegative },
   {

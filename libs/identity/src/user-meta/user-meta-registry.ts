@@ -55,7 +55,7 @@ export class UserMetaRegistry {
     const properties = Object.fromEntries(
       [...this.keys.values()].map(({ key, schema, default: absent }) => [key, { ...schema, default: absent }]),
     );
-    return { description: 'Meta fields.', type: 'object', context: ['view', 'edit'], properties };
+    return { description: 'Meta values by key.', type: 'object', context: ['view', 'edit'], properties };
   }
 
   /** Validates the keys of a `meta` argument. Returns the first failure, or null. Unregistered keys are ignored. */

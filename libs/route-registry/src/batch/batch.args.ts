@@ -31,14 +31,16 @@ export class BatchArgs {
       type: 'object',
       properties: {
         method: {
+          description: 'Method of the request.',
           type: 'string',
           // defence: batch-methods
           enum: ['POST', 'PUT', 'PATCH', 'DELETE'],
           default: 'POST',
         },
-        path: { type: 'string', required: true },
-        body: { type: 'object', properties: {}, additionalProperties: true },
+        path: { description: 'Path below the root of the API, with the query.', type: 'string', required: true },
+        body: { description: 'Arguments in the body.', type: 'object', properties: {}, additionalProperties: true },
         headers: {
+          description: 'Headers by name.',
           type: 'object',
           properties: {},
           additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },

@@ -115,8 +115,13 @@ export class OpenApiDocument {
             description: 'Code of the error.',
             examples: [...ERROR_STATUSES.keys()].slice(0, 5),
           },
-          message: { type: 'string' },
-          data: { type: 'object', properties: { status: { type: 'integer' } }, additionalProperties: true },
+          message: { type: 'string', description: 'What is wrong, as text for people. It may change.' },
+          data: {
+            type: 'object',
+            description: 'Details of the error.',
+            properties: { status: { type: 'integer', description: 'Status of the response.' } },
+            additionalProperties: true,
+          },
         },
       },
     };

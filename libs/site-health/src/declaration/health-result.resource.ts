@@ -17,8 +17,13 @@ export class HealthResultResource {
     description: 'Category of the test.',
     type: 'object',
     properties: {
-      label: { type: 'string', readonly: true },
-      color: { type: 'string', enum: ['blue', 'orange', 'red', 'green', 'purple', 'gray'], readonly: true },
+      label: { description: 'Display name of the category.', type: 'string', readonly: true },
+      color: {
+        description: 'Color of the badge.',
+        type: 'string',
+        enum: ['blue', 'orange', 'red', 'green', 'purple', 'gray'],
+        readonly: true,
+      },
     },
     readonly: true,
   })

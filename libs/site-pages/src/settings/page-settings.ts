@@ -49,9 +49,24 @@ export const LANGUAGE_SITES = defineSetting<readonly LanguageSite[]>({
     items: {
       type: 'object',
       properties: {
-        language: { type: 'string', pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$', required: true },
-        url: { type: 'string', format: 'uri', pattern: '^https?://', required: true },
-        same_paths: { type: 'boolean', default: false },
+        language: {
+          description: 'Language tag, such as `de-CH`.',
+          type: 'string',
+          pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$',
+          required: true,
+        },
+        url: {
+          description: 'URL of its front page.',
+          type: 'string',
+          format: 'uri',
+          pattern: '^https?://',
+          required: true,
+        },
+        same_paths: {
+          description: 'Whether each page of this site has the same path there.',
+          type: 'boolean',
+          default: false,
+        },
       },
       additionalProperties: false,
     },
