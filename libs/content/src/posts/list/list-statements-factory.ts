@@ -83,7 +83,7 @@ export class ListStatementsFactory {
     for (const filter of this.filters) await filter(sql, query);
     query.where?.(sql);
     const isUnfiltered = usesRanges && sql.size === size && !args.search;
-    const isLocal = scopes.every(({ and }) => and === undefined) && sql.size === size;
+    const isLocal = scopes.every(({ condition }) => condition === undefined) && sql.size === size;
     const search = this.conditions.searchPlan(query, statuses);
     if (search) {
       if (!actor.signedIn) sql.and('NOT p.locked');
