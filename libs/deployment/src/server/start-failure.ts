@@ -76,18 +76,19 @@ function describeFileFailure(error: unknown, configuration: Configuration): stri
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
   const reason = FILE_REASONS[code ?? ''];
   if (typeof path !== 'string' || reason === undefined) return undefined;
-  return `${settingOfPath(path, configuration)}: ${path} cannot be used: ${reason} (${code}).`;
+  const setting = settingOfPath(path, configuration);
+  return `${setting ? `${setting}: ` : ''}${path} cannot be used: ${reason} (${code}).`;
 }
 
-/** The setting whose folder or file contains the path, or is below it. */
-function settingOfPath(path: string, configuration: Configuration): string {
+/** The setting whose folder or file contains the path, or is below it; `undefined` for other paths. */
+function settingOfPath(path: string, configuration: Configuration): string | undefined {
   const { dataDir, database, filesUrl } = configuration;
   const isBelow = (folder: string): boolean => path === folder || path.startsWith(folder + sep);
   const files = filesLocation(configuration);
   if (filesUrl && files.kind === 'local' && (isBelow(files.directory) || files.directory.startsWith(path)))
     return 'FILES_URL';
   if (isBelow(dataDir) || dataDir.startsWith(path)) return 'DATA_DIR';
-  return database.kind === 'sqlite' && database.path.startsWith(path) ? 'DATABASE_URL' : 'DATA_DIR';
+  return database.kind === 'sqlite' && database.path.startsWith(path) ? 'DATABASE_URL' : undefined;
 }
 
 function firstLine(error: unknown): string {

@@ -1,13 +1,23 @@
-import { chmodSync, lstatSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, closeSync, lstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Configuration } from '../config/configuration.js';
+import { InvalidConfigurationError } from '../config/setting.js';
 import type { SiteLogger } from '../logging/site-logger.js';
 
-/** Access modes for the owner only, of directories and files. */
-const DIRECTORY = 0o700;
-const FILE = 0o600;
 /** The permission bits of group and others. */
 const GROUP_AND_OTHERS = 0o077;
+/** The bit of folders that several accounts share, such as `/tmp`. */
+const STICKY = 0o1000;
+
+/** Folders of the machine. They and the folders above them contain files of others. */
+const SYSTEM_FOLDERS = ['/etc', '/home', '/opt', '/tmp', '/usr', '/var/lib'];
+
+/** This file, as a part of the program. */
+const PROGRAM = fileURLToPath(import.meta.url);
+
+/** The first bytes of an SQLite database. */
+const SQLITE_HEADER = 'SQLite format 3\0';
 
 /** Suffixes of the files of an SQLite database. */
 const SQLITE_SUFFIXES = ['', '-wal', '-shm', '-journal'];
@@ -26,14 +36,18 @@ export function makeFilesPrivate(): void {
 /**
  * Removes the access of other accounts to the data directory and the SQLite file. Does not follow symbolic links. Logs
  * files whose mode cannot be changed, such as those of another owner.
+ *
+ * @throws InvalidConfigurationError if the data directory has files of others, whose modes must not change
  */
 export function restrictExistingFiles(
   { dataDir, database }: Pick<Configuration, 'dataDir' | 'database'>,
   logger: Pick<SiteLogger, 'warn'>,
 ): void {
+  refuseSharedFolder(dataDir);
   const failed: string[] = [];
   restrictTree(dataDir, failed);
-  if (database.kind === 'sqlite') for (const path of sqliteFiles(database.path)) restrictTree(path, failed);
+  if (database.kind === 'sqlite' && isSqliteFile(database.path))
+    for (const path of sqliteFiles(database.path)) restrictTree(path, failed);
   if (failed.length === 0) return;
   logger.warn(
     { paths: failed.slice(0, 10), count: failed.length },
@@ -42,15 +56,44 @@ export function restrictExistingFiles(
   );
 }
 
+function refuseSharedFolder(folder: string): void {
+  if (!isSharedFolder(folder)) return;
+  throw new InvalidConfigurationError([
+    `DATA_DIR: ${folder} cannot be used, because it contains files that are not of this site. Choose a folder for the site alone, such as ${join(folder, 'atrium')}.`,
+  ]);
+}
+
+/** Whether a folder contains files of the machine, of the program or of several accounts. */
+export function isSharedFolder(folder: string): boolean {
+  const top = folder.endsWith(sep) ? folder : folder + sep;
+  if ([...SYSTEM_FOLDERS, process.execPath, PROGRAM].some((path) => (path + sep).startsWith(top))) return true;
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found !== undefined && (found.mode & STICKY) !== 0;
+}
+
+/** Whether the path is a database or an empty file, so that a wrong path in DATABASE_URL changes no file of others. */
+function isSqliteFile(path: string): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found?.isFile()) return false;
+  if (found.size === 0) return true;
+  const head = Buffer.alloc(SQLITE_HEADER.length);
+  const file = openSync(path, 'r');
+  try {
+    readSync(file, head);
+  } finally {
+    closeSync(file);
+  }
+  return head.toString('latin1') === SQLITE_HEADER;
+}
+
 function restrictTree(path: string, failed: string[]): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found || found.isSymbolicLink()) return;
-  const isDirectory = found.isDirectory();
   try {
     // Restricts a directory before its entries, so that other accounts can no longer reach them.
     // defence: private-existing-files
-    if (found.mode & GROUP_AND_OTHERS) chmodSync(path, isDirectory ? DIRECTORY : FILE);
-    if (isDirectory) for (const name of readdirSync(path)) restrictTree(join(path, name), failed);
+    if (found.mode & GROUP_AND_OTHERS) chmodSync(path, found.mode & 0o7777 & ~GROUP_AND_OTHERS);
+    if (found.isDirectory()) for (const name of readdirSync(path)) restrictTree(join(path, name), failed);
   } catch (error) {
     // A running server may have removed the file.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') failed.push(path);
