@@ -108,3 +108,16 @@ it('--help prints help for the launcher, for an app and for each command, withou
       stdout: expect.stringContaining('Usage'),
     });
 });
+
+it.each([
+  ['an unknown command', ['elsewhere'], "unknown command 'elsewhere'"],
+  ['an unknown command of a group', ['user', 'lst'], "unknown command 'lst'"],
+  ['an unknown option', ['user', 'list', '--rol', 'editor'], '(Did you mean --role?)'],
+  ['a word too many', ['user', 'list', 'editor'], 'too many arguments'],
+  ['a missing argument', ['user', 'role', 'eve'], "missing required argument 'role'"],
+  ['a missing option', ['user', 'create', 'eve'], "required option '--role <role>'"],
+  ['a group without command', ['user'], 'Usage: npm run -s cli -- academy user '],
+  ['no command', [], 'Usage: npm run -s cli -- academy '],
+])('incorrect usage is reported on stderr with the exit code 2: %s', async (_what, words, reason) => {
+  expect(await academy(...words)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(reason) });
+});

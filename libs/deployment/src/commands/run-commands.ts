@@ -34,15 +34,9 @@ export async function runCommands(app: Type<object>): Promise<void> {
     removeCommands = await provideCommands(root);
     const logger = await createLogger(configuration, 2);
     restrictExistingFiles(configuration, logger);
-    const { CommandFactory } = await import('./command-factory.js');
-    await CommandFactory.run(root, {
-      cliName: `npm run -s cli -- ${name}`,
-      // Results go to stdout, for scripts; log lines go to stderr.
-      logger,
-      abortOnError: false,
-      errorHandler: fail,
-      serviceErrorHandler: fail,
-    });
+    const { runCommandLine } = await import('./command-line.js');
+    // Results go to stdout, for scripts; log lines go to stderr.
+    await runCommandLine(root, { name: `npm run -s cli -- ${name}`, logger, onError: fail });
   } catch (error) {
     fail(error);
   } finally {

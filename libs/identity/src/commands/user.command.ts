@@ -21,6 +21,6 @@ import { RoleCommand } from './role.command.js';
 })
 export class UserCommand extends CommandRunner {
   run(): Promise<void> {
-    this.command.help();
+    this.command.help({ error: true });
   }
 }

@@ -70,7 +70,7 @@ export class ImportTemplateCommand extends CommandRunner {
 })
 export class TemplatesCommand extends CommandRunner {
   async run(): Promise<void> {
-    this.command.help();
+    this.command.help({ error: true });
   }
 }
 
