@@ -53,6 +53,14 @@ describe.each(databases)('scheduled backups of a site on %s', (database) => {
     expect(found).toEqual(hours);
   }
 
+  it('a start is refused with the name of the setting if the directory cannot be read', async () => {
+    const other = await bootSite(AcademyModule, { database, env: { BACKUP_DIR: __filename } });
+    await expect(other.provider(StartTasks).run()).rejects.toThrow(
+      `BACKUP_DIR: ${__filename} cannot be read (ENOTDIR).`,
+    );
+    await other.close();
+  });
+
   it('backups are written at the first start and then at the interval, and the oldest are removed', async () => {
     await start();
     expect(await runDue()).toBe(1);

@@ -38,13 +38,13 @@ export class RewriteAddressesCommand extends CommandRunner {
 /**
  * Removes trailing slashes from an address.
  * @param name name of the argument, for the error
- * @throws CommandError if the text is not an http or https URL without query and fragment
+ * @throws CommandError if the text is not an http or https URL without user, query and fragment
  */
 function addressOf(name: string, text: string): string {
   const address = text.replace(/\/+$/, '');
   if (!isPlainUrl(address, 'http', 'https'))
     throw new CommandError(
-      `${name}: ${JSON.stringify(text)} is not an address. Allowed: an http or https URL without query and fragment.`,
+      `${name}: ${JSON.stringify(text)} is not an address. Allowed: an http or https URL without user, query and fragment.`,
     );
   return address;
 }

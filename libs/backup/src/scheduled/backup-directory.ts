@@ -64,7 +64,7 @@ export class BackupDirectory {
   private entries(): Promise<string[]> {
     return readdir(this.path).catch((error: unknown) => {
       if (isFileError(error, this.path, 'read') && error.code === 'ENOENT') return [];
-      throw error;
+      throw new Error(`BACKUP_DIR: ${this.path} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
     });
   }
 }

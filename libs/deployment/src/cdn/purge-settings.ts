@@ -13,7 +13,7 @@ export class PurgeSettings {
     fallbackDescription: 'none',
     about:
       'URL that receives the keys of changed data, so that a CDN drops answers with them; needs CACHE_KEYS_HEADER.',
-    allowed: 'an http or https URL without query and fragment',
+    allowed: 'an http or https URL without user, query and fragment',
     parse: withoutTrailingSlash,
     rules: [ValidateBy({ name: 'purgeUrl', validator: { validate: (value) => isPlainUrl(value, 'http', 'https') } })],
   })

@@ -5,6 +5,8 @@ import { parseUrl } from '#text';
 import {
   byteSize,
   commaList,
+  isFileStore,
+  isHostAndPort,
   isPlainUrl,
   isProxyRange,
   originList,
@@ -89,7 +91,7 @@ export class Configuration {
     variable: 'SITE_URL',
     fallbackDescription: 'http://HOST:PORT',
     about: 'Public address of the site; links are built from it.',
-    allowed: 'an http or https URL without query and fragment',
+    allowed: 'an http or https URL without user, query and fragment',
     parse: withoutTrailingSlash,
     rules: [satisfies('siteUrl', (value) => isPlainUrl(value, 'http', 'https'))],
   })
@@ -147,14 +149,7 @@ export class Configuration {
     about: 'Store of uploaded files.',
     secret: true,
     allowed: 's3://[key:secret@]bucket[/prefix][?endpoint=…&region=…], a file: URL or a path',
-    rules: [
-      satisfies(
-        'filesUrl',
-        (value) =>
-          typeof value === 'string' &&
-          (!value.includes('://') || (/^(s3|file):/.test(value) && parseUrl(value) !== undefined)),
-      ),
-    ],
+    rules: [satisfies('filesUrl', isFileStore)],
   })
   readonly filesUrl?: string;
 
@@ -324,7 +319,10 @@ export class Configuration {
       'Hosts that the server may send requests to although their address is private or their port unusual, for intranets and tests; never metadata services of clouds.',
     allowed: 'host names or addresses, each optionally with :port, separated by commas',
     parse: (text) => commaList(text.toLowerCase()),
-    rules: [ArrayMaxSize(1_000)],
+    rules: [
+      ArrayMaxSize(1_000),
+      satisfies('privateHosts', (value) => Array.isArray(value) && value.every(isHostAndPort)),
+    ],
   })
   readonly outgoingPrivateHosts!: string[];
 
@@ -359,8 +357,11 @@ export class Configuration {
    * @throws InvalidConfigurationError
    */
   complete(app: string, env: Environment, defaults: Environment): this {
-    refuseReservedPath('API_ROOT', this.apiRoot, [...RESERVED_PATHS, '/wp-admin', `/${this.adminPath}`]);
-    refuseReservedPath('ADMIN_PATH', `/${this.adminPath}`, RESERVED_PATHS);
+    const adminPath = `/${this.adminPath}`;
+    refuseReservedPath('API_ROOT', this.apiRoot, [...RESERVED_PATHS, '/wp-admin']);
+    // Both settings can be changed. The message names the one that was.
+    if (env['API_ROOT']?.trim()) refuseReservedPath('API_ROOT', this.apiRoot, [adminPath]);
+    refuseReservedPath('ADMIN_PATH', adminPath, [...RESERVED_PATHS, this.apiRoot]);
     this.app = app;
     this.env = { ...defaults, ...withoutEmpty(env) };
     this.defaults = defaults;

@@ -97,6 +97,7 @@ describe('loadConfiguration', () => {
     ['SITE_URL', 'example.org'],
     ['SITE_URL', 'ftp://example.org'],
     ['SITE_URL', 'https://example.org/?a=b'],
+    ['SITE_URL', 'https://user:password@example.org'],
     ['API_ROOT', 'api'],
     ['API_ROOT', '/'],
     ['API_ROOT', '/a//b'],
@@ -110,6 +111,8 @@ describe('loadConfiguration', () => {
     ['API_ROOT', '/mcp'],
     ['API_ROOT', '/category'],
     ['ADMIN_PATH', 'wp-login.php'],
+    ['ADMIN_PATH', 'api'],
+    ['ADMIN_PATH', 'api/staff'],
     ['NAMESPACE_NAMES', 'core/v2'],
     ['NAMESPACE_NAMES', 'core/v2=wp/v2=x'],
     ['NAMESPACE_NAMES', 'core/v2='],
@@ -119,6 +122,15 @@ describe('loadConfiguration', () => {
     ['DATABASE_URL', 'mysql://host/db'],
     ['DATABASE_URL', 'sqlite:'],
     ['FILES_URL', 'ftp://host/dir'],
+    ['FILES_URL', 's3://'],
+    ['FILES_URL', 's3:///prefix'],
+    ['FILES_URL', 's3:bucket'],
+    ['FILES_URL', 's3://bucket?endpont=https://s3.example.org'],
+    ['FILES_URL', 's3://bucket?endpoint=s3.example.org'],
+    ['FILES_URL', 'file://host/dir'],
+    ['OUTGOING_PRIVATE_HOSTS', 'http://intranet.example'],
+    ['OUTGOING_PRIVATE_HOSTS', 'intranet.example/path'],
+    ['OUTGOING_PRIVATE_HOSTS', '10.0.0.0/8'],
     ['ADMIN_PATH', 'a/../b'],
     ['LOG_LEVEL', 'loud'],
     ['LOG_PRETTY', 'maybe'],
@@ -204,6 +216,9 @@ describe('loadConfiguration', () => {
     expect(loadConfiguration('a', {}).readSettings(EventSettings).maxEvents).toBe(1000);
     expect(loadConfiguration('a', { MAX_EVENTS: '5' }).readSettings(EventSettings).maxEvents).toBe(5);
     expect(() => loadConfiguration('a', { MAX_EVENTS: '0' }).readSettings(EventSettings)).toThrow('MAX_EVENTS');
+    const load = (): unknown => loadConfiguration('a', { MAX_EVENTS: '0', PORT: 'x' }, {}, [EventSettings]);
+    expect(load).toThrow('PORT: "x" cannot be used.');
+    expect(load).toThrow('MAX_EVENTS: "0" cannot be used.');
   });
 
   it('generates a secret key once, readable by its owner only', () => {

@@ -25,19 +25,31 @@ export function loadConfiguration(
   defaults: Environment = {},
   librarySettings: readonly SettingsClass<object>[] = [],
 ): Configuration {
-  const misspelled = describeMisspelledSettings(
-    env,
-    [Configuration, ...librarySettings].flatMap(describeSettingsOf).map(({ variable }) => variable),
-  );
+  let configuration: Configuration | undefined;
+  const problems = [
+    ...problemsOf(() => {
+      configuration = readSettings(Configuration, env, defaults).complete(app, env, defaults);
+    }),
+    // Libraries read their settings later, some of them only when a request needs one.
+    ...librarySettings.flatMap((type) => problemsOf(() => readSettings(type, env, defaults))),
+    ...describeMisspelledSettings(
+      env,
+      [Configuration, ...librarySettings].flatMap(describeSettingsOf).map(({ variable }) => variable),
+    ),
+  ];
+  if (!configuration || problems.length > 0) throw new InvalidConfigurationError(problems);
+  configuration.librarySettings = librarySettings;
+  return configuration;
+}
+
+/** The problems of settings that a function reads. */
+function problemsOf(read: () => void): readonly string[] {
   try {
-    const configuration = readSettings(Configuration, env, defaults).complete(app, env, defaults);
-    // The catch clause adds the misspelled settings.
-    if (misspelled.length > 0) throw new InvalidConfigurationError([]);
-    configuration.librarySettings = librarySettings;
-    return configuration;
+    read();
+    return [];
   } catch (error) {
-    if (!(error instanceof InvalidConfigurationError)) throw error;
-    throw new InvalidConfigurationError([...error.problems, ...misspelled]);
+    if (error instanceof InvalidConfigurationError) return error.problems;
+    throw error;
   }
 }
 

@@ -57,12 +57,35 @@ export function withoutTrailingSlash(text: string): string {
  */
 const HEADER_HOST = /^[\w.:[\]-]+$/;
 
-/** Whether the text is an absolute URL with one of the schemes (without colon), without query and fragment. */
+/** Whether the text is an absolute URL with one of the schemes (without colon), without user, query and fragment. */
 export function isPlainUrl(text: unknown, ...schemes: string[]): boolean {
   const url = typeof text === 'string' ? parseUrl(text) : undefined;
   if (!url) return false;
-  const plain = url.search === '' && url.hash === '' && HEADER_HOST.test(url.host);
+  const plain = `${url.username}${url.password}${url.search}${url.hash}` === '' && HEADER_HOST.test(url.host);
   return schemes.includes(url.protocol.slice(0, -1)) && plain;
+}
+
+/** Whether the text is a host name or an IP address, optionally with a port. */
+export function isHostAndPort(text: string): boolean {
+  const host = isIP(text) === 6 ? `[${text}]` : text;
+  return /^[^\s/?#@\\]+$/.test(host) && parseUrl(`http://${host}`) !== undefined;
+}
+
+const FILE_STORE_OPTIONS = new Set(['endpoint', 'region']);
+
+/** Whether the text names a store of files: a path, a `file:` URL, or a bucket by an `s3:` URL. */
+export function isFileStore(text: unknown): boolean {
+  if (typeof text !== 'string') return false;
+  if (!/^(?:s3|file):/.test(text)) return !text.includes('://');
+  const url = parseUrl(text);
+  if (url?.hash !== '') return false;
+  if (url.protocol === 'file:') return url.host === '' && url.search === '';
+  const endpoint = url.searchParams.get('endpoint');
+  return (
+    url.hostname !== '' &&
+    [...url.searchParams.keys()].every((name) => FILE_STORE_OPTIONS.has(name)) &&
+    (endpoint === null || isPlainUrl(endpoint, 'http', 'https'))
+  );
 }
 
 /**

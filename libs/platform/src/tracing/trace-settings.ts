@@ -31,7 +31,7 @@ export class TraceSettings {
     variable: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     fallbackDescription: 'none',
     about: 'URL of an OpenTelemetry collector that receives traces by OTLP/HTTP as JSON; /v1/traces is added.',
-    allowed: 'an http or https URL without query and fragment, such as http://127.0.0.1:4318',
+    allowed: 'an http or https URL without user, query and fragment, such as http://127.0.0.1:4318',
     parse: withoutTrailingSlash,
     rules: [ValidateBy({ name: 'collector', validator: { validate: (value) => isPlainUrl(value, 'http', 'https') } })],
   })

@@ -8,7 +8,7 @@ export class OutgoingConnectionSettings {
     variable: 'HEALTH_OUTWARD_URL',
     fallbackDescription: 'none',
     about: 'URL that the site health check requests to test outgoing connections.',
-    allowed: 'an http or https URL without query and fragment',
+    allowed: 'an http or https URL without user, query and fragment',
     rules: [
       ValidateBy({ name: 'outgoingUrl', validator: { validate: (value) => isPlainUrl(value, 'http', 'https') } }),
     ],
