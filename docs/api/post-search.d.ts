@@ -14,14 +14,6 @@ export interface IdSource {
     isLocal: boolean;
 }
 
-export type IndexCondition = {
-    rows: (sql: SqlConditions) => string;
-    found?: (sql: SqlConditions) => string | undefined;
-} | {
-    posts: (sql: SqlConditions) => string;
-    isLocal: boolean;
-};
-
 export declare class MenuItemSearch1700000299000 implements MigrationInterface {
     readonly name = "MenuItemSearch1700000299000";
     up(queryRunner: QueryRunner): Promise<void>;
@@ -35,18 +27,6 @@ export interface MissingWords {
 
 export declare class NewWords {
     missingIn(texts: readonly string[]): MissingWords | undefined;
-}
-
-export declare class PostSet {
-    private constructor();
-    static of(ids: readonly number[]): PostSet;
-    get byteLength(): number;
-    get size(): number;
-    has(id: number): boolean;
-    ids(): number[];
-    and(other: PostSet): PostSet;
-    or(other: PostSet): PostSet;
-    without(other: PostSet): PostSet;
 }
 
 export declare class PostSets {
@@ -88,6 +68,14 @@ export interface SearchedPost {
 
 export type SearchedTextCondition = (pattern: string) => string;
 
+export interface SetSearch {
+    plan: SearchPlan;
+    isRanked: boolean;
+    range: DateRange;
+    candidates: IdSource;
+    postsOfType(condition?: IdSource): IdSource;
+}
+
 export declare class TitleSearch1700000293000 implements MigrationInterface {
     readonly name = "TitleSearch1700000293000";
     up(queryRunner: QueryRunner): Promise<void>;
@@ -111,9 +99,10 @@ export declare function addSearch(sql: SqlConditions, plan: SearchPlan): void;
 
 export declare function columnsCondition(sql: SqlConditions, columns: readonly SearchColumn[], term: string): string;
 
-export declare function dateNumber(date: string): number;
-
-export declare function evaluateCondition(condition: SearchCondition, within: PostSet, load: (condition: IndexCondition) => Promise<PostSet>): Promise<PostSet>;
+export declare function dateRange({ after, before }: {
+    after?: string;
+    before?: string;
+}, descending: boolean): DateRange | undefined;
 
 export declare function fillSearchTables(runner: QueryRunner, textsOf: (table: SearchTable, post: SearchedPost) => string[], hasWords: boolean, condition?: string): Promise<void>;
 
@@ -127,6 +116,4 @@ export declare function parseNumbers(text: string): number[];
 
 export declare function relevanceOrder(sql: SqlConditions, plan: SearchPlan): string;
 
-export declare function relevanceRanks({ terms, readableCondition }: SearchPlan): SearchCondition[];
-
-export declare function searchConditions(plan: SearchPlan): SearchCondition[];
+export declare function searchWithSets(database: Database, sets: PostSets, { plan, isRanked, range, candidates, postsOfType }: SetSearch): Promise<Uint32Array | undefined>;

@@ -10,19 +10,12 @@ export { fillSearchTables } from './migrations/fill-search-tables.js';
 export type { IdSource } from './id-source.js';
 export { ADD_WORDS, NewWords } from './new-words.js';
 export type { MissingWords } from './new-words.js';
-export { parseNumbers, PostSet } from './post-set.js';
+export { parseNumbers } from './post-set.js';
 export { PostSets } from './post-sets.js';
-export { dateNumber } from './posts-by-date.js';
-export { evaluateCondition } from './search-condition.js';
-export type { IndexCondition } from './search-condition.js';
-export {
-  addSearch,
-  columnsCondition,
-  relevanceOrder,
-  relevanceRanks,
-  searchConditions,
-  UNRANKED,
-} from './search-filter.js';
+export { dateRange } from './posts-by-date.js';
+export { searchWithSets } from './search-with-sets.js';
+export type { SetSearch } from './search-with-sets.js';
+export { addSearch, columnsCondition, relevanceOrder, UNRANKED } from './search-filter.js';
 export type { SearchedTextCondition, SearchPlan } from './search-filter.js';
 export { indexedTexts, isSearched, SEARCH_COLUMNS, SEARCH_TABLES, WORD_TABLES } from './search-tables.js';
 export type { SearchColumn, SearchedPost, SearchTable } from './search-tables.js';

@@ -1,5 +1,5 @@
 import { PostSet } from './post-set.js';
-import { dateNumber, PostsByDate } from './posts-by-date.js';
+import { dateRange, PostsByDate } from './posts-by-date.js';
 
 /** A repeatable sequence of pseudo-random numbers. */
 function randomNumbers(seed: number): (below: number) => number {
@@ -61,7 +61,12 @@ describe('PostsByDate', () => {
     expect(selected).toBeGreaterThan(1_000);
   });
 
-  it('compares dates by their digits', () => {
-    expect(dateNumber('2026-11-26T08:09:10')).toBe(20261126080910);
+  it('has ranges of dates in the stored form only', () => {
+    expect(dateRange({ after: '2026-11-26T08:09:10' }, true)).toEqual({
+      after: 20261126080910,
+      before: Infinity,
+      descending: true,
+    });
+    expect(dateRange({ before: '10000-01-01T00:00:00' }, true)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { PostSet } from './post-set.js';
 /** How many times longer sorting a post takes than testing whether a post is in a set. */
 const SORT_COST = 8;
 
-/** The dates (`dateNumber`) between which posts are, and their direction. */
+/** The dates between which posts are, each as the number of its digits, and their direction. */
 export interface DateRange {
   after: number;
   before: number;
@@ -23,7 +23,7 @@ export class PostsByDate {
 
   /**
    * Creates the order.
-   * @param idsAndDates ids with their dates (`dateNumber`), in the order of dates and ids
+   * @param idsAndDates ids with the numbers of the digits of their dates, in the order of dates and ids
    */
   static of(idsAndDates: readonly number[]): PostsByDate {
     const ids = new Uint32Array(idsAndDates.length / 2);
@@ -101,9 +101,21 @@ export class PostsByDate {
   }
 }
 
-/** Returns the digits of a date and time as a number, which sorts like the date. */
-export function dateNumber(date: string): number {
-  return Number(date.replaceAll(/\D/g, ''));
+/** Matches dates whose digits, read as a number, sort like the dates. */
+const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
+
+/** Returns the range between two dates; undefined if one has another form than `YYYY-MM-DDTHH:MM:SS`. */
+export function dateRange(
+  { after, before }: { after?: string; before?: string },
+  descending: boolean,
+): DateRange | undefined {
+  if ([after, before].some((date) => date !== undefined && !DATE.test(date))) return undefined;
+  const numberOf = (date: string) => Number(date.replaceAll(/\D/g, ''));
+  return {
+    after: after === undefined ? -Infinity : numberOf(after),
+    before: before === undefined ? Infinity : numberOf(before),
+    descending,
+  };
 }
 
 /** Returns the dates by id with those of further ids. */

@@ -6,13 +6,13 @@ import type { AccessScope } from '../access/post-access-scopes.js';
 import { ListConditions } from './list-conditions.js';
 import type { DateBound, ExclusionFilter } from './list-conditions.js';
 import { columnOrder, listOrder, ORDER_INDEXES, orderIndex } from './list-order.js';
-import { countOf, ListStatements } from '../repository/list-statements.js';
+import { countOf, idsOfType, ListStatements } from '../repository/list-statements.js';
 import type { DatedSearch, DateWindow, Statement } from '../repository/list-statements.js';
 import { isMergeable, indexRangesFor, counterKeysFor } from './index-ranges.js';
 import type { ListFilterShape } from './index-ranges.js';
 import type { ListFilter, PostListQuery, TaxonomyFilter } from './post-list-query.js';
-import { addSearch, relevanceOrder } from '#post-search';
-import type { SearchedTextCondition, SearchPlan } from '#post-search';
+import { addSearch, dateRange, relevanceOrder } from '#post-search';
+import type { IdSource, SearchedTextCondition, SearchPlan } from '#post-search';
 import { termRangeFilter } from './term-range-filter.js';
 import { PostCounters } from './post-counters.js';
 import { addTermFilters, excludedTerms } from './term-filters.js';
@@ -144,9 +144,9 @@ export class ListStatementsFactory {
     const isRanked = orderby === 'relevance';
     if (!bounds || !(isRanked || orderby === 'date') || [include, exclude, slug].some(({ length }) => length > 0))
       return undefined;
-    const descending = order !== 'asc';
-    const createUnsearched = () => this.create(query, false);
-    return { type: query.type.name, plan, isRanked, descending, ...bounds, createUnsearched };
+    const range = dateRange(bounds, order !== 'asc');
+    const postsOfType = (condition?: IdSource) => idsOfType(query.type.name, condition);
+    return range && { plan, isRanked, range, postsOfType, createUnsearched: () => this.create(query, false) };
   }
 
   /** Returns the statement for the sum of the filter's counters minus the numbers of excluded posts. */

@@ -1,5 +1,5 @@
 import type { DatabaseKind, IndexHint, SqlParameter } from '#platform';
-import type { IdSource, SearchPlan } from '#post-search';
+import type { IdSource, SetSearch } from '#post-search';
 import { NO_REVISIONS } from './post-conditions.js';
 
 /** An SQL statement with its parameters. */
@@ -77,15 +77,8 @@ export interface DateWindow {
 }
 
 /** A search in the order of dates, or in the order of relevance and then of dates. */
-export interface DatedSearch {
-  type: string;
-  plan: SearchPlan;
-  isRanked: boolean;
-  descending: boolean;
-  /** The dates between which the posts are. */
-  after?: string;
-  before?: string;
-  /** Creates the list without the search and without these dates. */
+export interface DatedSearch extends Omit<SetSearch, 'candidates'> {
+  /** Creates the list without the search and without its dates. */
   createUnsearched(): Promise<ListStatements>;
 }
 
