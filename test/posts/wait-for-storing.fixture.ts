@@ -1,4 +1,4 @@
-import { PublicItemMaker } from '#content/testing';
+import { PublicItemMaker } from '#content/core';
 import type { Site } from '#testing';
 
 /** Stores the items that wait for a full batch, and waits until all are stored. */

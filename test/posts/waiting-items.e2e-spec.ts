@@ -1,5 +1,6 @@
 import { AcademyModule } from '#academy';
-import { PublicItemMaker, StoredPublicItems } from '#content/testing';
+import { PublicItemMaker } from '#content/core';
+import { StoredPublicItems } from '#content/testing';
 import { Database, SiteDataSource } from '#platform';
 import { sqliteDriver } from '#sqlite';
 import { bootSite, databases } from '#testing';

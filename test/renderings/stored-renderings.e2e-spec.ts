@@ -7,7 +7,8 @@ import { loadConfiguration } from '#platform/testing';
 import { Database } from '#platform';
 import { bootSite, Client, databases } from '#testing';
 import type { Site } from '#testing';
-import { PostRenderer, PublicItemMaker } from '#content/testing';
+import { PublicItemMaker } from '#content/core';
+import { PostRenderer } from '#content/testing';
 
 /** The revision of a stored rendering changes with the version of any registered stage, block or shortcode. */
 describe.each(databases)('stored renderings on %s', (database) => {

@@ -38,6 +38,7 @@ export { Permalinks } from './posts/view/permalinks.js';
 export type { PermalinkMaker } from './posts/view/permalinks.js';
 export { PostLinks } from './posts/view/post-links.js';
 export { PostView } from './posts/view/post-view.js';
+export { PublicItemMaker } from './posts/view/public-item-maker.js';
 export { RenderedPosts } from './posts/view/rendered-posts.js';
 export { StoredRenderings } from './posts/view/stored-renderings.js';
 export type { StoredRendering } from './posts/view/stored-rendering.js';

@@ -10,5 +10,10 @@ import { PublicTerms } from './public-terms.js';
 const EXPORTED = [PublicContent, PublicEntries, PublicTerms, NavigationContent, FeedsInPosts];
 
 /** The site's content as anonymous readers see it, for pages, embeds and widgets. */
-@Library({ imports: [ContentModule], providers: [AddressResolver, ...EXPORTED], exports: EXPORTED })
+@Library({
+  imports: [ContentModule],
+  commands: () => import('./public-content-commands.js'),
+  providers: [AddressResolver, ...EXPORTED],
+  exports: EXPORTED,
+})
 export class PublicContentModule {}
