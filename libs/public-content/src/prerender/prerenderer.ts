@@ -1,10 +1,10 @@
 import { PublicItemMaker } from '#content/core';
 import { collectionPath, PostTypeRegistry } from '#content-model';
-import { anonymousActor, emptyParams, Pipeline, RestRequest, RouteRegistry } from '#route-registry';
+import { anonymousActor, emptyParams, Pipeline, RestError, RestRequest, RouteRegistry } from '#route-registry';
 import type { RestResponse } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 
-/** Number of posts that one request renders. */
+/** Number of posts that are listed and stored together. */
 const PER_PAGE = 100;
 
 /** The progress of a run, in posts. */
@@ -40,8 +40,11 @@ export class Prerenderer {
     for (const path of paths) {
       let cursor: string | undefined = '';
       while (cursor !== undefined) {
-        cursor = nextCursorOf(await this.read(path, { per_page: String(PER_PAGE), cursor }));
+        const page = await this.read(path, { per_page: String(PER_PAGE), _fields: 'id', cursor });
+        // Posts that are read one by one are stored as they are, and those of a list made again (`PublicItemCache`).
+        for (const { id } of page.data as { id: number }[]) await this.read(`${path}/${id}`, {}).catch(ignoreRefusal);
         await this.items.flush();
+        cursor = nextCursorOf(page);
         done = Math.min(done + PER_PAGE, total);
         onProgress({ done, total });
       }
@@ -60,6 +63,11 @@ export class Prerenderer {
     if (response.error) throw response.error;
     return response;
   }
+}
+
+/** Ignores that a post is no longer public since it was listed. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof RestError) || error.status >= 500) throw error;
 }
 
 function totalOf({ headers }: RestResponse): number {
