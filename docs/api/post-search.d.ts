@@ -112,7 +112,7 @@ export declare function indexedWords(text: string): string;
 
 export declare function isSearched({ type }: SearchedPost): boolean;
 
-export declare function parseNumbers(text: string): number[];
+export declare function parseNumbers(text: string): Promise<number[]>;
 
 export declare function relevanceOrder(sql: SqlConditions, plan: SearchPlan): string;
 

@@ -10,7 +10,7 @@ export { fillSearchTables } from './migrations/fill-search-tables.js';
 export type { IdSource } from './id-source.js';
 export { ADD_WORDS, NewWords } from './new-words.js';
 export type { MissingWords } from './new-words.js';
-export { parseNumbers } from './post-set.js';
+export { parseNumbers } from './parse-numbers.js';
 export { PostSets } from './post-sets.js';
 export { dateRange } from './posts-by-date.js';
 export { searchWithSets } from './search-with-sets.js';

@@ -1,18 +1,6 @@
 /** Number of bits of an element. */
 const WORD = 32;
 
-/** Parses non-negative integers separated by spaces. */
-export function parseNumbers(text: string): number[] {
-  const numbers: number[] = [];
-  for (let at = 0; at < text.length; at++) {
-    let value = 0;
-    for (let code = text.charCodeAt(at); code >= 48 && code <= 57; code = text.charCodeAt(++at))
-      value = value * 10 + code - 48;
-    numbers.push(value);
-  }
-  return numbers;
-}
-
 /** An immutable set of post ids, with one bit for each id up to the largest. */
 export class PostSet {
   private constructor(private readonly words: Uint32Array) {}
@@ -20,12 +8,13 @@ export class PostSet {
   /**
    * Creates a set.
    * @param ids in any order, with or without repetitions
+   * @param maxId larger ids are left out
    */
-  static of(ids: readonly number[]): PostSet {
+  static of(ids: readonly number[], maxId = Infinity): PostSet {
     let largest = -1;
-    for (const id of ids) if (id > largest) largest = id;
+    for (const id of ids) if (id > largest && id <= maxId) largest = id;
     const words = new Uint32Array(Math.ceil((largest + 1) / WORD));
-    for (const id of ids) words[id >>> 5]! |= 1 << (id & 31);
+    for (const id of ids) if (id <= largest) words[id >>> 5]! |= 1 << (id & 31);
     return new PostSet(words);
   }
 

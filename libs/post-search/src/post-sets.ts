@@ -4,7 +4,8 @@ import type { StaleValue } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { idsAsText } from './id-source.js';
 import type { IdSource } from './id-source.js';
-import { parseNumbers, PostSet } from './post-set.js';
+import { parseNumbers } from './parse-numbers.js';
+import { PostSet } from './post-set.js';
 import { PostsByDate } from './posts-by-date.js';
 import { WORD_TABLES } from './search-tables.js';
 
@@ -37,8 +38,8 @@ interface Kind<T> {
 
 const SETS: Kind<PostSet> = {
   isDated: false,
-  create: (ids) => setOf(ids),
-  update: (set, changed, ids) => set.without(setOf(changed)).or(setOf(ids)),
+  create: (ids) => PostSet.of(ids, MAX_ID),
+  update: (set, changed, ids) => set.without(PostSet.of(changed, MAX_ID)).or(PostSet.of(ids, MAX_ID)),
 };
 const ORDERS: Kind<PostsByDate> = {
   isDated: true,
@@ -104,10 +105,6 @@ export class PostSets {
     const [row] = await this.database.query<{ numbers: string | null }>(text, values, { isLong: !among });
     return parseNumbers(row?.numbers ?? '');
   }
-}
-
-function setOf(ids: readonly number[]): PostSet {
-  return PostSet.of(ids.filter((id) => id <= MAX_ID));
 }
 
 function hasLargeId(idsAndDates: readonly number[]): boolean {

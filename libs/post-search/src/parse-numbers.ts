@@ -1,0 +1,29 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Number of characters after which other requests can run: they take about five milliseconds. */
+const CHUNK = 1024 * 1024;
+/** Code of the separator. */
+const SPACE = 32;
+
+/** Parses non-negative integers separated by spaces. Pauses between the parts of a long text. */
+export async function parseNumbers(text: string): Promise<number[]> {
+  const numbers: number[] = [];
+  for (let start = 0; start < text.length; start += CHUNK) {
+    if (start > 0) await setImmediate();
+    addNumbers(numbers, text, start);
+  }
+  return numbers;
+}
+
+/** Adds the numbers that begin in the part of a text at a position. */
+function addNumbers(numbers: number[], text: string, start: number): void {
+  let at = start;
+  // The number before has begun in the part before.
+  if (start > 0) while (at < text.length && text.charCodeAt(at - 1) !== SPACE) at++;
+  for (const end = start + CHUNK; at < text.length && at < end; at++) {
+    let value = 0;
+    for (let code = text.charCodeAt(at); code >= 48 && code <= 57; code = text.charCodeAt(++at))
+      value = value * 10 + code - 48;
+    numbers.push(value);
+  }
+}
