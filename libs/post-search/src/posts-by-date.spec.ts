@@ -61,12 +61,23 @@ describe('PostsByDate', () => {
     expect(selected).toBeGreaterThan(1_000);
   });
 
-  it('has ranges of dates in the stored form only', () => {
+  it('ignores changed posts with large ids that do not belong to the order', () => {
+    const order = PostsByDate.of([1, 20200101]).with([2 ** 40], []);
+    const range = { after: -Infinity, before: Infinity, descending: false };
+    expect([...order.selectGroups([PostSet.of([1])], range)]).toEqual([1]);
+  });
+});
+
+describe('dateRange', () => {
+  it('converts dates to the numbers of their digits', () => {
     expect(dateRange({ after: '2026-11-26T08:09:10' }, true)).toEqual({
       after: 20261126080910,
       before: Infinity,
       descending: true,
     });
+  });
+
+  it('returns undefined for dates in another form than the stored one', () => {
     expect(dateRange({ before: '10000-01-01T00:00:00' }, true)).toBeUndefined();
   });
 });

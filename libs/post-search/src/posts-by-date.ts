@@ -3,10 +3,14 @@ import { PostSet } from './post-set.js';
 /** How many times longer sorting a post takes than testing whether a post is in a set. */
 const SORT_COST = 8;
 
-/** The dates between which posts are, each as the number of its digits, and their direction. */
+/**
+ * A range of dates, without its two bounds. A date is the number that its digits form: 20261126080910 for
+ * `2026-11-26T08:09:10`.
+ */
 export interface DateRange {
   after: number;
   before: number;
+  /** Whether the latest posts come first. */
   descending: boolean;
 }
 
@@ -23,7 +27,7 @@ export class PostsByDate {
 
   /**
    * Creates the order.
-   * @param idsAndDates ids with the numbers of the digits of their dates, in the order of dates and ids
+   * @param idsAndDates each id with its date as a number (`DateRange`), in the order of dates and ids
    */
   static of(idsAndDates: readonly number[]): PostsByDate {
     const ids = new Uint32Array(idsAndDates.length / 2);
@@ -42,7 +46,7 @@ export class PostsByDate {
    * @param idsAndDates those of them that belong to the order now, in the order of dates and ids
    */
   with(changed: readonly number[], idsAndDates: readonly number[]): PostsByDate {
-    const moved = PostSet.of(changed);
+    const moved = PostSet.of(changed.filter((id) => id < this.dates.length));
     const added = idsAndDates.filter((_, index) => index % 2 === 0);
     const dates = withDates(this.dates, added, idsAndDates);
     for (const id of changed) if (!added.includes(id) && id < dates.length) dates[id] = Number.NaN;
@@ -58,7 +62,7 @@ export class PostsByDate {
     return new PostsByDate(ids.slice(0, length), dates);
   }
 
-  /** Returns the posts of several sets with dates between two others: one set after the other, each by date. */
+  /** Returns the posts of several sets in a range: those of one set after those of the other, each in the order of dates. */
   selectGroups(groups: readonly PostSet[], { after, before, descending }: DateRange): Uint32Array {
     const parts = groups.map((group) => this.select(group, after, before));
     const ids = new Uint32Array(parts.reduce((length, part) => length + part.length, 0));
@@ -70,7 +74,7 @@ export class PostsByDate {
     return ids;
   }
 
-  /** Returns the posts of a set whose dates are between two others, in the order of dates. */
+  /** Returns the posts of a set with dates between two dates, in the order of dates. */
   private select(set: PostSet, after: number, before: number): Uint32Array {
     const start = this.firstIndex((date) => date > after);
     const end = this.firstIndex((date) => date >= before);
