@@ -89,6 +89,10 @@ export interface CompiledSchema {
     sanitize(value: unknown, param: string): unknown;
 }
 
+export type CompressionUse = 'stored' | 'once';
+
+export type ContentCoding = 'br' | 'zstd' | 'gzip';
+
 export type Context = 'view' | 'embed' | 'edit';
 
 export declare class ContextArgs {
@@ -495,9 +499,13 @@ export declare function can(...capabilities: [
     ...string[]
 ]): Permission;
 
+export declare function chooseCoding(acceptEncoding: string | undefined): ContentCoding | undefined;
+
 export declare function closeObjects(schema: Schema): Schema;
 
 export declare function compileSchema(schema: Schema): CompiledSchema;
+
+export declare function compress(bytes: Buffer, coding: ContentCoding, use: CompressionUse): Promise<Buffer>;
 
 export declare function contextArg(contexts?: readonly string[], defaultValue?: string): Schema;
 

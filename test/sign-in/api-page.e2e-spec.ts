@@ -11,6 +11,21 @@ describe('the API page', () => {
   });
   afterAll(() => site.close());
 
+  it.each([
+    ['gzip;q=0', undefined],
+    ['identity', undefined],
+    ['gzip, deflate', 'gzip'],
+    ['gzip;q=0, br', 'br'],
+  ])('sends the files of Swagger UI to clients that accept %j in the coding %j', async (accepted, coding) => {
+    const { headers } = await site.inject({
+      method: 'GET',
+      url: `${PAGES}/api/swagger-ui.css`,
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(headers['content-encoding']).toBe(coding);
+    expect(headers.vary).toBe('Accept-Encoding');
+  });
+
   it('is shown again after a file of Swagger UI could not be read once', async () => {
     const statuses = async (...paths: string[]) => {
       const found: number[] = [];

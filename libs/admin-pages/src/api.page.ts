@@ -2,11 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import packagePath from 'swagger-ui-dist/absolute-path.js';
-import { matchesEtag } from '#route-registry';
+import { chooseCoding, compress, matchesEtag } from '#route-registry';
+import type { ContentCoding } from '#route-registry';
 import { SessionSignInMethod } from '#identity';
 import { Html, hashSource, html } from '#text';
 import { AdminSite } from './admin-site.js';
@@ -22,13 +21,12 @@ const FILES: ReadonlyMap<string, string> = new Map([
   ['swagger-ui.css', 'text/css; charset=UTF-8'],
 ]);
 
-const compress = promisify(gzip);
-
 interface StaticFile {
   body: Buffer;
-  compressed: Buffer;
   /** Hash of the content. */
   version: string;
+  /** The compressed content by coding. */
+  compressed: Map<ContentCoding, Promise<Buffer>>;
 }
 
 /**
@@ -92,7 +90,7 @@ export class ApiPage implements AdminPage {
   async file(
     name: string,
     version: unknown,
-    { 'accept-encoding': codings = '', 'if-none-match': known }: IncomingHttpHeaders,
+    { 'accept-encoding': acceptEncoding, 'if-none-match': known }: IncomingHttpHeaders,
   ): Promise<AdminPageResponse | undefined> {
     // defence: api-page-files
     const type = FILES.get(name);
@@ -107,11 +105,11 @@ export class ApiPage implements AdminPage {
       etag,
     };
     if (matchesEtag(known, etag)) return { status: 304, headers, body: '' };
-    const useGzip = /\bgzip\b/.test(String(codings));
+    const coding = chooseCoding(acceptEncoding);
     return {
       status: 200,
-      body: useGzip ? file.compressed : file.body,
-      headers: { ...headers, 'content-type': type, ...(useGzip ? { 'content-encoding': 'gzip' } : {}) },
+      body: coding ? await compressedBody(file, coding) : file.body,
+      headers: { ...headers, 'content-type': type, ...(coding ? { 'content-encoding': coding } : {}) },
     };
   }
 
@@ -129,9 +127,14 @@ export class ApiPage implements AdminPage {
 
 async function readStaticFile(path: string): Promise<StaticFile> {
   const body = await readFile(path);
-  return {
-    body,
-    compressed: await compress(body),
-    version: createHash('sha256').update(body).digest('hex').slice(0, 16),
-  };
+  return { body, version: createHash('sha256').update(body).digest('hex').slice(0, 16), compressed: new Map() };
+}
+
+function compressedBody({ body, compressed }: StaticFile, coding: ContentCoding): Promise<Buffer> {
+  let compressing = compressed.get(coding);
+  if (!compressing) {
+    compressing = compress(body, coding, 'stored');
+    compressed.set(coding, compressing);
+  }
+  return compressing;
 }

@@ -54,6 +54,8 @@ export { InvalidValueError } from './errors/invalid-value-error.js';
 export { UncertainCommitError } from './errors/uncertain-commit-error.js';
 export { RestError } from './errors/rest-error.js';
 export { buildQuery } from './http/build-query.js';
+export { chooseCoding, compress } from './http/content-coding.js';
+export type { CompressionUse, ContentCoding } from './http/content-coding.js';
 export { createClientAddressResolver, networkOf } from './http/client-network.js';
 export { InterceptingServer } from './http/intercepting-server.js';
 export { parseArguments, parseQuery } from './http/parse-query.js';
