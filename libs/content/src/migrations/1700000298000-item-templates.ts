@@ -1,7 +1,7 @@
 import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores items as differences from a template of their sources. */
+/** Stores public items as differences from a template, which items with the same sources share. */
 export class ItemTemplates1700000298000 implements MigrationInterface {
   readonly name = 'ItemTemplates1700000298000';
 

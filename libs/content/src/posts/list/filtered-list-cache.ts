@@ -3,7 +3,7 @@ import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PostCounters } from './post-counters.js';
 import type { ListStatements, Statement } from '../repository/list-statements.js';
-import { readNumbers } from './read-numbers.js';
+import { readIds } from './read-ids.js';
 import { SearchResults } from './search-results.js';
 
 /** Maximum size of the cache of totals, in characters of statements. */
@@ -98,8 +98,8 @@ export class FilteredListCache {
 
   /** Finds all ids. */
   private async find(statements: ListStatements): Promise<FoundIds['ids']> {
-    const numbers = await readNumbers(this.database, statements, MAX_LIST_LENGTH, 'CAST(found.id AS TEXT)');
-    return numbers.some((one) => one > MAX_UINT32) ? Float64Array.from(numbers) : Uint32Array.from(numbers);
+    const ids = await readIds(this.database, statements, MAX_LIST_LENGTH);
+    return ids.some((id) => id > MAX_UINT32) ? Float64Array.from(ids) : Uint32Array.from(ids);
   }
 }
 

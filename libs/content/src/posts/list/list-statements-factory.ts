@@ -115,11 +115,7 @@ export class ListStatementsFactory {
       overlap: (terms?.ids.length ?? 1) > 1,
       orderIndex: orderIndex(args),
       indexHint: sql.indexHint,
-      totalStatement: !isUnfiltered
-        ? undefined
-        : dateBounds.length === 0
-          ? this.totalFromCounters(shape, exclusions)
-          : undefined,
+      totalStatement: isUnfiltered && dateBounds.length === 0 ? this.totalFromCounters(shape, exclusions) : undefined,
       search: search && isSearched ? this.datedSearch(query, search, dateBounds) : undefined,
       isLocal,
       window: isUnfiltered && selectsWholeStatuses ? this.windowOf(type, scopes, dateBounds) : undefined,

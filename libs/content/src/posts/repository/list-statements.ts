@@ -117,7 +117,7 @@ export interface ListStatementsInit {
   window?: DateWindow;
   /** The search, if sets of posts can find its posts. */
   search?: DatedSearch;
-  /** Whether each row depends on nothing but the row of its post. */
+  /** Whether the row of a post determines alone whether the post is in the list. */
   isLocal: boolean;
   /**
    * Whether every row of an index range is in the list, so that skipping rows is cheap. Other lists are better sorted
