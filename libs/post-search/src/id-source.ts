@@ -4,7 +4,7 @@ import type { Database, SqlParameter } from '#platform';
 export interface IdSource {
   text: string;
   values: readonly SqlParameter[];
-  /** Whether it depends on nothing but the rows of each post in `posts` and in the search tables. */
+  /** Whether the rows of a post, in `posts` and in the search tables, determine alone whether its id is selected. */
   isLocal: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { hasParts, WORD_SEPARATOR } from './search-words.js';
 
 /**
- * Adds words to the table of words of SQLite, by which searches find longer words. Words are never removed, because
- * other posts can have them. $1: JSON array of words
+ * Adds the words of `$1`, a JSON array, to the table of words of SQLite. With that table, searches find the words that
+ * contain a term. Words are never removed, because other posts can have them.
  */
 export const ADD_WORDS =
   'INSERT INTO search_words (word) SELECT value FROM json_each($1) WHERE true ON CONFLICT DO NOTHING';
@@ -14,7 +14,10 @@ const MAX_KNOWN_WORDS = 50_000;
 export interface MissingWords {
   /** Parameter of `ADD_WORDS`. */
   json: string;
-  /** Must be called when the words are committed, or when the transaction that adds them contains all later calls. */
+  /**
+   * Must be called when the words are committed. If one transaction also makes all later calls of `missingIn`, it can be
+   * called before the commit.
+   */
   markAsAdded: () => void;
 }
 

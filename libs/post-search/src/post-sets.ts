@@ -18,8 +18,8 @@ const MAX_ID = 8_000_000;
 /** Maximum number of changed posts that are read again. If there are more, all posts are. */
 const MAX_CHANGED = 500;
 /**
- * The columns that name the rows of a post. New words need not be found again: posts with them are among the changed
- * ones.
+ * The columns with the id of a post, by table. The tables of words have none: a new word changes only results with posts
+ * that contain it, and these posts have changed as well.
  */
 const ROWS_OF_POST: Readonly<Partial<Record<string, string>>> = {
   posts: 'id',
@@ -28,20 +28,22 @@ const ROWS_OF_POST: Readonly<Partial<Record<string, string>>> = {
   ...Object.fromEntries(WORD_TABLES.map((name) => [name, 'ignored'])),
 };
 
-/** How a value is made of the numbers that `idsAsText` reads, and brought up to date. */
-interface Kind<T> {
+/** Creates and updates cached values of a type: sets, or orders. */
+interface ValueType<T> {
+  /** Whether the values contain dates. */
   isDated: boolean;
+  /** @param numbers the numbers of `idsAsText` */
   create(numbers: readonly number[]): T;
-  /** @param numbers those of the changed posts that belong to the value now */
+  /** @param numbers the numbers of those changed posts that belong to the value now */
   update(value: T, changed: readonly number[], numbers: readonly number[]): T;
 }
 
-const SETS: Kind<PostSet> = {
+const SETS: ValueType<PostSet> = {
   isDated: false,
   create: (ids) => PostSet.of(ids, MAX_ID),
   update: (set, changed, ids) => set.without(PostSet.of(changed, MAX_ID)).or(PostSet.of(ids, MAX_ID)),
 };
-const ORDERS: Kind<PostsByDate> = {
+const ORDERS: ValueType<PostsByDate> = {
   isDated: true,
   create: (idsAndDates) => (hasLargeId(idsAndDates) ? TOO_LARGE : PostsByDate.of(idsAndDates)),
   update: (order, changed, idsAndDates) =>
@@ -78,17 +80,21 @@ export class PostSets {
     return order === TOO_LARGE ? undefined : order;
   }
 
-  private async load<T extends object>(cache: TaggedCache<string, T>, kind: Kind<T>, source: IdSource): Promise<T> {
+  private async load<T extends object>(
+    cache: TaggedCache<string, T>,
+    type: ValueType<T>,
+    source: IdSource,
+  ): Promise<T> {
     const key = `${source.text} ${JSON.stringify(source.values)}`;
     // Requests that need the same value at the same time wait for the first one, and then find it in the cache.
     await this.loading.get(key)?.catch(() => undefined);
     const loaded = cache.renew(key, async (stale) => {
       const changed = stale && source.isLocal ? this.changedPosts(stale) : undefined;
-      if (!stale || !changed || changed.length > MAX_CHANGED) return kind.create(await this.read(source, kind));
+      if (!stale || !changed || changed.length > MAX_CHANGED) return type.create(await this.read(source, type));
       // The value depends on all posts, although few are read.
-      const all = idsAsText(this.database, source, kind.isDated);
+      const all = idsAsText(this.database, source, type.isDated);
       this.dataSource.tracker?.recordRead(Dependencies.current!, all.text, all.values);
-      return kind.update(stale.value, changed, await Dependencies.suspend(() => this.read(source, kind, changed)));
+      return type.update(stale.value, changed, await Dependencies.suspend(() => this.read(source, type, changed)));
     });
     if (this.loading.has(key)) return loaded;
     this.loading.set(key, loaded);
@@ -100,7 +106,7 @@ export class PostSets {
     return rows && [...rows].map(Number);
   }
 
-  private async read(source: IdSource, { isDated }: Kind<unknown>, among?: readonly number[]): Promise<number[]> {
+  private async read(source: IdSource, { isDated }: ValueType<unknown>, among?: readonly number[]): Promise<number[]> {
     const { text, values } = idsAsText(this.database, source, isDated, among);
     const [row] = await this.database.query<{ numbers: string | null }>(text, values, { isLong: !among });
     return parseNumbers(row?.numbers ?? '');

@@ -7,10 +7,11 @@ import type { Phrase, WordPattern } from './search-words.js';
 /** Maximum number of words that one full-text query combines. Its duration grows with words times posts. */
 const MAX_COMBINED_WORDS = 500;
 /**
- * Maximum number of words that contain a term, and that begin a phrase. If there are more, as for a single letter, the
- * texts of posts are read instead.
+ * Maximum number of words that contain a term. If there are more, as for a single letter, the texts of posts are read
+ * instead.
  */
 const MAX_WORDS_WITH_TERM = 5_000;
+/** The same maximum for words that a phrase follows, each of which takes more time. */
 const MAX_WORDS_BEFORE_PHRASE = 100;
 /** Minimum number of characters that the trigram index of words looks up. */
 const TRIGRAM_LENGTH = 3;

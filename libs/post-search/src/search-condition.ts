@@ -7,12 +7,12 @@ export type IndexCondition =
       /** Creates the SELECT of the ids of matching posts in a search table. */
       rows: (sql: SqlConditions) => string;
       /** Creates an SQL condition over `posts p` that is faster for single rows; undefined for `p.id IN (rows)`. */
-      found?: (sql: SqlConditions) => string | undefined;
+      conditionOnPost?: (sql: SqlConditions) => string | undefined;
     }
   | {
       /** Creates an SQL condition over `posts p`. */
       posts: (sql: SqlConditions) => string;
-      /** Whether it depends on nothing but the row of the post. */
+      /** Whether the row of a post determines alone whether the post fulfils it. */
       isLocal: boolean;
     };
 
@@ -25,21 +25,21 @@ export function conditionToSql(condition: SearchCondition, sql: SqlConditions): 
   if ('all' in condition) return condition.all.map((one) => `(${conditionToSql(one, sql)})`).join(' AND ') || 'TRUE';
   if ('not' in condition) return `NOT (${conditionToSql(condition.not, sql)})`;
   if ('posts' in condition) return condition.posts(sql);
-  if ('rows' in condition) return condition.found?.(sql) ?? `p.id IN (${condition.rows(sql)})`;
+  if ('rows' in condition) return condition.conditionOnPost?.(sql) ?? `p.id IN (${condition.rows(sql)})`;
   // One list of ids for all search tables.
   const lists: string[] = [];
   const others: string[] = [];
   for (const one of condition.any)
-    if ('rows' in one && !one.found) lists.push(one.rows(sql));
+    if ('rows' in one && !one.conditionOnPost) lists.push(one.rows(sql));
     else others.push(`(${conditionToSql(one, sql)})`);
   if (lists.length > 0) others.unshift(`p.id IN (${lists.join(' UNION ALL ')})`);
   return others.join(' OR ') || 'FALSE';
 }
 
 /**
- * Evaluates a condition.
- * @param within the posts that can match
- * @param load returns the posts that fulfil a condition
+ * Returns the posts that fulfil a condition.
+ * @param within the posts to select from
+ * @param load returns the posts that fulfil a single condition
  */
 export async function evaluateCondition(
   condition: SearchCondition,

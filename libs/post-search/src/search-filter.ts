@@ -142,7 +142,7 @@ function rankCondition(column: SearchColumn, term: string): SearchCondition {
   const table = SEARCH_TABLES.find(({ columns }) => columns.includes(column))!;
   return {
     rows: (sql) => rowsWithTerm(sql, table, [column], term, false),
-    found: (sql) =>
+    conditionOnPost: (sql) =>
       sql.kind === 'sqlite' || isLong(term)
         ? undefined
         : `(SELECT ${column} FROM ${table.name} s WHERE s.rowid = p.id) LIKE ${sql.bind(likePattern(term, false))} ESCAPE '\\'`,

@@ -6,7 +6,7 @@
  * without spaces, and those of long runs are words of their own.
  */
 
-/** Separates words in the index. `foldText` removes it from texts, as the marks. */
+/** Separates words in the index. `foldText` removes it and the marks from texts. */
 export const WORD_SEPARATOR = '\u007F';
 /** The first word of each text. Before a character, it marks a word of one character. */
 const START_MARK = '\uFDD0';
@@ -96,7 +96,7 @@ export function indexedWords(text: string): string {
   return [START_MARK, ...wordsFrom(text, 0), END_MARK].join(WORD_SEPARATOR);
 }
 
-/** Whether searches look up a word by its parts. The others are a single character or a mark. */
+/** Whether searches look up a word by its parts. They do not look up words of one character, nor marks. */
 export function hasParts(word: string): boolean {
   return word[0] !== START_MARK && word !== END_MARK;
 }

@@ -9,7 +9,7 @@ import { mergeOptions, replaceSearchTable, TRIGRAMS } from './replace-search-tab
 /** Option of full-text tables of SQLite whose texts are words with separators, and no other character separates words. */
 const SEPARATED_WORDS = `tokenize="ascii tokenchars '${wordCharacters().replaceAll("'", "''").replaceAll('"', '""')}'"`;
 
-/** More segments at a time would let the index grow to nine times its size by updates; fewer take more time. */
+/** With more segments, updates would let the index grow to nine times its size. With fewer, updates take more time. */
 const MERGES = { automerge: 8, deletemerge: 40 };
 
 function wordCharacters(): string {
@@ -19,8 +19,8 @@ function wordCharacters(): string {
 }
 
 /**
- * Replaces the trigrams in the search index of SQLite by words, of which a text has a tenth. Trigrams of the different
- * words find those that contain a term.
+ * Replaces the trigrams of texts in the search index of SQLite by their words, which are a tenth as many. A table has each
+ * word once; a trigram index of that table finds the words that contain a term.
  */
 export class WordSearch1700000297000 implements MigrationInterface {
   readonly name = 'WordSearch1700000297000';
