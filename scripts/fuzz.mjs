@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 const [namespace] = process.argv.slice(2);
 if (!namespace) {
   process.stderr.write('Usage: npm run fuzz -- events/v1\n');
-  process.exit(1);
+  process.exit(2);
 }
 const { status } = spawnSync(
   process.execPath,

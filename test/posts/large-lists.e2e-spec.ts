@@ -4,7 +4,7 @@ import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { addManyPosts } from './many-posts.fixture.js';
 
-/** More rows than the interval of keyset checkpoints. */
+/** More rows than lie between two stored positions (`KeysetCheckpoints`). */
 const POSTS = 11_500;
 
 describe.each(databases)('deep pages on %s', (database) => {

@@ -17,7 +17,7 @@ export interface ArchiveInputOptions {
 }
 
 /** Number of bytes at the start that are enough to contain the XML declaration. */
-const headLength = 1024;
+const HEAD_LENGTH = 1024;
 
 /**
  * Yields the text of an archive: unpacked if it starts like a gzip file, and decoded by its byte order mark or XML
@@ -84,7 +84,7 @@ async function peek(
 ): Promise<{ head: Uint8Array | string; rest: AsyncGenerator<Uint8Array | string> }> {
   const taken: (Uint8Array | string)[] = [];
   let length = 0;
-  while (length < headLength) {
+  while (length < HEAD_LENGTH) {
     const next = await source.next();
     if (next.done) break;
     taken.push(next.value);
@@ -96,7 +96,7 @@ async function peek(
     if (head.length > 0) yield head;
     yield* source;
   }
-  return { head: typeof head === 'string' ? head : head.subarray(0, headLength), rest: rest() };
+  return { head: typeof head === 'string' ? head : head.subarray(0, HEAD_LENGTH), rest: rest() };
 }
 
 async function* gunzip(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

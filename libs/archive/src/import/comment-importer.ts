@@ -33,12 +33,13 @@ export class CommentImporter {
     if (list.length === 0) return;
     const existing = item.isNew ? new Map<string, number>() : await this.existingComments(item.id);
     const ids = new Map<number, number>();
-    const isTrashed = item.isNew || (await this.isTrashed(item.id));
+    // A new post has the status of the archived one.
+    const mayBeHidden = item.isNew || (await this.isTrashed(item.id));
     let imported = 0;
     for (const comment of list) {
       const texts = this.texts(comment, run.options.filterHtml);
       const existingId = existing.get(comparisonKey(texts.authorName, comment.date, contentKey(texts.content)));
-      const id = existingId ?? (await this.insert({ id: item.id, isTrashed }, comment, texts, ids, run));
+      const id = existingId ?? (await this.insert({ id: item.id, mayBeHidden }, comment, texts, ids, run));
       // 0 stands for no id, and as the id of a parent for no parent.
       if (comment.sourceId !== 0) ids.set(comment.sourceId, id);
       if (existingId === undefined) imported += 1;
@@ -49,7 +50,7 @@ export class CommentImporter {
   }
 
   private async insert(
-    post: { id: number; isTrashed: boolean },
+    post: { id: number; mayBeHidden: boolean },
     comment: MappedComment,
     texts: CommentTexts,
     ids: ReadonlyMap<number, number>,
@@ -61,7 +62,7 @@ export class CommentImporter {
       postId: post.id,
       parentId: ids.get(comment.parentSourceId) ?? 0,
       type: truncate(type, MAX_BYTES.type),
-      ...statusesOf(comment, post.isTrashed),
+      ...statusesOf(comment, post.mayBeHidden),
       date,
       dateGmt: dateGmt ?? run.clock.toGmt(date),
       authorId: userIdOf(comment.userSourceId, run),
@@ -97,14 +98,14 @@ export class CommentImporter {
 }
 
 /**
- * Returns the status fields of a comment. One that was hidden with its post is trashed itself if the local post is not
- * in the trash.
+ * Returns the status fields of a comment.
+ * @param mayBeHidden whether it remains hidden with its post if the archived one is; otherwise it is trashed itself
  */
 function statusesOf(
   { status, hiddenStatus, formerStatus }: MappedComment,
-  isPostTrashed: boolean,
+  mayBeHidden: boolean,
 ): Pick<Comment, 'status' | 'hiddenStatus' | 'formerStatus'> {
-  return status === 'post-trashed' && !isPostTrashed
+  return status === 'post-trashed' && !mayBeHidden
     ? { status: 'trash', hiddenStatus: '', formerStatus: hiddenStatus }
     : { status, hiddenStatus, formerStatus };
 }

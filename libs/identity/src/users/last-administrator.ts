@@ -6,8 +6,6 @@ import { CapabilityRegistry } from '../roles/capability-registry.js';
 /** A user with all of these capabilities can restore every other right on the site. */
 const ADMINISTRATIVE = ['edit_users', 'promote_users', 'manage_options'];
 
-const OTHER_ADMINISTRATORS = 'SELECT user_id FROM user_roles WHERE user_id <> $1 AND';
-
 /** Ensures that at least one account can administer the site. */
 @Injectable()
 export class LastAdministrator {
@@ -30,7 +28,7 @@ export class LastAdministrator {
     const roles = this.capabilities.rolesWith(ADMINISTRATIVE).filter((role) => this.administers([role]));
     await this.work.run(async () => {
       const others = await this.database.query(
-        `${OTHER_ADMINISTRATORS} ${this.database.anyOf('role', 2, 'text')} LIMIT 1`,
+        `SELECT user_id FROM user_roles WHERE user_id <> $1 AND ${this.database.anyOf('role', 2, 'text')} LIMIT 1`,
         [userId, roles],
       );
       // defence: last-administrator

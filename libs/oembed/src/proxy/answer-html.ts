@@ -63,15 +63,17 @@ const FRAME_ATTRIBUTES = ['width', 'height', 'frameborder', 'marginwidth', 'marg
 function sanitizeHtml(html: string, title: string): string | false {
   let frame: Readonly<Record<string, string>> | undefined;
   const quote: string[] = [];
-  let quoteCount = 0;
+  let hasQuote = false;
   let quoteDepth = 0;
   let openLinks = 0;
   readHtml(html, {
     open(name, attributes) {
       if (frame) return;
       if (name === 'iframe') frame = attributes;
-      else if (name === 'blockquote') quoteDepth += ++quoteCount === 1 || quoteDepth > 0 ? 1 : 0;
-      else if (name === 'a' && quoteDepth > 0) {
+      else if (name === 'blockquote') {
+        if (!hasQuote || quoteDepth > 0) quoteDepth += 1;
+        hasQuote = true;
+      } else if (name === 'a' && quoteDepth > 0) {
         const href = escapeUrl(attributes.href ?? '', { protocols: WEB_PROTOCOLS });
         quote.push(href === '' ? '<a>' : `<a href="${href}">`);
         openLinks++;
@@ -95,8 +97,9 @@ function sanitizeHtml(html: string, title: string): string | false {
   if (!frame || !/^https?:/i.test(source)) return false;
   const secret = newSecret();
   const text = quote.join('') + '</a>'.repeat(openLinks);
-  const quotation =
-    quoteCount > 0 ? `<blockquote class="wp-embedded-content" data-secret="${secret}">${text}</blockquote>` : '';
+  const quotation = hasQuote
+    ? `<blockquote class="wp-embedded-content" data-secret="${secret}">${text}</blockquote>`
+    : '';
   const preserved = FRAME_ATTRIBUTES.flatMap((name) =>
     frame![name] === undefined ? [] : [` ${name}="${escapeAttribute(frame![name])}"`],
   ).join('');
