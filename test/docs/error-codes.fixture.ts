@@ -47,7 +47,7 @@ export function errorsPage(sources: ErrorSources): string {
         meaning,
       ]),
     ) +
-    '\nErrors of Nest that a namespace throws without a code of its own have `rest_` and the name of their status, such as `rest_conflict`.\n' +
+    '\nIf a namespace throws an error of Nest without a code, its code is `rest_` followed by the name of the status, such as `rest_conflict`.\n' +
     '\n## Codes of refused arguments\n\nEach entry of `data.details` of `rest_invalid_param` has a code, a message and data.\n' +
     table(
       ['code', 'library', 'meaning'],

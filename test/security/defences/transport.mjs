@@ -26,7 +26,7 @@ export const defences = {
     replaceNode: 'if ($(expression.operand)) $(elseStatement)',
   },
   'file-name-inner-extension': {
-    rule: 'Extensions of programs within a file name are marked.',
+    rule: 'An underscore follows each extension of a program within a file name.',
     at: 'arguments.0.body',
     keep: 'whenFalse',
   },

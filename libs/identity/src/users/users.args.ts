@@ -39,7 +39,7 @@ export class ListUsersArgs extends CollectionArgs {
   who?: 'authors';
 
   @Arg((resolve) => ({
-    description: 'Limit to users who have published posts; a list counts only posts of these types.',
+    description: 'Limit to users who have published posts (`true`), or posts of one of the listed types.',
     type: ['boolean', 'array'],
     items: { type: 'string', enum: resolve(Authorship).types },
   }))

@@ -23,7 +23,7 @@ import { CreateTemplateArgs, TemplateArgs } from './templates.args.js';
 import { TemplatesService } from './templates.service.js';
 
 const MAY_USE_LIBRARY = allowIf<TemplatesController>(
-  'users with edit_posts, unless their role is excluded',
+  'users with edit_posts, unless the option pagebuilder_exclude_user_roles has one of their roles',
   (self, { actor }) => self.access.mayUse(actor),
   ['edit_posts'],
 );
