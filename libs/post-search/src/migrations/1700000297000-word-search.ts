@@ -19,8 +19,8 @@ function wordCharacters(): string {
 }
 
 /**
- * Replaces the trigrams of texts in the search index of SQLite by their words, which are a tenth as many. A table has each
- * word once; a trigram index of that table finds the words that contain a term.
+ * Replaces the trigrams of texts in the search index of SQLite by their words, which are far fewer. A table has each word
+ * once; a trigram index of that table finds the words that contain a term.
  */
 export class WordSearch1700000297000 implements MigrationInterface {
   readonly name = 'WordSearch1700000297000';
