@@ -145,6 +145,17 @@ describe.each(databases)('users in archives on %s', (database) => {
     });
   });
 
+  it('keep a date of registration that is not in the future by the clock of the site', async () => {
+    to!.clock.advance(Date.parse('2998-01-01T00:00:00Z') - Date.now());
+    const registeredIn = (year: number) => `<atrium:registered_gmt>${year}-06-01 00:00:00</atrium:registered_gmt>`;
+    await importText(
+      to!,
+      archive(authorWith(8, 'past', registeredIn(2997)), authorWith(9, 'future', registeredIn(2999))),
+    );
+    expect((await userOf(to!, 'past'))['registered_date']).toBe('2997-06-01T00:00:00+00:00');
+    expect((await userOf(to!, 'future'))['registered_date']).toMatch(/^2998-01-01/);
+  });
+
   it('are reported as unknown if they have no account and content in the archive, and their comments have no user', async () => {
     const text = archive(
       author(7, 'mara'),

@@ -8,6 +8,7 @@ import {
   UserWriter,
 } from '#identity';
 import type { NewUser } from '#identity';
+import { Clock } from '#platform';
 import { RestError } from '#route-registry';
 import { isEmailAddress, sanitizeLogin } from '#text';
 import { Injectable } from '@nestjs/common';
@@ -30,6 +31,7 @@ export class AuthorImporter {
     private readonly roles: CapabilityRegistry,
     private readonly metaKeys: UserMetaRegistry,
     private readonly meta: UserMetaService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -74,7 +76,7 @@ export class AuthorImporter {
       email: hasValidEmail ? author.email : `author-${randomBytes(8).toString('hex')}@localhost.localdomain`,
       password: randomBytes(30).toString('base64url'),
       ...fitUserTexts(textsOf(author)),
-      ...registrationOf(author.account),
+      ...registrationOf(author.account, this.clock.now()),
       ...(roles ? { roles } : {}),
     };
     try {
@@ -121,10 +123,10 @@ function textsOf({ displayName: name, firstName, lastName, account }: ArchiveAut
 }
 
 /** The time of registration, unless it is invalid or in the future. */
-function registrationOf(account: ArchiveAccount | undefined): { registered?: Date } {
+function registrationOf(account: ArchiveAccount | undefined, now: Date): { registered?: Date } {
   const date = parseArchiveDate(account?.registeredGmt ?? '');
   const registered = new Date(`${date}Z`);
-  return date !== undefined && registered.getTime() <= Date.now() ? { registered } : {};
+  return date !== undefined && registered <= now ? { registered } : {};
 }
 
 /** Removes the characters that a login here may not contain. */
