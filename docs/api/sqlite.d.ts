@@ -71,6 +71,8 @@ export interface WriteAheadLogOptions {
 
 export declare function bindings(numbered: boolean, parameters: readonly unknown[]): unknown[];
 
+export declare function createFolder(path: string, mode?: number): string | undefined;
+
 export declare function isSqliteBusy(error: unknown): boolean;
 
 export declare function openWriter(path: string): SqliteConnection;

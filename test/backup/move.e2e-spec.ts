@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { AcademyModule } from '#academy';
 import { SiteTransfer } from '#backup';
-import { loadConfiguration } from '#platform';
+import { FileStore, loadConfiguration } from '#platform';
 import { bootSite, databases, freshDatabase, runCommand } from '#testing';
 import type { FreshDatabase, Site } from '#testing';
 import { answersOf, filesOf, fillSite } from './copied-site.fixture.js';
@@ -77,6 +77,17 @@ describe.each(databases)('a site that moves to %s and a bucket, and back', (data
     expect(returned).toMatchObject({ status: 0 });
     await expectSameSite(back);
   }, 120_000);
+
+  it('closes the new file store if the new database cannot be opened', async () => {
+    const closing = jest.spyOn(FileStore.prototype, 'close');
+    try {
+      const env = { ...site.env, DATABASE_URL: '/proc/atrium/site.sqlite', FILES_URL: join(folder, 'unused') };
+      await expect(site.provider(SiteTransfer).move(loadConfiguration('academy', env))).rejects.toThrow('ENOENT');
+      expect(closing).toHaveBeenCalledTimes(1);
+    } finally {
+      closing.mockRestore();
+    }
+  });
 
   it('is refused by a database with another site, and the message names the tables that differ', async () => {
     const other = await bootSite(AcademyModule, { database });

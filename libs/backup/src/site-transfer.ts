@@ -59,8 +59,9 @@ export class SiteTransfer {
   async move(target: Configuration, onStart = NO_PROGRESS): Promise<TransferSummary> {
     const movesFiles = target.filesUrl !== this.configuration.filesUrl;
     const targetFiles = movesFiles ? await openFileStore(target) : this.files;
-    const targetSource = await openSiteDatabase(this.source, target, 'write');
+    let targetSource: SiteDataSource | undefined;
     try {
+      targetSource = await openSiteDatabase(this.source, target, 'write');
       const site = { configuration: target, source: targetSource, files: targetFiles };
       return await this.readSite(this.configuration, this.files, async (contents) => {
         const onProgress = await onStart(contents.manifest);
@@ -73,7 +74,7 @@ export class SiteTransfer {
         return summary;
       });
     } finally {
-      await targetSource.destroy();
+      await targetSource?.destroy();
       if (movesFiles) targetFiles.close();
     }
   }

@@ -3,6 +3,7 @@
  * files that several processes share.
  */
 export { ReaderProcesses } from './readers/reader-processes.js';
+export { createFolder } from './create-folder.js';
 export { CommitCounter } from './shared-file/commit-counter.js';
 export { SharedFile } from './shared-file/shared-file.js';
 export { openWriter, prepareReader } from './sqlite-connection.js';

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { foldText } from '#text';
+import { createFolder } from './create-folder.js';
 import { sqliteDriver } from './sqlite-driver.js';
 
 /** An open SQLite file. */
@@ -28,7 +28,7 @@ const MAX_SIZE_FOR_MEMORY_JOURNAL = 512 * MIB;
  * commits and configures its checkpoints.
  */
 export function openWriter(path: string): SqliteConnection {
-  mkdirSync(dirname(path), { recursive: true });
+  createFolder(dirname(resolve(path)));
   const connection = new sqliteDriver(path, { timeout: 5_000 });
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = NORMAL');

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFileError } from '#platform';
+import { createFolder } from '#sqlite';
 import { PARTIAL_SUFFIX } from '../backup-file.js';
 
 /** Milliseconds without a write after which an unfinished backup counts as abandoned. */
@@ -26,8 +27,8 @@ export class BackupDirectory {
   }
 
   /** Creates the directory if it is missing, and returns the path of a backup that starts at a time. */
-  async pathFor(at: Date): Promise<string> {
-    await mkdir(this.path, { recursive: true, mode: 0o700 });
+  pathFor(at: Date): string {
+    createFolder(this.path, 0o700);
     return join(this.path, `${this.app}-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`);
   }
 

@@ -73,7 +73,7 @@ export class ScheduledBackups implements OnModuleInit, BeforeApplicationShutdown
 
   private async write(directory: BackupDirectory, at: Date): Promise<void> {
     try {
-      const path = await directory.pathFor(at);
+      const path = directory.pathFor(at);
       const abandoned = await directory.removeAbandoned();
       const { rows, files } = await this.transfer.backup(path);
       const removed = [...abandoned, ...(await directory.removeAllButNewest(this.settings.backupCount))];

@@ -12,7 +12,7 @@ const FILE_REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of the path is not a folder',
   EEXIST: 'it is not a folder',
   EISDIR: 'it is a folder',
-  ENOENT: 'it does not exist',
+  ENOENT: 'it does not exist and cannot be created',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is exhausted',
 };
@@ -46,7 +46,8 @@ function describeListenFailure(error: unknown, configuration: Configuration): st
   const address = hostAndPort(configuration);
   if (syscall === 'getaddrinfo' && hostname === configuration.host)
     return `HOST: the name ${hostname} cannot be resolved (${code}).`;
-  if (syscall !== 'listen') return undefined;
+  // Workers of a cluster report `bind`.
+  if (syscall !== 'listen' && syscall !== 'bind') return undefined;
   if (code === 'EADDRINUSE')
     return `PORT: ${address} is in use by another process. Stop that process or choose another port.`;
   if (code === 'EACCES') return `PORT: this process has no permission to listen on ${address}.`;

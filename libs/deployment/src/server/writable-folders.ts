@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import type { Configuration } from '#platform';
 import { filesLocation } from '#platform/core';
+import { createFolder } from '#sqlite';
 
 /**
  * Creates the folders of a site and checks that they are writable, so that a site that cannot store uploads fails at
@@ -11,7 +12,7 @@ export function requireWritableFolders(configuration: Configuration): void {
   const files = filesLocation(configuration);
   const folders = files.kind === 'local' ? [configuration.dataDir, files.directory] : [configuration.dataDir];
   for (const folder of folders) {
-    mkdirSync(folder, { recursive: true });
+    createFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createFolder } from '#sqlite';
 import { syncPathSync } from '../files/sync-path.js';
 import type { Configuration } from './configuration.js';
 import { InvalidConfigurationError } from './setting.js';
@@ -57,7 +58,7 @@ function readKey(dataDir: string): string | undefined {
  * @param rename gives the temporary file its final name
  */
 function writeKey(dataDir: string, key: string, rename: (temporary: string, path: string) => void): void {
-  mkdirSync(dataDir, { recursive: true });
+  createFolder(dataDir);
   const path = join(dataDir, FILE);
   const temporary = `${path}.${randomUUID()}`;
   try {

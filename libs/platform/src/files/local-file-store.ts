@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { access, copyFile, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { createFolder } from '#sqlite';
 import { FileMissingError, FileStore, requireFileKey } from './file-store.js';
 import type { ByteRange, StoredFile } from './file-store.js';
 import { DedupedRuns } from './deduped-runs.js';
@@ -39,7 +40,7 @@ export class LocalFileStore extends FileStore {
 
   /** Creates a folder and its parents, and makes their entries durable. */
   private async createFolder(folder: string): Promise<void> {
-    const firstCreated = await mkdir(folder, { recursive: true });
+    const firstCreated = createFolder(folder);
     const createsStore = firstCreated !== undefined && this.directory.startsWith(firstCreated);
     for (const path of foldersBelow(createsStore ? dirname(firstCreated) : this.directory, folder)) {
       const isCreated = firstCreated !== undefined && path.startsWith(firstCreated);

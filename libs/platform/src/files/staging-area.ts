@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createFolder } from '#sqlite';
 import { Configuration } from '../config/configuration.js';
 
 /** Name of a process folder: the process id and a UUID, because process ids are reused. */
@@ -26,7 +27,7 @@ export class StagingArea implements OnApplicationShutdown {
    */
   async withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
     const folder = join(this.own, randomUUID());
-    await mkdir(folder, { recursive: true });
+    createFolder(folder);
     try {
       return await work(folder);
     } finally {
