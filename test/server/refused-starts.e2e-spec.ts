@@ -79,6 +79,35 @@ describe('refused starts', () => {
     expect(line).toMatch(new RegExp(`^Atrium academy cannot start: ${setting}: ${file}\\S* cannot be used: .+\\.$`));
     expect(more).toEqual([]);
   });
+
+  it.each(['DATA_DIR', 'FILES_URL', 'DATABASE_URL'])(
+    'a refused start prints one line when the folder of %s cannot be created by anyone',
+    (setting) => {
+      const below = setting === 'DATABASE_URL' ? '/site.sqlite' : '';
+      expect(startInvalidServer({ [setting]: `/proc/atrium${below}` })).toEqual([
+        `Atrium academy cannot start: ${setting}: /proc/atrium cannot be used: it does not exist and cannot be created (ENOENT).`,
+      ]);
+    },
+  );
+
+  it.each([
+    ['a worker of its own', {}],
+    ['several workers', { WORKERS: '2' }],
+  ])('a refused start names METRICS when it has the address of the site with %s', async (_what, settings) => {
+    const port = String(await freePort());
+    for (const host of ['127.0.0.1', 'localhost', '0.0.0.0'])
+      expect(startInvalidServer({ ...settings, PORT: port, METRICS: `${host}:${port}` })).toEqual([
+        'Atrium academy cannot start: The configuration cannot be used:',
+        `  - METRICS: ${host}:${port} is the address of the site (HOST, PORT). Choose another port.`,
+      ]);
+    expect(existsSync(store.env.DATABASE_URL)).toBe(false);
+  });
+
+  it('a refused start names METRICS when its port does not exist', () => {
+    const [, line, ...more] = startInvalidServer({ METRICS: '127.0.0.1:65536' });
+    expect(line).toMatch(/^ {2}- METRICS: "127\.0\.0\.1:65536" cannot be used\. Allowed: /);
+    expect(more).toEqual([]);
+  });
 });
 
 describe('an error of PostgreSQL', () => {

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import { createApp } from '#deployment/testing';
@@ -11,6 +13,32 @@ beforeEach(async () => {
   store = await freshDatabase('sqlite');
 });
 afterEach(() => store.drop());
+
+it.each([
+  ['while it initializes', 2],
+  ['while it begins to listen', 3],
+])(
+  'a server that receives SIGTERM %s stops with exit code 0 and without an error',
+  async (_when, listening) => {
+    const preload = join(store.env.DATA_DIR, 'preload.mjs');
+    // The server first listens to probe its address, then for metrics during the initialization, then for the site. An
+    // emitted signal is handled at once, unlike a sent one.
+    writeFileSync(
+      preload,
+      `import { Server } from 'node:net';
+     const { listen } = Server.prototype;
+     let calls = 0;
+     Server.prototype.listen = function (...words) {
+       if (++calls === ${listening}) process.emit('SIGTERM', 'SIGTERM');
+       return listen.apply(this, words);
+     };`,
+    );
+    const settings = { ...store.env, METRICS: '127.0.0.1:0', NODE_OPTIONS: `--import=${preload}` };
+    const reason = (await ServerProcess.start('academy', settings).catch((error: unknown) => error)) as Error;
+    expect(reason.message).toMatch(/^The server ended with 0:\n(?!.*(?:cannot start|is ready))/s);
+  },
+  60_000,
+);
 
 describe.each(['academy', 'challenge'])('the server of %s', (app) => {
   it('installs the site on its first start, and without a terminal prints commands that create credentials instead of a secret', async () => {

@@ -1,5 +1,31 @@
 import { createServer, type AddressInfo } from 'node:net';
 import type { Configuration } from '#platform';
+import { InvalidConfigurationError, ObservabilitySettings } from '#platform/core';
+
+/** Addresses of all interfaces of a machine. */
+const WILDCARDS: readonly string[] = ['0.0.0.0', '::'];
+
+/**
+ * Checks that metrics have an address of their own. Otherwise the site could not listen, because the metrics do so
+ * first.
+ *
+ * @throws InvalidConfigurationError if METRICS is the address of the site
+ */
+export function requireOtherMetricsAddress(configuration: Configuration): void {
+  const { metrics } = configuration.readSettings(ObservabilitySettings);
+  if (metrics === undefined) return;
+  const port = metrics.slice(metrics.lastIndexOf(':') + 1);
+  const hosts = [metrics.slice(0, -port.length - 1).replace(/^\[|\]$/g, ''), configuration.host].map(toAddress);
+  if (Number(port) === 0 || Number(port) !== configuration.port) return;
+  if (hosts[0] === hosts[1] || hosts.some((host) => WILDCARDS.includes(host)))
+    throw new InvalidConfigurationError([
+      `METRICS: ${metrics} is the address of the site (HOST, PORT). Choose another port.`,
+    ]);
+}
+
+function toAddress(host: string): string {
+  return host.toLowerCase() === 'localhost' ? '127.0.0.1' : host.toLowerCase();
+}
 
 /**
  * Binds the configured address and releases it. If the address is not available, the server thus fails before it

@@ -10,11 +10,15 @@ import { deploymentModule } from '../declaration/deployment-module.js';
 import { deploymentOf } from '../declaration/deployment.decorator.js';
 import { withPlugins } from '../plugins/with-plugins.js';
 import { fastifyAdapter } from './http-adapter.js';
-import { hostAndPort, probeListeningAddress } from './listening-address.js';
+import { hostAndPort, probeListeningAddress, requireOtherMetricsAddress } from './listening-address.js';
+import { DeferredSignals } from './deferred-signals.js';
 import { describeStartFailure } from './start-failure.js';
 import type { ThisWorker } from '../workers/start-workers.js';
 import { WorkerSettings } from '../workers/worker-settings.js';
 import { requireWritableFolders } from './writable-folders.js';
+
+/** The signals that stop a server. */
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /** Creates the server of a deployment, without listening. */
 export async function createApp(
@@ -48,6 +52,7 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
     makeFilesPrivate();
     const deployment = await withPlugins(app);
     configuration = loadDeploymentConfiguration(deployment);
+    requireOtherMetricsAddress(configuration);
     const worker = await joinWorkers(configuration);
     if (!worker) await probeListeningAddress(configuration);
     const preparesSite = worker?.preparesSite ?? true;
@@ -61,10 +66,13 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
       );
     }
     const server = await createApp(deployment, configuration, logger);
-    server.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
+    const signals = new DeferredSignals(STOP_SIGNALS);
     await server.init();
-    if (preparesSite) for (const line of await server.get(StartTasks).run()) process.stdout.write(`${line}\n`);
-    await server.listen(configuration.port, configuration.host);
+    if (preparesSite && !signals.received)
+      for (const line of await server.get(StartTasks).run()) process.stdout.write(`${line}\n`);
+    if (!signals.received) await server.listen(configuration.port, configuration.host);
+    server.enableShutdownHooks([...STOP_SIGNALS], { useProcessExit: true });
+    if (signals.deliver()) return server;
     server.get(Scheduler).start();
     if (worker) worker.announceReady();
     else process.stdout.write(readyLine(configuration));

@@ -13,7 +13,9 @@ export class ObservabilitySettings {
     about:
       'Address on which metrics are served for Prometheus, at /metrics. Choose one that readers of the site cannot reach.',
     allowed: 'host:port, such as 127.0.0.1:9464 or [::1]:9464',
-    rules: [Matches(/^(?:\[[\da-fA-F:.]+\]|[A-Za-z0-9._-]+):\d{1,5}$/)],
+    rules: [
+      Matches(/^(?:\[[\da-fA-F:.]+\]|[A-Za-z0-9._-]+):(?:[0-5]?\d{1,4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5])$/),
+    ],
   })
   readonly metrics?: string;
 
