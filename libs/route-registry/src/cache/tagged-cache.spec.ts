@@ -146,6 +146,23 @@ describe('TaggedCache', () => {
     expect(missing).toEqual([['b', 'none'], ['b']]);
   });
 
+  it('renews a value that became stale while it was loaded, but does not return it', async () => {
+    const bases: unknown[] = [];
+    const renew = () =>
+      cache.renew('a', (stale) => {
+        bases.push(stale?.value);
+        return source.read();
+      });
+    const loading = renew();
+    source.change();
+    expect([await loading, await renew(), await renew()]).toEqual([{ value: 1 }, { value: 2 }, { value: 2 }]);
+    expect(bases).toEqual([undefined, { value: 1 }]);
+    clock.setEnabled(false);
+    await renew();
+    await renew();
+    expect(bases.slice(2)).toEqual([{ value: 2 }, undefined]);
+  });
+
   it('evicts the values that were used least recently', async () => {
     for (const key of ['a', 'b', 'c']) await load(key);
     cache.peek('a');

@@ -19,7 +19,7 @@ interface Entry<V> {
   dependencies: Dependencies;
 }
 
-/** A value that was in the cache, and the dependencies that have changed. */
+/** A value that is no longer current, and its dependencies, some of which have changed. */
 export type StaleValue<V> = Readonly<Entry<V>>;
 
 /**
@@ -65,13 +65,21 @@ export class TaggedCache<K extends string | number, V extends object> {
   }
 
   /**
-   * Like `load`, for values that can be computed from their last state.
+   * Like `load`, for values that can be computed from their last state. A value that became stale while it was loaded is
+   * that state, too: otherwise a value that takes longer to load than the time between two changes would never be renewed.
    *
    * @param load gets the stale value with its dependencies, if there is one
    */
   async renew(key: K, load: (stale: StaleValue<V> | undefined) => Promise<V>): Promise<V> {
     const stale = this.entries.peek(key);
-    return this.load(key, () => load(stale));
+    const current = this.get(key);
+    if (current !== undefined) return current;
+    const dependencies = this.createDependencies();
+    const value = await dependencies.collect(() => load(stale));
+    this.set(key, value, dependencies);
+    if (this.clock.enabled && dependencies.asOf !== undefined && !this.entries.has(key))
+      this.entries.set(key, { value, dependencies });
+    return value;
   }
 
   /**
