@@ -86,8 +86,10 @@ export class PostSets {
     source: IdSource,
   ): Promise<T> {
     const key = `${source.text} ${JSON.stringify(source.values)}`;
-    // Requests that need the same value at the same time wait for the first one, and then find it in the cache.
-    await this.loading.get(key)?.catch(() => undefined);
+    // Requests that need the same value at the same time wait for the first one, and then find it in the cache. A request
+    // that holds a connection does not wait: the first one may be waiting for a connection.
+    const other = this.dataSource.current.snapshot()?.isOpen ? undefined : this.loading.get(key);
+    if (other) await other.catch(() => undefined);
     const loaded = cache.renew(key, async (stale) => {
       const changed = stale && source.isLocal ? this.changedPosts(stale) : undefined;
       if (!stale || !changed || changed.length > MAX_CHANGED) return type.create(await this.read(source, type));

@@ -24,6 +24,11 @@ export class Snapshot {
     return (this.openRunner ??= this.newRunner());
   }
 
+  /** Whether it has taken a connection and not returned it. */
+  get isOpen(): boolean {
+    return this.openRunner !== undefined && !this.ended;
+  }
+
   /** Whether the snapshot has ended. */
   get ended(): boolean {
     return this.ending !== undefined;
