@@ -7,7 +7,7 @@ import { UserMetaRegistry } from '../user-meta/user-meta-registry.js';
 import { UserMetaService } from '../user-meta/user-meta.service.js';
 import { RoleChangeRules } from './role-change-rules.js';
 import { parseReassign } from './user-arg-rules.js';
-import { userError } from './user-errors.js';
+import { invalidReassignError, userError } from './user-errors.js';
 import { UserView } from './user-view.js';
 import { sanitizeTexts } from './user-texts.js';
 import { UserWriter } from './user-writer.js';
@@ -72,8 +72,7 @@ export class UserEditing {
   async remove(user: User, args: DeleteMeArgs, actor: Actor): Promise<object> {
     requireForce(args.force, 'users');
     const newAuthor = parseReassign(args.reassign) ?? undefined;
-    if (newAuthor && (newAuthor === user.id || !(await this.users.byId(newAuthor))))
-      throw userError('rest_user_invalid_reassign', 'reassign must be the ID of another existing user.');
+    if (newAuthor && (newAuthor === user.id || !(await this.users.byId(newAuthor)))) throw invalidReassignError();
     const { data } = await this.view.item(user, { actor, context: 'edit' });
     await this.writer.delete(user.id, newAuthor);
     return { deleted: true, previous: data };

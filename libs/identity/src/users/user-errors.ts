@@ -39,6 +39,11 @@ export function userError(code: string, message: string): RestError {
   return new RestError(code, message, 400);
 }
 
+/** Error 400 for a new author of content who does not exist, or is about to be deleted. */
+export function invalidReassignError(): RestError {
+  return userError('rest_user_invalid_reassign', 'reassign must be the ID of another existing user.');
+}
+
 /** Error 401 or 403 for `context=edit` without the capability to edit. */
 export function forbiddenContext(actor: Actor): RestError {
   return refused(actor, 'rest_forbidden_context', 'You may not read users in the context edit.');

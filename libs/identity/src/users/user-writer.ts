@@ -8,7 +8,7 @@ import { Authorship } from './authorship.js';
 import { hashPassword } from './password-hash.js';
 import { UserEntity, UserRoleEntity } from './user.entity.js';
 import type { NewUser, User, UserChanges } from './user.js';
-import { unknownUserError, userError } from './user-errors.js';
+import { invalidReassignError, unknownUserError, userError } from './user-errors.js';
 import { checkLengths, foldKey, foldSearchText, isLogin, USER_LIMITS } from './user-rules.js';
 import { DEFAULT_ROLE } from './user-settings.js';
 import { sanitizeTexts, fullName, slugFromLogin } from './user-texts.js';
@@ -133,13 +133,14 @@ export class UserWriter {
   /**
    * Removes an account with its roles, meta, application passwords and sessions.
    * @param reassign new author of its content (0: none); undefined: the content is trashed
-   * @throws RestError 404 `rest_user_invalid_id`; 409 `rest_user_last_administrator`
+   * @throws RestError 400 `rest_user_invalid_reassign`; 404 `rest_user_invalid_id`; 409 `rest_user_last_administrator`
    */
   async delete(id: number, reassign?: number): Promise<void> {
     await this.work.run(async () => {
       const user = await this.users.byId(id);
       if (!user) throw unknownUserError();
       await this.lastAdministrator.check(id, user.roles);
+      if (reassign && !(await this.users.byId(reassign))) throw invalidReassignError();
       await this.userRows.delete(id);
       await (reassign === undefined ? this.authorship.trashAllOf(id) : this.authorship.reassign(id, reassign));
     });
