@@ -45,7 +45,6 @@ export type { StoredRendering } from './posts/view/stored-rendering.js';
 export { STATUS_OPTIONS, TEXT_OPTIONS, textIn } from './posts/write/argument-rules.js';
 export { defaultDiscussion } from './posts/write/default-discussion.js';
 export { filterTexts } from './posts/write/filter-texts.js';
-export { jsonContent, readJsonContent } from './posts/write/json-content.js';
 export { formerSlugFilter } from './posts/write/old-slugs.js';
 export { hiddenFeaturedMediaError, cannotPublishError, unknownPostError } from './posts/write/post-errors.js';
 export type { PostInput } from './posts/write/post-input.js';

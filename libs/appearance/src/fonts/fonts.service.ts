@@ -4,7 +4,8 @@ import type { Actor, FormFile } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
 import type { PostRow } from '#content/core';
-import { jsonContent, PostRemover, PostWriter, readJsonContent } from '#content/core';
+import { PostRemover, PostWriter, unknownPostError } from '#content/core';
+import { jsonContent, readJsonContent } from '../json-content.js';
 import { FontFileStore } from './font-file-store.js';
 import { FontRepository } from './font-repository.js';
 import { sanitizeFace, sanitizeFamily, faceKey } from './font-settings.js';
@@ -47,10 +48,14 @@ export class FontsService {
     });
   }
 
-  /** Updates the given settings of a family. */
+  /**
+   * Updates the given settings of a family.
+   * @throws RestError 404 `rest_post_invalid_id`
+   */
   updateFamily(id: number, settings: FontInput, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
-      const before = (await this.fonts.byId(FONT_FAMILY, id))!;
+      const before = await this.fonts.byId(FONT_FAMILY, id);
+      if (!before) throw unknownPostError();
       const { name, fontFamily, preview } = sanitizeFamily(settings);
       const stored = readJsonContent(before.content);
       const content = jsonContent({

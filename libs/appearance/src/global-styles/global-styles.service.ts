@@ -5,8 +5,9 @@ import { filterCommentHtml } from '#text';
 import { Injectable } from '@nestjs/common';
 import { BlockCatalogue } from '#blocks';
 import { PostTypeRegistry } from '#content-model';
-import { BY_ID, jsonContent, PostRepository, PostWriter, readJsonContent } from '#content/core';
+import { BY_ID, PostRepository, PostWriter, unknownPostError } from '#content/core';
 import type { PostRow } from '#content/core';
+import { jsonContent, readJsonContent } from '../json-content.js';
 import { ActiveTheme } from '../themes/active-theme.js';
 import { cleanThemeJson } from './clean-theme-json.js';
 import type { KnownBlocks } from './clean-theme-json.js';
@@ -71,10 +72,15 @@ export class GlobalStyles {
     return cleanThemeJson(readJsonContent(content), 'custom', this.blocks);
   }
 
-  /** Updates the document. Drops custom CSS and unsafe values of users without `unfiltered_html`. */
+  /**
+   * Updates the document. Drops custom CSS and unsafe values of users without `unfiltered_html`.
+   * @throws RestError 404 `rest_post_invalid_id`
+   */
   update(id: number, { title, settings, styles }: GlobalStylesInput, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
-      const before = this.read((await this.posts.byId(id))!);
+      const row = await this.posts.byId(id);
+      if (!row) throw unknownPostError();
+      const before = this.read(row);
       const merged = { settings: settings ?? before.settings, styles: styles ?? before.styles };
       const clean = cleanThemeJson(merged, 'custom', this.blocks);
       const mayUseAnyHtml = actor.can('unfiltered_html');
