@@ -107,7 +107,7 @@ export class MediaService {
     const row = await this.permissions.find(request, ATTACHMENT);
     requireForce(request.params.force, 'files');
     const [previous] = await this.view.items([row], { context: 'edit', request });
-    await this.remover.delete(ATTACHMENT, row.id);
+    await this.remover.delete(ATTACHMENT, row.id, request.actor);
     await this.cleaner.tryCleaning();
     return { deleted: true, previous: previous!.data };
   }

@@ -28,6 +28,10 @@ export const defences = {
     rule: 'A protected meta key is written only by users who may write that key.',
     condition: false,
   },
+  'post-update-access-late': {
+    rule: 'Changing a post requires edit access to its state at the time of the write.',
+    condition: false,
+  },
   'post-update-access': { rule: 'Changing a post requires edit access to it.', condition: false },
   'parameters-without-prototype': { rule: 'The object that holds the parameters has no prototype.', replace: '{}' },
   'meta-list-type': {
@@ -175,7 +179,7 @@ export const attacks = [
   {
     case: 12,
     way: 'by a user who may not edit the post',
-    without: ['post-update-access'],
+    without: ['post-update-access', 'post-update-access-late'],
     test: 'attack 12: writers write meta only of posts that they may edit',
   },
   {
@@ -215,8 +219,14 @@ export const attacks = [
   {
     case: 13,
     way: '`comment_status` of a published post',
-    without: ['post-update-access'],
+    without: ['post-update-access', 'post-update-access-late'],
     test: 'attack 13: writers cannot change their published posts, not even the comment status',
+  },
+  {
+    case: 13,
+    way: 'an own draft that is published meanwhile',
+    without: ['post-update-access-late'],
+    test: 'attack 13: a contributor cannot change or trash a draft that is published meanwhile',
   },
   {
     case: 13,

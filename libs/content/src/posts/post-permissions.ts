@@ -11,7 +11,7 @@ import { PostRepository } from './repository/post-repository.js';
 import type { PostRow } from './repository/post-row.js';
 import { enumRefusal } from './write/argument-rules.js';
 import { PublicItemCache } from './view/public-item-cache.js';
-import { unknownPostError } from './write/post-errors.js';
+import { cannotDeleteError, cannotEditError, unknownPostError } from './write/post-errors.js';
 
 /** Permissions of the endpoints of posts. The `allow…` methods return a boolean or throw an error. */
 @Injectable()
@@ -98,7 +98,7 @@ export class PostPermissions {
     const { actor } = request;
     const post = await this.accessRow(request, type);
     // defence: post-update-access
-    if (!this.access.mayEdit(actor, post)) throw refused(actor, 'rest_cannot_edit', 'You may not edit this post.');
+    if (!this.access.mayEdit(actor, post)) throw cannotEditError(actor);
     this.checkAuthorAndSticky(request, type);
     return this.allowAssigningTerms(request, type);
   }
@@ -107,7 +107,7 @@ export class PostPermissions {
   async allowDelete(request: RestRequest, type: PostType): Promise<boolean> {
     const post = await this.accessRow(request, type);
     if (this.access.mayDelete(request.actor, post)) return true;
-    throw refused(request.actor, 'rest_cannot_delete', 'You may not delete this post.');
+    throw cannotDeleteError(request.actor);
   }
 
   /**

@@ -124,7 +124,7 @@ export class PostsService {
       return this.editedItem(this.permissions.memoizeWritten(request, trashed), typeWithResource, request);
     }
     const previous = await this.editedItem(post, typeWithResource, request);
-    await this.remover.delete(typeWithResource.type, post.id);
+    await this.remover.delete(typeWithResource.type, post.id, request.actor);
     return { deleted: true, previous: previous.data };
   }
 

@@ -44,6 +44,16 @@ export function hiddenFeaturedMediaError(): RestError {
   );
 }
 
+/** The error for a post that the actor may not edit. */
+export function cannotEditError(actor: Actor): RestError {
+  return refused(actor, 'rest_cannot_edit', 'You may not edit this post.');
+}
+
+/** The error for a post that the actor may not delete. */
+export function cannotDeleteError(actor: Actor): RestError {
+  return refused(actor, 'rest_cannot_delete', 'You may not delete this post.');
+}
+
 /** The error for a status that the actor may not set. */
 export function cannotPublishError(actor: Actor): RestError {
   return refused(actor, 'rest_cannot_publish', 'You may not publish posts of this type.');

@@ -1,13 +1,14 @@
-import { Scheduler, UnitOfWork } from '#platform';
+import { UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { SiteClock } from '#content-model/core';
+import { PostAccess } from '../access/post-access.js';
 import { PostRepository } from '../repository/post-repository.js';
 import type { PostRow } from '../repository/post-row.js';
-import { PostWriteSideEffects, PUBLISH_JOB } from './post-write-side-effects.js';
-import { unknownPostError } from './post-errors.js';
+import { PostWriteSideEffects } from './post-write-side-effects.js';
+import { cannotDeleteError, unknownPostError } from './post-errors.js';
 import { PostSlugs } from './post-slugs.js';
 import { resolveDates } from './resolve-dates.js';
 
@@ -17,7 +18,7 @@ export class PostRemover {
   constructor(
     private readonly work: UnitOfWork,
     private readonly clock: SiteClock,
-    private readonly scheduler: Scheduler,
+    private readonly access: PostAccess,
     private readonly posts: PostRepository,
     private readonly slugs: PostSlugs,
     private readonly sideEffects: PostWriteSideEffects,
@@ -25,11 +26,12 @@ export class PostRemover {
 
   /**
    * Moves a post to the trash. Its slug gets a suffix, and the post is no longer sticky.
-   * @throws RestError 404 `rest_post_invalid_id`, 410 `rest_already_trashed`
+   * @throws RestError 404 `rest_post_invalid_id`, 410 `rest_already_trashed`; 401/403 `rest_cannot_delete` if the post has
+   * changed after the permission was checked
    */
   trash(type: PostType, id: number, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
-      const before = await this.find(type, id);
+      const before = await this.find(type, id, actor);
       if (before.status === 'trash')
         throw new RestError('rest_already_trashed', 'The post is already in the trash.', 410);
       const clock = await this.clock.local();
@@ -51,20 +53,21 @@ export class PostRemover {
 
   /**
    * Deletes a post permanently with its revisions; its children and attachments move to its parent.
-   * @throws RestError 404 `rest_post_invalid_id`
+   * @param actor absent if the right to delete it does not depend on the post
+   * @throws RestError as `trash`
    */
-  delete(type: PostType, id: number): Promise<void> {
+  delete(type: PostType, id: number, actor?: Actor): Promise<void> {
     return this.work.run(async () => {
-      const post = await this.find(type, id);
+      const post = await this.find(type, id, actor);
       await this.sideEffects.beforeDelete(post);
       await this.posts.delete(post, type.hierarchical ? type.name : undefined);
-      await this.scheduler.cancel(PUBLISH_JOB, String(id));
     });
   }
 
-  private async find(type: PostType, id: number): Promise<PostRow> {
+  private async find(type: PostType, id: number, actor?: Actor): Promise<PostRow> {
     const post = await this.posts.byId(id);
     if (post?.type !== type.name) throw unknownPostError();
+    if (actor && !this.access.mayDelete(actor, post)) throw cannotDeleteError(actor);
     return post;
   }
 }

@@ -23,7 +23,7 @@ import { Permalinks } from '../view/permalinks.js';
 import { FeaturedMediaValidator } from './featured-media-validator.js';
 import { filterTexts } from './filter-texts.js';
 import { PostWriteSideEffects } from './post-write-side-effects.js';
-import { cannotPublishError, unknownParentError, unknownPostError } from './post-errors.js';
+import { cannotEditError, cannotPublishError, unknownParentError, unknownPostError } from './post-errors.js';
 import type { PostInput } from './post-input.js';
 import { PostHierarchy } from './post-hierarchy.js';
 import { defaultDiscussion } from './default-discussion.js';
@@ -78,13 +78,16 @@ export class PostWriter {
 
   /**
    * Updates a post.
-   * @throws RestError as `create`; 404 `rest_post_invalid_id` if it was deleted in the meantime
+   * @throws RestError as `create`; 404 `rest_post_invalid_id`, 401/403 `rest_cannot_edit` if it was deleted, published or
+   * assigned to another author after the permission was checked
    */
   async update(type: PostType, id: number, given: PostInput, actor: Actor): Promise<PostRow> {
     const input = await this.filterInput(given, actor);
     return this.work.run(async () => {
       const before = await this.posts.byId(id);
       if (before?.type !== type.name) throw unknownPostError();
+      // defence: post-update-access-late
+      if (!this.access.mayEdit(actor, before)) throw cannotEditError(actor);
       const row = await this.row(type, input, before, actor, await this.clock.local());
       const slug = await this.slugs.slugOrId({ ...row, id });
       const [after] = await Promise.all([
