@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { AcademyModule } from '#academy';
 import { Database, FileStore, UnitOfWork } from '#platform';
+import { OrphanFileCleaner } from '#media';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 import { filesIn, createPicture, uploadRaw, uploadPicture } from './media.fixture.js';
@@ -86,6 +87,21 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     await author.delete(`/core/v2/media/${id}?force=true`);
     expect(shown).toHaveLength(4);
     expect((await filesIn(site)).filter((file) => file.includes('/both'))).toEqual([]);
+  });
+
+  it('image sizes that concurrent requests generate keep the original and leave no unused files', async () => {
+    const id = await interruptUpload('wide.jpg', await createPicture(3000, 300, 'jpeg'));
+    const send = () => author.post(`/core/v2/media/${id}/post-process`, { action: 'create-image-subsizes' });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await site.app.get(OrphanFileCleaner, { strict: false }).clean();
+    const { media_details: details, source_url: url } = (await author.get(`/core/v2/media/${id}?context=edit`)).body;
+    expect(details.original_image).toBe('wide.jpg');
+    const shown = Object.values(details.sizes as Record<string, { file: string }>).map(({ file }) => file);
+    const stored = (await filesIn(site))
+      .map((file) => file.replace(/^.*\//, ''))
+      .filter((name) => name.startsWith('wide'));
+    expect(stored.sort()).toEqual([...new Set(['wide.jpg', url.replace(/^.*\//, ''), ...shown])].sort());
   });
 
   it('edits rotate, flip and crop an image into a new attachment, without changing the original', async () => {

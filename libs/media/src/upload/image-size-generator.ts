@@ -39,7 +39,10 @@ export class ImageSizeGenerator {
     private readonly writer: AttachmentWriter,
   ) {}
 
-  /** Generates planned sizes, stores them, and adds them to the attachment's details. */
+  /**
+   * Generates planned sizes, stores them, and adds them to the attachment's details. Removes them again if another
+   * request has added sizes of the plan meanwhile.
+   */
   async add(id: number, { type, pixels, plan, staging, folder }: SizeWork): Promise<PostRow> {
     const made = await generateSizes(pixels, type as EditableType, plan, staging);
     const stored = await Promise.allSettled(
@@ -47,14 +50,23 @@ export class ImageSizeGenerator {
     );
     // Waits for all writes before it throws, because the caller then releases the claimed names.
     for (const outcome of stored) if (outcome.status === 'rejected') throw outcome.reason;
-    return this.work.run(async () => {
-      const row = await this.writer.updateFile(id, (attachment) => withSizes(attachment, plan, made, type));
-      await this.registry.assignToPost(
-        plannedNames(plan).map((name) => `${folder}/${name}`),
-        id,
-      );
-      return row;
+    const keys = plannedNames(plan).map((name) => `${folder}/${name}`);
+    const { row, isUsed } = await this.work.run(async () => {
+      let isUsed = true;
+      const row = await this.writer.updateFile(id, (attachment) => {
+        isUsed = lacksSizes(attachment, plan);
+        return isUsed ? withSizes(attachment, plan, made, type) : attachment;
+      });
+      if (isUsed) await this.registry.assignToPost(keys, id);
+      return { row, isUsed };
     });
+    if (!isUsed) await this.release(keys);
+    return row;
+  }
+
+  private async release(keys: readonly string[]): Promise<void> {
+    await this.registry.release(keys);
+    this.cleaner.scheduleCleaning();
   }
 
   /**
@@ -81,8 +93,7 @@ export class ImageSizeGenerator {
       try {
         await this.add(id, { type, pixels, plan: plans.get(claim.keys)!, staging, folder: folder.slice(0, -1) });
       } catch (error) {
-        await this.registry.release(claim.keys);
-        this.cleaner.scheduleCleaning();
+        await this.release(claim.keys);
         throw error;
       }
     });
@@ -106,6 +117,12 @@ function* candidates(
     plans.set(keys, plan);
     yield keys;
   }
+}
+
+/** Whether an attachment has none of the planned files. */
+function lacksSizes({ details }: AttachmentRow, { scaledOriginal, sizes }: SizePlan): boolean {
+  if (scaledOriginal && details.original_image !== undefined) return false;
+  return [...sizes.keys()].every((name) => details.sizes?.[name] === undefined);
 }
 
 /** Returns the attachment with its sizes, and with the scaled original. */
