@@ -104,6 +104,15 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     expect(stored.sort()).toEqual([...new Set(['wide.jpg', url.replace(/^.*\//, ''), ...shown])].sort());
   });
 
+  it('image sizes of a file that is deleted at the same time are refused', async () => {
+    const id = await interruptUpload('gone.png', await createPicture(900, 700));
+    const [generated, deleted] = await Promise.all([
+      author.post(`/core/v2/media/${id}/post-process`, { action: 'create-image-subsizes' }),
+      author.delete(`/core/v2/media/${id}?force=true`),
+    ]);
+    expect([generated.status, deleted.status]).toEqual([404, 200]);
+  });
+
   it('edits rotate, flip and crop an image into a new attachment, without changing the original', async () => {
     const light = {
       input: { create: { width: 200, height: 150, channels: 3 as const, background: '#fff' } },

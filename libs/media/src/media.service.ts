@@ -4,7 +4,7 @@ import { FileMissingError } from '#platform';
 import { sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
 import { ATTACHMENT, TaxonomyRegistry } from '#content-model/core';
-import { PostAccess, PostPermissions, PostRemover, PostRepository } from '#content/core';
+import { PostAccess, PostPermissions, PostRemover, PostRepository, unknownPostError } from '#content/core';
 import { PostLister } from '#content';
 import type { PostRow } from '#content/core';
 import { ListRenderState } from '#rendering';
@@ -114,7 +114,7 @@ export class MediaService {
 
   /**
    * Generates the missing sizes of an attachment.
-   * @throws RestError 404 `rest_unknown_attachment`, 400 `rest_unknown_image_file_type`
+   * @throws RestError 404 `rest_unknown_attachment`, `rest_post_invalid_id`, 400 `rest_unknown_image_file_type`
    */
   async postProcess(request: RestRequest): Promise<Item> {
     const { id, mimeType } = await this.permissions.find(request, ATTACHMENT);
@@ -127,7 +127,9 @@ export class MediaService {
       if (error instanceof InvalidImageError) throw new RestError('rest_unknown_image_file_type', error.message, 400);
       throw error;
     }
-    return (await this.view.items([(await this.posts.byId(id))!], { context: 'edit', request }))[0]!;
+    const row = await this.posts.byId(id);
+    if (!row) throw unknownPostError();
+    return (await this.view.items([row], { context: 'edit', request }))[0]!;
   }
 
   /** Creates an edited copy of an image. */

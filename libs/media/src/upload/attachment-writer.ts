@@ -3,7 +3,15 @@ import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ATTACHMENT } from '#content-model/core';
-import { PostLifecycle, PostRepository, PostWriter, RenderedPosts, SearchIndex, StoredRenderings } from '#content/core';
+import {
+  PostLifecycle,
+  PostRepository,
+  PostWriter,
+  RenderedPosts,
+  SearchIndex,
+  StoredRenderings,
+  unknownPostError,
+} from '#content/core';
 import type { PostInput, PostRow } from '#content/core';
 import { OrphanFileCleaner } from '../files/orphan-file-cleaner.js';
 import { UploadsAddress } from '../files/uploads-address.js';
@@ -96,11 +104,12 @@ export class AttachmentWriter implements OnModuleInit {
   /**
    * Updates the file properties of an attachment.
    * @param update returns the new properties for the current ones
+   * @throws RestError 404 `rest_post_invalid_id` if the attachment was deleted in the meantime
    */
   updateFile(id: number, update: (current: AttachmentRow) => AttachmentRow): Promise<PostRow> {
     return this.work.run(async () => {
       const current = await this.attachments.byId(id);
-      if (!current) throw new Error(`The attachment ${id} was deleted in the meantime.`);
+      if (!current) throw unknownPostError();
       await this.attachments.save(update(current));
       return this.refresh(id);
     });
