@@ -1,6 +1,9 @@
-import { anyone, can } from '../src/declaration/permission.js';
+import { allowIf, anyone, can } from '../src/declaration/permission.js';
+import type { Permission } from '../src/declaration/permission.js';
+import { Logger } from '@nestjs/common';
 import { Arg } from '../src/declaration/arg.decorator.js';
 import { Create, Namespace, Read } from '../src/declaration/endpoint.decorators.js';
+import { RestError } from '../src/errors/rest-error.js';
 import { bootEvents, EventsController } from './events.fixture.js';
 
 class NumberArgs {
@@ -78,6 +81,25 @@ describe('RouteExplorer', () => {
     expect(await bootErrorOf(Fanciful)).toMatch(/Fanciful\.read: requires the capability `fly`/);
   });
 
+  it('aborts the boot for a permission that is none of the declared kinds', async () => {
+    @Namespace('events/v1')
+    class Mistaken {
+      @Read('a', { allow: anyone as never }) uncalled() {
+        return {};
+      }
+      @Read('b', { allow: 'publish_events' as never }) named() {
+        return {};
+      }
+      @Read('c', { allow: (can as () => Permission)() }) empty() {
+        return {};
+      }
+    }
+    const message = await bootErrorOf(Mistaken);
+    expect(message).toMatch(/Mistaken\.uncalled: `allow` is no permission; call anyone\(\), signedIn\(\)/);
+    expect(message).toMatch(/Mistaken\.named: `allow` is no permission/);
+    expect(message).toMatch(/Mistaken\.empty: `can\(\)` names no capability, so it would allow everyone/);
+  });
+
   it('aborts the boot for two endpoints with the same method and path', async () => {
     @Namespace('events/v1', 'events')
     class DuplicateController {
@@ -89,6 +111,28 @@ describe('RouteExplorer', () => {
       /GET \/events\/v1\/events is already answered by EventsController\.list/,
     );
   });
+});
+
+it.each([
+  ['undefined', undefined],
+  ['an error', new RestError('rest_forbidden', 'No.')],
+  ['a function', () => false],
+])('a permission whose check returns %s allows nobody, and the log names the endpoint', async (_, result) => {
+  @Namespace('events/v1', 'gates')
+  class GatesController {
+    @Read('', { allow: allowIf('nobody', () => result as never) }) read() {
+      return {};
+    }
+  }
+  const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+  const app = await bootEvents([GatesController]);
+  const answer = await app.inject({ url: '/api/events/v1/gates' });
+  expect([answer.statusCode, answer.headers.allow]).toEqual([500, undefined]);
+  expect(String(errors.mock.calls[0]?.[1])).toMatch(
+    /GatesController\.read: the check of `allow` returns neither true nor false/,
+  );
+  errors.mockRestore();
+  await app.close();
 });
 
 it('the discovery document describes the root, the namespace and each route', async () => {

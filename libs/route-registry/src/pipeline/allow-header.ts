@@ -11,7 +11,8 @@ export async function setAllowHeader(response: RestResponse, request: RestReques
   const allowed: string[] = [];
   for (const { declaration, controller, methods } of route.endpoints) {
     try {
-      if (!(await declaration.allow.check(request, controller))) continue;
+      const isAllowed: unknown = await declaration.allow.check(request, controller);
+      if (isAllowed !== true) continue;
     } catch {
       continue;
     }

@@ -166,7 +166,11 @@ export class Pipeline {
    * @throws RestError `rest_forbidden` (401 or 403), or what the permission itself throws
    */
   private async authorize(request: RestRequest, endpoint: BoundEndpoint): Promise<void> {
-    const allowed = await endpoint.declaration.allow.check(request, endpoint.controller);
+    const allowed: unknown = await endpoint.declaration.allow.check(request, endpoint.controller);
+    if (typeof allowed !== 'boolean')
+      throw new TypeError(
+        `${endpoint.label}: the check of \`allow\` returns neither true nor false; return one of them, or throw a RestError`,
+      );
     if (!allowed) throw refused(request.actor, 'rest_forbidden', 'You may not do that.');
   }
 

@@ -28,7 +28,11 @@ export function declarationErrors({ endpoint, pattern, route, capabilities }: De
 
   // defence: endpoint-declares-permission
   if (!declaration.allow) report("declares no permission; set `allow`, for example `allow: can('edit_posts')`");
+  else if (typeof declaration.allow.check !== 'function')
+    report("`allow` is no permission; call anyone(), signedIn(), can('…') or allowIf('…', …)");
   else {
+    if (declaration.allow.kind === 'capability' && declaration.allow.capabilities.length === 0)
+      report('`can()` names no capability, so it would allow everyone; name one, or use anyone()');
     if (declaration.allow.kind === 'anyone' && endpoint.writes && declaration.allow.description === 'anyone')
       report("lets anyone write; state the reason: `allow: anyone('…')`");
     for (const capability of declaration.allow.capabilities) {
