@@ -54,6 +54,92 @@ describe('an incorrect declaration aborts the boot with a message that has class
     );
   });
 
+  it('names a method that overrides an endpoint without a decorator, so that its route would be gone', async () => {
+    @Namespace('events/v1', 'gates')
+    class GatesController extends EventsController {
+      override list(): Page {
+        return new Page({ items: [], total: 0, page: 1, perPage: 10 });
+      }
+    }
+    expect(await bootErrorOf(GatesController)).toMatch(
+      /GatesController\.list: overrides an endpoint of EventsController without its decorator, so the route would be gone; decorate it and its parameters again, such as with @List/,
+    );
+  });
+
+  it('names a second endpoint decorator of a method, and a decorated property that is no method', () => {
+    class GatesController {}
+    const read = { value: () => ({}) };
+    Read('a', { allow: anyone() })(GatesController.prototype, 'read', read);
+    expect(() => Read('b', { allow: anyone() })(GatesController.prototype, 'read', read)).toThrow(
+      'GatesController.read: has two endpoint decorators, of which one would be lost; write a method for each',
+    );
+    expect(() => Read('a', { allow: anyone() })(GatesController.prototype, 'open', undefined as never)).toThrow(
+      'GatesController.open: is no method, so it would have no route; write a method instead of a property',
+    );
+    expect(() => Read('a', { allow: anyone() })(GatesController, 'open', read)).toThrow(
+      'GatesController.open: is static, so it would have no route',
+    );
+  });
+
+  it('names a handler with arguments whose args class is absent', async () => {
+    @Namespace('events/v1', 'gates')
+    class GatesController {
+      @Read('', { args: undefined, allow: anyone() }) read(@Args() _args: EventIdArgs) {
+        return {};
+      }
+    }
+    expect(await bootErrorOf(GatesController)).toMatch(
+      /GatesController\.read: has a parameter with @Args\(\), but no args class.*set `args`.*circular import/,
+    );
+  });
+
+  it.each(['/a', 'a/', 'a//b', 'a b', ':id?', 'a/:id(\\d+)', '*'])(
+    'names the path %s, which no request would match',
+    async (path) => {
+      @Namespace('events/v1', 'gates')
+      class GatesController {
+        @Read(path, { args: EventIdArgs, allow: anyone() }) read() {
+          return {};
+        }
+      }
+      const message = await bootErrorOf(GatesController);
+      expect(message).toContain(`GatesController.read: ${JSON.stringify(`gates/${path}`)} is not a path`);
+      expect(message).toContain('write segments such as events/:id');
+    },
+  );
+
+  it('names a parameter that a path has twice, and a pattern of a segment that is not a regular expression', async () => {
+    class PatternArgs {
+      @Arg({ type: 'string' }, { path: '([' }) name!: string;
+      @Arg({ type: 'string' }, { path: '^[a-z]+$' }) anchored!: string;
+    }
+    @Namespace('events/v1', 'gates')
+    class GatesController {
+      @Read(':id/:id', { args: EventIdArgs, allow: anyone() }) twice() {
+        return {};
+      }
+      @Read('by-name/:name', { args: PatternArgs, allow: anyone() }) pattern() {
+        return {};
+      }
+      @Read('anchored/:anchored', { args: PatternArgs, allow: anyone() }) anchored() {
+        return {};
+      }
+    }
+    const message = await bootErrorOf(GatesController);
+    expect(message).toMatch(/GatesController\.twice: "gates\/:id\/:id" has `:id` twice; rename one/);
+    expect(message).toMatch(/GatesController\.pattern: .*Invalid regular expression.*correct the option `path`/);
+    expect(message).toMatch(
+      /GatesController\.anchored: the option `path` of `anchored` is one segment; remove \^ and \$/,
+    );
+  });
+
+  it.each(['/events/v1', 'events/v1/', 'Events V1', ''])('names the namespace %j of a library', (namespace) => {
+    class GatesModule {}
+    expect(() => declareNamespace(GatesModule, namespace)).toThrow(
+      `GatesModule: "${namespace}" is not a namespace; write it like events/v1`,
+    );
+  });
+
   it('names an args class that declares nothing', async () => {
     class EmptyArgs {
       id!: number;

@@ -42,7 +42,7 @@ export function Library(metadata: LibraryMetadata): ClassDecorator {
     Object.defineProperty(target, ANY_LIBRARY, { value: true });
     if (commands) Reflect.defineMetadata(COMMANDS, commands, target);
     if (settings) Reflect.defineMetadata(SETTINGS, settings, target);
-    if (namespace) declareNamespace(target, namespace);
+    if (namespace !== undefined) declareNamespace(target, namespace);
   };
 }
 

@@ -81,9 +81,28 @@ export function namespaceOf(controller: object): ControllerNamespace | undefined
   return Reflect.getMetadata(NAMESPACE, controller) as ControllerNamespace | undefined;
 }
 
-/** Declares an endpoint with any set of methods. `:name` in the path refers to a declared argument. */
+/**
+ * Declares an endpoint with any set of methods. `:name` in the path refers to a declared argument.
+ * @throws Error on anything else than a method without another endpoint
+ */
 export function Endpoint(methods: readonly Method[], path: string, options: EndpointOptions): MethodDecorator {
-  return SetMetadata(ENDPOINT, { ...options, methods, path } satisfies EndpointDeclaration);
+  return (target, property, descriptor) => {
+    const error = misplacedDecorator(target, descriptor);
+    if (error) {
+      const { name } = typeof target === 'function' ? target : target.constructor;
+      throw new Error(`${name}.${String(property)}: ${error}`);
+    }
+    SetMetadata(ENDPOINT, { ...options, methods, path } satisfies EndpointDeclaration)(target, property, descriptor);
+  };
+}
+
+function misplacedDecorator(target: object, descriptor: PropertyDescriptor | undefined): string | undefined {
+  if (typeof target === 'function') return 'is static, so it would have no route; write a method of the instance';
+  if (typeof descriptor?.value !== 'function')
+    return 'is no method, so it would have no route; write a method instead of a property';
+  return endpointOf(descriptor.value as object)
+    ? 'has two endpoint decorators, of which one would be lost; write a method for each'
+    : undefined;
 }
 
 /** `GET` of a collection. */

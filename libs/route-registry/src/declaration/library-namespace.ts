@@ -1,7 +1,12 @@
 const NAMESPACE = Symbol('route-registry:library-namespace');
 
-/** Records the namespace that a module's library declares, so that its controllers can be compared with it. */
-export function declareNamespace(module: object, namespace: string): void {
+/** Segments of a path without slashes at the ends. */
+const NAMESPACE_NAME = /^[\w.-]+(?:\/[\w.-]+)*$/;
+
+/** Records the namespace that a module's library declares, so that its controllers can be compared with it. @throws Error if it is none */
+export function declareNamespace(module: { name: string }, namespace: string): void {
+  if (!NAMESPACE_NAME.test(namespace))
+    throw new Error(`${module.name}: ${JSON.stringify(namespace)} is not a namespace; write it like events/v1`);
   Reflect.defineMetadata(NAMESPACE, namespace, module);
 }
 

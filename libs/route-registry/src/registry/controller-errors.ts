@@ -1,5 +1,6 @@
 import { METHOD_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { endpointOf, parameterKinds } from '../declaration/endpoint.decorators.js';
+import type { EndpointDeclaration } from '../declaration/endpoint.decorators.js';
 import { declaredNamespaceOf } from '../declaration/library-namespace.js';
 
 /** A controller of an API namespace at boot. */
@@ -28,13 +29,52 @@ export function namespaceError({ type, namespace, module }: DeclaredController):
 }
 
 /** The errors of one method of a namespace controller, each with class and method. */
-export function methodErrors(type: { name: string }, name: string, method: (...args: never[]) => unknown): string[] {
+export function methodErrors(
+  type: { name: string; prototype: object },
+  name: string,
+  method: (...args: never[]) => unknown,
+): string[] {
   const label = `${type.name}.${name}`;
   if (Reflect.hasMetadata(METHOD_METADATA, method))
     return [
       `${label}: uses a route decorator of Nest, such as @Get or @Post, which would bypass validation and permission; use @List, @Read, @Create, @Update or @Delete of #route-registry`,
     ];
-  return endpointOf(method) ? undeclaredParameters(type, name, method, label) : [];
+  const declaration = endpointOf(method);
+  return declaration
+    ? parameterErrors(type, name, method, label, declaration)
+    : overrideErrors(type.prototype, name, label);
+}
+
+function parameterErrors(
+  type: object,
+  name: string,
+  method: (...args: never[]) => unknown,
+  label: string,
+  { args }: EndpointDeclaration,
+): string[] {
+  const errors = undeclaredParameters(type, name, method, label);
+  return !args && parameterKinds(method).includes('args')
+    ? [
+        ...errors,
+        `${label}: has a parameter with @Args(), but no args class, so it would be empty; set \`args\` (a class is undefined in a circular import)`,
+      ]
+    : errors;
+}
+
+/** A method has the declaration of its own decorators only, so an override without one would remove the route. */
+function overrideErrors(prototype: object, name: string, label: string): string[] {
+  for (
+    let at = Object.getPrototypeOf(prototype) as object | null;
+    at;
+    at = Object.getPrototypeOf(at) as object | null
+  ) {
+    const method: unknown = Object.getOwnPropertyDescriptor(at, name)?.value;
+    if (typeof method === 'function' && endpointOf(method))
+      return [
+        `${label}: overrides an endpoint of ${at.constructor.name} without its decorator, so the route would be gone; decorate it and its parameters again, such as with @List('', { args, allow })`,
+      ];
+  }
+  return [];
 }
 
 /** Parameters that no decorator supplies would always be undefined. Parameters with a default value are optional. */

@@ -8,6 +8,20 @@ export function pathArguments(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
 }
 
+/** The errors of a declared path: of its segments, of its parameters and of their patterns. */
+export function pathErrors(path: string, args: readonly BoundArgument[]): string[] {
+  const isSegment = (segment: string): boolean => /^[\w.~-]+$/.test(segment.replaceAll(/:\w+/g, 'x'));
+  const quoted = JSON.stringify(path);
+  if (!path.split('/').every(isSegment))
+    return [`${quoted} is not a path; write segments such as events/:id, without further signs`];
+  const names = pathArguments(path);
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated) return [`${quoted} has \`:${repeated}\` twice; rename one`];
+  return args
+    .filter(({ name, definition }) => names.includes(name) && /^\^|(?<!\\)\$$/.test(definition.path ?? ''))
+    .map(({ name }) => `the option \`path\` of \`${name}\` is one segment; remove ^ and $`);
+}
+
 /** A path in its three notations. */
 export interface PathPattern {
   /** In the discovery document: `(?P<id>[\d]+)`. */
@@ -18,7 +32,7 @@ export interface PathPattern {
   expression?: RegExp;
 }
 
-/** Converts a declared path to its three notations. */
+/** Converts a declared path to its three notations. @throws SyntaxError if a segment is no regular expression */
 export function pathPattern(parts: readonly string[], args: readonly BoundArgument[]): PathPattern {
   const path = `/${parts.filter((part) => part !== '').join('/')}`;
   const template = path.replace(/:(\w+)/g, '{$1}');

@@ -12,7 +12,8 @@ import { methodErrors, namespaceError } from './controller-errors.js';
 import { DeclarationError, declarationErrors, equalAddressErrors } from './declaration-errors.js';
 import { literalErrors, sourceErrors } from './literal-errors.js';
 import { NestEnhancers } from './nest-enhancers.js';
-import { pathPattern } from './path-pattern.js';
+import { pathErrors, pathPattern } from './path-pattern.js';
+import type { PathPattern } from './path-pattern.js';
 import type { BoundEndpoint, Route } from './route.js';
 import { RouteRegistry } from './route-registry.js';
 
@@ -30,6 +31,24 @@ interface Controller {
 /** A sort key that places the index of a namespace before its other controllers. */
 function rank({ instance }: Controller): number {
   return isNamespaceIndex(instance.constructor) ? 0 : 1;
+}
+
+/** The notations of an endpoint's path; `undefined` if it is incorrect, which `errors` says then. */
+function patternOf(
+  [namespace, ...parts]: [string, string, string],
+  { args, label }: BoundEndpoint,
+  errors: string[],
+): PathPattern | undefined {
+  const path = parts.filter((part) => part !== '').join('/');
+  const found = path === '' ? [] : pathErrors(path, args.list);
+  if (found.length === 0)
+    try {
+      return pathPattern([namespace, path], args.list);
+    } catch (error) {
+      found.push(`${(error as Error).message}; correct the option \`path\` of its arguments`);
+    }
+  errors.push(...found.map((text) => `${label}: ${text}`));
+  return undefined;
 }
 
 /** Registers the endpoints of all controllers at boot. Incorrect declarations abort the boot. */
@@ -86,7 +105,9 @@ export class RouteExplorer implements OnApplicationBootstrap {
       const label = `${instance.constructor.name}.${name}`;
       const endpoint = this.bind(instance, handler, declaration, label, errors);
       if (!endpoint) continue;
-      const { pattern, template, expression } = pathPattern([namespace, base, declaration.path], endpoint.args.list);
+      const path = patternOf([namespace, base, declaration.path], endpoint, errors);
+      if (!path) continue;
+      const { pattern, template, expression } = path;
       const found = declarationErrors({
         endpoint,
         pattern,
