@@ -513,7 +513,9 @@ export declare function createClientAddressResolver(trustedProxies?: readonly st
 
 export declare function created(item: Item, location: string): RestResponse;
 
-export declare function declareNamespace(module: object, namespace: string): void;
+export declare function declareNamespace(module: {
+    name: string;
+}, namespace: string): void;
 
 export declare function declaredNamespaceOf(module: object): string | undefined;
 

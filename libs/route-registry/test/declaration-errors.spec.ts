@@ -7,6 +7,9 @@ import { RestError } from '../src/errors/rest-error.js';
 import { refused } from '../src/errors/refusals.js';
 import type { Actor } from '../src/pipeline/actor.js';
 import { Item, Page } from '../src/pipeline/rest-response.js';
+import { Field } from '../src/declaration/resource.decorator.js';
+import { BoundArguments } from '../src/registry/bound-arguments.js';
+import { ResourceSchemas } from '../src/registry/resource-schemas.js';
 import { namespaceError } from '../src/registry/controller-errors.js';
 import { bootEvents, EventResource, EventsController } from './events.fixture.js';
 
@@ -224,6 +227,86 @@ describe('an incorrect declaration aborts the boot with a message that has class
     );
     expect(namespaceError({ ...declared, namespace: 'events/v1' })).toBeUndefined();
   });
+});
+
+describe('an incorrect schema', () => {
+  it('names class and argument where the class is loaded', () => {
+    const declare = (schema: object) => () => Arg(schema)(EventIdArgs.prototype, 'colour');
+    expect(declare({ type: 'stirng' })).toThrow(
+      'EventIdArgs.colour: A schema names the unknown type stirng; array, object, string,',
+    );
+    expect(declare({ type: 'string', format: 'url' })).toThrow(
+      /EventIdArgs\.colour: .*unknown format url; .*uri.* exist/,
+    );
+  });
+
+  it('aborts the boot if it contradicts itself, or if a default does not conform to it', async () => {
+    class ImpossibleArgs {
+      @Arg({ type: 'integer', enum: ['red', '3'] }) colour!: number;
+      @Arg({ type: 'array', items: { type: 'string', minLength: 5, maxLength: 1 } }) names!: string[];
+      @Arg({ type: 'integer', minimum: 5, default: 3 }) low!: number;
+      @Arg(() => ({ type: 'stirng' as never })) late!: string;
+    }
+    @Namespace('events/v1', 'gates')
+    class GatesController {
+      @Read('', { args: ImpossibleArgs, allow: anyone() }) read() {
+        return {};
+      }
+    }
+    expect(await bootErrorOf(GatesController)).toMatch(
+      /GatesController\.read: the schema of argument `late` is incorrect: A schema names the unknown type stirng/,
+    );
+    Reflect.deleteProperty(ImpossibleArgs.prototype, 'late');
+    Arg({ type: 'string' })(ImpossibleArgs.prototype, 'late');
+    const message = await bootErrorOf(GatesController);
+    expect(message).toMatch(
+      /the schema of argument `colour` contradicts itself: `enum` has "red", which is not of the declared/,
+    );
+    expect(message).not.toMatch(/`enum` has "3"/);
+    expect(message).toMatch(/`names` contradicts itself: `minLength` is greater than `maxLength` \(of the items\)/);
+    expect(message).toMatch(/the default of argument `low` does not conform to its schema: low should be at least 5/);
+  });
+
+  it('names an added argument or field that the class has already', () => {
+    class MoreArgs {
+      @Arg({ type: 'string' }) id!: string;
+    }
+    expect(() => new BoundArguments(EventIdArgs, [MoreArgs], () => undefined as never)).toThrow(
+      'MoreArgs.id: EventIdArgs has this argument already; rename it',
+    );
+    class MoreFields {
+      @Field({ type: 'string' }) city!: string;
+    }
+    expect(() => new ResourceSchemas(undefined as never).extend(EventResource, MoreFields)).toThrow(
+      'The field city cannot be added to EventResource, which has it already; rename it.',
+    );
+  });
+});
+
+it.each([
+  ['undefined', () => undefined, 'returns no value that JSON can represent'],
+  ['a map', () => new Map([['a', 1]]), 'returns a Map or a Set'],
+  ['a list of promises', () => [Promise.resolve(1)], 'returns a promise within its result'],
+  ['an item with a promise', () => new Item({ a: Promise.resolve(1) }), 'returns a promise within its result'],
+  ['an object with a promise', () => ({ a: Promise.resolve(1) }), 'returns a promise within its result'],
+  [
+    'a page without a total',
+    () => new Page({ items: [], total: NaN, page: 1, perPage: 1 }),
+    'The total of a Page is NaN',
+  ],
+])('a handler that returns %s fails, and the log says why', async (_, result: () => unknown, reason) => {
+  @Namespace('events/v1', 'gates')
+  class GatesController {
+    @Read('', { allow: anyone() }) read() {
+      return result();
+    }
+  }
+  const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+  const app = await bootEvents([GatesController]);
+  expect((await app.inject({ url: '/api/events/v1/gates' })).statusCode).toBe(500);
+  expect(String(errors.mock.calls[0]?.[1])).toContain(reason);
+  errors.mockRestore();
+  await app.close();
 });
 
 describe('the items of a response', () => {

@@ -94,9 +94,12 @@ export function Arg(source: SchemaSource, options: ArgOptions = {}): PropertyDec
   return (prototype, property) => {
     const name = String(property);
     ownDefinitions(prototype.constructor).set(name, { name, source, ...options });
-    if (typeof source === 'object') {
+    if (typeof source !== 'object') return;
+    try {
       schemaConstraint(source)(prototype, property);
       schemaTransform(source)(prototype, property);
+    } catch (error) {
+      throw new Error(`${prototype.constructor.name}.${name}: ${(error as Error).message}`, { cause: error });
     }
   };
 }

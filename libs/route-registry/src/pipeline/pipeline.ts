@@ -12,6 +12,7 @@ import { RouteRegistry } from '../registry/route-registry.js';
 import { boundRouteOf } from '../registry/route.js';
 import type { BoundEndpoint, BoundRoute } from '../registry/route.js';
 import { setAllowHeader } from './allow-header.js';
+import { requireResult } from './require-result.js';
 import { callHandler } from './call-handler.js';
 import { declaredItems } from './declared-items.js';
 import { embedResources, embedSelection } from './embed.js';
@@ -155,6 +156,7 @@ export class Pipeline {
     await this.authorize(request, endpoint);
     const draft = endpoint.enhanced ? new RestResponse(null) : undefined;
     const result = await callHandler(request, endpoint, draft);
+    requireResult(result, endpoint.label);
     const response = toResponse(declaredItems(result, request, endpoint, this.registry), request, this.registry.apiUrl);
     for (const [name, value] of draft?.headers ?? []) response.header(name, value);
     return response;

@@ -65,7 +65,10 @@ export interface PageInit {
 
 /** A page of a list. Becomes a JSON list with the headers `X-WP-Total`, `X-WP-TotalPages` and `Link`. */
 export class Page {
-  constructor(readonly init: PageInit) {}
+  /** @throws TypeError if the total is no number, which clients would see in the headers */
+  constructor(readonly init: PageInit) {
+    if (!Number.isFinite(Number(init.total))) throw new TypeError(`The total of a Page is ${String(init.total)}.`);
+  }
 
   /** The number of pages. */
   get totalPages(): number {

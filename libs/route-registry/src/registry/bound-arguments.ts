@@ -46,7 +46,11 @@ export class BoundArguments {
     this.class = argsClass;
     const definitions = new Map<string, ArgDefinition>();
     for (const one of [argsClass, ...extensions])
-      for (const [name, definition] of allDefinitions(one)) definitions.set(name, definition);
+      for (const [name, definition] of allDefinitions(one)) {
+        if (definitions.has(name))
+          throw new Error(`${one.name}.${name}: ${argsClass.name} has this argument already; rename it`);
+        definitions.set(name, definition);
+      }
     this.list = [...definitions.values()].map((definition) => bindArgument(definition, resolve));
     this.withFurtherRules = [argsClass, ...extensions].filter((one) => rulesOf(one).length > 0);
   }
@@ -154,7 +158,7 @@ function reasonsOf({ constraints = {}, children = [], property }: ValidationErro
 
 function bindArgument(definition: ArgDefinition, resolve: Resolve): BoundArgument {
   const schema = typeof definition.source === 'function' ? definition.source(resolve) : definition.source;
-  const compiled = definition.noSchemaReason === undefined ? compileSchema(schema) : undefined;
+  const compiled = definition.noSchemaReason === undefined ? compiledSchema(schema, definition.name) : undefined;
   const hasDefault = schema.default !== undefined && schema.default !== null;
   const coercedNull = compiled?.sanitize(null, definition.name);
   const defaultValue = hasDefault && compiled ? compiled.sanitize(schema.default, definition.name) : schema.default;
@@ -172,6 +176,15 @@ function bindArgument(definition: ArgDefinition, resolve: Resolve): BoundArgumen
       (coercedNull instanceof SchemaFailure || compiled.validate(coercedNull, definition.name) !== null),
     default: deepFreeze(defaultValue),
   };
+}
+
+/** @throws Error naming the argument whose schema cannot be compiled */
+function compiledSchema(schema: Schema, name: string): CompiledSchema {
+  try {
+    return compileSchema(schema);
+  } catch (error) {
+    throw new Error(`the schema of argument \`${name}\` is incorrect: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 function deepFreeze<T>(value: T): T {

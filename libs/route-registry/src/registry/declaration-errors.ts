@@ -1,4 +1,5 @@
 import type { CapabilityCatalogue } from '../pipeline/ports.js';
+import { contradictionsOf } from '../schema/contradictions.js';
 import { SchemaFailure } from '../schema/failure.js';
 import { pathArguments } from './path-pattern.js';
 import type { BoundEndpoint, Route } from './route.js';
@@ -54,10 +55,13 @@ export function declarationErrors({ endpoint, pattern, route, capabilities }: De
     if (!typed && definition.noSchemaReason === undefined)
       report(`argument \`${name}\` has no schema; declare a type, or give the reason in \`noSchemaReason\``);
     if (arg.hasDefault && arg.compiled) {
-      const failure = arg.compiled.validate(schema.default, name);
-      if (failure || arg.default instanceof SchemaFailure)
-        report(`the default of argument \`${name}\` does not conform to its schema`);
+      const failure = arg.compiled.validate(schema.default, name) ?? arg.default;
+      if (failure instanceof SchemaFailure)
+        report(`the default of argument \`${name}\` does not conform to its schema: ${failure.message}`);
     }
+    if (arg.compiled)
+      for (const text of contradictionsOf(schema))
+        report(`the schema of argument \`${name}\` contradicts itself: ${text}`);
   }
   for (const name of pathArguments(declaration.path)) {
     if (!args.list.some((arg) => arg.name === name)) report(`\`:${name}\` in the path is not a declared argument`);

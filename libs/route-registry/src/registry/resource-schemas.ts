@@ -92,9 +92,15 @@ export class ResourceSchemas {
   /**
    * Adds the fields of the class `extension` to `resource`, which can belong to another module. Call it before the app
    * has started.
+   * @throws Error if the resource has a field of the same name
    */
   extend(resource: Type<object>, extension: Type<object>): void {
-    this.extensions.set(resource, [...(this.extensions.get(resource) ?? []), extension]);
+    const others = this.extensions.get(resource) ?? [];
+    const present = [resource, ...others].flatMap((one) => [...fieldDefinitions(one).keys()]);
+    const repeated = [...fieldDefinitions(extension).keys()].find((name) => present.includes(name));
+    if (repeated !== undefined)
+      throw new Error(`The field ${repeated} cannot be added to ${resource.name}, which has it already; rename it.`);
+    this.extensions.set(resource, [...others, extension]);
   }
 
   /** The schema of a resource class. */

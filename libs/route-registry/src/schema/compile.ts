@@ -1,7 +1,7 @@
 import { combinedRule } from './combine.js';
 import { enumCheck } from './enum.js';
 import { SchemaViolation, SchemaFailure, wrongType } from './failure.js';
-import { formatCheck, formatSanitizer, isFormat } from './formats.js';
+import { FORMATS, formatCheck, formatSanitizer, isFormat } from './formats.js';
 import { listRule } from './lists.js';
 import { numberRule } from './numbers.js';
 import { objectRule } from './objects.js';
@@ -10,7 +10,7 @@ import type { Rule } from './rule.js';
 import { isBooleanLike, toBoolean } from './scalars.js';
 import type { Schema, SchemaType } from './schema.js';
 import { stringRule } from './strings.js';
-import { matchesType } from './types.js';
+import { matchesType, TYPES } from './types.js';
 
 /** A schema compiled to closures, so that validation does not inspect the schema again. */
 export interface CompiledSchema {
@@ -64,7 +64,7 @@ function plainRule(schema: Schema): Rule {
   const { type, format } = schema;
   if (Array.isArray(type)) return multiTypeRule(schema, type as readonly SchemaType[]);
   if (format !== undefined && !isFormat(format))
-    throw new TypeError(`A schema names the unknown format ${String(format)}.`);
+    throw new TypeError(`A schema names the unknown format ${String(format)}; ${FORMATS.join(', ')} exist.`);
   const rule = typeRule(schema, type as SchemaType | undefined);
   // Formats apply to strings, and to values without a declared type.
   const isFormatted = format !== undefined && (type === undefined || type === 'string');
@@ -119,7 +119,7 @@ function typeRule(schema: Schema, type: SchemaType | undefined): Rule {
     case 'object':
       return objectRule(schema, ruleOf);
     default:
-      throw new TypeError(`A schema names the unknown type ${String(type)}.`);
+      throw new TypeError(`A schema names the unknown type ${String(type)}; ${TYPES.join(', ')} exist.`);
   }
 }
 

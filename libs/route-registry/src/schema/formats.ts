@@ -82,6 +82,9 @@ export function formatSanitizer(format: SchemaFormat): (value: unknown) => strin
   return (value) => (isScalar(value) ? sanitizer(String(value)) : '');
 }
 
+/** The names of all formats. */
+export const FORMATS: readonly string[] = Object.keys(SANITIZERS);
+
 /** Whether a format exists. */
 export function isFormat(name: string): name is SchemaFormat {
   return Object.hasOwn(SANITIZERS, name);

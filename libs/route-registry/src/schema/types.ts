@@ -13,6 +13,9 @@ const TYPE_TESTS: Record<SchemaType, (value: unknown) => boolean> = {
   null: (value) => value === null,
 };
 
+/** The names of all types. */
+export const TYPES: readonly string[] = Object.keys(TYPE_TESTS);
+
 /** Whether the value has the type or can be coerced to it. */
 export function matchesType(value: unknown, type: SchemaType): boolean {
   return TYPE_TESTS[type](value);
