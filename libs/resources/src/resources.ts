@@ -10,6 +10,7 @@ import { controllerOf } from './api/resource-controller.js';
 import { viewOf } from './api/resource-view.js';
 import type { ResourceView } from './api/resource-view.js';
 import type { StoredItem } from './declaration/stored-item.js';
+import { requireConsistent } from './declaration/require-consistent.js';
 import { declarationOf } from './declaration/stored-resource.decorator.js';
 import { perResource } from './per-resource.js';
 import { ResourceRegistry, ResourcesModule } from './resource-registry.js';
@@ -50,6 +51,7 @@ export interface ResourceParts {
 export function resource<T extends StoredItem>(type: Type<T>, layers: ResourceLayers<T> = {}): ResourceParts {
   const declaration = declarationOf(type);
   const { store, access, view, controller = controllerOf(type), migrations = migrationsOf(type) } = layers;
+  requireConsistent(type);
   const tokens = [storeOf(type), accessOf(type), viewOf(type)];
   const replacements = [store, access, view];
   const fieldsWithTable = declaration.fields.filter(({ column }) => column === undefined);

@@ -3,7 +3,7 @@ import { AcademyModule } from '#academy';
 import { extendDeployment } from '#deployment';
 import { Library } from '#platform';
 import { bootSite } from '#testing';
-import { Flag, Instant, Integer, Relation, StoredItem, StoredResource, Text, resource } from '../src/index.js';
+import { Flag, Instant, Integer, Meta, Relation, StoredItem, StoredResource, Text, resource } from '../src/index.js';
 import type { ResourceRights } from '../src/index.js';
 
 const HALLS = { namespace: 'halls/v1', base: 'halls', created: '2026-11-22' };
@@ -64,6 +64,68 @@ describe('the declaration of a resource', () => {
       @Flag() exclude!: boolean;
     }
     expect(() => resource(Hall)).not.toThrow();
+  });
+
+  it('fails and names a class without the base class, and one without fields', () => {
+    class Bare {}
+    Text()(Bare.prototype, 'name');
+    StoredResource(HALLS)(Bare);
+    expect(() => resource(Bare as Type<StoredItem>)).toThrow(
+      'Bare: has no id, author and dates; extend StoredItem or DraftableItem.',
+    );
+    @StoredResource(HALLS)
+    class Hall extends StoredItem {}
+    expect(() => resource(Hall)).toThrow('Hall: declares no field; decorate its properties');
+  });
+
+  it.each(['_links', '_fields', 'context', 'a"b'])('fails and names a field with the name %s', (name) => {
+    class Hall extends StoredItem {}
+    Text()(Hall.prototype, name);
+    StoredResource(HALLS)(Hall);
+    expect(() => resource(Hall)).toThrow(`Hall.${name}: no field can have this name`);
+  });
+
+  it('fails and names fields with the same column, and two fields of meta values', () => {
+    @StoredResource(HALLS)
+    class Hall extends StoredItem {
+      @Text() name!: string;
+      @Text({ column: 'name' }) title!: string;
+    }
+    expect(() => resource(Hall)).toThrow('Hall.name: has the column `name` of title; set another `column`.');
+    @StoredResource(HALLS)
+    class Room extends StoredItem {
+      @Meta() meta!: Record<string, unknown>;
+      @Meta() more!: Record<string, unknown>;
+    }
+    expect(() => resource(Room)).toThrow('Room.meta: is one of two fields of meta values');
+  });
+
+  it('fails and names tables whose names a database would refuse or shorten', () => {
+    const declare = (table: string) => () => {
+      class Hall extends StoredItem {}
+      Text({ filterable: true })(Hall.prototype, 'name');
+      StoredResource({ ...HALLS, table })(Hall);
+      return resource(Hall);
+    };
+    expect(declare('big halls')).toThrow('Hall: "big halls" cannot be the name of a table; set another `table`.');
+    expect(declare('h'.repeat(60))).toThrow('Hall.author: the names of table and field are too long together');
+  });
+
+  it('fails and names a field that is added before the table is created, and an absent date', () => {
+    @StoredResource(HALLS)
+    class Hall extends StoredItem {
+      @Text({ added: '2025-01-01' }) name!: string;
+    }
+    expect(() => resource(Hall)).toThrow(
+      'Hall.name: is added on 2025-01-01, before its table is created on 2026-11-22; correct one of the dates',
+    );
+    @StoredResource({ namespace: 'halls/v1', base: 'halls' } as typeof HALLS)
+    class Room extends StoredItem {
+      @Text() name!: string;
+    }
+    expect(() => resource(Room)).toThrow(
+      'Room: "undefined" is not a date; write `created` and `added` like 2026-11-22.',
+    );
   });
 
   it('aborts the boot and names a right with a misspelt capability', async () => {

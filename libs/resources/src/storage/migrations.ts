@@ -30,6 +30,11 @@ export function migrationsOf(resource: Type<object>): Type<MigrationInterface>[]
     throw new Error(
       `${resource.name}.${unfilled.name}: is required and added later, so stored items would have no value; set \`default\``,
     );
+  const early = fields.find(({ added }) => added !== undefined && timestampOf(added) < timestampOf(created));
+  if (early)
+    throw new Error(
+      `${resource.name}.${early.name}: is added on ${early.added}, before its table is created on ${created}; correct one of the dates`,
+    );
   const original = fields.filter(({ added }) => added === undefined);
   const dates = [...new Set(fields.flatMap(({ added }) => added ?? []))].sort();
   return [
@@ -52,7 +57,8 @@ export function migrationsOf(resource: Type<object>): Type<MigrationInterface>[]
 }
 
 /** Converts a date such as `2026-11-22` or an instant to milliseconds since 1970; NaN for other texts. */
-function timestampOf(date: string): number {
+function timestampOf(date: string | undefined): number {
+  if (date === undefined) return NaN;
   return Date.parse(date.length === 10 ? `${date}T00:00:00Z` : date);
 }
 
