@@ -1,10 +1,11 @@
-import { Module } from '@nestjs/common';
+import { Inject, Module } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { AcademyModule } from '#academy';
 import { PostTypeRegistry } from '#content-model';
 import { ContentModule } from '#content';
 import { Deployment } from '#deployment';
 import { Library } from '#platform';
+import { CapabilityRegistry } from '#identity';
 import { deploymentOf } from '#deployment/testing';
 import { anyone, List, Namespace } from '#route-registry';
 import { bootSite } from '#testing';
@@ -58,6 +59,38 @@ describe('declaration errors of post types', () => {
       /post type talk: `supports` has `revisions`, but no controller serves .*createHistoryControllers/,
     );
     expect(fault).toMatch(/post type talk: `supports` has `autosave`/);
+  });
+
+  it('the boot is aborted for a post type with the routes of another one', async () => {
+    @Module({ imports: [ContentModule] })
+    class TalksModule {
+      constructor(types: PostTypeRegistry) {
+        types.register({ ...types.get('post')!, name: 'talk' });
+      }
+    }
+    expect(await bootErrorOf({ libraries: [TalksModule] })).toMatch(
+      /post type talk: has the `restBase` posts of the type post; change it/,
+    );
+  });
+
+  it('the boot is aborted for a module that imports `undefined`, as in a circular import', async () => {
+    @Library({ namespace: 'talks/v1', imports: [ContentModule, undefined as never] })
+    class TalksModule {}
+    expect(await bootErrorOf({ namespaces: [TalksModule] })).toMatch(
+      /TalksModule: item 2 of its `imports` is undefined; correct the name, or remove the circle/,
+    );
+  });
+
+  it('the boot is aborted for a capability that is granted to an unknown role', async () => {
+    @Module({})
+    class TalksModule {
+      constructor(@Inject(CapabilityRegistry) capabilities: CapabilityRegistry) {
+        capabilities.grant('give_talks', ['adminstrator' as never]);
+      }
+    }
+    expect(await bootErrorOf({ libraries: [TalksModule] })).toBe(
+      'The capability give_talks is granted to adminstrator, which is no role.',
+    );
   });
 
   it('the boot is aborted for a namespace among the libraries of a deployment', async () => {

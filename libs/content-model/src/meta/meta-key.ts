@@ -48,7 +48,7 @@ const EMPTY_VALUES: Readonly<Record<string, Json>> = {
   object: {},
 };
 
-/** Fills in the defaults of a key. */
+/** Fills in the defaults of a key. @throws Error naming a key whose schema or default is incorrect */
 export function completeMetaKey({
   key,
   schema: openSchema,
@@ -60,6 +60,12 @@ export function completeMetaKey({
   clean,
 }: MetaKey): RegisteredMetaKey {
   const schema = closeObjects(openSchema);
+  const compiled = compiledSchema(key, schema);
+  if (schema.type === undefined) throw new Error(`The schema of the meta key ${key} declares no type.`);
+  const checked = single ? [defaultValue ?? schema.default ?? null] : [defaultValue ?? []].flat();
+  for (const value of checked as readonly Json[])
+    if (value !== null && compiled.validate(value, key))
+      throw new Error(`The default ${JSON.stringify(value)} of the meta key ${key} does not conform to its schema.`);
   const empty = defaultValue ?? (single ? (EMPTY_VALUES[String(schema.type)] ?? null) : []);
   // An enumeration without the empty value reads as null while nothing is stored.
   const valueIfAbsent = single && schema.enum && !schema.enum.includes(empty) ? null : empty;
@@ -72,10 +78,18 @@ export function completeMetaKey({
     single,
     revisioned,
     partOfContent,
-    compiled: compileSchema(schema),
+    compiled,
     valueIfAbsent,
     fieldSchema,
     mayWrite: mayWrite ?? (() => !key.startsWith('_')),
     clean: clean ?? ((value) => value),
   };
+}
+
+function compiledSchema(key: string, schema: Schema): CompiledSchema {
+  try {
+    return compileSchema(schema);
+  } catch (error) {
+    throw new Error(`The schema of the meta key ${key} is incorrect: ${(error as Error).message}`, { cause: error });
+  }
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '#route-registry';
 import { checkMeta } from './check-meta.js';
 import { filterFootnotes } from './footnotes.js';
+import type { MetaKey } from './meta-key.js';
 import { MetaRegistry } from './meta-registry.js';
 import { readMeta } from './read-meta.js';
 
@@ -80,5 +81,25 @@ describe('meta values', () => {
       filterFootnotes('[{"content":"See <em>there</em> <script>x</script>","id":"A 1","more":1},{"id":"b"},7]'),
     ).toBe('[{"id":"a1","content":"See <em>there<\\/em> x"}]');
     expect(filterFootnotes('no json')).toBe('');
+  });
+});
+
+describe('MetaRegistry.register', () => {
+  const register = (key: object) => () =>
+    new MetaRegistry().register({ owner: 'post', subtype: 'post' }, { key: 'rating', ...key } as MetaKey);
+
+  it('refuses a default that does not conform to the schema of its key', () => {
+    expect(register({ schema: { type: 'integer' }, default: 'x' })).toThrow(
+      'The default "x" of the meta key rating does not conform to its schema.',
+    );
+    expect(register({ schema: { type: 'integer' }, single: false, default: [1, 'x'] })).toThrow('The default "x"');
+    expect(register({ schema: { type: 'integer', default: 3 } })).not.toThrow();
+  });
+
+  it('names the key whose schema has no type, or an unknown one', () => {
+    expect(register({ schema: {} })).toThrow('The schema of the meta key rating declares no type.');
+    expect(register({ schema: { type: 'stirng' } })).toThrow(
+      'The schema of the meta key rating is incorrect: A schema names the unknown type stirng',
+    );
   });
 });

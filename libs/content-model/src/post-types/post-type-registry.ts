@@ -3,13 +3,22 @@ import { Injectable } from '@nestjs/common';
 import { CORE_POST_TYPES } from './core-post-types.js';
 import type { PostType } from './post-type.js';
 
+/** The names that other software and the table of posts can store. */
+const TYPE_NAME = /^[a-z\d_-]{1,20}$/;
+/** Names with another meaning in lists of types. */
+const RESERVED_NAMES = ['any'];
+
 /** Registry of post types. Register in a module's constructor, before the app starts. */
 @Injectable()
 export class PostTypeRegistry {
   private readonly types = new Map<string, PostType>(CORE_POST_TYPES.map((type) => [type.name, type]));
 
-  /** Registers a type, or replaces the one with the same name. */
+  /** Registers a type, or replaces the one with the same name. @throws Error for a name that no type can have */
   register(type: PostType): void {
+    if (!TYPE_NAME.test(type.name) || RESERVED_NAMES.includes(type.name))
+      throw new Error(
+        `${JSON.stringify(type.name)} cannot be the name of a post type; use 1 to 20 characters of a-z, 0-9, _ and -, except ${RESERVED_NAMES.join(', ')}.`,
+      );
     this.types.set(type.name, type);
   }
 

@@ -30,6 +30,11 @@ export class PostTypeRouteCheck {
   }
 
   private errorsOf(type: PostType): string[] {
+    const other = this.types.exposed.find(
+      (one) => one.name !== type.name && collectionPath(one) === collectionPath(type),
+    );
+    if (other)
+      return [`post type ${type.name}: has the \`restBase\` ${type.restBase} of the type ${other.name}; change it`];
     const collection = this.routes.wirePath(collectionPath(type));
     const patterns = this.routes.table.routes.map(({ pattern }) => pattern);
     if (!patterns.some((pattern) => pattern === collection || pattern.startsWith(`${collection}/`)))

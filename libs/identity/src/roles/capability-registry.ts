@@ -14,7 +14,11 @@ export class CapabilityRegistry implements CapabilityCatalogue {
 
   /** Grants a capability to roles: `grant('edit_sliders', ['administrator', 'editor'])`. */
   grant(capability: string, roles: readonly RoleName[]): void {
-    for (const role of roles) this.roles.get(role)!.add(capability);
+    for (const role of roles) {
+      const held = this.roles.get(role);
+      if (!held) throw new Error(`The capability ${capability} is granted to ${role}, which is no role.`);
+      held.add(capability);
+    }
     this.cache.clear();
   }
 

@@ -109,10 +109,24 @@ function withImports(modules: readonly LibraryModule[]): Set<Type<object>> {
   const waiting: LibraryModule[] = [...modules];
   for (const imported of waiting) {
     const { module, imports = [] } = 'module' in imported ? imported : { module: imported };
-    waiting.push(...(imports as LibraryModule[]));
+    waiting.push(...definedImports(module, imports as LibraryModule[]));
     if (found.has(module)) continue;
     found.add(module);
-    waiting.push(...((Reflect.getMetadata(MODULE_METADATA.IMPORTS, module) as LibraryModule[] | undefined) ?? []));
+    const own = (Reflect.getMetadata(MODULE_METADATA.IMPORTS, module) as LibraryModule[] | undefined) ?? [];
+    waiting.push(...definedImports(module, own));
   }
   return found;
+}
+
+/** @throws Error naming the module that imports `undefined`, which is what a class is in a circular import */
+function definedImports(
+  { name }: { name: string },
+  imports: readonly (LibraryModule | undefined)[],
+): readonly LibraryModule[] {
+  const index = imports.indexOf(undefined);
+  if (index >= 0)
+    throw new Error(
+      `${name}: item ${index + 1} of its \`imports\` is undefined; correct the name, or remove the circle of imports between the files.`,
+    );
+  return imports as readonly LibraryModule[];
 }
