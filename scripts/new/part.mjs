@@ -48,6 +48,9 @@ const KINDS = {
   },
 };
 
+/** Names of post types of the core, and one with another meaning. A type with the same name would replace it. */
+const TAKEN_TYPES = ['post', 'page', 'attachment', 'revision', 'any'];
+
 await runGenerator(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -62,6 +65,8 @@ await runGenerator(async () => {
   if (fields.length > 0 && !template.hasFields)
     throw new Error(`A ${kind} has no fields; leave out ${fields.join(' ')}.`);
   const name = checkedName(given, template.example);
+  if (kind === 'post-type' && (name.length > 20 || TAKEN_TYPES.includes(name)))
+    throw new Error(`"${name}" cannot be the name of a post type; choose another one of at most 20 characters.`);
   const { deployment } = values;
   const part = {
     name,

@@ -117,6 +117,8 @@ describe('the generators npm run new:…', () => {
     expect(generate('part', 'block', 'hours', 'a:string').stderr).toMatch(/A block has no fields/);
     expect(generate('part', 'post-type', 'film', 'cast:user[]').stderr).toMatch(/"cast": fields of post types are/);
     expect(generate('part', 'post-type', 'film', 'year:integer!').stderr).toMatch(/leave out "!"/);
+    for (const name of ['post', 'any', 'a-name-of-21-letterss'])
+      expect(generate('part', 'post-type', name).stderr).toMatch(/cannot be the name of a post type/);
     const other = generate('part', 'post-type', 'book', 'pages:integer', '--deployment', 'shop');
     expect(other).toMatchObject({ status: 1, stderr: expect.stringMatching(/book\.ts exists and differs/) });
     const { status, stdout, stderr } = spawnSync(

@@ -46,11 +46,7 @@ export class BoundArguments {
     this.class = argsClass;
     const definitions = new Map<string, ArgDefinition>();
     for (const one of [argsClass, ...extensions])
-      for (const [name, definition] of allDefinitions(one)) {
-        if (definitions.has(name))
-          throw new Error(`${one.name}.${name}: ${argsClass.name} has this argument already; rename it`);
-        definitions.set(name, definition);
-      }
+      for (const [name, definition] of allDefinitions(one)) definitions.set(name, definition);
     this.list = [...definitions.values()].map((definition) => bindArgument(definition, resolve));
     this.withFurtherRules = [argsClass, ...extensions].filter((one) => rulesOf(one).length > 0);
   }
