@@ -52,12 +52,26 @@ describe.each(databases)("oEmbed data of this site's content on %s", (database) 
     expect((await embed(`${SITE_URL}/coral/`, `&maxwidth=${maxwidth}`)).body).toMatchObject({ width, height });
   });
 
-  it.each(['/coral', '/coral/?from=mail', '/coral/#part', '/coral/embed/', '/CORAL/'])(
-    'is found by %s',
-    async (path) => {
-      expect((await embed(`${SITE_URL}${path}`)).status).toBe(200);
-    },
-  );
+  it.each([
+    '/coral',
+    '/coral/?from=mail',
+    '/coral/?p=0',
+    '/coral/#part',
+    '/CORAL/',
+    '/index.php/coral/',
+    ...['embed', '2', 'page/2', 'comment-page-2', 'trackback', 'feed', 'feed/atom', 'rss2'].map(
+      (view) => `/coral/${view}/`,
+    ),
+  ])('is found by %s', async (path) => {
+    expect((await embed(`${SITE_URL}${path}`)).status).toBe(200);
+    expect((await embed(path)).body).toMatchObject({ provider_url: SITE_URL, title: 'Coral &amp; <b>more</b>' });
+  });
+
+  it('is found by an address without a scheme, and by a number that other characters follow', async () => {
+    const id = await write({ title: 'Kelp', slug: 'kelp' });
+    for (const address of [`//${new URL(SITE_URL).host}/kelp/`, `?p=${id}`, `/nothing/?x=1&page_id=${id}x#coral`])
+      expect([address, (await embed(address)).body.title]).toEqual([address, 'Kelp']);
+  });
 
   it('is found by the address with www', async () => {
     const { hostname, host } = new URL(SITE_URL);
@@ -74,8 +88,13 @@ describe.each(databases)("oEmbed data of this site's content on %s", (database) 
     'javascript:alert(1)',
     `http://${new URL(SITE_URL).hostname}:8080/coral/`,
     'file:///coral/',
-    `//${new URL(SITE_URL).host}/coral/`,
+    `//evil.example/coral/`,
+    `//evil.example/?p=1`,
     `${SITE_URL}/coral/../x/`,
+    `${SITE_URL}/feed/`,
+    `${SITE_URL}/coral/?p=99999999999999999999`,
+    `${SITE_URL}/coral/feed/page/`,
+    '/',
   ])('does not exist for %s', async (url) => {
     const answer = await embed(url);
     expect([answer.status, answer.body.code]).toEqual([404, 'oembed_invalid_url']);

@@ -2,6 +2,7 @@ import { PublicContent } from '#public-content';
 import type { PublicEntry } from '#public-content';
 import { escapeHtml } from '#text';
 import { Injectable } from '@nestjs/common';
+import { candidateAddresses } from './candidate-addresses.js';
 import { embedHtml } from './embed-html.js';
 
 /** Range of widths of an embed in pixels. */
@@ -34,8 +35,12 @@ export class EmbedDataService {
 
   /** Returns the embed data of the content at an address of this site; undefined if no public content is there. */
   async findByAddress(address: string, maxWidth: number): Promise<EmbedData | undefined> {
-    const entry = await this.content.findByAddress(address);
-    return entry && this.embedDataOf(entry, maxWidth);
+    const { home } = await this.content.site();
+    for (const candidate of candidateAddresses(address, home)) {
+      const entry = await this.content.findByAddress(candidate);
+      if (entry) return this.embedDataOf(entry, maxWidth);
+    }
+    return undefined;
   }
 
   private async embedDataOf(entry: PublicEntry, maxWidth: number): Promise<EmbedData> {
