@@ -22,6 +22,8 @@ export interface SitePageResponse {
 export declare class SitePagesModule {
 }
 
+export declare function joinTitle(...parts: readonly string[]): string;
+
 export declare function titleText(entry: Pick<PublicEntry, 'title'>): string;
 
 export declare function writePage(parts: SitePageParts): SitePageResponse;

@@ -40,6 +40,15 @@ describe.each(databases)('public pages on %s', (database) => {
     );
   });
 
+  it('public pages and feeds have titles without separators on a site without a name', async () => {
+    await site.as('administrator').post('/core/v2/settings', { title: '' });
+    expect((await show('/coral/')).text).toContain('<title>Coral gardens &amp; “more”</title>');
+    expect((await show('/coral/embed/')).text).toContain('<title>Coral gardens &amp; “more”</title>');
+    expect((await show('/comments/feed/')).text).toContain('<title>Comments</title>');
+    expect((await show('/author/the_editor/feed/')).text).not.toContain('– </title>');
+    await site.as('administrator').post('/core/v2/settings', { title: 'Reef & sea' });
+  });
+
   it("public pages forbid scripts other than the page's own", async () => {
     const policy = (await show('/coral/')).headers['content-security-policy']!;
     expect(policy).toContain("default-src 'none'");

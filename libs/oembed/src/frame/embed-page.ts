@@ -1,4 +1,4 @@
-import { titleText, writePage } from '#site-pages';
+import { joinTitle, titleText, writePage } from '#site-pages';
 import type { SitePageResponse } from '#site-pages';
 import type { PublicEntry, PublicImage, PublicSite } from '#public-content';
 import { asHtml, html } from '#text';
@@ -27,7 +27,7 @@ export function embedPage(site: PublicSite, entry: PublicEntry, image: PublicIma
     : undefined;
   return writePage({
     language: site.language,
-    title: `${title} – ${site.name}`,
+    title: joinTitle(title, site.name),
     styles: [STYLE],
     scripts: [FRAME_SCRIPT],
     frameable: true,

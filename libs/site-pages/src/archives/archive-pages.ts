@@ -4,6 +4,7 @@ import { PublicArchives } from './public-archives.js';
 import { SettingsService } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { ArchiveFeeds } from '../feeds/archive-feeds.js';
+import { joinTitle } from '../page/join-title.js';
 import { PageLayout } from '../page/page-layout.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { webSite } from '../page/structured-data.js';
@@ -50,7 +51,7 @@ export class ArchivePages {
     const pages = Math.max(1, Math.ceil(list.total / limit));
     const { kind, address } = archive;
     const title = archiveTitle(archive, page);
-    const feedTitle = `${archive.title} – ${site.name}`;
+    const feedTitle = joinTitle(archive.title, site.name);
     return this.layout.page({
       title,
       hasCompleteTitle: kind === 'home' && title === site.name,

@@ -6,6 +6,7 @@ import { SettingsService } from '#platform';
 import { decodeEntities } from '#text';
 import type { Archive } from '../archives/archive.js';
 import { titleText } from '../entries/entry-parts.js';
+import { joinTitle } from '../page/join-title.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { feedAddress } from '../routing/site-address.js';
 import type { FeedFormat } from '../routing/site-address.js';
@@ -42,7 +43,7 @@ export class ArchiveFeeds {
       return feedItem(entry, categories, images.get(entry.id), site.home);
     });
     const hub = await this.settings.get(WEBSUB_HUB);
-    const title = archive.kind === 'home' ? site.name : `${archive.title} – ${site.name}`;
+    const title = archive.kind === 'home' ? site.name : joinTitle(archive.title, site.name);
     return feedResponse(
       {
         title,

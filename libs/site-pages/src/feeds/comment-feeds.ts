@@ -5,6 +5,7 @@ import type { PublicEntry } from '#public-content';
 import { decodeEntities } from '#text';
 import { Injectable } from '@nestjs/common';
 import { titleText } from '../entries/entry-parts.js';
+import { joinTitle } from '../page/join-title.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { feedAddress } from '../routing/site-address.js';
 import type { FeedFormat } from '../routing/site-address.js';
@@ -25,7 +26,7 @@ export class CommentFeeds {
   /** Returns the feed of the newest comments of the site (`/comments/feed/`). */
   async ofSite(format: FeedFormat): Promise<SitePageResponse> {
     const { name, home } = await this.content.site();
-    return this.feed(`Comments – ${name}`, `${home}/`, feedAddress(`${home}/comments/`, format), format);
+    return this.feed(joinTitle('Comments', name), `${home}/`, feedAddress(`${home}/comments/`, format), format);
   }
 
   /** Returns the feed of the newest comments of an entry; undefined for a protected one. */

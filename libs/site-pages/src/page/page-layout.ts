@@ -1,6 +1,7 @@
 import type { PublicSite } from '#public-content';
 import { html } from '#text';
 import { Injectable } from '@nestjs/common';
+import { joinTitle } from './join-title.js';
 import { pageFrame, searchForm } from './page-frame.js';
 import type { PageContent } from './page-content.js';
 import { linkPreviewMetas } from './page-metas.js';
@@ -33,7 +34,7 @@ export class PageLayout {
     const { body, styles } = await this.body(site, page);
     return writePage({
       language: site.language,
-      title: page.hasCompleteTitle ? page.title : `${page.title} – ${site.name}`,
+      title: page.hasCompleteTitle ? page.title : joinTitle(page.title, site.name),
       metas: [...linkPreviewMetas(site, page), ...(page.metas ?? [])],
       sharedLinks: links,
       links: [

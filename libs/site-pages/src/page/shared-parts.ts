@@ -9,6 +9,7 @@ import { LANGUAGE_SITES, LOGIN_LINK } from '../settings/page-settings.js';
 import type { LanguageSite } from '../settings/page-settings.js';
 import { TemplatePages } from '../templates/template-pages.js';
 import { STATIC_BLOCK_STYLES_PATH } from './static-block-styles.js';
+import { joinTitle } from './join-title.js';
 import { linkElements } from './page-document.js';
 import type { HeadLink, HeadParts } from './page-document.js';
 import { frameFooter, frameHeader } from './page-frame.js';
@@ -86,7 +87,12 @@ export class SharedParts {
 
 function siteFeeds(home: string, name: string): HeadLink[] {
   return [
-    { rel: 'alternate', type: 'application/rss+xml', title: `${name} – posts`, href: `${home}/feed/` },
-    { rel: 'alternate', type: 'application/rss+xml', title: `${name} – comments`, href: `${home}/comments/feed/` },
+    { rel: 'alternate', type: 'application/rss+xml', title: joinTitle(name, 'posts'), href: `${home}/feed/` },
+    {
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: joinTitle(name, 'comments'),
+      href: `${home}/comments/feed/`,
+    },
   ];
 }
