@@ -81,7 +81,8 @@ describe.each(databases)('feeds of other sites in posts on %s', (database) => {
     await waitForRequests('/hourly', 2);
     respond();
     expect(await contentWith(path, 'New')).not.toContain('Old');
-    expect(other.requestedPaths).toEqual(['/hourly', '/hourly']);
+    // The posts of other tests may be rendered again in the meantime, which reads their feeds.
+    expect(other.requestedPaths.filter((requested) => requested === '/hourly')).toHaveLength(2);
   });
 
   it('feeds keep their entries if a later read fails, and a notice replaces feeds that were never read', async () => {
