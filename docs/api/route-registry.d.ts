@@ -193,6 +193,8 @@ export declare const List: (path: string, options: EndpointOptions) => MethodDec
 
 export declare function Namespace(namespace: string, base?: string, options?: NamespaceOptions): ClassDecorator;
 
+export declare const OPENAPI_DESCRIPTION: unique symbol;
+
 export interface Origin {
     readonly external: boolean;
     authenticate?(request: RestRequest): Promise<void>;
@@ -372,6 +374,7 @@ export interface Schema {
     readonly type?: SchemaType | readonly SchemaType[];
     readonly title?: string;
     readonly description?: string;
+    readonly [OPENAPI_DESCRIPTION]?: string;
     readonly default?: Json;
     readonly context?: readonly SchemaContext[];
     readonly readonly?: boolean;

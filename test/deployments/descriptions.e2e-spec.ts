@@ -42,6 +42,34 @@ describe('descriptions of routes', () => {
     ]);
   });
 
+  it('descriptions that the reference system does not have are in OpenAPI only', async () => {
+    const { paths, components } = (await site.get('/openapi.json')).body;
+    const described = (path: string) =>
+      (paths[path].get.parameters as { name: string; description?: string }[])
+        .filter(({ description }) => description !== undefined)
+        .map(({ name }) => name);
+    expect([described('/'), described('/oembed/1.0')]).toEqual([['context'], ['namespace', 'context']]);
+    expect(described('/oembed/1.0/embed')).toEqual(['url', 'format', 'maxwidth']);
+    const { validation, requests } = paths['/batch/v1'].post.requestBody.content['application/json'].schema.properties;
+    expect([validation, requests, requests.items.properties.path]).toEqual(
+      Array(3).fill(expect.objectContaining({ description: expect.any(String) })),
+    );
+    const health = Object.values(components.schemas).find((schema) => /badge/.test(JSON.stringify(schema)));
+    expect(health).toMatchObject({
+      properties: { badge: { properties: { label: { description: expect.any(String) } } } },
+    });
+
+    for (const path of ['/', '/oembed/1.0', '/batch/v1'])
+      expect(JSON.stringify((await describeRoute(path)).endpoints)).not.toContain('"description"');
+    const { format, maxwidth } = (await describeRoute('/oembed/1.0/embed')).endpoints[0].args;
+    expect([format, maxwidth]).toEqual([
+      { default: 'json', required: false },
+      { default: 600, required: false },
+    ]);
+    const { badge } = (await describeRoute('/core-site-health/v1/tests/https-status')).schema.properties;
+    expect(JSON.stringify(badge.properties)).not.toContain('"description"');
+  });
+
   it('descriptions of pages, files and their revisions do not say that they are posts', async () => {
     const argument = async (path: string, name: string) =>
       (await describeRoute(path)).endpoints[0].args[name].description as string;

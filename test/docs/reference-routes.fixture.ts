@@ -1,4 +1,4 @@
-import { RouteRegistry } from '#route-registry';
+import { OPENAPI_DESCRIPTION, RouteRegistry } from '#route-registry';
 import type { Permission, Schema } from '#route-registry';
 import type { BoundEndpoint, Route } from '#route-registry/testing';
 import type { Site } from '#testing';
@@ -37,7 +37,7 @@ function describeEndpoint({ methods, declaration, args }: BoundEndpoint): string
       code(name),
       `${typeOf(schema)}${required ? ', required' : ''}`,
       schema.default === undefined ? '' : code(JSON.stringify(schema.default)),
-      schema.description ?? '',
+      schema.description ?? schema[OPENAPI_DESCRIPTION] ?? '',
     ]);
   return rows.length === 0 ? head : head + table(['argument', 'type', 'default', 'meaning'], rows);
 }

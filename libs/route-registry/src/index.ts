@@ -120,4 +120,5 @@ export { isEmail } from './schema/formats.js';
 export { namesIn } from './schema/lists.js';
 export { plainLine, plainText } from './schema/plain-text.js';
 export { safeUri } from './schema/safe-uri.js';
+export { OPENAPI_DESCRIPTION } from './schema/schema.js';
 export type { Json, Schema } from './schema/schema.js';

@@ -1,15 +1,15 @@
-import { Arg } from '#route-registry';
+import { Arg, OPENAPI_DESCRIPTION } from '#route-registry';
 
 /** Arguments of the embed data of this site's content. */
 export class EmbedArgs {
   @Arg({ description: 'URL of a page of this site.', type: 'string', format: 'uri', required: true }) url!: string;
   @Arg(
-    { description: 'Format of the response: `xml`; any other value selects JSON.', default: 'json' },
+    { [OPENAPI_DESCRIPTION]: 'Format of the response: `xml`; any other value selects JSON.', default: 'json' },
     { noSchemaReason: 'xml selects XML, any other value JSON' },
   )
   format!: unknown;
   @Arg(
-    { description: 'Maximum width in pixels.', default: 600 },
+    { [OPENAPI_DESCRIPTION]: 'Maximum width in pixels.', default: 600 },
     { noSchemaReason: 'parsed as an integer by leadingInteger, without errors' },
   )
   maxwidth!: unknown;

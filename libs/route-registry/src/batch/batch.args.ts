@@ -1,4 +1,5 @@
 import { Arg } from '../declaration/arg.decorator.js';
+import { OPENAPI_DESCRIPTION } from '../schema/schema.js';
 
 /** The maximum number of requests in one batch. */
 export const BATCH_LIMIT = 25;
@@ -14,7 +15,8 @@ export interface BatchItem {
 /** The arguments of a batch. */
 export class BatchArgs {
   @Arg({
-    description: 'Whether one invalid request prevents all of them (`require-all-validate`) or only itself (`normal`).',
+    [OPENAPI_DESCRIPTION]:
+      'Whether one invalid request prevents all of them (`require-all-validate`) or only itself (`normal`).',
     type: 'string',
     enum: ['require-all-validate', 'normal'],
     default: 'normal',
@@ -22,7 +24,7 @@ export class BatchArgs {
   validation!: 'require-all-validate' | 'normal';
 
   @Arg({
-    description: 'Requests in the order in which they run.',
+    [OPENAPI_DESCRIPTION]: 'Requests in the order in which they run.',
     required: true,
     type: 'array',
     // defence: batch-limit
@@ -31,16 +33,25 @@ export class BatchArgs {
       type: 'object',
       properties: {
         method: {
-          description: 'Method of the request.',
+          [OPENAPI_DESCRIPTION]: 'Method of the request.',
           type: 'string',
           // defence: batch-methods
           enum: ['POST', 'PUT', 'PATCH', 'DELETE'],
           default: 'POST',
         },
-        path: { description: 'Path below the root of the API, with the query.', type: 'string', required: true },
-        body: { description: 'Arguments in the body.', type: 'object', properties: {}, additionalProperties: true },
+        path: {
+          [OPENAPI_DESCRIPTION]: 'Path below the root of the API, with the query.',
+          type: 'string',
+          required: true,
+        },
+        body: {
+          [OPENAPI_DESCRIPTION]: 'Arguments in the body.',
+          type: 'object',
+          properties: {},
+          additionalProperties: true,
+        },
         headers: {
-          description: 'Headers by name.',
+          [OPENAPI_DESCRIPTION]: 'Headers by name.',
           type: 'object',
           properties: {},
           additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },

@@ -4,12 +4,16 @@ import { Args, Namespace, Read, Request } from '../declaration/endpoint.decorato
 import { anyone } from '../declaration/permission.js';
 import type { Item } from '../pipeline/rest-response.js';
 import { RestRequest } from '../pipeline/rest-request.js';
+import { OPENAPI_DESCRIPTION } from '../schema/schema.js';
 import { RouteRegistry } from '../registry/route-registry.js';
 import { OpenApiDocument } from '../openapi/openapi-document.js';
 import { DiscoveryDocument } from './discovery-document.js';
 
 const UNCHECKED = 'the reference system accepts and ignores any value';
-const IGNORED_CONTEXT = { description: 'No effect: the response is the same in each context.', default: 'view' };
+const IGNORED_CONTEXT = {
+  [OPENAPI_DESCRIPTION]: 'No effect: the response is the same in each context.',
+  default: 'view',
+};
 
 class SiteArgs {
   @Arg(IGNORED_CONTEXT, { noSchemaReason: UNCHECKED }) context!: string;
@@ -46,7 +50,7 @@ export function createNamespaceIndexController(namespace: string): Type<object> 
   class NamespaceArgs {
     @Arg(
       (resolve) => ({
-        description: 'Name of the described namespace.',
+        [OPENAPI_DESCRIPTION]: 'Name of the described namespace.',
         default: resolve(RouteRegistry).wireName(namespace),
       }),
       { noSchemaReason: 'the handler looks up the namespace by its name' },

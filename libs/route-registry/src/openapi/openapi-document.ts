@@ -3,7 +3,7 @@ import { requirementOf } from '../declaration/permission.js';
 import { ERROR_STATUSES } from '../errors/error-catalogue.js';
 import { RouteRegistry } from '../registry/route-registry.js';
 import type { BoundEndpoint, Route } from '../registry/route.js';
-import { openApiSchema, requiredOf } from './openapi-schema.js';
+import { descriptionOf, openApiSchema, requiredOf } from './openapi-schema.js';
 import type { OpenApiSchema } from './openapi-schema.js';
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
@@ -70,7 +70,7 @@ export class OpenApiDocument {
               name,
               in: 'query',
               required,
-              ...describe(schema.description),
+              ...describe(descriptionOf(schema)),
               schema: openApiSchema(schema),
               style: 'form',
               explode: false,

@@ -1,3 +1,4 @@
+import { OPENAPI_DESCRIPTION } from '../schema/schema.js';
 import type { Schema } from '../schema/schema.js';
 
 /** A schema of OpenAPI 3.1, which is JSON Schema 2020-12. */
@@ -5,7 +6,6 @@ export type OpenApiSchema = Record<string, unknown>;
 
 const SHARED_KEYWORDS = [
   'title',
-  'description',
   'default',
   'enum',
   'pattern',
@@ -33,6 +33,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 export function openApiSchema(schema: Schema): OpenApiSchema {
   const out: OpenApiSchema = {};
   for (const keyword of SHARED_KEYWORDS) if (schema[keyword] !== undefined) out[keyword] = schema[keyword];
+  const description = descriptionOf(schema);
+  if (description !== undefined) out.description = description;
   if (schema.type !== undefined) out.type = schema.type;
   if (schema.format && FORMATS[schema.format]) out.format = FORMATS[schema.format];
   if (schema.readonly) out.readOnly = true;
@@ -54,6 +56,11 @@ export function openApiSchema(schema: Schema): OpenApiSchema {
         : schema.additionalProperties;
   }
   return out;
+}
+
+/** Returns the description of a schema, including one that only OpenAPI contains. */
+export function descriptionOf(schema: Schema): string | undefined {
+  return schema.description ?? schema[OPENAPI_DESCRIPTION];
 }
 
 /** The names of the required members. */

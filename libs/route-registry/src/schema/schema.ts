@@ -15,6 +15,12 @@ export type SchemaFormat =
 export type SchemaContext = 'view' | 'edit' | 'embed' | (string & {});
 
 /**
+ * Key of a description that only OpenAPI and the reference pages contain, because the reference system has no
+ * description there. Symbols do not occur in the JSON of the discovery documents.
+ */
+export const OPENAPI_DESCRIPTION: unique symbol = Symbol('description for OpenAPI');
+
+/**
  * The subset of JSON Schema (draft 4, with the boolean `required` of draft 3) that describes the API's arguments and
  * representations. Keywords that do not apply to the type of a value are ignored.
  */
@@ -25,6 +31,7 @@ export interface Schema {
   readonly type?: SchemaType | readonly SchemaType[];
   readonly title?: string;
   readonly description?: string;
+  readonly [OPENAPI_DESCRIPTION]?: string;
   readonly default?: Json;
   /** The contexts that include the member; without the keyword all do. See `filterByContext`. */
   readonly context?: readonly SchemaContext[];

@@ -1,4 +1,4 @@
-import { Field, Resource } from '#route-registry';
+import { Field, OPENAPI_DESCRIPTION, Resource } from '#route-registry';
 
 /** Response of a health test. */
 @Resource('wp-site-health-test')
@@ -17,9 +17,9 @@ export class HealthResultResource {
     description: 'Category of the test.',
     type: 'object',
     properties: {
-      label: { description: 'Display name of the category.', type: 'string', readonly: true },
+      label: { [OPENAPI_DESCRIPTION]: 'Display name of the category.', type: 'string', readonly: true },
       color: {
-        description: 'Color of the badge.',
+        [OPENAPI_DESCRIPTION]: 'Color of the badge.',
         type: 'string',
         enum: ['blue', 'orange', 'red', 'green', 'purple', 'gray'],
         readonly: true,
