@@ -10,7 +10,7 @@ describe('BackupDirectory', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('removes unfinished backups of the app that nobody has written to for a day', async () => {
+  it('removes unfinished backups of the app that were not written to for a day', async () => {
     const names = [
       'academy-2026-01-02T03-04-05Z.tar.partial',
       'academy-2026-01-03T03-04-05Z.tar',

@@ -6,7 +6,7 @@ import { Prerenderer } from './prerenderer.js';
 @Command({
   name: 'prerender',
   description:
-    'Render all public posts and store them as readers get them, so that nobody waits for it after an import or an upgrade. The server may be running.',
+    'Render all public posts and store them as readers get them, so that no reader waits for it after an import or an upgrade. The server may be running.',
 })
 export class PrerenderCommand extends CommandRunner {
   constructor(private readonly prerenderer: Prerenderer) {

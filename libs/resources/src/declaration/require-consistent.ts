@@ -26,8 +26,8 @@ function resourceError(resource: Type<StoredItem>): string | undefined {
   for (const { name, column, kind } of fields) {
     if (!IDENTIFIER.test(name) || name.startsWith('_') || name === 'context')
       return `.${name}: no field can have this name, because requests or tables use it otherwise; rename it.`;
-    const twin = fields.find((one) => one.name !== name && column !== undefined && one.column === column);
-    if (twin) return `.${name}: has the column \`${column}\` of ${twin.name}; set another \`column\`.`;
+    const other = fields.find((one) => one.name !== name && column !== undefined && one.column === column);
+    if (other) return `.${name}: has the column \`${column}\` of ${other.name}; set another \`column\`.`;
     if (kind === 'meta' && fields.some((one) => one.kind === kind && one.name !== name))
       return `.${name}: is one of two fields of meta values; declare all keys in one @Meta.`;
     if (`${table}_by_${name}`.length > MAX_IDENTIFIER)
