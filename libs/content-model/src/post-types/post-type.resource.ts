@@ -1,8 +1,6 @@
 import { Arg, contextArg, Field, Resource } from '#route-registry';
 import type { Schema } from '#route-registry';
-
-const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
-const VIEW_AND_EDIT = ['view', 'edit'] as const;
+import { ALL_CONTEXTS, VIEW_AND_EDIT } from './text-schemas.js';
 
 function readonlySchema(schema: Schema): Schema {
   return { ...schema, readonly: true };

@@ -1,7 +1,6 @@
 import { Arg, contextArg, Field, Resource } from '#route-registry';
+import { ALL_CONTEXTS, VIEW_AND_EDIT } from '../post-types/text-schemas.js';
 
-const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
-const VIEW_AND_EDIT = ['view', 'edit'] as const;
 const flag = (description: string) => ({ description, type: 'boolean' }) as const;
 
 /** A taxonomy as clients see it. */
