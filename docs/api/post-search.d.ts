@@ -29,6 +29,13 @@ export declare class NewWords {
     missingIn(texts: readonly string[]): MissingWords | undefined;
 }
 
+export interface NumberSelection {
+    sql?: string;
+    order?: string;
+    where?: string;
+    isLong: boolean;
+}
+
 export declare class PostSets {
     constructor(database: Database, dataSource: SiteDataSource, clock: ChangeClock);
     setOf(source: IdSource): Promise<PostSet>;
@@ -112,7 +119,10 @@ export declare function indexedWords(text: string): string;
 
 export declare function isSearched({ type }: SearchedPost): boolean;
 
-export declare function parseNumbers(text: string): Promise<number[]>;
+export declare function readNumbers(database: Database, { text, values }: {
+    text: string;
+    values: readonly SqlParameter[];
+}, { sql, order, where, isLong }: NumberSelection): Promise<number[]>;
 
 export declare function relevanceOrder(sql: SqlConditions, plan: SearchPlan): string;
 

@@ -116,8 +116,8 @@ export class ChangeTracker {
     const rows = new Set<string>();
     for (const source of (asOf === undefined ? undefined : sources) ?? [undefined]) {
       if (!(source instanceof TableDependency)) return undefined;
-      if (keys[source.table] === 'ignored' || !source.changedSince(asOf!)) continue;
       const key = keys[source.table];
+      if (key === 'ignored' || !source.changedSince(asOf!)) continue;
       const changed = key === undefined ? undefined : source.valuesChangedSince(asOf!, key);
       if (!changed) return undefined;
       for (const row of changed) rows.add(row);

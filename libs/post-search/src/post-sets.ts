@@ -2,11 +2,11 @@ import { Database, SiteDataSource } from '#platform';
 import { ChangeClock, Dependencies, TaggedCache } from '#route-registry';
 import type { StaleValue } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { idsAsText } from './id-source.js';
 import type { IdSource } from './id-source.js';
-import { parseNumbers } from './parse-numbers.js';
 import { PostSet } from './post-set.js';
 import { PostsByDate } from './posts-by-date.js';
+import { FOUND_ID, readNumbers } from './read-numbers.js';
+import type { NumberSelection } from './read-numbers.js';
 import { WORD_TABLES } from './search-tables.js';
 
 /** Maximum size of the cached sets in bytes. */
@@ -30,21 +30,24 @@ const ROWS_OF_POST: Readonly<Partial<Record<string, string>>> = {
 
 /** Creates and updates cached values of a type: sets, or orders. */
 interface ValueType<T> {
-  /** Whether the values contain dates. */
-  isDated: boolean;
-  /** @param numbers the numbers of `idsAsText` */
+  /** The numbers of which the values are made. */
+  numbers: Pick<NumberSelection, 'sql' | 'order'>;
+  /** @param numbers those of all posts */
   create(numbers: readonly number[]): T;
   /** @param numbers the numbers of those changed posts that belong to the value now */
   update(value: T, changed: readonly number[], numbers: readonly number[]): T;
 }
 
 const SETS: ValueType<PostSet> = {
-  isDated: false,
+  numbers: {},
   create: (ids) => PostSet.of(ids, MAX_ID),
   update: (set, changed, ids) => set.without(PostSet.of(changed, MAX_ID)).or(PostSet.of(ids, MAX_ID)),
 };
 const ORDERS: ValueType<PostsByDate> = {
-  isDated: true,
+  numbers: {
+    sql: `${FOUND_ID} || ' ' || replace(replace(replace(found.date, '-', ''), ':', ''), 'T', '')`,
+    order: 'found.date, found.id',
+  },
   create: (idsAndDates) => (hasLargeId(idsAndDates) ? TOO_LARGE : PostsByDate.of(idsAndDates)),
   update: (order, changed, idsAndDates) =>
     order === TOO_LARGE || hasLargeId(idsAndDates) ? TOO_LARGE : order.with(changed, idsAndDates),
@@ -94,8 +97,7 @@ export class PostSets {
       const changed = stale && source.isLocal ? this.changedPosts(stale) : undefined;
       if (!stale || !changed || changed.length > MAX_CHANGED) return type.create(await this.read(source, type));
       // The value depends on all posts, although few are read.
-      const all = idsAsText(this.database, source, type.isDated);
-      this.dataSource.tracker?.recordRead(Dependencies.current!, all.text, all.values);
+      this.dataSource.tracker?.recordRead(Dependencies.current!, source.text, source.values);
       return type.update(stale.value, changed, await Dependencies.suspend(() => this.read(source, type, changed)));
     });
     if (this.loading.has(key)) return loaded;
@@ -108,10 +110,14 @@ export class PostSets {
     return rows && [...rows].map(Number);
   }
 
-  private async read(source: IdSource, { isDated }: ValueType<unknown>, among?: readonly number[]): Promise<number[]> {
-    const { text, values } = idsAsText(this.database, source, isDated, among);
-    const [row] = await this.database.query<{ numbers: string | null }>(text, values, { isLong: !among });
-    return parseNumbers(row?.numbers ?? '');
+  private read(
+    { text, values }: IdSource,
+    { numbers }: ValueType<unknown>,
+    among?: readonly number[],
+  ): Promise<number[]> {
+    if (!among) return readNumbers(this.database, { text, values }, { ...numbers, isLong: true });
+    const where = this.database.anyOf('found.id', values.length + 1);
+    return readNumbers(this.database, { text, values: [...values, among] }, { ...numbers, where, isLong: false });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SqlConditions } from '#platform';
-import type { PostSet } from './post-set.js';
+import { PostSet } from './post-set.js';
 
 /** A condition that the database decides for all posts at once. */
 export type IndexCondition =
@@ -58,5 +58,5 @@ export async function evaluateCondition(
     const matching = await evaluateCondition(one, within, load);
     found = found ? found.or(matching) : matching;
   }
-  return found ?? within.without(within);
+  return found ?? PostSet.of([]);
 }

@@ -1,9 +1,9 @@
 import { Database, UnitOfWork } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
+import { readNumbers } from '#post-search';
 import { PostCounters } from './post-counters.js';
 import type { ListStatements, Statement } from '../repository/list-statements.js';
-import { readIds } from './read-ids.js';
 import { SearchResults } from './search-results.js';
 
 /** Maximum size of the cache of totals, in characters of statements. */
@@ -98,7 +98,8 @@ export class FilteredListCache {
 
   /** Finds all ids. */
   private async find(statements: ListStatements): Promise<FoundIds['ids']> {
-    const ids = await readIds(this.database, statements, MAX_LIST_LENGTH);
+    const list = statements.page({ offset: 0, limit: MAX_LIST_LENGTH }, 'filter-then-sort');
+    const ids = await readNumbers(this.database, list, { order: statements.orderOf('found'), isLong: true });
     return ids.some((id) => id > MAX_UINT32) ? Float64Array.from(ids) : Uint32Array.from(ids);
   }
 }
