@@ -11,6 +11,7 @@ import type { HttpCall } from './http-api.js';
 import type { HttpRequest } from './http-request.js';
 import { matchesEtag } from './response-cache.js';
 import type { OutgoingResponse } from './outgoing-response.js';
+import { SendQueue } from './send-queue.js';
 
 /** The maximum number of characters of a URL. Requests with a longer one take the full path, through Fastify. */
 const MAX_URL_LENGTH = 2_000;
@@ -26,6 +27,7 @@ export class AnonymousGetFastPath {
   /** The number of requests that took the fast path. */
   answered = 0;
   private readonly addressOf: (request: IncomingMessage) => string;
+  private readonly queue = new SendQueue();
 
   constructor(
     @Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions,
@@ -38,7 +40,7 @@ export class AnonymousGetFastPath {
   answer(incoming: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = incoming;
     if (method !== 'GET' || headers.origin !== undefined || url.length > MAX_URL_LENGTH) return false;
-    const call = new NodeCall(incoming, response, this.addressOf);
+    const call = new NodeCall(incoming, response, this.addressOf, this.queue);
     if (!this.api.isShareable(call)) return false;
     if (!this.isBelowRoot(url)) return this.answerPage(call);
     this.answered++;
@@ -71,6 +73,7 @@ class NodeCall implements HttpCall, HttpRequest {
     private readonly incoming: IncomingMessage,
     private readonly response: ServerResponse,
     private readonly addressOf: (request: IncomingMessage) => string,
+    private readonly queue: SendQueue,
   ) {
     this.method = incoming.method!;
     this.url = incoming.url!;
@@ -92,7 +95,17 @@ class NodeCall implements HttpCall, HttpRequest {
     return this.incoming.socket;
   }
 
-  send(answer: OutgoingResponse): void | Promise<void> {
+  send(answer: OutgoingResponse): void {
+    this.queue.add(() => {
+      try {
+        this.sendNow(answer)?.catch((error: unknown) => this.fail(error));
+      } catch (error) {
+        this.fail(error);
+      }
+    });
+  }
+
+  private sendNow(answer: OutgoingResponse): void | Promise<void> {
     const { response } = this;
     const { status, body, etag } = answer;
     if (etag !== undefined && matchesEtag(this.headers['if-none-match'], etag)) this.sendNotModified(answer);
