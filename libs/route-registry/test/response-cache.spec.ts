@@ -145,3 +145,19 @@ it('the response cache serves nothing while it is disabled', async () => {
   app.get(ChangeClock).setEnabled(false);
   for (const calls of [1, 2, 3]) expect((await request()).json().calls).toBe(calls);
 });
+
+it('responses stay in the cache if more URLs than it can contain are requested in turn', async () => {
+  const cache = app.get(ResponseCache);
+  const response = { status: 200, headers: {}, body: Buffer.alloc(1024 * 1024), etag: 'W/"1"' };
+  const urls = Array.from({ length: 80 }, (_, index) => `/page/${index}`);
+  const requestAll = async () => {
+    let hits = 0;
+    for (const url of urls) {
+      if (cache.peek(url)) hits++;
+      else await cache.compute(url, async ({ store }) => store(response.body.length, () => response));
+    }
+    return hits;
+  };
+  for (let round = 1; round < 10; round++) await requestAll();
+  expect(await requestAll()).toBeGreaterThan(15);
+});

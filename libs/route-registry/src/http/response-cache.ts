@@ -18,8 +18,11 @@ export interface CachedResponse {
 
 /** Where a response can be stored. */
 export interface CacheTarget {
-  /** Stores a response, which is created only if it may be stored. */
-  store(response: () => CachedResponse): void;
+  /**
+   * Stores a response, which is created only if the cache takes it.
+   * @param length about the bytes of its body
+   */
+  store(length: number, response: () => CachedResponse): void;
   /** The dependencies of the response so far; absent if they are not collected. */
   readonly dependencies?: Dependencies;
 }
@@ -30,6 +33,12 @@ const CACHE_BYTES = 40 * 1024 * 1024;
 const ENTRY_OVERHEAD = 3_000;
 /** Larger responses are not stored. */
 const MAX_ENTRY_BYTES = 4 * 1024 * 1024;
+/**
+ * Of so many responses that do not fit into the full cache, one replaces others. If clients request more URLs in turn
+ * than the cache can contain, replacing others each time would remove every response before its URL is requested again.
+ * This is the bimodal insertion policy of Qureshi et al. (Adaptive Insertion Policies for High Performance Caching, ISCA 2007).
+ */
+const ADMITTED_ONE_IN = 8;
 /** The maximum number of URLs that are remembered after their first request. */
 const MAX_REQUESTED_ADDRESSES = 20_000;
 /** The maximum number of characters of such a URL. */
@@ -50,7 +59,7 @@ export class ResponseCache extends TaggedCache<string, CachedResponse> {
     super(clock, {
       name: 'responses',
       limit: CACHE_BYTES,
-      size: ({ body }, key) => body.length + key.length + ENTRY_OVERHEAD,
+      size: ({ body }, key) => sizeOf(key, body.length),
       maxEntrySize: MAX_ENTRY_BYTES,
     });
     this.sendsKeys = sharedCaching !== undefined;
@@ -64,16 +73,24 @@ export class ResponseCache extends TaggedCache<string, CachedResponse> {
     const wasRequested = this.requestedOnce.get(address) === true;
     if (!wasRequested && !this.sendsKeys) return compute({ store: () => this.noteRequest(address) });
     const dependencies = this.createDependencies();
-    const store = (response: () => CachedResponse): void => {
-      if (wasRequested) this.set(address, response(), dependencies);
-      else this.noteRequest(address);
+    const store = (length: number, response: () => CachedResponse): void => {
+      if (!wasRequested) this.noteRequest(address);
+      else if (this.admits(sizeOf(address, length))) this.set(address, response(), dependencies);
     };
     return dependencies.collect(() => compute({ store, dependencies }));
+  }
+
+  private admits(size: number): boolean {
+    return this.bytes + size <= CACHE_BYTES || Math.random() < 1 / ADMITTED_ONE_IN;
   }
 
   private noteRequest(address: string): void {
     if (address.length <= MAX_ADDRESS_LENGTH) this.requestedOnce.set(address, true);
   }
+}
+
+function sizeOf(address: string, length: number): number {
+  return address.length + length + ENTRY_OVERHEAD;
 }
 
 /** Formats a digest as a weak entity tag. */

@@ -57,7 +57,7 @@ export class ResponseWriter {
         etag: etagOf(typeof body === 'string' ? digest(body) : body.tag),
       };
       this.encoder.addVary(answer.headers, { ...answer, body });
-      target.store(() => ({ ...answer, body: typeof body === 'string' ? Buffer.from(body) : body.bytes }));
+      target.store(body.length, () => ({ ...answer, body: typeof body === 'string' ? Buffer.from(body) : body.bytes }));
       return { ...answer, body };
     }
     // defence: refusals-are-personal

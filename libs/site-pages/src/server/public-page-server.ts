@@ -116,7 +116,7 @@ export class PublicPageServer implements OnModuleInit {
         etag: etagOf(page.body instanceof Html ? page.body.digest : digest(body)),
       };
       this.encoder.addVary(response.headers, response);
-      target.store(() => response);
+      target.store(response.body.length, () => response);
       return this.sendCached(request, reply, response);
     });
   }
