@@ -36,6 +36,11 @@ export interface NumberSelection {
     isLong: boolean;
 }
 
+export interface OrderedIds {
+    readonly length: number;
+    subarray(start: number, end: number): Iterable<number>;
+}
+
 export declare class PostSets {
     constructor(database: Database, dataSource: SiteDataSource, clock: ChangeClock);
     setOf(source: IdSource): Promise<PostSet>;

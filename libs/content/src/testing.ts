@@ -2,6 +2,7 @@
  * Exports for test suites.
  */
 export { PostCountersCheck } from './doctor/post-counters-check.js';
+export { OrderedPosts } from './posts/list/ordered-posts.js';
 export { titleKey } from './posts/repository/title-key.js';
 export { PostRenderer } from './posts/render/post-renderer.js';
 export { POST_READS } from './posts/repository/post-reads.sql.js';

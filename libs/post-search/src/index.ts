@@ -14,6 +14,7 @@ export { readNumbers } from './read-numbers.js';
 export type { NumberSelection } from './read-numbers.js';
 export { PostSets } from './post-sets.js';
 export { dateRange } from './posts-by-date.js';
+export type { OrderedIds } from './posts-by-date.js';
 export { searchWithSets } from './search-with-sets.js';
 export type { SetSearch } from './search-with-sets.js';
 export { addSearch, columnsCondition, relevanceOrder, UNRANKED } from './search-filter.js';

@@ -14,6 +14,13 @@ export interface DateRange {
   descending: boolean;
 }
 
+/** Ids in the order of a list. */
+export interface OrderedIds {
+  readonly length: number;
+  /** Returns the ids from a position until before another one, or until the end. */
+  subarray(start: number, end: number): Iterable<number>;
+}
+
 /** The ids and dates of posts in the order of their dates; posts of the same date are in the order of their ids. */
 export class PostsByDate {
   /**
@@ -60,6 +67,21 @@ export class PostsByDate {
     }
     while (next < added.length) ids[length++] = added[next++]!;
     return new PostsByDate(ids.slice(0, length), dates);
+  }
+
+  /** Returns the posts in a range of dates. */
+  between({ after, before, descending }: DateRange): OrderedIds {
+    const start = this.firstIndex((date) => date > after);
+    const ids = this.ids.subarray(
+      start,
+      this.firstIndex((date) => date >= before),
+    );
+    const { length } = ids;
+    if (!descending) return ids;
+    return {
+      length,
+      subarray: (from, to) => ids.slice(Math.max(0, length - to), Math.max(0, length - from)).reverse(),
+    };
   }
 
   /** Returns the posts of several sets in a range: those of one set after those of the other, each in the order of dates. */

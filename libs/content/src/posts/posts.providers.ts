@@ -7,7 +7,7 @@ import { ListCursors } from './list/list-cursors.js';
 import { KeysetCheckpoints } from './list/keyset-checkpoints.js';
 import { ListStatementsFactory } from './list/list-statements-factory.js';
 import { PostLister } from './list/post-lister.js';
-import { SearchResults } from './list/search-results.js';
+import { OrderedPosts } from './list/ordered-posts.js';
 import { SearchIndex } from './repository/search-index.js';
 import { PostCounters } from './list/post-counters.js';
 import { PasswordAttempts } from './password-attempts.js';
@@ -59,7 +59,7 @@ export const POST_PROVIDERS = [
   PostCounters,
   ListStatementsFactory,
   PostSets,
-  SearchResults,
+  OrderedPosts,
   FilteredListCache,
   KeysetCheckpoints,
   ListCursors,

@@ -2,9 +2,9 @@ import { Database, UnitOfWork } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { readNumbers } from '#post-search';
+import { OrderedPosts } from './ordered-posts.js';
 import { PostCounters } from './post-counters.js';
 import type { ListStatements, Statement } from '../repository/list-statements.js';
-import { SearchResults } from './search-results.js';
 
 /** Maximum size of the cache of totals, in characters of statements. */
 const MAX_TOTALS_SIZE = 2 * 1024 * 1024;
@@ -38,7 +38,7 @@ export class FilteredListCache {
     private readonly database: Database,
     private readonly work: UnitOfWork,
     private readonly counters: PostCounters,
-    private readonly searchResults: SearchResults,
+    private readonly ordered: OrderedPosts,
     clock: ChangeClock,
   ) {
     this.totals = new TaggedCache(clock, { limit: MAX_TOTALS_SIZE, size: (_total, key) => key.length });
@@ -52,8 +52,8 @@ export class FilteredListCache {
   /** Returns the total of a list. */
   async count(statements: ListStatements): Promise<number> {
     if (statements.isEmpty) return 0;
-    const searched = await this.searchResults.findIds(statements);
-    if (searched) return searched.length;
+    const ordered = await this.ordered.findIds(statements);
+    if (ordered) return ordered.length;
     const { window } = statements.init;
     if (window && !statements.init.totalStatement) return this.counters.countWithin(window);
     const statement = totalStatementOf(statements);
@@ -70,8 +70,8 @@ export class FilteredListCache {
    * cheaper, that is for dense lists and shallow offsets, if the list is too long, and within a unit of work.
    */
   async findPage(statements: ListStatements, skipped: number, limit: number): Promise<number[] | undefined> {
-    const searched = await this.searchResults.findIds(statements);
-    if (searched) return [...searched.subarray(skipped, skipped + limit)];
+    const ordered = await this.ordered.findIds(statements);
+    if (ordered) return [...ordered.subarray(skipped, skipped + limit)];
     const { indexHint } = statements.init;
     if (statements.isEmpty || statements.isDense || indexHint?.selective || this.work.active) return undefined;
     if (await this.isScanShort(statements, skipped + limit)) return undefined;
