@@ -8,6 +8,12 @@ export declare class ContentlessSearch1700000294000 implements MigrationInterfac
     down(queryRunner: QueryRunner): Promise<void>;
 }
 
+export interface DateRange {
+    after: number;
+    before: number;
+    descending: boolean;
+}
+
 export interface IdSource {
     text: string;
     values: readonly SqlParameter[];
@@ -36,6 +42,11 @@ export interface NumberSelection {
     isLong: boolean;
 }
 
+export declare class OrderCache {
+    constructor(clock: ChangeClock);
+    find(key: string, length: number, load: () => Promise<readonly number[]>): Promise<Uint32Array | undefined>;
+}
+
 export interface OrderedIds {
     readonly length: number;
     subarray(start: number, end: number): Iterable<number>;
@@ -45,6 +56,18 @@ export declare class PostSets {
     constructor(database: Database, dataSource: SiteDataSource, clock: ChangeClock);
     setOf(source: IdSource): Promise<PostSet>;
     orderOf(source: IdSource): Promise<PostsByDate | undefined>;
+}
+
+export declare class PostsByDate {
+    private constructor();
+    static of(idsAndDates: readonly number[]): PostsByDate;
+    get length(): number;
+    get byteLength(): number;
+    with(changed: readonly number[], idsAndDates: readonly number[]): PostsByDate;
+    between({ after, before, descending }: DateRange): OrderedIds;
+    among(ids: readonly number[], { after, before, descending }: DateRange, inGivenOrder: boolean): OrderedIds;
+    inOrder(order: Uint32Array, range: DateRange): OrderedIds;
+    selectGroups(groups: readonly PostSet[], { after, before, descending }: DateRange): Uint32Array;
 }
 
 export declare const SEARCH_COLUMNS: readonly [

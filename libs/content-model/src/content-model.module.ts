@@ -7,6 +7,7 @@ import { TemplateRegistry } from './post-types/template-registry.js';
 import { TypesController } from './post-types/types.controller.js';
 import { SettingsController } from './site/settings.controller.js';
 import { SiteClock } from './site/site-clock.js';
+import { SiteDescription } from './site/site-description.js';
 import { SITE_SETTINGS } from './site/site-options.js';
 import { StatusRegistry } from './statuses/status-registry.js';
 import { StatusesController } from './statuses/statuses.controller.js';
@@ -35,7 +36,7 @@ const PROVIDERS = [
   namespace: 'core/v2',
   imports: [SettingsModule.forFeature([...SITE_SETTINGS])],
   controllers: [TypesController, StatusesController, TaxonomiesController, SettingsController],
-  providers: [...PROVIDERS, PostTypeRouteCheck],
+  providers: [...PROVIDERS, PostTypeRouteCheck, SiteDescription],
   exports: PROVIDERS,
 })
 export class ContentModelModule {}

@@ -31,7 +31,6 @@ import { rebuildDerivedTables } from './posts/repository/rebuild-derived-tables.
 import { PostEntity } from './posts/repository/post.entity.js';
 import { PostsController } from './posts/posts.controller.js';
 import { POST_PROVIDERS } from './posts/posts.providers.js';
-import { SiteDescription } from './site/site-description.js';
 import { TermAssignment } from './posts/repository/term-assignment.js';
 
 /** Posts and pages of `core/v2`. */
@@ -91,7 +90,7 @@ import { TermAssignment } from './posts/repository/term-assignment.js';
     term_meta: ['term_id'],
   },
   controllers: [PostsController, PagesController],
-  providers: [SiteDescription, TermAssignment, ...POST_PROVIDERS],
+  providers: [TermAssignment, ...POST_PROVIDERS],
   exports: [ContentModelModule, RenderingModule, TermAssignment, ...POST_PROVIDERS],
 })
 export class ContentModule {

@@ -15,6 +15,7 @@ import { UploadService } from './upload/upload.service.js';
 import { AttachmentStore } from './view/attachment-store.js';
 import { AttachmentView } from './view/attachment-view.js';
 import { RenderAttachments } from './view/render-attachments.js';
+import { SiteImages } from './view/site-images.js';
 
 /** Providers of media. */
 export const MEDIA_PROVIDERS = [
@@ -32,6 +33,7 @@ export const MEDIA_PROVIDERS = [
   SquareImages,
   AttachmentView,
   RenderAttachments,
+  SiteImages,
   MediaPermissions,
   MediaTypeFilter,
   MediaService,

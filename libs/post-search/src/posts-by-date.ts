@@ -42,6 +42,11 @@ export class PostsByDate {
     return new PostsByDate(ids, withDates(new Float64Array(), ids, idsAndDates));
   }
 
+  /** Number of posts. */
+  get length(): number {
+    return this.ids.length;
+  }
+
   /** Size in memory. */
   get byteLength(): number {
     return this.ids.byteLength + this.dates.byteLength;
@@ -82,6 +87,35 @@ export class PostsByDate {
       length,
       subarray: (from, to) => ids.slice(Math.max(0, length - to), Math.max(0, length - from)).reverse(),
     };
+  }
+
+  /**
+   * Returns the posts of some ids in a range of dates.
+   * @param inGivenOrder whether they are in the order of the given ids instead of the order of dates
+   */
+  among(ids: readonly number[], { after, before, descending }: DateRange, inGivenOrder: boolean): OrderedIds {
+    // The date of another post is not a number, which is in no range.
+    const found = Uint32Array.from(ids.filter((id) => this.dates[id]! > after && this.dates[id]! < before));
+    if (!inGivenOrder) found.sort((a, b) => (descending ? compare(this.dates, b, a) : compare(this.dates, a, b)));
+    return found;
+  }
+
+  /**
+   * Returns the posts in a range of dates in another order.
+   * @param order all posts in that order
+   */
+  inOrder(order: Uint32Array, range: DateRange): OrderedIds {
+    const { after, before } = range;
+    const subarray = (start: number, end: number): number[] => {
+      const ids: number[] = [];
+      let position = 0;
+      for (let index = 0; index < order.length && position < end; index++) {
+        const date = this.dates[order[index]!]!;
+        if (date > after && date < before && position++ >= start) ids.push(order[index]!);
+      }
+      return ids;
+    };
+    return { length: this.between(range).length, subarray };
   }
 
   /** Returns the posts of several sets in a range: those of one set after those of the other, each in the order of dates. */

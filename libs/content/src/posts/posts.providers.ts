@@ -1,4 +1,4 @@
-import { PostSets } from '#post-search';
+import { OrderCache, PostSets } from '#post-search';
 import { PostAccess } from './access/post-access.js';
 import { PostAccessScopes } from './access/post-access-scopes.js';
 import { FilteredListCache } from './list/filtered-list-cache.js';
@@ -59,6 +59,7 @@ export const POST_PROVIDERS = [
   PostCounters,
   ListStatementsFactory,
   PostSets,
+  OrderCache,
   OrderedPosts,
   FilteredListCache,
   KeysetCheckpoints,

@@ -1,9 +1,9 @@
 import { Database, UnitOfWork } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { readNumbers } from '#post-search';
 import { OrderedPosts } from './ordered-posts.js';
 import { PostCounters } from './post-counters.js';
+import { readSortedIds } from './read-sorted-ids.js';
 import type { ListStatements, Statement } from '../repository/list-statements.js';
 
 /** Maximum size of the cache of totals, in characters of statements. */
@@ -98,8 +98,7 @@ export class FilteredListCache {
 
   /** Finds all ids. */
   private async find(statements: ListStatements): Promise<FoundIds['ids']> {
-    const list = statements.page({ offset: 0, limit: MAX_LIST_LENGTH }, 'filter-then-sort');
-    const ids = await readNumbers(this.database, list, { order: statements.orderOf('found'), isLong: true });
+    const ids = await readSortedIds(this.database, statements, MAX_LIST_LENGTH);
     return ids.some((id) => id > MAX_UINT32) ? Float64Array.from(ids) : Uint32Array.from(ids);
   }
 }

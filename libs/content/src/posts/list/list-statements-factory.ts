@@ -7,9 +7,10 @@ import { ListConditions } from './list-conditions.js';
 import type { DateBound, ExclusionFilter } from './list-conditions.js';
 import { columnOrder, listOrder, ORDER_INDEXES, orderIndex } from './list-order.js';
 import { countOf, idsOfType, ListStatements } from '../repository/list-statements.js';
-import type { DatedSearch, DateWindow, Statement } from '../repository/list-statements.js';
+import type { DatedSearch, DateWindow, IncludedPosts, Statement } from '../repository/list-statements.js';
 import { isMergeable, indexRangesFor, counterKeysFor } from './index-ranges.js';
 import type { ListFilterShape } from './index-ranges.js';
+import type { ListArgs } from './list-content.args.js';
 import type { ListFilter, PostListQuery, TaxonomyFilter } from './post-list-query.js';
 import { addSearch, dateRange, relevanceOrder } from '#post-search';
 import type { IdSource, SearchedTextCondition, SearchPlan } from '#post-search';
@@ -83,6 +84,7 @@ export class ListStatementsFactory {
     for (const filter of this.filters) await filter(sql, query);
     query.where?.(sql);
     const isUnfiltered = usesRanges && sql.size === size && !args.search;
+    const isOnlyIncluded = usesRanges && args.include.length > 0 && sql.size === size + 1 && !args.search;
     const isLocal = scopes.every(({ condition }) => condition === undefined) && sql.size === size;
     const search = this.conditions.searchPlan(query, statuses);
     if (search) {
@@ -106,6 +108,8 @@ export class ListStatementsFactory {
       shape.authorOrParentFilters.length === 0 &&
       exclusions.length === 0 &&
       scopes.every(({ ownership, condition }) => ownership === 'all' && condition === undefined);
+    const window =
+      (isUnfiltered || isOnlyIncluded) && selectsWholeStatuses ? this.windowOf(type, scopes, dateBounds) : undefined;
     return new ListStatements({
       ranges,
       order,
@@ -118,7 +122,9 @@ export class ListStatementsFactory {
       totalStatement: isUnfiltered && dateBounds.length === 0 ? this.totalFromCounters(shape, exclusions) : undefined,
       search: search && isSearched ? this.datedSearch(query, search, dateBounds) : undefined,
       isLocal,
-      window: isUnfiltered && selectsWholeStatuses ? this.windowOf(type, scopes, dateBounds) : undefined,
+      window: isUnfiltered ? window : undefined,
+      included: isOnlyIncluded && window ? includedPosts(window, args) : undefined,
+      createUndated: () => this.create(query, false),
       isScanEfficient:
         isUnfiltered &&
         dateBounds.every(({ column }) => column === order[0]!.sql) &&
@@ -142,7 +148,7 @@ export class ListStatementsFactory {
       return undefined;
     const range = dateRange(bounds, order !== 'asc');
     const postsOfType = (condition?: IdSource) => idsOfType(query.type.name, condition);
-    return range && { plan, isRanked, range, postsOfType, createUnsearched: () => this.create(query, false) };
+    return range && { plan, isRanked, range, postsOfType };
   }
 
   /** Returns the statement for the sum of the filter's counters minus the numbers of excluded posts. */
@@ -184,6 +190,12 @@ export class ListStatementsFactory {
       : [];
     return [...new Set([...all, ...requested])].filter((status) => this.statuses.get(status));
   }
+}
+
+/** Returns the posts of `include` in a window; undefined in an order of neither dates nor these ids. */
+function includedPosts(window: DateWindow, { include, orderby }: ListArgs): IncludedPosts | undefined {
+  if (orderby !== 'date' && orderby !== 'include') return undefined;
+  return { ...window, ids: [...new Set(include.map(Math.abs))], inGivenOrder: orderby === 'include' };
 }
 
 /** Returns the bounds of the publication date; undefined if another date or two bounds on one side are given. */

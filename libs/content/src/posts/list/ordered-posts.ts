@@ -1,15 +1,16 @@
 import { Database, SqlConditions, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
-import { dateRange, PostSets, searchWithSets } from '#post-search';
-import type { OrderedIds } from '#post-search';
+import { dateRange, OrderCache, PostSets, searchWithSets } from '#post-search';
+import type { DateRange, OrderedIds, PostsByDate } from '#post-search';
 import { idsOfType } from '../repository/list-statements.js';
 import type { DatedSearch, DateWindow, ListStatements } from '../repository/list-statements.js';
 import { PostCounters } from './post-counters.js';
+import { readSortedIds } from './read-sorted-ids.js';
 
 /**
- * Finds the posts of lists in memory: those of a search by combining a set of posts for each term and filter, and those
- * between two dates by the order of all posts. Sets and orders are cached, so neither another combination of terms nor
- * another date needs a statement.
+ * Finds the posts of lists in memory. A search combines a set of posts for each term and filter. Lists that are filtered
+ * by dates or ids alone use the dates of all posts, and an order of all posts. Sets and orders are cached, so another
+ * combination of terms or another date needs no statement.
  */
 @Injectable()
 export class OrderedPosts {
@@ -20,38 +21,57 @@ export class OrderedPosts {
   constructor(
     private readonly database: Database,
     private readonly sets: PostSets,
+    private readonly orders: OrderCache,
     private readonly counters: PostCounters,
     private readonly work: UnitOfWork,
   ) {}
 
   /**
-   * Returns all ids of a search, or of a list whose only filters are dates, in the order of the list. Returns undefined
-   * for other lists, if ids are too large, and in units of work.
+   * Returns all ids of a list in its order, if it is a search or has no other filters than dates and ids. Returns
+   * undefined for other lists, if ids are too large or posts too many, and in units of work.
    */
   async findIds(statements: ListStatements): Promise<OrderedIds | undefined> {
-    const { search, window, order } = statements.init;
     if (statements.isEmpty || this.work.active) return undefined;
     const known = this.found.get(statements);
     if (known) return known;
-    let ids: OrderedIds | undefined;
-    if (search) ids = await this.search(search);
-    else if (window && statements.isByDate) ids = await this.between(window, order[0]!.descending);
+    const { search } = statements.init;
+    const ids = await (search ? this.search(search, statements) : this.selectByDates(statements));
     if (ids) this.found.set(statements, ids);
     return ids;
   }
 
-  private async search(search: DatedSearch): Promise<OrderedIds | undefined> {
-    const candidates = (await search.createUnsearched()).ids();
+  private async search(search: DatedSearch, { init }: ListStatements): Promise<OrderedIds | undefined> {
+    const candidates = (await init.createUndated()).ids();
     return searchWithSets(this.database, this.sets, { ...search, candidates });
   }
 
-  private async between(window: DateWindow, descending: boolean): Promise<OrderedIds | undefined> {
-    const { type, statuses, after, before } = window;
-    const range = after === undefined && before === undefined ? undefined : dateRange(window, descending);
-    if (!range || (await this.counters.countAll(type, statuses)) > this.maxOrdered) return undefined;
+  private async selectByDates(statements: ListStatements): Promise<OrderedIds | undefined> {
+    const { window, included, order } = statements.init;
+    const dated = included ?? (window?.after === undefined && window?.before === undefined ? undefined : window);
+    const range = dated && dateRange(dated, order[0]!.descending);
+    const posts = range && (await this.postsByDate(dated));
+    if (!posts) return undefined;
+    if (included) return posts.among(included.ids, range, included.inGivenOrder);
+    return statements.isByDate ? posts.between(range) : this.inOtherOrder(posts, range, statements);
+  }
+
+  private async postsByDate({ type, statuses }: DateWindow): Promise<PostsByDate | undefined> {
+    if ((await this.counters.countAll(type, statuses)) > this.maxOrdered) return undefined;
     const sql = new SqlConditions(this.database);
     const text = sql.oneOf('p.status', statuses);
-    const posts = await this.sets.orderOf(idsOfType(type, { text, values: sql.parameters, isLocal: true }));
-    return posts?.between(range);
+    return this.sets.orderOf(idsOfType(type, { text, values: sql.parameters, isLocal: true }));
+  }
+
+  private async inOtherOrder(
+    posts: PostsByDate,
+    range: DateRange,
+    { init: { window, order, orderIndex, createUndated } }: ListStatements,
+  ): Promise<OrderedIds | undefined> {
+    if (orderIndex === undefined) return undefined;
+    const key = JSON.stringify([window!.type, window!.statuses, order]);
+    const ids = await this.orders.find(key, posts.length, async () =>
+      readSortedIds(this.database, await createUndated(), this.maxOrdered),
+    );
+    return ids && posts.inOrder(ids, range);
   }
 }

@@ -76,11 +76,15 @@ export interface DateWindow {
   before?: string;
 }
 
-/** A search in the order of dates, or in the order of relevance and then of dates. */
-export interface DatedSearch extends Omit<SetSearch, 'candidates'> {
-  /** Creates the list without the search and without its dates. */
-  createUnsearched(): Promise<ListStatements>;
+/** Those posts of a window that have certain ids. */
+export interface IncludedPosts extends DateWindow {
+  ids: readonly number[];
+  /** Whether they are in the order of the ids instead of the order of dates. */
+  inGivenOrder: boolean;
 }
+
+/** A search in the order of dates, or in the order of relevance and then of dates. */
+export type DatedSearch = Omit<SetSearch, 'candidates'>;
 
 /**
  * Returns the posts of a type, with their dates.
@@ -115,6 +119,10 @@ export interface ListStatementsInit {
   totalStatement?: Statement;
   /** The posts of a list without other filters than dates, for which counters by day exist. */
   window?: DateWindow;
+  /** The posts of a list without other filters than ids and dates. */
+  included?: IncludedPosts;
+  /** Creates the list without its search and its dates. */
+  createUndated(): Promise<ListStatements>;
   /** The search, if sets of posts can find its posts. */
   search?: DatedSearch;
   /** Whether the row of a post determines alone whether the post is in the list. */
