@@ -64,6 +64,18 @@ describe.each(databases)('search on %s', (database) => {
       );
   });
 
+  it('links from an empty page to the preceding page number', async () => {
+    for (const query of [
+      'search=walnut',
+      'search=nowhere',
+      'type=term&search=nowhere',
+      'type=post-format&search=nowhere',
+    ])
+      expect((await site.get(`/core/v2/search?${query}&page=9`)).headers.link).toContain(
+        `<${SITE_URL}/api/core/v2/search?${query}&page=8>; rel="prev"`,
+      );
+  });
+
   it('finds titles before texts, then the newest posts, and only published posts', async () => {
     expect(await find('search=walnut')).toEqual({ names: ['title', 'page', 'text'], total: '3' });
     expect(await find('search=WALNUT&subtype=page')).toEqual({ names: ['page'], total: '1' });

@@ -26,13 +26,13 @@ export class SearchController {
       { search, subtypes, include, exclude, limit: perPage, offset: (page - 1) * perPage },
       actor,
     );
-    if (items.length === 0 && handler.isEmptyPastEnd) return new Page({ items, total: 0, page, perPage });
-    if (total > 0 && page > Math.ceil(total / perPage))
+    const isEmptyPage = items.length === 0 && handler.isEmptyPastEnd;
+    if (!isEmptyPage && total > 0 && page > Math.ceil(total / perPage))
       throw new RestError(
         'rest_search_invalid_page_number',
         'The page number is larger than the number of pages.',
         400,
       );
-    return new Page({ items, total, page, perPage });
+    return new Page({ items, total: isEmptyPage ? 0 : total, page, perPage, prevPastEnd: 'preceding' });
   }
 }

@@ -13,7 +13,7 @@ import {
   RestRequest,
   RouteRegistry,
 } from '#route-registry';
-import type { Actor, Context, Page, RestResponse } from '#route-registry';
+import type { Actor, Context, Page } from '#route-registry';
 import { ListPageArgs, listPage } from '../listing/list-page.js';
 import { requestedContext } from '../listing/requested-context.js';
 import type { AbilityCategory } from '../registry/ability.js';
@@ -37,14 +37,8 @@ export class CategoriesController {
   ) {}
 
   @List('', { args: ListPageArgs, allow: can('read'), item: CategoryResource })
-  list(@Args() args: ListPageArgs, @Caller() actor: Actor, @Request() request: RestRequest): Page | RestResponse {
-    return listPage(
-      this.registry.categoriesVisibleTo(actor),
-      args,
-      (category) => this.item(category, args.context),
-      request,
-      this.routes.apiUrl,
-    );
+  list(@Args() args: ListPageArgs, @Caller() actor: Actor): Page {
+    return listPage(this.registry.categoriesVisibleTo(actor), args, (category) => this.item(category, args.context));
   }
 
   @Read(':slug', { args: CategoryArgs, allow: can('read'), item: CategoryResource })

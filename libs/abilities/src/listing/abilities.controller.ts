@@ -1,5 +1,5 @@
-import { Arg, Args, Caller, can, List, Namespace, Read, Request, RestRequest, RouteRegistry } from '#route-registry';
-import type { Actor, Item, Page, RestResponse } from '#route-registry';
+import { Arg, Args, Caller, can, List, Namespace, Read, Request, RestRequest } from '#route-registry';
+import type { Actor, Item, Page } from '#route-registry';
 import { sanitizeKey } from '#text';
 import { AbilityRegistry } from '../registry/ability-registry.js';
 import { isVisibleTo } from '../registry/registered-ability.js';
@@ -23,14 +23,13 @@ export class AbilitiesController {
   constructor(
     private readonly registry: AbilityRegistry,
     private readonly view: AbilityView,
-    private readonly routes: RouteRegistry,
   ) {}
 
   @List('', { args: ListAbilitiesArgs, allow: can('read'), item: AbilityResource })
-  list(@Args() args: ListAbilitiesArgs, @Caller() actor: Actor, @Request() request: RestRequest): Page | RestResponse {
+  list(@Args() args: ListAbilitiesArgs, @Caller() actor: Actor): Page {
     const slug = sanitizeKey(args.category ?? '');
     const visible = this.registry.visibleTo(actor).filter(({ category }) => slug === '' || category.slug === slug);
-    return listPage(visible, args, (ability) => this.view.item(ability, args.context), request, this.routes.apiUrl);
+    return listPage(visible, args, (ability) => this.view.item(ability, args.context));
   }
 
   @Read(':name', { args: AbilityArgs, allow: can('read'), item: AbilityResource })

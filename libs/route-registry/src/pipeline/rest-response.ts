@@ -59,6 +59,8 @@ export interface PageInit {
   perPage: number;
   /** Arguments of the next page in a list with cursors; `null` on the last page. Absent in a list with page numbers. */
   next?: Readonly<Record<string, string>> | null;
+  /** The page that `prev` names on a page past the end: the last page with items (default) or the preceding number. */
+  prevPastEnd?: 'last' | 'preceding';
   /** Further headers. */
   headers?: Record<string, string | number>;
 }
