@@ -21,7 +21,17 @@ describe.each(databases)('menus on %s', (database) => {
   }
 
   it('menus are readable by users who edit posts, and writable by users who edit the theme', async () => {
-    for (const path of ['/core/v2/menus', '/core/v2/menu-items', `/core/v2/menus/${menu}`]) {
+    const item = await createItem({ title: 'Shown', url: '/' });
+    const draft = await createItem({ title: 'Hidden', url: '/', status: 'draft' });
+    for (const [reader, status] of [
+      [site, 401],
+      [site.as('subscriber'), 403],
+    ] as const)
+      expect((await reader.get(`/core/v2/menu-items/${draft}`)).body).toMatchObject({
+        code: 'rest_forbidden',
+        data: { status },
+      });
+    for (const path of ['menus', 'menu-items', `menus/${menu}`, `menu-items/${item}`].map((one) => `/core/v2/${one}`)) {
       expect([(await site.get(path)).body, (await site.as('subscriber').get(path)).body]).toMatchObject([
         { code: 'rest_cannot_view', data: { status: 401 } },
         { code: 'rest_cannot_view', data: { status: 403 } },
@@ -33,6 +43,7 @@ describe.each(databases)('menus on %s', (database) => {
     expect(
       (await site.as('editor').post('/core/v2/menu-items', { title: 'x', url: 'https://example.org/' })).body.code,
     ).toBe('rest_cannot_create');
+    for (const id of [item, draft]) await designer.delete(`/core/v2/menu-items/${id}?force=true`);
     const { body } = await designer.get(`/core/v2/menus/${menu}`);
     expect(body).toMatchObject({ id: menu, name: 'Main', slug: 'main', description: 'At the top' });
   });

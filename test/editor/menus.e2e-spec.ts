@@ -60,6 +60,18 @@ describe.each(databases)('menus for editors on %s', (database) => {
     expect((await site.as('editor').post('/core/v2/pages', { title: 'Later', status: 'publish' })).status).toBe(201);
   });
 
+  it('menu items at position 0 move to position 1 with an update that does not place them', async () => {
+    const { id: menu } = await createMenu({ name: 'Counted', auto_add: true });
+    await createPage({ title: 'Nought' });
+    const [item] = (await admin.get(`/core/v2/menu-items?menus=${menu}`)).body;
+    expect(item.menu_order).toBe(0);
+    const path = `/core/v2/menu-items/${item.id}`;
+    expect((await admin.put(path, { attr_title: 'x' })).body.menu_order).toBe(1);
+    expect((await admin.put(path, { menu_order: 5 })).body.menu_order).toBe(5);
+    expect((await admin.put(path, {})).body.menu_order).toBe(5);
+    await admin.delete(`/core/v2/menus/${menu}?force=true`);
+  });
+
   it('menus derive their slug from a changed name', async () => {
     const { id } = await createMenu({ name: 'Old name', description: 'x' });
     expect((await admin.put(`/core/v2/menus/${id}`, { name: 'New name' })).body).toMatchObject({

@@ -88,8 +88,7 @@ export class MenuItemsController {
     item: MenuItemResource,
     allow: allowIf<MenuItemsController>(
       'users who may edit posts of at least one type; for unpublished items: users with edit_theme_options',
-      async (self, request) =>
-        (await self.permissions.allowRead(request, MENU_ITEM)) && allowViewMenus(request.actor, self.types),
+      (self, request) => self.allowRead(request),
     ),
   })
   async read(@Request() request: RestRequest): Promise<Item> {
@@ -126,5 +125,16 @@ export class MenuItemsController {
     const { data } = await this.view.toItem(row, 'edit', request.actor);
     await this.items.remove(row.id);
     return { deleted: true, previous: data };
+  }
+
+  /**
+   * Whether the actor may read an item. Published items are refused like lists.
+   * @throws RestError 401 or 403 `rest_cannot_view`, `rest_forbidden_context`, or 404 `rest_post_invalid_id`
+   */
+  private async allowRead(request: RestRequest): Promise<boolean> {
+    const isAllowed =
+      (await this.permissions.allowRead(request, MENU_ITEM)) ||
+      (await this.permissions.find(request, MENU_ITEM)).status === 'publish';
+    return isAllowed && allowViewMenus(request.actor, this.types);
   }
 }

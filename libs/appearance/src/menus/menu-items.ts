@@ -90,7 +90,8 @@ export class MenuItems {
         excerpt: toPlainLine(fields.attr_title),
         // As in the reference, items that are not published are drafts.
         status: fields.status === undefined || fields.status === 'publish' ? fields.status : 'draft',
-        menuOrder: fields.menu_order,
+        // As in the reference, an update moves an automatically added first item from position 0 to 1.
+        menuOrder: fields.menu_order ?? (before?.menuOrder === 0 ? 1 : undefined),
         ...(menuIds === undefined ? {} : { terms: { [NAV_MENU.name]: menuIds } }),
       };
       const row =
