@@ -68,7 +68,16 @@ describe.each(databases)('widgets on %s', (database) => {
     const { instance, preview, form } = await encode('block', 'widget-block[1][content]=%3Cp%3EHello%3C%2Fp%3E');
     expect(instance.raw).toEqual({ content: '<p>Hello</p>' });
     expect(preview).toMatch(/^<div class="widget widget_block"><p>Hello<\/p>\s*<\/div>$/);
-    expect(form).toContain('name="widget-block[1][content]"');
+    expect(form).toContain('id="widget-block--1-content" name="widget-block[-1][content]"');
+    for (const [number, shown] of [
+      [8, '8'],
+      ['9', '9'],
+      ['x', '-1'],
+      [[2], '-1'],
+    ] as const)
+      expect((await admin.post('/core/v2/widget-types/block/encode', { number })).body.form).toContain(
+        `name="widget-block[${shown}][content]"`,
+      );
     const rendered = await admin.post('/core/v2/widget-types/block/render', { instance });
     expect(rendered.body.preview).toContain('Hello');
     const { preview: list } = await encode('archives', 'widget-archives[2][title]=A%26B&widget-archives[2][count]=1');

@@ -6,14 +6,16 @@ import {
   List,
   Namespace,
   Read,
+  Request,
   refused,
   registerErrorCodes,
   ResourceSchemas,
   RestError,
+  RestRequest,
   RouteRegistry,
   allowIf,
 } from '#route-registry';
-import type { Actor, Context, RestRequest } from '#route-registry';
+import type { Actor, Context } from '#route-registry';
 import { MAY_MANAGE_WIDGETS } from './widget-access.js';
 import { WidgetInstances } from './widget-instances.js';
 import { WidgetRenderer } from './widget-renderer.js';
@@ -54,13 +56,17 @@ export class WidgetTypesController {
   }
 
   @Create(':id/encode', { args: EncodeWidgetArgs, allow: MAY_USE_TYPE })
-  async encode(@Args() args: EncodeWidgetArgs, @Caller() actor: Actor): Promise<object> {
+  async encode(
+    @Args() args: EncodeWidgetArgs,
+    @Caller() actor: Actor,
+    @Request() { params }: RestRequest,
+  ): Promise<object> {
     const type = this.find(args.id);
     const current = this.signedSettings(type, args.instance);
     const submitted = args.form_data ? this.instances.fromForm(type, args.form_data, actor) : undefined;
     const instance = submitted ?? current;
     return {
-      form: this.renderer.form(type, 1, instance),
+      form: this.renderer.form(type, formNumber(params.number), instance),
       preview: await this.renderer.render(type, instance),
       instance: this.instances.encode(type, instance),
     };
@@ -103,4 +109,10 @@ export class WidgetTypesController {
       self: [{ href: `${collection}/${id}`, targetHints: { allow: ['GET'] } }],
     });
   }
+}
+
+/** The number of the widget in names and ids of its form. The argument is not declared, as in the reference. */
+function formNumber(sent: unknown): number {
+  const isNumeric = typeof sent === 'number' || (typeof sent === 'string' && /^[+-]?\d+(\.\d*)?$/.test(sent));
+  return isNumeric ? Math.trunc(Number(sent)) : -1;
 }
