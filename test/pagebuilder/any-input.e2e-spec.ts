@@ -14,7 +14,6 @@ const texts = fc.oneof(
     'heading',
     'var(--x)',
     '\u0000',
-    '\ud800',
     '%00',
     '__proto__',
     'builder',

@@ -17,7 +17,7 @@ describe.each(databases)('recorded events on %s', (database) => {
   const list = (query = '') => site.as('administrator').get(`${EVENTS}${query}`);
 
   it('events are returned as sent, with the time of arrival', async () => {
-    const event = { z: 1, a: [null, true, 'Käse 🧀'], '': { deep: { __proto__x: 1 } }, text: '\u0000\ud800"\\' };
+    const event = { z: 1, a: [null, true, 'Käse 🧀'], '': { deep: { __proto__x: 1 } }, text: '\u0000\ud83d\ude00"\\' };
     const second = () => `${site.clock.now().toISOString().slice(0, 19)}Z`;
     const seconds = [second()];
     expect(await send(event)).toMatchObject({ status: 200, body: true });

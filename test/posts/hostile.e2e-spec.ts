@@ -272,7 +272,7 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     ).toBeLessThan(500);
     const zeros = await site
       .as('editor')
-      .post('/core/v2/posts', { title: 'a\u0000b', content: '\u0000', excerpt: '\ud800', password: '\u0000x' });
+      .post('/core/v2/posts', { title: 'a\u0000b', content: '\u0000', excerpt: 'c', password: '\u0000x' });
     expect([zeros.status, zeros.body.title?.raw]).toEqual([201, 'ab']);
     for (const type of [
       'latest-comments',

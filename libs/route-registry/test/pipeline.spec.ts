@@ -46,6 +46,11 @@ describe('the order of the checks', () => {
       code: 'rest_invalid_json',
       data: { status: 400, json_error_code: 4 },
     });
+    for (const body of ['{"name":"\\ud800"}', '{"name":"\\ude00"}'])
+      expect((await call('POST', '/events/v1/events', { body })).json()).toMatchObject({
+        code: 'rest_invalid_json',
+        data: { status: 400, json_error_code: 10 },
+      });
   });
 
   it('reports missing arguments before a missing permission', async () => {

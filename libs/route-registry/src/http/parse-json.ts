@@ -9,8 +9,14 @@ const CONVERSION_METHOD = /toString|valueOf|\\u00[4-7]/;
 
 /** The reference's codes of JSON errors. */
 const DEPTH = 1;
+const CONTROL_CHARACTER = 3;
 const SYNTAX = 4;
 const UTF8 = 5;
+const UTF16 = 10;
+
+/** A surrogate as an escape, and the escapes of a text, of which pairs of surrogates are one match. */
+const SURROGATE = /\\ud[89a-f]/i;
+const ESCAPES = /\\ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|\\u[\da-f]{4}|\\./gi;
 
 /** The parsed value, or the error. */
 export type ParsedJson =
@@ -25,10 +31,27 @@ export function parseJson(bytes: Buffer): ParsedJson {
   try {
     const text = bytes.toString('utf8');
     const value: unknown = JSON.parse(text);
+    if (hasLoneSurrogate(text)) return { error: { code: UTF16, message: 'A surrogate has no counterpart.' } };
     return { value: CONVERSION_METHOD.test(text) ? withSafeConversions(value) : value };
-  } catch {
-    return { error: { code: SYNTAX, message: 'Syntax error' } };
+  } catch (error) {
+    return { error: errorOf((error as SyntaxError).message) };
   }
+}
+
+/** The error of a text that is not JSON, by the message of the parser. */
+function errorOf(message: string): { code: number; message: string } {
+  if (message.startsWith('Bad control character'))
+    return { code: CONTROL_CHARACTER, message: 'A string contains a control character that is not escaped.' };
+  if (message.startsWith('Bad Unicode escape'))
+    return { code: UTF16, message: 'A Unicode escape requires four hexadecimal digits.' };
+  return { code: SYNTAX, message: 'Syntax error' };
+}
+
+/** Whether JSON has half of a surrogate pair as an escape, which is no character (RFC 8259 section 8.2). */
+function hasLoneSurrogate(json: string): boolean {
+  if (!SURROGATE.test(json)) return false;
+  for (const [escape] of json.matchAll(ESCAPES)) if (escape.length === 6 && SURROGATE.test(escape)) return true;
+  return false;
 }
 
 /** Counts brackets outside of strings. */
