@@ -51,6 +51,18 @@ describe.each(databases)('widgets on %s', (database) => {
     expect((await add({ id_base: 'block', sidebar: 'none' })).code).toBe('rest_sidebar_not_found');
   });
 
+  it('updates of widgets name an unknown type before a missing widget', async () => {
+    const codes = {
+      'none-9': 'rest_invalid_widget',
+      none: 'rest_invalid_widget',
+      'block-9999': 'rest_widget_not_found',
+    };
+    for (const [id, code] of Object.entries(codes))
+      for (const body of [{}, { instance: { raw: {} } }])
+        expect([id, (await admin.put(`/core/v2/widgets/${id}`, body)).body.code]).toEqual([id, code]);
+    expect((await admin.delete('/core/v2/widgets/none-9')).body.code).toBe('rest_widget_not_found');
+  });
+
   it('widgets accept only settings that this site signed for the type', async () => {
     const { id, instance } = await add({ id_base: 'block', instance: { raw: { content: 'signed' } } });
     const { encoded, hash } = instance;

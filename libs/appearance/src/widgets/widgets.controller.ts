@@ -72,9 +72,11 @@ export class WidgetsController {
 
   @Update(':id', { args: UpdateWidgetArgs, batch: true, item: WidgetResource, allow: MAY_MANAGE_WIDGETS })
   async update(@Args() args: UpdateWidgetArgs & WidgetFields, @Caller() actor: Actor): Promise<Item> {
-    const { idBase } = await this.widgets.get(args.id);
+    // As in the reference, the type is checked before the existence of the widget.
+    const idBase = args.id.replace(/-\d+$/, '');
     const type = this.types.get(idBase);
-    if (!type) throw invalidWidgetError(`The widget type ${idBase} no longer exists.`);
+    if (!type) throw invalidWidgetError(`No widget type is called ${idBase}.`);
+    await this.widgets.get(args.id);
     const sidebar = args.sidebar ?? undefined;
     if (sidebar !== undefined) this.sidebars.get(sidebar);
     const instance = this.instance(type, args, actor);
