@@ -48,7 +48,19 @@ describe.each(databases)('widgets on %s', (database) => {
     });
     expect((await admin.get(`/core/v2/widgets/block-${next}`)).body).not.toHaveProperty('instance');
     expect((await add({ id_base: 'none' })).code).toBe('rest_invalid_widget');
-    expect((await add({ id_base: 'block', sidebar: 'none' })).code).toBe('rest_sidebar_not_found');
+  });
+
+  it('widgets of unknown sidebars are answered as sent and become inactive', async () => {
+    const sidebarOf = async (id: string) => (await admin.get(`/core/v2/widgets/${id}`)).body.sidebar;
+    const added = await add({ id_base: 'block', sidebar: 'none', instance: { raw: { content: '<p>x</p>' } } });
+    expect(added).toMatchObject({ sidebar: 'none', rendered: '' });
+    expect(added._links['wp:sidebar'][0].href).toMatch(/\/core\/v2\/sidebars\/none\/$/);
+    expect(await sidebarOf(added.id)).toBe('wp_inactive_widgets');
+    const { body } = await admin.put(`/core/v2/widgets/${added.id}`, { sidebar: 'nowhere' });
+    expect(body).toMatchObject({ id: added.id, sidebar: 'nowhere', rendered: '' });
+    expect(await sidebarOf(added.id)).toBe('wp_inactive_widgets');
+    expect((await admin.get('/core/v2/widgets?sidebar=nowhere')).body).toEqual([]);
+    expect((await admin.get('/core/v2/sidebars/wp_inactive_widgets')).body.widgets).toContain(added.id);
   });
 
   it('updates of widgets name an unknown type before a missing widget', async () => {

@@ -29,6 +29,11 @@ export class Sidebars {
     return this.all.find((sidebar) => sidebar.id === id);
   }
 
+  /** Returns the sidebar with this id; the one of inactive widgets if there is none. */
+  findOrInactive(id: string): Sidebar {
+    return this.find(id) ?? INACTIVE_SIDEBAR;
+  }
+
   /**
    * Returns the sidebar with this id.
    * @throws RestError 404 `rest_sidebar_not_found`

@@ -54,12 +54,13 @@ export class WidgetsController {
   @Create('', { args: CreateWidgetArgs, batch: true, item: WidgetResource, allow: MAY_MANAGE_WIDGETS })
   async create(@Args() args: CreateWidgetArgs & WidgetFields, @Caller() actor: Actor): Promise<RestResponse> {
     const { sidebar = INACTIVE_SIDEBAR.id, id_base: idBase } = args;
-    this.sidebars.get(sidebar);
     if (!idBase) throw invalidWidgetError('id_base is missing.');
     const type = this.types.get(idBase);
     if (!type) throw invalidWidgetError(`No widget type is called ${idBase}.`);
-    const widget = await this.widgets.create(type.id, sidebar, this.instance(type, args, actor) ?? {});
-    const response = created(await this.item(widget, 'edit'), '');
+    const instance = this.instance(type, args, actor) ?? {};
+    const widget = await this.widgets.create(type.id, this.sidebars.findOrInactive(sidebar).id, instance);
+    // As in the reference, the answer names an unknown sidebar as sent, and the widget is inactive.
+    const response = created(await this.item({ ...widget, sidebar }, 'edit'), '');
     // As in the reference, the answer has no `Location`.
     response.headers.delete('Location');
     return response;
@@ -77,10 +78,11 @@ export class WidgetsController {
     const type = this.types.get(idBase);
     if (!type) throw invalidWidgetError(`No widget type is called ${idBase}.`);
     await this.widgets.get(args.id);
-    const sidebar = args.sidebar ?? undefined;
-    if (sidebar !== undefined) this.sidebars.get(sidebar);
     const instance = this.instance(type, args, actor);
-    return this.item(await this.widgets.update(args.id, { instance, sidebar }), 'edit');
+    const sidebar = args.sidebar ?? undefined;
+    if (sidebar === undefined) return this.item(await this.widgets.update(args.id, { instance }), 'edit');
+    const target = this.sidebars.findOrInactive(sidebar).id;
+    return this.item({ ...(await this.widgets.update(args.id, { instance, sidebar: target })), sidebar }, 'edit');
   }
 
   @Delete(':id', { args: DeleteWidgetArgs, batch: true, item: WidgetResource, allow: MAY_MANAGE_WIDGETS })
@@ -104,7 +106,7 @@ export class WidgetsController {
   private async item(widget: WidgetEntity, context: Context): Promise<Item> {
     const { id, idBase, number, sidebar, instance } = widget;
     const type = this.types.get(idBase);
-    const isShown = type !== undefined && sidebar !== INACTIVE_SIDEBAR.id;
+    const isShown = type !== undefined && this.sidebars.findOrInactive(sidebar) !== INACTIVE_SIDEBAR;
     const data = {
       id,
       id_base: idBase,
@@ -120,7 +122,7 @@ export class WidgetsController {
       self: [{ href: self, targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] } }],
       collection: [{ href: this.routes.urlOf('/core/v2/widgets') }],
       about: [{ embeddable: true, href: this.routes.urlOf(`/core/v2/widget-types/${idBase}`) }],
-      'wp:sidebar': [{ href: this.routes.urlOf(`/core/v2/sidebars/${sidebar}/`) }],
+      'wp:sidebar': [{ href: this.routes.urlOf(`/core/v2/sidebars/${encodeURIComponent(sidebar)}/`) }],
     });
   }
 }

@@ -43,7 +43,7 @@ export class Widgets {
   async get(id: string): Promise<WidgetEntity> {
     const widget = await this.database.repository(WidgetEntity).findOneBy({ id });
     if (!widget) throw new RestError('rest_widget_not_found', 'No widget has this id.', 404);
-    return { ...widget, sidebar: this.sidebars.find(widget.sidebar) ? widget.sidebar : INACTIVE_SIDEBAR.id };
+    return { ...widget, sidebar: this.sidebars.findOrInactive(widget.sidebar).id };
   }
 
   /**
