@@ -25,6 +25,9 @@ import { ListTypesArgs, PostTypeResource, TypeArgs } from './post-type.resource.
 
 registerErrorCodes({ rest_cannot_view: 403, rest_type_invalid: 404, rest_cannot_read_type: 403 });
 
+/** Types that the reference has for its own use. Clients get the refusal of revisions for them. */
+const INTERNAL_TYPES: readonly string[] = ['custom_css', 'customize_changeset', 'oembed_cache', 'user_request'];
+
 /** `core/v2/types`: post types that clients can list. */
 @Namespace('core/v2', 'types')
 export class TypesController {
@@ -59,8 +62,9 @@ export class TypesController {
   @Read(':type', { args: TypeArgs, allow: anyone(), item: PostTypeResource, cacheable: true })
   read(@Args() args: TypeArgs, @Caller() actor: Actor): Item {
     const type = this.types.get(args.type);
-    if (!type) throw new RestError('rest_type_invalid', 'No post type has this name.', 404);
-    if (type.restBase === undefined)
+    if (!type && !INTERNAL_TYPES.includes(args.type))
+      throw new RestError('rest_type_invalid', 'No post type has this name.', 404);
+    if (type?.restBase === undefined)
       throw refused(actor, 'rest_cannot_read_type', 'This type is not available to clients.');
     if (args.context === 'edit' && !actor.can(type.capabilities.edit_posts))
       throw refused(actor, 'rest_forbidden_context', 'You may not edit posts of this type.');

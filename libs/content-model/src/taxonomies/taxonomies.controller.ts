@@ -24,6 +24,9 @@ import { ListTaxonomiesArgs, TaxonomyArgs, TaxonomyResource } from './taxonomy.r
 
 registerErrorCodes({ rest_cannot_view: 403, rest_taxonomy_invalid: 404 });
 
+/** Taxonomies that the reference has for its own use. Clients get the refusal of formats for them. */
+const INTERNAL_TAXONOMIES: readonly string[] = ['link_category', 'wp_theme', 'wp_template_part_area'];
+
 /** `core/v2/taxonomies`: taxonomies. */
 @Namespace('core/v2', 'taxonomies')
 export class TaxonomiesController {
@@ -87,7 +90,7 @@ export class TaxonomiesController {
 
   private allowRead({ params, actor }: RestRequest): boolean {
     const taxonomy = this.taxonomies.get(String(params.taxonomy));
-    if (!taxonomy) return true;
+    if (!taxonomy) return !INTERNAL_TAXONOMIES.includes(String(params.taxonomy));
     if (taxonomy.restBase === undefined) return false;
     if (params.context !== 'edit' || hasTermCapability(actor, taxonomy, 'assign_terms')) return true;
     throw refused(actor, 'rest_forbidden_context', 'You may not edit terms of this taxonomy.');
