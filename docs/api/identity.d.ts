@@ -13,14 +13,14 @@ export declare class ApplicationPasswordEntity {
 }
 
 export declare class ApplicationPasswordUsage implements OnApplicationShutdown {
-    constructor(database: Database, work: UnitOfWork, clock: Clock);
+    constructor(database: Database, units: UnitOfWork, clock: Clock);
     record(credential: CachedCredential, ipAddress: string): void;
     settled(): Promise<void>;
     onApplicationShutdown(): Promise<void>;
 }
 
 export declare class ApplicationPasswordsService {
-    constructor(database: Database, work: UnitOfWork, clock: Clock, hashes: KeyedHash);
+    constructor(database: Database, units: UnitOfWork, clock: Clock, hashes: KeyedHash);
     listOfUser(userId: number): Promise<ApplicationPasswordEntity[]>;
     find(userId: number, uuid: string): Promise<ApplicationPasswordEntity | undefined>;
     create(userId: number, input: {
@@ -173,7 +173,7 @@ export declare class SessionSignInMethod implements SignInMethod, OnModuleInit {
 }
 
 export declare class SessionsService {
-    constructor(database: Database, work: UnitOfWork, clock: Clock, signer: SiteSigner, users: UsersService, capabilities: CapabilityRegistry, changes: ChangeClock);
+    constructor(database: Database, units: UnitOfWork, clock: Clock, signer: SiteSigner, users: UsersService, capabilities: CapabilityRegistry, changes: ChangeClock);
     start(userId: number, browser: Browser, length: keyof typeof SESSION_LENGTH): Promise<{
         token: string;
         expires: Date;
@@ -232,7 +232,7 @@ export declare class UserMetaRegistry {
 }
 
 export declare class UserMetaService {
-    constructor(database: Database, work: UnitOfWork);
+    constructor(database: Database, units: UnitOfWork);
     get(userId: number, key: string): Promise<Json | undefined>;
     getAll(userIds: readonly number[], keys: readonly string[]): Promise<Map<number, Map<string, Json>>>;
     set(userId: number, key: string, value: Json): Promise<void>;
@@ -245,7 +245,7 @@ export declare class UserSummaries {
 }
 
 export declare class UserWriter {
-    constructor(database: Database, work: UnitOfWork, clock: Clock, settings: SettingsService, users: UsersService, authorship: Authorship, sessions: SessionsService, lastAdministrator: LastAdministrator);
+    constructor(database: Database, units: UnitOfWork, clock: Clock, settings: SettingsService, users: UsersService, authorship: Authorship, sessions: SessionsService, lastAdministrator: LastAdministrator);
     create(given: NewUser, writeMore?: AdditionalWrites): Promise<User>;
     update(id: number, given: UserChanges, writeMore?: AdditionalWrites): Promise<User>;
     delete(id: number, reassign?: number): Promise<void>;

@@ -23,7 +23,7 @@ export declare class AttachmentStore {
 }
 
 export declare class FileRegistry {
-    constructor(database: Database, work: UnitOfWork, clock: Clock);
+    constructor(database: Database, units: UnitOfWork, clock: Clock);
     claimFirstFree(candidates: () => Iterable<readonly string[]>): Promise<FileClaim>;
     assignToPost(keys: readonly string[], postId: number): Promise<void>;
     claimedKeys(): Promise<string[]>;
@@ -39,7 +39,7 @@ export declare class MediaModule {
 }
 
 export declare class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationShutdown {
-    constructor(registry: FileRegistry, store: FileStore, staging: StagingArea, work: UnitOfWork, tasks: StartTasks);
+    constructor(registry: FileRegistry, store: FileStore, staging: StagingArea, units: UnitOfWork, tasks: StartTasks);
     onApplicationBootstrap(): void;
     onApplicationShutdown(): Promise<void>;
     cleanAfterCommit(): void;

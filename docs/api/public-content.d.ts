@@ -21,7 +21,7 @@ export declare class FeedsInPosts {
 }
 
 export declare class NavigationContent {
-    constructor(posts: PostRepository, work: UnitOfWork, types: PostTypeRegistry, access: PostAccess, writer: PostWriter);
+    constructor(posts: PostRepository, units: UnitOfWork, types: PostTypeRegistry, access: PostAccess, writer: PostWriter);
     fallback(actor: Actor): Promise<NavigationFallback | undefined>;
     newestId(): Promise<number | undefined>;
 }

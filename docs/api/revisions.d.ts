@@ -1,7 +1,7 @@
 // atrium/revisions: written by "npm run api:report".
 
 export declare class AutosaveWriter {
-    constructor(work: UnitOfWork, clock: SiteClock, posts: PostRepository, writer: PostWriter, revisions: RevisionRecorder, autosaves: Autosaves, metaKeys: MetaRegistry, meta: MetaStore, rendered: RenderedPosts, sizes: TextSizes);
+    constructor(units: UnitOfWork, clock: SiteClock, posts: PostRepository, writer: PostWriter, revisions: RevisionRecorder, autosaves: Autosaves, metaKeys: MetaRegistry, meta: MetaStore, rendered: RenderedPosts, sizes: TextSizes);
     save(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow>;
 }
 

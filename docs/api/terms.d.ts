@@ -1,7 +1,7 @@
 // atrium/terms: written by "npm run api:report".
 
 export declare class DefaultCategoryCreator implements OnApplicationBootstrap {
-    constructor(work: UnitOfWork, settings: SettingsService, terms: TermsService, writer: TermWriter);
+    constructor(units: UnitOfWork, settings: SettingsService, terms: TermsService, writer: TermWriter);
     onApplicationBootstrap(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export declare class TermView {
 }
 
 export declare class TermWriter {
-    constructor(database: Database, work: UnitOfWork, terms: TermsService, slugs: TermSlugs, assignment: TermAssignment, meta: MetaStore, renderings: StoredRenderings);
+    constructor(database: Database, units: UnitOfWork, terms: TermsService, slugs: TermSlugs, assignment: TermAssignment, meta: MetaStore, renderings: StoredRenderings);
     create(taxonomy: Taxonomy, given: TermChanges & {
         name: string;
     }): Promise<Term>;

@@ -20,7 +20,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
   /** Creates the state after a crash between an upload and its image sizes. */
   async function interruptUpload(name: string, body: Buffer): Promise<number> {
     const id = await uploadPicture(author, name, '', body);
-    const work = site.provider(UnitOfWork);
+    const units = site.provider(UnitOfWork);
     const rows = await site
       .provider(Database)
       .query<{ details: string; path: string }>('SELECT details, path FROM attachments WHERE post_id = $1', [id]);
@@ -30,7 +30,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
       ...details
     } = JSON.parse(rows[0]!.details) as Record<string, unknown>;
     const path = original ? rows[0]!.path.replace(/[^/]*$/, original as string) : rows[0]!.path;
-    await work.run(async () => {
+    await units.run(async () => {
       const database_ = site.provider(Database);
       await database_.execute('UPDATE attachments SET details = $1, path = $2 WHERE post_id = $3', [
         JSON.stringify({ ...details, file: path }),

@@ -87,8 +87,8 @@ describe.each(databases)('stored items of public posts on %s', (database) => {
   });
 
   it('stored items keep no sources in memory that no item has any more', async () => {
-    const [work, db] = [site.provider(UnitOfWork), site.provider(Database)];
-    const change = (sql: string) => work.run(() => db.execute(sql));
+    const [units, db] = [site.provider(UnitOfWork), site.provider(Database)];
+    const change = (sql: string) => units.run(() => db.execute(sql));
     const sources = JSON.stringify({ own: [], shared: [], whole: [] });
     const insertion = `INSERT INTO public_item_sources (digest, revision, sources) VALUES ('unused', '', '${sources}')`;
     const deletion = "DELETE FROM public_item_sources WHERE digest = 'unused'";

@@ -23,17 +23,17 @@ describe.each(databases)('doctor on %s', (database) => {
     checks = new SiteChecks();
     files = site.provider(FileStore as never) as FileStore;
     const [source, configuration] = [site.provider(SiteDataSource), site.provider(Configuration)];
-    const [data, work] = [site.provider(Database), site.provider(UnitOfWork)];
+    const [data, units] = [site.provider(Database), site.provider(UnitOfWork)];
     const posts = site.provider(PostRepository);
     // The constructors add their checks to `checks`.
     const added = [
       new PlatformChecks(checks, configuration, source, data),
-      new PostCountersCheck(checks, data, work),
-      new CommentCountsCheck(checks, posts, work, site.provider(CommentStore)),
+      new PostCountersCheck(checks, data, units),
+      new CommentCountsCheck(checks, posts, units, site.provider(CommentStore)),
       new MediaFilesCheck(
         checks,
         data,
-        work,
+        units,
         files,
         site.provider(FileRegistry),
         posts,

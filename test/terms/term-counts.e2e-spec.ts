@@ -7,14 +7,14 @@ import type { Client, Site } from '#testing';
 describe.each(databases)('counts of terms on %s', (database) => {
   let site: Site;
   let editor: Client;
-  let work: UnitOfWork;
+  let units: UnitOfWork;
   let db: Database;
   let assignment: TermAssignment;
 
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
     editor = site.as('editor');
-    work = site.provider(UnitOfWork);
+    units = site.provider(UnitOfWork);
     db = site.provider(Database);
     assignment = site.provider(TermAssignment);
   });
@@ -36,13 +36,13 @@ describe.each(databases)('counts of terms on %s', (database) => {
 
   it('counts follow publications', async () => {
     const [sharp, blunt] = [await makeTerm('sharp'), await makeTerm('blunt')];
-    const post = await work.run(async () => {
+    const post = await units.run(async () => {
       const id = await makePost('draft');
       await assignment.assign(id, 'post_tag', [sharp, blunt, 9_999_999]);
       return id;
     });
     const become = (status: string, date = '2020-01-01T00:00:00') =>
-      work.run(async () => {
+      units.run(async () => {
         await db.execute('UPDATE posts SET status = $1, date = $2 WHERE id = $3', [status, date, post]);
         await assignment.copyPostColumns([post]);
       });
@@ -53,19 +53,19 @@ describe.each(databases)('counts of terms on %s', (database) => {
     expect(await db.query('SELECT DISTINCT type, status, date FROM post_terms WHERE post_id = $1', [post])).toEqual([
       { type: 'post', status: 'publish', date: '2021-01-01T00:00:00' },
     ]);
-    await work.run(() => assignment.assign(post, 'post_tag', [blunt]));
+    await units.run(() => assignment.assign(post, 'post_tag', [blunt]));
     expect([await countOf(sharp), await countOf(blunt)]).toEqual([0, 1]);
     await become('trash');
     expect(await countOf(blunt)).toBe(0);
     // A status change without a call of `copyPostColumns` must not break the count.
-    await work.run(async () => {
+    await units.run(async () => {
       await db.execute(`UPDATE posts SET status = 'publish' WHERE id = $1`, [post]);
       await assignment.assign(post, 'post_tag', [sharp]);
     });
     expect([await countOf(sharp), await countOf(blunt)]).toEqual([1, 0]);
-    await work.run(() => assignment.assign(post, 'post_tag', [blunt]));
+    await units.run(() => assignment.assign(post, 'post_tag', [blunt]));
     await become('publish');
-    await work.run(() => assignment.removeAll([post]));
+    await units.run(() => assignment.removeAll([post]));
     expect(await countOf(blunt)).toBe(0);
     expect(await assignment.termsOf([post])).toEqual(new Map());
   });
@@ -74,7 +74,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
     const [one, two] = [await makeTerm('one'), await makeTerm('two')];
     const posts = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        work.run(async () => {
+        units.run(async () => {
           const id = await makePost('publish');
           await assignment.assign(id, 'post_tag', index % 2 ? [one, two] : [two]);
           return id;
@@ -82,7 +82,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
       ),
     );
     const rolledBack = posts.map((id) =>
-      work
+      units
         .run(async () => {
           await assignment.removeAll([id]);
           throw new Error('rollback');
@@ -91,17 +91,17 @@ describe.each(databases)('counts of terms on %s', (database) => {
     );
     await Promise.all([
       ...rolledBack,
-      ...posts.slice(0, 4).map((id) => work.run(() => assignment.assign(id, 'post_tag', [one]))),
+      ...posts.slice(0, 4).map((id) => units.run(() => assignment.assign(id, 'post_tag', [one]))),
     ]);
     expect([await countOf(one), await countOf(two)]).toEqual([12, 16]);
-    await work.run(() => assignment.recount([one, two]));
+    await units.run(() => assignment.recount([one, two]));
     expect([await countOf(one), await countOf(two)]).toEqual([12, 16]);
   });
 
   it('counts of the default category grow by posts that lose their only category', async () => {
     const fallback = (await site.get('/core/v2/categories?slug=uncategorized')).body[0].id;
     const [tools, toys] = [await makeTerm('Tools', 'categories'), await makeTerm('Toys', 'categories')];
-    const [axe, yoyo, draft, plain] = await work.run(async () => {
+    const [axe, yoyo, draft, plain] = await units.run(async () => {
       const ids = [
         await makePost('publish'),
         await makePost('publish'),
@@ -131,7 +131,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
       body: { id: owls },
     } = await editor.post('/core/v2/categories', { name: 'Owls', parent: animals });
     await editor.post('/core/v2/categories', { name: 'Ducks', parent: animals });
-    await work.run(async () => assignment.assign(await makePost('publish'), 'category', [owls]));
+    await units.run(async () => assignment.assign(await makePost('publish'), 'category', [owls]));
     const { body, headers } = await editor.get('/core/v2/categories?hide_empty=true&_fields=name&search=s');
     expect(body.map(({ name }: { name: string }) => name)).toEqual(['Animals', 'Owls', 'Toys']);
     expect(headers['x-wp-total']).toBe('3');

@@ -21,7 +21,7 @@ export class Authorizations {
 
   constructor(
     database: Database,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly clock: Clock,
     private readonly signer: SiteSigner,
     private readonly passwords: ApplicationPasswordsService,
@@ -40,7 +40,7 @@ export class Authorizations {
     formId: string,
     application: { name: string; appId: string },
   ): Promise<string | undefined> {
-    const attempt = () => this.work.run(() => this.approveOnce(session, formId, application));
+    const attempt = () => this.units.run(() => this.approveOnce(session, formId, application));
     try {
       return await attempt();
     } catch (error) {

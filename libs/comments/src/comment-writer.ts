@@ -41,7 +41,7 @@ export interface NewComment extends CommentWriteRequest {
 @Injectable()
 export class CommentWriter {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly comments: CommentStore,
     private readonly inputReader: CommentInputReader,
     private readonly checks: CommentChecks,
@@ -58,7 +58,7 @@ export class CommentWriter {
    * `comment_…_column_length`, `comment_flood`; 403 `rest_comment_invalid_post_id`; 409 `comment_duplicate`
    */
   create(input: NewComment, actor: Actor): Promise<Comment> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const draft = await this.draft(input, actor);
       const submission = { sender: senderKey(actor, input.client.authorIp), sentGmt: this.checks.nowGmt() };
       const { postId, status } = await this.determineInitialStatus(draft, submission, actor);
@@ -79,7 +79,7 @@ export class CommentWriter {
    * `rest_comment_invalid_post_id`; 404 `rest_comment_invalid_id`; 409 `comment_duplicate` on another post
    */
   update(id: number, { values, status, meta = [] }: CommentWriteRequest, actor: Actor): Promise<Comment> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const before = await this.comments.byId(id);
       if (!before) throw unknownCommentError();
       if (values.postId && !(await this.posts.byId(values.postId))) throw unknownCommentPostError();
@@ -104,7 +104,7 @@ export class CommentWriter {
    * @throws RestError 404 `rest_comment_invalid_id`, 410 `rest_already_trashed`
    */
   trash(id: number): Promise<Comment> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const comment = await this.comments.byId(id);
       if (!comment) throw unknownCommentError();
       if (comment.status === 'trash')
@@ -120,7 +120,7 @@ export class CommentWriter {
    * @throws RestError 404 `rest_comment_invalid_id`
    */
   delete(id: number): Promise<void> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const comment = await this.comments.byId(id);
       if (!comment) throw unknownCommentError();
       await this.comments.remove(comment);

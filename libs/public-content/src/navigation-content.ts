@@ -22,7 +22,7 @@ export interface NavigationFallback {
 export class NavigationContent {
   constructor(
     private readonly posts: PostRepository,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly types: PostTypeRegistry,
     private readonly access: PostAccess,
     private readonly writer: PostWriter,
@@ -55,7 +55,7 @@ export class NavigationContent {
 
   /** Concurrent callers get the same menu. */
   private create(type: PostType, actor: Actor): Promise<PostRow> {
-    return this.work.run(
+    return this.units.run(
       async () =>
         (await this.newest()) ??
         this.writer.create(

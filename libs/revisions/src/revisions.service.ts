@@ -17,7 +17,7 @@ export class RevisionsService {
     private readonly lister: RevisionLister,
     private readonly view: RevisionView,
     private readonly posts: PostRepository,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
   ) {}
 
   /** Returns one page of the revisions of a post. */
@@ -55,7 +55,7 @@ export class RevisionsService {
     const revision = await this.permissions.revision(request, parent);
     requireForce(request.params.force, 'revisions');
     const previous = await this.view.item(revision, { ...typeWithResource, parent, context: 'view', request });
-    await this.work.run(async () => {
+    await this.units.run(async () => {
       await this.posts.deleteRevision(revision);
     });
     return { deleted: true, previous: previous.data };

@@ -11,7 +11,7 @@ import { TermWriter } from './term-writer.js';
 @Injectable()
 export class DefaultCategoryCreator implements OnApplicationBootstrap {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly settings: SettingsService,
     private readonly terms: TermsService,
     private readonly writer: TermWriter,
@@ -19,7 +19,7 @@ export class DefaultCategoryCreator implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (await this.exists()) return;
-    await this.work.run(async () => {
+    await this.units.run(async () => {
       if (await this.exists()) return;
       const known = await this.terms.bySlug(CATEGORY.name, 'uncategorized');
       const { id } = known ?? (await this.writer.create(CATEGORY, { name: 'Uncategorized' }));

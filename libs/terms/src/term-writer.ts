@@ -34,7 +34,7 @@ export interface TermChanges {
 export class TermWriter {
   constructor(
     private readonly database: Database,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly terms: TermsService,
     private readonly slugs: TermSlugs,
     private readonly assignment: TermAssignment,
@@ -47,7 +47,7 @@ export class TermWriter {
    * @throws RestError 400 `empty_term_name`, `term_exists`, `rest_term_invalid` (parent), `db_insert_error` (too long)
    */
   create(taxonomy: Taxonomy, given: TermChanges & { name: string }): Promise<Term> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const name = checkedName(given.name, 'db_insert_error');
       const parentId = await this.checkParent(taxonomy, given.parentId);
       const chosen = sanitizeTermSlug(given.slug ?? '');
@@ -73,7 +73,7 @@ export class TermWriter {
    * (too long); 404 `rest_term_invalid`
    */
   update(taxonomy: Taxonomy, id: number, given: TermChanges): Promise<Term> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const term = await this.terms.byId(id);
       if (!term || term.taxonomy !== taxonomy.name) throw unknownTermError();
       const name = given.name === undefined ? term.name : checkedName(given.name, 'db_update_error');
@@ -103,7 +103,7 @@ export class TermWriter {
    * @throws RestError 404 `rest_term_invalid`
    */
   delete(taxonomy: Taxonomy, id: number, defaultId: number): Promise<void> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const term = await this.terms.byId(id);
       if (!term || term.taxonomy !== taxonomy.name) throw unknownTermError();
       await this.assignment.removeFromPosts(term, defaultId);

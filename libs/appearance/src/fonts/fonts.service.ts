@@ -21,7 +21,7 @@ export type FontInput = Readonly<Record<string, unknown>>;
 @Injectable()
 export class FontsService {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly writer: PostWriter,
     private readonly remover: PostRemover,
     private readonly fonts: FontRepository,
@@ -40,7 +40,7 @@ export class FontsService {
     const { name = '', slug = '', fontFamily = '', preview = '' } = sanitizeFamily(settings);
     if (slug === '')
       throw new RestError('rest_invalid_param', 'font_family_settings[slug] must contain letters or digits.', 400);
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       if (await this.fonts.hasFamily(slug))
         throw new RestError('rest_duplicate_font_family', `The slug ${slug} is used by another font family.`, 400);
       const content = jsonContent({ fontFamily, preview });
@@ -53,7 +53,7 @@ export class FontsService {
    * @throws RestError 404 `rest_post_invalid_id`
    */
   updateFamily(id: number, settings: FontInput, actor: Actor): Promise<PostRow> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const before = await this.fonts.byId(FONT_FAMILY, id);
       if (!before) throw unknownPostError();
       const { name, fontFamily, preview } = sanitizeFamily(settings);
@@ -68,7 +68,7 @@ export class FontsService {
 
   /** Deletes a family with its faces and their files. */
   deleteFamily(id: number): Promise<void> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       for (const face of (await this.fonts.facesOf([id])).get(id)!) await this.remover.delete(FONT_FACE, face);
       await this.remover.delete(FONT_FAMILY, id);
       this.files.cleanAfterCommit();
@@ -95,7 +95,7 @@ export class FontsService {
     const { urls, keys } = await this.files.storeAll(files);
     const src = resolveSources(clean.src, urls);
     try {
-      return await this.work.run(async () => {
+      return await this.units.run(async () => {
         await check();
         const content = jsonContent({ ...clean, src });
         const input = { title, content, parent: familyId, status: 'publish' };
@@ -111,7 +111,7 @@ export class FontsService {
 
   /** Deletes a face with its files. */
   deleteFace(id: number): Promise<void> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       await this.remover.delete(FONT_FACE, id);
       this.files.cleanAfterCommit();
     });

@@ -34,7 +34,7 @@ const INITIAL_TITLE = 'Custom Styles';
 @Injectable()
 export class GlobalStyles {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly posts: PostRepository,
     private readonly writer: PostWriter,
     private readonly activeTheme: ActiveTheme,
@@ -48,7 +48,7 @@ export class GlobalStyles {
   async findOrCreateId(): Promise<number> {
     return (
       (await this.findStoredId()) ??
-      this.work.run(
+      this.units.run(
         async () =>
           (await this.findStoredId()) ??
           (
@@ -77,7 +77,7 @@ export class GlobalStyles {
    * @throws RestError 404 `rest_post_invalid_id`
    */
   update(id: number, { title, settings, styles }: GlobalStylesInput, actor: Actor): Promise<PostRow> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const row = await this.posts.byId(id);
       if (!row) throw unknownPostError();
       const before = this.read(row);

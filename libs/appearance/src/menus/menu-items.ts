@@ -41,7 +41,7 @@ class IncompleteLinkError extends RestError {
 @Injectable()
 export class MenuItems {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly posts: PostRepository,
     private readonly writer: PostWriter,
     private readonly remover: PostRemover,
@@ -77,7 +77,7 @@ export class MenuItems {
    * `rest_post_invalid_type`, `invalid_menu_id`, `rest_invalid_param` (a cycle of parents), errors of meta
    */
   write(fields: MenuItemFields, id: number | undefined, actor: Actor): Promise<PostRow> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const before = id === undefined ? undefined : await this.posts.byId(id);
       const properties = await this.mergeProperties(fields, id);
       const title = removeNulCharacters(textIn(fields.title));
@@ -124,7 +124,7 @@ export class MenuItems {
 
   /** Deletes a menu with its items. */
   removeMenu(menuId: number): Promise<void> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       for (const id of await this.idsOf(menuId)) await this.remove(id);
       await this.placements.removeMenu(menuId);
       await this.termWriter.delete(NAV_MENU, menuId, 0);

@@ -30,7 +30,7 @@ export interface MenuPlacement {
 export class MenuPlacements {
   constructor(
     private readonly settings: SettingsService,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
   ) {}
 
   /** Ids of menus by location; locations without a menu are absent. */
@@ -54,7 +54,7 @@ export class MenuPlacements {
 
   /** Updates the given properties. A location shows one menu, so this menu replaces the menu of a given location. */
   change(menuId: number, { locations, autoAdd }: Partial<MenuPlacement>): Promise<void> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       if (locations) {
         const others = Object.entries(await this.menuIdsByLocation()).filter(([, id]) => id !== menuId);
         const own = locations.map((name) => [name, menuId] as const);

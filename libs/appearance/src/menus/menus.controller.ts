@@ -49,7 +49,7 @@ export class MenusController {
     private readonly terms: TermsService,
     private readonly writer: TermWriter,
     private readonly access: TermAccess,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly menuItems: MenuItems,
     private readonly placements: MenuPlacements,
     private readonly types: PostTypeRegistry,
@@ -170,7 +170,7 @@ export class MenusController {
     write: () => Promise<Term>,
   ): Promise<Term> {
     try {
-      return await this.work.run(async () => {
+      return await this.units.run(async () => {
         const menu = await write();
         await this.placements.change(menu.id, { locations: locations ?? undefined, autoAdd: autoAdd ?? undefined });
         return menu;

@@ -29,7 +29,7 @@ export class TemplateHistory {
     private readonly writer: AutosaveWriter,
     private readonly posts: PostRepository,
     private readonly view: TemplateView,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
   ) {}
 
   /** Returns one page of the revisions of a template. */
@@ -65,7 +65,7 @@ export class TemplateHistory {
     const revision = await this.permissions.revision(request, parent);
     requireForce(request.params.force, 'revisions');
     const previous = await this.item(historyResource, parent, 'revisions', revision, request, 'view');
-    await this.work.run(async () => {
+    await this.units.run(async () => {
       await this.posts.deleteRevision(revision);
     });
     return { deleted: true, previous: previous.data };

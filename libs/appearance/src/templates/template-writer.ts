@@ -45,7 +45,7 @@ export function templateNotStoredError(): RestError {
 @Injectable()
 export class TemplateWriter {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly writer: PostWriter,
     private readonly remover: PostRemover,
     private readonly meta: MetaStore,
@@ -58,7 +58,7 @@ export class TemplateWriter {
    * @throws RestError 400 `empty_content`, `rest_invalid_author`, `rest_template_insert_error`
    */
   create(type: PostType, { theme, area, suggested, ...post }: TemplateInput, actor: Actor): Promise<ResolvedTemplate> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const row = await this.writer.create(type, { ...post, status: 'publish' }, actor);
       if (theme !== undefined && theme !== this.activeTheme.theme.stylesheet)
         throw new RestError('rest_template_insert_error', 'The argument theme is not the active theme.', 400);
@@ -86,7 +86,7 @@ export class TemplateWriter {
     { theme: _theme, area, suggested, ...changes }: TemplateInput,
     actor: Actor,
   ): Promise<ResolvedTemplate> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const before = await this.find(type, id);
       const input: PostInput = { ...changes, slug: undefined, status: 'publish' };
       const { title, content, description: excerpt, slug } = before;
@@ -118,7 +118,7 @@ export class TemplateWriter {
    * @throws RestError 404 `rest_template_not_found`; 400 `rest_invalid_template` if the theme has no such file
    */
   reset(type: PostType, id: string): Promise<ResolvedTemplate> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const before = await this.find(type, id);
       if (!before.hasThemeFile)
         throw new RestError('rest_invalid_template', 'The theme has no original of this template.', 400);
@@ -132,7 +132,7 @@ export class TemplateWriter {
    * @throws RestError 404 `rest_template_not_found`; 400 `rest_invalid_template`; 410 `rest_template_already_trashed`
    */
   trash(type: PostType, id: string, actor: Actor): Promise<ResolvedTemplate> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const before = await this.findStored(type, id);
       if (before.status === 'trash')
         throw new RestError('rest_template_already_trashed', 'The template is already in the trash.', 410);
@@ -146,7 +146,7 @@ export class TemplateWriter {
    * @throws RestError 404 `rest_template_not_found`; 400 `rest_invalid_template`
    */
   delete(type: PostType, id: string): Promise<ResolvedTemplate> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const before = await this.findStored(type, id);
       await this.remover.delete(type, before.postId);
       return before;

@@ -17,7 +17,7 @@ const LAST_POSITION = MAX_WIDGETS;
 export class Widgets {
   constructor(
     private readonly database: Database,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly sidebars: Sidebars,
   ) {}
 
@@ -51,7 +51,7 @@ export class Widgets {
    * @throws RestError 400 `rest_invalid_widget` if the site has the maximum number of widgets
    */
   create(idBase: string, sidebar: string, instance: WidgetInstance): Promise<WidgetEntity> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const all = [...(await this.bySidebar()).values()].flat();
       if (all.length >= MAX_WIDGETS)
         throw new RestError('rest_invalid_widget', `A site has at most ${MAX_WIDGETS} widgets.`, 400);
@@ -69,7 +69,7 @@ export class Widgets {
    * @throws RestError 404 `rest_widget_not_found`
    */
   update(id: string, { instance, sidebar }: { instance?: WidgetInstance; sidebar?: string }): Promise<WidgetEntity> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const before = await this.get(id);
       const repository = this.database.repository(WidgetEntity);
       if (instance) await repository.update({ id }, { instance });
@@ -87,7 +87,7 @@ export class Widgets {
    * @throws RestError 404 `rest_widget_not_found`
    */
   delete(id: string): Promise<void> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const { sidebar } = await this.get(id);
       await this.database.repository(WidgetEntity).delete({ id });
       await this.renumber(sidebar);
@@ -96,7 +96,7 @@ export class Widgets {
 
   /** Sets the widgets of a sidebar in this order. Removed widgets become inactive; unknown ids are ignored. */
   arrange(sidebar: string, ids: readonly string[]): Promise<void> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const repository = this.database.repository(WidgetEntity);
       const all = await this.bySidebar();
       const known = new Set([...all.values()].flat().map(({ id }) => id));

@@ -42,7 +42,7 @@ const SKIPPED: Readonly<Record<SkipReason, (type: string) => string>> = {
 @Injectable()
 export class ArchiveImporter {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly database: Database,
     private readonly clock: SiteClock,
     private readonly users: UsersService,
@@ -75,7 +75,7 @@ export class ArchiveImporter {
   ): Promise<ImportReport> {
     const importer = await this.users.oldestOfRole('administrator');
     if (!importer) throw new CommandError('This site has no administrator yet; install it first.');
-    return this.work.run(() => this.run(open(), { ...options, importerId: importer.id }, onProgress), {
+    return this.units.run(() => this.run(open(), { ...options, importerId: importer.id }, onProgress), {
       timeLimit: TIME_LIMIT,
     });
   }

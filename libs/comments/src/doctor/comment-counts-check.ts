@@ -13,7 +13,7 @@ export class CommentCountsCheck {
   constructor(
     checks: SiteChecks,
     private readonly posts: PostRepository,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly comments: CommentStore,
   ) {
     checks.add({ name: 'counts of comments', find: () => this.find() });
@@ -27,7 +27,7 @@ export class CommentCountsCheck {
         message: `Posts whose count of comments differs from a recount: ${ids.length}.`,
         repair: async () => {
           for (let start = 0; start < ids.length; start += BATCH)
-            await this.work.run(() => this.comments.recount(ids.slice(start, start + BATCH)));
+            await this.units.run(() => this.comments.recount(ids.slice(start, start + BATCH)));
         },
       },
     ];

@@ -10,7 +10,7 @@ import { SettingsResource, UpdateSettingsArgs } from './settings.resource.js';
 export class SettingsController {
   constructor(
     private readonly settings: SettingsService,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly routes: RouteRegistry,
   ) {}
 
@@ -37,7 +37,7 @@ export class SettingsController {
     @Args() args: Record<string, unknown>,
     @Request() request: RestRequest,
   ): Promise<Record<string, unknown>> {
-    await this.work.run(async () => {
+    await this.units.run(async () => {
       const stored = await this.settings.snapshot();
       // defence: settings-listed-options
       for (const option of SITE_OPTIONS) {

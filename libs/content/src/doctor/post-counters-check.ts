@@ -9,7 +9,7 @@ export class PostCountersCheck {
   constructor(
     checks: SiteChecks,
     private readonly database: Database,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
   ) {
     checks.add({ name: 'counters of posts', find: () => this.find() });
   }
@@ -26,7 +26,7 @@ export class PostCountersCheck {
   }
 
   private repair(): Promise<void> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       await this.database.execute('DELETE FROM tallies');
       if (this.database.kind === 'postgres') await this.database.execute('DELETE FROM tally_changes');
       await this.database.execute(`INSERT INTO tallies (kind, type, status, key, count) ${RECOUNT}`);

@@ -14,7 +14,7 @@ export class ApplicationPasswordsService {
 
   constructor(
     database: Database,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly clock: Clock,
     private readonly hashes: KeyedHash,
   ) {
@@ -46,7 +46,7 @@ export class ApplicationPasswordsService {
       throw new RestError('application_password_empty_name', 'An application password needs a name.', 400);
     const password = input.password ?? generatePassword();
     const created = new Date(Math.floor(this.clock.now().getTime() / 1000) * 1000);
-    const entity = await this.work.run(() => {
+    const entity = await this.units.run(() => {
       return this.passwords.save(
         this.passwords.create({
           uuid: randomUUID(),
@@ -70,7 +70,7 @@ export class ApplicationPasswordsService {
   async rename(userId: number, uuid: string, name: string): Promise<ApplicationPasswordEntity | undefined> {
     const usable = usableName(name);
     if (usable === undefined) return this.find(userId, uuid);
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       await this.passwords.update({ userId, uuid }, { name: usable });
       return this.find(userId, uuid);
     });
@@ -87,7 +87,7 @@ export class ApplicationPasswordsService {
   }
 
   private delete(criteria: { userId: number; uuid?: string }): Promise<number> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       return (await this.passwords.delete(criteria)).affected ?? 0;
     });
   }

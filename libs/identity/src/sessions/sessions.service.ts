@@ -44,7 +44,7 @@ export class SessionsService {
 
   constructor(
     database: Database,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly clock: Clock,
     private readonly signer: SiteSigner,
     private readonly users: UsersService,
@@ -64,7 +64,7 @@ export class SessionsService {
     const token = randomBytes(32).toString('base64url');
     const created = this.clock.now();
     const expires = new Date(created.getTime() + SESSION_LENGTH[length]);
-    await this.work.run(async () => {
+    await this.units.run(async () => {
       await this.sessions.delete({ expires: LessThanOrEqual(created) });
       await this.sessions.insert({
         userId,
@@ -105,7 +105,7 @@ export class SessionsService {
   }
 
   private delete(criteria: { userId: number; id?: number }): Promise<number> {
-    return this.work.run(async () => (await this.sessions.delete(criteria)).affected ?? 0);
+    return this.units.run(async () => (await this.sessions.delete(criteria)).affected ?? 0);
   }
 
   private async load(tokenHash: string): Promise<LiveSession | undefined> {

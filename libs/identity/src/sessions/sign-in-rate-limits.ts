@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 export class SignInRateLimits {
   constructor(
     private readonly database: Database,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly clock: Clock,
     private readonly signer: SiteSigner,
   ) {}
@@ -37,7 +37,7 @@ export class SignInRateLimits {
     const secondsUntilReset = await this.secondsUntilReset(limits, now);
     // defence: sign-in-budget-wait
     if (secondsUntilReset > 0) return { retryAfter: secondsUntilReset };
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const secondsNow = await this.secondsUntilReset(limits, now);
       // defence: sign-in-budget-late
       if (secondsNow > 0) return { retryAfter: secondsNow };
@@ -54,7 +54,7 @@ export class SignInRateLimits {
 
   /** Undoes the count of a successful attempt in all limits. */
   refund(limits: readonly RateLimit[]): Promise<void> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       for (const limit of limits)
         await this.database.execute('UPDATE sign_in_budgets SET used = used - 1 WHERE key = $1 AND used > 0', [
           this.key(limit),

@@ -21,7 +21,7 @@ export class ApplicationPasswordUsage implements OnApplicationShutdown {
 
   constructor(
     private readonly database: Database,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -48,7 +48,7 @@ export class ApplicationPasswordUsage implements OnApplicationShutdown {
   private async write(credential: CachedCredential, now: Date, ipAddress: string): Promise<void> {
     const lastUsed = new Date(Math.floor(now.getTime() / 1000) * 1000);
     try {
-      await this.work.run(() =>
+      await this.units.run(() =>
         this.database.execute(RECORD_USE, [lastUsed, ipAddress || null, credential.id, new Date(now.getTime() - DAY)]),
       );
     } catch (error) {

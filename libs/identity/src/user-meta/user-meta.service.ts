@@ -12,7 +12,7 @@ export class UserMetaService {
 
   constructor(
     database: Database,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
   ) {
     this.meta = database.repository(UserMetaEntity);
   }
@@ -33,7 +33,7 @@ export class UserMetaService {
 
   /** Stores a value, or removes it (null). */
   async set(userId: number, key: string, value: Json): Promise<void> {
-    await this.work.run(async () => {
+    await this.units.run(async () => {
       await (value === null ? this.meta.delete({ userId, key }) : this.meta.save({ userId, key, value }));
     });
   }

@@ -11,7 +11,7 @@ const ADMINISTRATIVE = ['edit_users', 'promote_users', 'manage_options'];
 export class LastAdministrator {
   constructor(
     private readonly database: Database,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly capabilities: CapabilityRegistry,
   ) {}
 
@@ -26,7 +26,7 @@ export class LastAdministrator {
   async check(userId: number, before: readonly string[], after: readonly string[] = []): Promise<void> {
     if (!this.administers(before) || this.administers(after)) return;
     const roles = this.capabilities.rolesWith(ADMINISTRATIVE).filter((role) => this.administers([role]));
-    await this.work.run(async () => {
+    await this.units.run(async () => {
       const others = await this.database.query(
         `SELECT user_id FROM user_roles WHERE user_id <> $1 AND ${this.database.anyOf('role', 2, 'text')} LIMIT 1`,
         [userId, roles],

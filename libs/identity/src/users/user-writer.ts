@@ -28,7 +28,7 @@ export class UserWriter {
 
   constructor(
     database: Database,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly clock: Clock,
     private readonly settings: SettingsService,
     private readonly users: UsersService,
@@ -57,7 +57,7 @@ export class UserWriter {
     checkLengths({ login: given.login, email: given.email, ...texts });
     const passwordHash = await hashPassword(given.password);
     return this.retryUniqueViolation(() =>
-      this.work.run(async () => {
+      this.units.run(async () => {
         await this.requireUnique(given.login, given.email);
         const name = texts.name || fullName(texts) || given.login;
         const entity = this.userRows.create({
@@ -97,7 +97,7 @@ export class UserWriter {
     checkLengths({ email: given.email, ...texts });
     const passwordHash = given.password === undefined ? undefined : await hashPassword(given.password);
     return this.retryUniqueViolation(() =>
-      this.work.run(async () => {
+      this.units.run(async () => {
         const user = await this.users.byId(id);
         if (!user) throw unknownUserError();
         const changed: Partial<UserEntity> = {
@@ -136,7 +136,7 @@ export class UserWriter {
    * @throws RestError 400 `rest_user_invalid_reassign`; 404 `rest_user_invalid_id`; 409 `rest_user_last_administrator`
    */
   async delete(id: number, reassign?: number): Promise<void> {
-    await this.work.run(async () => {
+    await this.units.run(async () => {
       const user = await this.users.byId(id);
       if (!user) throw unknownUserError();
       await this.lastAdministrator.check(id, user.roles);
@@ -175,7 +175,7 @@ export class UserWriter {
     try {
       return await run();
     } catch (error) {
-      if (!isUniqueViolation(error) || this.work.active) throw error;
+      if (!isUniqueViolation(error) || this.units.active) throw error;
       return run();
     }
   }

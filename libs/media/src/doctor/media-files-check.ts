@@ -21,7 +21,7 @@ export class MediaFilesCheck {
   constructor(
     checks: SiteChecks,
     private readonly database: Database,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly files: FileStore,
     private readonly registry: FileRegistry,
     private readonly posts: PostRepository,
@@ -136,7 +136,7 @@ export class MediaFilesCheck {
    */
   private async generate({ postId, fileKey }: AttachmentRow, type: string, lost: readonly string[]): Promise<void> {
     const folder = folderOfKey(fileKey);
-    const remaining = await this.work.run(async () => {
+    const remaining = await this.units.run(async () => {
       const current = await this.attachments.byId(postId);
       if (!current) return undefined;
       const sizes = Object.entries(current.details.sizes ?? {}).filter(([, { file }]) => !lost.includes(folder + file));

@@ -26,7 +26,7 @@ export class FileRegistry {
 
   constructor(
     private readonly database: Database,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -36,7 +36,7 @@ export class FileRegistry {
    * claim is retried
    */
   claimFirstFree(candidates: () => Iterable<readonly string[]>): Promise<FileClaim> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       for (const keys of candidates()) {
         if (!(await this.isTaken(keys))) {
           await this.insert(keys);
@@ -91,7 +91,7 @@ export class FileRegistry {
   /** Releases claims, which makes the files orphans. */
   async release(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
-    await this.work.run(() =>
+    await this.units.run(() =>
       this.database.execute(
         `UPDATE media_files SET claimed_by = NULL, claimed_at = NULL WHERE ${this.database.anyOf('path', 1, 'text')} AND claimed_by = $2`,
         [keys, this.self],
@@ -109,7 +109,7 @@ export class FileRegistry {
     const token = `${hostname()} ${process.pid} ${randomUUID()}`;
     this.tokens.add(token);
     try {
-      const keys = await this.work.run(async () => {
+      const keys = await this.units.run(async () => {
         const found = await this.findOrphans();
         await this.database.execute(
           `UPDATE media_files SET claimed_by = $1, claimed_at = $2 WHERE post_id IS NULL AND ${this.database.anyOf('path', 3, 'text')}`,
@@ -154,7 +154,7 @@ export class FileRegistry {
    */
   async deleteRows(token: string, removed: readonly string[]): Promise<void> {
     try {
-      await this.work.run(() =>
+      await this.units.run(() =>
         this.database.execute(
           `DELETE FROM media_files WHERE claimed_by = $1 AND ${this.database.anyOf('path', 2, 'text')}`,
           [token, removed],

@@ -20,7 +20,7 @@ export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationS
     private readonly registry: FileRegistry,
     private readonly store: FileStore,
     private readonly staging: StagingArea,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     tasks: StartTasks,
   ) {
     tasks.add(async () => {
@@ -42,7 +42,7 @@ export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationS
 
   /** Removes orphans in the background after the current unit of work is committed. */
   cleanAfterCommit(): void {
-    this.work.afterCommit(() => this.scheduleCleaning());
+    this.units.afterCommit(() => this.scheduleCleaning());
   }
 
   /** Removes orphans now, in the background. */

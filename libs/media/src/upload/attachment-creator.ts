@@ -64,7 +64,7 @@ export class AttachmentCreator {
 
   constructor(
     private readonly files: FileStore,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly registry: FileRegistry,
     private readonly cleaner: OrphanFileCleaner,
     private readonly writer: AttachmentWriter,
@@ -124,7 +124,7 @@ export class AttachmentCreator {
         ...(sizeKeys.length === 0 && properties.image ? { sizes: {} } : {}),
       });
       const { width: fullWidth = 0, height: fullHeight = 0 } = plan?.full ?? properties.image ?? {};
-      const row = await this.work.run(async () => {
+      const row = await this.units.run(async () => {
         const made = await write(name, { type: file.type, fileKey, details, fullWidth, fullHeight });
         await this.registry.assignToPost([fileKey], made.id);
         return made;

@@ -36,7 +36,7 @@ export interface NewAttachment extends AttachmentFields, AttachmentFile {}
 @Injectable()
 export class AttachmentWriter implements OnModuleInit {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly posts: PostRepository,
     private readonly writer: PostWriter,
     private readonly lifecycle: PostLifecycle,
@@ -70,7 +70,7 @@ export class AttachmentWriter implements OnModuleInit {
     { input, altText, type, fileKey, fullWidth, fullHeight, details }: NewAttachment,
     actor: Actor,
   ): Promise<PostRow> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const post = await this.writer.create(ATTACHMENT, input, actor);
       await this.posts.update(post, { mimeType: type, guid: this.addresses.relative(fileKey) });
       await this.attachments.save({ postId: post.id, fileKey, altText, fullWidth, fullHeight, details });
@@ -83,7 +83,7 @@ export class AttachmentWriter implements OnModuleInit {
    * @throws Error if the attachment was deleted or has a file
    */
   addFile(postId: number, { type, ...file }: AttachmentFile, altText: string): Promise<PostRow> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const post = await this.posts.byId(postId);
       if (post?.type !== ATTACHMENT.name) throw new Error(`The attachment ${postId} was deleted in the meantime.`);
       if (await this.attachments.byId(postId)) throw new Error(`The attachment ${postId} has a file already.`);
@@ -95,7 +95,7 @@ export class AttachmentWriter implements OnModuleInit {
 
   /** Updates fields of an attachment. */
   update(id: number, input: PostInput, altText: string | undefined, actor: Actor): Promise<PostRow> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       if (altText !== undefined) await this.attachments.setAltText(id, altText);
       return this.writer.update(ATTACHMENT, id, input, actor);
     });
@@ -107,7 +107,7 @@ export class AttachmentWriter implements OnModuleInit {
    * @throws RestError 404 `rest_post_invalid_id` if the attachment was deleted in the meantime
    */
   updateFile(id: number, update: (current: AttachmentRow) => AttachmentRow): Promise<PostRow> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const current = await this.attachments.byId(id);
       if (!current) throw unknownPostError();
       await this.attachments.save(update(current));

@@ -33,7 +33,7 @@ export class ImageSizeGenerator {
   constructor(
     private readonly store: FileStore,
     private readonly staging: StagingArea,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly registry: FileRegistry,
     private readonly cleaner: OrphanFileCleaner,
     private readonly writer: AttachmentWriter,
@@ -51,7 +51,7 @@ export class ImageSizeGenerator {
     // Waits for all writes before it throws, because the caller then releases the claimed names.
     for (const outcome of stored) if (outcome.status === 'rejected') throw outcome.reason;
     const keys = plannedNames(plan).map((name) => `${folder}/${name}`);
-    const { row, isUsed } = await this.work.run(async () => {
+    const { row, isUsed } = await this.units.run(async () => {
       let isUsed = true;
       const row = await this.writer.updateFile(id, (attachment) => {
         isUsed = lacksSizes(attachment, plan);

@@ -30,7 +30,7 @@ export class FeedReader implements OnModuleInit {
     private readonly cache: ExternalAnswerCache,
     private readonly feeds: FeedsInPosts,
     private readonly content: PublicContent,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -48,7 +48,7 @@ export class FeedReader implements OnModuleInit {
 
   private startReading(url: string, previousItems: readonly RenderFeedItem[]): void {
     if (this.pending.has(url) || this.pending.size >= MAX_PENDING) return;
-    const reading = this.work
+    const reading = this.units
       .runOutside(() => this.readAndStore(url, previousItems))
       .catch((error: unknown) => this.logger.warn(`The feed ${url} was not stored: ${String(error)}`))
       .finally(() => this.pending.delete(url));
@@ -62,7 +62,7 @@ export class FeedReader implements OnModuleInit {
       : { items: [...previousItems], expires: this.timeAfter(RETRY_DELAY) };
     // The entries with the longest texts could exceed the limit of the cache.
     while (!this.cache.fits(feed)) feed.items.pop();
-    await this.work.run(async () => {
+    await this.units.run(async () => {
       await this.cache.set(cacheKeyOf(url), feed);
       await this.feeds.invalidate(url);
     });

@@ -19,7 +19,7 @@ const CLEANING = 'oembed-cleaning';
 export class ExternalAnswerCache implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly scheduler: Scheduler,
     private readonly clock: Clock,
   ) {}
@@ -52,7 +52,7 @@ export class ExternalAnswerCache implements OnModuleInit {
     const text = JSON.stringify(answer);
     if (text.length > MAX_LENGTH) return;
     const expires = new Date(this.clock.now().getTime() + LIFETIME);
-    await this.work.run(async () => {
+    await this.units.run(async () => {
       await this.database.execute(
         `INSERT INTO oembed_answers (key, answer, expires_at) VALUES ($1, $2, $3)
           ON CONFLICT (key) DO UPDATE SET answer = excluded.answer, expires_at = excluded.expires_at`,

@@ -24,7 +24,7 @@ const DRAFT_STATUSES = ['draft', 'auto-draft'];
 @Injectable()
 export class AutosaveWriter {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly clock: SiteClock,
     private readonly posts: PostRepository,
     private readonly writer: PostWriter,
@@ -41,7 +41,7 @@ export class AutosaveWriter {
    * @throws RestError as for updates; 404 `rest_post_invalid_id` if the post was deleted in the meantime
    */
   save(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const post = await this.posts.byId(id);
       if (post?.type !== type.name) throw unknownPostError();
       if (DRAFT_STATUSES.includes(post.status) && post.authorId === actor.id)

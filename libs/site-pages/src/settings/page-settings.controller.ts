@@ -25,7 +25,7 @@ export class UpdatePageSettingsArgs extends CreateArgsOf<Record<string, unknown>
 export class PageSettingsController {
   constructor(
     private readonly settings: SettingsService,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
   ) {}
 
   @Read('', {
@@ -46,7 +46,7 @@ export class PageSettingsController {
     item: PageSettingsResource,
   })
   async update(@Args() args: Record<string, unknown>): Promise<Record<string, unknown>> {
-    await this.work.run(async () => {
+    await this.units.run(async () => {
       for (const setting of SETTINGS)
         if (args[setting.name] !== undefined) await this.settings.set(setting, args[setting.name] as never);
     });

@@ -30,7 +30,7 @@ type MetaByKey = ReadonlyMap<string, readonly PhpValue[]>;
 @Injectable()
 export class FileAddressRewriter {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly posts: PostRepository,
     private readonly meta: MetaStore,
     private readonly attachments: AttachmentStore,
@@ -43,7 +43,7 @@ export class FileAddressRewriter {
   async rewrite(postIds: readonly number[]): Promise<number> {
     let changed = 0;
     for await (const ids of postBatches(this.posts, postIds))
-      changed += await this.work.run(() => this.rewriteBatch(ids));
+      changed += await this.units.run(() => this.rewriteBatch(ids));
     return changed;
   }
 

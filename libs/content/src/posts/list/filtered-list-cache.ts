@@ -36,7 +36,7 @@ export class FilteredListCache {
 
   constructor(
     private readonly database: Database,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly counters: PostCounters,
     private readonly ordered: OrderedPosts,
     clock: ChangeClock,
@@ -73,7 +73,7 @@ export class FilteredListCache {
     const ordered = await this.ordered.findIds(statements);
     if (ordered) return [...ordered.subarray(skipped, skipped + limit)];
     const { indexHint } = statements.init;
-    if (statements.isEmpty || statements.isDense || indexHint?.selective || this.work.active) return undefined;
+    if (statements.isEmpty || statements.isDense || indexHint?.selective || this.units.active) return undefined;
     if (await this.isScanShort(statements, skipped + limit)) return undefined;
     const { key } = statements;
     let found = this.found.get(key);

@@ -30,7 +30,7 @@ export class KeysetCheckpoints {
 
   constructor(
     private readonly database: Database,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly counters: PostCounters,
     clock: ChangeClock,
   ) {
@@ -39,7 +39,8 @@ export class KeysetCheckpoints {
 
   /** Returns the last known position among the skipped rows, and the number of rows to skip after it. */
   async findNearest(statements: ListStatements, skipped: number): Promise<Position> {
-    if (skipped < DAY_STEP || statements.isEmpty || !statements.isDense || this.work.active) return { offset: skipped };
+    if (skipped < DAY_STEP || statements.isEmpty || !statements.isDense || this.units.active)
+      return { offset: skipped };
     const byDay = await this.findByDay(statements, skipped);
     if (byDay && byDay.offset <= STEP) return byDay;
     return skipped < STEP ? { offset: skipped } : this.findByCheckpoints(statements, skipped);

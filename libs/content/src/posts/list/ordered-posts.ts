@@ -23,7 +23,7 @@ export class OrderedPosts {
     private readonly sets: PostSets,
     private readonly orders: OrderCache,
     private readonly counters: PostCounters,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
   ) {}
 
   /**
@@ -31,7 +31,7 @@ export class OrderedPosts {
    * undefined for other lists, if ids are too large or posts too many, and in units of work.
    */
   async findIds(statements: ListStatements): Promise<OrderedIds | undefined> {
-    if (statements.isEmpty || this.work.active) return undefined;
+    if (statements.isEmpty || this.units.active) return undefined;
     const known = this.found.get(statements);
     if (known) return known;
     const { search } = statements.init;

@@ -30,7 +30,7 @@ export class SearchIndex {
 
   constructor(
     private readonly database: Database,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
   ) {}
 
   /** Indexes a new post immediately, for bulk imports that would otherwise hold all texts in memory until the end. */
@@ -71,14 +71,14 @@ export class SearchIndex {
    */
   private scheduleWrite(table: SearchTable, post: SearchedPost, isNew: boolean): void {
     if (isSearched(post))
-      this.work.beforeGroupCommit(this.writeAll, { table, id: post.id, ...this.indexed(table, post), isNew });
+      this.units.beforeGroupCommit(this.writeAll, { table, id: post.id, ...this.indexed(table, post), isNew });
   }
 
   /** The texts of a post in a table, and the words that the unit of work must add to the table of words. */
   private indexed(table: SearchTable, post: SearchedPost): Pick<TextChange, 'texts' | 'words'> {
     const texts = indexedTexts(table, post, this.database.kind);
     const words = this.database.kind === 'sqlite' ? this.newWords.missingIn(texts) : undefined;
-    if (words) this.work.afterCommit(words.markAsAdded);
+    if (words) this.units.afterCommit(words.markAsAdded);
     return { texts, words };
   }
 

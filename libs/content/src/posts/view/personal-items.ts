@@ -60,7 +60,7 @@ export class PersonalItems {
     private readonly schemas: ResourceSchemas,
     private readonly routes: RouteRegistry,
     private readonly clock: ChangeClock,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
   ) {}
 
   /** Converts posts in the order of the rows, like `PostView.items`. */
@@ -93,7 +93,7 @@ export class PersonalItems {
     return (
       actor.signedIn &&
       (context === 'edit' || context === 'view') &&
-      !this.work.active &&
+      !this.units.active &&
       // In a snapshot the rows can be older than the items in the cache.
       this.clock.readVersion() === this.clock.version &&
       !this.routes.changesItems(params) &&

@@ -42,7 +42,7 @@ export class PublicItemCache {
   constructor(
     clock: ChangeClock,
     private readonly routes: RouteRegistry,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly stored: StoredPublicItems,
     private readonly maker: PublicItemMaker,
   ) {
@@ -79,7 +79,7 @@ export class PublicItemCache {
   /** Loads the post of a request in the public view, if it is cached or stored. */
   async load(request: RestRequest, type: PostType): Promise<PublicItem | undefined> {
     const memo = request.memoize<{ item?: PublicItem }>(MEMO, () => ({ item: this.getCached(request, type) }));
-    if (!memo.item && !this.work.active && this.isPublicView(request)) {
+    if (!memo.item && !this.units.active && this.isPublicView(request)) {
       const id = Number(request.params.id);
       const item = isId(id) ? (await this.readStored([id])).get(id) : undefined;
       if (item?.access.type === type.name) memo.item = item;
@@ -132,12 +132,12 @@ export class PublicItemCache {
 
   /** Reads the items of ids that are stored, and makes the others. Within a unit of work stored items can be stale. */
   private async loadMissing(ids: readonly number[], source: ItemSource): Promise<PublicItem[]> {
-    const stored = this.work.active ? new Map<number, PublicItem>() : await this.readStored(ids);
+    const stored = this.units.active ? new Map<number, PublicItem>() : await this.readStored(ids);
     const missing = ids.filter((id) => !stored.has(id));
     if (missing.length === 0) return [...stored.values()];
     const dependencies = this.cache.createDependencies();
     const made = await this.make(missing, source, dependencies);
-    if (!this.work.active) this.storeLater(missing, made, source, dependencies);
+    if (!this.units.active) this.storeLater(missing, made, source, dependencies);
     return [...stored.values(), ...made];
   }
 

@@ -60,7 +60,7 @@ export class PublicItemMaker implements OnModuleDestroy {
   constructor(
     private readonly stored: StoredPublicItems,
     private readonly database: Database,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly clock: ChangeClock,
   ) {}
 
@@ -106,7 +106,7 @@ export class PublicItemMaker implements OnModuleDestroy {
   private start(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.running = this.work
+    this.running = this.units
       .runOutside(() => Dependencies.suspend(() => this.storeWaiting()))
       .catch((error: unknown) => this.logger.debug(`Items were not stored: ${String(error)}`))
       .finally(() => {
@@ -122,7 +122,7 @@ export class PublicItemMaker implements OnModuleDestroy {
       await setImmediate();
       const batch = [...this.waiting].slice(0, BATCH);
       for (const [id] of batch) this.waiting.delete(id);
-      await this.work.run(async () => {
+      await this.units.run(async () => {
         for (const [id, waiting] of batch) await this.storeOne(id, waiting);
       });
       const ids = batch.map(([id]) => id);

@@ -32,7 +32,7 @@ export class RenderedPosts {
   constructor(
     private readonly renderer: PostRenderer,
     private readonly stored: StoredRenderings,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly posts: PostRepository,
     clock: ChangeClock,
   ) {
@@ -76,11 +76,11 @@ export class RenderedPosts {
       return made;
     });
     if (rendering.isPartial) this.partial.set(row.id, { row, rendering }, dependencies);
-    else if (this.work.active) await this.stored.save(rendering);
+    else if (this.units.active) await this.stored.save(rendering);
     else {
       // Stores it in the background, so that the request need not wait. This can fail, because the post may be deleted
       // in the meantime.
-      this.work
+      this.units
         .runOutside(() => this.renderAndStore(row.id))
         .catch((error: unknown) => this.logger.debug(`The rendering of ${row.id} was not stored: ${String(error)}`));
     }
@@ -92,7 +92,7 @@ export class RenderedPosts {
    * that is read is consistent with the write.
    */
   private renderAndStore(id: number): Promise<void> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const row = await this.posts.byId(id);
       if (row) await this.save(row);
     });

@@ -54,14 +54,14 @@ export class StoredPublicItems {
     private readonly dataSource: SiteDataSource,
     private readonly routes: RouteRegistry,
     private readonly renderer: ContentRenderer,
-    work: UnitOfWork,
+    units: UnitOfWork,
     private readonly clock: ChangeClock,
   ) {
     this.templates = new TaggedCache(clock, {
       limit: MAX_TEMPLATE_BYTES,
       size: ({ template }) => ENTRY_BYTES + (template?.length ?? 0),
     });
-    work.beforeEachCommit((changes) => this.removeStale(changes));
+    units.beforeEachCommit((changes) => this.removeStale(changes));
   }
 
   /**

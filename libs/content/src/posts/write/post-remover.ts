@@ -16,7 +16,7 @@ import { resolveDates } from './resolve-dates.js';
 @Injectable()
 export class PostRemover {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly clock: SiteClock,
     private readonly access: PostAccess,
     private readonly posts: PostRepository,
@@ -30,7 +30,7 @@ export class PostRemover {
    * changed after the permission was checked
    */
   trash(type: PostType, id: number, actor: Actor): Promise<PostRow> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const before = await this.find(type, id, actor);
       if (before.status === 'trash')
         throw new RestError('rest_already_trashed', 'The post is already in the trash.', 410);
@@ -57,7 +57,7 @@ export class PostRemover {
    * @throws RestError as `trash`
    */
   delete(type: PostType, id: number, actor?: Actor): Promise<void> {
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const post = await this.find(type, id, actor);
       await this.sideEffects.beforeDelete(post);
       await this.posts.delete(post, type.hierarchical ? type.name : undefined);

@@ -42,7 +42,7 @@ const UNKNOWN_ID = -1;
 @Injectable()
 export class PostWriter {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly clock: SiteClock,
     private readonly settings: SettingsService,
     private readonly routes: RouteRegistry,
@@ -68,7 +68,7 @@ export class PostWriter {
    */
   async create(type: PostType, given: PostInput, actor: Actor): Promise<PostRow> {
     const input = await this.filterInput(given, actor);
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const post = await this.insert(await this.row(type, input, undefined, actor, await this.clock.local()), actor);
       const sources = await this.terms.assignInitial(post.id, await this.firstTerms(type, input));
       await this.writeMeta(post.id, type, input, actor);
@@ -83,7 +83,7 @@ export class PostWriter {
    */
   async update(type: PostType, id: number, given: PostInput, actor: Actor): Promise<PostRow> {
     const input = await this.filterInput(given, actor);
-    return this.work.run(async () => {
+    return this.units.run(async () => {
       const before = await this.posts.byId(id);
       if (before?.type !== type.name) throw unknownPostError();
       // defence: post-update-access-late
