@@ -18,7 +18,7 @@ export class Event extends DraftableItem {
   @Integer({ description: 'Number of seats; null for no limit.', minimum: 1, maximum: 100_000, filterable: true })
   seats!: number | null;
 
-  @Text({ description: 'Notes for the organisers.', multiline: true, context: ['edit'] })
+  @Text({ description: 'Notes for the organizers.', multiline: true, context: ['edit'] })
   notes!: string;
 
   @Relation('user', { many: true, filterable: true })

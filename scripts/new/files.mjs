@@ -42,7 +42,7 @@ export class Changes {
   /**
    * Replaces a part of a file, unless it already contains the result.
    * @param {string} path
-   * @param {string} done text by which a finished change is recognised
+   * @param {string} done text by which a finished change is recognized
    * @param {(text: string) => string} change
    * @throws {Error} if the file does not have the form that the change expects
    */

@@ -182,7 +182,7 @@ describe.each(databases)('menus in archives on %s', (database) => {
     expect(await menusOf(to!)).toEqual(before);
   });
 
-  it('recognise items without a guid by menu, position, title and target', async () => {
+  it('recognize items without a guid by menu, position, title and target', async () => {
     const without = { guid: '' };
     const text = archive(
       MAIN_MENU,

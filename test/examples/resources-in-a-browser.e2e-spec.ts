@@ -39,7 +39,7 @@ describeInBrowser('the pages of stored resources in a browser', () => {
   }, 120_000);
   afterAll(() => Promise.all([browser?.close(), server?.site.close()]));
 
-  /** Checks the page in two window sizes and both colour schemes. */
+  /** Checks the page in two window sizes and both color schemes. */
   async function checkPage(name: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -67,7 +67,7 @@ describeInBrowser('styles of single blocks in a browser', () => {
     expect(await isTooWide(await openPath('/layouts/', 320))).toBe(false);
   });
 
-  it('images have the colours of their duotone filters', async () => {
+  it('images have the colors of their duotone filters', async () => {
     const page = await openPath('/duotone/');
     const filters: string[] = await page.evaluate(
       `[...document.querySelectorAll('.entry-content img')].map((node) => getComputedStyle(node).filter)`,

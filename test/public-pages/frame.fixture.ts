@@ -15,7 +15,7 @@ const CORALS = [
   '<!-- wp:table --><figure class="wp-block-table"><table><thead><tr><th>Depth</th><th>Light</th><th>Corals</th></tr></thead><tbody><tr><td>5 m</td><td>60 %</td><td>410</td></tr><tr><td>20 m</td><td>12 %</td><td>230</td></tr></tbody></table><figcaption class="wp-element-caption">Species by depth</figcaption></figure><!-- /wp:table -->',
 ].join('\n');
 
-/** Blocks with colours of the palette, columns, buttons and a cover. */
+/** Blocks with colors of the palette, columns, buttons and a cover. */
 const COLOURS = [
   '<!-- wp:group {"backgroundColor":"pale-cyan-blue","layout":{"type":"constrained"}} --><div class="wp-block-group has-pale-cyan-blue-background-color has-background"><!-- wp:paragraph --><p>A text on a light colour of the palette.</p><!-- /wp:paragraph --></div><!-- /wp:group -->',
   '<!-- wp:paragraph {"textColor":"black","fontSize":"large"} --><p class="has-black-color has-text-color has-large-font-size">Large and black</p><!-- /wp:paragraph -->',

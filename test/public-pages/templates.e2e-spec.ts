@@ -103,7 +103,7 @@ describe.each(databases)('block templates of pages on %s', (database) => {
     expect(await show('/tag/none/')).toContain('class="site-header"');
   });
 
-  it('block templates show the list of an archive with columns, link colours and arrows', async () => {
+  it('block templates show the list of an archive with columns, link colors and arrows', async () => {
     const style = '"style":{"elements":{"link":{"color":{"text":"#123456"}}}}';
     const list = (layout: string, template: string): string =>
       `<!-- wp:query {"query":{"inherit":true}${layout}} --><!-- wp:post-template {${template}} --><!-- wp:post-title /--><!-- /wp:post-template --><!-- wp:query-pagination {"paginationArrow":"chevron","showLabel":false} --><!-- wp:query-pagination-previous /--><!-- wp:query-pagination-next {"label":"Older"} /--><!-- /wp:query-pagination --><!-- wp:query-no-results {${style}} -->None<!-- /wp:query-no-results --><!-- /wp:query -->`;

@@ -127,7 +127,7 @@ describe('the declarations of every namespace', () => {
   afterAll(() => site.close());
 
   it.each(CALLERS)(
-    'declarations match the behaviour of the server for %s at every endpoint',
+    'declarations match the behavior of the server for %s at every endpoint',
     async (role) => {
       const wrong: string[] = [];
       const untested: string[] = [];

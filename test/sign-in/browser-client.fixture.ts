@@ -75,7 +75,7 @@ export class BrowserClient {
     return /data-nonce="([^"]*)"/.exec((await this.get(`${PAGES}/api`)).text)![1]!;
   }
 
-  /** Returns the user that the API recognises for this browser, with a nonce. */
+  /** Returns the user that the API recognizes for this browser, with a nonce. */
   async me(nonce: string): Promise<Answer> {
     return this.get('/api/core/v2/users/me', { 'x-wp-nonce': nonce });
   }

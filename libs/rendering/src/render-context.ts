@@ -164,7 +164,7 @@ export interface BlockCall {
   renderBlocks(blocks: readonly Block[], scope?: BlockScope, context?: RenderContext): Promise<string>;
   /** Renders this block's own inner text and blocks in another scope. */
   renderInner(scope: BlockScope): Promise<string>;
-  /** Returns the attributes of the block's outermost element: class, alignment, colours, spacing, and `extra`. */
+  /** Returns the attributes of the block's outermost element: class, alignment, colors, spacing, and `extra`. */
   wrapper(extra?: Readonly<Record<string, string>>): string;
 }
 

@@ -1,11 +1,11 @@
-/** Relative luminance of the background of built-in pages by colour scheme. */
+/** Relative luminance of the background of built-in pages by color scheme. */
 const BACKGROUND_LUMINANCE = { light: 1, dark: 0.009 } as const;
 
 /** Minimum contrast of large texts (WCAG 2.2, success criterion 1.4.3). */
 const MIN_CONTRAST = 3;
 
 /**
- * Returns black or white, whichever is more readable on a colour. Returns undefined if the colour is not in the form
+ * Returns black or white, whichever is more readable on a color. Returns undefined if the color is not in the form
  * `#rgb` or `#rrggbb`.
  */
 export function contrastColor(color: string): '#000' | '#fff' | undefined {
@@ -15,7 +15,7 @@ export function contrastColor(color: string): '#000' | '#fff' | undefined {
 }
 
 /**
- * Whether a large text in a colour is readable on the background of the page. Colours in other forms than `#rgb` and
+ * Whether a large text in a color is readable on the background of the page. Colors in other forms than `#rgb` and
  * `#rrggbb` are not checked and count as readable.
  */
 export function isReadableOn(color: string, scheme: keyof typeof BACKGROUND_LUMINANCE): boolean {

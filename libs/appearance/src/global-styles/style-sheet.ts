@@ -9,7 +9,7 @@ export interface ThemeStyleSheets {
   presets: string;
   /** Styles of the page, of elements and of blocks. */
   styles: string;
-  /** Colours of the page as CSS values. `scheme` is absent if it cannot be derived from the background. */
+  /** Colors of the page as CSS values. `scheme` is absent if it cannot be derived from the background. */
   colors: { background?: string; text?: string; link?: string; scheme?: 'light' | 'dark' };
 }
 
@@ -141,8 +141,8 @@ function layoutProperties({ layout }: StyleTree): string[] {
 }
 
 /**
- * Returns rules that keep texts readable when only one of two colours is set. A text without a colour is black or white
- * on a background of the palette. A text colour of the palette is not used where it has too little contrast with the
+ * Returns rules that keep texts readable when only one of two colors is set. A text without a color is black or white
+ * on a background of the palette. A text color of the palette is not used where it has too little contrast with the
  * background of the page.
  */
 function readableRules(slug: string, value: string): string[] {

@@ -1,7 +1,7 @@
 import { JsonColumn } from '#platform';
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** The value of a user for a key, such as preferences or favourites. */
+/** The value of a user for a key, such as preferences or favorites. */
 @Entity('user_meta')
 export class UserMetaEntity {
   @PrimaryColumn('integer', { name: 'user_id' }) userId!: number;

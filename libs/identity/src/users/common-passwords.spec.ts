@@ -33,7 +33,7 @@ it.each([
   'admin123',
   'letmein!!',
   'ｐａｓｓｗｏｒｄ',
-])('isCommonPassword recognises %s', (password) => {
+])('isCommonPassword recognizes %s', (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
 
@@ -46,7 +46,7 @@ it.each([
   'tide over the reef',
   'vQ7mTfPz',
   '90210-Umbrella',
-])('isCommonPassword does not recognise %s', (password) => {
+])('isCommonPassword does not recognize %s', (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });
 

@@ -84,7 +84,7 @@ describe('loadConfiguration', () => {
     ['capacitor://localhost', ['capacitor://localhost']],
     ['https://bücher.example', ['https://xn--bcher-kva.example']],
     ['http://[::1]:8080', ['http://[::1]:8080']],
-  ])('normalises the origins %j', (given, origins) => {
+  ])('normalizes the origins %j', (given, origins) => {
     expect(loadConfiguration('academy', { ALLOWED_ORIGINS: given }).allowedOrigins).toEqual(origins);
   });
 

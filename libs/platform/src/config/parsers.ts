@@ -89,7 +89,7 @@ export function isFileStore(text: unknown): boolean {
 }
 
 /**
- * Parses origins (RFC 6454) that are separated by commas, and normalises each to the notation of browsers:
+ * Parses origins (RFC 6454) that are separated by commas, and normalizes each to the notation of browsers:
  * `https://host`, with a port unless it is the default. `*` allows any origin, `none` allows none. Returns `undefined`
  * if an origin is invalid.
  */

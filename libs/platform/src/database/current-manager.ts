@@ -17,7 +17,7 @@ export class CurrentManager extends EntityManager {
    * @param dataSource TypeORM's data source
    *
    * @param current returns the transaction of the running code; it is called lazily, after the data source is
-   * initialised
+   * initialized
    *
    * @param runUnit runs a callback as a unit of work
    */

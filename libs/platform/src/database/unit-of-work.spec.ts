@@ -347,7 +347,7 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
     expect(Math.max(...all)).toBe(60);
   });
 
-  it('recognises a unique violation', async () => {
+  it('recognizes a unique violation', async () => {
     const save = (): Promise<unknown> =>
       units.run((manager) => manager.insert(Note, { title: 'only once', author: 7 }));
     await save();

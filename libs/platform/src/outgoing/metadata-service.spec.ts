@@ -26,7 +26,7 @@ const NAMES = [
   'metadata.azure.internal',
 ];
 
-/** A client that allows a private host, in the normalised form that the client compares. */
+/** A client that allows a private host, in the normalized form that the client compares. */
 function clientAllowing(host: string): OutgoingHttp {
   const allowed = new URL(`http://${host.includes(':') ? `[${host}]` : host}`).hostname.replace(/^\[|\]$|\.$/g, '');
   return new OutgoingHttp(loadConfiguration('academy', { OUTGOING_PRIVATE_HOSTS: allowed, DATA_DIR: '/nowhere' }), {
@@ -95,16 +95,16 @@ const withinIpv6 = fc
   });
 
 describe('isMetadataAddress', () => {
-  it.each([...IPV4, ...IPV6])('recognises %s', (address) => expect(isMetadataAddress(address)).toBe(true));
+  it.each([...IPV4, ...IPV6])('recognizes %s', (address) => expect(isMetadataAddress(address)).toBe(true));
 
-  it('recognises a metadata service in every IPv6 address that embeds it', () => {
+  it('recognizes a metadata service in every IPv6 address that embeds it', () => {
     fc.assert(
       fc.property(withinIpv6, (address) => isMetadataAddress(address)),
       { numRuns: 2_000 },
     );
   });
 
-  it('does not recognise adjacent, other private and public addresses', () => {
+  it('does not recognize adjacent, other private and public addresses', () => {
     for (const address of [
       '168.63.129.17',
       '100.100.100.201',
@@ -124,7 +124,7 @@ describe('isMetadataAddress', () => {
   });
 });
 
-it('isMetadataHost recognises the names in any case, with a trailing dot, and their subdomains', () => {
+it('isMetadataHost recognizes the names in any case, with a trailing dot, and their subdomains', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...NAMES),

@@ -16,7 +16,7 @@ const KNOWN: RenderDataFixture = {
 describe('styles of blocks', () => {
   const LINKS = '"style":{"elements":{"link":{"color":{"text":"#111"}}}}';
 
-  it('styles add a class for link colours to blocks of an entry', async () => {
+  it('styles add a class for link colors to blocks of an entry', async () => {
     for (const name of ['post-title', 'post-date', 'post-excerpt', 'post-author-name', 'post-author']) {
       const rendered = await html(`<!-- wp:${name} {"textAlign":"center",${LINKS}} /-->`, KNOWN, ENTRY);
       expect([name, rendered]).toEqual([
@@ -41,7 +41,7 @@ describe('styles of blocks', () => {
     );
   });
 
-  it('styles apply colours of the search form to its button, and fonts to all parts', async () => {
+  it('styles apply colors of the search form to its button, and fonts to all parts', async () => {
     const form = await html(
       '<!-- wp:search {"label":"<em>Find</em>","buttonText":"<b>Go</b>","backgroundColor":"base","fontSize":"small","style":{"color":{"text":"#123"}}} /-->',
     );

@@ -2,7 +2,7 @@ import { escapeAttribute, escapeUrl, filterPostHtml, stripTags } from '#text';
 import type { BlockAttributes } from '../blocks/block.js';
 import { flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
-import { menuColors, SUBMENU_ICON, submenuBehaviour } from './navigation-style.js';
+import { menuColors, SUBMENU_ICON, submenuBehavior } from './navigation-style.js';
 
 /** Registers the links and submenus of menus. */
 export function registerNavigationLinks(registry: BlockRegistry): void {
@@ -23,7 +23,7 @@ async function renderLink(call: BlockCall): Promise<string> {
   if (textAt(attributes, 'label') === '' || !(await hasTarget(call))) return '';
   const hasSubmenu = block.innerBlocks.length > 0;
   const icon =
-    hasSubmenu && submenuBehaviour(provided).withIcon
+    hasSubmenu && submenuBehavior(provided).withIcon
       ? `<span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
       : '';
   const submenu = hasSubmenu ? `<ul class="wp-block-navigation__submenu-container">${content}</ul>` : '';
@@ -40,7 +40,7 @@ async function renderSubmenu(call: BlockCall): Promise<string> {
   } = call;
   if (textAt(attributes, 'label') === '' || !(await hasTarget(call))) return '';
   const hasSubmenu = block.innerBlocks.length > 0;
-  const { onClick, withIcon } = submenuBehaviour(provided);
+  const { onClick, withIcon } = submenuBehavior(provided);
   const classes = [
     'wp-block-navigation-item',
     hasSubmenu ? 'has-child' : '',

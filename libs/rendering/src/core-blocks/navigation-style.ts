@@ -27,7 +27,7 @@ export function inheritedMenuAttributes(attributes: BlockAttributes): Record<str
 }
 
 /** Whether a block is within a menu, and how the submenus of this menu open. */
-export function submenuBehaviour(provided: Readonly<Record<string, unknown>>): {
+export function submenuBehavior(provided: Readonly<Record<string, unknown>>): {
   inMenu: boolean;
   onClick: boolean;
   withIcon: boolean;
@@ -39,7 +39,7 @@ export function submenuBehaviour(provided: Readonly<Record<string, unknown>>): {
   };
 }
 
-/** Returns the classes and declarations of the colours of a menu or of its overlay. */
+/** Returns the classes and declarations of the colors of a menu or of its overlay. */
 export function menuColors(
   attributes: Readonly<Record<string, unknown>>,
   part: 'menu' | 'overlay',

@@ -4,7 +4,7 @@ import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import type { RenderEntry } from '../render-data.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { titleOf } from './entry-texts.js';
-import { menuColors, SUBMENU_ICON, submenuBehaviour } from './navigation-style.js';
+import { menuColors, SUBMENU_ICON, submenuBehavior } from './navigation-style.js';
 import { groupByParent } from './tree.js';
 
 /** Maximum number of levels. Deeper pages are omitted. */
@@ -47,7 +47,7 @@ interface PageListContext {
 
 function itemsOf(pages: readonly RenderEntry[], listContext: PageListContext, level: number): string {
   const { children, provided, renderer } = listContext;
-  const { inMenu, onClick, withIcon } = submenuBehaviour(provided);
+  const { inMenu, onClick, withIcon } = submenuBehavior(provided);
   const overlay = menuColors(provided, 'overlay');
   return pages
     .map((page) => {
@@ -58,7 +58,7 @@ function itemsOf(pages: readonly RenderEntry[], listContext: PageListContext, le
         subpages.length > 0 ? ' has-child' : '',
         inMenu ? ` wp-block-navigation-item${onClick ? ' open-on-click' : withIcon ? ' open-on-hover-click' : ''}` : '',
       ].join('');
-      // Submenus have the colours of the overlay.
+      // Submenus have the colors of the overlay.
       const overlayClasses = level > 1 ? ` ${overlay.classes.join(' ')}` : '';
       const style = level > 1 && overlay.style !== '' ? ` style="${escapeAttribute(overlay.style)}"` : '';
       const open = `<li class="wp-block-pages-list__item${classes}${escapeAttribute(overlayClasses)}"${style}>`;

@@ -11,7 +11,7 @@ const PAGE_LINKS = {
 } as const;
 
 /**
- * Returns the attributes of the list of a query: classes for the link colour and for the columns. Older content sets
+ * Returns the attributes of the list of a query: classes for the link color and for the columns. Older content sets
  * the columns in the query block, newer content in the grid layout of the template itself.
  */
 export function templateAttributes({ attributes, scope }: Pick<BlockCall, 'attributes' | 'scope'>): ClassAttribute {
@@ -25,7 +25,7 @@ export function templateAttributes({ attributes, scope }: Pick<BlockCall, 'attri
   );
 }
 
-/** Returns the attributes of a block that supports a link colour. */
+/** Returns the attributes of a block that supports a link color. */
 export function linkColorAttributes(attributes: BlockAttributes): ClassAttribute {
   return classAttribute(linkColorClass(attributes));
 }

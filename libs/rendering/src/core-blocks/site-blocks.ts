@@ -53,13 +53,13 @@ export function headingTag(level: number): string {
   return level >= 1 && level <= 6 ? `h${level}` : 'p';
 }
 
-/** Returns the class attribute for a block's text alignment and its link colour, for its outermost element. */
+/** Returns the class attribute for a block's text alignment and its link color, for its outermost element. */
 export function textClassAttribute(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
   const classes = [textAlignAttribute(attributes)['class'] ?? '', linkColorClass(attributes)].filter(Boolean).join(' ');
   return classes === '' ? {} : { class: classes };
 }
 
-/** Returns the class of a block that sets the colour of its links; '' for others. */
+/** Returns the class of a block that sets the color of its links; '' for others. */
 export function linkColorClass(attributes: Readonly<Record<string, unknown>>): string {
   const color = valueAt(attributes, 'style', 'elements', 'link', 'color', 'text');
   return color === undefined || color === null ? '' : 'has-link-color';

@@ -25,7 +25,7 @@ describe('core/calendar', () => {
     expect([...dependsOn]).toEqual(expect.arrayContaining(['list:post', 'until:2024-07-07T02:30:00.000Z']));
   });
 
-  it('applies the colours of the block to its table', async () => {
+  it('applies the colors of the block to its table', async () => {
     const calendar = await html(
       '<!-- wp:calendar {"textColor":"accent","style":{"color":{"background":"#123456"},"elements":{"link":{"color":{"text":"#fff"}}}}} /-->',
     );

@@ -3,7 +3,7 @@ import type { BlockAttributes } from '../blocks/block.js';
 import { ownMember, flagAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 
-/** Names of services that differ from their capitalised key. */
+/** Names of services that differ from their capitalized key. */
 const NAMES: Readonly<Record<string, string>> = {
   chain: 'Link',
   codepen: 'CodePen',

@@ -18,7 +18,7 @@ type Rules = readonly (readonly [suffix: string, declarations: readonly string[]
 
 /**
  * Collects the style rules of the classes that a rendering generates for single blocks: layouts, positions in layouts,
- * and colours of inner elements. Answers of the interface do not contain them; pages do.
+ * and colors of inner elements. Answers of the interface do not contain them; pages do.
  */
 export class BlockStyles {
   private readonly rules = new Map<string, string>();
@@ -171,7 +171,7 @@ const COLORS: readonly (readonly [name: string, property: string])[] = [
   ['gradient', 'background'],
 ];
 
-/** Returns the rules for the colours of links, buttons and headings within a block. */
+/** Returns the rules for the colors of links, buttons and headings within a block. */
 export function elementsRules(block: Block): Rules {
   const elements = valueAt(block.attributes, 'style', 'elements');
   return ELEMENTS.map(([selector, path]) => [

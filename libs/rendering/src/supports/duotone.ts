@@ -1,7 +1,7 @@
 import type { Block } from '../blocks/block.js';
 import { valueAt } from '../blocks/block.js';
 
-/** Colours of a filter from dark to light, as red, green and blue from 0 to 1. */
+/** Colors of a filter from dark to light, as red, green and blue from 0 to 1. */
 export type DuotoneColors = readonly (readonly [red: number, green: number, blue: number])[];
 
 /** Returns the slug of a block's duotone preset; undefined without one. */
@@ -10,7 +10,7 @@ export function duotonePreset(block: Block): string | undefined {
   return typeof duotone === 'string' ? /^var:preset\|duotone\|([\w-]+)$/.exec(duotone)?.[1] : undefined;
 }
 
-/** Reads the colours of a filter; undefined unless the value is a list of 1 to 20 hexadecimal or `rgb()` colours. */
+/** Reads the colors of a filter; undefined unless the value is a list of 1 to 20 hexadecimal or `rgb()` colors. */
 export function duotoneColors(values: unknown): DuotoneColors | undefined {
   if (!Array.isArray(values) || values.length === 0 || values.length > 20) return undefined;
   const colors = values.map(colorOf);
@@ -33,7 +33,7 @@ function tripleOf([, ...parts]: RegExpExecArray, read: (text: string) => number)
 }
 
 /**
- * Returns an SVG element with a filter that maps the brightness of an image to colours. A single colour is used twice.
+ * Returns an SVG element with a filter that maps the brightness of an image to colors. A single color is used twice.
  */
 export function duotoneFilter(id: string, colors: DuotoneColors): string {
   const all = colors.length === 1 ? [...colors, ...colors] : colors;

@@ -4,7 +4,7 @@ import { md5Of } from '../blocks/reference-json.js';
 import { serializedBlock } from '../blocks/serialized-value.js';
 
 const HEADINGS = ['heading', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-/** Paths of the colours in `style.elements` for which a block gets a class. */
+/** Paths of the colors in `style.elements` for which a block gets a class. */
 const COLOR_PATHS: readonly (readonly string[])[] = [
   ...['text', 'background', 'gradient'].map((part) => ['button', 'color', part]),
   ['link', 'color', 'text'],
@@ -12,7 +12,7 @@ const COLOR_PATHS: readonly (readonly string[])[] = [
   ...HEADINGS.flatMap((heading) => ['text', 'background', 'gradient'].map((part) => [heading, 'color', part])),
 ];
 
-/** Adds a class for the colours of the links, buttons and headings within a block, if it sets any. */
+/** Adds a class for the colors of the links, buttons and headings within a block, if it sets any. */
 export function withElementsClass(block: Block): Block {
   const elements = valueAt(block.attributes, 'style', 'elements');
   if (

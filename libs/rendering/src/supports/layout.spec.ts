@@ -77,7 +77,7 @@ describe('layout classes of containers', () => {
 });
 
 describe('block supports', () => {
-  it('adds a class to blocks that set their own link colours', async () => {
+  it('adds a class to blocks that set their own link colors', async () => {
     const colored = (color: string): string =>
       `<!-- wp:paragraph {"style":{"elements":{"link":{"color":{"text":"${color}"}}}}} --><p>x</p><!-- /wp:paragraph -->`;
     const red = await classOf(colored('red'));

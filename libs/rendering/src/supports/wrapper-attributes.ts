@@ -31,10 +31,10 @@ export function blockClass(name: string): string {
   return `wp-block-${name.replace(/^core\//, '').replace(/\//g, '-')}`;
 }
 
-/** Blocks whose colours and fonts apply to their parts, not to the outermost element. */
+/** Blocks whose colors and fonts apply to their parts, not to the outermost element. */
 const PARTS_ONLY: ReadonlySet<string> = new Set(['core/search']);
 
-/** Blocks whose colours apply to their parts. */
+/** Blocks whose colors apply to their parts. */
 const COLORS_ON_PARTS: ReadonlySet<string> = new Set([...PARTS_ONLY, 'core/calendar']);
 
 /** Blocks whose border applies to an inner element. */
@@ -72,9 +72,9 @@ export function partStyles(block: Block): {
   colorClasses: string;
   typographyClasses: string;
   borderClasses: string;
-  /** Text and background colours that are not presets. */
+  /** Text and background colors that are not presets. */
   colorDeclarations: Declarations;
-  /** Text, background and gradient colours that are not presets, as the text of a style attribute. */
+  /** Text, background and gradient colors that are not presets, as the text of a style attribute. */
   colorStyle: string;
 } {
   const { style } = block.attributes;
@@ -172,7 +172,7 @@ const TYPOGRAPHY: readonly [property: string, name: string][] = [
   ['writing-mode', 'writingMode'],
 ];
 
-/** Returns the declarations of a block's border: colour, radius (one or by corner), style and width. */
+/** Returns the declarations of a block's border: color, radius (one or by corner), style and width. */
 export function borderDeclarations(block: Block): Declarations {
   const { style } = block.attributes;
   return [

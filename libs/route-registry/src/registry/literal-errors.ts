@@ -47,7 +47,7 @@ function literalUses(source: string, pattern: RegExp): LiteralUse[] {
   return [...source.matchAll(pattern)].map((match) => ({ name: match[2]!, call: match[0] }));
 }
 
-/** The name of the method whose text has a call; `constructor` for initialisers of fields. */
+/** The name of the method whose text has a call; `constructor` for initializers of fields. */
 function methodWith(prototype: object | undefined, call: string): string {
   const members = prototype ? Object.entries(Object.getOwnPropertyDescriptors(prototype)) : [];
   const found = members.find(

@@ -54,7 +54,7 @@ const CHECKED: Partial<Record<SchemaFormat, CheckedFormat>> = {
   'hex-color': {
     matches: (text) => HEX_COLOR.test(text),
     violation: () =>
-      new SchemaViolation('rest_invalid_hex_color', (param) => `${param} should be a colour in hexadecimal notation.`),
+      new SchemaViolation('rest_invalid_hex_color', (param) => `${param} should be a color in hexadecimal notation.`),
   },
 };
 

@@ -3,7 +3,7 @@ import { RouteRegistry } from '#route-registry';
 import type { HealthFinding, HealthTest } from '../declaration/health-result.js';
 import { LoopbackClient, reasonOf } from '../loopback-client.js';
 
-/** The requested namespace. Its index contains its name, so that a response of another server is recognised. */
+/** The requested namespace. Its index contains its name, so that a response of another server is recognized. */
 const NAMESPACE = 'core-site-health/v1';
 const FAILED = 'Your site could not complete a loopback request';
 const ABOUT =

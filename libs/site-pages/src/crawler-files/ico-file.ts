@@ -17,7 +17,7 @@ export function icoFile(images: readonly IcoImage[]): Buffer {
     const entry = HEADER_BYTES + ENTRY_BYTES * index;
     header.writeUInt8(side, entry);
     header.writeUInt8(side, entry + 1);
-    header.writeUInt16LE(1, entry + 4); // Colour planes.
+    header.writeUInt16LE(1, entry + 4); // Color planes.
     header.writeUInt16LE(32, entry + 6); // Bits per pixel.
     header.writeUInt32LE(png.length, entry + 8);
     header.writeUInt32LE(offset, entry + 12);

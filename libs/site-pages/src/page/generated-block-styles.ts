@@ -16,7 +16,7 @@ export interface PageBlockStyles {
 /** The styles of a page without styled blocks. */
 export const NO_STYLES: PageBlockStyles = { css: '', filters: asHtml('') };
 
-/** Colours of the duotone presets that every theme has. */
+/** Colors of the duotone presets that every theme has. */
 const DUOTONES: Readonly<Record<string, readonly string[]>> = {
   'dark-grayscale': ['#000000', '#7f7f7f'],
   grayscale: ['#000000', '#ffffff'],

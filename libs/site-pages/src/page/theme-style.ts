@@ -40,7 +40,7 @@ export class ThemeStyle {
 const FRAME_WIDTHS =
   ':root{--page-width:var(--wp--style--global--content-size,42rem);--page-wide:var(--wp--style--global--wide-size,64rem)}';
 
-/** The styles of the theme, and the colours of the frame that are derived from them in any colour scheme. */
+/** The styles of the theme, and the colors of the frame that are derived from them in any color scheme. */
 function themeLook({ styles, colors }: ThemeStyleSheets): string {
   const { background, text, link, scheme } = colors;
   const own = [

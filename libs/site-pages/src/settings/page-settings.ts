@@ -14,7 +14,7 @@ export interface LanguageSite {
 /** Maximum characters of the text of `robots.txt`: crawlers read 500 KiB (RFC 9309 section 2.5). */
 const MAX_ROBOTS_LENGTH = 100_000;
 
-/** The look of the pages: plain colours of the server, or the global styles of the theme. */
+/** The look of the pages: plain colors of the server, or the global styles of the theme. */
 export const SITE_LOOK = defineSetting<'plain' | 'theme'>({
   name: 'site_look',
   default: 'plain',

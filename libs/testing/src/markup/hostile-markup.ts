@@ -141,7 +141,7 @@ function hostileStyle(): fc.Arbitrary<Record<string, unknown>> {
 export const blockName = fc.constantFrom(...BLOCKS);
 
 /**
- * JSON in a delimiter. Half of the texts have escaped characters, so that the filter does not recognise markup in them.
+ * JSON in a delimiter. Half of the texts have escaped characters, so that the filter does not recognize markup in them.
  */
 const json = fc.tuple(hostileBlockAttributes, fc.boolean()).map(([attributes, escaped]) => {
   const text = JSON.stringify(attributes);

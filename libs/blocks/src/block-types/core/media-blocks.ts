@@ -100,7 +100,7 @@ export const MEDIA_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/cover': {
     title: 'Cover',
     category: 'media',
-    description: 'Content on top of an image, a video or a colour.',
+    description: 'Content on top of an image, a video or a color.',
     usesContext: ['postId', 'postType'],
     attributes: {
       url: text(),

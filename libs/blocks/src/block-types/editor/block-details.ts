@@ -11,7 +11,7 @@ export interface BlockDetails {
   sources?: Readonly<Record<string, JsonObject>>;
   /** Attributes of older content that block editors no longer know. */
   retired?: readonly string[];
-  /** Features that block editors offer for the block, such as colours and alignment. */
+  /** Features that block editors offer for the block, such as colors and alignment. */
   supports?: JsonObject;
   /** Selectors of the parts to which styles apply. */
   selectors?: JsonObject;
