@@ -51,7 +51,7 @@ export class VenuesController {
     return this.item(Object.assign(this.venues.byId(id), changes));
   }
 
-  @Delete(':id', { args: VenueArgs, allow: MANAGER })
+  @Delete(':id', { summary: 'Delete a venue', args: VenueArgs, allow: MANAGER })
   remove(@Args() { id }: VenueArgs): { deleted: boolean } {
     return { deleted: this.venues.remove(id) };
   }

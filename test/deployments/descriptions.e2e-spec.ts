@@ -2,6 +2,20 @@ import { AcademyModule } from '#academy';
 import { bootSite, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
+/** The parts of an OpenAPI schema that the suite reads. */
+interface DescribedSchema {
+  description?: string;
+  properties?: Record<string, DescribedSchema>;
+  items?: DescribedSchema;
+}
+
+/** The parts of an OpenAPI operation that the suite reads. */
+interface Operation {
+  summary?: string;
+  parameters: { name: string; description?: string }[];
+  requestBody?: { content: { 'application/json': { schema: DescribedSchema } } };
+}
+
 describe('descriptions of routes', () => {
   let site: Site;
   let admin: Client;
@@ -68,6 +82,32 @@ describe('descriptions of routes', () => {
     ]);
     const { badge } = (await describeRoute('/core-site-health/v1/tests/https-status')).schema.properties;
     expect(JSON.stringify(badge.properties)).not.toContain('"description"');
+  });
+
+  it('descriptions in OpenAPI say what every operation does and what every parameter and member means', async () => {
+    const { paths, components } = (await site.get('/openapi.json')).body as {
+      paths: Record<string, Record<string, Operation>>;
+      components: { schemas: Record<string, DescribedSchema> };
+    };
+    const missing: string[] = [];
+    const checkMembers = (schema: DescribedSchema | undefined, where: string) => {
+      for (const [name, member] of Object.entries(schema?.properties ?? {})) {
+        if (!member.description) missing.push(`${where}.${name}`);
+        checkMembers(member, `${where}.${name}`);
+      }
+      if (schema?.items) checkMembers(schema.items, `${where}[]`);
+    };
+    for (const [name, schema] of Object.entries(components.schemas)) checkMembers(schema, name);
+    for (const [path, operations] of Object.entries(paths)) {
+      for (const [method, { summary, parameters, requestBody }] of Object.entries(operations)) {
+        if (!summary) missing.push(`${method} ${path}`);
+        for (const { name, description } of parameters) if (!description) missing.push(`${method} ${path} ${name}`);
+        checkMembers(requestBody?.content['application/json'].schema, `${method} ${path}`);
+      }
+    }
+    expect(missing).toEqual([]);
+    expect(paths['/core/v2/font-families']!.get!.summary).toBe('List font families');
+    expect(paths['/core/v2/media/{id}']!.patch!.summary).toBe('Update an attachment');
   });
 
   it('descriptions of pages, files and their revisions do not say that they are posts', async () => {

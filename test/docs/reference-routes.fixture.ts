@@ -1,15 +1,23 @@
 import { OPENAPI_DESCRIPTION, RouteRegistry } from '#route-registry';
 import type { Permission, Schema } from '#route-registry';
+import { OpenApiDocument } from '#route-registry/testing';
 import type { BoundEndpoint, Route } from '#route-registry/testing';
 import type { Site } from '#testing';
 import { code, pageHead, table } from './markdown.fixture.js';
 
+/** The operations of a path in an OpenAPI document, by method. */
+type Operations = Record<string, { summary?: string }>;
+type OperationsByPath = Record<string, Operations>;
+
 /** Returns a page for each namespace and a page with their list, by file name. */
 export function routesPages(sites: readonly Site[]): Map<string, string> {
   const routes = new Map<string, Route>();
-  for (const site of sites)
+  const operations: OperationsByPath = {};
+  for (const site of sites) {
     for (const route of site.provider(RouteRegistry).table.routes)
       if (!routes.has(route.template)) routes.set(route.template, route);
+    Object.assign(operations, (site.provider(OpenApiDocument).get() as { paths: OperationsByPath }).paths);
+  }
   const byNamespace = new Map<string, Route[]>();
   for (const route of routes.values())
     byNamespace.set(route.namespace, [...(byNamespace.get(route.namespace) ?? []), route]);
@@ -18,19 +26,24 @@ export function routesPages(sites: readonly Site[]): Map<string, string> {
   for (const [namespace, list] of [...byNamespace].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const file = `routes-${namespace.replaceAll(/\W+/g, '-') || 'root'}.md`;
     const title = namespace === '' ? 'Routes of the root' : `Routes of ${namespace}`;
-    pages.set(file, pageHead(title, 'Endpoints, their permissions and arguments.') + list.map(describe).join(''));
+    pages.set(
+      file,
+      pageHead(title, 'Endpoints, their permissions and arguments.') +
+        list.map((route) => describe(route, operations[route.template]!)).join(''),
+    );
     rows.push([`[${namespace || 'root'}](${file})`, String(list.length)]);
   }
   const about = 'All routes of the deployments academy and challenge, by namespace.';
   return pages.set('routes.md', pageHead('Routes', about) + table(['namespace', 'routes'], rows));
 }
 
-function describe({ template, endpoints }: Route): string {
-  return `\n## ${code(template)}\n${endpoints.map(describeEndpoint).join('')}`;
+function describe({ template, endpoints }: Route, operations: Operations): string {
+  return `\n## ${code(template)}\n${endpoints.map((endpoint) => describeEndpoint(endpoint, operations)).join('')}`;
 }
 
-function describeEndpoint({ methods, declaration, args }: BoundEndpoint): string {
-  const head = `\n**${methods.join(', ')}** – ${requirementOf(declaration.allow)}${declaration.batch ? '; in batches' : ''}\n`;
+function describeEndpoint({ methods, declaration, args }: BoundEndpoint, operations: Operations): string {
+  const summary = operations[methods[0]!.toLowerCase()]!.summary;
+  const head = `\n**${methods.join(', ')}** – ${summary ? `${summary}; ` : ''}${requirementOf(declaration.allow)}${declaration.batch ? '; in batches' : ''}\n`;
   const rows = args.list
     .filter(({ definition }) => !definition.hiddenFromDiscovery)
     .map(({ name, schema, required }) => [

@@ -154,6 +154,7 @@ export class CommentsController {
   }
 
   @Delete(':id', {
+    summary: 'Delete a comment',
     args: DeleteCommentArgs,
     allow: allowIf<CommentsController>(
       'users with moderate_comments, or who may edit the post',

@@ -54,6 +54,7 @@ export class MediaController {
   }
 
   @Create('', {
+    summary: 'Upload a file',
     args: CreateMediaArgs,
     item: AttachmentResource,
     upload: true,
@@ -106,6 +107,7 @@ export class MediaController {
   }
 
   @Create(':id/post-process', {
+    summary: 'Create the missing sizes of an image',
     args: PostProcessArgs,
     item: AttachmentResource,
     allow: allowIf<MediaController>('users who may edit the file', ({ posts }, request) =>
@@ -117,6 +119,7 @@ export class MediaController {
   }
 
   @Create(':id/edit', {
+    summary: 'Create an edited copy of an image',
     args: EditMediaArgs,
     item: AttachmentResource,
     allow: allowIf<MediaController>(

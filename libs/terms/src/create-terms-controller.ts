@@ -144,6 +144,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
     }
 
     @Delete(':id', {
+      summary: 'Delete a term',
       args: classes.remove,
       batch: true,
       allow: allowIf<TermsController>(

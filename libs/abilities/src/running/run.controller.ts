@@ -63,6 +63,7 @@ export class RunController {
 
   /** Runs the ability and returns its result unchanged. */
   @Endpoint(METHODS, ':name/run', {
+    summary: 'Run an ability',
     args: RunArgs,
     allow: allowIf<RunController>('users whom the permission of the ability allows', async (self, request) => {
       await self.prepare(request);

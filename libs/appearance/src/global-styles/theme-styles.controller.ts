@@ -33,13 +33,17 @@ export class ThemeStylesController {
     private readonly routes: RouteRegistry,
   ) {}
 
-  @List(':stylesheet/variations', { args: ThemeStylesArgs, allow: MAY_READ })
+  @List(':stylesheet/variations', {
+    summary: 'List the style variations of a theme',
+    args: ThemeStylesArgs,
+    allow: MAY_READ,
+  })
   variations(@Args() { stylesheet }: ThemeStylesArgs): object[] {
     this.requireActive(stylesheet);
     return this.styles.variations().map((variation) => ({ version: THEME_JSON_VERSION, ...variation }));
   }
 
-  @Read(':stylesheet', { args: ThemeStylesArgs, allow: MAY_READ })
+  @Read(':stylesheet', { summary: 'Get the global styles of a theme', args: ThemeStylesArgs, allow: MAY_READ })
   read(@Args() { stylesheet }: ThemeStylesArgs): Item {
     this.requireActive(stylesheet);
     const href = this.routes.urlOf(`/core/v2/global-styles/themes/${stylesheet}`);

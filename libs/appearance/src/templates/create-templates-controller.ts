@@ -74,7 +74,12 @@ export function createTemplatesController(type: PostType): Type<object> {
       );
     }
 
-    @Read('lookup', { args: LookUpTemplateArgs, allow: MAY_READ, item: resource })
+    @Read('lookup', {
+      summary: 'Find the template of a type of page',
+      args: LookUpTemplateArgs,
+      allow: MAY_READ,
+      item: resource,
+    })
     async lookUp(@Args() args: LookUpTemplateArgs, @Request() { actor }: RestRequest): Promise<Item | object> {
       const { slug, is_custom: isCustom, template_prefix: prefix, context } = args;
       const found = await this.finder.lookUp({ slug, isCustom, prefix });

@@ -21,6 +21,7 @@ export class ExportController {
   }
 
   @Read('', {
+    summary: 'Export the theme with the changes of the site',
     allow: allowIf(
       'users who may export',
       (_self, { actor }) => {

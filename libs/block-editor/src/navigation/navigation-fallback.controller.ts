@@ -42,6 +42,7 @@ export class NavigationFallbackController {
 
   /** @throws RestError 404 `no_fallback_menu` in deployments without the post type of navigation menus */
   @Read('', {
+    summary: 'Get the menu that navigation blocks show by default',
     args: ContextArgs,
     item: NavigationFallbackResource,
     createsMissing: true,

@@ -59,6 +59,7 @@ export class UrlDetailsController {
 
   /** @throws RestError 404 `no_response`, `no_content` */
   @Read('', {
+    summary: 'Get the details of a web page',
     args: UrlDetailsArgs,
     item: UrlDetailsResource,
     allow: allowIf<UrlDetailsController>('users who may edit posts of at least one type', ({ types }, { actor }) => {

@@ -29,6 +29,7 @@ export class BlockRendererController {
   ) {}
 
   @Endpoint(['GET', 'POST'], ':name', {
+    summary: 'Render a block',
     args: RenderBlockArgs,
     item: RenderedBlockResource,
     validateRequest: (self: BlockRendererController, request) => self.validateArguments(request),

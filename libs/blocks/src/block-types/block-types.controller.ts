@@ -47,7 +47,12 @@ export class BlockTypesController {
       .map((block) => this.item(block, context));
   }
 
-  @List(':namespace', { args: ListBlockTypesArgs, allow: MAY_READ, item: BlockTypeResource })
+  @List(':namespace', {
+    summary: 'List the block types of a namespace',
+    args: ListBlockTypesArgs,
+    allow: MAY_READ,
+    item: BlockTypeResource,
+  })
   listOfNamespace(@Args() args: ListBlockTypesArgs): Item[] {
     return this.list(args);
   }

@@ -1,4 +1,5 @@
 import type { MetaKey } from '#content-model';
+import { OPENAPI_DESCRIPTION } from '#route-registry';
 
 /**
  * Whether uses of a pattern follow its changes: unset for synced patterns, `unsynced` for copies, `partial` for
@@ -6,5 +7,10 @@ import type { MetaKey } from '#content-model';
  */
 export const SYNC_STATUS: MetaKey = {
   key: 'wp_pattern_sync_status',
-  schema: { type: 'string', enum: ['partial', 'unsynced'] },
+  schema: {
+    [OPENAPI_DESCRIPTION]:
+      'Whether uses of the pattern follow its changes: absent if they do, `unsynced` for copies, `partial` for patterns with overrides.',
+    type: 'string',
+    enum: ['partial', 'unsynced'],
+  },
 };

@@ -123,13 +123,23 @@ export class ApplicationPasswordsController {
     return created(this.view.item(entity, 'edit', password), this.view.hrefOf(entity));
   }
 
-  @Delete('', { args: OwnerArgs, allow: allowOwnerEditors('deleteAll'), item: ApplicationPasswordResource })
+  @Delete('', {
+    summary: 'Delete all application passwords of a user',
+    args: OwnerArgs,
+    allow: allowOwnerEditors('deleteAll'),
+    item: ApplicationPasswordResource,
+  })
   async removeAll(@Request() request: RestRequest): Promise<object> {
     const { id } = await this.owner(request);
     return { deleted: true, count: await this.passwords.revokeAll(id) };
   }
 
-  @Read('introspect', { args: ListApplicationPasswordsArgs, allow: ownerOnly, item: ApplicationPasswordResource })
+  @Read('introspect', {
+    summary: 'Get the application password of this request',
+    args: ListApplicationPasswordsArgs,
+    allow: ownerOnly,
+    item: ApplicationPasswordResource,
+  })
   async introspect(@Args() args: ListApplicationPasswordsArgs, @Request() request: RestRequest): Promise<Item> {
     const { actor } = request;
     await this.usage.settled();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { compileSchema } from '#route-registry';
+import { compileSchema, OPENAPI_DESCRIPTION } from '#route-registry';
 import type { CompiledSchema, Json, Schema, SchemaFailure } from '#route-registry';
 
 /** A key of user meta that clients may read, and write for users whom they may edit. */
@@ -16,6 +16,7 @@ const PREFERENCES: UserMetaKey = {
   key: 'persisted_preferences',
   default: {},
   schema: {
+    [OPENAPI_DESCRIPTION]: 'Preferences that editing clients store for the user.',
     type: 'object',
     // defence: user-preferences-private
     context: ['edit'],

@@ -27,7 +27,7 @@ export class MeController {
     private readonly editing: UserEditing,
   ) {}
 
-  @Read('', { args: ContextArgs, allow: anyone(), item: UserResource })
+  @Read('', { summary: 'Get the current user', args: ContextArgs, allow: anyone(), item: UserResource })
   async read(@Args() args: ContextArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
     if (!actor.signedIn) throw new RestError('rest_not_logged_in', 'You are not signed in.', 401);
     return this.view.item(await this.permissions.user(request, actor.id), {
@@ -38,6 +38,7 @@ export class MeController {
   }
 
   @Update('', {
+    summary: 'Update the current user',
     args: UpdateMeArgs,
     allow: allowIf<MeController>('signed-in users', (self, request) =>
       self.permissions.allowUpdate(request, request.actor.id),
@@ -56,6 +57,7 @@ export class MeController {
   }
 
   @Delete('', {
+    summary: 'Delete the current user',
     args: DeleteMeArgs,
     allow: allowIf<MeController>(['delete_users'], (self, request) =>
       self.permissions.allowDelete(request, request.actor.id),

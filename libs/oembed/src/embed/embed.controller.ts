@@ -19,7 +19,7 @@ export class EmbedController {
   constructor(private readonly embeds: EmbedDataService) {}
 
   /** @throws RestError 404 `oembed_invalid_url` for content that does not exist or is not public */
-  @Read('', { args: EmbedArgs, allow: anyone(), formatError })
+  @Read('', { summary: 'Get the embed of a page of this site', args: EmbedArgs, allow: anyone(), formatError })
   async embed(@Args() { url, format, maxwidth }: EmbedArgs, @Request() request: RestRequest): Promise<object> {
     const data = await this.embeds.findByAddress(url, leadingInteger(maxwidth));
     if (!data) throw unknownAddressError();

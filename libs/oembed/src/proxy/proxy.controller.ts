@@ -31,6 +31,7 @@ export class ProxyController {
 
   /** @throws RestError 404 `oembed_invalid_url` if there is no embed data, for any reason */
   @Read('', {
+    summary: 'Get the embed of a page of any site',
     args: ProxyArgs,
     // defence: proxy-capability
     allow: can('edit_posts'),

@@ -37,13 +37,13 @@ export class ElementDefaultsController {
   constructor(private readonly defaults: ElementDefaultsService) {}
 
   /** Returns all defaults by type. */
-  @Read('', { allow: CAN_READ_BUILDER })
+  @Read('', { summary: 'List the default settings of all types', allow: CAN_READ_BUILDER })
   all(): Promise<Record<string, JsonRecord>> {
     return this.defaults.all();
   }
 
   /** `PUT` and `POST` replace the defaults of a type, `PATCH` merges into them. */
-  @Update(':type', { args: SettingsArgs, allow: CAN_MANAGE_SITE })
+  @Update(':type', { summary: 'Change the default settings of a type', args: SettingsArgs, allow: CAN_MANAGE_SITE })
   write(@Args() args: SettingsArgs, @Request() { method }: RestRequest): Promise<JsonRecord> {
     const type = elementType(args.type)!;
     const settings = toRecord(args.settings) ?? {};
@@ -51,7 +51,7 @@ export class ElementDefaultsController {
   }
 
   /** Deletes the defaults of a type. */
-  @Delete(':type', { args: TypeArgs, allow: CAN_MANAGE_SITE })
+  @Delete(':type', { summary: 'Delete the default settings of a type', args: TypeArgs, allow: CAN_MANAGE_SITE })
   async remove(@Args() { type }: TypeArgs): Promise<object> {
     await this.defaults.remove(elementType(type)!);
     return {};

@@ -28,14 +28,14 @@ export class EventsController {
   ) {}
 
   /** Lists recorded events, newest first. */
-  @List('', { args: PagingArgs, allow: CAN_MANAGE_SITE })
+  @List('', { summary: 'List recorded events', args: PagingArgs, allow: CAN_MANAGE_SITE })
   async list(@Args() { page, per_page: perPage, search = '' }: PagingArgs): Promise<Page> {
     const { events, total } = await this.events.list(page, perPage, search);
     return new Page({ items: events, total, page, perPage });
   }
 
   /** Records an event. */
-  @Create('', { args: EventArgs, allow: CAN_MANAGE_SITE })
+  @Create('', { summary: 'Record an event', args: EventArgs, allow: CAN_MANAGE_SITE })
   async record(@Args() { event_data: event }: EventArgs): Promise<boolean> {
     await this.recorder.record(JSON.stringify(event));
     return true;

@@ -20,7 +20,7 @@ export class FavoritesController {
   constructor(private readonly favorites: FavoritesService) {}
 
   /** Returns one page of each type's list. */
-  @Read('', { args: PagingArgs, allow: CAN_READ_BUILDER })
+  @Read('', { summary: 'List the favorites of the current user', args: PagingArgs, allow: CAN_READ_BUILDER })
   async read(
     @Args() { page, per_page: perPage, search = '' }: PagingArgs,
     @Caller() actor: Actor,
@@ -36,13 +36,13 @@ export class FavoritesController {
   }
 
   /** Adds a favorite. */
-  @Create(':id', { args: FavoriteArgs, allow: CAN_READ_BUILDER })
+  @Create(':id', { summary: 'Add a favorite', args: FavoriteArgs, allow: CAN_READ_BUILDER })
   add(@Args() { id, favorite }: FavoriteArgs, @Caller() actor: Actor): Promise<string[]> {
     return this.favorites.add(actor.id, id, favorite);
   }
 
   /** Removes a favorite. */
-  @Delete(':id', { args: FavoriteArgs, allow: CAN_READ_BUILDER })
+  @Delete(':id', { summary: 'Remove a favorite', args: FavoriteArgs, allow: CAN_READ_BUILDER })
   remove(@Args() { id, favorite }: FavoriteArgs, @Caller() actor: Actor): Promise<string[]> {
     return this.favorites.remove(actor.id, id, favorite);
   }

@@ -11,19 +11,20 @@ export class ColorsController {
   constructor(private readonly globals: GlobalsService) {}
 
   /** Returns all colors by id. */
-  @Read('', { allow: CAN_READ_BUILDER })
+  @Read('', { summary: 'List the global colors', allow: CAN_READ_BUILDER })
   list(): Promise<Record<string, GlobalEntry>> {
     return this.globals.list(COLORS);
   }
 
   /** Returns one color. */
-  @Read(':id', { args: GlobalArgs, allow: CAN_READ_BUILDER })
+  @Read(':id', { summary: 'Get a global color', args: GlobalArgs, allow: CAN_READ_BUILDER })
   read(@Args() { id }: GlobalArgs): Promise<GlobalEntry> {
     return this.globals.find(COLORS, id);
   }
 
   /** Creates or replaces a custom color. */
   @Create(':id', {
+    summary: 'Create or replace a global color',
     args: GlobalArgs,
     // defence: kit-capability
     allow: CAN_MANAGE_SITE,
@@ -33,7 +34,7 @@ export class ColorsController {
   }
 
   /** Deletes a custom color. */
-  @Delete(':id', { args: GlobalArgs, allow: CAN_MANAGE_SITE })
+  @Delete(':id', { summary: 'Delete a global color', args: GlobalArgs, allow: CAN_MANAGE_SITE })
   remove(@Args() { id }: GlobalArgs): Promise<GlobalEntry> {
     return this.globals.remove(COLORS, id);
   }

@@ -11,7 +11,7 @@ export class GlobalsController {
   constructor(private readonly globals: GlobalsService) {}
 
   /** Returns the colors and the typography by id. */
-  @Read('', { allow: CAN_READ_BUILDER })
+  @Read('', { summary: 'List the global colors and fonts', allow: CAN_READ_BUILDER })
   async read(): Promise<Record<'colors' | 'typography', Record<string, GlobalEntry>>> {
     return { colors: await this.globals.list(COLORS), typography: await this.globals.list(TYPOGRAPHY) };
   }

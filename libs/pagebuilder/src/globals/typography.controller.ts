@@ -11,25 +11,25 @@ export class TypographyController {
   constructor(private readonly globals: GlobalsService) {}
 
   /** Returns all typographies by id. */
-  @Read('', { allow: CAN_READ_BUILDER })
+  @Read('', { summary: 'List the global fonts', allow: CAN_READ_BUILDER })
   list(): Promise<Record<string, GlobalEntry>> {
     return this.globals.list(TYPOGRAPHY);
   }
 
   /** Returns one typography. */
-  @Read(':id', { args: GlobalArgs, allow: CAN_READ_BUILDER })
+  @Read(':id', { summary: 'Get a global font', args: GlobalArgs, allow: CAN_READ_BUILDER })
   read(@Args() { id }: GlobalArgs): Promise<GlobalEntry> {
     return this.globals.find(TYPOGRAPHY, id);
   }
 
   /** Creates or replaces a custom typography. */
-  @Create(':id', { args: GlobalArgs, allow: CAN_MANAGE_SITE })
+  @Create(':id', { summary: 'Create or replace a global font', args: GlobalArgs, allow: CAN_MANAGE_SITE })
   createOrReplace(@Args() { id }: GlobalArgs, @Request() { params }: RestRequest): Promise<GlobalEntry> {
     return this.globals.createOrReplace(TYPOGRAPHY, id, params.title, params.value);
   }
 
   /** Deletes a custom typography. */
-  @Delete(':id', { args: GlobalArgs, allow: CAN_MANAGE_SITE })
+  @Delete(':id', { summary: 'Delete a global font', args: GlobalArgs, allow: CAN_MANAGE_SITE })
   remove(@Args() { id }: GlobalArgs): Promise<GlobalEntry> {
     return this.globals.remove(TYPOGRAPHY, id);
   }

@@ -10,7 +10,7 @@ export class KitController {
   constructor(private readonly kit: KitStyleSheet) {}
 
   /** Returns the kit's custom properties as a style sheet. */
-  @Read('', { allow: anyone() })
+  @Read('', { summary: 'Get the style sheet of the kit', allow: anyone() })
   async styles(): Promise<RestResponse> {
     const response = new RestResponse(null);
     response.raw = { type: 'text/css; charset=utf-8', body: await this.kit.css() };

@@ -44,7 +44,7 @@ export class TemplatesController {
   ) {}
 
   /** Lists the published templates of a source with the configuration of the library. */
-  @Read('', { allow: MAY_USE_LIBRARY })
+  @Read('', { summary: 'List templates', allow: MAY_USE_LIBRARY })
   async list(@Request() { params }: RestRequest): Promise<{ templates: TemplateItem[]; config: object }> {
     const templates =
       parseSource(params.source) === 'local' ? await this.view.toItems(await this.templates.findPublished()) : [];
@@ -52,7 +52,7 @@ export class TemplatesController {
   }
 
   /** Creates a template. */
-  @Create('', { args: CreateTemplateArgs, allow: MAY_USE_LIBRARY })
+  @Create('', { summary: 'Create a template', args: CreateTemplateArgs, allow: MAY_USE_LIBRARY })
   async create(
     @Args() { type, title, content }: CreateTemplateArgs,
     @Request() { params, actor }: RestRequest,
@@ -73,14 +73,14 @@ export class TemplatesController {
   }
 
   /** Returns the document of a template for export. */
-  @Read(':id', { args: TemplateArgs, allow: MAY_EDIT_TEMPLATE })
+  @Read(':id', { summary: 'Export a template', args: TemplateArgs, allow: MAY_EDIT_TEMPLATE })
   async export(@Request() request: RestRequest): Promise<DocumentEnvelope> {
     const { title, type, pageSettings, content } = await this.findOrThrow(request);
     return { title, type, version: ENVELOPE_VERSION, page_settings: pageSettings, content: content ?? [] };
   }
 
   /** Deletes a template and returns it. */
-  @Delete(':id', { args: TemplateArgs, allow: MAY_EDIT_TEMPLATE })
+  @Delete(':id', { summary: 'Delete a template', args: TemplateArgs, allow: MAY_EDIT_TEMPLATE })
   async remove(@Request() request: RestRequest): Promise<TemplateItem> {
     const template = await this.findOrThrow(request);
     const [item] = await this.view.toItems([template]);

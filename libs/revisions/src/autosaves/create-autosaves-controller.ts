@@ -49,6 +49,7 @@ export function createAutosavesController(source: TypeWithResource, options: Aut
     }
 
     @Create(':id/autosaves', {
+      summary: 'Save an autosave',
       args,
       item: typeWithResource.resource,
       // defence: autosave-choices

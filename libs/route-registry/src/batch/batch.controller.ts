@@ -11,7 +11,11 @@ export class BatchController {
   constructor(private readonly runner: BatchRunner) {}
 
   // defence: batch-not-nested
-  @Create('batch/v1', { args: BatchArgs, allow: anyone('each item is checked with its own permission') })
+  @Create('batch/v1', {
+    summary: 'Run several requests',
+    args: BatchArgs,
+    allow: anyone('each item is checked with its own permission'),
+  })
   run(@Args() args: BatchArgs, @Request() request: RestRequest): Promise<RestResponse> {
     return this.runner.run(args, request);
   }

@@ -9,6 +9,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The options of an endpoint decorator. */
 export interface EndpointOptions {
+  /**
+   * What the endpoint does, in a few words that begin with a verb, for OpenAPI. By default it is made from the decorator
+   * and the title of `item`, such as `List posts`.
+   */
+  summary?: string;
   /** The args class. Without it the endpoint has no arguments. */
   args?: Type<object>;
   /** The permission. There is no default, so every endpoint states who may call it. */

@@ -27,12 +27,12 @@ export class SiteController {
     private readonly openApi: OpenApiDocument,
   ) {}
 
-  @Read('', { args: SiteArgs, allow: anyone(), cacheable: true })
+  @Read('', { summary: 'Describe the API', args: SiteArgs, allow: anyone(), cacheable: true })
   describe(@Request() request: RestRequest): Promise<Item> {
     return this.document.site(request);
   }
 
-  @Read('openapi.json', { allow: anyone(), cacheable: true })
+  @Read('openapi.json', { summary: 'Describe the API as an OpenAPI document', allow: anyone(), cacheable: true })
   describeForTools(): object {
     return this.openApi.get();
   }
@@ -63,7 +63,12 @@ export function createNamespaceIndexController(namespace: string): Type<object> 
   class NamespaceController {
     constructor(private readonly document: DiscoveryDocument) {}
 
-    @Read('', { args: NamespaceArgs, allow: anyone(), cacheable: true })
+    @Read('', {
+      summary: 'Describe the routes of the namespace',
+      args: NamespaceArgs,
+      allow: anyone(),
+      cacheable: true,
+    })
     describe(@Args() args: NamespaceArgs): Item {
       return this.document.namespace(String(args.namespace));
     }

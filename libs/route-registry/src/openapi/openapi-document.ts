@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { Method } from '../declaration/endpoint.decorators.js';
 import { requirementOf } from '../declaration/permission.js';
 import { ERROR_STATUSES } from '../errors/error-catalogue.js';
 import { RouteRegistry } from '../registry/route-registry.js';
 import type { BoundEndpoint, Route } from '../registry/route.js';
 import { descriptionOf, openApiSchema, requiredOf } from './openapi-schema.js';
 import type { OpenApiSchema } from './openapi-schema.js';
+import { summaryOf } from './operation-summary.js';
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
+const VERBS = { GET: 'Get', POST: 'Update', PUT: 'Update', PATCH: 'Update', DELETE: 'Delete' } as const;
 
 /** Describes the API as an OpenAPI 3.1 document, derived from the declarations of its endpoints. */
 @Injectable()
@@ -59,11 +62,12 @@ export class OpenApiDocument {
     return {
       operationId: `${endpoint.label.replace('.', '_')}_${method.toLowerCase()}_${route.template.replace(/\W+/g, '_')}`,
       tags: [route.namespace || 'root'],
+      ...this.summary(route, endpoint, method),
       description: `${requirementOf(declaration.allow)}.${declaration.batch && method !== 'GET' ? ' Can be part of a batch.' : ''}`,
       ...(declaration.createsMissing ? { 'x-creates-missing': true } : {}),
       security: isOpenToAnonymous ? [{}, { applicationPassword: [] }] : [{ applicationPassword: [] }],
       parameters: [
-        ...[...inPath].map((name) => ({ name, in: 'path', required: true, schema: this.pathSchema(endpoint, name) })),
+        ...[...inPath].map((name) => this.pathParameter(endpoint, name)),
         ...(asBody
           ? []
           : args.map(({ name, schema, required }) => ({
@@ -79,22 +83,30 @@ export class OpenApiDocument {
       ...(asBody && args.length > 0
         ? { requestBody: { content: { 'application/json': { schema: bodySchema(endpoint, inPath) } } } }
         : {}),
-      responses: this.responses(endpoint, method),
+      responses: this.responses(endpoint),
     };
   }
 
-  private pathSchema(endpoint: BoundEndpoint, name: string): OpenApiSchema {
+  private pathParameter(endpoint: BoundEndpoint, name: string): object {
     const schema = endpoint.args.list.find((arg) => arg.name === name)?.schema ?? { type: 'string' as const };
-    const { default: _default, ...rest } = openApiSchema(schema);
-    return rest;
+    const { default: _default, ...withoutDefault } = openApiSchema(schema);
+    return { name, in: 'path', required: true, ...describe(descriptionOf(schema)), schema: withoutDefault };
   }
 
-  private responses(endpoint: BoundEndpoint, method: string): object {
+  private summary({ template }: Route, { declaration, methods }: BoundEndpoint, method: string): { summary?: string } {
+    const { item, list, summary } = declaration;
+    if (summary !== undefined) return { summary };
+    if (!item) return {};
+    const verb = list ? 'List' : isCreation(methods) ? 'Create' : VERBS[method as Method];
+    const { title } = this.registry.resources.get(item).schema;
+    return { summary: summaryOf({ verb, title, isOnly: verb !== 'Create' && !template.endsWith('}') }) };
+  }
+
+  private responses(endpoint: BoundEndpoint): object {
     const { item, list } = endpoint.declaration;
     const one = item ? { $ref: `#/components/schemas/${this.nameOf(item)}` } : {};
     const schema = list ? { type: 'array', items: one } : one;
-    // Only `@Create` declares `POST` without other methods.
-    const success = method === 'POST' && endpoint.methods.length === 1 ? '201' : '200';
+    const success = isCreation(endpoint.methods) ? '201' : '200';
     return {
       [success]: { description: 'The request succeeded.', content: { 'application/json': { schema } } },
       default: {
@@ -136,6 +148,11 @@ export class OpenApiDocument {
   private nameOf(item: NonNullable<BoundEndpoint['declaration']['item']>): string {
     return this.registry.resources.get(item).schema.title.replace(/[^\w.-]/g, '_');
   }
+}
+
+/** Only `@Create` declares `POST` without other methods. */
+function isCreation(methods: readonly Method[]): boolean {
+  return methods.length === 1 && methods[0] === 'POST';
 }
 
 function bodySchema(endpoint: BoundEndpoint, inPath: ReadonlySet<string>): OpenApiSchema {

@@ -44,7 +44,11 @@ export function createHealthTestController(
       this.measurement = new CachedMeasurement(clock, lifetime);
     }
 
-    @Read(name, { allow: MAY_VIEW_HEALTH, ...(showsSchema && { item: HealthResultResource }) })
+    @Read(name, {
+      summary: `Run the health test ${name}`,
+      allow: MAY_VIEW_HEALTH,
+      ...(showsSchema && { item: HealthResultResource }),
+    })
     async run(@Request() request: RestRequest): Promise<HealthResult> {
       const measure = async () => this.test.run(request);
       const {

@@ -8,7 +8,7 @@ import type { SiteSizes } from './site-sizes.service.js';
 export class SiteSizesController {
   constructor(private readonly service: SiteSizesService) {}
 
-  @Read('', { allow: MAY_VIEW_HEALTH })
+  @Read('', { summary: 'Get the disk usage of the site', allow: MAY_VIEW_HEALTH })
   sizes(): Promise<SiteSizes> {
     return this.service.sizes();
   }

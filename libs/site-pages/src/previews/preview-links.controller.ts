@@ -70,7 +70,12 @@ export class PreviewLinksController {
   }
 
   /** Returns the post of a token, for clients that show previews themselves. */
-  @Read('preview/:token', { args: PreviewArgs, allow: anyone(), item: PreviewResource })
+  @Read('preview/:token', {
+    summary: 'Get the post that a link previews',
+    args: PreviewArgs,
+    allow: anyone(),
+    item: PreviewResource,
+  })
   async preview(@Args() { token }: PreviewArgs): Promise<object> {
     const preview = await this.previews.forLink(await this.links.byToken(token));
     if (!preview) throw unknownPreviewError();

@@ -11,7 +11,7 @@ export class ItemListController {
     private readonly view: SliderView,
   ) {}
 
-  @List('', { allow: anyone(), cacheable: true })
+  @List('', { summary: 'List published sliders', allow: anyone(), cacheable: true })
   async list(): Promise<ListedSlider[]> {
     return (await this.sliders.findPublished()).map((slider) => this.view.publicItem(slider));
   }

@@ -39,6 +39,7 @@ export class AdminSettingsController {
 
   /** Returns all settings as one object. */
   @Read('', {
+    summary: 'Get the theme settings',
     allow: allowThemeEditors(
       'theme_rest_cannot_view',
       'Reading the theme settings requires the capability edit_theme_options.',
@@ -50,6 +51,7 @@ export class AdminSettingsController {
 
   /** Updates the given settings and returns all. Ignores unknown names. */
   @Update('', {
+    summary: 'Update the theme settings',
     args: ChangeSettingsArgs,
     allow: allowThemeEditors(
       'theme_rest_cannot_edit',

@@ -1,0 +1,21 @@
+/** An operation on a resource, from which its summary is made. */
+export interface ResourceOperation {
+  verb: 'Create' | 'Delete' | 'Get' | 'List' | 'Update';
+  /** The title of the resource's schema, such as `font-family`. */
+  title: string;
+  /** Whether a site has only one such resource. */
+  isOnly: boolean;
+}
+
+/** Returns what an operation does, such as `List font families` or `Update the settings`. */
+export function summaryOf({ verb, title, isOnly }: ResourceOperation): string {
+  const noun = title.replace(/^wp[-_]/, '').replaceAll(/[-_]/g, ' ');
+  if (verb === 'List') return `List ${pluralOf(noun)}`;
+  const isPlural = /[^su]s$/.test(noun);
+  return `${verb} ${isOnly || isPlural ? 'the' : /^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+function pluralOf(noun: string): string {
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
+  return /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
+}
