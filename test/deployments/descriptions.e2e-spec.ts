@@ -14,6 +14,7 @@ interface Operation {
   summary?: string;
   parameters: { name: string; description?: string }[];
   requestBody?: { content: { 'application/json': { schema: DescribedSchema } } };
+  responses: Record<string, { content: { 'application/json': { schema: { type?: string } } } }>;
 }
 
 describe('descriptions of routes', () => {
@@ -108,6 +109,18 @@ describe('descriptions of routes', () => {
     expect(missing).toEqual([]);
     expect(paths['/core/v2/font-families']!.get!.summary).toBe('List font families');
     expect(paths['/core/v2/media/{id}']!.patch!.summary).toBe('Update an attachment');
+  });
+
+  it('descriptions in OpenAPI tell lists from objects', async () => {
+    const { paths } = (await site.get('/openapi.json')).body as { paths: Record<string, Record<string, Operation>> };
+    const wrong: string[] = [];
+    for (const [path, { get }] of Object.entries(paths)) {
+      if (!get || path.includes('{')) continue;
+      const { status, body } = await admin.get(path);
+      const { type } = get.responses[200]!.content['application/json'].schema;
+      if (status === 200 && (type === 'array') !== Array.isArray(body)) wrong.push(path);
+    }
+    expect(wrong).toEqual([]);
   });
 
   it('descriptions of pages, files and their revisions do not say that they are posts', async () => {

@@ -2852,7 +2852,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["user"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["user"];
+     } | components["schemas"]["user"];
     };
    };
    default: {
@@ -3017,7 +3020,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["user"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["user"];
+     } | components["schemas"]["user"];
     };
    };
    default: {
@@ -3126,7 +3132,7 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["application-password"];
+     "application/json": unknown;
     };
    };
    default: {
@@ -3247,7 +3253,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["application-password"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["application-password"];
+     } | components["schemas"]["application-password"];
     };
    };
    default: {
@@ -3337,7 +3346,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["preview-link"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["preview-link"];
+     } | components["schemas"]["preview-link"];
     };
    };
    default: {
@@ -3592,7 +3604,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["post-revision"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["post-revision"];
+     } | components["schemas"]["post-revision"];
     };
    };
    default: {
@@ -3772,7 +3787,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["page-revision"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["page-revision"];
+     } | components["schemas"]["page-revision"];
     };
    };
    default: {
@@ -4694,7 +4712,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["attachment"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["attachment"];
+     } | components["schemas"]["attachment"];
     };
    };
    default: {
@@ -5320,7 +5341,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["wp_block"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_block"];
+     } | components["schemas"]["wp_block"];
     };
    };
    default: {
@@ -5445,7 +5469,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["wp_block-revision"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_block-revision"];
+     } | components["schemas"]["wp_block-revision"];
     };
    };
    default: {
@@ -5894,7 +5921,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["wp_navigation"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_navigation"];
+     } | components["schemas"]["wp_navigation"];
     };
    };
    default: {
@@ -6011,7 +6041,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["wp_navigation-revision"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_navigation-revision"];
+     } | components["schemas"]["wp_navigation-revision"];
     };
    };
    default: {
@@ -6263,7 +6296,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["nav_menu"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["nav_menu"];
+     } | components["schemas"]["nav_menu"];
     };
    };
    default: {
@@ -6513,7 +6549,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["nav_menu_item"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["nav_menu_item"];
+     } | components["schemas"]["nav_menu_item"];
     };
    };
    default: {
@@ -6664,7 +6703,9 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["menu-location"][];
+     "application/json": {
+      [key: string]: components["schemas"]["menu-location"];
+     };
     };
    };
    default: {
@@ -7074,7 +7115,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["wp_font_family"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_font_family"];
+     } | components["schemas"]["wp_font_family"];
     };
    };
    default: {
@@ -7203,7 +7247,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["wp_font_face"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_font_face"];
+     } | components["schemas"]["wp_font_face"];
     };
    };
    default: {
@@ -7619,7 +7666,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["widget"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["widget"];
+     } | components["schemas"]["widget"];
     };
    };
    default: {
@@ -7771,7 +7821,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["wp_template-revision"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_template-revision"];
+     } | components["schemas"]["wp_template-revision"];
     };
    };
    default: {
@@ -8066,7 +8119,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["wp_template"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_template"];
+     } | components["schemas"]["wp_template"];
     };
    };
    default: {
@@ -8183,7 +8239,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["wp_template_part-revision"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_template_part-revision"];
+     } | components["schemas"]["wp_template_part-revision"];
     };
    };
    default: {
@@ -8482,7 +8541,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["wp_template_part"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_template_part"];
+     } | components["schemas"]["wp_template_part"];
     };
    };
    default: {
@@ -8796,7 +8858,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["post"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["post"];
+     } | components["schemas"]["post"];
     };
    };
    default: {
@@ -9102,7 +9167,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["page"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["page"];
+     } | components["schemas"]["page"];
     };
    };
    default: {
@@ -9176,7 +9244,9 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["type"][];
+     "application/json": {
+      [key: string]: components["schemas"]["type"];
+     };
     };
    };
    default: {
@@ -9217,7 +9287,9 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["status"][];
+     "application/json": {
+      [key: string]: components["schemas"]["status"];
+     };
     };
    };
    default: {
@@ -9259,7 +9331,9 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["taxonomy"][];
+     "application/json": {
+      [key: string]: components["schemas"]["taxonomy"];
+     };
     };
    };
    default: {

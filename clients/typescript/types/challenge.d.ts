@@ -2624,7 +2624,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["slider"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["slider"];
+     } | components["schemas"]["slider"];
     };
    };
    default: {
@@ -3503,7 +3506,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["user"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["user"];
+     } | components["schemas"]["user"];
     };
    };
    default: {
@@ -3668,7 +3674,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["user"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["user"];
+     } | components["schemas"]["user"];
     };
    };
    default: {
@@ -3777,7 +3786,7 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["application-password"];
+     "application/json": unknown;
     };
    };
    default: {
@@ -3898,7 +3907,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["application-password"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["application-password"];
+     } | components["schemas"]["application-password"];
     };
    };
    default: {
@@ -3988,7 +4000,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["preview-link"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["preview-link"];
+     } | components["schemas"]["preview-link"];
     };
    };
    default: {
@@ -4243,7 +4258,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["post-revision"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["post-revision"];
+     } | components["schemas"]["post-revision"];
     };
    };
    default: {
@@ -4528,7 +4546,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["page-revision"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["page-revision"];
+     } | components["schemas"]["page-revision"];
     };
    };
    default: {
@@ -5447,7 +5468,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["attachment"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["attachment"];
+     } | components["schemas"]["attachment"];
     };
    };
    default: {
@@ -6071,7 +6095,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["wp_block"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_block"];
+     } | components["schemas"]["wp_block"];
     };
    };
    default: {
@@ -6196,7 +6223,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["wp_block-revision"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_block-revision"];
+     } | components["schemas"]["wp_block-revision"];
     };
    };
    default: {
@@ -6643,7 +6673,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["wp_navigation"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_navigation"];
+     } | components["schemas"]["wp_navigation"];
     };
    };
    default: {
@@ -6760,7 +6793,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["wp_navigation-revision"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_navigation-revision"];
+     } | components["schemas"]["wp_navigation-revision"];
     };
    };
    default: {
@@ -7012,7 +7048,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["nav_menu"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["nav_menu"];
+     } | components["schemas"]["nav_menu"];
     };
    };
    default: {
@@ -7260,7 +7299,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["nav_menu_item"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["nav_menu_item"];
+     } | components["schemas"]["nav_menu_item"];
     };
    };
    default: {
@@ -7411,7 +7453,9 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["menu-location"][];
+     "application/json": {
+      [key: string]: components["schemas"]["menu-location"];
+     };
     };
    };
    default: {
@@ -7821,7 +7865,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["wp_font_family"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_font_family"];
+     } | components["schemas"]["wp_font_family"];
     };
    };
    default: {
@@ -7950,7 +7997,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["wp_font_face"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_font_face"];
+     } | components["schemas"]["wp_font_face"];
     };
    };
    default: {
@@ -8366,7 +8416,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["widget"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["widget"];
+     } | components["schemas"]["widget"];
     };
    };
    default: {
@@ -8518,7 +8571,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["wp_template-revision"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_template-revision"];
+     } | components["schemas"]["wp_template-revision"];
     };
    };
    default: {
@@ -8813,7 +8869,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["wp_template"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_template"];
+     } | components["schemas"]["wp_template"];
     };
    };
    default: {
@@ -8930,7 +8989,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["wp_template_part-revision"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_template_part-revision"];
+     } | components["schemas"]["wp_template_part-revision"];
     };
    };
    default: {
@@ -9229,7 +9291,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["wp_template_part"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_template_part"];
+     } | components["schemas"]["wp_template_part"];
     };
    };
    default: {
@@ -9854,7 +9919,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["post"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["post"];
+     } | components["schemas"]["post"];
     };
    };
    default: {
@@ -10257,7 +10325,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["page"];
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["page"];
+     } | components["schemas"]["page"];
     };
    };
    default: {
@@ -10329,7 +10400,9 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["type"][];
+     "application/json": {
+      [key: string]: components["schemas"]["type"];
+     };
     };
    };
    default: {
@@ -10370,7 +10443,9 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["status"][];
+     "application/json": {
+      [key: string]: components["schemas"]["status"];
+     };
     };
    };
    default: {
@@ -10412,7 +10487,9 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["taxonomy"][];
+     "application/json": {
+      [key: string]: components["schemas"]["taxonomy"];
+     };
     };
    };
    default: {

@@ -63,7 +63,12 @@ export class MenuLocationsController {
     private readonly routes: RouteRegistry,
   ) {}
 
-  @List('', { args: ListMenuLocationsArgs, item: MenuLocationResource, allow: MAY_READ })
+  @List('', {
+    byName: true,
+    args: ListMenuLocationsArgs,
+    item: MenuLocationResource,
+    allow: MAY_READ,
+  })
   async list(
     @Args() { context }: ListMenuLocationsArgs,
     @Request() request: RestRequest,

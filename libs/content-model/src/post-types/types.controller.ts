@@ -38,6 +38,7 @@ export class TypesController {
   ) {}
 
   @List('', {
+    byName: true,
     args: ListTypesArgs,
     allow: allowIf<TypesController>(
       'anyone; with context=edit: users who may edit posts of at least one type',

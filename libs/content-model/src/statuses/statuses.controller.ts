@@ -34,6 +34,7 @@ export class StatusesController {
   ) {}
 
   @List('', {
+    byName: true,
     args: ListStatusesArgs,
     allow: allowIf<StatusesController>(
       'anyone; with context=edit: users who may edit posts of at least one type',

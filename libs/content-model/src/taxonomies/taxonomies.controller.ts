@@ -37,6 +37,7 @@ export class TaxonomiesController {
   ) {}
 
   @List('', {
+    byName: true,
     args: ListTaxonomiesArgs,
     item: TaxonomyResource,
     allow: allowIf<TaxonomiesController>(

@@ -127,7 +127,6 @@ export class ApplicationPasswordsController {
     summary: 'Delete all application passwords of a user',
     args: OwnerArgs,
     allow: allowOwnerEditors('deleteAll'),
-    item: ApplicationPasswordResource,
   })
   async removeAll(@Request() request: RestRequest): Promise<object> {
     const { id } = await this.owner(request);

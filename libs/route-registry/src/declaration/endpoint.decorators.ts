@@ -45,6 +45,8 @@ export interface EndpointOptions {
   createsMissing?: boolean;
   /** Whether the response is a list of `item`; set by `@List`. */
   list?: boolean;
+  /** Whether a list is an object with the items by name instead of an array, for OpenAPI. */
+  byName?: boolean;
   /** The handler reads the body itself, as a stream (`request.body.stream`). */
   upload?: boolean;
   /** Buffers the files of a multipart form, within the body limit, and provides them as `request.body.files`. */

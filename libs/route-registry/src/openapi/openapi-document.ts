@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Method } from '../declaration/endpoint.decorators.js';
+import type { EndpointDeclaration, Method } from '../declaration/endpoint.decorators.js';
 import { requirementOf } from '../declaration/permission.js';
 import { ERROR_STATUSES } from '../errors/error-catalogue.js';
 import { RouteRegistry } from '../registry/route-registry.js';
@@ -103,10 +103,8 @@ export class OpenApiDocument {
   }
 
   private responses(endpoint: BoundEndpoint): object {
-    const { item, list } = endpoint.declaration;
-    const one = item ? { $ref: `#/components/schemas/${this.nameOf(item)}` } : {};
-    const schema = list ? { type: 'array', items: one } : one;
     const success = isCreation(endpoint.methods) ? '201' : '200';
+    const schema = this.responseSchema(endpoint.declaration);
     return {
       [success]: { description: 'The request succeeded.', content: { 'application/json': { schema } } },
       default: {
@@ -114,6 +112,13 @@ export class OpenApiDocument {
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     };
+  }
+
+  private responseSchema({ item, list, byName, methods }: EndpointDeclaration): OpenApiSchema {
+    const one = item ? { $ref: `#/components/schemas/${this.nameOf(item)}` } : {};
+    if (byName) return { type: 'object', additionalProperties: one };
+    if (list) return { type: 'array', items: one };
+    return item && isOnly('DELETE', methods) ? { anyOf: [deletionSchema(one), one] } : one;
   }
 
   private schemas(): Record<string, OpenApiSchema> {
@@ -151,8 +156,19 @@ export class OpenApiDocument {
 }
 
 /** Only `@Create` declares `POST` without other methods. */
-function isCreation(methods: readonly Method[]): boolean {
-  return methods.length === 1 && methods[0] === 'POST';
+const isCreation = (methods: readonly Method[]): boolean => isOnly('POST', methods);
+
+function isOnly(method: Method, methods: readonly Method[]): boolean {
+  return methods.length === 1 && methods[0] === method;
+}
+
+/** The response to a permanent deletion. An item that is only moved to the trash is the response itself. */
+function deletionSchema(item: OpenApiSchema): OpenApiSchema {
+  return {
+    type: 'object',
+    required: ['deleted', 'previous'],
+    properties: { deleted: { type: 'boolean', enum: [true], description: 'The item is deleted.' }, previous: item },
+  };
 }
 
 function bodySchema(endpoint: BoundEndpoint, inPath: ReadonlySet<string>): OpenApiSchema {
