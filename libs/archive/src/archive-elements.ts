@@ -6,12 +6,12 @@ export interface ArchiveElement {
   children: ArchiveElement[];
 }
 
-const meta = ['wp:meta_key', 'wp:meta_value'];
-const termMeta = 'wp:termmeta';
-const userMeta = 'atrium:usermeta';
+const META_ELEMENTS = ['wp:meta_key', 'wp:meta_value'];
+const TERM_META = 'wp:termmeta';
+const USER_META = 'atrium:usermeta';
 
 /** The elements that each container may hold; any other element is skipped with its descendants. */
-const contents: Readonly<Record<string, ReadonlySet<string>>> = {
+const CONTENTS: Readonly<Record<string, ReadonlySet<string>>> = {
   rss: new Set(['channel']),
   channel: new Set([
     'title',
@@ -47,7 +47,7 @@ const contents: Readonly<Record<string, ReadonlySet<string>>> = {
     'atrium:locale',
     'atrium:registered_gmt',
     'atrium:role',
-    userMeta,
+    USER_META,
   ]),
   'wp:category': new Set([
     'wp:term_id',
@@ -55,9 +55,9 @@ const contents: Readonly<Record<string, ReadonlySet<string>>> = {
     'wp:category_parent',
     'wp:cat_name',
     'wp:category_description',
-    termMeta,
+    TERM_META,
   ]),
-  'wp:tag': new Set(['wp:term_id', 'wp:tag_slug', 'wp:tag_name', 'wp:tag_description', termMeta]),
+  'wp:tag': new Set(['wp:term_id', 'wp:tag_slug', 'wp:tag_name', 'wp:tag_description', TERM_META]),
   'wp:term': new Set([
     'wp:term_id',
     'wp:term_taxonomy',
@@ -65,7 +65,7 @@ const contents: Readonly<Record<string, ReadonlySet<string>>> = {
     'wp:term_parent',
     'wp:term_name',
     'wp:term_description',
-    termMeta,
+    TERM_META,
   ]),
   item: new Set([
     'title',
@@ -110,14 +110,14 @@ const contents: Readonly<Record<string, ReadonlySet<string>>> = {
     'wp:comment_user_id',
     'wp:commentmeta',
   ]),
-  'wp:postmeta': new Set(meta),
-  'wp:commentmeta': new Set(meta),
-  [termMeta]: new Set(meta),
-  [userMeta]: new Set(meta),
+  'wp:postmeta': new Set(META_ELEMENTS),
+  'wp:commentmeta': new Set(META_ELEMENTS),
+  [TERM_META]: new Set(META_ELEMENTS),
+  [USER_META]: new Set(META_ELEMENTS),
 };
 
 /** The elements below the channel that each become a record. */
-export const recordElements: ReadonlySet<string> = new Set([
+export const RECORD_ELEMENTS: ReadonlySet<string> = new Set([
   'wp:author',
   'wp:category',
   'wp:tag',
@@ -128,5 +128,5 @@ export const recordElements: ReadonlySet<string> = new Set([
 
 /** Returns the names of the elements that a container may hold, or `undefined` for an element that holds text. */
 export function contentsOf(name: string): ReadonlySet<string> | undefined {
-  return Object.hasOwn(contents, name) ? contents[name] : undefined;
+  return Object.hasOwn(CONTENTS, name) ? CONTENTS[name] : undefined;
 }

@@ -2,7 +2,7 @@
 type Vocabulary = '' | 'wp' | 'excerpt' | 'content' | 'dc' | 'atrium';
 
 /** Early archives use these prefixes without declaring them. */
-const undeclared: ReadonlyMap<string, Vocabulary> = new Map([
+const UNDECLARED: ReadonlyMap<string, Vocabulary> = new Map([
   ['', ''],
   ['wp', 'wp'],
   ['excerpt', 'excerpt'],
@@ -11,9 +11,9 @@ const undeclared: ReadonlyMap<string, Vocabulary> = new Map([
 ]);
 
 /** Maximum number of element names in the cache. */
-const maxCached = 500;
+const MAX_CACHED = 500;
 /** Maximum number of prefixes in scope; real exports declare about ten. Each declaration copies them. */
-const maxBound = 500;
+const MAX_BOUND = 500;
 
 /**
  * Maps the element names of a file to the usual names (`wp:post_id`) by namespace: `x:post_id` is mapped if `x` is
@@ -25,7 +25,7 @@ export class ArchiveNames {
 
   private depth = 0;
   private scopes: { depth: number; bound: ReadonlyMap<string, Vocabulary | undefined> }[] = [
-    { depth: 0, bound: undeclared },
+    { depth: 0, bound: UNDECLARED },
   ];
   private cache = new Map<string, string | undefined>();
 
@@ -52,7 +52,7 @@ export class ArchiveNames {
       const vocabulary = vocabularyOf(attributes[name] ?? '');
       const prefix = name.slice('xmlns:'.length);
       // At the limit, prefixes in scope can be rebound, but new ones stay unbound, so their elements count as foreign.
-      if (bound.size < maxBound || bound.has(prefix)) bound.set(prefix, vocabulary);
+      if (bound.size < MAX_BOUND || bound.has(prefix)) bound.set(prefix, vocabulary);
       if (vocabulary === 'wp') this.sawExportName = true;
     }
     this.scopes.push({ depth: this.depth, bound });
@@ -66,7 +66,7 @@ export class ArchiveNames {
     const local = rawName.slice(colon + 1);
     const name = vocabulary === undefined ? undefined : vocabulary === '' ? local : `${vocabulary}:${local}`;
     if (vocabulary === 'wp') this.sawExportName = true;
-    if (this.cache.size < maxCached) this.cache.set(rawName, name);
+    if (this.cache.size < MAX_CACHED) this.cache.set(rawName, name);
     return name;
   }
 }

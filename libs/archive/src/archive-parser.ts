@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { ArchiveElement } from './archive-elements.js';
-import { contentsOf, recordElements } from './archive-elements.js';
+import { contentsOf, RECORD_ELEMENTS } from './archive-elements.js';
 import { ArchiveError } from './archive-error.js';
 import type { ArchiveErrorCode, ArchivePosition } from './archive-error.js';
 import { ArchiveNames } from './archive-names.js';
@@ -15,17 +15,17 @@ export interface ArchiveParserOptions {
   illegalCharacters: 'drop' | 'refuse';
 }
 
-const predefined: ReadonlyMap<string, string> = new Map([
+const PREDEFINED_ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['gt', '>'],
   ['lt', '<'],
   ['quot', '"'],
   ['apos', "'"],
 ]);
-const elementWeight = 64;
-const maxDepth = 100;
-const maxAttributes = 200;
-const maxBadReferences = 10_000;
+const ELEMENT_WEIGHT = 64;
+const MAX_DEPTH = 100;
+const MAX_ATTRIBUTES = 200;
+const MAX_BAD_REFERENCES = 10_000;
 
 /**
  * The entities of XML. Titles are exported as stored, so they may also contain HTML entities (`&nbsp;`). HTML entities
@@ -35,7 +35,7 @@ const entities = new Proxy<Record<string, string>>(
   {},
   {
     get: (_, name) => {
-      const known = typeof name === 'string' ? predefined.get(name) : undefined;
+      const known = typeof name === 'string' ? PREDEFINED_ENTITIES.get(name) : undefined;
       return known ?? (typeof name === 'string' && /^[A-Za-z][A-Za-z0-9]{0,31}$/.test(name) ? `&${name};` : undefined);
     },
   },
@@ -73,7 +73,7 @@ export class ArchiveParser {
   private lastEventAt = 0;
   private lastRecordAt = 0;
   private recordStart = 0;
-  /** Number of characters added to the length of the current record for its elements (`elementWeight` for each). */
+  /** Number of characters added to the length of the current record for its elements (`ELEMENT_WEIGHT` for each). */
   private recordWeight = 0;
 
   constructor(
@@ -137,16 +137,16 @@ export class ArchiveParser {
 
   private attribute(): void {
     this.attributeCount += 1;
-    if (this.attributeCount > maxAttributes)
-      throw this.error('malformed', `An element has more than ${maxAttributes} attributes`, 'Export the site again.');
+    if (this.attributeCount > MAX_ATTRIBUTES)
+      throw this.error('malformed', `An element has more than ${MAX_ATTRIBUTES} attributes`, 'Export the site again.');
   }
 
   private open(tag: SaxesTagPlain): void {
     this.markEvent();
     this.attributeCount = 0;
     this.depth += 1;
-    if (this.depth > maxDepth)
-      throw this.error('malformed', `Elements are nested more than ${maxDepth} deep`, 'Export the site again.');
+    if (this.depth > MAX_DEPTH)
+      throw this.error('malformed', `Elements are nested more than ${MAX_DEPTH} deep`, 'Export the site again.');
     const name = this.names.open(tag.name, tag.attributes);
     if (!this.sawRoot) this.checkRoot(tag.name, name);
     if (this.skippedFrom > 0) return;
@@ -154,7 +154,7 @@ export class ArchiveParser {
     const parent = this.path.at(-1);
     const allowed = parent ? contentsOf(parent.name) : undefined;
     if (parent && !allowed) {
-      this.recordWeight += elementWeight;
+      this.recordWeight += ELEMENT_WEIGHT;
       this.inline += 1;
       parent.text += startTag(tag);
     } else if (name === undefined || (allowed && !allowed.has(name))) {
@@ -164,7 +164,7 @@ export class ArchiveParser {
         this.recordStart = this.saxes.position;
         this.recordWeight = 0;
       }
-      this.recordWeight += elementWeight;
+      this.recordWeight += ELEMENT_WEIGHT;
       this.path.push({ name, attributes: attributesOf(tag), text: '', children: [] });
     }
   }
@@ -190,7 +190,7 @@ export class ArchiveParser {
     if (element.name === 'channel') this.emitSite();
     else if (parent?.name !== 'channel') {
       if (parent && parent.name !== 'rss') parent.children.push(element);
-    } else if (recordElements.has(element.name)) {
+    } else if (RECORD_ELEMENTS.has(element.name)) {
       this.checkSize();
       this.emitSite();
       this.records.push(elementToRecord(element));
@@ -271,7 +271,7 @@ export class ArchiveParser {
       // References to control characters stay as text. Their number is limited, because saxes creates an error for
       // each, which is slow.
       this.badReferences += 1;
-      if (this.badReferences <= maxBadReferences) return;
+      if (this.badReferences <= MAX_BAD_REFERENCES) return;
     }
     // saxes emits `closetag` before it detects a mismatched closing tag, so the record was already added.
     if (problem === 'unexpected close tag' && this.lastRecordAt === this.saxes.position) this.records.pop();

@@ -63,7 +63,7 @@ export function siteRecord(fields: ReadonlyMap<string, string>, generatorComment
   };
 }
 
-/** Converts one element below the channel (see `recordElements`) to a record. */
+/** Converts one element below the channel (see `RECORD_ELEMENTS`) to a record. */
 export function elementToRecord(element: ArchiveElement): ArchiveRecord {
   const fields = new Children(element);
   const id = fields.integer('wp:term_id');

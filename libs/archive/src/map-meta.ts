@@ -33,10 +33,10 @@ export interface MappedItemMeta {
 
 /** Key of the statuses that the comments of a trashed item had before. */
 export const COMMENT_STATUSES_KEY = '_wp_trash_meta_comments_status';
-const menuPrefix = '_menu_item_';
-const maxKeyLength = 255;
+const MENU_PREFIX = '_menu_item_';
+const MAX_KEY_LENGTH = 255;
 /** Locks, queues, caches and last editors of the exporting site, which are wrong or useless on this site. */
-const droppedKeys: ReadonlySet<string> = new Set([
+const DROPPED_KEYS: ReadonlySet<string> = new Set([
   '_edit_lock',
   '_edit_last',
   '_pingme',
@@ -49,11 +49,11 @@ const droppedKeys: ReadonlySet<string> = new Set([
 export function isStorableMetaKey(key: string): boolean {
   return (
     key !== '' &&
-    key.length <= maxKeyLength &&
-    !droppedKeys.has(key) &&
+    key.length <= MAX_KEY_LENGTH &&
+    !DROPPED_KEYS.has(key) &&
     !key.startsWith('_oembed_') &&
-    !key.startsWith(menuPrefix) &&
-    !itemFieldKeys.has(key)
+    !key.startsWith(MENU_PREFIX) &&
+    !ITEM_FIELD_KEYS.has(key)
   );
 }
 
@@ -73,8 +73,8 @@ export function mapMeta(meta: readonly ArchiveMeta[]): MappedItemMeta {
     commentStatuses: textsById(maybeUnserialize(text(COMMENT_STATUSES_KEY))),
     menuItem: new Map(
       [...first]
-        .filter(([key]) => key.startsWith(menuPrefix))
-        .map(([key, value]) => [key.slice(menuPrefix.length), maybeUnserialize(value)]),
+        .filter(([key]) => key.startsWith(MENU_PREFIX))
+        .map(([key, value]) => [key.slice(MENU_PREFIX.length), maybeUnserialize(value)]),
     ),
   };
 }
@@ -87,7 +87,7 @@ export function storableMeta(meta: readonly ArchiveMeta[]): MappedMeta[] {
 }
 
 /** Keys whose values become fields of an item. */
-const itemFieldKeys: ReadonlySet<string> = new Set([
+const ITEM_FIELD_KEYS: ReadonlySet<string> = new Set([
   '_wp_page_template',
   '_thumbnail_id',
   '_wp_attachment_image_alt',

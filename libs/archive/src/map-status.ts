@@ -1,7 +1,7 @@
 /** Statuses that an imported item can have. */
 export type MappedStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'inherit';
 
-const known: ReadonlySet<string> = new Set([
+const KNOWN_STATUSES: ReadonlySet<string> = new Set([
   'publish',
   'future',
   'draft',
@@ -57,5 +57,5 @@ export function mapCommentStatus(approved: string): MappedCommentStatus {
 }
 
 function isKnown(status: string): status is MappedStatus {
-  return known.has(status);
+  return KNOWN_STATUSES.has(status);
 }

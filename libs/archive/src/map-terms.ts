@@ -23,11 +23,11 @@ export interface MappedTermRef {
 }
 
 /** The post formats except `standard`, for which archives have no term. */
-export const postFormats = ['aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'] as const;
+const FORMATS_WITH_TERM = ['aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'] as const;
 /** The format of a post. */
-export type MappedFormat = 'standard' | (typeof postFormats)[number];
+export type MappedFormat = 'standard' | (typeof FORMATS_WITH_TERM)[number];
 
-const formatPrefix = 'post-format-';
+const FORMAT_PREFIX = 'post-format-';
 
 /** Returns the taxonomy that a domain in the file denotes. Archives of version 1.0 write `tag` for `post_tag`. */
 export function taxonomyOf(domain: string): string {
@@ -64,7 +64,8 @@ export function mapItemTerms(terms: readonly ArchiveItemTerm[]): {
   for (const { domain, slug, name } of terms) {
     if (domain === '' || slug === '') continue;
     const taxonomy = taxonomyOf(domain);
-    if (taxonomy === 'post_format') format = postFormats.find((known) => formatPrefix + known === slug) ?? format;
+    if (taxonomy === 'post_format')
+      format = FORMATS_WITH_TERM.find((known) => FORMAT_PREFIX + known === slug) ?? format;
     else if (taxonomy === 'nav_menu') menuSlug ||= slug;
     else if (!refs.has(`${taxonomy}:${slug}`)) refs.set(`${taxonomy}:${slug}`, { taxonomy, slug, name: name || slug });
   }

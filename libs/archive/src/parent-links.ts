@@ -37,7 +37,7 @@ export interface IdMap<Key, Value> {
 }
 
 /** Number of levels that the search for cycles follows; more than the tree of a site has. */
-const maxLevels = 1000;
+const MAX_LEVELS = 1000;
 
 /**
  * Tracks parents during an import in which a parent may come after its children: an archive's items are in the order of
@@ -93,7 +93,7 @@ export class ParentLinks<Key extends string | number> {
   /** Also true if the chain is too long to follow. */
   private leadsTo(from: Key, target: Key): boolean {
     let at: Key | undefined = from;
-    for (let level = 0; level < maxLevels; level += 1) {
+    for (let level = 0; level < MAX_LEVELS; level += 1) {
       if (at === undefined) return false;
       if (at === target) return true;
       at = this.parents.get(at);

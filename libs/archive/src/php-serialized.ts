@@ -5,9 +5,9 @@
  */
 export type PhpValue = string | number | boolean | null | PhpValue[] | { [key: string]: PhpValue };
 
-const maxDepth = 64;
+const MAX_DEPTH = 64;
 /** More characters than any type, length or number that PHP writes has. */
-const maxTokenLength = 700;
+const MAX_TOKEN_LENGTH = 700;
 
 /**
  * Parses PHP-serialized text: strings (lengths in bytes of UTF-8), integers, floats, booleans, null and arrays. Linear
@@ -76,7 +76,7 @@ class Reader {
   }
 
   value(depth: number): PhpValue {
-    if (depth > maxDepth) throw new Unreadable();
+    if (depth > MAX_DEPTH) throw new Unreadable();
     const type = this.readUntil(this.bytes[this.at + 1] === 0x3b ? ';' : ':');
     switch (type) {
       case 'N':
@@ -157,10 +157,10 @@ class Reader {
     this.at += literal.length;
   }
 
-  /** Returns the text before the next character `stop`, and skips both. The text must be shorter than maxTokenLength. */
+  /** Returns the text before the next character `stop`, and skips both. The text must be shorter than MAX_TOKEN_LENGTH. */
   private readUntil(stop: string): string {
     const code = stop.charCodeAt(0);
-    const furthest = Math.min(this.bytes.length, this.at + maxTokenLength);
+    const furthest = Math.min(this.bytes.length, this.at + MAX_TOKEN_LENGTH);
     let end = this.at;
     while (end < furthest && this.bytes[end] !== code) end += 1;
     if (end === furthest) throw new Unreadable();

@@ -1,9 +1,9 @@
 import { ArchiveError } from './archive-error.js';
 
 /** Maximum number of characters per chunk. A larger chunk holds more records in memory, a smaller one is slower. */
-const maxChunkLength = 64 * 1024;
+const MAX_CHUNK_LENGTH = 64 * 1024;
 /** Number of characters that suffice to detect the file format. */
-const detectionLength = 64;
+const DETECTION_LENGTH = 64;
 
 /**
  * Finds the start of the XML (some exports have blank lines before it), refuses other formats, and splits the text into
@@ -17,7 +17,7 @@ export async function findXmlStart(
 ): Promise<{ firstLine: number; chunks: AsyncGenerator<string> }> {
   let head = '';
   let firstLine = 1;
-  while (head.length < detectionLength) {
+  while (head.length < DETECTION_LENGTH) {
     const next = await texts.next();
     if (next.done) break;
     head += next.value;
@@ -65,7 +65,7 @@ async function* chunksAfter(head: string, texts: AsyncGenerator<string>): AsyncG
 function* chunksOf(text: string): Generator<string> {
   let at = 0;
   while (at < text.length) {
-    let end = Math.min(at + maxChunkLength, text.length);
+    let end = Math.min(at + MAX_CHUNK_LENGTH, text.length);
     const last = text.charCodeAt(end - 1);
     if (end < text.length && last >= 0xd800 && last <= 0xdbff) end -= 1;
     yield text.slice(at, end);

@@ -3,26 +3,26 @@
  * pattern also matches surrogates, so that one cheap test finds texts that need a closer check.
  */
 // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
-const suspicious = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
+const MAYBE_ILLEGAL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
 // oxlint-disable-next-line no-control-regex
-const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+const ILLEGAL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** Returns the index of the first character that XML 1.0 forbids, lone surrogates included, or -1. */
 export function findIllegal(text: string): number {
-  if (!suspicious.test(text)) return -1;
-  illegal.lastIndex = 0;
-  const found = illegal.exec(text);
+  if (!MAYBE_ILLEGAL.test(text)) return -1;
+  ILLEGAL.lastIndex = 0;
+  const found = ILLEGAL.exec(text);
   return found ? found.index : -1;
 }
 
 /** Removes what XML 1.0 forbids: control characters are dropped, lone surrogates become U+FFFD. */
 export function cleanText(text: string): string {
-  return suspicious.test(text) ? text.replace(illegal, (char) => (isSurrogate(char) ? '\ufffd' : '')) : text;
+  return MAYBE_ILLEGAL.test(text) ? text.replace(ILLEGAL, (char) => (isSurrogate(char) ? '\ufffd' : '')) : text;
 }
 
 /** Returns how many characters `cleanText` would drop or replace. */
 export function countIllegal(text: string): number {
-  return suspicious.test(text) ? (text.match(illegal)?.length ?? 0) : 0;
+  return MAYBE_ILLEGAL.test(text) ? (text.match(ILLEGAL)?.length ?? 0) : 0;
 }
 
 /**

@@ -68,8 +68,10 @@ export class SiteTransfer {
         const sourceDigests = new SiteDigests();
         const records = sourceDigests.observe(movesFiles ? contents.records : withoutFiles(contents.records));
         const writer = new SiteWriter(site, this.staging);
-        const hasRows = await writer.migrateAndCheckAccounts();
-        const summary = await writer.write({ manifest: contents.manifest, records }, onProgress, !hasRows);
+        const hasAccounts = await writer.migrateAndFindAccounts();
+        const summary = await writer.write({ manifest: contents.manifest, records }, onProgress, {
+          withRows: !hasAccounts,
+        });
         await this.compare(sourceDigests, target, targetFiles);
         return summary;
       });

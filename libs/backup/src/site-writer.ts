@@ -32,14 +32,14 @@ export class SiteWriter {
 
   /**
    * Writes the site with its secret key.
-   * @param withRows false if the target has the rows already, to copy only the files
+   * @param options.withRows false if the target has the rows already, to copy only the files
    * @throws CommandError if the target is not empty, has another schema or SECRET_KEY, or belongs to another
    * deployment; or if its file store does not return a stored file unchanged
    */
   async write(
     { manifest, records }: SiteContents,
     onProgress: OnProgress = () => undefined,
-    withRows = true,
+    { withRows = true }: { withRows?: boolean } = {},
   ): Promise<TransferSummary> {
     if (withRows) await this.checkTarget(manifest);
     const copied: TransferSummary = { tables: Object.keys(manifest.rows).length, rows: 0, files: 0, fileBytes: 0 };
@@ -80,7 +80,7 @@ export class SiteWriter {
    * Migrates the target, and returns whether it has accounts. A server that starts without accounts adds
    * nothing but defaults, which a transfer replaces.
    */
-  async migrateAndCheckAccounts(): Promise<boolean> {
+  async migrateAndFindAccounts(): Promise<boolean> {
     const { source } = this.site;
     await migrate(source);
     const runner = source.createQueryRunner();
@@ -95,7 +95,7 @@ export class SiteWriter {
     const { source, configuration } = this.site;
     if (manifest.app !== configuration.app)
       throw new CommandError(`This is a site of the deployment "${manifest.app}", not of "${configuration.app}".`);
-    if (await this.migrateAndCheckAccounts())
+    if (await this.migrateAndFindAccounts())
       throw new CommandError(
         'The target already contains a site with accounts. Choose an empty data directory (DATA_DIR) or database (DATABASE_URL).',
       );

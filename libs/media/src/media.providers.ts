@@ -10,7 +10,7 @@ import { AttachmentCreator } from './upload/attachment-creator.js';
 import { AttachmentFiles } from './upload/attachment-files.js';
 import { AttachmentWriter } from './upload/attachment-writer.js';
 import { ImageSizeGenerator } from './upload/image-size-generator.js';
-import { EditService } from './upload/edit.service.js';
+import { ImageEditService } from './upload/image-edit.service.js';
 import { UploadService } from './upload/upload.service.js';
 import { AttachmentStore } from './view/attachment-store.js';
 import { AttachmentView } from './view/attachment-view.js';
@@ -28,7 +28,7 @@ export const MEDIA_PROVIDERS = [
   AttachmentCreator,
   AttachmentFiles,
   ImageSizeGenerator,
-  EditService,
+  ImageEditService,
   UploadService,
   SquareImages,
   AttachmentView,

@@ -15,7 +15,7 @@ import { invalidParentError, acceptsFiles } from './receive/media-errors.js';
 import { attachmentInput, supportsFeaturedMedia } from './upload/attachment-input.js';
 import { AttachmentWriter } from './upload/attachment-writer.js';
 import { ImageSizeGenerator } from './upload/image-size-generator.js';
-import { EditService } from './upload/edit.service.js';
+import { ImageEditService } from './upload/image-edit.service.js';
 import { UploadService } from './upload/upload.service.js';
 import { AttachmentStore } from './view/attachment-store.js';
 import { AttachmentView } from './view/attachment-view.js';
@@ -36,7 +36,7 @@ export class MediaService {
     private readonly writer: AttachmentWriter,
     private readonly uploads: UploadService,
     private readonly sizes: ImageSizeGenerator,
-    private readonly edits: EditService,
+    private readonly edits: ImageEditService,
     private readonly cleaner: OrphanFileCleaner,
   ) {}
 

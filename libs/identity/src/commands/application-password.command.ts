@@ -49,7 +49,7 @@ export class ApplicationPasswordCommand extends CommandRunner {
     return value;
   }
 
-  @Option({ flags: '--json', description: 'print {"applicationPassword": …}' })
+  @Option({ flags: '--json', description: 'print {"user": …, "name": …, "uuid": …, "applicationPassword": …}' })
   parseJson(): boolean {
     return true;
   }

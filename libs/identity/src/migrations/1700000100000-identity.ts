@@ -4,16 +4,16 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Columns with a trigram index for substring search. */
 const SEARCH_COLUMNS = ['login_key', 'slug', 'email_key', 'lower(url)', 'name_key'];
 
-const insert =
+const INSERT =
   'INSERT INTO user_search (rowid, login, slug, email, url, name) VALUES (new.id, new.login_key, new.slug, new.email_key, lower(new.url), new.name_key);';
-const remove = 'DELETE FROM user_search WHERE rowid = old.id;';
+const REMOVE = 'DELETE FROM user_search WHERE rowid = old.id;';
 
 /** SQLite searches for substrings in a trigram index, which triggers keep up to date. */
 const SQLITE_SEARCH = [
   `CREATE VIRTUAL TABLE user_search USING fts5(login, slug, email, url, name, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')`,
-  `CREATE TRIGGER users_search_insert AFTER INSERT ON users BEGIN ${insert} END`,
-  `CREATE TRIGGER users_search_update AFTER UPDATE OF login_key, slug, email_key, url, name_key ON users BEGIN ${remove} ${insert} END`,
-  `CREATE TRIGGER users_search_delete AFTER DELETE ON users BEGIN ${remove} END`,
+  `CREATE TRIGGER users_search_insert AFTER INSERT ON users BEGIN ${INSERT} END`,
+  `CREATE TRIGGER users_search_update AFTER UPDATE OF login_key, slug, email_key, url, name_key ON users BEGIN ${REMOVE} ${INSERT} END`,
+  `CREATE TRIGGER users_search_delete AFTER DELETE ON users BEGIN ${REMOVE} END`,
 ];
 
 /** Creates the tables of accounts, their roles and meta, and application passwords. */

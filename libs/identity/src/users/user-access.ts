@@ -5,12 +5,12 @@ export function mayEditUser(actor: Actor, userId: number): boolean {
   return actor.signedIn && (actor.id === userId || actor.can('edit_users'));
 }
 
-/** Whether the actor may remove a user. */
-export function mayDeleteUser(actor: Actor, _userId: number): boolean {
+/** Whether the actor may delete users. */
+export function mayDeleteUsers(actor: Actor): boolean {
   return actor.can('delete_users');
 }
 
-/** Whether the actor may change the roles of a user. */
-export function mayPromoteUser(actor: Actor, _userId: number): boolean {
+/** Whether the actor may change the roles of users. */
+export function mayPromoteUsers(actor: Actor): boolean {
   return actor.can('promote_users');
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SettingsService } from '#platform';
 import { refused } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
-import { mayDeleteUser, mayEditUser, mayPromoteUser } from './user-access.js';
+import { mayDeleteUsers, mayEditUser, mayPromoteUsers } from './user-access.js';
 import { forbiddenContext, unknownUserError } from './user-errors.js';
 import { UserList } from './user-list.js';
 import { SHOW_AUTHORS } from './user-settings.js';
@@ -79,7 +79,7 @@ export class UserPermissions {
   allowCreate({ actor, params }: RestRequest): boolean {
     // defence: user-create-capability
     if (!actor.can('create_users')) throw refused(actor, 'rest_cannot_create_user', 'You may not create users.');
-    if (isGiven(params.roles)) this.checkPromotion(actor, 0);
+    if (isGiven(params.roles)) this.checkPromotion(actor);
     return true;
   }
 
@@ -91,7 +91,7 @@ export class UserPermissions {
     const { actor, params } = request;
     const user = await this.user(request, id);
     if (params.roles !== undefined) {
-      this.checkPromotion(actor, user.id);
+      this.checkPromotion(actor);
       if (Object.keys(params).every((name) => name === 'id' || name === 'roles')) return true;
     }
     // defence: user-update-capability
@@ -99,15 +99,15 @@ export class UserPermissions {
     return true;
   }
 
-  private checkPromotion(actor: Actor, userId: number): void {
+  private checkPromotion(actor: Actor): void {
     // defence: role-change-capability
-    if (!mayPromoteUser(actor, userId))
+    if (!mayPromoteUsers(actor))
       throw refused(actor, 'rest_cannot_edit_roles', 'You may not change the roles of this user.');
   }
 
   async allowDelete(request: RestRequest, id = Number(request.params.id)): Promise<boolean> {
     const user = await this.user(request, id);
-    if (!mayDeleteUser(request.actor, user.id))
+    if (!mayDeleteUsers(request.actor))
       throw refused(request.actor, 'rest_user_cannot_delete', 'You may not delete this user.');
     return true;
   }

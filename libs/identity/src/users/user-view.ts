@@ -6,7 +6,7 @@ import { CapabilityRegistry } from '../roles/capability-registry.js';
 import { UserMetaRegistry } from '../user-meta/user-meta-registry.js';
 import { UserMetaService } from '../user-meta/user-meta.service.js';
 import { avatarUrls } from './avatars.js';
-import { mayDeleteUser, mayEditUser } from './user-access.js';
+import { mayDeleteUsers, mayEditUser } from './user-access.js';
 import { UserResource } from './user.resource.js';
 import type { User } from './user.js';
 
@@ -27,7 +27,7 @@ const LANGUAGE = { name: 'language', default: 'en_US' };
 @Injectable()
 export class UserView {
   constructor(
-    private readonly registry: RouteRegistry,
+    private readonly routes: RouteRegistry,
     private readonly schemas: ResourceSchemas,
     private readonly capabilities: CapabilityRegistry,
     private readonly metaKeys: UserMetaRegistry,
@@ -37,12 +37,12 @@ export class UserView {
 
   /** URL of a user's public page. */
   link(user: Pick<User, 'slug'>): string {
-    return `${this.registry.siteUrl}/author/${user.slug}/`;
+    return `${this.routes.siteUrl}/author/${user.slug}/`;
   }
 
   /** URL of a user in the API. */
   hrefOf(userId: number): string {
-    return this.registry.urlOf(`/core/v2/users/${userId}`);
+    return this.routes.urlOf(`/core/v2/users/${userId}`);
   }
 
   /** Converts one user. */
@@ -96,11 +96,11 @@ export class UserView {
     const allow = [
       ...(readable ? ['GET'] : []),
       ...(mayEditUser(actor, user.id) ? ['POST', 'PUT', 'PATCH'] : []),
-      ...(mayDeleteUser(actor, user.id) ? ['DELETE'] : []),
+      ...(mayDeleteUsers(actor) ? ['DELETE'] : []),
     ];
     return {
       self: [{ href: this.hrefOf(user.id), ...(allow.length > 0 ? { targetHints: { allow } } : {}) }],
-      collection: [{ href: this.registry.urlOf('/core/v2/users') }],
+      collection: [{ href: this.routes.urlOf('/core/v2/users') }],
     };
   }
 

@@ -154,6 +154,6 @@ export class MediaFilesCheck {
 
 /** Whether a file is named like a size of the image with the key `fileKey`. */
 function isDerivedKey(key: string, fileKey: string): boolean {
-  const { base, ending } = splitName(fileKey);
-  return key.startsWith(`${base}-`) && key.endsWith(ending);
+  const { base, extension } = splitName(fileKey);
+  return key.startsWith(`${base}-`) && key.endsWith(extension);
 }

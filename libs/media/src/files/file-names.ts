@@ -5,9 +5,9 @@ const SIZE_SUFFIX = /-(?:\d{1,9}x\d{1,9}|scaled|rotated)$/;
 const MAX_NAME_BYTES = 200;
 
 /** Splits a name into its base and its extension with the dot. */
-export function splitName(name: string): { base: string; ending: string } {
+export function splitName(name: string): { base: string; extension: string } {
   const dot = name.lastIndexOf('.');
-  return dot <= 0 ? { base: name, ending: '' } : { base: name.slice(0, dot), ending: name.slice(dot) };
+  return dot <= 0 ? { base: name, extension: '' } : { base: name.slice(0, dot), extension: name.slice(dot) };
 }
 
 /**
@@ -15,11 +15,11 @@ export function splitName(name: string): { base: string; ending: string } {
  * An image whose name looks like that of an image size always gets a number.
  */
 export function* candidateFileNames(requested: string, isImage: boolean): Generator<string> {
-  const { base, ending } = splitName(requested);
+  const { base, extension } = splitName(requested);
   const start = shorten(base);
-  const lower = ending.toLowerCase();
-  if (!isImage || !SIZE_SUFFIX.test(start)) yield start + lower;
-  for (let number = 1; ; number++) yield `${start}-${number}${lower}`;
+  const lowerExtension = extension.toLowerCase();
+  if (!isImage || !SIZE_SUFFIX.test(start)) yield start + lowerExtension;
+  for (let number = 1; ; number++) yield `${start}-${number}${lowerExtension}`;
 }
 
 /** Cuts the name to the byte limit without splitting a character. */

@@ -110,9 +110,9 @@ function* candidates(
   folder: string,
   plans: Map<readonly string[], SizePlan>,
 ): Generator<readonly string[]> {
-  const { base, ending } = splitName(name);
+  const { base, extension } = splitName(name);
   for (let number = 0; ; number++) {
-    const plan = planFor(number === 0 ? name : `${base}-${number}${ending}`);
+    const plan = planFor(number === 0 ? name : `${base}-${number}${extension}`);
     const keys = plannedNames(plan).map((one) => folder + one);
     plans.set(keys, plan);
     yield keys;

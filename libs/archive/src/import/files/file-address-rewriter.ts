@@ -9,7 +9,7 @@ import type { PostRow } from '#content/core';
 import { AddressMap, mapTexts, replaceAddresses, withoutScheme } from '../../address-map.js';
 import type { PhpValue } from '../../php-serialized.js';
 import { postBatches } from '../post-batches.js';
-import { localSize } from './local-size.js';
+import { localFileKey } from './local-file-key.js';
 
 /** Number of addresses that are searched for together. */
 const LOOKUP = 500;
@@ -100,7 +100,7 @@ export class FileAddressRewriter {
 
     const copies = new Map<string, AttachmentRow>();
     const map = new AddressMap((copy, width, height) =>
-      this.uploads.urlFor(localSize(copies.get(copy)!, width, height)),
+      this.uploads.urlFor(localFileKey(copies.get(copy)!, width, height)),
     );
     const files = await this.filesOf([...wanted]);
     for (const { original, file } of files) {

@@ -33,7 +33,7 @@ import { withUprightOrientation } from './image-size-generator.js';
 
 /** Creates edited copies of images as new attachments; the original stays unchanged. */
 @Injectable()
-export class EditService {
+export class ImageEditService {
   constructor(
     private readonly store: FileStore,
     private readonly staging: StagingArea,
@@ -151,8 +151,8 @@ function editsIn({ modifiers, rotation, x, y, width, height }: EditMediaArgs): r
 
 /** Name of an edited copy: `boat-edited.jpg` for `boat.jpg` and for `boat-edited-2.jpg`. */
 function editedName(name: string): string {
-  const { base, ending } = splitName(name);
-  return `${base.replace(/-edited(?:-\d{1,9})?$/, '')}-edited${ending}`;
+  const { base, extension } = splitName(name);
+  return `${base.replace(/-edited(?:-\d{1,9})?$/, '')}-edited${extension}`;
 }
 
 /** Adds the camera's metadata of the original, and a reference to the original. */

@@ -13,7 +13,7 @@ interface Size {
  * Returns the key of the file that shows an image in a size of the exporting site: the same size, else the smallest one
  * of similar proportions that is at least as wide, else the whole image.
  */
-export function localSize({ fileKey, details }: AttachmentRow, width: number, height: number): string {
+export function localFileKey({ fileKey, details }: AttachmentRow, width: number, height: number): string {
   const folder = fileKey.slice(0, fileKey.lastIndexOf('/') + 1);
   const sizes: Size[] = Object.values(details.sizes ?? {}).map((size) => ({ ...size, key: folder + size.file }));
   const same = sizes.find((size) => size.width === width && size.height === height);
