@@ -17,7 +17,7 @@ export interface DateRange {
 export interface IdSource {
     text: string;
     values: readonly SqlParameter[];
-    isLocal: boolean;
+    dependsOnlyOnPost: boolean;
 }
 
 export declare class MenuItemSearch1700000299000 implements MigrationInterface {

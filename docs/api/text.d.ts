@@ -34,8 +34,8 @@ export declare const MAX_SLUG_LENGTH = 200;
 export interface SearchTerms {
     included: readonly string[];
     excluded: readonly string[];
-    sentence: string | undefined;
-    hasMultiple: boolean;
+    wholeText: string | undefined;
+    hasSeveralTerms: boolean;
 }
 
 export type TextJobs = typeof TEXT_JOBS;

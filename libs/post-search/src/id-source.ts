@@ -5,5 +5,5 @@ export interface IdSource {
   text: string;
   values: readonly SqlParameter[];
   /** Whether the rows of a post, in `posts` and in the search tables, determine alone whether its id is selected. */
-  isLocal: boolean;
+  dependsOnlyOnPost: boolean;
 }

@@ -10,7 +10,7 @@ export class PostSet {
    * @param ids in any order, with or without repetitions
    * @param maxId larger ids are left out
    */
-  static of(ids: readonly number[], maxId = Infinity): PostSet {
+  static fromIds(ids: readonly number[], maxId = Infinity): PostSet {
     let largest = -1;
     for (const id of ids) if (id > largest && id <= maxId) largest = id;
     const elements = new Uint32Array(Math.ceil((largest + 1) / ELEMENT_BITS));
@@ -45,14 +45,14 @@ export class PostSet {
   }
 
   /** Returns the ids that are in both sets. */
-  and(other: PostSet): PostSet {
+  intersection(other: PostSet): PostSet {
     const elements = this.elements.slice(0, Math.min(this.elements.length, other.elements.length));
     for (let index = 0; index < elements.length; index++) elements[index]! &= other.elements[index]!;
     return new PostSet(elements);
   }
 
   /** Returns the ids that are in one of the sets, or in both. */
-  or(other: PostSet): PostSet {
+  union(other: PostSet): PostSet {
     const [longer, shorter] = this.elements.length >= other.elements.length ? [this, other] : [other, this];
     const elements = longer.elements.slice();
     for (let index = 0; index < shorter.elements.length; index++) elements[index]! |= shorter.elements[index]!;
@@ -60,7 +60,7 @@ export class PostSet {
   }
 
   /** Returns the ids that are not in the other set. */
-  without(other: PostSet): PostSet {
+  difference(other: PostSet): PostSet {
     const elements = this.elements.slice();
     const shared = Math.min(elements.length, other.elements.length);
     for (let index = 0; index < shared; index++) elements[index]! &= ~other.elements[index]!;

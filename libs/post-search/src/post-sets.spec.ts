@@ -2,7 +2,7 @@ import type { Database, SiteDataSource } from '#platform';
 import { ChangeClock } from '#route-registry';
 import { PostSets } from './post-sets.js';
 
-const SOURCE = { text: 'SELECT id, date FROM posts', values: [], isLocal: true };
+const SOURCE = { text: 'SELECT id, date FROM posts', values: [], dependsOnlyOnPost: true };
 
 interface FakeSite {
   numbers: string;

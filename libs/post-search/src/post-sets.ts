@@ -28,32 +28,36 @@ const ROWS_OF_POST: Readonly<Partial<Record<string, string>>> = {
   ...Object.fromEntries(WORD_TABLES.map((name) => [name, 'ignored'])),
 };
 
-/** Creates and updates cached values of a type: sets, or orders. */
-interface ValueType<T> {
-  /** The numbers of which the values are made. */
-  numbers: Pick<NumberSelection, 'sql' | 'order'>;
-  /** @param numbers those of all posts */
+/** How to read, create and update one kind of cached value: a set of posts, or an order. */
+interface CachedKind<T> {
+  /** Which numbers of a post to read: its id, or its id and its date. */
+  selection: Pick<NumberSelection, 'sql' | 'order'>;
+  /** Creates a value from the numbers of all its posts. */
   create(numbers: readonly number[]): T;
-  /** @param numbers the numbers of those changed posts that belong to the value now */
+  /**
+   * Returns the value after a change.
+   * @param changed ids of the changed posts
+   * @param numbers the numbers of those changed posts that are in the value now
+   */
   update(value: T, changed: readonly number[], numbers: readonly number[]): T;
 }
 
-const SETS: ValueType<PostSet> = {
-  numbers: {},
-  create: (ids) => PostSet.of(ids, MAX_ID),
-  update: (set, changed, ids) => set.without(PostSet.of(changed, MAX_ID)).or(PostSet.of(ids, MAX_ID)),
+const SETS: CachedKind<PostSet> = {
+  selection: {},
+  create: (ids) => PostSet.fromIds(ids, MAX_ID),
+  update: (set, changed, ids) => set.difference(PostSet.fromIds(changed, MAX_ID)).union(PostSet.fromIds(ids, MAX_ID)),
 };
-const ORDERS: ValueType<PostsByDate> = {
-  numbers: {
+const ORDERS: CachedKind<PostsByDate> = {
+  selection: {
     sql: `${FOUND_ID} || ' ' || replace(replace(replace(found.date, '-', ''), ':', ''), 'T', '')`,
     order: 'found.date, found.id',
   },
-  create: (idsAndDates) => (hasLargeId(idsAndDates) ? TOO_LARGE : PostsByDate.of(idsAndDates)),
+  create: (idsAndDates) => (hasLargeId(idsAndDates) ? TOO_LARGE : PostsByDate.fromIdsAndDates(idsAndDates)),
   update: (order, changed, idsAndDates) =>
-    order === TOO_LARGE || hasLargeId(idsAndDates) ? TOO_LARGE : order.with(changed, idsAndDates),
+    order === TOO_LARGE || hasLargeId(idsAndDates) ? TOO_LARGE : order.replaceChanged(changed, idsAndDates),
 };
 /** Takes the place of an order with a large id. */
-const TOO_LARGE = PostsByDate.of([]);
+const TOO_LARGE = PostsByDate.fromIdsAndDates([]);
 
 /** Caches sets of posts and their order by date. After a change, only the changed posts are read again. */
 @Injectable()
@@ -85,7 +89,7 @@ export class PostSets {
 
   private async load<T extends object>(
     cache: TaggedCache<string, T>,
-    type: ValueType<T>,
+    kind: CachedKind<T>,
     source: IdSource,
   ): Promise<T> {
     const key = `${source.text} ${JSON.stringify(source.values)}`;
@@ -94,11 +98,11 @@ export class PostSets {
     const other = this.dataSource.current.snapshot()?.isOpen ? undefined : this.loading.get(key);
     if (other) await other.catch(() => undefined);
     const loaded = cache.renew(key, async (stale) => {
-      const changed = stale && source.isLocal ? this.changedPosts(stale) : undefined;
-      if (!stale || !changed || changed.length > MAX_CHANGED) return type.create(await this.read(source, type));
+      const changed = stale && source.dependsOnlyOnPost ? this.changedPosts(stale) : undefined;
+      if (!stale || !changed || changed.length > MAX_CHANGED) return kind.create(await this.read(source, kind));
       // The value depends on all posts, although few are read.
       this.dataSource.tracker?.recordRead(Dependencies.current!, source.text, source.values);
-      return type.update(stale.value, changed, await Dependencies.suspend(() => this.read(source, type, changed)));
+      return kind.update(stale.value, changed, await Dependencies.suspend(() => this.read(source, kind, changed)));
     });
     if (this.loading.has(key)) return loaded;
     this.loading.set(key, loaded);
@@ -112,12 +116,12 @@ export class PostSets {
 
   private read(
     { text, values }: IdSource,
-    { numbers }: ValueType<unknown>,
+    { selection }: CachedKind<unknown>,
     among?: readonly number[],
   ): Promise<number[]> {
-    if (!among) return readNumbers(this.database, { text, values }, { ...numbers, isLong: true });
+    if (!among) return readNumbers(this.database, { text, values }, { ...selection, isLong: true });
     const where = this.database.anyOf('found.id', values.length + 1);
-    return readNumbers(this.database, { text, values: [...values, among] }, { ...numbers, where, isLong: false });
+    return readNumbers(this.database, { text, values: [...values, among] }, { ...selection, where, isLong: false });
   }
 }
 

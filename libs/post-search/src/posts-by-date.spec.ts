@@ -18,12 +18,12 @@ describe('PostSet', () => {
   it('combines sets like lists of ids', () => {
     for (let turn = 0; turn < 200; turn++) {
       const [a, b] = [someIds(random(60)), someIds(random(200))].map((ids) => [...new Set(ids)].sort((x, y) => x - y));
-      const [first, second] = [PostSet.of(a!), PostSet.of(b!)];
+      const [first, second] = [PostSet.fromIds(a!), PostSet.fromIds(b!)];
       expect(first.ids()).toEqual(a);
       expect(first.size).toBe(a!.length);
-      expect(first.and(second).ids()).toEqual(a!.filter((id) => b!.includes(id)));
-      expect(second.without(first).ids()).toEqual(b!.filter((id) => !a!.includes(id)));
-      expect(first.or(second).size).toBe(new Set([...a!, ...b!]).size);
+      expect(first.intersection(second).ids()).toEqual(a!.filter((id) => b!.includes(id)));
+      expect(second.difference(first).ids()).toEqual(b!.filter((id) => !a!.includes(id)));
+      expect(first.union(second).size).toBe(new Set([...a!, ...b!]).size);
       expect(someIds(20).every((id) => first.has(id) === a!.includes(id))).toBe(true);
     }
   });
@@ -33,7 +33,7 @@ describe('PostsByDate', () => {
   it('selects and sorts posts like a list of dates, also after changes', () => {
     const dates = new Map<number, number>();
     const sorted = () => [...dates].sort(([a, x], [b, y]) => x - y || a - b);
-    let order = PostsByDate.of([]);
+    let order = PostsByDate.fromIdsAndDates([]);
     let selected = 0;
     for (let turn = 0; turn < 300; turn++) {
       const changed = [...new Set(someIds(1 + random(5)))];
@@ -41,17 +41,17 @@ describe('PostsByDate', () => {
         if (random(3) > 0) dates.set(id, 20200100 + random(40));
         else dates.delete(id);
       const added = sorted().filter(([id]) => changed.includes(id));
-      order = order.with(changed, added.flat());
+      order = order.replaceChanged(changed, added.flat());
       // Small sets are sorted, large ones are found in the order.
       const ids = someIds(turn % 2 === 0 ? 3 : 200);
       const [after, before] = [20200100 + random(40), 20200100 + random(40)];
       const expected = sorted().flatMap(([id, date]) =>
         ids.includes(id) && date > after && date < before ? [id] : [],
       );
-      const group = PostSet.of(ids);
+      const group = PostSet.fromIds(ids);
       const range = { after, before, descending: false };
       expect([...order.selectGroups([group], range)]).toEqual(expected);
-      expect([...PostsByDate.of(sorted().flat()).selectGroups([group], range)]).toEqual(expected);
+      expect([...PostsByDate.fromIdsAndDates(sorted().flat()).selectGroups([group], range)]).toEqual(expected);
       expect([...order.selectGroups([group, group], { ...range, descending: true })]).toEqual([
         ...expected.toReversed(),
         ...expected.toReversed(),
@@ -62,9 +62,9 @@ describe('PostsByDate', () => {
   });
 
   it('ignores changed posts with large ids that do not belong to the order', () => {
-    const order = PostsByDate.of([1, 20200101]).with([2 ** 40], []);
+    const order = PostsByDate.fromIdsAndDates([1, 20200101]).replaceChanged([2 ** 40], []);
     const range = { after: -Infinity, before: Infinity, descending: false };
-    expect([...order.selectGroups([PostSet.of([1])], range)]).toEqual([1]);
+    expect([...order.selectGroups([PostSet.fromIds([1])], range)]).toEqual([1]);
   });
 });
 

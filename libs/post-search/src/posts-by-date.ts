@@ -36,7 +36,7 @@ export class PostsByDate {
    * Creates the order.
    * @param idsAndDates each id with its date as a number (`DateRange`), in the order of dates and ids
    */
-  static of(idsAndDates: readonly number[]): PostsByDate {
+  static fromIdsAndDates(idsAndDates: readonly number[]): PostsByDate {
     const ids = new Uint32Array(idsAndDates.length / 2);
     for (let index = 0; index < ids.length; index++) ids[index] = idsAndDates[2 * index]!;
     return new PostsByDate(ids, withDates(new Float64Array(), ids, idsAndDates));
@@ -57,8 +57,8 @@ export class PostsByDate {
    * @param changed ids of the posts that were added or removed, or have another date
    * @param idsAndDates those of them that belong to the order now, in the order of dates and ids
    */
-  with(changed: readonly number[], idsAndDates: readonly number[]): PostsByDate {
-    const moved = PostSet.of(changed.filter((id) => id < this.dates.length));
+  replaceChanged(changed: readonly number[], idsAndDates: readonly number[]): PostsByDate {
+    const moved = PostSet.fromIds(changed.filter((id) => id < this.dates.length));
     const added = idsAndDates.filter((_, index) => index % 2 === 0);
     const dates = withDates(this.dates, added, idsAndDates);
     for (const id of changed) if (!added.includes(id) && id < dates.length) dates[id] = Number.NaN;

@@ -9,6 +9,7 @@ export interface NumberSelection {
   order?: string;
   /** SQL of a condition on the rows, whose parameters follow those of the SELECT. */
   where?: string;
+  /** Whether the statement can read as many rows as the site has (see `QueryOptions`). */
   isLong: boolean;
 }
 

@@ -13,7 +13,7 @@ export type IndexCondition =
       /** Creates an SQL condition over `posts p`. */
       posts: (sql: SqlConditions) => string;
       /** Whether the row of a post determines alone whether the post fulfils it. */
-      isLocal: boolean;
+      dependsOnlyOnPost: boolean;
     };
 
 /** A condition of a search. It can be converted to SQL, or evaluated with sets of posts. */
@@ -51,12 +51,12 @@ export async function evaluateCondition(
     for (const one of condition.all) found = await evaluateCondition(one, found, load);
     return found;
   }
-  if ('not' in condition) return within.without(await evaluateCondition(condition.not, within, load));
-  if (!('any' in condition)) return within.and(await load(condition));
+  if ('not' in condition) return within.difference(await evaluateCondition(condition.not, within, load));
+  if (!('any' in condition)) return within.intersection(await load(condition));
   let found: PostSet | undefined;
   for (const one of condition.any) {
     const matching = await evaluateCondition(one, within, load);
-    found = found ? found.or(matching) : matching;
+    found = found ? found.union(matching) : matching;
   }
-  return found ?? PostSet.of([]);
+  return found ?? PostSet.fromIds([]);
 }

@@ -53,7 +53,7 @@ function termConditions(plan: SearchPlan, term: string): SearchCondition[] {
     ? {
         any: [
           ...inColumns,
-          { posts: (sql) => otherTextCondition(sql.bind(likePattern(term, isExact))), isLocal: false },
+          { posts: (sql) => otherTextCondition(sql.bind(likePattern(term, isExact))), dependsOnlyOnPost: false },
         ],
       }
     : { any: inColumns };
@@ -76,7 +76,7 @@ function readableTextCondition(
   // defence: search-protected-titles
   if (columns.every((column) => column === 'title') || readableCondition === undefined) return undefined;
   const titles = columns.includes('title') ? columnConditions(['title'], term, isExact) : [];
-  return { any: [{ posts: readableCondition, isLocal: true }, ...titles] };
+  return { any: [{ posts: readableCondition, dependsOnlyOnPost: true }, ...titles] };
 }
 
 /** Creates the SQL condition that one of the columns contains a term. */
@@ -118,20 +118,22 @@ export function relevanceOrder(sql: SqlConditions, plan: SearchPlan): string {
 
 /** Returns conditions of decreasing relevance. The first that a post fulfils is its rank; posts that fulfil none come last. */
 export function relevanceRanks({ terms, readableCondition }: SearchPlan): SearchCondition[] {
-  const { included, hasMultiple, sentence } = terms;
+  const { included, hasSeveralTerms, wholeText } = terms;
   const title = (term: string) => rankCondition('title', term);
-  if (!hasMultiple) return included.slice(0, 1).map(title);
-  const ranks: SearchCondition[] = sentence === undefined ? [] : [title(sentence)];
+  if (!hasSeveralTerms) return included.slice(0, 1).map(title);
+  const ranks: SearchCondition[] = wholeText === undefined ? [] : [title(wholeText)];
   if (included.length > 0 && included.length <= MAX_RANKED_TERMS) {
     ranks.push({ all: included.map(title) });
     if (included.length > 1) ranks.push({ any: included.map(title) });
   }
-  if (sentence !== undefined) {
+  if (wholeText !== undefined) {
     // defence: relevance-protected
-    const readable: SearchCondition[] = readableCondition ? [{ posts: readableCondition, isLocal: true }] : [];
+    const readable: SearchCondition[] = readableCondition
+      ? [{ posts: readableCondition, dependsOnlyOnPost: true }]
+      : [];
     ranks.push(
-      { all: [...readable, rankCondition('excerpt', sentence)] },
-      { all: [...readable, rankCondition('content', sentence)] },
+      { all: [...readable, rankCondition('excerpt', wholeText)] },
+      { all: [...readable, rankCondition('content', wholeText)] },
     );
   }
   return ranks;
@@ -143,13 +145,13 @@ function rankCondition(column: SearchColumn, term: string): SearchCondition {
   return {
     rows: (sql) => rowsWithTerm(sql, table, [column], term, false),
     conditionOnPost: (sql) =>
-      sql.kind === 'sqlite' || isLong(term)
+      sql.kind === 'sqlite' || hasTrigram(term)
         ? undefined
         : `(SELECT ${column} FROM ${table.name} s WHERE s.rowid = p.id) LIKE ${sql.bind(likePattern(term, false))} ESCAPE '\\'`,
   };
 }
 
-function isLong(term: string): boolean {
+function hasTrigram(term: string): boolean {
   return [...term].length >= TRIGRAM_LENGTH;
 }
 

@@ -35,16 +35,20 @@ export async function searchWithSets(
   const sourceOf = (condition: IndexCondition): IdSource => {
     const sql = new SqlConditions(database);
     if ('posts' in condition)
-      return postsOfType({ text: condition.posts(sql), values: sql.parameters, isLocal: condition.isLocal });
+      return postsOfType({
+        text: condition.posts(sql),
+        values: sql.parameters,
+        dependsOnlyOnPost: condition.dependsOnlyOnPost,
+      });
     const rows = condition.rows(sql);
-    return { text: `SELECT s.rowid AS id FROM (${rows}) AS s`, values: sql.parameters, isLocal: true };
+    return { text: `SELECT s.rowid AS id FROM (${rows}) AS s`, values: sql.parameters, dependsOnlyOnPost: true };
   };
   const load = (condition: IndexCondition) => sets.setOf(sourceOf(condition));
   let rest = await evaluateCondition({ all: searchConditions(plan) }, await sets.setOf(candidates), load);
   const groups: PostSet[] = [];
   for (const condition of isRanked ? relevanceRanks(plan) : []) {
     groups.push(await evaluateCondition(condition, rest, load));
-    rest = rest.without(groups.at(-1)!);
+    rest = rest.difference(groups.at(-1)!);
   }
   return order.selectGroups([...groups, rest], range);
 }

@@ -15,14 +15,14 @@ export function relevanceOf(texts: SearchedTexts, terms: SearchTerms): number | 
   const title = foldText(texts.title);
   const [excerpt, content] = [foldText(texts.excerpt), foldText(texts.content)];
   const matches = (term: string): boolean => title.includes(term) || excerpt.includes(term) || content.includes(term);
-  const { included, excluded, hasMultiple, sentence } = terms;
+  const { included, excluded, hasSeveralTerms, wholeText } = terms;
   if (!included.every(matches) || excluded.some(matches)) return undefined;
-  if (!hasMultiple) return included[0] !== undefined && !title.includes(included[0]) ? 1 : 0;
+  if (!hasSeveralTerms) return included[0] !== undefined && !title.includes(included[0]) ? 1 : 0;
   // As in the reference, the relevance ignores the single words of a search with seven or more.
   const isRankable = included.length > 0 && included.length < 7;
-  if (sentence !== undefined && title.includes(sentence)) return 1;
+  if (wholeText !== undefined && title.includes(wholeText)) return 1;
   if (isRankable && included.every((term) => title.includes(term))) return 2;
   if (isRankable && included.length > 1 && included.some((term) => title.includes(term))) return 3;
-  if (sentence !== undefined && excerpt.includes(sentence)) return 4;
-  return sentence !== undefined && content.includes(sentence) ? 5 : 6;
+  if (wholeText !== undefined && excerpt.includes(wholeText)) return 4;
+  return wholeText !== undefined && content.includes(wholeText) ? 5 : 6;
 }

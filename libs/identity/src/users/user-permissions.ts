@@ -106,7 +106,7 @@ export class UserPermissions {
   }
 
   async allowDelete(request: RestRequest, id = Number(request.params.id)): Promise<boolean> {
-    const user = await this.user(request, id);
+    await this.user(request, id);
     if (!mayDeleteUsers(request.actor))
       throw refused(request.actor, 'rest_user_cannot_delete', 'You may not delete this user.');
     return true;

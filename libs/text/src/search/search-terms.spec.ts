@@ -25,11 +25,11 @@ describe('parseSearch', () => {
     expect(parseSearch('x'.repeat(1_601))).toBeUndefined();
   });
 
-  it('sets the sentence only for several terms without exclusions', () => {
-    expect(parseSearch('river stones')?.sentence).toBe('river stones');
-    expect(parseSearch('the river')).toMatchObject({ hasMultiple: true, sentence: 'the river' });
-    expect(parseSearch('river')?.sentence).toBeUndefined();
-    expect(parseSearch('river -stones')?.sentence).toBeUndefined();
+  it('sets the wholeText only for several terms without exclusions', () => {
+    expect(parseSearch('river stones')?.wholeText).toBe('river stones');
+    expect(parseSearch('the river')).toMatchObject({ hasSeveralTerms: true, wholeText: 'the river' });
+    expect(parseSearch('river')?.wholeText).toBeUndefined();
+    expect(parseSearch('river -stones')?.wholeText).toBeUndefined();
   });
 
   it('reads hostile texts in linear time', () => {

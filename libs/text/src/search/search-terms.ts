@@ -7,9 +7,9 @@ export interface SearchTerms {
   /** Terms that must not match. */
   excluded: readonly string[];
   /** The whole text if it has several terms, for the relevance order; undefined if it has exclusions. */
-  sentence: string | undefined;
+  wholeText: string | undefined;
   /** Whether the text had several terms, ignored ones included. */
-  hasMultiple: boolean;
+  hasSeveralTerms: boolean;
 }
 
 /** Stop words, which are ignored if there are other terms. */
@@ -37,12 +37,12 @@ export function parseSearch(text: string): SearchTerms | undefined {
   const terms = found.length === 0 || found.length > MAX_TERMS ? [line] : found;
   const included = terms.filter((term) => !isExclusion(term)).map(foldText);
   const excluded = terms.filter(isExclusion).map((term) => foldText(term.slice(1)));
-  const hasMultiple = all.length > 1;
+  const hasSeveralTerms = all.length > 1;
   return {
     included,
     excluded,
-    hasMultiple,
-    sentence: hasMultiple && !/(?:\s|^)-/.test(line) ? foldText(line) : undefined,
+    hasSeveralTerms,
+    wholeText: hasSeveralTerms && !/(?:\s|^)-/.test(line) ? foldText(line) : undefined,
   };
 }
 

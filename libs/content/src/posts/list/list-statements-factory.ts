@@ -85,7 +85,7 @@ export class ListStatementsFactory {
     query.where?.(sql);
     const isUnfiltered = usesRanges && sql.size === size && !args.search;
     const isOnlyIncluded = usesRanges && args.include.length > 0 && sql.size === size + 1 && !args.search;
-    const isLocal = scopes.every(({ condition }) => condition === undefined) && sql.size === size;
+    const dependsOnlyOnPost = scopes.every(({ condition }) => condition === undefined) && sql.size === size;
     const search = this.conditions.searchPlan(query, statuses);
     if (search) {
       if (!actor.signedIn) sql.and('NOT p.locked');
@@ -121,7 +121,7 @@ export class ListStatementsFactory {
       indexHint: sql.indexHint,
       totalStatement: isUnfiltered && dateBounds.length === 0 ? this.totalFromCounters(shape, exclusions) : undefined,
       search: search && isSearched ? this.datedSearch(query, search, dateBounds) : undefined,
-      isLocal,
+      dependsOnlyOnPost,
       window: isUnfiltered ? window : undefined,
       included: isOnlyIncluded && window ? includedPosts(window, args) : undefined,
       createUndated: () => this.create(query, false),

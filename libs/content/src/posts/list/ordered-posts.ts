@@ -59,7 +59,7 @@ export class OrderedPosts {
     if ((await this.counters.countAll(type, statuses)) > this.maxOrdered) return undefined;
     const sql = new SqlConditions(this.database);
     const text = sql.oneOf('p.status', statuses);
-    return this.sets.orderOf(idsOfType(type, { text, values: sql.parameters, isLocal: true }));
+    return this.sets.orderOf(idsOfType(type, { text, values: sql.parameters, dependsOnlyOnPost: true }));
   }
 
   private async inOtherOrder(

@@ -90,12 +90,15 @@ export type DatedSearch = Omit<SetSearch, 'candidates'>;
  * Returns the posts of a type, with their dates.
  * @param condition an SQL condition over `posts p` that they fulfil
  */
-export function idsOfType(type: string, condition: IdSource = { text: 'TRUE', values: [], isLocal: true }): IdSource {
-  const { text, values, isLocal } = condition;
+export function idsOfType(
+  type: string,
+  condition: IdSource = { text: 'TRUE', values: [], dependsOnlyOnPost: true },
+): IdSource {
+  const { text, values, dependsOnlyOnPost } = condition;
   return {
     text: `SELECT p.id AS id, p.date AS date FROM posts p WHERE p.type = '${type}' AND ${NO_REVISIONS} AND (${text})`,
     values,
-    isLocal,
+    dependsOnlyOnPost,
   };
 }
 
@@ -126,7 +129,7 @@ export interface ListStatementsInit {
   /** The search, if sets of posts can find its posts. */
   search?: DatedSearch;
   /** Whether the row of a post determines alone whether the post is in the list. */
-  isLocal: boolean;
+  dependsOnlyOnPost: boolean;
   /**
    * Whether every row of an index range is in the list, so that skipping rows is cheap. Other lists are better sorted
    * once and cached.
@@ -222,11 +225,11 @@ export class ListStatements {
 
   /** The ids of all rows, in any order. */
   ids(): IdSource {
-    const { ranges, values, conditionValueCount, isLocal } = this.init;
+    const { ranges, values, conditionValueCount, dependsOnlyOnPost } = this.init;
     const selects = ranges.map(
       (range) => `SELECT p.id AS id FROM ${this.fromClause(range, 'filter-then-sort')} WHERE ${range.where}`,
     );
-    return { text: selects.join(' UNION ALL '), values: values.slice(0, conditionValueCount), isLocal };
+    return { text: selects.join(' UNION ALL '), values: values.slice(0, conditionValueCount), dependsOnlyOnPost };
   }
 
   /** Returns the SQL of the list's order over the rows of `page` in a subquery with this alias. */

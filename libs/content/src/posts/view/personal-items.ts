@@ -51,7 +51,7 @@ export class PersonalItems {
   private readonly composable = new Map<Type<object>, boolean>();
 
   constructor(
-    private readonly posts: PostView,
+    private readonly view: PostView,
     private readonly publicItems: PublicItemCache,
     private readonly postLinks: PostLinks,
     private readonly permalinks: Permalinks,
@@ -66,14 +66,14 @@ export class PersonalItems {
   /** Converts posts in the order of the rows, like `PostView.items`. */
   async items(rows: readonly PostRow[], options: PostViewOptions, source: ItemSource): Promise<Item[]> {
     const known = this.isComposable(options) ? await this.findPublic(rows, source) : undefined;
-    if (!known || known.size === 0) return this.posts.items(rows, options);
+    if (!known || known.size === 0) return this.view.items(rows, options);
     const renderState = new KnownItemsRenderState(
       rows.map(({ id }) => id),
       known,
       (item, state) => this.publicItems.itemAtPosition(item, state),
     );
     const others = rows.filter(({ id }) => !known.has(id));
-    const made = others.length > 0 ? await this.posts.items(others, { ...options, renderState }) : [];
+    const made = others.length > 0 ? await this.view.items(others, { ...options, renderState }) : [];
     const items = new Map(others.map(({ id }, index) => [id, made[index]!]));
     const positioned = renderState.finish();
     const answer = await this.answerData(
@@ -83,7 +83,7 @@ export class PersonalItems {
     for (const row of rows) {
       const item = positioned.get(row.id);
       const json = item && this.compose(row, item, options.request.actor, answer);
-      if (item && json === undefined) return this.posts.items(rows, options);
+      if (item && json === undefined) return this.view.items(rows, options);
       if (json !== undefined) items.set(row.id, Item.serialized(SerializedItem.fromText(json)));
     }
     return rows.map(({ id }) => items.get(id)!);
@@ -98,7 +98,7 @@ export class PersonalItems {
       this.clock.readVersion() === this.clock.version &&
       !this.routes.changesItems(params) &&
       !fieldSelection(params._fields).restricts &&
-      !this.posts.hasItemTransforms(type.name) &&
+      !this.view.hasItemTransforms(type.name) &&
       !this.fields.hasAdded(resource) &&
       type.name !== 'attachment' &&
       this.isResourceComposable(resource)
