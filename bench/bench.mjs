@@ -122,19 +122,19 @@ async function measure(scenario) {
  * @returns {Promise<import('./types.js').Row>}
  */
 async function measureWithBaseline(scenario, baseline) {
-  const serverOnly = await serverLoad(scenario, server, options);
+  const loadServer = await serverLoad(scenario, server, options);
   // One second, for the mean size of an answer.
-  const { requests, bytes } = await serverOnly(1);
+  const { requests, bytes } = await loadServer(1);
   const comparison = comparisonOf(scenario);
-  const baselineOnly = baselineLoad(
+  const loadBaseline = baselineLoad(
     scenario,
     requests > 0 ? Math.round(bytes / requests) : 0,
     baseline,
     options,
     server.origin,
   );
-  const measured = withProcessorTime(serverOnly, server);
-  const measuredBaseline = baselineOnly && withProcessorTime(baselineOnly, baseline);
+  const measured = withProcessorTime(loadServer, server);
+  const measuredBaseline = loadBaseline && withProcessorTime(loadBaseline, baseline);
   const [figures, baselineFigures, peer, compared] = await measureInTurns(
     [
       measured.load,

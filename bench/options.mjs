@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 const USAGE = `Measures the built server against baselines of the same run.
 
   npm run bench -- [options]
+  npm run bench:workers -- [options]
+  npm run bench:stalls -- [options]
 
   --posts N         posts of the generated site (default 10000); a larger site is compared with one of 10000
   --app NAME        deployment (default academy)

@@ -54,6 +54,7 @@ async function measure(readers) {
   const port = await freePort();
   const env = { ...site.env, PORT: String(port), READER_PROCESSES: readers };
   const server = await startProcess([`dist/${options.app}/main.js`], env);
+  // The client needs no credentials, because its reads are anonymous.
   const client = new JsonClient(`http://127.0.0.1:${port}/api/core/v2`, 'none:none');
   /** @type {number[]} */
   const lists = [];

@@ -217,8 +217,11 @@ export interface Results {
   posts: number;
   database: string;
   node: string;
+  /** Milliseconds from the start of the process to its first response. */
   bootMs: number;
+  /** Proportional memory (PSS) of the server before the first scenario, in MB. */
   idleMb: number;
+  /** Resident memory (RSS) of the server after the last scenario, and after the scenario where it was highest, in MB. */
   loadedMb?: number;
   peakMb?: number;
   rows: Row[];

@@ -5,7 +5,7 @@ const MIB = 1024 * 1024;
 const LARGE_TEXT_SIZE = MIB - 1024;
 
 /** Numbers of the items that a site gets before the measurement, and that one post can show many times. */
-export const ITEM_COUNTS = { tags: 600, pages: 1000, posts: 100, pictures: 100, comments: 200 };
+export const ITEM_COUNTS = { termsPerTaxonomy: 600, pages: 1000, posts: 100, pictures: 100, comments: 200 };
 
 /**
  * Repeats a piece up to a size.
@@ -158,12 +158,13 @@ export function worstRequests(ids) {
   /**
    * Returns an input that saves a post, reads it and deletes it.
    * @param {string} content
+   * @param {object} fields other fields of the post
    * @returns {import('./types.js').ExpensiveInput}
    */
   const save =
-    (content, more = {}) =>
+    (content, fields = {}) =>
     async (send) => {
-      const { text, status } = await send('POST', '/api/core/v2/posts', { title: 'Worst', content, ...more });
+      const { text, status } = await send('POST', '/api/core/v2/posts', { title: 'Worst', content, ...fields });
       if (status >= 400) return;
       const { id } = JSON.parse(text);
       await send('GET', `/api/core/v2/posts/${id}?context=edit`);

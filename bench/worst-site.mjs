@@ -40,11 +40,11 @@ export async function prepareSite(client) {
   const bodies = (count, body) => Array.from({ length: count }, (_, index) => body(index));
   const tags = await createInBatches(
     '/core/v2/tags',
-    bodies(ITEM_COUNTS.tags, (index) => ({ name: `Tag ${index} of them` })),
+    bodies(ITEM_COUNTS.termsPerTaxonomy, (index) => ({ name: `Tag ${index} of them` })),
   );
   const categories = await createInBatches(
     '/core/v2/categories',
-    bodies(ITEM_COUNTS.tags, (index) => ({ name: `Category ${index}` })),
+    bodies(ITEM_COUNTS.termsPerTaxonomy, (index) => ({ name: `Category ${index}` })),
   );
   await createInBatches(
     '/core/v2/pages',

@@ -211,7 +211,7 @@ export interface RenderData {
         total: number;
     }>;
     pages(): Promise<RenderEntry[]>;
-    terms(query: TermQuery): Promise<RenderTerm[]>;
+    terms(query: RenderTermQuery): Promise<RenderTerm[]>;
     user(id: number, renderedPost?: RenderedPostIds): Promise<RenderUser | undefined>;
     comments(query: {
         postId?: number;
@@ -298,6 +298,16 @@ export interface RenderTerm {
     parent: number;
 }
 
+export interface RenderTermQuery {
+    taxonomy: string;
+    orderBy: 'name' | 'count';
+    order: 'asc' | 'desc';
+    limit?: number;
+    postId?: number;
+    hideEmpty: boolean;
+    topLevelOnly?: boolean;
+}
+
 export interface RenderUser {
     id: number;
     name: string;
@@ -343,16 +353,6 @@ export interface Tag {
     start: number;
     end: number;
     readonly next: number;
-}
-
-export interface TermQuery {
-    taxonomy: string;
-    orderBy: 'name' | 'count';
-    order: 'asc' | 'desc';
-    limit?: number;
-    postId?: number;
-    hideEmpty: boolean;
-    topLevelOnly?: boolean;
 }
 
 export declare function archivePeriod({ start, count }: {

@@ -4,7 +4,10 @@ import type { Venue } from './venue.js';
 
 registerErrorCodes({ rest_venue_invalid_id: 404, rest_cannot_edit: 403 });
 
-/** Stores venues in memory, which keeps the example short: caches follow only statements of the database. */
+/**
+ * Stores venues in memory, which keeps the example short. Caches notice only changes of the database, so each read
+ * forbids them to store its result.
+ */
 @Injectable()
 export class VenueStore {
   private readonly venues = new Map<number, Venue>();

@@ -96,7 +96,7 @@ export class ContentRenderer implements NestedRenderer {
 
   /**
    * Renders an excerpt (for attachments: the caption): the stored one, or else the first words of the content.
-   * @param words - number of words of a generated excerpt
+   * @param words number of words of a generated excerpt
    */
   async renderExcerpt(
     raw: { excerpt: string; content: string },

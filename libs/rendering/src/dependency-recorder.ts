@@ -13,7 +13,7 @@ import type {
   RenderedPostIds,
   RenderTerm,
   RenderUser,
-  TermQuery,
+  RenderTermQuery,
 } from './render-data.js';
 
 /** Number of read characters that cost as much as one character of output. */
@@ -83,7 +83,7 @@ export class DependencyRecorder implements RenderData {
     });
   }
 
-  terms(query: TermQuery): Promise<RenderTerm[]> {
+  terms(query: RenderTermQuery): Promise<RenderTerm[]> {
     return this.cachedQuery(`terms:${query.taxonomy}`, ['terms', query], [], () => this.source.terms(query));
   }
 

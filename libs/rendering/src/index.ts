@@ -44,7 +44,7 @@ export type {
   RenderedPostIds,
   RenderTerm,
   RenderUser,
-  TermQuery,
+  RenderTermQuery,
 } from './render-data.js';
 export type { ShortcodeCall, ShortcodeRenderer } from './shortcodes/shortcode-registry.js';
 export type { CollectedStyles } from './supports/block-styles.js';

@@ -153,7 +153,7 @@ export interface EntryQuery {
 }
 
 /** A query of the terms of one taxonomy. Absent filters do not restrict. */
-export interface TermQuery {
+export interface RenderTermQuery {
   taxonomy: string;
   orderBy: 'name' | 'count';
   order: 'asc' | 'desc';
@@ -203,7 +203,7 @@ export interface RenderData {
   /** Returns all published pages without content, terms and meta, by `menu_order` and title. */
   pages(): Promise<RenderEntry[]>;
   /** Returns terms of public taxonomies only. */
-  terms(query: TermQuery): Promise<RenderTerm[]>;
+  terms(query: RenderTermQuery): Promise<RenderTerm[]>;
   /** Returns an author of published posts or of the rendered post; undefined while the site hides authors. */
   user(id: number, renderedPost?: RenderedPostIds): Promise<RenderUser | undefined>;
   /** Returns approved comments: the newest ones of public posts, or those of one entry in the site's order. */

@@ -8,7 +8,7 @@ export interface RenderStage {
    * are renewed.
    */
   version: number;
-  /** @param raw - the content before the first stage */
+  /** @param raw the content before the first stage */
   run(html: string, context: RenderContext, raw: string): string | Promise<string>;
 }
 

@@ -16,7 +16,7 @@ import type {
   RenderedPostIds,
   RenderTerm,
   RenderUser,
-  TermQuery,
+  RenderTermQuery,
 } from '#rendering';
 import { archivePeriod, archiveWeeks } from '#rendering';
 import {
@@ -100,7 +100,7 @@ export class SiteRenderData implements RenderData {
     return Object.assign(Object.create(this) as RenderData, { pages: () => this.pages(query) });
   }
 
-  async terms(query: TermQuery): Promise<RenderTerm[]> {
+  async terms(query: RenderTermQuery): Promise<RenderTerm[]> {
     const taxonomy = this.taxonomies.get(query.taxonomy);
     // defence: rendered-taxonomies-public
     if (!taxonomy || !isPublic(taxonomy)) return [];
