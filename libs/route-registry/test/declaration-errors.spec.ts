@@ -7,7 +7,7 @@ import { RestError } from '../src/errors/rest-error.js';
 import { refused } from '../src/errors/refusals.js';
 import type { Actor } from '../src/pipeline/actor.js';
 import { Item, Page } from '../src/pipeline/rest-response.js';
-import { Field } from '../src/declaration/resource.decorator.js';
+import { Field, Resource } from '../src/declaration/resource.decorator.js';
 import { ResourceSchemas } from '../src/registry/resource-schemas.js';
 import { namespaceError } from '../src/registry/controller-errors.js';
 import { bootEvents, EventResource, EventsController } from './events.fixture.js';
@@ -42,6 +42,39 @@ describe('an incorrect declaration aborts the boot with a message that has class
     const message = await bootErrorOf(GatesController);
     expect(message).toMatch(/GatesController\.read: parameter 2 has no decorator.*use @Args\(\), @Caller\(\)/);
     expect(message).not.toMatch(/GatesController\.open/);
+  });
+
+  it.each(['_fields', '_embed', '_envelope', '_jsonp', '_method', '_wpnonce', 'rest_route'])(
+    'names the argument %s, which the API itself reads',
+    async (name) => {
+      class GateArgs {}
+      Arg({ type: 'string' })(GateArgs.prototype, name);
+      Arg({ type: 'string' })(GateArgs.prototype, 'field');
+      @Namespace('events/v1', 'gates')
+      class GatesController {
+        @List('', { args: GateArgs, allow: anyone() }) list() {
+          return [];
+        }
+      }
+      const message = await bootErrorOf(GatesController);
+      expect(message).toMatch(`GatesController.list: no argument can have the name \`${name}\`, which `);
+      expect(message).toMatch(/; rename it$/);
+    },
+  );
+
+  it.each(['_links', '_embedded'])('names the field %s, which the API itself adds', async (name) => {
+    @Resource('gate')
+    class Gate {}
+    Field({ type: 'string' })(Gate.prototype, name);
+    @Namespace('events/v1', 'gates')
+    class GatesController {
+      @List('', { allow: anyone(), item: Gate }) list() {
+        return [];
+      }
+    }
+    expect(await bootErrorOf(GatesController)).toMatch(
+      `GatesController.list: the field \`${name}\` of Gate would be lost, because the API adds it; rename it`,
+    );
   });
 
   it('names a route decorator of Nest on a namespace controller', async () => {

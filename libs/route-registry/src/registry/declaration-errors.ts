@@ -1,3 +1,4 @@
+import { fieldDefinitions } from '../declaration/resource.decorator.js';
 import type { CapabilityCatalogue } from '../pipeline/ports.js';
 import { contradictionsOf } from '../schema/contradictions.js';
 import { SchemaFailure } from '../schema/failure.js';
@@ -11,6 +12,19 @@ export class DeclarationError extends Error {
     super(`These endpoints are declared incorrectly:\n- ${errors.join('\n- ')}`);
   }
 }
+
+/** Parameters that the API itself reads from every request, and what they do. */
+const RESERVED_ARGUMENTS: ReadonlyMap<string, string> = new Map([
+  ['_fields', 'selects the fields of every answer'],
+  ['_embed', 'selects the linked items of every answer'],
+  ['_envelope', 'wraps every answer'],
+  ['_jsonp', 'names the callback of every answer'],
+  ['_method', 'replaces the method of every request'],
+  ['_wpnonce', 'proves the session of every request'],
+  ['rest_route', 'names the route of requests at the site root'],
+]);
+/** Members that the API itself adds to items. */
+const RESERVED_FIELDS = ['_links', '_embedded'];
 
 /** An endpoint at boot, with the context in which its declaration is checked. */
 export interface DeclaredEndpoint {
@@ -47,6 +61,8 @@ export function declarationErrors({ endpoint, pattern, route, capabilities }: De
     );
   for (const arg of args.list) {
     const { schema, definition, name } = arg;
+    const meaning = RESERVED_ARGUMENTS.get(name);
+    if (meaning) report(`no argument can have the name \`${name}\`, which ${meaning}; rename it`);
     const typed =
       schema.type !== undefined ||
       schema.oneOf !== undefined ||
@@ -63,6 +79,9 @@ export function declarationErrors({ endpoint, pattern, route, capabilities }: De
       for (const text of contradictionsOf(schema))
         report(`the schema of argument \`${name}\` contradicts itself: ${text}`);
   }
+  const fields = declaration.item ? fieldDefinitions(declaration.item) : undefined;
+  for (const name of RESERVED_FIELDS.filter((one) => fields?.has(one)))
+    report(`the field \`${name}\` of ${declaration.item!.name} would be lost, because the API adds it; rename it`);
   for (const name of pathArguments(declaration.path)) {
     if (!args.list.some((arg) => arg.name === name)) report(`\`:${name}\` in the path is not a declared argument`);
   }
