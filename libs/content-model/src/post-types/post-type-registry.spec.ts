@@ -1,7 +1,8 @@
+import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
 import { PostTypeRegistry } from './post-type-registry.js';
 
 describe('PostTypeRegistry', () => {
-  const registry = new PostTypeRegistry();
+  const registry = new PostTypeRegistry(new TaxonomyRegistry());
   const post = registry.get('post')!;
 
   it.each(['', 'a'.repeat(21), 'Talk', 'my talk', "o'clock", 'any'])('refuses a type with the name %j', (name) => {

@@ -1,5 +1,6 @@
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
+import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
 import { CORE_POST_TYPES } from './core-post-types.js';
 import type { PostType } from './post-type.js';
 
@@ -13,13 +14,19 @@ const RESERVED_NAMES = ['any'];
 export class PostTypeRegistry {
   private readonly types = new Map<string, PostType>(CORE_POST_TYPES.map((type) => [type.name, type]));
 
-  /** Registers a type, or replaces the one with the same name. @throws Error for a name that no type can have */
+  constructor(private readonly taxonomies: TaxonomyRegistry) {}
+
+  /**
+   * Registers a type, or replaces the one with the same name. Its posts can have terms of the taxonomies that it names.
+   * @throws Error for a name that no type can have
+   */
   register(type: PostType): void {
     if (!TYPE_NAME.test(type.name) || RESERVED_NAMES.includes(type.name))
       throw new Error(
         `${JSON.stringify(type.name)} cannot be the name of a post type; use 1 to 20 characters of a-z, 0-9, _ and -, except ${RESERVED_NAMES.join(', ')}.`,
       );
     this.types.set(type.name, type);
+    this.taxonomies.addType(type.name, type.taxonomies ?? []);
   }
 
   /** Returns the type with a name; undefined if there is none. */
