@@ -16,6 +16,11 @@ export interface MetaKey {
 
 export declare class MetaRegistry {
     register(scope: MetaScope, ...keys: readonly MetaKey[]): void;
+    addResource(table: string): void;
+    get resources(): readonly string[];
+    get registered(): readonly (MetaScope & {
+        key: string;
+    })[];
     keysOf(owner: MetaOwner, subtype: string): ReadonlyMap<string, RegisteredMetaKey>;
     schemaOf(owner: MetaOwner, subtype: string): Schema;
 }
@@ -45,6 +50,7 @@ export interface PostType {
 }
 
 export declare class PostTypeRegistry {
+    constructor(taxonomies: TaxonomyRegistry);
     register(type: PostType): void;
     get(name: string): PostType | undefined;
     get all(): readonly PostType[];

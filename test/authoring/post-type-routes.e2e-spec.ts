@@ -1,7 +1,9 @@
 import { Inject, Module } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { AcademyModule } from '#academy';
-import { PostTypeRegistry } from '#content-model';
+import { capabilitiesOf, MetaRegistry, PostTypeRegistry } from '#content-model';
+import type { MetaKey } from '#content-model';
+import { TaxonomyRegistry } from '#content-model/core';
 import { ContentModule } from '#content';
 import { Deployment } from '#deployment';
 import { Library } from '#platform';
@@ -71,6 +73,82 @@ describe('declaration errors of post types', () => {
     expect(await bootErrorOf({ libraries: [TalksModule] })).toMatch(
       /post type talk: has the `restBase` posts of the type post; change it/,
     );
+  });
+
+  it('the boot is aborted for a post type with a capability that no role has, or without one', async () => {
+    @Module({ imports: [ContentModule] })
+    class TalksModule {
+      constructor(types: PostTypeRegistry) {
+        const { restBase: _restBase, ...post } = types.get('post')!;
+        types.register({ ...post, name: 'talk', capabilities: capabilitiesOf('talk', 'talks') });
+        const { publish_posts: _publish, ...others } = post.capabilities;
+        types.register({ ...post, name: 'note', capabilities: others as never });
+      }
+    }
+    const message = await bootErrorOf({ libraries: [TalksModule] });
+    expect(message).toMatch(
+      /post type talk: `edit_posts` requires the capability `edit_talks`, which no role has; correct it in `capabilities`, or grant it by `CapabilityRegistry\.grant\('edit_talks', \[roles\]\)`/,
+    );
+    expect(message).not.toMatch(/`edit_talk`/);
+    expect(message).toMatch(
+      /post type note: `capabilities` has no capability for `publish_posts`; derive them by capabilitiesOf/,
+    );
+  });
+
+  it('the boot is aborted for a post type with an unknown taxonomy', async () => {
+    @Module({ imports: [ContentModule] })
+    class TalksModule {
+      constructor(types: PostTypeRegistry) {
+        const { restBase: _restBase, ...post } = types.get('post')!;
+        types.register({ ...post, name: 'talk', taxonomies: ['category', 'tag'] });
+      }
+    }
+    expect(await bootErrorOf({ libraries: [TalksModule] })).toMatch(
+      /post type talk: `taxonomies` names `tag`, which is no taxonomy; use one of category, post_tag, /,
+    );
+  });
+
+  it('the boot is aborted for a taxonomy of an unknown post type, and for its unknown capabilities', async () => {
+    @Module({ imports: [ContentModule] })
+    class TopicsModule {
+      constructor(taxonomies: TaxonomyRegistry) {
+        const tag = taxonomies.get('post_tag')!;
+        const grantedBy = { ...tag.grantedBy, edit_terms: 'edit_topics' };
+        taxonomies.register({ ...tag, name: 'topic', restBase: undefined, types: ['post', 'talk'], grantedBy });
+      }
+    }
+    const message = await bootErrorOf({ libraries: [TopicsModule] });
+    expect(message).toMatch(/taxonomy topic: `types` names `talk`, which is no post type; correct it, or register/);
+    expect(message).toMatch(
+      /taxonomy topic: `edit_terms` requires the capability `edit_topics`, which no role has; correct it in `grantedBy`/,
+    );
+  });
+
+  it('the boot is aborted for meta keys of owners that do not exist', async () => {
+    @Module({ imports: [ContentModule] })
+    class RatingsModule {
+      constructor(meta: MetaRegistry) {
+        const key = (name: string): MetaKey => ({ key: name, schema: { type: 'integer' } });
+        meta.register({ owner: 'post', subtype: 'potst' }, key('one'));
+        meta.register({ owner: 'term', subtype: 'tag' }, key('two'));
+        meta.register({ owner: 'comment', subtype: 'note' }, key('three'));
+        meta.register({ owner: 'resource', subtype: 'events' }, key('four'));
+        meta.register({ owner: 'user' as never }, key('five'));
+        meta.register({ owner: 'posts' as never }, key('six'));
+        meta.register({ owner: 'post', subtype: 'attachment' }, key('seven'));
+        meta.register({ owner: 'term' }, key('eight'));
+      }
+    }
+    const message = await bootErrorOf({ libraries: [RatingsModule] });
+    const unknown = (key: string, subtype: string, what: string) =>
+      `meta key ${key}: \`subtype\` is \`${subtype}\`, which is no ${what}; `;
+    expect(message).toMatch(`${unknown('one', 'potst', 'post type')}use one of post, page, `);
+    expect(message).toMatch(`${unknown('two', 'tag', 'taxonomy')}use one of category, post_tag, `);
+    expect(message).toMatch(`${unknown('three', 'note', 'type of comments with meta values')}use one of comment, or`);
+    expect(message).toMatch(`${unknown('four', 'events', 'table of a resource with @Meta()')}correct it, or`);
+    expect(message).toMatch('meta key five: `owner` is `user`, which has no meta keys here; register keys of users by');
+    expect(message).toMatch('meta key six: `owner` is `posts`, which has no meta keys here; use one of post, term, ');
+    expect(message).not.toMatch(/seven|eight/);
   });
 
   it('the boot is aborted for a module that imports `undefined`, as in a circular import', async () => {

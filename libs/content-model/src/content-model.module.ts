@@ -1,8 +1,8 @@
 import { Library, SettingsModule } from '#platform';
+import { ContentModelCheck } from './content-model-check.js';
 import { MetaRegistry } from './meta/meta-registry.js';
 import { MetaStore } from './meta/meta-store.js';
 import { PostTypeRegistry } from './post-types/post-type-registry.js';
-import { PostTypeRouteCheck } from './post-types/post-type-route-check.js';
 import { TemplateRegistry } from './post-types/template-registry.js';
 import { TypesController } from './post-types/types.controller.js';
 import { SettingsController } from './site/settings.controller.js';
@@ -36,7 +36,7 @@ const PROVIDERS = [
   namespace: 'core/v2',
   imports: [SettingsModule.forFeature([...SITE_SETTINGS])],
   controllers: [TypesController, StatusesController, TaxonomiesController, SettingsController],
-  providers: [...PROVIDERS, PostTypeRouteCheck, SiteDescription],
+  providers: [...PROVIDERS, ContentModelCheck, SiteDescription],
   exports: PROVIDERS,
 })
 export class ContentModelModule {}

@@ -112,6 +112,7 @@ const metaKeysOf = perResource((type: Type<StoredItem>): Type<object> => {
   class MetaKeys {
     constructor(@Optional() @Inject(MetaRegistry) registry: MetaRegistry | undefined) {
       const { fields, table } = declarationOf(type);
+      registry?.addResource(table);
       for (const { metaKeys = [] } of fields) registry?.register({ owner: 'resource', subtype: table }, ...metaKeys);
     }
   }

@@ -5,7 +5,7 @@ import type { Actor, CompiledSchema, Json, Schema } from '#route-registry';
  * Types of the owners of meta. The owners of the type `resource` are the items of a declared resource; their subtype is
  * its table.
  */
-export type MetaOwner = 'post' | 'term' | 'user' | 'comment' | 'resource';
+export type MetaOwner = 'post' | 'term' | 'comment' | 'resource';
 
 /** A registered meta key. Unregistered keys can neither be read nor written. */
 export interface MetaKey {

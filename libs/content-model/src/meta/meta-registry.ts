@@ -17,12 +17,28 @@ export interface MetaScope {
 @Injectable()
 export class MetaRegistry {
   private readonly keys: { scope: MetaScope; key: RegisteredMetaKey }[] = [];
+  private readonly resourceTables = new Set<string>();
   private readonly mergedKeys = new Map<string, ReadonlyMap<string, RegisteredMetaKey>>();
 
   /** Registers keys. A later key replaces an earlier one with the same name and scope. */
   register(scope: MetaScope, ...keys: readonly MetaKey[]): void {
     for (const key of keys) this.keys.push({ scope, key: completeMetaKey(key) });
     this.mergedKeys.clear();
+  }
+
+  /** Adds the table of a resource whose items have meta values. */
+  addResource(table: string): void {
+    this.resourceTables.add(table);
+  }
+
+  /** The tables of the resources whose items have meta values. */
+  get resources(): readonly string[] {
+    return [...this.resourceTables];
+  }
+
+  /** The names of all registered keys, with their owners. */
+  get registered(): readonly (MetaScope & { key: string })[] {
+    return this.keys.map(({ scope, key: { key } }) => ({ ...scope, key }));
   }
 
   /** Returns the keys of an owner type by name: first the keys for all its subtypes, then those for this one. */
