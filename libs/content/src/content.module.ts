@@ -89,6 +89,7 @@ import { TermAssignment } from './posts/repository/term-assignment.js';
     terms: ['id', 'taxonomy'],
     term_meta: ['term_id'],
   },
+  optionalTables: ['tally_changes'],
   controllers: [PostsController, PagesController],
   providers: [TermAssignment, ...POST_PROVIDERS],
   exports: [ContentModelModule, RenderingModule, TermAssignment, ...POST_PROVIDERS],

@@ -11,6 +11,7 @@ import { ChangeBus } from './change-bus.js';
       migrations: [CommitLog1700000260000],
       derivedTables: ['commit_log'],
       cacheTags: { commit_log: 'untracked' },
+      optionalTables: ['commit_log'],
     }),
   ],
   providers: [ChangeBus],

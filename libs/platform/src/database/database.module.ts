@@ -15,7 +15,7 @@ import { trackChanges } from './track-changes.js';
 import { Configuration } from '../config/configuration.js';
 import { dataSourceOptions, openReplicas, readersOf } from './data-source-options.js';
 import { Database } from './database.js';
-import { checkEntities } from './entity-errors.js';
+import { checkSchema } from './schema-errors.js';
 import { migrate } from './migrate.js';
 import { SiteDataSource } from './site-data-source.js';
 import type { RebuildDerivedTables } from './site-data-source.js';
@@ -36,6 +36,8 @@ export interface SchemaPart {
   rebuildDerivedTables?: RebuildDerivedTables;
   /** Cache tags by table: the columns by whose values changes are distinguished (docs/caching.md). */
   cacheTags?: Readonly<Record<string, CacheTags>>;
+  /** The tables in `cacheTags` that only SQLite or only PostgreSQL has. */
+  optionalTables?: readonly string[];
 }
 
 /** Options of the database module. */
@@ -58,9 +60,15 @@ const { ConfigurableModuleClass, MODULE_OPTIONS_TOKEN } = new ConfigurableModule
   .setExtras({}, (definition) => ({ ...definition, global: true }))
   .build();
 
-function declaredSchema(modules: ModulesContainer): SchemaPart[] {
-  const providers = [...modules.values()].flatMap((module) => [...module.providers.values()]);
-  return providers.flatMap(({ instance }) => (instance instanceof DeclaredSchema ? [instance.part] : []));
+/** The schema of each library, with the name of its module. */
+function declaredSchema(modules: ModulesContainer): (SchemaPart & { owner: string })[] {
+  const all = [...modules.values()];
+  return all.flatMap((module) => {
+    const owner = all.find(({ imports }) => imports.has(module))?.name ?? 'DatabaseModule';
+    return [...module.providers.values()].flatMap(({ instance }) =>
+      instance instanceof DeclaredSchema ? [{ ...instance.part, owner }] : [],
+    );
+  });
 }
 
 async function connect(
@@ -69,7 +77,7 @@ async function connect(
   modules: ModulesContainer,
   clock: ChangeClock,
 ): Promise<SiteDataSource> {
-  const parts = [options, ...declaredSchema(modules)];
+  const parts = [{ ...options, owner: 'DatabaseModule' }, ...declaredSchema(modules)];
   const entities = [...new Set(parts.flatMap(({ entities: own = [] }) => own))];
   const { typeorm, file } = await dataSourceOptions(configuration, {
     entities,
@@ -81,7 +89,7 @@ async function connect(
   try {
     const names = options.runMigrations === false ? [] : await migrate(source);
     if (names.length > 0) new Logger('Migrations').log(`Completed: ${names.join(', ')}`);
-    if (options.runMigrations !== false) await checkEntities(source, entities);
+    if (options.runMigrations !== false) await checkSchema(source, entities, parts);
     const tags = parts.flatMap(({ cacheTags = {} }) => Object.entries(cacheTags));
     await trackChanges(source, clock, new Map(tags));
     source.shareFile(configuration.announcesCommits);

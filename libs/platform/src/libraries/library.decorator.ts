@@ -32,8 +32,8 @@ const ANY_LIBRARY = Symbol.for('atrium:library');
 /** Declares a Nest module as a library, with the additional keys of `LibraryMetadata`. */
 export function Library(metadata: LibraryMetadata): ClassDecorator {
   const { namespace, commands, settings, ...others } = metadata;
-  const { entities, migrations, derivedTables, rebuildDerivedTables, cacheTags, ...module } = others;
-  const schema: SchemaPart = { entities, migrations, derivedTables, rebuildDerivedTables, cacheTags };
+  const { entities, migrations, derivedTables, rebuildDerivedTables, cacheTags, optionalTables, ...module } = others;
+  const schema: SchemaPart = { entities, migrations, derivedTables, rebuildDerivedTables, cacheTags, optionalTables };
   const declaresSchema = Object.values(schema).some((value) => value !== undefined);
   const schemaModules = declaresSchema ? [DatabaseModule.forFeature(schema)] : [];
   return (target) => {

@@ -4,6 +4,8 @@ import { Test } from '@nestjs/testing';
 import { databases, freshDatabase } from '#testing';
 import { ConfigurationModule } from '../config/configuration.module.js';
 import { loadConfiguration } from '../config/load-configuration.js';
+import { Library } from '../libraries/library.decorator.js';
+import { startDatabaseApp } from './database-app.fixture.js';
 import { DatabaseModule } from './database.module.js';
 import { runDdl } from './migration-helpers.js';
 
@@ -34,7 +36,7 @@ class Seat {
 }
 class Row {}
 
-describe.each(databases)('checkEntities on %s', (kind) => {
+describe.each(databases)('checkSchema on %s', (kind) => {
   async function bootErrorOf(...entities: Type[]): Promise<string> {
     const fresh = await freshDatabase(kind);
     const modules = [
@@ -50,6 +52,36 @@ describe.each(databases)('checkEntities on %s', (kind) => {
       await fresh.drop();
     }
   }
+
+  async function bootErrorWith(library: Type): Promise<string> {
+    const fresh = await freshDatabase(kind);
+    try {
+      await (await startDatabaseApp(fresh.env, { imports: [library] })).close();
+      return '';
+    } catch (error) {
+      return (error as Error).message;
+    } finally {
+      await fresh.drop();
+    }
+  }
+
+  it('aborts the boot for unknown tables and columns in cacheTags, except for tables of the other kind of database', async () => {
+    @Library({
+      migrations: [CreateTickets1700000000001],
+      cacheTags: { tickets: ['id', 'titel'], tikets: ['id'], ticket_log: 'untracked', ticket_index: ['rowid'] },
+      optionalTables: ['ticket_index'],
+    })
+    class TicketsModule {}
+    const message = await bootErrorWith(TicketsModule);
+    expect(message).toMatch(
+      'TicketsModule: `cacheTags` of @Library names the column `titel` of `tickets`, which does not exist; use one of id, title',
+    );
+    for (const table of ['tikets', 'ticket_log'])
+      expect(message).toMatch(
+        `TicketsModule: \`cacheTags\` of @Library names the table \`${table}\`, which does not exist; correct it, create it in a migration, or name`,
+      );
+    expect(message.split('\n')).toHaveLength(4);
+  });
 
   it('accepts entities whose table and columns exist', async () => {
     expect(await bootErrorOf(Ticket)).toBe('');

@@ -1,12 +1,13 @@
 import type { Type } from '@nestjs/common';
+import type { SchemaPart } from './database.module.js';
 import type { SiteDataSource } from './site-data-source.js';
 
-/** Thrown at boot when entities do not fit the migrated tables. It names each class and property. */
-export class EntityError extends Error {
-  override readonly name = 'EntityError';
+/** Thrown at boot when declarations do not fit the migrated tables. It names each class and property. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError';
 
   constructor(errors: readonly string[]) {
-    super(`These entities do not fit the database:\n- ${errors.join('\n- ')}`);
+    super(`These declarations do not fit the database:\n- ${errors.join('\n- ')}`);
   }
 }
 
@@ -16,11 +17,21 @@ const COLUMNS = {
     JOIN pg_attribute a ON a.attrelid = c.oid WHERE n.nspname = current_schema() AND c.relkind IN ('r', 'p', 'v', 'm') AND a.attnum > 0 AND NOT a.attisdropped`,
 };
 
+/** The cache tags of a library. `owner` is the name of its module. */
+interface DeclaredTags extends Pick<SchemaPart, 'cacheTags' | 'optionalTables'> {
+  owner: string;
+}
+
 /**
- * Checks that each registered class has `@Entity`, and that its table and its columns exist.
- * @throws EntityError
+ * Checks that each registered class has `@Entity`, and that the tables and columns exist which entities and cache tags
+ * name.
+ * @throws SchemaError
  */
-export async function checkEntities(source: SiteDataSource, entities: readonly Type[]): Promise<void> {
+export async function checkSchema(
+  source: SiteDataSource,
+  entities: readonly Type[],
+  parts: readonly DeclaredTags[],
+): Promise<void> {
   const tables = await columnsByTable(source);
   const errors = entities
     .filter((entity) => !source.hasMetadata(entity))
@@ -39,7 +50,28 @@ export async function checkEntities(source: SiteDataSource, entities: readonly T
           `${name}.${propertyName}: the table \`${tableName}\` has no column \`${databaseName}\`; add it in a migration that @Library lists in \`migrations\``,
         );
   }
-  if (errors.length > 0) throw new EntityError(errors);
+  errors.push(...parts.flatMap((part) => tagErrors(part, tables)));
+  if (errors.length > 0) throw new SchemaError(errors);
+}
+
+function tagErrors(
+  { owner, cacheTags = {}, optionalTables = [] }: DeclaredTags,
+  tables: ReadonlyMap<string, ReadonlySet<string>>,
+): string[] {
+  return Object.entries(cacheTags).flatMap(([table, tags]) => {
+    const columns = tables.get(table);
+    if (!columns && optionalTables.includes(table)) return [];
+    if (!columns)
+      return [
+        `${owner}: \`cacheTags\` of @Library names the table \`${table}\`, which does not exist; correct it, create it in a migration, or name it in \`optionalTables\` if only the other kind of database has it`,
+      ];
+    // SQLite does not list `rowid` among the columns of a table.
+    const unknown = tags === 'untracked' ? [] : tags.filter((tag) => tag !== 'rowid' && !columns.has(tag));
+    return unknown.map(
+      (tag) =>
+        `${owner}: \`cacheTags\` of @Library names the column \`${tag}\` of \`${table}\`, which does not exist; use one of ${[...columns].join(', ')}`,
+    );
+  });
 }
 
 async function columnsByTable(source: SiteDataSource): Promise<Map<string, Set<string>>> {
