@@ -4,21 +4,40 @@
 //   npm run verify -- --api URL --as admin=login:password --as editor=login:password --namespace core/v2
 // Writes nothing: it sends only writes that the site has to refuse. Ends with 1 if there are findings.
 import { parseArgs } from 'node:util';
+import { VerificationError } from './verify/site.mjs';
 import { verify } from './verify/verify.mjs';
 
-const { values } = parseArgs({
-  options: {
-    api: { type: 'string' },
-    as: { type: 'string', multiple: true, default: [] },
-    namespace: { type: 'string' },
-  },
-});
-const accounts = values.as.map((text) => /^([\w-]+)=(.+)$/.exec(text)?.slice(1));
-if (!values.api || accounts.includes(undefined)) {
-  process.stderr.write('Usage: npm run verify -- --api URL [--as admin=login:password] [--namespace core/v2]\n');
-  process.exit(2);
+const USAGE = 'Usage: npm run verify -- --api URL [--as admin=login:password] [--namespace core/v2]';
+
+/** Reads the options of the command line. @throws {VerificationError} that names an invalid one */
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        api: { type: 'string' },
+        as: { type: 'string', multiple: true, default: [] },
+        namespace: { type: 'string' },
+      },
+    });
+    const users = values.as.map((text) => {
+      const [, name, credentials] = /^([\w-]+)=(.+:.+)$/.exec(text) ?? [];
+      if (!name || !credentials) throw new Error(`--as: write a name, login and password, as in admin=login:password.`);
+      return [name, credentials];
+    });
+    if (!values.api) throw new Error('--api is missing.');
+    return { api: values.api, namespace: values.namespace, users: Object.fromEntries(users) };
+  } catch (error) {
+    throw new VerificationError(`${/** @type {Error} */ (error).message}\n${USAGE}`);
+  }
 }
-const users = Object.fromEntries(accounts.filter((account) => account !== undefined));
-const { routes, findings } = await verify({ api: values.api, users, namespace: values.namespace });
-process.stdout.write([...findings, `${routes} routes verified, ${findings.length} findings`, ''].join('\n'));
-process.exitCode = findings.length > 0 ? 1 : 0;
+
+try {
+  const { routes, findings, demanded } = await verify(readOptions());
+  const lines = [...demanded.map((text) => `${text} (as the interface demands, no finding)`), ...findings];
+  process.stdout.write([...lines, `${routes} routes verified, ${findings.length} findings`, ''].join('\n'));
+  process.exitCode = findings.length > 0 ? 1 : 0;
+} catch (error) {
+  if (!(error instanceof VerificationError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

@@ -23,6 +23,9 @@
  * @property {{ methods: string[], args: Record<string, Argument> }[]} endpoints
  */
 
+/** Why a site cannot be verified. The message names the option to correct. */
+export class VerificationError extends Error {}
+
 /** Milliseconds that an answer may take. */
 const TIME_LIMIT = 30_000;
 
@@ -75,16 +78,49 @@ export class Site {
   }
 
   /**
+   * The discovery document.
+   * @returns {Promise<{ routes: Record<string, any>, namespaces: string[] }>}
+   * @throws {VerificationError} if the address has none
+   */
+  async discovery() {
+    const { status, body } = await this.request('GET', '/').catch((/** @type {Error} */ error) => {
+      const { cause } = /** @type {{ cause?: Error }} */ (error);
+      throw new VerificationError(`--api: ${this.api}/ does not answer: ${(cause ?? error).message}`);
+    });
+    if (status === 200 && body?.routes) return { routes: body.routes, namespaces: body.namespaces ?? [] };
+    throw new VerificationError(
+      `--api: ${this.api}/ is not the root of an API (status ${status}). It is SITE_URL with API_ROOT, such as https://example.org/api.`,
+    );
+  }
+
+  /**
+   * Refuses wrong credentials, with which all checks would see the anonymous user. A site without users accepts any.
+   * @throws {VerificationError}
+   */
+  async requireSignedIn() {
+    const { routes } = await this.discovery();
+    const path = Object.keys(routes).find((one) => one.endsWith('/users/me'));
+    if (path === undefined) return;
+    const { status } = await this.request('GET', path);
+    if (status !== 200)
+      throw new VerificationError(
+        `--as ${this.name}: the site refuses the login or the application password (status ${status}).`,
+      );
+  }
+
+  /**
    * The declared routes.
    * @param {string} [namespace] only those of one namespace
    * @returns {Promise<Route[]>}
    */
   async routes(namespace) {
-    const { status, body } = await this.request('GET', '/');
-    if (status !== 200 || !body?.routes)
-      throw new Error(`${this.api}/ is not a discovery document (status ${status}).`);
+    const { routes, namespaces } = await this.discovery();
+    if (namespace !== undefined && !namespaces.includes(namespace))
+      throw new VerificationError(
+        `--namespace: the site has no namespace ${namespace}. It has ${namespaces.join(', ')}.`,
+      );
     const creating = await this.creatingReads();
-    return Object.entries(/** @type {Record<string, any>} */ (body.routes))
+    return Object.entries(routes)
       .filter(([path, route]) => path !== '/' && (namespace === undefined || route.namespace === namespace))
       .map(([path, { methods, endpoints }]) => ({
         path,
