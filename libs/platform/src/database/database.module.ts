@@ -9,36 +9,16 @@ import {
 import { ModulesContainer } from '@nestjs/core';
 import { getEntityManagerToken, TypeOrmModule } from '@nestjs/typeorm';
 import { ChangeClock, ChangeClockModule } from '#route-registry';
-import { DataSource, type MigrationInterface } from 'typeorm';
-import type { CacheTags } from '#change-tracking';
+import { DataSource } from 'typeorm';
 import { trackChanges } from './track-changes.js';
 import { Configuration } from '../config/configuration.js';
 import { dataSourceOptions, openReplicas, readersOf } from './data-source-options.js';
 import { Database } from './database.js';
 import { checkSchema } from './schema-errors.js';
 import { migrate } from './migrate.js';
+import type { SchemaPart } from './schema-part.js';
 import { SiteDataSource } from './site-data-source.js';
-import type { RebuildDerivedTables } from './site-data-source.js';
 import { UnitOfWork } from './unit-of-work.js';
-
-/** The entities and migrations of one library. */
-export interface SchemaPart {
-  /** Entity classes. */
-  entities?: Type[];
-  /** Migration classes. Their names end in a timestamp of 13 digits, which orders them across libraries. */
-  migrations?: Type<MigrationInterface>[];
-  /** Names of tables whose rows are derived from other tables, such as counters. Backups leave them out. */
-  derivedTables?: readonly string[];
-  /**
-   * Rebuilds the derived tables that triggers do not maintain, when a restore, a move or a rewrite of addresses has
-   * changed the other tables.
-   */
-  rebuildDerivedTables?: RebuildDerivedTables;
-  /** Cache tags by table: the columns by whose values changes are distinguished (docs/caching.md). */
-  cacheTags?: Readonly<Record<string, CacheTags>>;
-  /** The tables in `cacheTags` that only SQLite or only PostgreSQL has. */
-  optionalTables?: readonly string[];
-}
 
 /** Options of the database module. */
 export interface DatabaseModuleOptions extends SchemaPart {

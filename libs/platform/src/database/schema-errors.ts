@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { SchemaPart } from './database.module.js';
+import type { SchemaPart } from './schema-part.js';
 import type { SiteDataSource } from './site-data-source.js';
 
 /** Thrown at boot when declarations do not fit the migrated tables. It names each class and property. */

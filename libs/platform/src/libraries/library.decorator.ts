@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule, ModuleMetadata, Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { DatabaseModule } from '../database/database.module.js';
-import type { SchemaPart } from '../database/database.module.js';
+import type { SchemaPart } from '../database/schema-part.js';
 import type { SettingsClass } from '../config/setting.js';
 
 /** Imports the file that exports the providers of a library for commands, such as classes with `@Command`. */
