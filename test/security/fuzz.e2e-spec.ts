@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import { ROLES } from '#identity';
@@ -25,13 +27,19 @@ const NAMESPACE = process.env['FUZZ_NAMESPACE'];
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 
+const namesOf = (app: Type<object>): string[] => namespacesOf(deploymentOf(app).namespaces);
+/** The deployments of this repository, with those that `npm run new:deployment` has made. */
+const ALL_APPS = readdirSync('apps').map(
+  (name) => Object.values(require(`#${name}`) as Record<string, Type<object>>)[0]!,
+);
 const APPS =
   NAMESPACE === undefined
     ? [AcademyModule, ChallengeModule]
-    : [AcademyModule, ChallengeModule, SiteWithEvents]
-        .filter((app) => namespacesOf(deploymentOf(app).namespaces).includes(NAMESPACE))
-        .slice(0, 1);
-if (APPS.length === 0) throw new Error(`No deployment has the namespace ${NAMESPACE}.`);
+    : [...ALL_APPS, SiteWithEvents].filter((app) => namesOf(app).includes(NAMESPACE)).slice(0, 1);
+if (APPS.length === 0)
+  throw new Error(
+    `No deployment in \`apps\` has the namespace ${NAMESPACE}; add its module to the namespaces of one. They have ${[...new Set(ALL_APPS.flatMap(namesOf))].join(', ')}.`,
+  );
 /** Each deployment on SQLite and on PostgreSQL. */
 const RUNS = databases.flatMap((database) => APPS.map((app) => ({ database, app, name: deploymentOf(app).name })));
 const REQUESTS_PER_RUN = Math.ceil(REQUESTS / RUNS.length);
