@@ -4,6 +4,7 @@
 //   npm run new:namespace -- events/v1 event --field price:number
 // --drafts: items can be drafts. --deployment NAME: the app that serves it (default academy).
 // It never overwrites a file, and repeating a command changes nothing.
+import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { addModule } from './add-module.mjs';
 import { Changes } from './files.mjs';
@@ -209,6 +210,17 @@ describeResource(${name}, { deployment: ${pascal(deployment)}Module });
 }
 
 /**
+ * The command that starts an app with a library.
+ * @param {string} library
+ */
+function startOf(library) {
+  const serves = (/** @type {string} */ app) =>
+    readFileSync(`apps/${app}/src/${app}.module.ts`, 'utf8').includes(`'#${library}'`);
+  const apps = readdirSync('apps').filter(serves);
+  return apps.length === 0 || apps.includes('academy') ? 'npm start' : `npm run start:${apps[0]}`;
+}
+
+/**
  * @param {Names} names
  * @param {readonly string[]} written
  * @param {boolean} extended
@@ -224,7 +236,7 @@ function report({ file, library, namespace, base }, written, extended) {
             ? `The migration runs at the next start. Commit ${file} before other fields are added.`
             : `Read ${file}: it declares the fields. Rights, context and filters of fields are options there.`,
           `Test it on SQLite and PostgreSQL:  npx jest -i libs/${library}`,
-          `Start it:                   npm start, then GET /api/${namespace}/${base}`,
+          `Start it:                   ${startOf(library)}, then GET /api/${namespace}/${base}`,
         ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

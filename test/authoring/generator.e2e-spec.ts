@@ -80,7 +80,8 @@ describe('the generators npm run new:…', () => {
   });
 
   it('adds a field with its migration once', () => {
-    expect(run('events/v1', 'event', '--field', 'price:number').status).toBe(0);
+    const added = run('events/v1', 'event', '--field', 'price:number');
+    expect(added).toMatchObject({ status: 0, stdout: expect.stringMatching(/npm start, then GET/) as string });
     const text = read('libs/events/src/event.ts');
     expect(text).toMatch(/@Decimal\(\{ added: '\d{4}-\d\d-\d\dT[\d:]+Z', .*\n {2}price!: number \| null;/);
     expect(run('events/v1', 'event', '--field', 'price:number').stdout).toMatch(/Nothing to do/);
@@ -109,6 +110,9 @@ describe('the generators npm run new:…', () => {
       expect.stringContaining('dist/shop/main.js'),
     ]);
     expect(imports).toHaveProperty(['#shop', 'source'], './apps/shop/src/shop.module.ts');
+    expect(run('tills/v1', 'till', 'name:string!', '--deployment', 'shop').stdout).toMatch(
+      /npm run start:shop, then GET \/api\/tills\/v1\/tills/,
+    );
     for (const part of PARTS) {
       expect(generate('part', ...part, '--deployment', 'shop')).toMatchObject({ status: 0, stderr: '' });
       expect(generate('part', ...part, '--deployment', 'shop').stdout).toMatch(/Nothing to do/);
