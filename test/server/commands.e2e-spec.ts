@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { AcademyModule } from '#academy';
 import { freshDatabase, INSTALL_COMMAND, spawnCommand, runCommand, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
@@ -107,6 +108,12 @@ it('--help prints help for the launcher, for an app and for each command, withou
       status: 0,
       stdout: expect.stringContaining('Usage'),
     });
+});
+
+it('a command whose reader ends first prints no stack trace', () => {
+  const env = { ...process.env, ...store.env, LOG_LEVEL: 'silent' };
+  const command = `${process.execPath} scripts/cli.mjs academy settings | true`;
+  expect(spawnSync('sh', ['-c', command], { encoding: 'utf8', env })).toMatchObject({ status: 0, stderr: '' });
 });
 
 it.each([

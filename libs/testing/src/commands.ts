@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import { runCommands } from '#deployment';
 import { basicAuthorization } from './client.js';
@@ -46,7 +47,7 @@ export async function runCommand(
   const stdout = captureOutput(process.stdout);
   const stderr = captureOutput(process.stderr);
   try {
-    process.argv = [...argv.slice(0, 2), ...args];
+    process.argv = [argv[0]!, join(process.cwd(), 'scripts/cli.mjs'), ...args];
     process.env = { ...env, LOG_LEVEL: 'silent', SQLITE_SYNCHRONOUS: 'NORMAL', ...settings };
     process.exitCode = undefined;
     process.exit = () => {

@@ -9,6 +9,7 @@ import { loadDeploymentConfiguration } from '../declaration/deployment-configura
 import { deploymentModule } from '../declaration/deployment-module.js';
 import { deploymentOf } from '../declaration/deployment.decorator.js';
 import { withPlugins } from '../plugins/with-plugins.js';
+import { commandLineOf } from './command-line-of.js';
 import { describeStartFailure } from '../server/start-failure.js';
 
 /**
@@ -19,6 +20,7 @@ export async function runCommands(app: Type<object>): Promise<void> {
   const { name } = deploymentOf(app);
   const args = process.argv.slice(2);
   makeFilesPrivate();
+  if (!process.stdout.listeners('error').includes(endWithReader)) process.stdout.on('error', endWithReader);
   const scratch = asksForHelp(args) ? mkdtempSync(join(tmpdir(), 'atrium-help-')) : undefined;
   let configuration: Configuration | undefined;
   let removeCommands: (() => void) | undefined;
@@ -30,19 +32,26 @@ export async function runCommands(app: Type<object>): Promise<void> {
       ? loadDeploymentConfiguration(deployment, { DATA_DIR: scratch, LOG_LEVEL: 'warn' })
       : loadDeploymentConfiguration(deployment);
     configuration.announcesCommits = true;
+    configuration.commandLine = commandLineOf(name);
     const root = deploymentModule(deployment, configuration);
     removeCommands = await provideCommands(root);
     const logger = await createLogger(configuration, 2);
     restrictExistingFiles(configuration, logger);
     const { runCommandLine } = await import('./command-line.js');
     // Results go to stdout, for scripts; log lines go to stderr.
-    await runCommandLine(root, { name: `npm run -s cli -- ${name}`, logger, onError: fail });
+    await runCommandLine(root, { name: configuration.commandLine, logger, onError: fail });
   } catch (error) {
     fail(error);
   } finally {
     removeCommands?.();
     if (scratch) rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+/** Ends the process without a stack trace if the reader of its output ends first, as `head` does. */
+function endWithReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(1);
 }
 
 function asksForHelp(args: readonly string[]): boolean {

@@ -5,6 +5,7 @@ import { Scheduler, StartTasks } from '#platform';
 import type { Configuration } from '#platform';
 import { createLogger, makeFilesPrivate, restrictExistingFiles } from '#platform/core';
 import type { SiteLogger } from '#platform/core';
+import { commandLineOf } from '../commands/command-line-of.js';
 import { loadDeploymentConfiguration } from '../declaration/deployment-configuration.js';
 import { deploymentModule } from '../declaration/deployment-module.js';
 import { deploymentOf } from '../declaration/deployment.decorator.js';
@@ -52,6 +53,7 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
     makeFilesPrivate();
     const deployment = await withPlugins(app);
     configuration = loadDeploymentConfiguration(deployment);
+    configuration.commandLine = commandLineOf(name);
     requireOtherMetricsAddress(configuration);
     const worker = await joinWorkers(configuration);
     if (!worker) await probeListeningAddress(configuration);

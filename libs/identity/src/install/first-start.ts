@@ -31,7 +31,7 @@ export class FirstStart {
       ...(onTerminal ? { applicationPasswordName: 'First start' } : {}),
     });
     if (!onTerminal) {
-      const command = `npm run -s cli -- ${this.configuration.app} user`;
+      const command = `${this.configuration.commandLine} user`;
       return [
         `This site was installed just now. Its administrator is ${LOGIN}. The output is not a terminal, so no password is printed. To create one:`,
         `  ${command} application-password ${LOGIN} --name NAME   (for the API, by Basic authentication)`,

@@ -67,6 +67,9 @@ export class Configuration {
    */
   announcesCommits = false;
 
+  /** How operators call commands, without the name of the command. */
+  commandLine = 'npm run -s cli --';
+
   @Setting({
     variable: 'PORT',
     fallback: '3000',

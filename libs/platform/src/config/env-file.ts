@@ -9,5 +9,5 @@ export function formatEnvFile(settings: readonly SettingDescription[]): string {
     const description = fallback === fallbackValue ? '' : `# Default: ${fallback}.\n`;
     return `# ${about}\n# Allowed: ${allowed}.\n${description}# ${variable}=${fallbackValue}\n`;
   });
-  return `# Settings of Atrium, with their defaults. Written by: npm run -s cli -- academy settings --env\n\n${paragraphs.join('\n')}`;
+  return `# Settings of Atrium, with their defaults. Written by the command: settings --env\n\n${paragraphs.join('\n')}`;
 }
