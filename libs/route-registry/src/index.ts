@@ -46,7 +46,7 @@ export {
 } from './declaration/resource.decorator.js';
 export { DiscoveryDocument } from './discovery/discovery-document.js';
 export { registerErrorCodes } from './errors/error-catalogue.js';
-export { invalidParam, refused } from './errors/refusals.js';
+export { invalidArguments, invalidParam, refused } from './errors/refusals.js';
 export { errorChain, errorChainCodes } from './errors/error-chain.js';
 export { temporaryFailure } from './errors/temporary-failure.js';
 export { unavailablePage } from './http/unavailable-page.js';

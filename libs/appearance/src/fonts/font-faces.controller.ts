@@ -4,16 +4,16 @@ import {
   Create,
   created,
   Delete,
+  invalidArguments,
   List,
   Namespace,
   Page,
   Read,
   Request,
   requireForce,
-  RestError,
   RestRequest,
 } from '#route-registry';
-import type { Item, RestResponse } from '#route-registry';
+import type { Item, RestError, RestResponse } from '#route-registry';
 import { FontPermissions } from './font-permissions.js';
 import { FontRepository } from './font-repository.js';
 import { parseSettings } from './font-settings.js';
@@ -114,9 +114,7 @@ function checkSources({ params, body }: RestRequest): void {
 }
 
 function badSettings(message: string): RestError {
-  const detail = { code: 'rest_invalid_param', message, data: { status: 400 } };
-  return new RestError('rest_invalid_param', 'Invalid parameter(s): font_face_settings', 400, {
-    params: { font_face_settings: message },
-    details: { font_face_settings: detail },
+  return invalidArguments({
+    font_face_settings: { code: 'rest_invalid_param', message, data: { status: 400 } },
   });
 }

@@ -2,11 +2,11 @@ import {
   allowIf,
   Args,
   Endpoint,
+  invalidArguments,
   Namespace,
   refused,
   registerErrorCodes,
   Request,
-  RestError,
   RestRequest,
   SchemaFailure,
 } from '#route-registry';
@@ -81,12 +81,4 @@ export class BlockRendererController {
     const id = Number(request.params.post_id ?? 0);
     return id > 0 ? request.memoize(`post ${id}`, () => this.posts.byId(id)) : undefined;
   }
-}
-
-function invalidArguments(faults: Readonly<Record<string, SchemaFailure>>): RestError {
-  const entries = Object.entries(faults);
-  return new RestError('rest_invalid_param', `Invalid parameter(s): ${Object.keys(faults).join(', ')}`, 400, {
-    params: Object.fromEntries(entries.map(([name, { message }]) => [name, message])),
-    details: Object.fromEntries(entries.map(([name, { code, message, data }]) => [name, { code, message, data }])),
-  });
 }

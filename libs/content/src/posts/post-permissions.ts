@@ -1,4 +1,4 @@
-import { refused, RestError } from '#route-registry';
+import { invalidArguments, refused, RestError } from '#route-registry';
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { TemplateRegistry } from '#content-model';
@@ -127,12 +127,7 @@ export class PostPermissions {
       const message = `template is not one of ${allowed.join(', ')}.`;
       faults.template = { code: 'rest_invalid_param', message, data: null };
     }
-    const names = Object.keys(faults);
-    if (names.length === 0) return;
-    throw new RestError('rest_invalid_param', `Invalid parameter(s): ${names.join(', ')}`, 400, {
-      params: Object.fromEntries(names.map((name) => [name, faults[name]!.message])),
-      details: faults,
-    });
+    if (Object.keys(faults).length > 0) throw invalidArguments(faults);
   }
 
   /** Checks the rights to write for another author and to make a post sticky. */

@@ -9,20 +9,28 @@ export interface ArgumentError {
   additional_data?: readonly unknown[];
 }
 
-type ErrorsByArgument = Readonly<Record<string, unknown>>;
+/** The errors of arguments by name. */
+export type ArgumentErrors = Readonly<Record<string, ArgumentError>>;
 
-/** `rest_invalid_param`: all invalid arguments that one validation pass has found. */
+/** `rest_invalid_param`: all invalid arguments that one check has found. */
 export class InvalidArgumentsError extends RestError {
   /**
    * @param isFirstPass whether the first validation pass has found them; the second one runs only if the first has
    * found none
    */
   constructor(
-    readonly params: ErrorsByArgument,
-    readonly details: ErrorsByArgument,
-    readonly isFirstPass: boolean,
+    readonly errors: ArgumentErrors,
+    private readonly isFirstPass = false,
   ) {
-    super('rest_invalid_param', `Invalid parameter(s): ${Object.keys(params).join(', ')}`, 400, { params, details });
+    const entries = Object.entries(errors);
+    super('rest_invalid_param', `Invalid parameter(s): ${Object.keys(errors).join(', ')}`, 400, {
+      params: Object.fromEntries(entries.map(([name, { message }]) => [name, message])),
+      details: Object.fromEntries(
+        entries.flatMap(([name, { code, message, data, additional_data: more }]) =>
+          code === undefined ? [] : [[name, { code, message, data, ...(more && { additional_data: more }) }]],
+        ),
+      ),
+    });
   }
 
   /**
@@ -31,14 +39,9 @@ export class InvalidArgumentsError extends RestError {
    * no further argument.
    */
   merge(error: unknown): RestError {
-    if (!(error instanceof RestError) || error.code !== 'rest_invalid_param') return this;
-    const { params, details } = error.data as { params: ErrorsByArgument; details: ErrorsByArgument };
-    if (Object.keys(params).every((name) => Object.hasOwn(this.params, name))) return this;
+    if (!(error instanceof InvalidArgumentsError)) return this;
+    if (Object.keys(error.errors).every((name) => Object.hasOwn(this.errors, name))) return this;
     if (!this.isFirstPass) return error;
-    return new InvalidArgumentsError(
-      { ...this.params, ...params, ...this.params },
-      { ...this.details, ...details, ...this.details },
-      true,
-    );
+    return new InvalidArgumentsError({ ...this.errors, ...error.errors, ...this.errors }, true);
   }
 }

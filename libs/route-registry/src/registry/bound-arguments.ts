@@ -74,7 +74,7 @@ export class BoundArguments {
       if (definition.normalize && value !== undefined && value !== null && value !== defaultValue)
         params[name] = definition.normalize(value);
     }
-    const errors = new ArgumentErrors();
+    const errors = new PassErrors();
     for (const { name, compiled, definition, default: defaultValue, refusesNull } of this.list) {
       const value = params[name];
       if (refusesNull && value === null) errors.add(name, compiled!.validate(value, name));
@@ -127,7 +127,7 @@ export class BoundArguments {
 
   /** Runs class-validator decorators other than that of `@Arg`. */
   private async checkFurtherRules(args: object): Promise<void> {
-    const errors = new ArgumentErrors();
+    const errors = new PassErrors();
     for (const type of this.withFurtherRules) {
       // class-validator finds rules by the class of the instance.
       const instance = type === this.class ? args : Object.assign(new type(), args);
@@ -192,19 +192,14 @@ function deepFreeze<T>(value: T): T {
 }
 
 /** Collects the errors of one validation pass, which are reported together. */
-class ArgumentErrors {
-  private readonly reasons: Record<string, string> = {};
-  private readonly details: Record<string, ArgumentError> = {};
+class PassErrors {
+  private readonly errors: Record<string, ArgumentError> = {};
 
   add(name: string, error: ArgumentError | null): void {
-    if (!error) return;
-    this.reasons[name] = error.message;
-    if (error.code === undefined) return;
-    const { code, message, data, additional_data: more } = error;
-    this.details[name] = { code, message, data, ...(more && { additional_data: more }) };
+    if (error) this.errors[name] = error;
   }
 
   throwIfAny(isFirstPass = false): void {
-    if (Object.keys(this.reasons).length > 0) throw new InvalidArgumentsError(this.reasons, this.details, isFirstPass);
+    if (Object.keys(this.errors).length > 0) throw new InvalidArgumentsError(this.errors, isFirstPass);
   }
 }

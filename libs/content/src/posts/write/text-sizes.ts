@@ -1,5 +1,5 @@
 import { Configuration } from '#platform';
-import { RestError } from '#route-registry';
+import { invalidArguments } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { WorkSettings } from '../work-settings.js';
 import type { PostInput } from './post-input.js';
@@ -24,12 +24,13 @@ export class TextSizes {
     const long = TEXTS.filter((name) => (input[name]?.length ?? 0) > this.limits[name]);
     // defence: text-sizes
     if (long.length === 0) return;
-    const message = (name: (typeof TEXTS)[number]) => `${name} must be at most ${this.limits[name]} characters long.`;
-    throw new RestError('rest_invalid_param', `Invalid parameter(s): ${long.join(', ')}`, 400, {
-      params: Object.fromEntries(long.map((name) => [name, message(name)])),
-      details: Object.fromEntries(
-        long.map((name) => [name, { code: 'rest_too_long', message: message(name), data: null }]),
+    throw invalidArguments(
+      Object.fromEntries(
+        long.map((name) => {
+          const message = `${name} must be at most ${this.limits[name]} characters long.`;
+          return [name, { code: 'rest_too_long', message, data: null }];
+        }),
       ),
-    });
+    );
   }
 }
