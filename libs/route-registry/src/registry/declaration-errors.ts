@@ -14,15 +14,15 @@ export class DeclarationError extends Error {
 }
 
 /** Parameters that the API itself reads from every request, and what they do. */
-const RESERVED_ARGUMENTS: ReadonlyMap<string, string> = new Map([
-  ['_fields', 'selects the fields of every answer'],
-  ['_embed', 'selects the linked items of every answer'],
-  ['_envelope', 'wraps every answer'],
-  ['_jsonp', 'names the callback of every answer'],
-  ['_method', 'replaces the method of every request'],
-  ['_wpnonce', 'proves the session of every request'],
-  ['rest_route', 'names the route of requests at the site root'],
-]);
+const RESERVED_ARGUMENTS: Readonly<Record<string, string>> = {
+  _fields: 'selects the fields of every answer',
+  _embed: 'selects the linked items of every answer',
+  _envelope: 'wraps every answer',
+  _jsonp: 'names the callback of every answer',
+  _method: 'replaces the method of every request',
+  _wpnonce: 'proves the session of every request',
+  rest_route: 'names the route of requests at the site root',
+};
 /** Members that the API itself adds to items. */
 const RESERVED_FIELDS = ['_links', '_embedded'];
 
@@ -61,8 +61,8 @@ export function declarationErrors({ endpoint, pattern, route, capabilities }: De
     );
   for (const arg of args.list) {
     const { schema, definition, name } = arg;
-    const meaning = RESERVED_ARGUMENTS.get(name);
-    if (meaning) report(`no argument can have the name \`${name}\`, which ${meaning}; rename it`);
+    if (Object.hasOwn(RESERVED_ARGUMENTS, name))
+      report(`no argument can have the name \`${name}\`, which ${RESERVED_ARGUMENTS[name]}; rename it`);
     const typed =
       schema.type !== undefined ||
       schema.oneOf !== undefined ||
