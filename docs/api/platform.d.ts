@@ -21,6 +21,7 @@ export declare class Configuration {
     app: string;
     worker?: number;
     announcesCommits: boolean;
+    commandLine: string;
     port: number;
     readonly host: string;
     siteUrl: string;

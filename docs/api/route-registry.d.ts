@@ -1,5 +1,11 @@
 // atrium/route-registry: written by "npm run api:report".
 
+export declare const ALL_CONTEXTS: readonly [
+    "view",
+    "edit",
+    "embed"
+];
+
 export declare const AUTHENTICATOR: unique symbol;
 
 export interface Actor {
@@ -474,6 +480,11 @@ export declare const Update: (path: string, options: EndpointOptions) => MethodD
 
 export declare function UpdateArgsOf<Fields extends object>(resource: Type<object>, options?: ArgOptions): Type<Partial<Fields>>;
 
+export declare const VIEW_AND_EDIT: readonly [
+    "view",
+    "edit"
+];
+
 export interface View {
     readonly context: Context;
     wants(field: string): boolean;
@@ -539,6 +550,8 @@ export declare function fieldSelection(wanted: unknown): FieldSelection;
 export declare function forceArg(items: string): Schema;
 
 export declare function idsArg(description: string): Schema;
+
+export declare function invalidArguments(errors: ArgumentErrors): RestError;
 
 export declare function invalidParam(name: string, reason: string): RestError;
 

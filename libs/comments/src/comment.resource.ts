@@ -1,4 +1,5 @@
 import {
+  ALL_CONTEXTS,
   Arg,
   CollectionArgs,
   ContextArgs,
@@ -11,6 +12,7 @@ import {
   orderByArg,
   Resource,
   UpdateArgsOf,
+  VIEW_AND_EDIT,
   ZERO_FOR_NULL,
 } from '#route-registry';
 import type { ArgOptions, SortDirection } from '#route-registry';
@@ -19,8 +21,6 @@ import { META_OPTIONS } from '#content-model/core';
 import { TEXT_OPTIONS } from '#content/core';
 import { COMMENT } from './comment.js';
 
-const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
-const VIEW_AND_EDIT = ['view', 'edit'] as const;
 const EDIT_ONLY = ['edit'] as const;
 
 /** An email address, or the empty string for none. */

@@ -1,11 +1,8 @@
-import { Field } from '#route-registry';
+import { ALL_CONTEXTS, Field, VIEW_AND_EDIT } from '#route-registry';
 import type { Schema } from '#route-registry';
 import { ATTACHMENT } from '#content-model/core';
 import { createPostResource } from '#content';
 import { TEXT_OPTIONS } from '#content/core';
-
-const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
-const VIEW_AND_EDIT = ['view', 'edit'] as const;
 
 /** Schema of a text with a raw and a rendered form. */
 function textSchema(description: string, context: readonly ('view' | 'edit' | 'embed')[]): Schema {

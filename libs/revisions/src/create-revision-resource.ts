@@ -1,13 +1,10 @@
-import { Field, Resource, ResourceSchemas } from '#route-registry';
+import { ALL_CONTEXTS, Field, Resource, ResourceSchemas, VIEW_AND_EDIT } from '#route-registry';
 import type { Schema, SchemaSource } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
 import { shows } from '#content-model/core';
 import type { TypeWithResource } from '#content/core';
 import { PARENT_ID } from './list-revisions.args.js';
-
-const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
-const VIEW_AND_EDIT = ['view', 'edit'] as const;
 
 const DATE = { type: 'string', format: 'date-time' } as const;
 

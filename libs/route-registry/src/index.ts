@@ -9,7 +9,7 @@ export { TaggedCache } from './cache/tagged-cache.js';
 export type { StaleValue } from './cache/tagged-cache.js';
 export { Arg } from './declaration/arg.decorator.js';
 export type { ArgOptions, ArgRefusal, ArgRule, SchemaSource } from './declaration/arg.decorator.js';
-export { CollectionArgs, ContextArgs, contextArg } from './declaration/common-args.js';
+export { ALL_CONTEXTS, CollectionArgs, ContextArgs, contextArg, VIEW_AND_EDIT } from './declaration/common-args.js';
 export {
   Args,
   Caller,

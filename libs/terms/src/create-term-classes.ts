@@ -11,6 +11,7 @@ import {
   orderByArg,
   Resource,
   UpdateArgsOf,
+  VIEW_AND_EDIT,
   ZERO_FOR_NULL,
 } from '#route-registry';
 import type { SortDirection } from '#route-registry';
@@ -20,7 +21,6 @@ import type { Taxonomy, TermSortKey } from '#content-model/core';
 import { META_OPTIONS, TERM_SORT_KEYS } from '#content-model/core';
 
 const ALL_CONTEXTS = ['view', 'embed', 'edit'] as const;
-const VIEW_AND_EDIT = ['view', 'edit'] as const;
 const ID = { description: 'Identifier.', type: 'integer' } as const;
 
 /** Writable fields of a term, as arguments of requests. */

@@ -1,7 +1,4 @@
-import { Field, Resource } from '#route-registry';
-
-const ALL_CONTEXTS = ['view', 'edit', 'embed'];
-const VIEW_AND_EDIT = ['view', 'edit'];
+import { ALL_CONTEXTS, Field, Resource, VIEW_AND_EDIT } from '#route-registry';
 
 /** A category of abilities as clients see it. */
 @Resource('ability-category')

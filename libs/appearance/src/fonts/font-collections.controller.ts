@@ -1,4 +1,5 @@
 import {
+  ALL_CONTEXTS,
   allowIf,
   Arg,
   Args,
@@ -23,8 +24,6 @@ import type { FontCollection } from './font-collections.js';
 import { FontPermissions } from './font-permissions.js';
 
 registerErrorCodes({ rest_font_collection_not_found: 404, rest_post_invalid_page_number: 400 });
-
-const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
 
 /** A collection of fonts. */
 @Resource('font-collection')

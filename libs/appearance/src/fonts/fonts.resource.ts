@@ -1,4 +1,5 @@
 import {
+  ALL_CONTEXTS,
   Arg,
   ContextArgs,
   Field,
@@ -14,7 +15,6 @@ import {
 import type { SortDirection } from '#route-registry';
 import { changedFamilyRule, FACE_SETTINGS, FAMILY_SETTINGS, settingsRule } from './font-settings.js';
 
-const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
 /** Version of the theme.json format in which settings are answered. Those of version 2 are valid in it. */
 export const LATEST_VERSION = 3;
 const VERSION = {

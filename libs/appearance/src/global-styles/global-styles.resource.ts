@@ -1,4 +1,5 @@
 import {
+  ALL_CONTEXTS,
   Arg,
   ContextArgs,
   Field,
@@ -7,12 +8,11 @@ import {
   perPageArg,
   Resource,
   UpdateArgsOf,
+  VIEW_AND_EDIT,
   ZERO_FOR_NULL,
 } from '#route-registry';
 import type { Schema } from '#route-registry';
 
-const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
-const VIEW_AND_EDIT = ['view', 'edit'] as const;
 const DATE = { type: 'string', format: 'date-time', readonly: true } as const;
 const document = (description: string): Schema => ({ description, type: ['object'], context: VIEW_AND_EDIT });
 

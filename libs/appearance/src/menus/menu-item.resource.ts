@@ -1,4 +1,5 @@
 import {
+  ALL_CONTEXTS,
   Arg,
   CreateArgsOf,
   Field,
@@ -8,6 +9,7 @@ import {
   perPageArg,
   Resource,
   UpdateArgsOf,
+  VIEW_AND_EDIT,
   ZERO_FOR_NULL,
 } from '#route-registry';
 import type { ArgRule, SortDirection } from '#route-registry';
@@ -19,8 +21,6 @@ import type { PostListSortKey, TermsFilter } from '#content/core';
 import { META_OPTIONS, StatusRegistry, TITLE_SCHEMA } from '#content-model/core';
 import { MENU_ITEM } from './menu-item-type.js';
 
-const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
-const VIEW_AND_EDIT = ['view', 'edit'] as const;
 const STRING_LIST = { type: 'array', items: { type: 'string' }, context: ALL_CONTEXTS } as const;
 /** Largest value of an `integer` column of PostgreSQL. */
 const MAX_INT32 = 2_147_483_647;

@@ -1,4 +1,5 @@
 import {
+  ALL_CONTEXTS,
   allowIf,
   Arg,
   Args,
@@ -24,8 +25,6 @@ import { ActiveTheme } from '../themes/active-theme.js';
 import { MenuPlacements } from './menu-settings.js';
 
 registerErrorCodes({ rest_cannot_view: 403, rest_menu_location_invalid: 404 });
-
-const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
 
 /** A location of the theme that can show a menu. */
 @Resource('menu-location')

@@ -1,4 +1,13 @@
-import { Arg, compileSchema, CreateArgsOf, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
+import {
+  Arg,
+  compileSchema,
+  CreateArgsOf,
+  Field,
+  Resource,
+  UpdateArgsOf,
+  VIEW_AND_EDIT,
+  ZERO_FOR_NULL,
+} from '#route-registry';
 import type { ArgRule } from '#route-registry';
 import { MetaRegistry } from '#content-model';
 import { META_OPTIONS, NAV_MENU } from '#content-model/core';
@@ -6,7 +15,6 @@ import { ActiveTheme } from '../themes/active-theme.js';
 import { createTermClasses } from '#terms';
 
 const ALL_CONTEXTS = ['view', 'embed', 'edit'] as const;
-const VIEW_AND_EDIT = ['view', 'edit'] as const;
 
 /** Writable fields of a menu. */
 export interface MenuFields {

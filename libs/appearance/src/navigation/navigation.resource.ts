@@ -1,11 +1,9 @@
-import { CreateArgsOf, Field, ZERO_FOR_NULL } from '#route-registry';
+import { ALL_CONTEXTS, CreateArgsOf, Field, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
 import { createPostResource } from '#content';
 import { createUpdateContentArgs, STATUS_OPTIONS, TEXT_OPTIONS } from '#content/core';
 import { CONTENT_SCHEMA, TITLE_SCHEMA, StatusRegistry } from '#content-model/core';
 import { NAVIGATION } from './navigation-type.js';
-
-const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
 
 /** Adds the context `embed` to members of a text schema. */
 function embedded(schema: Schema, ...members: readonly string[]): Schema {

@@ -1,7 +1,5 @@
-import { Arg, ContextArgs, Field, Resource } from '#route-registry';
+import { ALL_CONTEXTS, Arg, ContextArgs, Field, Resource, VIEW_AND_EDIT } from '#route-registry';
 
-const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
-const VIEW_AND_EDIT = ['view', 'edit'] as const;
 const PATTERN = '[^.\\/]+(?:\\/[^.\\/]+)?';
 
 /** A namespace of the deployment, which clients see as a plugin. */

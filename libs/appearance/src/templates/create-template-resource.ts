@@ -1,4 +1,13 @@
-import { Arg, CreateArgsOf, Field, Resource, UndeclaredMembers, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
+import {
+  Arg,
+  CreateArgsOf,
+  Field,
+  Resource,
+  UndeclaredMembers,
+  UpdateArgsOf,
+  VIEW_AND_EDIT,
+  ZERO_FOR_NULL,
+} from '#route-registry';
 import type { Schema } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import type { PostType } from '#content-model';
@@ -6,7 +15,6 @@ import { CONTEXT_ARG, ID_PATH } from './template.args.js';
 import { TEMPLATE_PART } from './template-types.js';
 
 const ALL_CONTEXTS = ['embed', 'view', 'edit'] as const;
-const VIEW_AND_EDIT = ['view', 'edit'] as const;
 const writableField = (description: string, more: Schema = { type: 'string' }): Schema => ({
   description,
   context: ALL_CONTEXTS,

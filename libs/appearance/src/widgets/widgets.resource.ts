@@ -1,6 +1,14 @@
-import { Arg, ContextArgs, CreateArgsOf, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
+import {
+  ALL_CONTEXTS,
+  Arg,
+  ContextArgs,
+  CreateArgsOf,
+  Field,
+  Resource,
+  UpdateArgsOf,
+  ZERO_FOR_NULL,
+} from '#route-registry';
 
-const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
 const ID_PATH = { path: '[\\w\\-]+' };
 const text = (description: string) => ({ description, type: 'string', context: ALL_CONTEXTS, readonly: true }) as const;
 

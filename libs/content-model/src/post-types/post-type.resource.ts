@@ -1,6 +1,5 @@
-import { Arg, contextArg, Field, Resource } from '#route-registry';
+import { ALL_CONTEXTS, Arg, contextArg, Field, Resource, VIEW_AND_EDIT } from '#route-registry';
 import type { Schema } from '#route-registry';
-import { ALL_CONTEXTS, VIEW_AND_EDIT } from './text-schemas.js';
 
 function readonlySchema(schema: Schema): Schema {
   return { ...schema, readonly: true };

@@ -1,9 +1,5 @@
+import { ALL_CONTEXTS, VIEW_AND_EDIT } from '#route-registry';
 import type { Schema } from '#route-registry';
-
-/** The contexts of fields that every answer contains. */
-export const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
-/** The contexts of fields that embedded resources do not contain. */
-export const VIEW_AND_EDIT = ['view', 'edit'] as const;
 
 const RAW = {
   description: 'Text as stored, for editing.',

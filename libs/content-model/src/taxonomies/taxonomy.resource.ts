@@ -1,5 +1,4 @@
-import { Arg, contextArg, Field, Resource } from '#route-registry';
-import { ALL_CONTEXTS, VIEW_AND_EDIT } from '../post-types/text-schemas.js';
+import { ALL_CONTEXTS, Arg, contextArg, Field, Resource, VIEW_AND_EDIT } from '#route-registry';
 
 const flag = (description: string) => ({ description, type: 'boolean' }) as const;
 

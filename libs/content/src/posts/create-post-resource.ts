@@ -1,17 +1,15 @@
-import { Field, Resource } from '#route-registry';
+import { ALL_CONTEXTS, Field, Resource, VIEW_AND_EDIT } from '#route-registry';
 import type { ArgOptions, Schema, SchemaSource } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
 import {
   CATEGORY,
   CONTENT_SCHEMA,
-  ALL_CONTEXTS,
   EXCERPT_SCHEMA,
   GUID_SCHEMA,
   META_OPTIONS,
   POST_FORMATS,
   POST_TAG,
-  VIEW_AND_EDIT,
   shows,
   StatusRegistry,
   TITLE_SCHEMA,

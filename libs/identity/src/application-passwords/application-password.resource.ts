@@ -1,7 +1,12 @@
-import { CreateArgsOf, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
-
-const ALL_CONTEXTS = ['view', 'edit', 'embed'];
-const VIEW_AND_EDIT = ['view', 'edit'];
+import {
+  ALL_CONTEXTS,
+  CreateArgsOf,
+  Field,
+  Resource,
+  UpdateArgsOf,
+  VIEW_AND_EDIT,
+  ZERO_FOR_NULL,
+} from '#route-registry';
 
 /** An application password in the API. */
 @Resource('application-password')

@@ -2,6 +2,11 @@ import type { Schema } from '../schema/schema.js';
 import { Arg } from './arg.decorator.js';
 import { pageArg, perPageArg } from './list-schemas.js';
 
+/** The contexts of fields that every answer contains. */
+export const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
+/** The contexts of fields that embedded resources do not contain. */
+export const VIEW_AND_EDIT = ['view', 'edit'] as const;
+
 /** The schema of the `context` argument for a resource that has these contexts. */
 export function contextArg(contexts: readonly string[] = ['view', 'embed', 'edit'], defaultValue?: string): Schema {
   return {
