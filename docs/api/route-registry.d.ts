@@ -551,6 +551,8 @@ export declare function forceArg(items: string): Schema;
 
 export declare function idsArg(description: string): Schema;
 
+export declare function idsIn(list?: readonly number[]): number[];
+
 export declare function invalidArguments(errors: ArgumentErrors): RestError;
 
 export declare function invalidParam(name: string, reason: string): RestError;

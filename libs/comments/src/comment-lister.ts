@@ -1,3 +1,4 @@
+import { idsIn } from '#route-registry';
 import { Database, SqlConditions } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
@@ -99,13 +100,12 @@ function addStatus(sql: SqlConditions, status: string): void {
   sql.and(STATUS_CONDITIONS.get(status) ?? 'FALSE');
 }
 
-/** As in the reference, a negative id counts as its absolute value. */
 function addIds(sql: SqlConditions, args: ListCommentsArgs): void {
   const limitTo = (column: string, ids: readonly number[] = []) => {
-    if (ids.length > 0) sql.and(sql.oneOf(column, ids.map(Math.abs)));
+    if (ids.length > 0) sql.and(sql.oneOf(column, idsIn(ids)));
   };
   const exclude = (column: string, ids: readonly number[] = []) => {
-    if (ids.length > 0) sql.and(`NOT (${sql.oneOf(column, ids.map(Math.abs))})`);
+    if (ids.length > 0) sql.and(`NOT (${sql.oneOf(column, idsIn(ids))})`);
   };
   limitTo('c.id', args.include);
   exclude('c.id', args.exclude);
@@ -122,7 +122,7 @@ function addIds(sql: SqlConditions, args: ListCommentsArgs): void {
  */
 function orderOf(sql: SqlConditions, { orderby, order, include }: ListCommentsArgs): { from: string; order: string } {
   if (orderby === 'include' && include.length > 0) {
-    const list = sql.bind([...new Set(include.map(Math.abs))]);
+    const list = sql.bind(idsIn(include));
     const wanted =
       sql.kind === 'sqlite'
         ? `json_each(${list}) AS wanted`

@@ -1,4 +1,4 @@
-import { requireSortArguments, RestError } from '#route-registry';
+import { idsIn, requireSortArguments, RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PostRepository } from '#content/core';
 import { parseSearch } from '#text';
@@ -44,10 +44,9 @@ export class RevisionLister {
   async list(parentId: number, args: RevisionQueryArgs): Promise<{ ids: number[]; total: number }> {
     const { orderby, order, search } = args;
     requireSortArguments(args);
-    // As in the reference, a negative id counts as its absolute value.
-    const include = args.include.map(Math.abs);
+    const include = idsIn(args.include);
     const included = new Set(include);
-    const excluded = new Set(args.exclude.map(Math.abs));
+    const excluded = new Set(idsIn(args.exclude));
     const rows = (await this.rows(parentId)).filter(({ id }) =>
       included.size > 0 ? included.has(id) : !excluded.has(id),
     );

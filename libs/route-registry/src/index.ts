@@ -24,6 +24,7 @@ export {
 } from './declaration/endpoint.decorators.js';
 export {
   idsArg,
+  idsIn,
   offsetArg,
   orderArg,
   orderByArg,

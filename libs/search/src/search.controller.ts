@@ -1,4 +1,4 @@
-import { anyone, Args, Caller, List, Namespace, Page, registerErrorCodes, RestError } from '#route-registry';
+import { anyone, Args, Caller, idsIn, List, Namespace, Page, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { sanitizeTextField } from '#text';
 import { SearchHandlerRegistry } from './search-handler.js';
@@ -14,8 +14,7 @@ export class SearchController {
   @List('', { args: SearchArgs, allow: anyone(), item: SearchResource })
   async find(@Args() args: SearchArgs, @Caller() actor: Actor): Promise<Page> {
     const { page, per_page: perPage } = args;
-    // As in the reference, a negative id counts as its absolute value.
-    const [include, exclude] = [args.include.map(Math.abs), args.exclude.map(Math.abs)];
+    const [include, exclude] = [idsIn(args.include), idsIn(args.exclude)];
     const handler = this.handlers.get(args.type)!;
     const known = handler.subtypes();
     const subtypes = args.subtype.includes(ANY_SUBTYPE)

@@ -1,3 +1,4 @@
+import { idsIn } from '#route-registry';
 import type { DatabaseKind, SqlParameter } from '#platform';
 import type { Taxonomy } from '../taxonomies/taxonomy.js';
 import { likePatternOf, sanitizeTermSlug } from './term-texts.js';
@@ -63,14 +64,14 @@ export function termSql(
   const inTaxonomies = (column: string): string =>
     names.length === 1 ? `${column} = ${bind(names[0])}` : among(column, names, 'text');
   const conditions = [inTaxonomies('t.taxonomy')];
-  const include = possibleIds(query.include);
+  const include = idsIn(query.include);
   const slugs = [...new Set((query.slugs ?? []).map(sanitizeTermSlug))];
   let withClause = '';
 
   // As in the reference, a list of nothing but 0 does not restrict, and still replaces `exclude`.
   if (query.include?.length) {
     if (include.length !== 1 || include[0] !== 0) conditions.push(among('t.id', include));
-  } else if (query.exclude?.length) conditions.push(`NOT (${among('t.id', possibleIds(query.exclude))})`);
+  } else if (query.exclude?.length) conditions.push(`NOT (${among('t.id', idsIn(query.exclude))})`);
   if (slugs.length > 0) conditions.push(among('t.slug', slugs, 'text'));
   if (query.parent !== undefined) conditions.push(idIs('t.parent_id', query.parent, bind));
   if (query.post !== undefined)
@@ -134,9 +135,4 @@ function contains(word: string, bind: (value: SqlParameter) => string): string {
  */
 function idIs(column: string, id: number, bind: (value: SqlParameter) => string): string {
   return Number.isSafeInteger(id) ? `${column} = ${bind(id)}` : 'FALSE';
-}
-
-/** As in the reference, a negative id counts as its absolute value. */
-function possibleIds(ids: readonly number[] = []): number[] {
-  return [...new Set(ids.map(Math.abs))].filter((id) => Number.isSafeInteger(id));
 }

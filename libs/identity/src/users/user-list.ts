@@ -1,3 +1,4 @@
+import { idsIn } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform';
 import type { Actor } from '#route-registry';
@@ -62,9 +63,8 @@ export class UserList {
   private query(args: ListUsersArgs, actor: Actor): UserQuery {
     const query = new UserQuery(this.database);
     const mayListAll = actor.can('list_users');
-    // As in the reference, a negative id counts as its absolute value.
-    if (args.include.length > 0) query.and(query.oneOf('u.id', args.include.map(Math.abs)));
-    else if (args.exclude.length > 0) query.and(`NOT ${query.oneOf('u.id', args.exclude.map(Math.abs))}`);
+    if (args.include.length > 0) query.and(query.oneOf('u.id', idsIn(args.include)));
+    else if (args.exclude.length > 0) query.and(`NOT ${query.oneOf('u.id', idsIn(args.exclude))}`);
     if (args.slug && args.slug.length > 0)
       query.and(
         query.oneOf(
@@ -102,7 +102,7 @@ export class UserList {
   private async idsOnPage(query: UserQuery, args: ListUsersArgs): Promise<{ ids: number[]; total: number }> {
     const offset = Math.min(offsetOf(args), Number.MAX_SAFE_INTEGER);
     if (args.orderby === 'include' && args.include.length > 0)
-      return this.inListOrder(query, 'u.id', args.include.map(Math.abs), args.order, offset, args.per_page);
+      return this.inListOrder(query, 'u.id', idsIn(args.include), args.order, offset, args.per_page);
     if (args.orderby === 'include_slugs' && args.slug && args.slug.length > 0) {
       return this.inListOrder(
         query,

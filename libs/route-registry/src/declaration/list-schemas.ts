@@ -39,6 +39,15 @@ export function idsArg(description: string): Schema {
   return { description, ...IDS };
 }
 
+/**
+ * The ids in an argument of `idsArg`, each once. As in the reference, a negative id counts as its absolute value. Numbers
+ * that no id can be are left out, so they match nothing and do not reach the database.
+ */
+export function idsIn(list: readonly number[] = []): number[] {
+  // defence: list-ids-exact
+  return [...new Set(list.map(Math.abs))].filter((value) => Number.isSafeInteger(value));
+}
+
 /** The schema of the argument `order` of a list. */
 export function orderArg(defaultDirection: SortDirection): Schema {
   return {

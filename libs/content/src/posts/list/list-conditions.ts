@@ -1,3 +1,4 @@
+import { idsIn } from '#route-registry';
 import { parseSearch } from '#text';
 import { Injectable } from '@nestjs/common';
 import { readDate, SiteClock } from '#content-model/core';
@@ -58,7 +59,7 @@ export class ListConditions {
       sql.and(condition);
       sql.hintIndex(index, selective);
     };
-    if (args.include.length > 0) addFilter(sql.oneOf('p.id', safeIntegers(args.include)), ORDER_INDEXES.id, true);
+    if (args.include.length > 0) addFilter(sql.oneOf('p.id', idsIn(args.include)), ORDER_INDEXES.id, true);
     if (args.slug && args.slug.length > 0)
       addFilter(sql.oneOf('p.slug', storedSlugs(args.slug)), ORDER_INDEXES.slug, true);
     if (typeof args.menu_order === 'number')
@@ -76,7 +77,7 @@ export class ListConditions {
    */
   exclusions(args: ListArgs, id: 'p.id' | 'pt.post_id'): ExclusionFilter[] {
     const excluding = (column: string, given: readonly number[] = [], index?: string): ExclusionFilter[] => {
-      const list = safeIntegers(given);
+      const list = idsIn(given);
       return list.length > 0 ? [{ index, condition: (sql) => sql.oneOf(column, list) }] : [];
     };
     return [
@@ -95,11 +96,9 @@ export class ListConditions {
   authorOrParentFilters(args: ListArgs): AuthorOrParentFilter[] {
     return [
       ...(args.author.length > 0 && args.author_exclude.length === 0
-        ? [{ column: 'author_id', ids: safeIntegers(args.author) } as const]
+        ? [{ column: 'author_id', ids: idsIn(args.author) } as const]
         : []),
-      ...(args.parent && args.parent.length > 0
-        ? [{ column: 'parent_id', ids: safeIntegers(args.parent) } as const]
-        : []),
+      ...(args.parent && args.parent.length > 0 ? [{ column: 'parent_id', ids: idsIn(args.parent) } as const] : []),
     ];
   }
 
@@ -155,10 +154,4 @@ export class ListConditions {
       otherTextCondition: this.searchedTexts.get(type.name),
     };
   }
-}
-
-/** As in the reference, a negative id counts as its absolute value. */
-function safeIntegers(list: readonly number[]): number[] {
-  // defence: list-ids-exact
-  return [...new Set(list.map(Math.abs))].filter((value) => Number.isSafeInteger(value));
 }
