@@ -10,11 +10,13 @@ export const CREATE = join(OUTPUT, 'create-atrium');
 const USED = ['@nestjs/common', '@nestjs/core', 'class-validator', 'reflect-metadata'];
 /** Packages that a site overrides, because the versions that dependents want need a newer Node or another Nest. */
 const OVERRIDDEN = ['cookie', 'file-type', '@golevelup/nestjs-discovery'];
+/** Packages with install scripts, which npm runs only if the site allows them. */
+const SCRIPTED = ['better-sqlite3', '@swc/core', '@parcel/watcher', 'esbuild', '@scarf/scarf'];
 const DEVELOPMENT = [...FOR_SUITES, BUNDLER, '@types/jest', '@types/node', 'typescript'];
 
 /** Makes the folder. */
 export function makeCreateAtrium() {
-  const { version, dependencies, devDependencies, overrides } = read(join(ROOT, 'package.json'));
+  const { version, dependencies, devDependencies, overrides, allowScripts } = read(join(ROOT, 'package.json'));
   const own = (/** @type {string} */ name) => [name, dependencies[name] ?? devDependencies[name]];
   rmSync(CREATE, { recursive: true, force: true });
   cpSync(join(ROOT, 'packages/create-atrium'), CREATE, { recursive: true });
@@ -23,6 +25,7 @@ export function makeCreateAtrium() {
   extend(join(CREATE, 'template/package.json'), {
     dependencies: { atrium: `^${version}`, ...Object.fromEntries(USED.map(own)) },
     devDependencies: Object.fromEntries(DEVELOPMENT.toSorted().map(own)),
+    allowScripts: Object.fromEntries(SCRIPTED.map((name) => [name, allowScripts[name]])),
     overrides: Object.fromEntries(OVERRIDDEN.map((name) => [name, overrides[name]])),
   });
 }

@@ -185,6 +185,7 @@ describe('a site made by npm create atrium in a folder outside of this repositor
         'reflect-metadata': dependencies['reflect-metadata'],
       },
       overrides: { cookie: expect.any(String) },
+      allowScripts: { 'better-sqlite3': true, '@swc/core': true },
       devDependencies: { typescript: expect.any(String), jest: expect.any(String) },
     });
     expect(project.read('my-site/Dockerfile')).toContain('docker build -t my-site .');
