@@ -193,7 +193,7 @@ export class ContentRenderer implements NestedRenderer {
       .add({ name: 'embed-addresses', version: 1, run: embedAddresses })
       .add({
         name: 'blocks',
-        version: 1,
+        version: 2,
         run: (html, context) => (hasBlocks(html) ? this.renderBlockContent(html, context) : html),
       })
       .add({

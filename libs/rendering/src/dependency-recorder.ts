@@ -1,3 +1,4 @@
+import { distanceText } from './dates.js';
 import type { RenderBudget } from './render-budget.js';
 import type {
   ArchivePeriod,
@@ -18,6 +19,8 @@ import type {
 
 /** Number of read characters that cost as much as one character of output. */
 const READ_CHARACTERS_PER_CHARGE = 8;
+/** Time in milliseconds after which a rendering with the distance of an instant expires at the latest. */
+const MAX_AGE = 30 * 86_400_000;
 /** Number of ordinary queries that cost as much as one text search or one feed. */
 const SEARCH_COST = 10;
 
@@ -25,13 +28,15 @@ const SEARCH_COST = 10;
  * Records the data that a rendering reads as its dependencies, so that changes of it invalidate the rendering:
  * `post:12` (also attachments and pages), `list:post` (all lists of that type), `list:attachment`, `terms:category`,
  * `user:3`, `comments`, `comments:12`, `embed:<URL>`, `feed:<URL>`, `data:<source>:<key>` (data of another library),
- * and `until:<instant>` for results that change at an instant. Equal queries run once. Queries beyond the budget return
+ * and `until:<instant>` for the first instant at which a result changes. Equal queries run once. Queries beyond the budget return
  * no results.
  */
 export class DependencyRecorder implements RenderData {
   readonly dependsOn = new Set<string>();
   private readonly ownPostId: number | undefined;
   private readonly renderedPost: RenderedPostIds | undefined;
+  /** The instant at which the rendering expires, `2024-05-06T22:00:00.000Z`. */
+  private expires: string | undefined;
   private readonly results = new Map<string, Promise<unknown>>();
 
   constructor(
@@ -112,7 +117,7 @@ export class DependencyRecorder implements RenderData {
       () => this.source.feed(url),
       SEARCH_COST,
     );
-    if (feed) this.dependsOn.add(`until:${feed.expires}`);
+    if (feed) this.expireAt(feed.expires);
     return feed;
   }
 
@@ -120,14 +125,22 @@ export class DependencyRecorder implements RenderData {
     const closed: RenderCommentForm = { state: 'closed', requiresAuthor: false };
     const dependency = postId === this.ownPostId ? undefined : `post:${postId}`;
     const form = await this.cachedQuery(dependency, ['form', postId], closed, () => this.source.commentForm(postId));
-    if (form.closes !== undefined) this.dependsOn.add(`until:${form.closes}`);
+    if (form.closes !== undefined) this.expireAt(form.closes);
     return form;
   }
 
   async today(): Promise<RenderDay> {
     const day = await this.source.today();
-    this.dependsOn.add(`until:${day.ends}`);
+    this.expireAt(day.ends);
     return day;
+  }
+
+  /** Returns the distance of an instant from now as text, such as `5 minutes ago`. The rendering expires with it. */
+  async distance(instant: number): Promise<string> {
+    const now = Date.parse((await this.source.today()).now);
+    const { text, lasts } = distanceText(instant, now);
+    this.expireAt(new Date(now + Math.min(lasts, MAX_AGE)).toISOString());
+    return text;
   }
 
   /**
@@ -167,6 +180,14 @@ export class DependencyRecorder implements RenderData {
     const result = query();
     this.results.set(key, result);
     return result;
+  }
+
+  /** Makes the rendering expire at an instant. Only the earliest instant is a dependency, so their number is bounded. */
+  private expireAt(instant: string): void {
+    if (this.expires !== undefined && this.expires <= instant) return;
+    this.dependsOn.delete(`until:${this.expires}`);
+    this.dependsOn.add(`until:${instant}`);
+    this.expires = instant;
   }
 
   private chargeEntry<T extends RenderEntry | undefined>(entry: T): T {

@@ -113,7 +113,8 @@ function dataPortWith(known: RenderDataFixture = {}): RenderData {
         feeds[url] === undefined ? undefined : { items: feeds[url], expires: '2024-07-06T12:00:00.000Z' },
       ),
     commentForm: () => Promise.resolve(known.commentForm ?? { state: 'open', requiresAuthor: true }),
-    today: () => Promise.resolve({ date: '2024-07-06', ends: '2024-07-07T02:30:00.000Z' }),
+    today: () =>
+      Promise.resolve({ now: '2024-07-06T12:00:00.000Z', date: '2024-07-06', ends: '2024-07-07T02:30:00.000Z' }),
   };
 }
 

@@ -100,8 +100,10 @@ export interface ArchivePeriod {
   link: string;
 }
 
-/** The current day of the site. */
+/** The current time and day of the site. */
 export interface RenderDay {
+  /** The current instant, `2024-05-06T12:34:56.000Z`. */
+  now: string;
   /** In the site's zone, `2024-05-06`. */
   date: string;
   /** The instant at which the next day begins, `2024-05-06T22:00:00.000Z`. */
@@ -216,6 +218,6 @@ export interface RenderData {
   feed(url: string): Promise<RenderFeed | undefined>;
   /** Returns the comment form of an entry, as anonymous readers see it. */
   commentForm(postId: number): Promise<RenderCommentForm>;
-  /** Returns the current day in the site's zone. */
+  /** Returns the current time, and the current day in the site's zone. */
   today(): Promise<RenderDay>;
 }

@@ -163,6 +163,19 @@ export const BLOCKS: readonly RenderingCase[] = [
     post: { modified: '2024-08-01T00:00:00' },
   },
   {
+    name: 'dates with a format, an own date and a distance from now',
+    text: '<!-- wp:post-date {"datetime":"2024-02-03T04:05:06Z","format":"Y-m-d"} /--><!-- wp:post-date {"format":"human-diff"} /-->',
+  },
+  {
+    name: 'texts bound to meta values',
+    text: '<!-- wp:paragraph {"metadata":{"bindings":{"content":{"source":"core/post-meta","args":{"key":"tide"}}}}} --><p>Own</p><!-- /wp:paragraph -->',
+    post: { meta: { tide: 'Low <em>tide</em>' } },
+  },
+  {
+    name: 'pattern with overrides',
+    text: '<!-- wp:block {"ref":46,"content":{"Title":{"content":"Ebb"}}} /--><!-- wp:block {"ref":46} /-->',
+  },
+  {
     name: 'search',
     text: '<!-- wp:search /--><!-- wp:search {"label":"<b>Find</b>","showLabel":false,"placeholder":"\\"x\\"","buttonPosition":"button-only","buttonUseIcon":true} /-->',
   },

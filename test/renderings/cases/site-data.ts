@@ -35,6 +35,13 @@ export const SITE_DATA: RenderDataFixture = {
       content: '<!-- wp:paragraph --><p>Reused</p><!-- /wp:paragraph -->',
     }),
     anEntry({
+      id: 46,
+      type: 'wp_block',
+      title: 'Overridable',
+      content:
+        '<!-- wp:heading {"metadata":{"name":"Title","bindings":{"__default":{"source":"core/pattern-overrides"}}}} --><h2 class="wp-block-heading">Flow</h2><!-- /wp:heading -->',
+    }),
+    anEntry({
       id: 45,
       type: 'wp_navigation',
       title: 'Main',

@@ -1,9 +1,10 @@
 import { escapeAttribute, escapeHtml, escapeUrl, formatComment, parseUrl } from '#text';
 import { flagAt, integerAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry, BlockScope } from '../blocks/block-registry.js';
-import { dateWithOffset, formatDate } from '../dates.js';
+import { dateWithOffset, readInstant } from '../dates.js';
 import type { RenderBudget } from '../render-budget.js';
 import type { RenderComment, RenderEntry } from '../render-data.js';
+import { dateText } from './date-text.js';
 import { escapeBrackets } from '../shortcodes/escape-brackets.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { titleOf } from './entry-texts.js';
@@ -14,6 +15,9 @@ import { groupByParent } from './tree.js';
 const MAX_COMMENTS = 500;
 /** Maximum number of levels of a list. Deeper replies are omitted. */
 const MAX_LEVELS = 10;
+
+/** Versions of parts other than 3. */
+const VERSIONS: Readonly<Record<string, number>> = { content: 4, date: 5 };
 
 /** Registers the comments of an entry and the fields of a comment. */
 export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
@@ -26,7 +30,7 @@ export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedR
       render: (call) => (call.scope.entry ? renderList(call.scope.entry, call) : ''),
       rendersInner: true,
     });
-  const parts: Record<string, (comment: RenderComment, call: BlockCall) => string> = {
+  const parts: Record<string, (comment: RenderComment, call: BlockCall) => string | Promise<string>> = {
     'author-name': renderName,
     date: renderDate,
     content: renderContent,
@@ -35,7 +39,7 @@ export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedR
   };
   for (const [name, render] of Object.entries(parts)) {
     registry.register(`core/comment-${name}`, {
-      version: name === 'content' || name === 'date' ? 4 : 3,
+      version: VERSIONS[name] ?? 3,
       render: (call) => (call.scope.comment ? render(call.scope.comment, call) : ''),
     });
   }
@@ -115,10 +119,11 @@ function renderName(comment: RenderComment, { attributes, wrapper }: BlockCall):
   return `<div ${wrapper(textClassAttribute(attributes))}>${linked}</div>`;
 }
 
-function renderDate(comment: RenderComment, { attributes, context: { site }, wrapper }: BlockCall): string {
-  const text = escapeHtml(formatDate(comment.date, site, textAt(attributes, 'format') || site.dateFormat));
+async function renderDate(comment: RenderComment, { attributes, context, wrapper }: BlockCall): Promise<string> {
+  const datetime = dateWithOffset(comment.date, context.site);
+  const text = escapeHtml(await dateText(readInstant(datetime), textAt(attributes, 'format'), context));
   const linked = flagAt(attributes, 'isLink', true) ? `<a href="${escapeUrl(comment.link)}">${text}</a>` : text;
-  return `<div ${wrapper(linkColorAttribute(attributes))}><time datetime="${dateWithOffset(comment.date, site)}">${linked}</time></div>`;
+  return `<div ${wrapper(linkColorAttribute(attributes))}><time datetime="${datetime}">${linked}</time></div>`;
 }
 
 function renderContent(comment: RenderComment, { attributes, context: { site }, wrapper }: BlockCall): string {

@@ -1,7 +1,9 @@
 import { escapeAttribute, escapeHtml, escapeUrl, filterPostHtml, stripTags, trimWords } from '#text';
+import { isBound, ownPostDate } from '../blocks/bindings.js';
 import { flagAt, integerAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
-import { dateWithOffset, formatDate } from '../dates.js';
+import { dateText } from './date-text.js';
+import { readInstant } from '../dates.js';
 import { attachmentImage } from '../images/attachment-image.js';
 import type { RenderEntry } from '../render-data.js';
 import { declaration, styleText } from '../supports/style-engine.js';
@@ -19,7 +21,7 @@ const WITH_DUOTONE: ReadonlySet<string> = new Set(['post-author', 'post-featured
 const VERSIONS: Readonly<Record<string, number>> = {
   'post-content': 1,
   'post-author-biography': 1,
-  'post-date': 3,
+  'post-date': 4,
   'post-featured-image': 3,
 };
 
@@ -60,16 +62,21 @@ function renderTitle(entry: RenderEntry, { attributes, wrapper }: BlockCall, ren
   return `<${tag} ${wrapper(textClassAttribute(attributes))}>${text}</${tag}>`;
 }
 
-function renderDate(entry: RenderEntry, { attributes, context: { site }, wrapper }: BlockCall): string {
-  const modified = textAt(attributes, 'displayType') === 'modified';
-  if (modified && entry.modified <= entry.date) return '';
-  const date = modified ? entry.modified : entry.date;
-  const text = escapeHtml(formatDate(date, site, textAt(attributes, 'format') || site.dateFormat));
+/** Renders the date in `datetime`, which can be bound, or else the date of the entry. Without a date it is empty. */
+async function renderDate(entry: RenderEntry, call: BlockCall): Promise<string> {
+  const { block, attributes, scope, context, wrapper } = call;
+  const isGiven = attributes['datetime'] !== undefined || isBound(attributes, 'datetime');
+  const datetime = isGiven ? textAt(attributes, 'datetime') : ((await ownPostDate(block, scope, context)) ?? '');
+  if (datetime === '') return '';
+  const modified =
+    textAt(attributes, 'displayType') === 'modified' ||
+    textAt(attributes, 'metadata', 'bindings', 'datetime', 'args', 'field') === 'modified';
+  const text = escapeHtml(await dateText(readInstant(datetime), textAt(attributes, 'format'), context));
   const inside = flagAt(attributes, 'isLink', false) ? `<a href="${escapeUrl(entry.link)}">${text}</a>` : text;
   const classes = [textClassAttribute(attributes)['class'], modified ? 'wp-block-post-date__modified-date' : '']
     .filter(Boolean)
     .join(' ');
-  return `<div ${wrapper({ class: classes })}><time datetime="${dateWithOffset(date, site)}">${inside}</time></div>`;
+  return `<div ${wrapper({ class: classes })}><time datetime="${escapeAttribute(datetime)}">${inside}</time></div>`;
 }
 
 async function renderExcerpt(

@@ -1,4 +1,5 @@
 import { escapeAttribute, escapeUrl, sanitizeHtmlClass, sanitizeUrl, stripTags } from '#text';
+import { isBound } from '../blocks/bindings.js';
 import type { Block } from '../blocks/block.js';
 import { flagAt, recordAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
@@ -11,7 +12,7 @@ import { withLightbox } from './lightbox.js';
 /** Registers blocks with images and files. */
 export function registerMediaBlocks(registry: BlockRegistry): void {
   registry
-    .register('core/image', { version: 2, render: renderImage, finish: withLightbox, supports: ['duotone'] })
+    .register('core/image', { version: 3, render: renderImage, finish: withLightbox, supports: ['duotone'] })
     .register('core/gallery', {
       render: renderGallery,
       prepare: withImageIds,
@@ -22,14 +23,20 @@ export function registerMediaBlocks(registry: BlockRegistry): void {
     .register('core/file', { version: 2, render: renderFile });
 }
 
-/** Omits an image without a source, and adds the ID of its attachment to an image in a gallery. */
+/**
+ * Omits an image without a source, adds the ID of its attachment to an image in a gallery, and puts a bound ID into the
+ * class of the image.
+ */
 function renderImage({ content, attributes }: BlockCall): string {
   const tag = firstOpenTag(content, ['IMG']);
   if (!tag || OpenTag.fromTag(content, tag).text('src') === '') return '';
   const id = textAt(attributes, 'data-id');
-  if (id === '' || OpenTag.fromTag(content, tag).text('data-id') !== '') return content;
+  const bound = isBound(attributes, 'id') ? textAt(attributes, 'id') : '';
   return editTag(content, tag, (image) => {
-    image.set('data-id', id);
+    if (id !== '' && image.text('data-id') === '') image.set('data-id', id);
+    const names = image.text('class');
+    if (bound !== '' && /wp-image-\d/.test(names))
+      image.set('class', names.replace(/wp-image-\d+/, `wp-image-${bound}`));
   });
 }
 

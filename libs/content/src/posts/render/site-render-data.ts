@@ -80,7 +80,7 @@ export class SiteRenderData implements RenderData {
     const clock = await this.clock.local();
     const date = clock.now().slice(0, 10);
     const next = new Date(Date.parse(`${date}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
-    return { date, ends: `${clock.toGmt(`${next}T00:00:00`)}.000Z` };
+    return { now: `${clock.nowGmt()}.000Z`, date, ends: `${clock.toGmt(`${next}T00:00:00`)}.000Z` };
   }
 
   entry(id: number): Promise<RenderEntry | undefined> {
