@@ -53,6 +53,10 @@ export interface RenderSite {
   timeZone: string;
   /** First day of the week, from 0 for Sunday to 6. */
   startOfWeek: number;
+  /** Number of posts on a page of a list. */
+  postsPerPage: number;
+  /** ID of the page that is the front page; 0 without one. */
+  frontPage: number;
   /** Whether `:)` becomes an emoji. */
   smilies: boolean;
   /** ID of the attachment with the site's logo; 0 without one. */

@@ -19,6 +19,8 @@ export const SITE: RenderSite = {
   timeFormat: 'g:i a',
   timeZone: 'America/St_Johns',
   startOfWeek: 1,
+  postsPerPage: 10,
+  frontPage: 0,
   smilies: true,
   logo: 0,
   signIn: 'https://harbour.test/admin/sign-in',

@@ -144,10 +144,13 @@ export interface EntryQuery {
   orderBy: 'date' | 'title' | 'modified' | 'menu_order' | 'rand' | 'author';
   limit: number;
   offset: number;
-  author?: number;
+  authors?: readonly number[];
   search?: string;
   exclude?: readonly number[];
+  /** IDs of parents. Only types with a hierarchy have them; for others, they do not restrict. */
   parents?: readonly number[];
+  /** Post formats, such as `aside` or `standard`. */
+  formats?: readonly string[];
   /** Ids of terms by taxonomy: entries that have one of the terms in each of these taxonomies. */
   terms?: Readonly<Record<string, readonly number[]>>;
   /** True limits to sticky entries, false to entries that are not sticky. */

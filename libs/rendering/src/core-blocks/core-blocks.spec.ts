@@ -266,7 +266,7 @@ describe('featured images', () => {
     '<!-- wp:cover {"useFeaturedImage":true} --><div class="wp-block-cover"><div class="wp-block-cover__inner-container"></div></div><!-- /wp:cover -->',
     '<!-- wp:media-text {"useFeaturedImage":true} --><div class="wp-block-media-text"><figure class="wp-block-media-text__media"></figure></div><!-- /wp:media-text -->',
   ].join('');
-  const LISTS = `<!-- wp:latest-posts {"displayFeaturedImage":true} /--><!-- wp:query --><!-- wp:post-template -->${NESTED}<!-- /wp:post-template --><!-- /wp:query -->`;
+  const LISTS = `<!-- wp:latest-posts {"displayFeaturedImage":true} /--><!-- wp:query {"query":{"perPage":3}} --><!-- wp:post-template -->${NESTED}<!-- /wp:post-template --><!-- /wp:query -->`;
   const own = (changes: Partial<RenderEntry>): RenderEntry => anEntry({ id: 40, featuredMedia: 70, ...changes });
   const count = async (raw: string, entry: RenderEntry, post?: RenderEntry): Promise<number> =>
     ((await html(raw, { entries: [entry], attachments: [aPicture()] }, post)).match(/<img /g) ?? []).length;

@@ -51,7 +51,7 @@ function queryOf(attributes: BlockAttributes): EntryQuery {
     order: textAt(attributes, 'order') === 'asc' ? 'asc' : 'desc',
     orderBy: textAt(attributes, 'orderBy') === 'title' ? 'title' : 'date',
     ...(ids.length > 0 ? { terms: { category: ids } } : {}),
-    ...(author > 0 ? { author } : {}),
+    ...(author > 0 ? { authors: [author] } : {}),
   };
 }
 

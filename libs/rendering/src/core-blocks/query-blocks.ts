@@ -9,6 +9,9 @@ import { linkColorAttributes, pageLinkLabel, templateAttributes } from './query-
 /** Maximum number of entries of a query. */
 const MAX_ENTRIES = 100;
 
+/** The query of a block without one: that of the page around the content. */
+const INHERITED = { inherit: true };
+
 /** Registers the query block and its inner blocks. Lists show their first page. */
 export function registerQueryBlocks(registry: BlockRegistry): void {
   registry
@@ -16,21 +19,21 @@ export function registerQueryBlocks(registry: BlockRegistry): void {
       layout: {},
       provides: (attributes) => ({
         queryId: attributes['queryId'],
-        query: attributes['query'],
+        query: attributes['query'] ?? INHERITED,
         displayLayout: attributes['displayLayout'],
       }),
     })
-    .register('core/post-template', { version: 2, render: renderTemplate, rendersInner: true, layout: {} })
-    .register('core/query-no-results', { version: 2, render: renderNoResults, rendersInner: true })
-    .register('core/query-total', { render: renderTotal })
+    .register('core/post-template', { version: 3, render: renderTemplate, rendersInner: true, layout: {} })
+    .register('core/query-no-results', { version: 3, render: renderNoResults, rendersInner: true })
+    .register('core/query-total', { version: 2, render: renderTotal })
     .register('core/query-pagination', {
       version: 2,
       render: renderPagination,
       layout: { default: { type: 'flex' } },
       provides: inheritedPaginationAttributes,
     })
-    .register('core/query-pagination-numbers', { render: renderNumbers })
-    .register('core/query-pagination-next', { render: renderNext });
+    .register('core/query-pagination-numbers', { version: 2, render: renderNumbers })
+    .register('core/query-pagination-next', { version: 2, render: renderNext });
 }
 
 /** Renders the inner blocks once for each entry. */
@@ -53,13 +56,19 @@ function entryClasses(entry: RenderEntry): string {
 
 async function renderNoResults({ attributes, scope, context, renderInner, wrapper }: BlockCall): Promise<string> {
   if ((await entriesOf(scope.provided, context)).items.length > 0) return '';
-  const content = (await renderInner(scope)).trim();
-  return content === '' ? '' : `<div ${wrapper(linkColorAttributes(attributes))}>${content}</div>`;
+  const content = await renderInner(scope);
+  return content.trim() === '' ? '' : `<div ${wrapper(linkColorAttributes(attributes))}>${content}</div>`;
 }
 
-async function renderTotal({ scope, context, wrapper }: BlockCall): Promise<string> {
+/** Renders the number of entries, or the numbers of the entries on the first page. */
+async function renderTotal({ attributes, scope, context, wrapper }: BlockCall): Promise<string> {
   const { total } = await entriesOf(scope.provided, context);
-  return `<div ${wrapper()}>${total === 1 ? '1 result found' : `${total} results found`}</div>`;
+  const last = Math.min(queryOf(scope.provided, context).limit, total);
+  const text =
+    textAt(attributes, 'displayType') === 'range-display'
+      ? `Displaying ${total === 0 ? 0 : 1}${last > 1 ? ` – ${last}` : ''} of ${total}`
+      : `${total} ${total === 1 ? 'result' : 'results'} found`;
+  return `<div ${wrapper()}>${text}</div>`;
 }
 
 function renderPagination({ attributes, content, wrapper }: BlockCall): string {
@@ -74,7 +83,8 @@ function inheritedPaginationAttributes(attributes: BlockAttributes): Record<stri
 async function renderNumbers({ scope, context, attributes, wrapper }: BlockCall): Promise<string> {
   const pages = await pagesOf(scope.provided, context);
   if (pages < 2) return '';
-  const middle = Math.max(1, integerAt(attributes, 'midSize', 2));
+  const given = integerAt(attributes, 'midSize', 2);
+  const middle = given < 0 ? 2 : given;
   const link = (page: number): string =>
     `<a class="page-numbers" href="?${pageParameter(scope.provided)}=${page}">${page}</a>`;
   const numbers = ['<span aria-current="page" class="page-numbers current">1</span>'];
@@ -99,41 +109,48 @@ function pageParameter(provided: Readonly<Record<string, unknown>>): string {
 
 async function pagesOf(provided: Readonly<Record<string, unknown>>, context: RenderContext): Promise<number> {
   const { total } = await entriesOf(provided, context);
-  const query = queryOf(provided);
   const maxPages = integerAt(recordAt(provided['query']), 'pages', 0);
-  const pages = Math.ceil(Math.max(0, total - query.offset) / query.limit);
+  const pages = Math.ceil(total / queryOf(provided, context).limit); // As in the reference, an offset skips no pages.
   return maxPages > 0 ? Math.min(maxPages, pages) : pages;
 }
 
 /**
- * Returns the entries of the first page. In a query of posts, sticky posts come first, unless the query has an author,
- * a search, terms, an offset or a mode for sticky posts.
+ * Returns the entries of the first page. Sticky entries come first, also those that do not match, unless the query has
+ * an author, a search, terms, formats or a mode for sticky entries. Content has no page with a query to inherit.
  */
 async function entriesOf(
   provided: Readonly<Record<string, unknown>>,
   context: RenderContext,
 ): Promise<{ items: RenderEntry[]; total: number }> {
-  const query = queryOf(provided);
+  if (recordAt(provided['query'])['inherit'] === true) return { items: [], total: 0 };
+  const { isAuthorArchive, ...query } = queryOf(provided, context);
   const found = await context.data.entries(query);
-  const mode = textAt(provided, 'query', 'sticky');
-  if (
-    mode !== '' ||
-    query.type !== 'post' ||
-    query.author !== undefined ||
-    query.search !== undefined ||
-    query.terms ||
-    query.offset > 0
-  )
+  const hasArchive = query.search !== undefined || query.terms !== undefined || query.formats !== undefined;
+  if (hasArchive || isAuthorArchive || ['only', 'exclude', 'ignore'].includes(textAt(provided, 'query', 'sticky')))
     return found;
-  const { items: sticky } = await context.data.entries({ ...query, sticky: true, limit: MAX_ENTRIES });
-  const ids = new Set(sticky.map(({ id }) => id));
-  return { items: [...sticky, ...found.items.filter(({ id }) => !ids.has(id))], total: found.total };
+  const { type, exclude } = query;
+  const newest = { type, exclude, order: 'desc', orderBy: 'date', offset: 0, limit: MAX_ENTRIES } as const;
+  const sticky = new Map((await context.data.entries({ ...newest, sticky: true })).items.map((one) => [one.id, one]));
+  const listed = found.items.filter(({ id }) => sticky.has(id));
+  const others = [...sticky.values()].filter(({ id }) => !listed.some((one) => one.id === id));
+  const items = [...listed, ...others, ...found.items.filter(({ id }) => !sticky.has(id))];
+  return { items, total: found.total };
 }
 
-function queryOf(provided: Readonly<Record<string, unknown>>): EntryQuery {
+/** A query of a block. */
+interface BlockQuery extends EntryQuery {
+  /** Whether the author is a number, as in an archive of an author, instead of a list. */
+  isAuthorArchive: boolean;
+}
+
+function queryOf(provided: Readonly<Record<string, unknown>>, { site }: RenderContext): BlockQuery {
   const query = recordAt(provided['query']);
   const ids = (name: string): number[] => numbersIn(query[name]);
-  const author = ids('author')[0] ?? 0;
+  const authors = ids('author');
+  const formats = Array.isArray(query['format']) ? query['format'].filter((name) => typeof name === 'string') : [];
+  // As in the reference, an offset counts only together with a number of entries.
+  const perPage = Math.abs(integerAt(query, 'perPage', 0));
+  const hasNumber = Number.isFinite(integerAt(query, 'perPage', Number.NaN));
   const search = textAt(query, 'search');
   const sticky = textAt(query, 'sticky');
   const terms = Object.fromEntries(
@@ -148,11 +165,13 @@ function queryOf(provided: Readonly<Record<string, unknown>>): EntryQuery {
   };
   return {
     type: textAt(query, 'postType') || 'post',
-    order: textAt(query, 'order') === 'asc' ? 'asc' : 'desc',
+    order: textAt(query, 'order').toLowerCase() === 'asc' ? 'asc' : 'desc',
     orderBy: orderOf(textAt(query, 'orderBy')),
-    limit: Math.min(Math.max(integerAt(query, 'perPage', 3), 1), MAX_ENTRIES),
-    offset: Math.max(0, integerAt(query, 'offset', 0)),
-    ...(author > 0 ? { author } : {}),
+    limit: Math.min(Math.max(perPage || site.postsPerPage, 1), MAX_ENTRIES),
+    offset: hasNumber ? Math.abs(integerAt(query, 'offset', 0)) : 0,
+    isAuthorArchive: typeof query['author'] === 'number' && authors.length > 0,
+    ...(authors.length > 0 ? { authors } : {}),
+    ...(formats.length > 0 ? { formats } : {}),
     ...(search === '' ? {} : { search }),
     ...(ids('exclude').length > 0 ? { exclude: ids('exclude') } : {}),
     ...(ids('parents').length > 0 ? { parents: ids('parents') } : {}),

@@ -150,14 +150,16 @@ export class RenderEntries {
   }
 
   private filterOf(query: EntryQuery): PostFilter {
+    const type = this.types.get(query.type);
     return {
       // Lists of a type without public addresses fall back to posts.
-      type: this.types.get(query.type)?.viewable ? query.type : 'post',
+      type: type?.viewable ? query.type : 'post',
       // defence: rendered-list-published
       status: 'publish',
-      authorId: query.author,
+      authorId: query.authors,
       notId: query.exclude,
-      parentId: query.parents,
+      parentId: type?.viewable && type.hierarchical ? query.parents : undefined,
+      format: query.formats,
       sticky: query.sticky,
       where: (sql) => this.searchAndTermsCondition(sql, query),
     };

@@ -4,6 +4,8 @@ import type { RenderSite } from '#rendering';
 import {
   DATE_FORMAT,
   DESCRIPTION,
+  PAGE_ON_FRONT,
+  POSTS_PER_PAGE,
   SITE_LOGO,
   TIME_FORMAT,
   TITLE,
@@ -41,6 +43,8 @@ function makeSite(settings: SettingsSnapshot, home: string, signIn: string): Ren
     timeFormat: settings.get(TIME_FORMAT),
     timeZone: typeof zone === 'number' ? offsetName(zone) : zone,
     startOfWeek: firstDayOfWeek(settings),
+    postsPerPage: settings.get(POSTS_PER_PAGE),
+    frontPage: settings.get(PAGE_ON_FRONT),
     smilies: settings.get(USE_SMILIES),
     logo: settings.get(SITE_LOGO) ?? 0,
     signIn,

@@ -1,0 +1,106 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+
+describe.each(databases)('lists of the query block on %s', (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    for (const [title, more] of Object.entries(POSTS)) await create('posts', { title, ...more });
+    const parent = await create('pages', { title: 'Parent' });
+    await create('pages', { title: 'Child', parent });
+    pageId = parent;
+  });
+  afterAll(() => site.close());
+
+  let pageId: number;
+  /** Posts in the order of their dates. */
+  const POSTS: Record<string, Record<string, unknown>> = {
+    Ebb: { date: '2020-01-01T00:00:00', sticky: true },
+    Flow: { date: '2020-01-02T00:00:00', format: 'aside' },
+    Neap: { date: '2020-01-03T00:00:00', format: 'quote' },
+    Spring: { date: '2020-01-04T00:00:00' },
+  };
+
+  async function create(collection: string, values: Record<string, unknown>): Promise<number> {
+    const { status, body } = await site.as('editor').post(`/core/v2/${collection}`, { status: 'publish', ...values });
+    expect(status).toBe(201);
+    return body.id as number;
+  }
+
+  /** Renders a query block in a draft, which is in no list. */
+  async function render(query: object | undefined, inside = ''): Promise<string> {
+    const attributes = query === undefined ? '' : ` ${JSON.stringify({ queryId: 3, query })}`;
+    const content = `<!-- wp:query${attributes} --><div><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template -->${inside}</div><!-- /wp:query -->`;
+    const { body } = await site.as('editor').post('/core/v2/posts', { title: 'List', content });
+    return body.content.rendered as string;
+  }
+  const titles = async (query: object): Promise<string[]> =>
+    [...(await render(query)).matchAll(/<h2[^>]*>([^<]*)</g)].map(([, title]) => title!);
+
+  it('have as many entries as a page of the site, unless the block has a number', async () => {
+    await site.as('administrator').post('/core/v2/settings', { posts_per_page: 2 });
+    expect(await titles({ sticky: 'ignore' })).toEqual(['Spring', 'Neap']);
+    expect(await titles({ sticky: 'ignore', offset: 1 })).toEqual(['Spring', 'Neap']);
+    expect(await titles({ sticky: 'ignore', perPage: 0 })).toEqual(['Spring', 'Neap']);
+    expect(await titles({ sticky: 'ignore', perPage: 3, offset: 1 })).toEqual(['Neap', 'Flow', 'Ebb']);
+    expect(await titles({ sticky: 'ignore', perPage: '1', order: 'ASC' })).toEqual(['Ebb']);
+    await site.as('administrator').post('/core/v2/settings', { posts_per_page: 10 });
+  });
+
+  it('begin with sticky posts, also beyond the page', async () => {
+    expect(await titles({ perPage: 2 })).toEqual(['Ebb', 'Spring', 'Neap']);
+    expect(await titles({ perPage: 2, offset: 1 })).toEqual(['Ebb', 'Neap', 'Flow']);
+    expect(await titles({ perPage: 4 })).toEqual(['Ebb', 'Spring', 'Neap', 'Flow']);
+    expect(await titles({ perPage: 2, sticky: 'exclude' })).toEqual(['Spring', 'Neap']);
+    expect(await titles({ sticky: 'only' })).toEqual(['Ebb']);
+    expect(await titles({ perPage: 2, search: 'Spring' })).toEqual(['Spring']);
+  });
+
+  it('are limited to formats and authors', async () => {
+    expect(await titles({ format: ['aside'] })).toEqual(['Flow']);
+    expect(await titles({ format: ['quote', 'standard'] })).toEqual(['Spring', 'Neap', 'Ebb']);
+    expect(await titles({ format: [] })).toHaveLength(4);
+    const { body: me } = await site.as('editor').get('/core/v2/users/me');
+    for (const author of [me.id, String(me.id), `999,${me.id}`, [999, me.id]])
+      expect(await titles({ author })).toHaveLength(4);
+    expect(await titles({ author: 999 })).toEqual([]);
+  });
+
+  it('of types with a hierarchy are limited to parents', async () => {
+    expect(await titles({ postType: 'page', parents: [pageId] })).toEqual(['Child']);
+    expect(await titles({ parents: [pageId] })).toHaveLength(4);
+  });
+
+  it('are empty if they inherit the query of a page', async () => {
+    const inside =
+      '<!-- wp:query-no-results -->\n<p>None</p>\n<!-- /wp:query-no-results --><!-- wp:query-total /--><!-- wp:query-pagination --><!-- wp:query-pagination-numbers /--><!-- /wp:query-pagination -->';
+    for (const query of [undefined, { inherit: true, perPage: 2 }])
+      expect((await render(query, inside)).trim()).toBe(
+        '<div class="is-layout-flow wp-block-query-is-layout-flow"><div class="wp-block-query-no-results">\n<p>None</p>\n</div><div class="wp-block-query-total">0 results found</div></div>',
+      );
+  });
+
+  it('have numbers of results and of pages', async () => {
+    const total = async (query: object, attributes = ''): Promise<string | undefined> =>
+      /query-total">([^<]*)</.exec(await render(query, `<!-- wp:query-total ${attributes} /-->`))?.[1];
+    const range = '{"displayType":"range-display"}';
+    expect(await total({ perPage: 3 })).toBe('4 results found');
+    expect(await total({ perPage: 3 }, range)).toBe('Displaying 1 – 3 of 4');
+    expect(await total({ perPage: 1 }, range)).toBe('Displaying 1 of 4');
+    expect(await total({ format: ['aside'] }, range)).toBe('Displaying 1 of 1');
+    expect(await total({ format: ['chat'] }, range)).toBe('Displaying 0 of 0');
+    const numbers = async (query: object, attributes = ''): Promise<string> =>
+      [
+        ...(await render(query, `<!-- wp:query-pagination-numbers ${attributes} /-->`)).matchAll(
+          /page-numbers[^>]*>([^<]*)</g,
+        ),
+      ]
+        .map(([, text]) => text)
+        .join(' ');
+    expect(await numbers({ perPage: 1 })).toBe('1 2 3 4');
+    expect(await numbers({ perPage: 1 }, '{"midSize":0}')).toBe('1 &hellip; 4');
+    expect(await numbers({ perPage: 1, pages: 2 })).toBe('1 2');
+    expect(await numbers({ perPage: 2, offset: 2 })).toBe('1 2');
+  });
+});
