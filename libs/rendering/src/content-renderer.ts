@@ -19,6 +19,7 @@ import { ShortcodeRegistry } from './shortcodes/shortcode-registry.js';
 import { attachmentFirst } from './stages/attachment-first.js';
 import { embedAddresses } from './stages/embed-addresses.js';
 import { imageAttributes } from './stages/image-attributes.js';
+import { singleBlockImages } from './stages/single-block-images.js';
 import { IdAllocator } from './id-allocator.js';
 import type { CollectedStyles } from './supports/block-styles.js';
 import { BlockStyles } from './supports/block-styles.js';
@@ -122,7 +123,7 @@ export class ContentRenderer implements NestedRenderer {
   async renderBlock(block: Block, input: RenderInput): Promise<Pick<Rendering, 'html' | 'exceededLimit'>> {
     const context = contextOf(input);
     const { html } = context.ids.resolvePlaceholders(await this.blockRenderer.renderBlocks([block], context));
-    return { html, exceededLimit: context.budget.exceeded };
+    return { html: singleBlockImages(html), exceededLimit: context.budget.exceeded };
   }
 
   /**
