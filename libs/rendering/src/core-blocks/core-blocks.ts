@@ -36,6 +36,7 @@ export function registerCoreBlocks(registry: BlockRegistry, renderer: NestedRend
     registerMediaBlocks,
     registerNavigation,
     registerNavigationLinks,
+    registerPageList,
     registerQueryBlocks,
     registerReadingTime,
     registerReusedBlocks,
@@ -53,7 +54,6 @@ export function registerCoreBlocks(registry: BlockRegistry, renderer: NestedRend
     registerEntryBlocks,
     registerLatestComments,
     registerLatestPosts,
-    registerPageList,
   ])
     register(registry, renderer);
 }

@@ -4,14 +4,12 @@ import { flagAt, integerAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { dateText } from './date-text.js';
 import { readInstant } from '../dates.js';
-import { attachmentImage } from '../images/attachment-image.js';
 import type { RenderEntry } from '../render-data.js';
-import { declaration, styleText } from '../supports/style-engine.js';
 import { innerBorder } from '../supports/wrapper-attributes.js';
 import { avatarImage } from './avatars.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { excerptOf, titleOf } from './entry-texts.js';
-import { featuredImage } from './featured-image.js';
+import { renderFeaturedImage } from './featured-image.js';
 import { headingTag, textAlignAttribute, textClassAttribute } from './site-blocks.js';
 
 /** Blocks with images that support duotone filters. */
@@ -22,7 +20,7 @@ const VERSIONS: Readonly<Record<string, number>> = {
   'post-content': 1,
   'post-author-biography': 1,
   'post-date': 4,
-  'post-featured-image': 3,
+  'post-featured-image': 4,
 };
 
 /** Registers blocks that show a field of an entry: of the rendered one, or of each entry of a query. */
@@ -48,7 +46,7 @@ export function registerEntryBlocks(registry: BlockRegistry, renderer: NestedRen
       render: (call) => (call.scope.entry ? render(call.scope.entry, call) : ''),
     });
   }
-  registry.register('core/avatar', { version: 2, render: renderAvatar, supports: ['duotone'] });
+  registry.register('core/avatar', { version: 3, render: renderAvatar, supports: ['duotone'] });
 }
 
 function renderTitle(entry: RenderEntry, { attributes, wrapper }: BlockCall, renderer: NestedRenderer): string {
@@ -108,42 +106,6 @@ async function renderContent(
 ): Promise<string> {
   const content = await renderer.renderNestedContent(entry, context);
   return content === '' ? '' : `<div ${wrapper({ class: 'entry-content' })}>${content}</div>`;
-}
-
-async function renderFeaturedImage(
-  entry: RenderEntry,
-  { block, attributes, context, wrapper }: BlockCall,
-  renderer: NestedRenderer,
-): Promise<string> {
-  const attachment = await featuredImage(entry, context);
-  if (!attachment) return '';
-  const size = textAt(attributes, 'sizeSlug') || 'post-thumbnail';
-  const ratio = declaration(attributes, 'aspect-ratio', 'aspectRatio');
-  const border = innerBorder(block);
-  const style =
-    border.style +
-    styleText([
-      ...(ratio.length > 0
-        ? ([
-            ['width', '100%'],
-            ['height', '100%'],
-          ] as [string, string][])
-        : declaration(attributes, 'height', 'height')),
-      ['object-fit', /^[a-z-]{1,20}$/.exec(textAt(attributes, 'scale'))?.[0] ?? 'cover'],
-    ]);
-  const link = flagAt(attributes, 'isLink', false);
-  const alt = link ? stripTags(titleOf(entry, renderer)) : attachment.alt;
-  const own = border.classes === '' ? '' : `${border.classes} `;
-  const image = attachmentImage(attachment, size, {
-    class: own === '' ? `attachment-${size} size-${size} wp-post-image` : `${own}wp-post-image`,
-    alt,
-    style,
-  });
-  const inside = link
-    ? `<a href="${escapeUrl(entry.link)}" target="${escapeAttribute(textAt(attributes, 'linkTarget') || '_self')}" >${image}</a>`
-    : image;
-  const box = styleText([...ratio, ...declaration(attributes, 'width', 'width')]);
-  return `<figure ${wrapper(box === '' ? {} : { style: box })}>${inside}</figure>`;
 }
 
 async function renderAuthor(entry: RenderEntry, { attributes, context, wrapper }: BlockCall): Promise<string> {
@@ -209,9 +171,12 @@ async function renderAvatar({ block, attributes, scope, context, wrapper }: Bloc
     classes: `wp-block-avatar__image${border.classes === '' ? '' : ` ${border.classes}`}`,
     extra: border.style === '' ? '' : `style="${escapeAttribute(border.style)}"`,
   });
+  const target = textAt(attributes, 'linkTarget') || '_self';
+  const what = comment ? 'website link' : 'author archive';
+  const label = target === '_blank' ? `aria-label="(${escapeAttribute(user.name)} ${what}, opens in a new tab)" ` : '';
   const inside =
     flagAt(attributes, 'isLink', false) && user.link !== ''
-      ? `<a href="${escapeUrl(user.link)}" target="${escapeAttribute(textAt(attributes, 'linkTarget') || '_self')}" class="wp-block-avatar__link">${image}</a>`
+      ? `<a href="${escapeUrl(user.link)}" target="${escapeAttribute(target)}" ${label}class="wp-block-avatar__link">${image}</a>`
       : image;
   return `<div ${wrapper()}>${inside}</div>`;
 }

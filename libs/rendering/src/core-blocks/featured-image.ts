@@ -1,6 +1,16 @@
+import { escapeAttribute, escapeUrl, filterCss, stripTags } from '#text';
+import { flagAt, integerAt, textAt } from '../blocks/block.js';
+import type { BlockCall } from '../blocks/block-registry.js';
+import { OpenTag } from '../html/open-tag.js';
+import { firstOpenTag } from '../html/tags.js';
+import { attachmentImage } from '../images/attachment-image.js';
 import type { RenderContext } from '../render-context.js';
 import type { RenderAttachment, RenderEntry } from '../render-data.js';
-import { isLocked } from './entry-texts.js';
+import type { Declarations } from '../supports/style-engine.js';
+import { declaration, styleText } from '../supports/style-engine.js';
+import { innerBorder } from '../supports/wrapper-attributes.js';
+import type { NestedRenderer } from './entry-texts.js';
+import { isLocked, titleOf } from './entry-texts.js';
 
 /** Returns the featured image of an entry; undefined if it has none, or if its password hides it. */
 export async function featuredImage(
@@ -9,4 +19,87 @@ export async function featuredImage(
 ): Promise<RenderAttachment | undefined> {
   if (!entry || entry.featuredMedia <= 0 || isLocked(entry, context)) return undefined;
   return context.data.attachment(entry.featuredMedia);
+}
+
+/** Renders the featured image of an entry, optionally with a link and an overlay. */
+export async function renderFeaturedImage(
+  entry: RenderEntry,
+  call: BlockCall,
+  renderer: NestedRenderer,
+): Promise<string> {
+  const { block, attributes, context, wrapper } = call;
+  const attachment = await featuredImage(entry, context);
+  const size = textAt(attributes, 'sizeSlug') || 'post-thumbnail';
+  const ratio = declaration(attributes, 'aspect-ratio', 'aspectRatio');
+  const border = innerBorder(block);
+  const style =
+    border.style +
+    styleText([
+      ...(ratio.length > 0
+        ? ([
+            ['width', '100%'],
+            ['height', '100%'],
+          ] as [string, string][])
+        : declaration(attributes, 'height', 'height')),
+      ['object-fit', /^[a-z-]{1,20}$/.exec(textAt(attributes, 'scale'))?.[0] ?? 'cover'],
+    ]);
+  const link = flagAt(attributes, 'isLink', false);
+  const own = border.classes === '' ? '' : `${border.classes} `;
+  const imageAttributes: Record<string, string> = {
+    class: own === '' ? `attachment-${size} size-${size} wp-post-image` : `${own}wp-post-image`,
+    ...(link ? { alt: stripTags(titleOf(entry, renderer)).trim() || `Untitled post ${entry.id}` } : {}),
+    style,
+  };
+  const image = attachment ? attachmentImage(attachment, size, imageAttributes) : firstImage(entry, call);
+  if (image === '') return '';
+  const height = declaration(attributes, 'height', 'height');
+  const shown = image + overlayOf(call);
+  const inside = link
+    ? `<a href="${escapeUrl(entry.link)}" target="${escapeAttribute(textAt(attributes, 'linkTarget') || '_self')}" ${linkDetails(attributes, height)}>${shown}</a>`
+    : shown;
+  const box = styleText([...ratio, ...declaration(attributes, 'width', 'width'), ...height]);
+  return `<figure ${wrapper(box === '' ? {} : { style: box })}>${inside}</figure>`;
+}
+
+/** Returns the relation of a link to a featured image, and its height. */
+function linkDetails(attributes: BlockCall['attributes'], height: Declarations): string {
+  const rel = textAt(attributes, 'rel');
+  return [
+    rel === '' ? '' : `rel="${escapeAttribute(rel)}"`,
+    height.length === 0 ? '' : `style="${escapeAttribute(height.map((pair) => pair.join(':')).join(';'))}"`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const NEW_IMAGE = '<img>';
+
+/** Returns the first image of the content, if the block shows it in place of a missing featured image. */
+function firstImage(entry: RenderEntry, { attributes, context }: BlockCall): string {
+  if (!flagAt(attributes, 'useFirstImageFromPost', false) || isLocked(entry, context)) return '';
+  const tag = firstOpenTag(entry.content, ['IMG']);
+  if (!tag) return '';
+  const given = OpenTag.fromTag(entry.content, tag);
+  const image = OpenTag.fromTag(NEW_IMAGE, firstOpenTag(NEW_IMAGE)!);
+  for (const name of given.names()) image.set(name, given.get(name) ?? '');
+  return image.toString();
+}
+
+/** Renders the overlay of a featured image; '' without one. */
+function overlayOf({ block, attributes }: BlockCall): string {
+  const dim = integerAt(attributes, 'dimRatio', 0);
+  if (dim <= 0) return '';
+  const border = innerBorder(block);
+  const [color, gradient] = [textAt(attributes, 'overlayColor'), textAt(attributes, 'gradient')];
+  const custom = declaration(attributes, 'background-image', 'customGradient');
+  const classes = [
+    'wp-block-post-featured-image__overlay',
+    border.classes,
+    `has-background-dim has-background-dim-${dim}`,
+    color === '' ? '' : `has-${color}-background-color`,
+    gradient === '' && custom.length === 0 ? '' : 'has-background-gradient',
+    gradient === '' ? '' : `has-${gradient}-gradient-background`,
+  ];
+  const style = styleText([...custom, ...declaration(attributes, 'background-color', 'customOverlayColor')]);
+  return `<span class="${escapeAttribute(classes.filter(Boolean).join(' '))}" style="${escapeAttribute(filterCss(border.style + style))}" aria-hidden="true"></span>`;
 }

@@ -13,7 +13,7 @@ const EXCERPT_WORDS = 20;
 
 /** Registers the list of the newest comments. */
 export function registerLatestComments(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/latest-comments', { version: 2, render: (call) => renderLatestComments(call, renderer) });
+  registry.register('core/latest-comments', { version: 3, render: (call) => renderLatestComments(call, renderer) });
 }
 
 async function renderLatestComments(call: BlockCall, renderer: NestedRenderer): Promise<string> {
@@ -51,7 +51,7 @@ async function rowOf(
     comment.authorUrl === ''
       ? `<span class="wp-block-latest-comments__comment-author">${name}</span>`
       : `<a class="wp-block-latest-comments__comment-author" href="${escapeUrl(comment.authorUrl)}">${name}</a>`;
-  const link = `<a class="wp-block-latest-comments__comment-link" href="${escapeUrl(comment.link)}">${entry ? titleOf(entry, renderer) : ''}</a>`;
+  const link = `<a class="wp-block-latest-comments__comment-link" href="${escapeUrl(comment.link)}">${(entry && titleOf(entry, renderer)) || '(no title)'}</a>`;
   const date = flagAt(attributes, 'displayDate', true)
     ? `<time datetime="${dateWithOffset(comment.date, context.site)}" class="wp-block-latest-comments__comment-date">${escapeHtml(formatDate(comment.date, context.site))}</time>`
     : '';

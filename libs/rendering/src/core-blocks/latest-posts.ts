@@ -1,9 +1,10 @@
-import { escapeAttribute, escapeHtml, escapeUrl } from '#text';
+import { decodeEntities, escapeAttribute, escapeHtml, escapeUrl, runTextJob } from '#text';
 import type { BlockAttributes } from '../blocks/block.js';
 import { flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { dateWithOffset, formatDate } from '../dates.js';
 import { attachmentImage } from '../images/attachment-image.js';
+import type { RenderContext } from '../render-context.js';
 import type { EntryQuery, RenderEntry } from '../render-data.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { excerptOf, titleOf } from './entry-texts.js';
@@ -14,7 +15,7 @@ const MORE = ' [&hellip;]';
 
 /** Registers the list of the newest posts. */
 export function registerLatestPosts(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/latest-posts', { version: 2, render: (call) => renderLatestPosts(call, renderer) });
+  registry.register('core/latest-posts', { version: 3, render: (call) => renderLatestPosts(call, renderer) });
 }
 
 async function renderLatestPosts(call: BlockCall, renderer: NestedRenderer): Promise<string> {
@@ -100,11 +101,17 @@ async function textOf(
   const full = textAt(attributes, 'displayPostContentRadio') === 'full_post';
   if (entry.protected)
     return `<div class="wp-block-latest-posts__post-${full ? 'full-content' : 'excerpt'}">This content is password protected.</div>`;
-  if (full)
-    return `<div class="wp-block-latest-posts__post-full-content">${await renderer.renderNestedContent(entry, context)}</div>`;
+  if (full) return `<div class="wp-block-latest-posts__post-full-content">${await storedTextOf(entry, context)}</div>`;
   const excerpt = await excerptOf(entry, context, renderer, integerAt(attributes, 'excerptLength', 55));
   const text = excerpt.endsWith(MORE)
     ? `${excerpt.slice(0, -MORE.length)}… <a class="wp-block-latest-posts__read-more" href="${escapeUrl(entry.link)}" rel="noopener noreferrer">Read more<span class="screen-reader-text">: ${escapeHtml(title)}</span></a>`
     : excerpt;
   return `<div class="wp-block-latest-posts__post-excerpt">${text}</div>`;
+}
+
+/** Returns the content as it is stored, filtered. As in the reference, its blocks are not rendered. */
+async function storedTextOf({ content }: RenderEntry, { budget }: RenderContext): Promise<string> {
+  if (!budget.charge('characters', content.length)) return '';
+  await budget.pace();
+  return budget.waitUncharged(runTextJob('filterPostHtml', decodeEntities(content)));
 }

@@ -1,9 +1,7 @@
-import { escapeAttribute, escapeUrl, stripTags } from '#text';
+import { escapeAttribute, escapeUrl, filterPostHtml, stripTags } from '#text';
 import { flagAt, integerAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import type { RenderEntry } from '../render-data.js';
-import type { NestedRenderer } from './entry-texts.js';
-import { titleOf } from './entry-texts.js';
 import { menuColors, SUBMENU_ICON, submenuBehavior } from './navigation-style.js';
 import { groupByParent } from './tree.js';
 
@@ -13,14 +11,11 @@ const MAX_LEVELS = 50;
 const MAX_PAGES = 20_000;
 
 /** Registers the list of pages. */
-export function registerPageList(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/page-list', { render: (call) => renderPageList(call, renderer) });
+export function registerPageList(registry: BlockRegistry): void {
+  registry.register('core/page-list', { version: 2, render: renderPageList });
 }
 
-async function renderPageList(
-  { attributes, context, scope: { provided }, wrapper }: BlockCall,
-  renderer: NestedRenderer,
-): Promise<string> {
+async function renderPageList({ attributes, context, scope: { provided }, wrapper }: BlockCall): Promise<string> {
   if (context.ids.addToTotal('listed pages', 1) > MAX_PAGES) return '';
   const pages = await context.data.pages();
   if (context.ids.addToTotal('listed pages', pages.length) > MAX_PAGES) return '';
@@ -29,7 +24,7 @@ async function renderPageList(
   const isNested = flagAt(attributes, 'isNested', false);
   const list = itemsOf(
     children.get(integerAt(attributes, 'parentPageID', 0)) ?? [],
-    { children, provided, renderer },
+    { children, provided, frontPage: context.site.frontPage },
     isNested ? 2 : 1,
   );
   if (isNested) return list;
@@ -42,17 +37,17 @@ async function renderPageList(
 interface PageListContext {
   children: ReadonlyMap<number, RenderEntry[]>;
   provided: Readonly<Record<string, unknown>>;
-  renderer: NestedRenderer;
+  frontPage: number;
 }
 
 function itemsOf(pages: readonly RenderEntry[], listContext: PageListContext, level: number): string {
-  const { children, provided, renderer } = listContext;
+  const { children, provided, frontPage } = listContext;
   const { inMenu, onClick, withIcon } = submenuBehavior(provided);
   const overlay = menuColors(provided, 'overlay');
   return pages
     .map((page) => {
       const subpages = level < MAX_LEVELS ? (children.get(page.id) ?? []) : [];
-      const title = titleOf(page, renderer) || '(no title)';
+      const title = filterPostHtml(page.title) || '(no title)';
       const label = escapeAttribute(`${stripTags(title)} submenu`);
       const classes = [
         subpages.length > 0 ? ' has-child' : '',
@@ -61,7 +56,7 @@ function itemsOf(pages: readonly RenderEntry[], listContext: PageListContext, le
       // Submenus have the colors of the overlay.
       const overlayClasses = level > 1 ? ` ${overlay.classes.join(' ')}` : '';
       const style = level > 1 && overlay.style !== '' ? ` style="${escapeAttribute(overlay.style)}"` : '';
-      const open = `<li class="wp-block-pages-list__item${classes}${escapeAttribute(overlayClasses)}"${style}>`;
+      const open = `<li class="wp-block-pages-list__item${classes}${escapeAttribute(overlayClasses)}${page.id === frontPage ? ' menu-item-home' : ''}"${style}>`;
       const link = `<a class="wp-block-pages-list__item__link${inMenu ? ' wp-block-navigation-item__content' : ''}" href="${escapeUrl(page.link)}">${title}</a>`;
       if (subpages.length === 0) return `${open}${link}</li>`;
       const toggle = (own: string, inner: string): string =>

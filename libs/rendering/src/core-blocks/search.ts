@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeUrl, filterPostHtml } from '#text';
-import { ownMember, flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
+import { ownMember, flagAt, integerAt, recordAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { partStyles } from '../supports/wrapper-attributes.js';
 
@@ -8,7 +8,7 @@ const ICON =
 
 /** Registers the search form. */
 export function registerSearch(registry: BlockRegistry): void {
-  registry.register('core/search', { version: 2, render: renderSearch });
+  registry.register('core/search', { version: 3, render: renderSearch });
 }
 
 function renderSearch({ block, attributes, context, wrapper }: BlockCall): string {
@@ -45,7 +45,7 @@ function renderSearch({ block, attributes, context, wrapper }: BlockCall): strin
     style: styles.colorStyle,
     isCollapsed,
   };
-  const inside = position === 'no-button' ? input : input + buttonOf(button);
+  const inside = input + parametersOf(attributes) + (position === 'no-button' ? '' : buttonOf(button));
   const open = wrapper({
     class: classText(
       ownMember(POSITION_CLASSES, position) ?? 'wp-block-search__button-outside',
@@ -104,8 +104,18 @@ function directivesOf(id: string): string {
   );
 }
 
+/** Renders hidden fields for further parameters of the search, such as `post_type`. */
+function parametersOf(attributes: Readonly<Record<string, unknown>>): string {
+  return Object.keys(recordAt(attributes, 'query'))
+    .map(
+      (name) =>
+        `<input type="hidden" name="${escapeAttribute(name)}" value="${escapeAttribute(textAt(attributes, 'query', name))}" />`,
+    )
+    .join('');
+}
+
 function widthOf(attributes: Readonly<Record<string, unknown>>): string {
   const width = integerAt(attributes, 'width', 0);
-  const unit = textAt(attributes, 'widthUnit') === '%' ? '%' : 'px';
-  return width > 0 ? ` style="width: ${width}${unit}"` : ' ';
+  const unit = textAt(attributes, 'widthUnit');
+  return width > 0 && /^(?:%|px|r?em|v[wh])$/.test(unit) ? ` style="width: ${width}${unit}"` : ' ';
 }

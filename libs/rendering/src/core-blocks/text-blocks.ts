@@ -1,8 +1,8 @@
-import { escapeUrl, wrapParagraphs, removeMarkup } from '#text';
+import { escapeUrl, wrapParagraphs } from '#text';
 import { recordAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { editTag } from '../html/open-tag.js';
-import { firstOpenTag } from '../html/tags.js';
+import { firstOpenTag, nextMarkup } from '../html/tags.js';
 import { isLocked } from './entry-texts.js';
 
 const HEADINGS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'];
@@ -12,7 +12,7 @@ export function registerTextBlocks(registry: BlockRegistry): void {
   registry
     .register('core/heading', { render: ({ content }) => withClassOn(content, HEADINGS, 'wp-block-heading') })
     .register('core/list', { render: ({ content }) => withClassOn(content, ['OL', 'UL'], 'wp-block-list') })
-    .register('core/button', { render: renderButton })
+    .register('core/button', { version: 2, render: renderButton })
     .register('core/shortcode', { render: ({ content }) => wrapParagraphs(content) })
     .register('core/footnotes', { render: renderFootnotes, version: 2 });
 }
@@ -27,10 +27,17 @@ function withClassOn(html: string, names: readonly string[], className: string):
     : html;
 }
 
-/** Omits a button without text. */
+/** Omits a button whose link contains nothing but comments. As in the reference, a space counts as content. */
 function renderButton({ content }: BlockCall): string {
   const tag = firstOpenTag(content, ['A', 'BUTTON']);
-  return tag && !/<(?:img|svg)\s/i.test(content) && removeMarkup(content.slice(tag.end)) === '' ? '' : content;
+  if (!tag) return content;
+  let at = tag.end;
+  let next = nextMarkup(content, at);
+  while (next?.start === at && next.name === '') {
+    at = next.end;
+    next = nextMarkup(content, at);
+  }
+  return next?.start === at && next.closing && next.name === tag.name ? '' : content;
 }
 
 /** Renders the notes in the `footnotes` meta value of the entry with back links, unless its password hides them. */

@@ -166,6 +166,7 @@ const TYPOGRAPHY: readonly [property: string, name: string][] = [
   ['font-style', 'fontStyle'],
   ['font-weight', 'fontWeight'],
   ['line-height', 'lineHeight'],
+  ['column-count', 'textColumns'],
   ['text-decoration', 'textDecoration'],
   ['text-transform', 'textTransform'],
   ['letter-spacing', 'letterSpacing'],

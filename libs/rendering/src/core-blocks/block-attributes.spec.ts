@@ -1,0 +1,99 @@
+import { ContentRenderer } from '../content-renderer.js';
+import type { RenderDataFixture } from '../render-data.fixture.js';
+import { aPicture, anEntry, inputWith, SITE } from '../render-data.fixture.js';
+import type { RenderEntry } from '../render-data.js';
+import type { RenderSite } from '../render-context.js';
+
+const renderer = new ContentRenderer();
+const html = async (
+  raw: string,
+  known: RenderDataFixture = {},
+  post?: RenderEntry,
+  site?: Partial<RenderSite>,
+): Promise<string> =>
+  (await renderer.renderContent(raw, { ...inputWith(known, post), site: { ...SITE, ...site } })).html.trim();
+const block = (name: string, attributes: object = {}): string => `<!-- wp:${name} ${JSON.stringify(attributes)} /-->`;
+
+describe('attributes of blocks', () => {
+  it('buttons are omitted only if their link is empty or has only comments', async () => {
+    const button = (inside: string): string =>
+      `<!-- wp:button --><div><a class="wp-block-button__link">${inside}</a></div><!-- /wp:button -->`;
+    for (const inside of ['', '<!-- none -->']) expect(await html(button(inside))).toBe('');
+    for (const inside of [' ', '<b></b>', 'Go', '<img src="/a.png" alt="">'])
+      expect(await html(button(inside))).toContain('<a class="wp-block-button__link">');
+    expect(await html('<!-- wp:button --><div>No link</div><!-- /wp:button -->')).toBe('<div>No link</div>');
+  });
+
+  it('featured images have an overlay, a linked one with its relation and height', async () => {
+    const post = anEntry({ title: '', featuredMedia: 70 });
+    const known = { attachments: [aPicture()] };
+    const overlay = { dimRatio: 40, overlayColor: 'accent', customGradient: 'linear-gradient(#000000,#ffffff)' };
+    expect(await html(block('post-featured-image', overlay), known, post)).toMatch(
+      /\/><span class="wp-block-post-featured-image__overlay has-background-dim has-background-dim-40 has-accent-background-color has-background-gradient" style="background-image:linear-gradient\(#000000,#ffffff\)" aria-hidden="true"><\/span><\/figure>$/,
+    );
+    const linked = { isLink: true, rel: 'nofollow', height: '9em' };
+    expect(await html(block('post-featured-image', linked), known, post)).toMatch(
+      /^<figure style="height:9em;" class="wp-block-post-featured-image"><a href="https:\/\/harbour.test\/low-tide\/" target="_self" rel="nofollow" style="height:9em"><img [^>]*alt="Untitled post 10"/,
+    );
+  });
+
+  it('featured images can be the first image of the content', async () => {
+    const post = anEntry({ content: '<p>x</p><img src="/a.png" class="b" alt="A"/><img src="/c.png"/>' });
+    const first = block('post-featured-image', { useFirstImageFromPost: true });
+    expect(await html(first, {}, post)).toBe(
+      '<figure class="wp-block-post-featured-image"><img decoding="async" alt="A" class="b" src="/a.png"></figure>',
+    );
+    expect(await html(block('post-featured-image'), {}, post)).toBe('');
+    const locked = { ...inputWith({}, { ...post, protected: true }), isPostLocked: true };
+    expect((await renderer.renderContent(first, locked)).html).toBe('');
+  });
+
+  it('avatars say that their link opens a new tab', async () => {
+    const avatar = block('avatar', { isLink: true, linkTarget: '_blank' });
+    expect(await html(avatar)).toContain(
+      '<a href="https://harbour.test/author/ann/" target="_blank" aria-label="(Ann O’Shea author archive, opens in a new tab)" class="wp-block-avatar__link">',
+    );
+  });
+
+  it('lists of pages have plain titles and mark the front page', async () => {
+    const entries = [anEntry({ id: 7, type: 'page', title: 'Quay <b>1</b>', protected: true })];
+    expect(await html(block('page-list'), { entries }, undefined, { frontPage: 7 })).toBe(
+      '<ul class="wp-block-page-list"><li class="wp-block-pages-list__item menu-item-home"><a class="wp-block-pages-list__item__link" href="https://harbour.test/low-tide/">Quay <b>1</b></a></li></ul>',
+    );
+  });
+
+  it('search forms have further parameters and a width with a unit', async () => {
+    const search = block('search', { query: { post_type: 'page', 'a"b': 1 }, width: 50, widthUnit: 'em' });
+    const form = await html(search);
+    expect(form).toContain(
+      'required /><input type="hidden" name="post_type" value="page" /><input type="hidden" name="a&quot;b" value="1" /><button',
+    );
+    expect(form).toContain('style="width: 50em"');
+    expect(await html(block('search', { width: 50 }))).not.toContain('width:');
+  });
+
+  it('calendars show a given month', async () => {
+    const july = await html(block('calendar', { year: 2024, month: 7 }));
+    expect(july).toBe(await html(block('calendar')));
+    const march = await html(block('calendar', { year: 2023, month: 3 }));
+    expect(march).toContain('<caption>March 2023</caption>');
+    expect(march).not.toContain('id="today"');
+    expect(march).toContain(
+      '<span class="wp-calendar-nav-next"><a href="https://harbour.test/2024/07/">Jul &raquo;</a>',
+    );
+    expect(await html(block('calendar', { year: 2023, month: 13 }))).toBe(july);
+  });
+
+  it('latest posts show whole contents as they are stored, filtered', async () => {
+    const content = '<!-- wp:calendar /--><p onclick="x">Words</p><script>x</script>';
+    const latest = block('latest-posts', { displayPostContent: true, displayPostContentRadio: 'full_post' });
+    expect(await html(latest, { entries: [anEntry({ content })] })).toContain(
+      '<div class="wp-block-latest-posts__post-full-content"><!-- wp:calendar /--><p>Words</p>x</div>',
+    );
+  });
+
+  it('excerpts can have columns', async () => {
+    const excerpt = block('post-excerpt', { style: { typography: { lineHeight: '2', textColumns: 3 } } });
+    expect(await html(excerpt, {}, anEntry({ excerpt: 'Words' }))).toContain('style="line-height:2;column-count:3;"');
+  });
+});
