@@ -84,6 +84,12 @@ describe.each(databases)('the block renderer on %s', (database) => {
     expect(await details('context=edit&attributes[colour]=red')).toMatchObject({
       attributes: { code: 'rest_additional_properties_forbidden' },
     });
+    // The type has no layout, and neither has the tag cloud colours.
+    expect(await details('context=edit&attributes[layout][type]=flex')).toMatchObject({
+      attributes: { code: 'rest_additional_properties_forbidden' },
+    });
+    const cloud = await site.as('contributor').get(path('core/tag-cloud', 'context=edit&attributes[textColor]=base'));
+    expect(cloud.body.code).toBe('rest_invalid_param');
     expect(await details('context=edit&attributes[postsToShow]=many')).toMatchObject({
       attributes: { code: 'rest_invalid_type', data: { param: '[postsToShow]' } },
     });

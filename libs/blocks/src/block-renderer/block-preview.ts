@@ -51,13 +51,15 @@ export class BlockPreview {
     return rendering.html;
   }
 
-  private schemaOf({ name, attributes }: KnownBlockType): CompiledSchema {
+  /** Returns the schema of the attributes that the type has for clients: its own ones and those of its features. */
+  private schemaOf({ name, attributes, editor }: KnownBlockType): CompiledSchema {
     let schema = this.schemas.get(name);
-    if (!schema)
-      this.schemas.set(
-        name,
-        (schema = compileSchema({ type: 'object', properties: attributes, additionalProperties: false })),
-      );
+    if (!schema) {
+      const own = Object.entries(attributes).filter(([attribute]) => Object.hasOwn(editor.attributes, attribute));
+      const properties = Object.fromEntries(own);
+      schema = compileSchema({ type: 'object', properties, additionalProperties: false });
+      this.schemas.set(name, schema);
+    }
     return schema;
   }
 }
