@@ -78,6 +78,7 @@ export class PostCommentListener implements PostListener, OnModuleInit {
       id,
       post: postId,
       parent: parentId,
+      author: authorId,
       authorName,
       authorUrl,
       date,

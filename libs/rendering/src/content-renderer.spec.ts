@@ -92,7 +92,16 @@ describe('ContentRenderer › excerpt', () => {
   });
 
   it('preserves smilies of excerpts and comments on a site without emoji', async () => {
-    const comment = { id: 1, post: 10, parent: 0, authorName: 'Bob', authorUrl: '', avatarHash: '', link: '' };
+    const comment = {
+      id: 1,
+      post: 10,
+      parent: 0,
+      author: 0,
+      authorName: 'Bob',
+      authorUrl: '',
+      avatarHash: '',
+      link: '',
+    };
     const comments = [{ ...comment, date: '2024-07-05T09:08:07', content: ':) https://harbour.test/low-tide/' }];
     const input = inputWith({ comments });
     const plain = { ...input, site: { ...input.site, smilies: false } };

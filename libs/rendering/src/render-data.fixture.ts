@@ -99,7 +99,14 @@ function dataPortWith(known: RenderDataFixture = {}): RenderData {
     user: (id) =>
       Promise.resolve(
         id === 3
-          ? { id: 3, name: 'Ann O’Shea', link: 'https://harbour.test/author/ann/', description: '', avatarHash: 'abc' }
+          ? {
+              id: 3,
+              name: 'Ann O’Shea',
+              slug: 'ann',
+              link: 'https://harbour.test/author/ann/',
+              description: '',
+              avatarHash: 'abc',
+            }
           : undefined,
       ),
     comments: ({ limit }) => Promise.resolve(comments.slice(0, limit)),

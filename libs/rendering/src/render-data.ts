@@ -66,6 +66,7 @@ export interface RenderTerm {
 export interface RenderUser {
   id: number;
   name: string;
+  slug: string;
   /** URL of the user's archive. */
   link: string;
   description: string;
@@ -80,6 +81,8 @@ export interface RenderComment {
   post: number;
   /** ID of the comment to which it replies; 0 for none. */
   parent: number;
+  /** ID of the author's account; 0 without one. */
+  author: number;
   authorName: string;
   authorUrl: string;
   avatarHash: string;

@@ -44,6 +44,7 @@ function inputFrom(line: string, content: string, type = 'post'): RenderInput {
     id: 8,
     post: 10,
     parent: 0,
+    author: 0,
     authorName: filterCommentHtml(line),
     authorUrl: 'https://harbour.test/',
     avatarHash: 'abc',

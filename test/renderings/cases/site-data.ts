@@ -11,6 +11,7 @@ function comment(id: number, parent = 0): RenderComment {
     id,
     post: 10,
     parent,
+    author: id === 3 ? 3 : 0,
     authorName: `Bob <${id}>`,
     authorUrl: id % 2 === 0 ? 'https://bob.test/' : '',
     avatarHash: 'f00',

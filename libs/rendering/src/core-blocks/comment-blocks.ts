@@ -1,7 +1,8 @@
-import { escapeAttribute, escapeHtml, escapeUrl, formatComment, parseUrl } from '#text';
+import { escapeAttribute, escapeHtml, escapeUrl, formatComment, parseUrl, sanitizeHtmlClass } from '#text';
 import { flagAt, integerAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry, BlockScope } from '../blocks/block-registry.js';
 import { dateWithOffset, readInstant } from '../dates.js';
+import type { DependencyRecorder } from '../dependency-recorder.js';
 import type { RenderBudget } from '../render-budget.js';
 import type { RenderComment, RenderEntry } from '../render-data.js';
 import { dateText } from './date-text.js';
@@ -26,7 +27,7 @@ export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedR
       render: (call) => (call.scope.entry ? renderTitle(call.scope.entry, call, renderer) : ''),
     })
     .register('core/comment-template', {
-      version: 2,
+      version: 3,
       render: (call) => (call.scope.entry ? renderList(call.scope.entry, call) : ''),
       rendersInner: true,
     });
@@ -77,6 +78,7 @@ async function renderList(
     shown: { count: 0 },
     renderInner,
     budget: context.budget,
+    data: context.data,
   });
   return items === '' ? '' : `<ol ${wrapper(linkColorAttribute(attributes))}>${items}</ol>`;
 }
@@ -89,6 +91,7 @@ interface ListState {
   shown: { count: number };
   renderInner: BlockCall['renderInner'];
   budget: RenderBudget;
+  data: DependencyRecorder;
 }
 
 async function itemsOf(comments: readonly RenderComment[], state: ListState): Promise<string> {
@@ -96,6 +99,11 @@ async function itemsOf(comments: readonly RenderComment[], state: ListState): Pr
   for (const [index, comment] of comments.entries()) {
     if (state.budget.isExhausted) break;
     const odd = state.shown.count++ % 2 === 1;
+    const user = comment.author > 0 ? await state.data.user(comment.author) : undefined;
+    const isPostAuthor = user !== undefined && user.id === state.scope.entry?.author;
+    const by = user
+      ? ` byuser comment-author-${sanitizeHtmlClass(user.slug) || user.id}${isPostAuthor ? ' bypostauthor' : ''}`
+      : '';
     const thread = state.level === 1 ? ` ${index % 2 === 1 ? 'thread-odd thread-alt' : 'thread-even'}` : '';
     const commentHtml = await state.renderInner({ ...state.scope, comment });
     const repliesHtml =
@@ -103,7 +111,7 @@ async function itemsOf(comments: readonly RenderComment[], state: ListState): Pr
         ? await itemsOf(state.replies.get(comment.id) ?? [], { ...state, level: state.level + 1 })
         : '';
     out.push(
-      `<li id="comment-${comment.id}" class="comment ${odd ? 'odd alt' : 'even'}${thread} depth-${state.level}">${commentHtml}${repliesHtml === '' ? '' : `<ol>${repliesHtml}</ol>`}</li>`,
+      `<li id="comment-${comment.id}" class="comment${by} ${odd ? 'odd alt' : 'even'}${thread} depth-${state.level}">${commentHtml}${repliesHtml === '' ? '' : `<ol>${repliesHtml}</ol>`}</li>`,
     );
   }
   return out.join('');

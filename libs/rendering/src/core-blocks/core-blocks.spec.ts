@@ -19,6 +19,7 @@ const comment = (id: number, changes: Partial<RenderComment> = {}): RenderCommen
   id,
   post: 10,
   parent: 0,
+  author: 0,
   authorName: `Bob <${id}>`,
   authorUrl: '',
   avatarHash: 'f00',
@@ -245,6 +246,20 @@ describe('entry blocks', () => {
         '<div class="wp-block-comment-content"><p>Words 1</p>\n</div><ol><li id="comment-2" class="comment odd alt depth-2"><div class="wp-block-comment-author-name">Bob &lt;2&gt;</div>' +
         '<div class="wp-block-comment-content"><p>a<br />\nb</p>\n</div></li></ol></li></ol>',
     );
+  });
+
+  it('comments of accounts have classes and a link to the archive of the author', async () => {
+    const comments = [comment(1, { author: 3 }), comment(2, { author: 4 })];
+    const list = await html('<!-- wp:comment-template --><!-- /wp:comment-template -->', { comments });
+    expect([...list.matchAll(/<li id="comment-\d" class="([^"]*)"/g)].map(([, names]) => names)).toEqual([
+      'comment byuser comment-author-ann bypostauthor even thread-even depth-1',
+      'comment odd alt thread-odd thread-alt depth-1',
+    ]);
+    const latest = await html('<!-- wp:latest-comments /-->', { comments, entries: [anEntry()] });
+    expect(latest.match(/(?:href="[^"]*author[^"]*"|<span class="[^"]*author")/g)).toEqual([
+      'href="https://harbour.test/author/ann/"',
+      '<span class="wp-block-latest-comments__comment-author"',
+    ]);
   });
 
   it('comments run no shortcodes', async () => {

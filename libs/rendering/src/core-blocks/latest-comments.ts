@@ -13,7 +13,7 @@ const EXCERPT_WORDS = 20;
 
 /** Registers the list of the newest comments. */
 export function registerLatestComments(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/latest-comments', { version: 3, render: (call) => renderLatestComments(call, renderer) });
+  registry.register('core/latest-comments', { version: 4, render: (call) => renderLatestComments(call, renderer) });
 }
 
 async function renderLatestComments(call: BlockCall, renderer: NestedRenderer): Promise<string> {
@@ -47,10 +47,12 @@ async function rowOf(
     ? avatarImage(comment.avatarHash, { size: 48, classes: 'wp-block-latest-comments__comment-avatar' })
     : '';
   const name = escapeBrackets(escapeHtml(comment.authorName)) || 'Anonymous';
+  const user = comment.authorUrl === '' && comment.author > 0 ? await context.data.user(comment.author) : undefined;
+  const address = comment.authorUrl || user?.link;
   const author =
-    comment.authorUrl === ''
+    address === undefined
       ? `<span class="wp-block-latest-comments__comment-author">${name}</span>`
-      : `<a class="wp-block-latest-comments__comment-author" href="${escapeUrl(comment.authorUrl)}">${name}</a>`;
+      : `<a class="wp-block-latest-comments__comment-author" href="${escapeUrl(address)}">${name}</a>`;
   const link = `<a class="wp-block-latest-comments__comment-link" href="${escapeUrl(comment.link)}">${(entry && titleOf(entry, renderer)) || '(no title)'}</a>`;
   const date = flagAt(attributes, 'displayDate', true)
     ? `<time datetime="${dateWithOffset(comment.date, context.site)}" class="wp-block-latest-comments__comment-date">${escapeHtml(formatDate(comment.date, context.site))}</time>`

@@ -135,6 +135,7 @@ export class SiteRenderData implements RenderData {
     return {
       id: user.id,
       name: user.name,
+      slug: user.slug,
       link: `${this.routes.siteUrl}/author/${user.slug}/`,
       description: user.description,
       avatarHash: avatarHash(user.email),
