@@ -89,10 +89,11 @@ export interface EntryQuery {
     orderBy: 'date' | 'title' | 'modified' | 'menu_order' | 'rand' | 'author';
     limit: number;
     offset: number;
-    author?: number;
+    authors?: readonly number[];
     search?: string;
     exclude?: readonly number[];
     parents?: readonly number[];
+    formats?: readonly string[];
     terms?: Readonly<Record<string, readonly number[]>>;
     sticky?: boolean;
 }
@@ -173,6 +174,7 @@ export interface RenderComment {
     id: number;
     post: number;
     parent: number;
+    author: number;
     authorName: string;
     authorUrl: string;
     avatarHash: string;
@@ -225,6 +227,7 @@ export interface RenderData {
 }
 
 export interface RenderDay {
+    now: string;
     date: string;
     ends: string;
 }
@@ -278,6 +281,8 @@ export interface RenderSite {
     timeFormat: string;
     timeZone: string;
     startOfWeek: number;
+    postsPerPage: number;
+    frontPage: number;
     smilies: boolean;
     logo: number;
     signIn: string;
@@ -311,6 +316,7 @@ export interface RenderTermQuery {
 export interface RenderUser {
     id: number;
     name: string;
+    slug: string;
     link: string;
     description: string;
     avatarHash: string;
