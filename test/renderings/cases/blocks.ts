@@ -124,6 +124,10 @@ export const BLOCKS: readonly RenderingCase[] = [
     text: `<!-- wp:comments-title {"level":3} /-->${comments('<!-- wp:comment-author-name /--><!-- wp:comment-date /--><!-- wp:comment-content /--><!-- wp:comment-reply-link /--><!-- wp:comment-edit-link /--><!-- wp:avatar /-->')}`,
   },
   {
+    name: 'blocks of templates',
+    text: '<!-- wp:query-title {"type":"archive"} /--><!-- wp:query-pagination-previous /--><!-- wp:post-navigation-link /--><!-- wp:term-description /--><!-- wp:comments --><div class="wp-block-comments"><p>Comments</p><!-- wp:comments-pagination --><!-- wp:comments-pagination-previous /--><!-- wp:comments-pagination-numbers /--><!-- wp:comments-pagination-next /--><!-- /wp:comments-pagination --></div><!-- /wp:comments -->',
+  },
+  {
     name: 'navigation',
     text: '<!-- wp:navigation {"overlayMenu":"always"} --><!-- wp:navigation-link {"label":"Tides","url":"https://harbour.test/tides/","opensInNewTab":true} /--><!-- wp:navigation-submenu {"label":"More","url":"https://harbour.test/more/"} --><!-- wp:navigation-link {"label":"Inner","url":"/inner"} /--><!-- /wp:navigation-submenu --><!-- wp:home-link {"label":"Home"} /--><!-- /wp:navigation -->',
   },

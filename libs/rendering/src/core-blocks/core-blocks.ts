@@ -20,6 +20,7 @@ import { registerSearch } from './search.js';
 import { registerSignInLink } from './sign-in-link.js';
 import { registerSiteBlocks } from './site-blocks.js';
 import { registerSocialLinks } from './social-links.js';
+import { registerTemplateBlocks } from './template-blocks.js';
 import { registerTermBlocks } from './term-blocks.js';
 import { registerTextBlocks } from './text-blocks.js';
 
@@ -44,6 +45,7 @@ export function registerCoreBlocks(registry: BlockRegistry, renderer: NestedRend
     registerSignInLink,
     registerSiteBlocks,
     registerSocialLinks,
+    registerTemplateBlocks,
     registerTermBlocks,
     registerTextBlocks,
   ])

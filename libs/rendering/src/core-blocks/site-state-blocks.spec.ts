@@ -1,13 +1,42 @@
 import { ContentRenderer } from '../content-renderer.js';
 import type { RenderDataFixture } from '../render-data.fixture.js';
 import { anEntry, aPicture, inputWith } from '../render-data.fixture.js';
-import type { RenderEntry, RenderFeedItem } from '../render-data.js';
+import type { RenderComment, RenderEntry, RenderFeedItem } from '../render-data.js';
 
 const renderer = new ContentRenderer();
 const rendering = (raw: string, known: RenderDataFixture = {}, post?: RenderEntry) =>
   renderer.renderContent(raw, inputWith(known, post));
 const html = async (raw: string, known: RenderDataFixture = {}, post?: RenderEntry): Promise<string> =>
   (await rendering(raw, known, post)).html.trim();
+
+describe('core/comments', () => {
+  const comment: RenderComment = {
+    id: 1,
+    post: 10,
+    parent: 0,
+    author: 0,
+    authorName: 'Bob',
+    authorUrl: '',
+    avatarHash: 'f00',
+    date: '2024-07-06T01:02:03',
+    content: 'Words',
+    link: 'https://harbour.test/low-tide/#comment-1',
+  };
+  const comments = '<!-- wp:comments --><div>Comments</div><!-- /wp:comments -->';
+  const shown = async (state: 'open' | 'sign-in' | 'closed', count: number): Promise<string> => {
+    const known = {
+      commentForm: { state, requiresAuthor: false },
+      comments: count === 0 ? [] : [comment],
+    };
+    return html(comments, known);
+  };
+
+  it('is omitted if the entry has no comments and takes none', async () => {
+    expect(await shown('closed', 0)).toBe('');
+    for (const state of ['open', 'sign-in'] as const) expect(await shown(state, 0)).toBe('<div>Comments</div>');
+    expect(await shown('closed', 1)).toBe('<div>Comments</div>');
+  });
+});
 
 describe('core/calendar', () => {
   it('shows the current month of the site with links to the days with posts', async () => {
