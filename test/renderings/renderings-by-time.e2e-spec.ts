@@ -34,6 +34,15 @@ describe.each(databases)('renderings that change with time on %s', (database) =>
     );
   });
 
+  it('distances of dates follow the time', async () => {
+    const date = new Date(site.clock.now().getTime() - DAY).toISOString().slice(0, 19);
+    const path = await pathOf(`<!-- wp:post-date {"datetime":"${date}Z","format":"human-diff"} /-->`);
+    expect(await readContent(path)).toContain('>1 day ago<');
+    site.clock.advance(2 * DAY);
+    await site.provider(Scheduler).runDue();
+    expect(await readContent(path)).toContain('>3 days ago<');
+  });
+
   it('calendars and archives by week take the first day of the week modulo 7', async () => {
     const path = await pathOf('<!-- wp:calendar /--><!-- wp:archives {"type":"weekly"} /-->');
     const startOn = async (day: number): Promise<string> => {
