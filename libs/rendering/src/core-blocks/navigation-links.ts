@@ -2,13 +2,13 @@ import { escapeAttribute, escapeUrl, filterPostHtml, stripTags } from '#text';
 import type { BlockAttributes } from '../blocks/block.js';
 import { flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
-import { menuColors, SUBMENU_ICON, submenuBehavior } from './navigation-style.js';
+import { menuColors, menuFontSize, SUBMENU_ICON, submenuBehavior } from './navigation-style.js';
 
 /** Registers the links and submenus of menus. */
 export function registerNavigationLinks(registry: BlockRegistry): void {
   registry
-    .register('core/navigation-link', { render: renderLink })
-    .register('core/navigation-submenu', { render: renderSubmenu })
+    .register('core/navigation-link', { version: 2, render: renderLink })
+    .register('core/navigation-submenu', { version: 2, render: renderSubmenu })
     .register('core/home-link', { render: renderHome });
 }
 
@@ -17,17 +17,20 @@ async function renderLink(call: BlockCall): Promise<string> {
     attributes,
     block,
     content,
+    context: { theme },
     scope: { provided },
     wrapper,
   } = call;
   if (textAt(attributes, 'label') === '' || !(await hasTarget(call))) return '';
   const hasSubmenu = block.innerBlocks.length > 0;
+  const font = menuFontSize(provided, theme);
   const icon =
     hasSubmenu && submenuBehavior(provided).withIcon
       ? `<span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
       : '';
   const submenu = hasSubmenu ? `<ul class="wp-block-navigation__submenu-container">${content}</ul>` : '';
-  return `<li ${wrapper({ class: ` wp-block-navigation-item${hasSubmenu ? ' has-child' : ''}` })}><a class="wp-block-navigation-item__content" ${linkAttributes(attributes)}>${renderLabel(attributes)}</a>${icon}${submenu}</li>`;
+  const names = `${font.classes.join(' ')} wp-block-navigation-item${hasSubmenu ? ' has-child' : ''}`;
+  return `<li ${wrapper({ class: names, style: font.style })}><a class="wp-block-navigation-item__content" ${linkAttributes(attributes)}>${renderLabel(attributes)}</a>${icon}${submenu}</li>`;
 }
 
 async function renderSubmenu(call: BlockCall): Promise<string> {
@@ -35,14 +38,17 @@ async function renderSubmenu(call: BlockCall): Promise<string> {
     attributes,
     block,
     content,
+    context: { theme },
     scope: { provided },
     wrapper,
   } = call;
   if (textAt(attributes, 'label') === '' || !(await hasTarget(call))) return '';
   const hasSubmenu = block.innerBlocks.length > 0;
+  const font = menuFontSize(provided, theme);
   const { onClick, withIcon } = submenuBehavior(provided);
   const classes = [
     'wp-block-navigation-item',
+    ...font.classes,
     hasSubmenu ? 'has-child' : '',
     onClick ? 'open-on-click' : withIcon ? 'open-on-hover-click' : '',
   ]
@@ -58,7 +64,7 @@ async function renderSubmenu(call: BlockCall): Promise<string> {
   const submenu = hasSubmenu
     ? `<ul ${wrapper({ class: ['wp-block-navigation__submenu-container', ...colors].join(' '), ...(style === '' ? {} : { style }) })}>${content}</ul>`
     : '';
-  return `<li ${wrapper({ class: classes })}>${head}${submenu}</li>`;
+  return `<li ${wrapper({ class: classes, style: font.style })}>${head}${submenu}</li>`;
 }
 
 function renderHome({ attributes, context: { site }, wrapper }: BlockCall): string {

@@ -1,5 +1,7 @@
 import type { BlockAttributes } from '../blocks/block.js';
 import { flagAt, textAt } from '../blocks/block.js';
+import type { RenderTheme } from '../render-context.js';
+import { fluidFontSize } from '../supports/fluid-typography.js';
 import { isSafeValue } from '../supports/style-engine.js';
 
 /** Attributes of a menu that affect its links, submenus and lists of pages. */
@@ -12,6 +14,8 @@ const PASSED_DOWN = [
   'customOverlayTextColor',
   'overlayBackgroundColor',
   'customOverlayBackgroundColor',
+  'fontSize',
+  'style',
 ] as const;
 
 /**
@@ -61,6 +65,18 @@ export function menuColors(
     if (named === '' && isSafeValue(own)) style += `${property}: ${own};`;
   }
   return { classes, style };
+}
+
+/** Returns the class or the declaration of the font size of a menu, which its items repeat. */
+export function menuFontSize(
+  provided: Readonly<Record<string, unknown>>,
+  theme: RenderTheme,
+): { classes: string[]; style: string } {
+  const named = textAt(provided, 'fontSize');
+  if (named !== '') return { classes: [`has-${named}-font-size`], style: '' };
+  const own = textAt(provided, 'style', 'typography', 'fontSize');
+  const size = fluidFontSize(own, theme.fluidTypographyWidth) || own;
+  return { classes: [], style: isSafeValue(own) ? `font-size: ${size};` : '' };
 }
 
 /** The icon of a submenu: an arrow that points down. */

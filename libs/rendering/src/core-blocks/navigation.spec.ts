@@ -42,6 +42,23 @@ describe('core/navigation', () => {
     expect(out).toContain('class="wp-block-navigation__responsive-container-open always-shown"');
   });
 
+  it('repeats its font size in its items', async () => {
+    const items =
+      link({ label: 'Sea', url: '/sea' }) +
+      submenu({ label: 'Sky' }, link({ label: 'Moon' })) +
+      '<!-- wp:page-list /-->';
+    const named = await html(nav(items, { ...PLAIN, fontSize: 'large' }), { entries: pages });
+    expect([...named.matchAll(/<(?:li|ul)\s[^>]*?class="([^"]*)"/g)].map(([, names]) => names)).toEqual(
+      expect.arrayContaining([
+        'has-large-font-size wp-block-navigation-item wp-block-navigation-link',
+        'wp-block-navigation-item has-large-font-size has-child open-on-hover-click wp-block-navigation-submenu',
+        'has-large-font-size wp-block-page-list',
+      ]),
+    );
+    const own = await html(nav(items, { ...PLAIN, style: { typography: { fontSize: '12px' } } }), { entries: pages });
+    expect(own.match(/style="font-size: 12px;"/g)).toHaveLength(4);
+  });
+
   it('renders the menu within the page if it has no overlay', async () => {
     const out = await html(
       nav(

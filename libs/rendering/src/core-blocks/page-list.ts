@@ -2,7 +2,7 @@ import { escapeAttribute, escapeUrl, filterPostHtml, stripTags } from '#text';
 import { flagAt, integerAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import type { RenderEntry } from '../render-data.js';
-import { menuColors, SUBMENU_ICON, submenuBehavior } from './navigation-style.js';
+import { menuColors, menuFontSize, SUBMENU_ICON, submenuBehavior } from './navigation-style.js';
 import { groupByParent } from './tree.js';
 
 /** Maximum number of levels. Deeper pages are omitted. */
@@ -12,7 +12,7 @@ const MAX_PAGES = 20_000;
 
 /** Registers the list of pages. */
 export function registerPageList(registry: BlockRegistry): void {
-  registry.register('core/page-list', { version: 2, render: renderPageList });
+  registry.register('core/page-list', { version: 3, render: renderPageList });
 }
 
 async function renderPageList({ attributes, context, scope: { provided }, wrapper }: BlockCall): Promise<string> {
@@ -28,10 +28,10 @@ async function renderPageList({ attributes, context, scope: { provided }, wrappe
     isNested ? 2 : 1,
   );
   if (isNested) return list;
-  const { classes, style } = menuColors(provided, 'menu');
-  return list === ''
-    ? ''
-    : `<ul ${wrapper({ class: classes.join(' '), ...(style === '' ? {} : { style }) })}>${list}</ul>`;
+  const colors = menuColors(provided, 'menu');
+  const font = menuFontSize(provided, context.theme);
+  const names = [...colors.classes, ...font.classes].join(' ');
+  return list === '' ? '' : `<ul ${wrapper({ class: names, style: colors.style + font.style })}>${list}</ul>`;
 }
 
 interface PageListContext {
