@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ContentRenderer } from '#rendering';
 import { COMMON_ATTRIBUTES } from './attribute-schemas.js';
 import type { AttributeSchemas, BlockDescription } from './block-description.js';
+import { COMMENT_BLOCKS } from './core/comment-blocks.js';
 import { DESIGN_BLOCKS } from './core/design-blocks.js';
 import { MEDIA_BLOCKS } from './core/media-blocks.js';
 import { TEXT_BLOCKS } from './core/text-blocks.js';
@@ -26,7 +27,14 @@ export interface KnownBlockType extends BlockDescription {
 @Injectable()
 export class BlockCatalogue {
   private readonly descriptions = new Map<string, BlockDescription>(
-    Object.entries({ ...TEXT_BLOCKS, ...MEDIA_BLOCKS, ...DESIGN_BLOCKS, ...WIDGET_BLOCKS, ...THEME_BLOCKS }),
+    Object.entries({
+      ...TEXT_BLOCKS,
+      ...MEDIA_BLOCKS,
+      ...DESIGN_BLOCKS,
+      ...WIDGET_BLOCKS,
+      ...THEME_BLOCKS,
+      ...COMMENT_BLOCKS,
+    }),
   );
 
   constructor(private readonly renderer: ContentRenderer) {}

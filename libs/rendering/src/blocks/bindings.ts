@@ -107,7 +107,7 @@ async function postData(
   field: string,
   { block, scope, context }: Pick<BoundAttribute, 'block' | 'scope' | 'context'>,
 ): Promise<string | undefined> {
-  const isMenuLink = block.name !== null && block.name.startsWith('core/navigation-');
+  const isMenuLink = block.name?.startsWith('core/navigation-') ?? false;
   const entry = isMenuLink ? await context.data.entry(integerAt(block.attributes, 'id', 0)) : scope.entry;
   if (!entry || isLocked(entry, context)) return undefined;
   switch (field) {

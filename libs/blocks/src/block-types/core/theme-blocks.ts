@@ -5,7 +5,7 @@ const POST_CONTEXT = ['postId', 'postType', 'queryId'];
 const PAGINATION_CONTEXT = ['queryId', 'query', 'paginationArrow', 'showLabel'];
 const LINK: AttributeSchemas = { ...linkSchemas(false), rel: text('') };
 
-/** Blocks for the site, entries, lists of entries, comments and menus. */
+/** Blocks for the site, entries, lists of entries and menus. */
 export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/site-title': {
     title: 'Site Title',
@@ -283,110 +283,6 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     title: 'Term Description',
     category: 'theme',
     description: 'The description of a term on its archive.',
-    attributes: TEXT_ALIGN,
-  },
-  'core/comments': {
-    title: 'Comments',
-    category: 'theme',
-    description: 'The comments of a post.',
-    usesContext: ['postId', 'postType'],
-    attributes: { tagName: text('div'), legacy: flag(false) },
-  },
-  'core/comments-pagination': {
-    title: 'Comments Pagination',
-    category: 'theme',
-    description: 'Links to other pages of the comments.',
-    parent: ['core/comments'],
-    allowedBlocks: [
-      'core/comments-pagination-previous',
-      'core/comments-pagination-numbers',
-      'core/comments-pagination-next',
-    ],
-    providesContext: { 'comments/paginationArrow': 'paginationArrow' },
-    attributes: { paginationArrow: text('none') },
-  },
-  'core/comments-pagination-next': {
-    title: 'Comments Next Page',
-    category: 'theme',
-    description: 'A link to the next page of the comments.',
-    parent: ['core/comments-pagination'],
-    usesContext: ['postId', 'comments/paginationArrow'],
-    attributes: { label: text() },
-  },
-  'core/comments-pagination-numbers': {
-    title: 'Comments Page Numbers',
-    category: 'theme',
-    description: 'Page numbers of the comments.',
-    parent: ['core/comments-pagination'],
-    usesContext: ['postId'],
-  },
-  'core/comments-pagination-previous': {
-    title: 'Comments Previous Page',
-    category: 'theme',
-    description: 'A link to the previous page of the comments.',
-    parent: ['core/comments-pagination'],
-    usesContext: ['postId', 'comments/paginationArrow'],
-    attributes: { label: text() },
-  },
-  'core/comments-title': {
-    title: 'Comments Title',
-    category: 'theme',
-    description: 'The number of comments of a post.',
-    ancestor: ['core/comments'],
-    usesContext: ['postId', 'postType'],
-    attributes: {
-      ...TEXT_ALIGN,
-      showPostTitle: flag(true),
-      showCommentsCount: flag(true),
-      level: number(2),
-      levelOptions: { type: 'array' },
-    },
-  },
-  'core/comment-template': {
-    title: 'Comment Template',
-    category: 'design',
-    description: 'Template of each comment.',
-    parent: ['core/comments'],
-    usesContext: ['postId'],
-  },
-  'core/comment-author-name': {
-    title: 'Comment Author Name',
-    category: 'theme',
-    description: 'The author of a comment.',
-    ancestor: ['core/comment-template'],
-    usesContext: ['commentId'],
-    attributes: { ...TEXT_ALIGN, ...linkSchemas(true) },
-  },
-  'core/comment-content': {
-    title: 'Comment Content',
-    category: 'theme',
-    description: 'The content of a comment.',
-    ancestor: ['core/comment-template'],
-    usesContext: ['commentId'],
-    attributes: TEXT_ALIGN,
-  },
-  'core/comment-date': {
-    title: 'Comment Date',
-    category: 'theme',
-    description: 'The date of a comment.',
-    ancestor: ['core/comment-template'],
-    usesContext: ['commentId'],
-    attributes: { format: text(), isLink: flag(true) },
-  },
-  'core/comment-edit-link': {
-    title: 'Comment Edit Link',
-    category: 'theme',
-    description: 'A link to edit a comment.',
-    ancestor: ['core/comment-template'],
-    usesContext: ['commentId'],
-    attributes: { ...TEXT_ALIGN, linkTarget: text('_self') },
-  },
-  'core/comment-reply-link': {
-    title: 'Comment Reply Link',
-    category: 'theme',
-    description: 'A link to reply to a comment.',
-    ancestor: ['core/comment-template'],
-    usesContext: ['commentId'],
     attributes: TEXT_ALIGN,
   },
   'core/navigation': {
