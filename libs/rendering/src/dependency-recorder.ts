@@ -1,4 +1,4 @@
-import { distanceText } from './dates.js';
+import { distanceText } from './distance-text.js';
 import type { RenderBudget } from './render-budget.js';
 import type {
   ArchivePeriod,
