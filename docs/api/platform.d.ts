@@ -147,7 +147,7 @@ export declare class Scheduler implements BeforeApplicationShutdown {
     constructor(database: Database, units: UnitOfWork, clock: Clock);
     handle(kind: string, handler: JobHandler): void;
     schedule({ kind, key, runAt, payload }: ScheduledJob): Promise<void>;
-    cancel(kind: string, key: string): Promise<boolean>;
+    cancel(kind: string, key: string, runAt?: Date): Promise<boolean>;
     start(): void;
     runDue(): Promise<number>;
     beforeApplicationShutdown(): Promise<void>;

@@ -82,6 +82,9 @@ describe.each(databases)('Scheduler on %s', (kind) => {
     await scheduler.schedule({ kind: 'told', key: 'twice', runAt, payload: 1 });
     await scheduler.schedule({ kind: 'told', key: 'twice', runAt, payload: { second: true } });
     await scheduler.schedule({ kind: 'told', key: 'cancelled', runAt });
+    expect(await scheduler.cancel('told', 'cancelled', new Date(runAt.getTime() + 1))).toBe(false);
+    expect(await scheduler.cancel('told', 'cancelled', runAt)).toBe(true);
+    await scheduler.schedule({ kind: 'told', key: 'cancelled', runAt });
     expect(await scheduler.cancel('told', 'cancelled')).toBe(true);
     expect(await scheduler.cancel('told', 'cancelled')).toBe(false);
     expect(await scheduler.runDue()).toBe(1);

@@ -73,12 +73,14 @@ export class Scheduler implements BeforeApplicationShutdown {
     });
   }
 
-  /** Cancels a job, in the running unit of work or a new one. Returns whether it existed. */
-  cancel(kind: string, key: string): Promise<boolean> {
-    return this.units.run(
-      async () =>
-        (await this.database.execute('DELETE FROM scheduled_jobs WHERE kind = $1 AND key = $2', [kind, key])) > 0,
-    );
+  /**
+   * Cancels a job, in the running unit of work or a new one. Returns whether it existed.
+   * @param runAt cancels only a job with this due time, but no other one that has replaced it
+   */
+  cancel(kind: string, key: string, runAt?: Date): Promise<boolean> {
+    const [condition, values] = runAt ? [' AND run_at = $3', [runAt]] : ['', []];
+    const deletion = `DELETE FROM scheduled_jobs WHERE kind = $1 AND key = $2${condition}`;
+    return this.units.run(async () => (await this.database.execute(deletion, [kind, key, ...values])) > 0);
   }
 
   /** Starts to perform jobs, overdue ones immediately. */

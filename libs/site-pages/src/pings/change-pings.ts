@@ -44,8 +44,10 @@ export class ChangePings implements OnModuleInit {
   onModuleInit(): void {
     this.lifecycle.listen({ saved: (event) => this.saved(event) });
     this.scheduler.handle(PING, async ({ key, payload }) => {
+      const ping = payload as PingPayload;
+      const repeatsAt = await this.scheduleRepetition(key, ping);
       // Other servers may be slow, so no request is sent within the unit of work.
-      this.units.afterCommit(() => void this.send(key, payload as PingPayload));
+      this.units.afterCommit(() => void this.units.runOutside(() => this.send(key, ping, repeatsAt)));
     });
   }
 
@@ -54,29 +56,40 @@ export class ChangePings implements OnModuleInit {
     const settings = await this.settings.snapshot();
     if (settings.get(INDEX_NOW_KEY) === '' && settings.get(WEBSUB_HUB) === '') return;
     const { home } = await this.content.site();
-    await this.schedule(String(after.id), { link: `${home}/?p=${after.id}`, attempt: 1 }, DELAY);
+    await this.schedule(String(after.id), { link: `${home}/?p=${after.id}`, attempt: 1 }, this.timeAfter(DELAY));
   }
 
   private isPublic({ type, status, password }: PostRow): boolean {
     return status === 'publish' && password === '' && this.types.get(type)?.viewable === true;
   }
 
-  private schedule(key: string, payload: PingPayload, delay: number): Promise<void> {
-    const runAt = new Date(this.clock.now().getTime() + delay);
+  private schedule(key: string, payload: PingPayload, runAt: Date): Promise<void> {
     return this.scheduler.schedule({ kind: PING, key, runAt, payload });
   }
 
-  private async send(key: string, { link, attempt }: PingPayload): Promise<void> {
+  private timeAfter(delay: number): Date {
+    return new Date(this.clock.now().getTime() + delay);
+  }
+
+  /**
+   * Schedules the next attempt before this one is made, so that no report is lost if the process ends meanwhile.
+   * Returns its time; undefined after the last attempt.
+   */
+  private async scheduleRepetition(key: string, { link, attempt }: PingPayload): Promise<Date | undefined> {
+    if (attempt >= MAX_ATTEMPTS) return undefined;
+    const runAt = this.timeAfter(FIRST_RETRY_DELAY * 2 ** (attempt - 1));
+    await this.schedule(key, { link, attempt: attempt + 1 }, runAt);
+    return runAt;
+  }
+
+  private async send(key: string, { link, attempt }: PingPayload, repeatsAt: Date | undefined): Promise<void> {
     try {
       const page = (await this.content.findByAddress(link))?.link ?? link;
       await this.report(page);
+      // A job with another time reports a later change.
+      if (repeatsAt) await this.scheduler.cancel(PING, key, repeatsAt);
     } catch (error) {
       this.logger.warn(`The change of ${link} was not reported at attempt ${attempt}: ${String(error)}`);
-      if (attempt >= MAX_ATTEMPTS) return;
-      const delay = FIRST_RETRY_DELAY * 2 ** (attempt - 1);
-      await this.schedule(key, { link, attempt: attempt + 1 }, delay).catch((reason: unknown) =>
-        this.logger.warn(`The report of ${link} was not scheduled again: ${String(reason)}`),
-      );
     }
   }
 
