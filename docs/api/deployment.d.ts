@@ -4,6 +4,12 @@ export declare function Deployment(metadata: DeploymentMetadata): ClassDecorator
 
 export declare function extendDeployment(app: Type<object>, ...modules: readonly LibraryModule[]): Type<object>;
 
+export declare function refuseExposedFiles(configuration: Locations): void;
+
+export declare function refuseExposedFolder(variable: string, folder: string, configuration: Locations): void;
+
 export declare function runCommands(app: Type<object>): Promise<void>;
 
 export declare function serve(app: Type<object>): Promise<NestFastifyApplication>;
+
+export declare function targetFile(file: string, configuration: Configuration): string;

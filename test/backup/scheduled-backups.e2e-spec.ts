@@ -61,6 +61,13 @@ describe.each(databases)('scheduled backups of a site on %s', (database) => {
     await other.close();
   });
 
+  it('a start is refused with the name of the setting if readers could download the backups', async () => {
+    const env = { FILES_URL: directory, BACKUP_DIR: join(directory, 'backups') };
+    await expect(bootSite(AcademyModule, { database, env })).rejects.toThrow(
+      `BACKUP_DIR: ${env.BACKUP_DIR} cannot be used`,
+    );
+  });
+
   it('backups are written at the first start and then at the interval, and the oldest are removed', async () => {
     await start();
     expect(await runDue()).toBe(1);

@@ -103,6 +103,14 @@ describe('refused starts', () => {
     expect(existsSync(store.env.DATABASE_URL)).toBe(false);
   });
 
+  it('a refused start names FILES_URL if readers could download the database and the secret key', () => {
+    const [first, line, ...more] = startInvalidServer({ FILES_URL: store.env.DATA_DIR });
+    expect(first).toBe('Atrium academy cannot start: The configuration cannot be used:');
+    expect(line).toMatch(/^ {2}- FILES_URL: .* cannot be used, because .* Choose /);
+    expect(more).toEqual([]);
+    expect(existsSync(store.env.DATABASE_URL)).toBe(false);
+  });
+
   it('a refused start names METRICS when its port does not exist', () => {
     const [, line, ...more] = startInvalidServer({ METRICS: '127.0.0.1:65536' });
     expect(line).toMatch(/^ {2}- METRICS: "127\.0\.0\.1:65536" cannot be used\. Allowed: /);

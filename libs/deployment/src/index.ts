@@ -1,4 +1,9 @@
-/** Declares a deployment and runs it: its settings, plugins, HTTP server, worker processes and commands. */
+/**
+ * Declares a deployment and runs it: its settings, plugins, HTTP server, worker processes and commands. Checks where
+ * commands of libraries write files.
+ */
 export { runCommands } from './commands/run-commands.js';
+export { targetFile } from './commands/target-file.js';
 export { Deployment, extendDeployment } from './declaration/deployment.decorator.js';
+export { refuseExposedFiles, refuseExposedFolder } from './server/exposed-files.js';
 export { serve } from './server/serve.js';

@@ -5,7 +5,7 @@ export { InvalidConfigurationError } from './config/setting.js';
 export type { Environment } from './config/setting.js';
 export { isUnreachable } from './database/sql-errors.js';
 export { filesLocation } from './files/files-location.js';
-export { makeFilesPrivate, restrictExistingFiles } from './files/private-files.js';
+export { isSharedFolder, makeFilesPrivate, restrictExistingFiles, sqliteFiles } from './files/private-files.js';
 export { libraryKind, namespacesOf, provideCommands, schemaOf, settingsOf } from './libraries/library.decorator.js';
 export { currentRequestId, inRequest, LoggedRequest } from './logging/request-id.js';
 export { createLogger, SiteLogger } from './logging/site-logger.js';

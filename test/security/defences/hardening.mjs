@@ -12,6 +12,12 @@ export const defences = {
     rule: 'The modes of files in `DATA_DIR` are restricted at each start.',
     condition: false,
   },
+  'exposed-files': {
+    rule: 'The folder of uploaded files, which readers can download, contains no other file of the site or of the machine.',
+    condition: true,
+  },
+  'exposed-folder': { rule: 'Backups are not written into the folder of uploaded files.', condition: false },
+  'exposed-target': { rule: 'Commands write no file into the folder of uploaded files.', condition: false },
   'first-sign-in-on-terminal': { rule: 'The first sign-in is printed only on a terminal.', replace: 'true' },
   'last-administrator': { rule: 'The last account that can administer the site stays.', condition: false },
   'session-password-present': {
@@ -64,6 +70,24 @@ export const attacks = [
     way: 'files of older versions',
     without: ['private-existing-files'],
     test: 'files are readable by their owner only, including existing ones',
+  },
+  {
+    case: 39,
+    way: 'the secret key as an upload, with FILES_URL above it',
+    without: ['exposed-files'],
+    test: 'refuses a folder of uploaded files that contains other files',
+  },
+  {
+    case: 39,
+    way: 'scheduled backups as uploads',
+    without: ['exposed-folder'],
+    test: 'refuses a folder of backups within that of uploaded files',
+  },
+  {
+    case: 39,
+    way: 'a backup as an upload',
+    without: ['exposed-target'],
+    test: 'refuses a file in the folder of uploaded files, which readers could download',
   },
   {
     case: 39,

@@ -58,7 +58,7 @@ export class ArchiveExporter {
   ) {}
 
   /**
-   * Writes the archive to a file. The file appears only when it is complete.
+   * Writes the archive to a file. The file appears only when it is complete and durable.
    * @returns the number of posts and items of resources
    */
   async export(file: string, onProgress?: (progress: ExportProgress) => void): Promise<number> {
@@ -70,7 +70,7 @@ export class ArchiveExporter {
         items += 1;
         onProgress?.({ items, total });
       };
-      await writeArchive(this.records(count), createWriteStream(partialFile, { mode: 0o600 }));
+      await writeArchive(this.records(count), createWriteStream(partialFile, { mode: 0o600, flush: true }));
       await rename(partialFile, file);
       return items;
     } catch (error) {

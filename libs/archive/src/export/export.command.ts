@@ -1,4 +1,5 @@
-import { CommandError, isFileError, ProgressDisplay } from '#platform';
+import { targetFile } from '#deployment';
+import { CommandError, Configuration, isFileError, ProgressDisplay } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { ArchiveExporter } from './archive-exporter.js';
 
@@ -9,20 +10,24 @@ import { ArchiveExporter } from './archive-exporter.js';
   description: 'Write the site as an archive, which `import` and other systems read. An existing file is replaced.',
 })
 export class ExportCommand extends CommandRunner {
-  constructor(private readonly exporter: ArchiveExporter) {
+  constructor(
+    private readonly exporter: ArchiveExporter,
+    private readonly configuration: Configuration,
+  ) {
     super();
   }
 
   async run([file]: string[], { json }: { json?: boolean }): Promise<void> {
+    const path = targetFile(file!, this.configuration);
     const display = await ProgressDisplay.start('Exporting', 1);
     try {
-      const items = await this.exporter.export(file!, ({ items: done, total }) =>
+      const items = await this.exporter.export(path, ({ items: done, total }) =>
         display.update(done, `${done} of ${total}`, total),
       );
       display.stop();
       process.stdout.write(json ? `${JSON.stringify({ file, items })}\n` : `Exported ${items} items to ${file}\n`);
     } catch (error) {
-      if (isFileError(error, file!, 'write')) throw new CommandError(`${file} cannot be written: ${error.message}`);
+      if (isFileError(error, path, 'write')) throw new CommandError(`${file} cannot be written: ${error.message}`);
       throw error;
     } finally {
       display.stop();

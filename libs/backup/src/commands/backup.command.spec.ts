@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadConfiguration } from '#platform';
 import { writeBackupFile } from '../backup-file.js';
 import type { SiteTransfer } from '../site-transfer.js';
 import { BackupCommand } from './backup.command.js';
@@ -10,8 +11,9 @@ const unreachable = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9000
   syscall: 'connect',
 });
 
+const configuration = loadConfiguration('academy', { DATA_DIR: join(tmpdir(), 'atrium-none') });
 const run = (file: string, backup: (path: string) => Promise<unknown>): Promise<void> =>
-  new BackupCommand({ backup } as unknown as SiteTransfer).run([file], {});
+  new BackupCommand({ backup } as unknown as SiteTransfer, configuration).run([file], {});
 
 describe('BackupCommand', () => {
   it('does not report an unreachable file store or database as an error of the file', async () => {

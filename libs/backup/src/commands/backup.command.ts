@@ -1,5 +1,5 @@
-import { resolve } from 'node:path';
-import { CommandError, isFileError } from '#platform';
+import { targetFile } from '#deployment';
+import { CommandError, Configuration, isFileError } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { SiteTransfer } from '../site-transfer.js';
 import { describeTransfer, withProgress } from './transfer-progress.js';
@@ -12,12 +12,15 @@ import { describeTransfer, withProgress } from './transfer-progress.js';
     'Write the whole site into a file: database, uploaded files and secret key. The server may be running. An existing file is replaced.',
 })
 export class BackupCommand extends CommandRunner {
-  constructor(private readonly transfer: SiteTransfer) {
+  constructor(
+    private readonly transfer: SiteTransfer,
+    private readonly configuration: Configuration,
+  ) {
     super();
   }
 
   async run([file]: string[], { json }: { json?: boolean }): Promise<void> {
-    const path = resolve(file!);
+    const path = targetFile(file!, this.configuration);
     try {
       const summary = await withProgress('Backing up', (onStart) => this.transfer.backup(path, onStart));
       process.stdout.write(

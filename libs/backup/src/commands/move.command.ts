@@ -1,3 +1,4 @@
+import { refuseExposedFiles } from '#deployment';
 import { CommandError, Configuration, loadConfiguration } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { SiteTransfer } from '../site-transfer.js';
@@ -31,6 +32,7 @@ export class MoveCommand extends CommandRunner {
       ...(to === undefined ? {} : { DATABASE_URL: to }),
       ...(files === undefined ? {} : { FILES_URL: files }),
     });
+    refuseExposedFiles(target);
     if (to !== undefined && JSON.stringify(target.database) === JSON.stringify(this.configuration.database))
       throw new CommandError('--to: the site already uses this database.');
     const summary = await withProgress('Moving', (onStart) => this.transfer.move(target, onStart));

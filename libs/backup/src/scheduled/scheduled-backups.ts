@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { refuseExposedFolder } from '#deployment';
 import { Clock, Configuration, Scheduler, StartTasks, UnitOfWork } from '#platform';
 import { SiteTransfer } from '../site-transfer.js';
 import { BackupDirectory } from './backup-directory.js';
@@ -30,6 +31,7 @@ export class ScheduledBackups implements OnModuleInit, BeforeApplicationShutdown
   ) {
     this.settings = configuration.readSettings(BackupSettings);
     const { backupDir } = this.settings;
+    if (backupDir !== undefined) refuseExposedFolder('BACKUP_DIR', backupDir, configuration);
     this.directory = backupDir === undefined ? undefined : new BackupDirectory(backupDir, configuration.app);
   }
 

@@ -9,6 +9,7 @@ import { loadDeploymentConfiguration } from '../declaration/deployment-configura
 import { deploymentModule } from '../declaration/deployment-module.js';
 import { deploymentOf } from '../declaration/deployment.decorator.js';
 import { withPlugins } from '../plugins/with-plugins.js';
+import { refuseExposedFiles } from '../server/exposed-files.js';
 import { commandLineOf } from './command-line-of.js';
 import { describeStartFailure } from '../server/start-failure.js';
 
@@ -36,6 +37,7 @@ export async function runCommands(app: Type<object>): Promise<void> {
     const root = deploymentModule(deployment, configuration);
     removeCommands = await provideCommands(root);
     const logger = await createLogger(configuration, 2);
+    refuseExposedFiles(configuration);
     restrictExistingFiles(configuration, logger);
     const { runCommandLine } = await import('./command-line.js');
     // Results go to stdout, for scripts; log lines go to stderr.

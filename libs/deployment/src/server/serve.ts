@@ -10,6 +10,7 @@ import { loadDeploymentConfiguration } from '../declaration/deployment-configura
 import { deploymentModule } from '../declaration/deployment-module.js';
 import { deploymentOf } from '../declaration/deployment.decorator.js';
 import { withPlugins } from '../plugins/with-plugins.js';
+import { refuseExposedFiles } from './exposed-files.js';
 import { fastifyAdapter } from './http-adapter.js';
 import { hostAndPort, probeListeningAddress, requireOtherMetricsAddress } from './listening-address.js';
 import { DeferredSignals } from './deferred-signals.js';
@@ -58,6 +59,7 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
     const worker = await joinWorkers(configuration);
     if (!worker) await probeListeningAddress(configuration);
     const preparesSite = worker?.preparesSite ?? true;
+    refuseExposedFiles(configuration);
     requireWritableFolders(configuration);
     const logger = await createLogger(configuration);
     if (preparesSite) restrictExistingFiles(configuration, logger);

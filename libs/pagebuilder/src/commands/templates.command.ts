@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { CommandError } from '#platform';
+import { targetFile } from '#deployment';
+import { CommandError, Configuration } from '#platform';
 import { AuditLog, systemActor } from '#identity';
 import { Command, CommandRunner, SubCommand } from 'nest-commander';
 import { DocumentError } from '../document/element.js';
@@ -15,7 +16,10 @@ import { TemplatesService } from '../templates/templates.service.js';
   argsDescription: { id: 'ID of the template.', file: 'File to write; - for stdout.' },
 })
 export class ExportTemplateCommand extends CommandRunner {
-  constructor(private readonly templates: TemplatesService) {
+  constructor(
+    private readonly templates: TemplatesService,
+    private readonly configuration: Configuration,
+  ) {
     super();
   }
 
@@ -26,7 +30,7 @@ export class ExportTemplateCommand extends CommandRunner {
     const text = `${JSON.stringify({ title, type, version: ENVELOPE_VERSION, page_settings: pageSettings, content: content ?? [] })}\n`;
     if (file === '-') process.stdout.write(text);
     else
-      await writeFile(file, text).catch((error: unknown) => {
+      await writeFile(targetFile(file, this.configuration), text).catch((error: unknown) => {
         throw new CommandError(`The file cannot be written: ${(error as Error).message}`);
       });
   }

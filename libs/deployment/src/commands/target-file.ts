@@ -1,0 +1,39 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { CommandError } from '#platform';
+import type { Configuration } from '#platform';
+import { sqliteFiles } from '#platform/core';
+import { isExposed, realPath } from '../server/exposed-files.js';
+
+/**
+ * Returns the absolute path of the file that a command is to write. Checks first that the file can be created or
+ * replaced, so that a long command does not fail at its end, and that it replaces no file of the site or of the machine.
+ *
+ * @param file path as the operator has written it
+ * @throws CommandError if the file cannot be written there
+ */
+export function targetFile(file: string, configuration: Configuration): string {
+  const path = resolve(file);
+  const refuse = (reason: string): never => {
+    throw new CommandError(`${file === '' ? 'FILE' : file} cannot be written: ${reason}`);
+  };
+  if (file === '') refuse('the name is empty.');
+  const found = statSync(path, { throwIfNoEntry: false });
+  // A device would be replaced, too.
+  if (found && !found.isFile())
+    refuse(found.isDirectory() ? 'it is a folder. Add the name of a file.' : 'it is not a regular file.');
+  try {
+    accessSync(dirname(path), constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    refuse(
+      code === 'ENOENT' ? `the folder ${dirname(path)} does not exist.` : `${dirname(path)} is not writable (${code}).`,
+    );
+  }
+  const { dataDir, database } = configuration;
+  const own = [join(dataDir, 'secret.key'), ...(database.kind === 'sqlite' ? sqliteFiles(database.path) : [])];
+  if (own.map(realPath).includes(realPath(path))) refuse('it is a file of the site.');
+  // defence: exposed-target
+  if (isExposed(path, configuration)) refuse('readers could download it from the folder of uploaded files.');
+  return path;
+}
