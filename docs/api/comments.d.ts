@@ -49,6 +49,7 @@ export declare class CommentStore {
     remove({ id, parentId }: Comment): Promise<void>;
     recount(postIds: readonly number[]): Promise<void>;
     invalidateRendered(postIds: readonly number[]): Promise<void>;
+    indexAgain(id: number): Promise<void>;
 }
 
 export declare class CommentsModule {

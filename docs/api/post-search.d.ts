@@ -50,6 +50,8 @@ export declare class OrderCache {
 export interface OrderedIds {
     readonly length: number;
     subarray(start: number, end: number): Iterable<number>;
+export declare class PostSearchCheck {
+    constructor(checks: SiteChecks, database: Database, source: SiteDataSource, work: UnitOfWork);
 }
 
 export declare class PostSets {

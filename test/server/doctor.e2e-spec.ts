@@ -3,13 +3,14 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AcademyModule } from '#academy';
 import { CommentStore } from '#comments';
-import { CommentCountsCheck } from '#comments/testing';
+import { CommentCountsCheck, CommentSearchCheck } from '#comments/testing';
 import { PostRepository } from '#content/core';
 import { PostCountersCheck } from '#content/testing';
 import { AttachmentStore, FileRegistry, OrphanFileCleaner } from '#media';
 import { ImageSizeGenerator, MediaFilesCheck } from '#media/testing';
 import { Configuration, Database, FileStore, SiteChecks, SiteDataSource, UnitOfWork } from '#platform';
 import { PlatformChecks } from '#platform/testing';
+import { PostSearchCheck } from '#post-search';
 import { bootSite, databases, spawnCommand } from '#testing';
 import type { Site } from '#testing';
 import { createPicture, uploadRaw } from '../media/media.fixture.js';
@@ -28,8 +29,10 @@ describe.each(databases)('doctor on %s', (database) => {
     // The constructors add their checks to `checks`.
     const added = [
       new PlatformChecks(checks, configuration, source, data),
+      new PostSearchCheck(checks, data, source, units),
       new PostCountersCheck(checks, data, units),
       new CommentCountsCheck(checks, posts, units, site.provider(CommentStore)),
+      new CommentSearchCheck(checks, data, units, site.provider(CommentStore)),
       new MediaFilesCheck(
         checks,
         data,
@@ -41,7 +44,7 @@ describe.each(databases)('doctor on %s', (database) => {
         site.provider(ImageSizeGenerator),
       ),
     ];
-    expect(added).toHaveLength(4);
+    expect(added).toHaveLength(6);
   });
   afterAll(() => site.close());
 
@@ -57,8 +60,10 @@ describe.each(databases)('doctor on %s', (database) => {
     database: [],
     migrations: [],
     'scheduled jobs': [],
+    'search of posts': [],
     'counters of posts': [],
     'counts of comments': [],
+    'search of comments': [],
     'uploaded files': [],
   };
 
@@ -76,6 +81,48 @@ describe.each(databases)('doctor on %s', (database) => {
       expect.stringMatching(/^repaired: Posts whose count .*: \d+\.$/),
     ]);
     expect(await runChecks()).toMatchObject(HEALTHY);
+  });
+
+  it('repairs the search of posts and of comments', async () => {
+    const [admin, work, data] = [site.as('administrator'), site.provider(UnitOfWork), site.provider(Database)];
+    const write = (sql: string): Promise<number> => work.run(() => data.execute(sql));
+    const found = async (path: string): Promise<number[]> =>
+      (await admin.get(path)).body.map(({ id }: { id: number }) => id);
+    const text = { title: 'Zymurgy', content: 'Quokkas', status: 'publish' };
+    const { id } = (await admin.post('/core/v2/posts', text)).body;
+    const { id: comment } = (await admin.post('/core/v2/comments', { post: id, content: 'Axolotls' })).body;
+    const searches = ['posts?search=ymurg', 'posts?search=quokka', 'comments?search=axolotl'].map(
+      (q) => `/core/v2/${q}`,
+    );
+    for (const table of ['post_search', 'post_title_search']) {
+      await write(`DELETE FROM ${table} WHERE rowid = ${id}`);
+      if (database === 'sqlite') await write(`INSERT INTO ${table} (rowid) VALUES (${id + 1_000})`);
+    }
+    await write(`DELETE FROM comment_search WHERE rowid = ${comment}`);
+    for (const path of searches) expect(await found(path)).toEqual([]);
+
+    const problems = await runChecks(true);
+    const unneeded = (texts: string): string[] =>
+      database === 'sqlite' ? [`repaired: Rows of the search by ${texts} without a post: 1.`] : [];
+    expect(problems['search of posts']).toEqual([
+      'repaired: Posts that searches do not find by title: 1.',
+      ...unneeded('title'),
+      'repaired: Posts that searches do not find by excerpt and content: 1.',
+      ...unneeded('excerpt and content'),
+    ]);
+    expect(problems['search of comments']).toEqual(['repaired: Comments that searches do not find: 1.']);
+    expect(await runChecks()).toMatchObject(HEALTHY);
+    expect(await Promise.all(searches.map(found))).toEqual([[id], [id], [comment]]);
+
+    if (database !== 'sqlite') return;
+    await write("DELETE FROM search_words WHERE word LIKE 'zymurgy%'");
+    expect((await runChecks(true))['search of posts']).toEqual([
+      'repaired: Words that searches for parts of them do not find: 1.',
+      'repaired: Words whose parts are not indexed, or whose index entry has no word: 1.',
+    ]);
+    expect(await runChecks()).toMatchObject(HEALTHY);
+    await admin.post(`/core/v2/posts/${id}`, { slug: 'other' });
+    expect(await found(searches[0]!)).toEqual([id]);
   });
 
   it('repairs counters', async () => {

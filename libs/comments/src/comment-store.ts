@@ -17,6 +17,9 @@ export interface CommentSubmission {
 /** Writable fields of a comment. */
 export type CommentFields = Partial<Omit<Comment, 'id'>>;
 
+/** SQL that removes a comment from the search index. */
+const REMOVAL = 'DELETE FROM comment_search WHERE rowid = $1';
+
 /** SQL that counts the approved comments of a post, without notes; the id of the post is in `posts.id`. */
 export const COUNTED_COMMENTS =
   "SELECT COUNT(*) FROM comments c WHERE c.post_id = posts.id AND c.status = 'approved' AND c.type <> 'note'";
@@ -102,11 +105,17 @@ export class CommentStore {
     await this.renderings.invalidateByDependency(['comments', ...postIds.map((id) => `comments:${id}`)]);
   }
 
+  /** Indexes a comment again for searches. Removes it from the index if it does not exist. */
+  async indexAgain(id: number): Promise<void> {
+    if (await this.byId(id)) await this.writeSearchIndex(id, false);
+    else await this.database.execute(REMOVAL, [id]);
+  }
+
   /** Writes the search index of a stored comment and returns the comment. */
   private async writeSearchIndex(id: number, isNew: boolean): Promise<Comment> {
     const comment = (await this.byId(id))!;
     const { shown, hidden } = searchTexts(comment);
-    if (!isNew) await this.database.execute('DELETE FROM comment_search WHERE rowid = $1', [id]);
+    if (!isNew) await this.database.execute(REMOVAL, [id]);
     await this.database.execute('INSERT INTO comment_search (rowid, shown, hidden) VALUES ($1, $2, $3)', [
       id,
       shown,

@@ -13,3 +13,4 @@ export {
   REQUIRE_NAME_EMAIL,
 } from './comment-settings.js';
 export { CommentCountsCheck } from './doctor/comment-counts-check.js';
+export { CommentSearchCheck } from './doctor/comment-search-check.js';

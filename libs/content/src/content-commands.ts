@@ -1,1 +1,2 @@
+export { PostSearchCheck } from '#post-search';
 export { PostCountersCheck } from './doctor/post-counters-check.js';

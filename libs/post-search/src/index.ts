@@ -10,6 +10,7 @@ export { fillSearchTables } from './migrations/fill-search-tables.js';
 export type { IdSource } from './id-source.js';
 export { ADD_WORDS, NewWords } from './new-words.js';
 export type { MissingWords } from './new-words.js';
+export { PostSearchCheck } from './post-search-check.js';
 export { readNumbers } from './read-numbers.js';
 export type { NumberSelection } from './read-numbers.js';
 export { OrderCache } from './order-cache.js';

@@ -29,7 +29,10 @@ export const SEARCH_TABLES: readonly SearchTable[] = [
 export const WORD_TABLES = ['search_words', 'search_word_trigrams'] as const;
 
 /** Types that are not searched. */
-export const UNSEARCHED_TYPES = ['revision'];
+const UNSEARCHED_TYPES = ['revision'];
+
+/** SQL of the condition that a post has texts in the search tables. */
+export const IS_SEARCHED = `type NOT IN (${UNSEARCHED_TYPES.map((type) => `'${type}'`).join(', ')})`;
 
 /**
  * Maximum number of indexed characters of a text: SQLite takes more than a second to index a megabyte, and blocks

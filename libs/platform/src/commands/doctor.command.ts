@@ -5,7 +5,7 @@ import { SiteChecks } from '../doctor/site-checks.js';
 @Command({
   name: 'doctor',
   description:
-    'Check database, counters and files. The server may be running. With --repair, also repair what can be repaired.',
+    'Check database, counters, search indexes and files. The server may be running. With --repair, also repair what can be repaired.',
 })
 export class DoctorCommand extends CommandRunner {
   constructor(private readonly checks: SiteChecks) {

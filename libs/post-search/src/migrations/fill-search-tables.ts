@@ -2,14 +2,11 @@ import { batchesById, insertRows } from '#platform';
 import type { QueryRunner } from 'typeorm';
 import { foldText } from '#text';
 import { ADD_WORDS, NewWords } from '../new-words.js';
-import { SEARCH_TABLES, UNSEARCHED_TYPES } from '../search-tables.js';
+import { IS_SEARCHED, SEARCH_TABLES } from '../search-tables.js';
 import type { SearchedPost, SearchTable } from '../search-tables.js';
 
 /** Number of posts that are read at a time. */
 const BATCH = 100;
-
-/** SQL of the condition that a post is searched. */
-const IS_SEARCHED = `type NOT IN (${UNSEARCHED_TYPES.map((type) => `'${type}'`).join(', ')})`;
 
 /**
  * Adds posts to the search tables.
