@@ -137,7 +137,7 @@ export declare class OutgoingHttp {
 
 export declare class ProgressDisplay {
     private constructor();
-    static start(label: string, total: number): Promise<ProgressDisplay>;
+    static start(label: string, total: number, lineInterval?: number): Promise<ProgressDisplay>;
     update(value: number, description: string, total?: number): void;
     stop(): void;
 }
