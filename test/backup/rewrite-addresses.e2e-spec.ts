@@ -1,6 +1,6 @@
 import { AcademyModule } from '#academy';
 import { AddressRewriter } from '#backup';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, freshDatabase, runCommand } from '#testing';
 import type { Site } from '#testing';
 
 const OLD = 'http://old.example';
@@ -56,4 +56,11 @@ describe.each(databases)('AddressRewriter on %s', (database) => {
     expect(await contents()).toEqual(ids.map(() => `See ${NEW}/a`));
     expect(await rewriter.rewrite(spellings[2]!, NEW, true)).toEqual([]);
   });
+});
+
+it('the command refuses two equal addresses', async () => {
+  const store = await freshDatabase('sqlite');
+  const result = await runCommand(AcademyModule, ['rewrite-addresses', `${OLD}/`, OLD], store.env);
+  expect(result).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('are the same address') });
+  await store.drop();
 });

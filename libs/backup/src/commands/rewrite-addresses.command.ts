@@ -14,7 +14,10 @@ export class RewriteAddressesCommand extends CommandRunner {
   }
 
   async run([from, to]: string[], { apply = false, json }: { apply?: boolean; json?: boolean }): Promise<void> {
-    const changed = await this.rewriter.rewrite(addressOf('FROM', from!), addressOf('TO', to!), apply);
+    const [old, current] = [addressOf('FROM', from!), addressOf('TO', to!)];
+    if (old === current)
+      throw new CommandError(`FROM and TO are the same address: ${old}. Name the old address first, then the new one.`);
+    const changed = await this.rewriter.rewrite(old, current, apply);
     if (json) {
       process.stdout.write(`${JSON.stringify({ applied: apply, tables: changed })}\n`);
       return;
