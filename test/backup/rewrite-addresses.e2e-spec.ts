@@ -41,6 +41,33 @@ describe.each(databases)('AddressRewriter on %s', (database) => {
     expect(await rewriter.rewrite(OLD, NEW, true)).toEqual([]);
   });
 
+  it('rewrites all content while others write, and loses no write', async () => {
+    const admin = site.as('administrator');
+    const editor = site.as('editor');
+    const ids: number[] = [];
+    for (let n = 0; n < 30; n++)
+      ids.push((await admin.post('/core/v2/posts', { content: `See ${OLD}/${n}`, status: 'publish' })).body.id);
+    let isRewritten = false;
+    const excerpts = new Map<number, string>();
+    const write = async (): Promise<void> => {
+      for (let n = 0; !isRewritten; n++) {
+        const id = ids[n % ids.length]!;
+        const { status } = await editor.post(`/core/v2/posts/${id}`, { excerpt: `Excerpt ${n}` });
+        expect(status).toBe(200);
+        excerpts.set(id, `Excerpt ${n}`);
+      }
+    };
+    const rewrite = async (): Promise<void> => {
+      while (excerpts.size === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      await site.provider(AddressRewriter).rewrite(OLD, NEW, true);
+    };
+    await Promise.all([write(), rewrite().finally(() => (isRewritten = true))]);
+    for (const [n, id] of ids.entries()) {
+      const { content, excerpt } = (await admin.get(`/core/v2/posts/${id}?context=edit`)).body;
+      expect([content.raw, excerpt.raw]).toEqual([`See ${NEW}/${n}`, excerpts.get(id) ?? '']);
+    }
+  });
+
   it('finds both spellings of an internationalized host', async () => {
     const admin = site.as('administrator');
     const spellings = ['http://bücher.example', 'http://BÜCHER.example', 'http://xn--bcher-kva.example'];

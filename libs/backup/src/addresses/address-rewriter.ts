@@ -29,22 +29,30 @@ export class AddressRewriter {
   ) {}
 
   /**
-   * Replaces an address in one transaction.
+   * Replaces an address in one transaction. Other writes wait for it.
    *
    * @param from address without trailing slash
    * @param to address without trailing slash
    * @param apply whether values are changed; `false` only counts them
    * @returns the tables with changes
    */
-  rewrite(from: string, to: string, apply: boolean): Promise<RewrittenTable[]> {
+  async rewrite(from: string, to: string, apply: boolean): Promise<RewrittenTable[]> {
     const replacer = new AddressReplacer(from, to);
     const patterns = hostSpellings(from).map(likePattern);
+    const tables = await this.readTables();
     return this.units.run(
       async () => {
-        if (this.database.kind === 'postgres') await removeTimeLimits({ query: (sql) => this.database.query(sql) });
-        const changed: RewrittenTable[] = [];
         const { queryRunner } = this.database.manager;
-        for (const table of await readSiteTables(this.source, queryRunner!)) {
+        if (this.database.kind === 'postgres') {
+          await removeTimeLimits(queryRunner!);
+          // Before the first read: a transaction that reads all rows conflicts with each write that is committed during it.
+          if (apply)
+            await queryRunner!.query(
+              `LOCK TABLE ${tables.map(({ name }) => `"${name}"`).join(', ')} IN SHARE ROW EXCLUSIVE MODE`,
+            );
+        }
+        const changed: RewrittenTable[] = [];
+        for (const table of tables) {
           const counts = await this.rewriteTable(table, patterns, replacer, apply);
           if (counts.values > 0) changed.push({ table: table.name, ...counts });
         }
@@ -53,6 +61,16 @@ export class AddressRewriter {
       },
       { timeLimit: TIME_LIMIT },
     );
+  }
+
+  private async readTables(): Promise<SiteTable[]> {
+    const runner = this.source.createQueryRunner();
+    try {
+      return await readSiteTables(this.source, runner);
+    } finally {
+      // On SQLite, runners share connections, which stay open.
+      if (this.source.kind === 'postgres') await runner.release();
+    }
   }
 
   private async rewriteTable(

@@ -13,4 +13,11 @@ describe('describeStartFailure', () => {
   ])('names the setting of the path %s', (path, setting) => {
     expect(describeFailure(path)).toBe(`${setting}${path} cannot be used: this process has no permission (EACCES).`);
   });
+
+  it('says what to do if a transaction conflicts with others again and again', () => {
+    const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' });
+    expect(describeStartFailure(conflict, configuration)).toMatch(
+      /^Nothing was changed, .* Stop the server, or try again/,
+    );
+  });
 });

@@ -1,7 +1,7 @@
 import { sep } from 'node:path';
 import { errorChainCodes } from '#route-registry';
 import type { Configuration } from '#platform';
-import { filesLocation, InvalidConfigurationError, isUnreachable } from '#platform/core';
+import { filesLocation, InvalidConfigurationError, isTransactionConflict, isUnreachable } from '#platform/core';
 import { hostAndPort } from './listening-address.js';
 
 /** The reasons why a path cannot be used, by error code. */
@@ -33,6 +33,8 @@ const POSTGRES_REASONS: Readonly<Record<string, string>> = {
  */
 export function describeStartFailure(error: unknown, configuration?: Configuration): string {
   if (error instanceof InvalidConfigurationError) return error.message;
+  if (isTransactionConflict(error))
+    return 'Nothing was changed, because other processes wrote to the database at the same time. Stop the server, or try again when it writes less.';
   const reason =
     configuration &&
     (describeListenFailure(error, configuration) ??
