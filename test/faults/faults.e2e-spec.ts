@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -203,6 +203,31 @@ if (databases.includes('sqlite'))
       expectUnavailable(api);
       expectUnavailablePage(page);
       expect([api.headers.connection, page.headers.connection]).toEqual(['close', 'close']);
+    });
+
+    it('answers 503 to uploads while the folder of files cannot be used', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'atrium-faults-'));
+      const directory = join(folder, 'files');
+      const site = await bootSite(AcademyModule, { database: 'sqlite', env: { FILES_URL: directory } });
+      const admin = site.as('administrator');
+      await writeFile(directory, '');
+      expectUnavailable(await uploadRaw(admin, 'quay.png', await createPicture(40, 30)));
+      await rm(directory);
+      expect((await uploadRaw(admin, 'quay.png', await createPicture(40, 30))).status).toBe(201);
+      await site.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    it('answers 503 to writes while the database is read-only', async () => {
+      const site = await bootSite(AcademyModule, { database: 'sqlite' });
+      const admin = site.as('administrator');
+      const { writingConnection } = site.provider(SiteDataSource);
+      writingConnection.pragma('query_only = 1');
+      expectUnavailable(await admin.post('/core/v2/posts', { title: 'Refused' }));
+      expect((await site.get('/core/v2/posts')).status).toBe(200);
+      writingConnection.pragma('query_only = 0');
+      expect((await admin.post('/core/v2/posts', { title: 'Stored' })).status).toBe(201);
+      await site.close();
     });
 
     it('serves everything but files while the file store cannot be reached', async () => {

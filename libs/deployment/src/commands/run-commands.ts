@@ -12,6 +12,7 @@ import { withPlugins } from '../plugins/with-plugins.js';
 import { refuseExposedFiles } from '../server/exposed-files.js';
 import { commandLineOf } from './command-line-of.js';
 import { describeStartFailure } from '../server/start-failure.js';
+import { requireWritableFolders } from '../server/writable-folders.js';
 
 /**
  * Runs the command in the arguments of the process, with the deployment and settings of the server. A failing command
@@ -38,6 +39,7 @@ export async function runCommands(app: Type<object>): Promise<void> {
     removeCommands = await provideCommands(root);
     const logger = await createLogger(configuration, 2);
     refuseExposedFiles(configuration);
+    requireWritableFolders(configuration);
     restrictExistingFiles(configuration, logger);
     const { runCommandLine } = await import('./command-line.js');
     // Results go to stdout, for scripts; log lines go to stderr.

@@ -22,9 +22,16 @@ const FAILURES: readonly Failure[] = [
   {
     message: 'The storage of this site is full. Try again later.',
     retryAfter: 30,
-    codes: /^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_(?:WRITE|FSYNC|TRUNCATE|SHMSIZE)|53100)$/,
+    codes: /^(?:ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_(?:WRITE|FSYNC|TRUNCATE|SHMSIZE)|53100)$/,
     // A database rolls a transaction back by itself if the disk is full.
     texts: /^RolledBackTransactionError$/,
+  },
+  {
+    // A file system that is read-only after a fault, a folder that is not mounted or has other rights, or a database
+    // server that has become a standby.
+    message: 'The storage of this site cannot be used. Try again later.',
+    retryAfter: 30,
+    codes: /^(?:EROFS|EIO|ENXIO|ENODEV|ESTALE|EACCES|EPERM|ENOTDIR|SQLITE_READONLY.*|SQLITE_PERM|25006|58\w{3})$/,
   },
   {
     message: 'The request took too long, because the site is busy. Try again in a moment.',
