@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
@@ -116,6 +118,16 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
     expect(await server.stop('SIGTERM')).toBe(0);
     expect((await running).every((status) => status === 200 || status === 503 || status === 'refused')).toBe(true);
   });
+});
+
+it('the server stops without waiting for connections on which no request was sent', async () => {
+  const server = await ServerProcess.start('academy', { ...store.env, SHUTDOWN_TIMEOUT: '600' });
+  const { hostname, port } = new URL(server.api);
+  const unused = connect(Number(port), hostname);
+  await once(unused, 'connect');
+  const closed = once(unused, 'close');
+  expect(await server.stop()).toBe(0);
+  await closed;
 });
 
 it('the server reports every invalid setting and does not start', async () => {

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
-import { Injectable, Logger, Module, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
+import type { Socket } from 'node:net';
+import { Injectable, Logger, Module } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Configuration } from '#platform';
 
@@ -14,21 +16,28 @@ export const CLEANUP_SECONDS = 10;
  * the rest of the shutdown takes too long.
  */
 @Injectable()
-export class ShutdownLimit implements BeforeApplicationShutdown, OnApplicationShutdown {
+export class ShutdownLimit implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly logger = new Logger('Shutdown');
   private readonly timers: NodeJS.Timeout[] = [];
+  private readonly connections = new Set<Socket>();
 
   constructor(
     private readonly configuration: Configuration,
     private readonly host: HttpAdapterHost,
   ) {}
 
+  onApplicationBootstrap(): void {
+    this.server?.on('connection', (connection) => {
+      this.connections.add(connection);
+      connection.once('close', () => this.connections.delete(connection));
+    });
+  }
+
   beforeApplicationShutdown(signal?: string): void {
     const { shutdownTimeout } = this.configuration;
-    const server = this.host.httpAdapter?.getHttpServer() as Server | undefined;
+    const { server } = this;
     this.timers.push(
-      // Idle keep-alive connections would delay the shutdown.
-      setInterval(() => server?.closeIdleConnections(), IDLE_CHECK_INTERVAL).unref(),
+      setInterval(() => this.closeIdleConnections(), IDLE_CHECK_INTERVAL).unref(),
       setTimeout(() => {
         this.logger.warn(`Aborting requests that are still running after ${shutdownTimeout} s.`);
         server?.closeAllConnections();
@@ -43,6 +52,16 @@ export class ShutdownLimit implements BeforeApplicationShutdown, OnApplicationSh
         },
         (shutdownTimeout + CLEANUP_SECONDS) * 1000,
       ).unref();
+  }
+
+  private get server(): Server | undefined {
+    return this.host.httpAdapter?.getHttpServer() as Server | undefined;
+  }
+
+  /** Idle connections would delay the shutdown. Node counts those that have sent nothing yet as busy. */
+  private closeIdleConnections(): void {
+    this.server?.closeIdleConnections();
+    for (const connection of this.connections) if (connection.bytesRead === 0) connection.destroy();
   }
 
   /** The server is closed now. Only the time limit for the rest of the shutdown remains. */
