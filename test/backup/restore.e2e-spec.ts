@@ -149,6 +149,14 @@ describe('a backup file', () => {
     await expect(site.provider(SiteTransfer).backup(join(folder, 'missing', 'site.tar'))).rejects.toThrow('ENOENT');
   });
 
+  it('is not written of a database without a site, such as that of a wrong DATA_DIR', async () => {
+    const other = await bootSite(AcademyModule, { database: 'sqlite', install: false });
+    const unwritten = join(folder, 'none.tar');
+    await expect(other.provider(SiteTransfer).backup(unwritten)).rejects.toThrow('Check DATA_DIR and DATABASE_URL.');
+    expect(await readdir(folder)).toEqual(['site.tar']);
+    await other.close();
+  });
+
   it('is refused under another SECRET_KEY, which would invalidate the application passwords', async () => {
     const other = await bootSite(AcademyModule, {
       database: 'sqlite',

@@ -13,7 +13,7 @@ import { SiteDigests } from './site-digests.js';
 import { SiteReader } from './site-reader.js';
 import type { SiteLocation } from './site-reader.js';
 import type { TransferSummary, SiteContents, SiteManifest, SiteRecord } from './site-record.js';
-import { SiteWriter } from './site-writer.js';
+import { ACCOUNTS, SiteWriter } from './site-writer.js';
 import type { OnProgress } from './site-writer.js';
 
 /** Called when the size of a transfer is known. Returns the callback for each record. */
@@ -31,11 +31,15 @@ export class SiteTransfer {
     private readonly staging: StagingArea,
   ) {}
 
-  /** Writes the site into a file while it is in use. See `writeBackupFile`. */
+  /**
+   * Writes the site into a file while it is in use. See `writeBackupFile`.
+   * @throws CommandError if there is no site
+   */
   async backup(path: string, onStart = NO_PROGRESS): Promise<TransferSummary> {
-    return this.readSite(this.configuration, this.files, async (contents) =>
-      writeBackupFile(path, contents, await onStart(contents.manifest)),
-    );
+    return this.readSite(this.configuration, this.files, async (contents) => {
+      requireAccounts(contents.manifest);
+      return writeBackupFile(path, contents, await onStart(contents.manifest));
+    });
   }
 
   /**
@@ -54,7 +58,7 @@ export class SiteTransfer {
    * Copies the site to another database, another file store or both, and compares both sides afterwards. The same call
    * continues an interrupted copy.
    * @param target configuration of the target; with the same FILES_URL, the file store does not change
-   * @throws CommandError if the target has other contents
+   * @throws CommandError if there is no site, or the target has other contents
    */
   async move(target: Configuration, onStart = NO_PROGRESS): Promise<TransferSummary> {
     const movesFiles = target.filesUrl !== this.configuration.filesUrl;
@@ -64,6 +68,7 @@ export class SiteTransfer {
       targetSource = await openSiteDatabase(this.source, target, 'write');
       const site = { configuration: target, source: targetSource, files: targetFiles };
       return await this.readSite(this.configuration, this.files, async (contents) => {
+        requireAccounts(contents.manifest);
         const onProgress = await onStart(contents.manifest);
         const sourceDigests = new SiteDigests();
         const records = sourceDigests.observe(movesFiles ? contents.records : withoutFiles(contents.records));
@@ -113,6 +118,12 @@ export class SiteTransfer {
   private get ownLocation(): SiteLocation {
     return { configuration: this.configuration, source: this.source, files: this.files };
   }
+}
+
+/** Refuses an empty database, such as that of a wrong DATA_DIR, which commands create. */
+function requireAccounts({ rows }: SiteManifest): void {
+  if (rows[ACCOUNTS] === 0)
+    throw new CommandError('The database contains no site: it has no accounts. Check DATA_DIR and DATABASE_URL.');
 }
 
 async function* withoutFiles(records: AsyncIterable<SiteRecord>): AsyncGenerator<SiteRecord> {
