@@ -47,10 +47,10 @@ describe.each(databases)('AddressRewriter on %s', (database) => {
     const ids: number[] = [];
     for (let n = 0; n < 30; n++)
       ids.push((await admin.post('/core/v2/posts', { content: `See ${OLD}/${n}`, status: 'publish' })).body.id);
-    let isRewritten = false;
+    const rewritten = new AbortController();
     const excerpts = new Map<number, string>();
     const write = async (): Promise<void> => {
-      for (let n = 0; !isRewritten; n++) {
+      for (let n = 0; !rewritten.signal.aborted; n++) {
         const id = ids[n % ids.length]!;
         const { status } = await editor.post(`/core/v2/posts/${id}`, { excerpt: `Excerpt ${n}` });
         expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe.each(databases)('AddressRewriter on %s', (database) => {
       while (excerpts.size === 0) await new Promise((resolve) => setTimeout(resolve, 5));
       await site.provider(AddressRewriter).rewrite(OLD, NEW, true);
     };
-    await Promise.all([write(), rewrite().finally(() => (isRewritten = true))]);
+    await Promise.all([write(), rewrite().finally(() => rewritten.abort())]);
     for (const [n, id] of ids.entries()) {
       const { content, excerpt } = (await admin.get(`/core/v2/posts/${id}?context=edit`)).body;
       expect([content.raw, excerpt.raw]).toEqual([`See ${NEW}/${n}`, excerpts.get(id) ?? '']);
