@@ -50,6 +50,8 @@ export declare class OrderCache {
 export interface OrderedIds {
     readonly length: number;
     subarray(start: number, end: number): Iterable<number>;
+}
+
 export declare class PostSearchCheck {
     constructor(checks: SiteChecks, database: Database, source: SiteDataSource, work: UnitOfWork);
 }
@@ -62,10 +64,10 @@ export declare class PostSets {
 
 export declare class PostsByDate {
     private constructor();
-    static of(idsAndDates: readonly number[]): PostsByDate;
+    static fromIdsAndDates(idsAndDates: readonly number[]): PostsByDate;
     get length(): number;
     get byteLength(): number;
-    with(changed: readonly number[], idsAndDates: readonly number[]): PostsByDate;
+    replaceChanged(changed: readonly number[], idsAndDates: readonly number[]): PostsByDate;
     between({ after, before, descending }: DateRange): OrderedIds;
     among(ids: readonly number[], { after, before, descending }: DateRange, inGivenOrder: boolean): OrderedIds;
     inOrder(order: Uint32Array, range: DateRange): OrderedIds;

@@ -83,7 +83,7 @@ export class Site {
    * @throws {VerificationError} if the address has none
    */
   async discovery() {
-    const { status, body } = await this.request('GET', '/').catch((/** @type {Error} */ error) => {
+    const { status, body } = await this.request('GET', '/').catch((/** @type {unknown} */ error) => {
       const { cause } = /** @type {{ cause?: Error }} */ (error);
       throw new VerificationError(`--api: ${this.api}/ does not answer: ${(cause ?? error).message}`);
     });

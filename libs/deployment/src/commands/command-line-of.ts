@@ -8,6 +8,6 @@
 export function commandLineOf(app: string, script = process.argv[1] ?? ''): string {
   const path = script.replaceAll('\\', '/');
   if (/\/(?:\.bin\/atrium|atrium\/bin\/atrium\.js)$/.test(path)) return `npx atrium ${app}`;
-  const isOwnApp = /\/scripts\/cli\.mjs$/.test(path) || new RegExp(`/dist/${app}/(?:main|cli)\\.js$`).test(path);
+  const isOwnApp = path.endsWith('/scripts/cli.mjs') || new RegExp(`/dist/${app}/(?:main|cli)\\.js$`).test(path);
   return isOwnApp ? `npm run -s cli -- ${app}` : 'npm run -s cli --';
 }

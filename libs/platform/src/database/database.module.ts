@@ -4,7 +4,6 @@ import {
   Module,
   type DynamicModule,
   type OnApplicationShutdown,
-  type Type,
 } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { getEntityManagerToken, TypeOrmModule } from '@nestjs/typeorm';
