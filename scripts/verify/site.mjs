@@ -84,8 +84,9 @@ export class Site {
    */
   async discovery() {
     const { status, body } = await this.request('GET', '/').catch((/** @type {unknown} */ error) => {
-      const { cause } = /** @type {{ cause?: Error }} */ (error);
-      throw new VerificationError(`--api: ${this.api}/ does not answer: ${(cause ?? error).message}`);
+      const failure = /** @type {Error} */ (error);
+      const cause = /** @type {Error} */ (failure.cause ?? failure);
+      throw new VerificationError(`--api: ${this.api}/ does not answer: ${cause.message}`);
     });
     if (status === 200 && body?.routes) return { routes: body.routes, namespaces: body.namespaces ?? [] };
     throw new VerificationError(
