@@ -14,6 +14,8 @@ export interface DateRange {
     descending: boolean;
 }
 
+export declare const IS_SEARCHED: string;
+
 export interface IdSource {
     text: string;
     values: readonly SqlParameter[];
@@ -50,10 +52,6 @@ export declare class OrderCache {
 export interface OrderedIds {
     readonly length: number;
     subarray(start: number, end: number): Iterable<number>;
-}
-
-export declare class PostSearchCheck {
-    constructor(checks: SiteChecks, database: Database, source: SiteDataSource, work: UnitOfWork);
 }
 
 export declare class PostSets {
@@ -144,6 +142,8 @@ export declare function dateRange({ after, before }: {
 }, descending: boolean): DateRange | undefined;
 
 export declare function fillSearchTables(runner: QueryRunner, textsOf: (table: SearchTable, post: SearchedPost) => string[], hasWords: boolean, condition?: string): Promise<void>;
+
+export declare function hasParts(word: string): boolean;
 
 export declare function indexedTexts({ columns }: SearchTable, post: SearchedPost, kind: DatabaseKind): string[];
 

@@ -8,6 +8,10 @@ export declare class PostSearch implements SearchHandler {
     find({ subtypes, ...query }: SearchQuery, actor: Actor): Promise<SearchPage>;
 }
 
+export declare class PostSearchCheck {
+    constructor(checks: SiteChecks, database: Database, source: SiteDataSource, units: UnitOfWork);
+}
+
 export interface SearchHandler {
     readonly type: string;
     readonly isEmptyPastEnd?: boolean;

@@ -10,7 +10,7 @@ import { AttachmentStore, FileRegistry, OrphanFileCleaner } from '#media';
 import { ImageSizeGenerator, MediaFilesCheck } from '#media/testing';
 import { Configuration, Database, FileStore, SiteChecks, SiteDataSource, UnitOfWork } from '#platform';
 import { PlatformChecks } from '#platform/testing';
-import { PostSearchCheck } from '#post-search';
+import { PostSearchCheck } from '#search';
 import { bootSite, databases, spawnCommand } from '#testing';
 import type { Site } from '#testing';
 import { createPicture, uploadRaw } from '../media/media.fixture.js';

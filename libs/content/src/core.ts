@@ -31,6 +31,7 @@ export { isId } from './posts/repository/post-row.js';
 export type { PostRow, PostSummary } from './posts/repository/post-row.js';
 export { PublishedPosts } from './posts/repository/published-posts.js';
 export { SearchIndex } from './posts/repository/search-index.js';
+export { SEARCHED_POSTS } from './posts/repository/searched-posts.sql.js';
 export { TermAssignment } from './posts/repository/term-assignment.js';
 export type { AssignedTerm } from './posts/repository/term-assignment.js';
 export { UniqueSlugs } from './posts/repository/unique-slugs.js';

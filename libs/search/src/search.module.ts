@@ -12,6 +12,7 @@ import { TermSearch } from './term-search.js';
 @Library({
   namespace: 'core/v2',
   imports: [ContentModule, TermsModule],
+  commands: () => import('./search-commands.js'),
   controllers: [SearchController],
   providers: [SearchHandlerRegistry, PostSearch, TermSearch, FormatSearch, CoreSearchTypes],
   exports: [SearchHandlerRegistry, PostSearch],

@@ -12,7 +12,7 @@ export class CommentSearchCheck {
   constructor(
     checks: SiteChecks,
     private readonly database: Database,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
     private readonly comments: CommentStore,
   ) {
     checks.add({ name: 'search of comments', find: () => this.find() });
@@ -39,7 +39,7 @@ export class CommentSearchCheck {
 
   private async index(ids: readonly number[]): Promise<void> {
     for (let start = 0; start < ids.length; start += BATCH)
-      await this.work.run(async () => {
+      await this.units.run(async () => {
         for (const id of ids.slice(start, start + BATCH)) await this.comments.indexAgain(id);
       });
   }

@@ -1,10 +1,9 @@
 import { Database, insertRows, SiteChecks, SiteDataSource, UnitOfWork } from '#platform';
 import type { SiteProblem } from '#platform';
 import { Injectable } from '@nestjs/common';
-import { ADD_WORDS, NewWords } from './new-words.js';
-import { indexedTexts, IS_SEARCHED, SEARCH_TABLES } from './search-tables.js';
-import type { SearchedPost, SearchTable } from './search-tables.js';
-import { hasParts } from './search-words.js';
+import { SEARCHED_POSTS } from '#content/core';
+import { ADD_WORDS, hasParts, indexedTexts, NewWords, SEARCH_TABLES } from '#post-search';
+import type { SearchedPost, SearchTable } from '#post-search';
 
 /** Number of posts that are indexed, or words that are added, in one unit of work. */
 const BATCH = 100;
@@ -19,7 +18,7 @@ export class PostSearchCheck {
     checks: SiteChecks,
     private readonly database: Database,
     private readonly source: SiteDataSource,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
   ) {
     checks.add({ name: 'search of posts', find: () => this.find() });
   }
@@ -27,13 +26,8 @@ export class PostSearchCheck {
   private async find(): Promise<SiteProblem[]> {
     const problems: SiteProblem[] = [];
     for (const table of SEARCH_TABLES) {
-      const { name } = table;
-      const missing = await this.ids(
-        `SELECT id FROM posts WHERE ${IS_SEARCHED} AND NOT EXISTS (SELECT 1 FROM ${name} AS s WHERE s.rowid = posts.id) ORDER BY id`,
-      );
-      const unneeded = await this.ids(
-        `SELECT s.rowid AS id FROM ${name} AS s WHERE NOT EXISTS (SELECT 1 FROM posts WHERE posts.id = s.rowid AND ${IS_SEARCHED}) ORDER BY s.rowid`,
-      );
+      const missing = await this.ids(SEARCHED_POSTS.missingIn(table));
+      const unneeded = await this.ids(SEARCHED_POSTS.unneededIn(table));
       const texts = table.columns.join(' and ');
       if (missing.length > 0)
         problems.push({
@@ -97,12 +91,9 @@ export class PostSearchCheck {
   private async index(table: SearchTable, ids: readonly number[]): Promise<void> {
     const { name, columns } = table;
     for (let start = 0; start < ids.length; start += BATCH)
-      await this.work.run(async () => {
+      await this.units.run(async () => {
         const batch = ids.slice(start, start + BATCH);
-        const posts = await this.database.query<SearchedPost>(
-          `SELECT id, type, title, excerpt, content FROM posts WHERE ${this.database.anyOf('id', 1)} AND ${IS_SEARCHED} ORDER BY id`,
-          [batch],
-        );
+        const posts = await this.database.query<SearchedPost>(SEARCHED_POSTS.byIds(this.database), [batch]);
         await this.database.execute(`DELETE FROM ${name} WHERE ${this.database.anyOf('rowid', 1)}`, [batch]);
         const rows = posts.map((post) => [post.id, ...indexedTexts(table, post, this.database.kind)]);
         const words = new NewWords().missingIn(rows.flat().filter((value) => typeof value === 'string'));
@@ -113,11 +104,11 @@ export class PostSearchCheck {
 
   private async addWords(words: readonly string[]): Promise<void> {
     for (let start = 0; start < words.length; start += BATCH)
-      await this.work.run(() => this.database.execute(ADD_WORDS, [JSON.stringify(words.slice(start, start + BATCH))]));
+      await this.units.run(() => this.database.execute(ADD_WORDS, [JSON.stringify(words.slice(start, start + BATCH))]));
   }
 
   private async rebuildTrigrams(): Promise<void> {
-    await this.work.run(() =>
+    await this.units.run(() =>
       this.database.execute("INSERT INTO search_word_trigrams (search_word_trigrams) VALUES ('rebuild')"),
     );
   }
