@@ -5,7 +5,7 @@ const namespaces = ['pagebuilder', 'theme', 'slider', 'oembed', 'site-health', '
 const layers = [
   ['text'],
   ['rendering', 'route-registry'],
-  ['change-tracking', 'sqlite'],
+  ['change-tracking', 'sqlite', 'openapi'],
   ['platform'],
   ['deployment'],
   ['identity'],

@@ -53,6 +53,18 @@ export interface Authenticator {
     authenticate(request: FastifyRequest, form?: Readonly<Params>): Promise<Actor> | Actor;
 }
 
+export interface BoundEndpoint {
+    declaration: EndpointDeclaration;
+    methods: readonly Method[];
+    label: string;
+    controller: object;
+    handler: (...parameters: unknown[]) => HandlerResult | Promise<HandlerResult>;
+    parameters: readonly ParameterKind[];
+    args: BoundArguments;
+    writes: boolean;
+    enhanced?: EnhancedHandler;
+}
+
 export declare const CAPABILITY_CATALOGUE: unique symbol;
 
 export interface CachedResponse {
@@ -143,7 +155,14 @@ export declare class DiscoveryDocument {
     namespace(name: string): Item;
 }
 
+export declare const ERROR_STATUSES: Map<string, number>;
+
 export declare function Endpoint(methods: readonly Method[], path: string, options: EndpointOptions): MethodDecorator;
+
+export interface EndpointDeclaration extends EndpointOptions {
+    methods: readonly Method[];
+    path: string;
+}
 
 export declare function Field(source: SchemaSource, arg?: Partial<Schema>, options?: ArgOptions): PropertyDecorator;
 
@@ -196,6 +215,8 @@ export type Json = null | boolean | number | string | readonly Json[] | {
 export type Links = Record<string, Link[]>;
 
 export declare const List: (path: string, options: EndpointOptions) => MethodDecorator;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export declare function Namespace(namespace: string, base?: string, options?: NamespaceOptions): ClassDecorator;
 
@@ -332,6 +353,15 @@ export declare class RestResponse {
     get data(): unknown;
     set data(data: unknown);
     header(name: string, value: string | number): this;
+}
+
+export interface Route {
+    namespace: string;
+    pattern: string;
+    template: string;
+    expression?: RegExp;
+    endpoints: BoundEndpoint[];
+    item?: Type<object>;
 }
 
 export declare class RouteRegistry {
@@ -602,6 +632,8 @@ export declare function requireSortArguments(args: {
     include: readonly number[];
     search?: string;
 }): void;
+
+export declare function requirementOf({ description, capabilities }: Permission): string;
 
 export declare function rootLink(apiUrl: string): string;
 

@@ -1,7 +1,7 @@
 import { ROLES } from '#identity';
 import type { RoleName } from '#identity/testing';
 import { ChangeClock, RouteRegistry } from '#route-registry';
-import type { Route } from '#route-registry/testing';
+import type { Route } from '#route-registry';
 import { basicAuthorization, bootSite } from '#testing';
 import type { Client, Site } from '#testing';
 import { createRandomGenerator } from '../security/hostile-values.js';

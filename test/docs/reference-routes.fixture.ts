@@ -1,7 +1,6 @@
 import { OPENAPI_DESCRIPTION, RouteRegistry } from '#route-registry';
-import type { Permission, Schema } from '#route-registry';
-import { OpenApiDocument } from '#route-registry/testing';
-import type { BoundEndpoint, Route } from '#route-registry/testing';
+import type { BoundEndpoint, Permission, Route, Schema } from '#route-registry';
+import { OpenApiDocument } from '#openapi/testing';
 import type { Site } from '#testing';
 import { code, pageHead, table } from './markdown.fixture.js';
 

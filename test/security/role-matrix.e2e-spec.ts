@@ -1,6 +1,6 @@
 import { CapabilityRegistry } from '#identity';
 import { RouteRegistry } from '#route-registry';
-import type { BoundEndpoint, Route } from '#route-registry/testing';
+import type { BoundEndpoint, Route } from '#route-registry';
 import { bootSite, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { SiteItems } from './fuzzing/site-items.js';

@@ -1,4 +1,4 @@
-/** The API framework: endpoints declared once, argument schemas, the request pipeline, discovery, batch and OpenAPI. */
+/** The API framework: endpoints declared once, argument schemas, the request pipeline, discovery and batch. */
 export { AsyncVariable } from './async-context/async-variable.js';
 export { ChangeClock } from './cache/change-clock.js';
 export { ChangeClockModule } from './cache/change-clock.module.js';
@@ -22,6 +22,7 @@ export {
   Request,
   Update,
 } from './declaration/endpoint.decorators.js';
+export type { EndpointDeclaration, Method } from './declaration/endpoint.decorators.js';
 export {
   idsArg,
   idsIn,
@@ -34,7 +35,7 @@ export {
 } from './declaration/list-schemas.js';
 export type { SortDirection } from './declaration/list-schemas.js';
 export { declaredNamespaceOf, declareNamespace } from './declaration/library-namespace.js';
-export { allowIf, anyone, can, signedIn } from './declaration/permission.js';
+export { allowIf, anyone, can, requirementOf, signedIn } from './declaration/permission.js';
 export type { Permission } from './declaration/permission.js';
 export { forceArg, requireForce } from './declaration/permanent-deletion.js';
 export {
@@ -46,7 +47,7 @@ export {
   ZERO_FOR_NULL,
 } from './declaration/resource.decorator.js';
 export { DiscoveryDocument } from './discovery/discovery-document.js';
-export { registerErrorCodes } from './errors/error-catalogue.js';
+export { ERROR_STATUSES, registerErrorCodes } from './errors/error-catalogue.js';
 export { invalidArguments, invalidParam, refused } from './errors/refusals.js';
 export { errorChain, errorChainCodes } from './errors/error-chain.js';
 export { temporaryFailure } from './errors/temporary-failure.js';
@@ -110,6 +111,7 @@ export { ResourceSchemas } from './registry/resource-schemas.js';
 export type { Context, View } from './registry/resource-schemas.js';
 export { RouteRegistry } from './registry/route-registry.js';
 export { boundRouteOf } from './registry/route.js';
+export type { BoundEndpoint, Route } from './registry/route.js';
 export { RouteRegistryModule } from './route-registry.module.js';
 export type { RouteRegistryOptions } from './route-registry.options.js';
 export { closeObjects } from './schema/close-objects.js';

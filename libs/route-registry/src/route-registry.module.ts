@@ -13,7 +13,6 @@ import { AnonymousGetFastPath } from './http/anonymous-get-fast-path.js';
 import { RequestLimits } from './http/request-limits.js';
 import { HttpApi } from './http/http-api.js';
 import { HttpServer } from './http/http-server.js';
-import { OpenApiDocument } from './openapi/openapi-document.js';
 import { Pipeline } from './pipeline/pipeline.js';
 import { NestEnhancers } from './registry/nest-enhancers.js';
 import { ResourceSchemas } from './registry/resource-schemas.js';
@@ -22,7 +21,7 @@ import { RouteRegistry } from './registry/route-registry.js';
 import { ConfigurableModuleClass } from './route-registry.options.js';
 import type { RouteRegistryOptions } from './route-registry.options.js';
 
-/** The API framework. Its own endpoints are the discovery and OpenAPI documents, namespace indexes and the batch. */
+/** The API framework. Its own endpoints are the discovery document, namespace indexes and the batch. */
 @Global()
 @Module({
   imports: [DiscoveryModule, ChangeClockModule],
@@ -34,7 +33,6 @@ import type { RouteRegistryOptions } from './route-registry.options.js';
     RouteExplorer,
     Pipeline,
     DiscoveryDocument,
-    OpenApiDocument,
     BatchRunner,
     ResponseCache,
     ResponseEncoder,

@@ -141,7 +141,6 @@ it('the discovery document describes the root, the namespace and each route', as
   expect(root.namespaces).toEqual(['events/v1']);
   expect(Object.keys(root.routes)).toEqual([
     '/',
-    '/openapi.json',
     '/batch/v1',
     '/events/v1',
     '/events/v1/events',

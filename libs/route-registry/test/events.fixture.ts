@@ -175,8 +175,11 @@ const authenticator: Authenticator = {
 })
 class PortsModule {}
 
-/** Boots an app with one namespace and the given controllers. */
-export async function bootEvents(controllers: Type<object>[] = [EventsController]): Promise<NestFastifyApplication> {
+/** Boots an app with one namespace, the given controllers, and modules with further endpoints. */
+export async function bootEvents(
+  controllers: Type<object>[] = [EventsController],
+  modules: Type<object>[] = [],
+): Promise<NestFastifyApplication> {
   @Module({
     imports: [
       RouteRegistryModule.forRoot({
@@ -188,6 +191,7 @@ export async function bootEvents(controllers: Type<object>[] = [EventsController
         allowedOrigins: '*',
       }),
       PortsModule,
+      ...modules,
     ],
     controllers,
     providers: [EventStore],

@@ -1,6 +1,5 @@
 import { RouteRegistry } from '#route-registry';
-import type { BoundEndpoint, Route } from '#route-registry/testing';
-import type { Schema } from '#route-registry';
+import type { BoundEndpoint, Route, Schema } from '#route-registry';
 import type { Site } from '#testing';
 
 /** A collection whose items can be created and updated. */

@@ -1,4 +1,5 @@
 import type { DynamicModule, Type } from '@nestjs/common';
+import { OpenApiModule } from '#openapi';
 import { RouteRegistryModule } from '#route-registry';
 import type { RouteRegistryOptions } from '#route-registry';
 import type { Configuration } from '#platform';
@@ -22,6 +23,7 @@ export function deploymentModule(app: Type<object>, configuration: Configuration
       PlatformModule.forRoot(configuration),
       ServerModule,
       RouteRegistryModule.forRoot(registryOptions(configuration, namespacesOf(namespaces))),
+      OpenApiModule,
       ...libraries,
       ...namespaces,
     ],

@@ -6,7 +6,6 @@ import type { Item } from '../pipeline/rest-response.js';
 import { RestRequest } from '../pipeline/rest-request.js';
 import { OPENAPI_DESCRIPTION } from '../schema/schema.js';
 import { RouteRegistry } from '../registry/route-registry.js';
-import { OpenApiDocument } from '../openapi/openapi-document.js';
 import { DiscoveryDocument } from './discovery-document.js';
 
 const UNCHECKED = 'the reference system accepts and ignores any value';
@@ -19,22 +18,14 @@ class SiteArgs {
   @Arg(IGNORED_CONTEXT, { noSchemaReason: UNCHECKED }) context!: string;
 }
 
-/** Serves the API root: the discovery document and the OpenAPI document. */
+/** Serves the API root: the discovery document. */
 @Namespace('')
 export class SiteController {
-  constructor(
-    private readonly document: DiscoveryDocument,
-    private readonly openApi: OpenApiDocument,
-  ) {}
+  constructor(private readonly document: DiscoveryDocument) {}
 
   @Read('', { summary: 'Describe the API', args: SiteArgs, allow: anyone(), cacheable: true })
   describe(@Request() request: RestRequest): Promise<Item> {
     return this.document.site(request);
-  }
-
-  @Read('openapi.json', { summary: 'Describe the API as an OpenAPI document', allow: anyone(), cacheable: true })
-  describeForTools(): object {
-    return this.openApi.get();
   }
 }
 

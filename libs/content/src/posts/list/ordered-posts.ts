@@ -1,4 +1,5 @@
-import { Database, SqlConditions, UnitOfWork } from '#platform';
+import { Database, SiteDataSource, SqlConditions, UnitOfWork } from '#platform';
+import { Dependencies } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { dateRange, OrderCache, PostSets, searchWithSets } from '#post-search';
 import type { DateRange, OrderedIds, PostsByDate } from '#post-search';
@@ -20,6 +21,7 @@ export class OrderedPosts {
 
   constructor(
     private readonly database: Database,
+    private readonly dataSource: SiteDataSource,
     private readonly sets: PostSets,
     private readonly orders: OrderCache,
     private readonly counters: PostCounters,
@@ -49,9 +51,13 @@ export class OrderedPosts {
     const { window, included, order } = statements.init;
     const dated = included ?? (window?.after === undefined && window?.before === undefined ? undefined : window);
     const range = dated && dateRange(dated, order[0]!.descending);
-    const posts = range && (await this.postsByDate(dated));
+    if (!range) return undefined;
+    const posts = await (included ? Dependencies.suspend(() => this.postsByDate(dated)) : this.postsByDate(dated));
     if (!posts) return undefined;
-    if (included) return posts.among(included.ids, range, included.inGivenOrder);
+    if (included) {
+      this.recordRead(statements);
+      return posts.among(included.ids, range, included.inGivenOrder);
+    }
     return statements.isByDate ? posts.between(range) : this.inOtherOrder(posts, range, statements);
   }
 
@@ -60,6 +66,13 @@ export class OrderedPosts {
     const sql = new SqlConditions(this.database);
     const text = sql.oneOf('p.status', statuses);
     return this.sets.orderOf(idsOfType(type, { text, values: sql.parameters, dependsOnlyOnPost: true }));
+  }
+
+  /** Makes the running computation depend on the posts of a list alone, as its statement would. */
+  private recordRead(statements: ListStatements): void {
+    const { text, values } = statements.page({ offset: 0, limit: 1 });
+    const { current } = Dependencies;
+    if (current) this.dataSource.tracker?.recordRead(current, text, values);
   }
 
   private async inOtherOrder(

@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EndpointDeclaration, Method } from '../declaration/endpoint.decorators.js';
-import { requirementOf } from '../declaration/permission.js';
-import { ERROR_STATUSES } from '../errors/error-catalogue.js';
-import { RouteRegistry } from '../registry/route-registry.js';
-import type { BoundEndpoint, Route } from '../registry/route.js';
+import { ERROR_STATUSES, requirementOf, RouteRegistry } from '#route-registry';
+import type { BoundEndpoint, EndpointDeclaration, Method, Route } from '#route-registry';
 import { descriptionOf, openApiSchema, requiredOf } from './openapi-schema.js';
 import type { OpenApiSchema } from './openapi-schema.js';
 import { summaryOf } from './operation-summary.js';

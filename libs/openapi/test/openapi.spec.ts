@@ -1,8 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { bootEvents } from './events.fixture.js';
+import { bootEvents } from '../../route-registry/test/events.fixture.js';
+import { OpenApiModule } from '../src/openapi.module.js';
 
 it('OpenApiDocument describes every operation in a valid OpenAPI 3.1 document', async () => {
-  const app = await bootEvents();
+  const app = await bootEvents(undefined, [OpenApiModule]);
   const document = (await app.inject({ url: '/api/openapi.json' })).json();
   await app.close();
   expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });

@@ -1,0 +1,4 @@
+// atrium/openapi: written by "npm run api:report".
+
+export declare class OpenApiModule {
+}

@@ -1,0 +1,2 @@
+/** Internals that test suites use. */
+export { OpenApiDocument } from './openapi-document.js';
