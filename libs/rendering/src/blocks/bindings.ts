@@ -48,10 +48,14 @@ export type BoundValues = Readonly<Record<string, string>>;
 /** Name under which a pattern provides its overrides to its inner blocks. */
 export const PATTERN_OVERRIDES = 'pattern/overrides';
 
+/** Whether attributes of a block can have bindings. */
+export function hasBindings({ name, attributes }: Block): boolean {
+  return valueAt(attributes, 'metadata', 'bindings') !== undefined && ownMember(BINDABLE, name ?? '') !== undefined;
+}
+
 /** Returns the values that the sources in `metadata.bindings` of a block have for its attributes. */
 export async function boundValues(block: Block, scope: BlockScope, context: RenderContext): Promise<BoundValues> {
-  const places = ownMember(BINDABLE, block.name ?? '');
-  if (!places || valueAt(block.attributes, 'metadata', 'bindings') === undefined) return {};
+  const places = ownMember(BINDABLE, block.name ?? '') ?? {};
   const found: Record<string, string> = {};
   for (const attribute of Object.keys(places)) {
     const binding = bindingOf(block.attributes, attribute);

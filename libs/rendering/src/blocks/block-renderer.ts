@@ -4,7 +4,7 @@ import { applySupports } from '../supports/apply-supports.js';
 import { withElementsClass } from '../supports/elements.js';
 import { withStyleVariation } from '../supports/style-variations.js';
 import { wrapperAttributes } from '../supports/wrapper-attributes.js';
-import { boundValues, withBoundValues } from './bindings.js';
+import { boundValues, hasBindings, withBoundValues } from './bindings.js';
 import type { Block } from './block.js';
 import { valueAt } from './block.js';
 import type { BlockCall, BlockRegistry, BlockScope, BlockType } from './block-registry.js';
@@ -66,8 +66,9 @@ export class BlockRenderer {
     const type = position.context.blocks?.get(parsed.name) ?? this.registry.get(parsed.name) ?? {};
     const { theme, ids, styles } = position.context;
     const styledBlock = withStyleVariation(withElementsClass(type.prepare?.(parsed) ?? parsed), theme, ids);
-    const bound = await boundValues(parsed, position.scope, position.context);
-    const block = { ...styledBlock, attributes: { ...styledBlock.attributes, ...bound } };
+    // Few blocks have bindings.
+    const bound = hasBindings(parsed) ? await boundValues(parsed, position.scope, position.context) : undefined;
+    const block = bound ? { ...styledBlock, attributes: { ...styledBlock.attributes, ...bound } } : styledBlock;
     const inner: BlockPosition = {
       ...position,
       parent: block,
@@ -75,7 +76,8 @@ export class BlockRenderer {
       chargedInner: { length: 0 },
       scope: scopeWithin(type, block, position.scope),
     };
-    const content = type.rendersInner ? '' : withBoundValues(await this.renderInner(block, inner), block, bound);
+    const own = type.rendersInner ? '' : await this.renderInner(block, inner);
+    const content = bound ? withBoundValues(own, block, bound) : own;
     const rendered = type.render ? await type.render(this.callFor(block, content, inner)) : content;
     const styled = applySupports(rendered, { block, type, parent: position.parent, theme, ids, styles });
     const html = type.finish ? await type.finish(this.callFor(block, styled, inner)) : styled;
