@@ -5,15 +5,15 @@ export interface paths {
   };
   get: operations["SiteController_describe_get__"];
  };
- "/openapi.json": {
-  parameters: {
-  };
-  get: operations["SiteController_describeForTools_get__openapi_json"];
- };
  "/batch/v1": {
   parameters: {
   };
   post: operations["BatchController_run_post__batch_v1"];
+ };
+ "/openapi.json": {
+  parameters: {
+  };
+  get: operations["OpenApiController_describe_get__openapi_json"];
  };
  "/oembed/1.0": {
   parameters: {
@@ -2328,22 +2328,6 @@ export interface operations {
    };
   };
  };
- SiteController_describeForTools_get__openapi_json: {
-  parameters: {
-  };
-  responses: {
-   200: {
-    content: {
-     "application/json": unknown;
-    };
-   };
-   default: {
-    content: {
-     "application/json": components["schemas"]["Error"];
-    };
-   };
-  };
- };
  BatchController_run_post__batch_v1: {
   parameters: {
   };
@@ -2366,6 +2350,22 @@ export interface operations {
   };
   responses: {
    201: {
+    content: {
+     "application/json": unknown;
+    };
+   };
+   default: {
+    content: {
+     "application/json": components["schemas"]["Error"];
+    };
+   };
+  };
+ };
+ OpenApiController_describe_get__openapi_json: {
+  parameters: {
+  };
+  responses: {
+   200: {
     content: {
      "application/json": unknown;
     };
