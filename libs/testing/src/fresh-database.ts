@@ -77,7 +77,8 @@ async function createDatabase(kind: DatabaseKind, original?: FreshDatabase): Pro
   const server = await postgresUrl();
   const name = `test_${randomBytes(8).toString('hex')}`;
   const template = original ? new URL(original.env.DATABASE_URL).pathname.slice(1) : 'template0';
-  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // Copying files takes half the processor time of the default, which writes each block to the log.
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {

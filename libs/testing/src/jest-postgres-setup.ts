@@ -7,6 +7,9 @@ const BROKER = 'ATRIUM_TEST_POSTGRES';
 /** Environment variable with the directory for the files of the run's sites. */
 const DIRECTORY = 'ATRIUM_TEST_DIRECTORY';
 
+/** Settings of a server without replicas: it does not log the contents of tables that are created. */
+const WITHOUT_REPLICATION = { wal_level: 'minimal', max_wal_senders: '0' };
+
 declare global {
   /**
    * Stops the broker and the server, and removes the directory of the run. Jest's globalTeardown calls it in the same
@@ -24,7 +27,7 @@ export default async function startPostgresBroker(): Promise<void> {
   const files = { broker: './postgres-broker.ts', starter: './postgres.ts' };
   const { createPostgresBroker } = (await import(files.broker)) as typeof import('./postgres-broker.js');
   const { startPostgres } = (await import(files.starter)) as typeof import('./postgres.js');
-  const broker = await createPostgresBroker(startPostgres);
+  const broker = await createPostgresBroker(() => startPostgres({ flags: WITHOUT_REPLICATION }));
   process.env[BROKER] = broker.url;
   const directory = await mkdtemp(join(tmpdir(), 'atrium-run-'));
   process.env[DIRECTORY] = directory;
