@@ -9,7 +9,7 @@ export declare class BackupModule {
 }
 
 export declare class SiteTransfer {
-    constructor(configuration: Configuration, source: SiteDataSource, files: FileStore, staging: StagingArea);
+    constructor(site: InstalledSite, configuration: Configuration, source: SiteDataSource, files: FileStore, staging: StagingArea);
     backup(path: string, onStart?: OnStart): Promise<TransferSummary>;
     restore(path: string, onStart?: OnStart): Promise<TransferSummary>;
     move(target: Configuration, onStart?: OnStart): Promise<TransferSummary>;

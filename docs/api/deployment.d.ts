@@ -2,11 +2,15 @@
 
 export declare function Deployment(metadata: DeploymentMetadata): ClassDecorator;
 
+export declare function completeName(name: string): string | undefined;
+
 export declare function extendDeployment(app: Type<object>, ...modules: readonly LibraryModule[]): Type<object>;
 
 export declare function refuseExposedFiles(configuration: Locations): void;
 
 export declare function refuseExposedFolder(variable: string, folder: string, configuration: Locations): void;
+
+export declare function replaceFile<T>(path: string, write: (stream: Writable) => Promise<T>): Promise<T>;
 
 export declare function runCommands(app: Type<object>): Promise<void>;
 

@@ -100,6 +100,12 @@ export declare class CurrentPasswordVerifier {
 export declare class IdentityModule {
 }
 
+export declare class InstalledSite {
+    constructor(checks: SiteChecks, users: UsersService, configuration: Configuration);
+    isInstalled(): Promise<boolean>;
+    require(): Promise<void>;
+}
+
 export interface LiveSession {
     readonly id: number;
     readonly anchor: string;

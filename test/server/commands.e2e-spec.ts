@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AcademyModule } from '#academy';
 import { freshDatabase, INSTALL_COMMAND, spawnCommand, runCommand, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
@@ -110,6 +112,45 @@ it('--help prints help for the launcher, for an app and for each command, withou
     });
 });
 
+it('help and --version need no site and create none', () => {
+  const settings = { DATA_DIR: `${store.env.DATA_DIR}/none`, DATABASE_URL: '' };
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  expect(spawnCommand('academy', ['--version'], settings)).toMatchObject({ status: 0, stdout: `${version}\n` });
+  expect(spawnCommand('academy', ['help', 'user', 'list'], settings)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('academy user list [options]'),
+  });
+  expect(existsSync(settings.DATA_DIR)).toBe(false);
+});
+
+it.each([
+  [['export', 'site.xml']],
+  [['import', 'package.json']],
+  [['backup', 'site.tar']],
+  [['move', '--files', 'files']],
+  [['rewrite-addresses', 'http://a.example', 'http://b.example']],
+  [['prerender']],
+  [['user', 'list']],
+])('%j says that the database contains no site, and changes nothing', async (words) => {
+  // The names are relative to the data directory of the suite, which is removed at its end.
+  const inFolder = words.map((word) => (/^(?:site|files)/.test(word) ? join(store.env.DATA_DIR, word) : word));
+  expect(await academy(...inFolder)).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr:
+      'The database contains no site: it has no accounts. Check DATA_DIR and DATABASE_URL, or create a site with "npm run -s cli -- academy install".\n',
+  });
+  expect(readdirSync(store.env.DATA_DIR).filter((name) => /site\.(?:xml|tar)/.test(name))).toEqual([]);
+});
+
+it('doctor reports a database without a site', async () => {
+  const { status, stdout } = await academy('doctor');
+  expect([status, stdout]).toEqual([
+    1,
+    expect.stringContaining('accounts: 1 problem\n  found: The database contains no site'),
+  ]);
+});
+
 it('a command whose reader ends first prints no stack trace', () => {
   const env = { ...process.env, ...store.env, LOG_LEVEL: 'silent' };
   const command = `${process.execPath} scripts/cli.mjs academy settings | true`;
@@ -124,6 +165,7 @@ it.each([
   ['a missing argument', ['user', 'role', 'eve'], "missing required argument 'role'"],
   ['a missing option', ['user', 'create', 'eve'], "required option '--role <role>'"],
   ['a group without command', ['user'], 'Usage: npm run -s cli -- academy user '],
+  ['a move without a target', ['move'], 'error: the target is missing: --to DATABASE_URL, --files FILES_URL or both'],
   ['no command', [], 'Usage: npm run -s cli -- academy '],
 ])('incorrect usage is reported on stderr with the exit code 2: %s', async (_what, words, reason) => {
   expect(await academy(...words)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(reason) });

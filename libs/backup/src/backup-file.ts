@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
 import { buffer, text as readText } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { replaceFile } from '#deployment';
 import { CommandError, isFileError, isFileKey } from '#platform';
 import { extract, pack } from 'tar-stream';
 import type { Pack } from 'tar-stream';
@@ -23,9 +23,6 @@ const FORMAT = 1;
 const ROWS_SIZE = 4 * 1024 * 1024;
 /** Maximum number of checksums in an entry. */
 const CHECKSUMS_PER_ENTRY = 1_000;
-
-/** Suffix of a backup file that is not complete. */
-export const PARTIAL_SUFFIX = '.partial';
 
 const MANIFEST = 'manifest.json';
 const SECRET_KEY = 'secret.key';
@@ -45,19 +42,12 @@ export async function writeBackupFile(
   { manifest, records }: SiteContents,
   onProgress: OnProgress = () => undefined,
 ): Promise<TransferSummary> {
-  const partial = path + PARTIAL_SUFFIX;
-  try {
-    // Opened first, so that a missing folder is reported before the records are read.
-    const file = await open(partial, 'w', 0o600);
+  return replaceFile(path, async (stream) => {
     const writer = new BackupFileWriter();
-    const written = pipeline(writer.tar, file.createWriteStream({ flush: true }));
+    const written = pipeline(writer.tar, stream);
     const [summary] = await Promise.all([writer.writeAll(manifest, records, onProgress), written]);
-    await rename(partial, path);
     return summary;
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
+  });
 }
 
 class BackupFileWriter {

@@ -7,13 +7,14 @@ import {
   SiteDataSource,
   StagingArea,
 } from '#platform';
+import { InstalledSite } from '#identity';
 import { Injectable } from '@nestjs/common';
 import { readBackupFile, verifyBackupFile, writeBackupFile } from './backup-file.js';
 import { SiteDigests } from './site-digests.js';
 import { SiteReader } from './site-reader.js';
 import type { SiteLocation } from './site-reader.js';
 import type { TransferSummary, SiteContents, SiteManifest, SiteRecord } from './site-record.js';
-import { ACCOUNTS, SiteWriter } from './site-writer.js';
+import { SiteWriter } from './site-writer.js';
 import type { OnProgress } from './site-writer.js';
 
 /** Called when the size of a transfer is known. Returns the callback for each record. */
@@ -25,6 +26,7 @@ const NO_PROGRESS: OnStart = () => () => undefined;
 @Injectable()
 export class SiteTransfer {
   constructor(
+    private readonly site: InstalledSite,
     private readonly configuration: Configuration,
     private readonly source: SiteDataSource,
     private readonly files: FileStore,
@@ -36,8 +38,8 @@ export class SiteTransfer {
    * @throws CommandError if there is no site
    */
   async backup(path: string, onStart = NO_PROGRESS): Promise<TransferSummary> {
+    await this.site.require();
     return this.readSite(this.configuration, this.files, async (contents) => {
-      requireAccounts(contents.manifest);
       return writeBackupFile(path, contents, await onStart(contents.manifest));
     });
   }
@@ -61,6 +63,7 @@ export class SiteTransfer {
    * @throws CommandError if there is no site, or the target has other contents
    */
   async move(target: Configuration, onStart = NO_PROGRESS): Promise<TransferSummary> {
+    await this.site.require();
     const movesFiles = target.filesUrl !== this.configuration.filesUrl;
     const targetFiles = movesFiles ? await openFileStore(target) : this.files;
     let targetSource: SiteDataSource | undefined;
@@ -68,7 +71,6 @@ export class SiteTransfer {
       targetSource = await openSiteDatabase(this.source, target, 'write');
       const site = { configuration: target, source: targetSource, files: targetFiles };
       return await this.readSite(this.configuration, this.files, async (contents) => {
-        requireAccounts(contents.manifest);
         const onProgress = await onStart(contents.manifest);
         const sourceDigests = new SiteDigests();
         const records = sourceDigests.observe(movesFiles ? contents.records : withoutFiles(contents.records));
@@ -118,12 +120,6 @@ export class SiteTransfer {
   private get ownLocation(): SiteLocation {
     return { configuration: this.configuration, source: this.source, files: this.files };
   }
-}
-
-/** Refuses an empty database, such as that of a wrong DATA_DIR, which commands create. */
-function requireAccounts({ rows }: SiteManifest): void {
-  if (rows[ACCOUNTS] === 0)
-    throw new CommandError('The database contains no site: it has no accounts. Check DATA_DIR and DATABASE_URL.');
 }
 
 async function* withoutFiles(records: AsyncIterable<SiteRecord>): AsyncGenerator<SiteRecord> {

@@ -13,7 +13,7 @@ import { readSiteTables } from './site-tables.js';
 import { toColumnValue } from './stored-values.js';
 
 /** The table of accounts. An installed site has at least one account. */
-export const ACCOUNTS = 'users';
+const ACCOUNTS = 'users';
 
 /** Called after each record with the counts so far. */
 export type OnProgress = (copied: Readonly<TransferSummary>) => void;

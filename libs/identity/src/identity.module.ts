@@ -11,6 +11,7 @@ import { AuditLog } from './audit/audit-log.js';
 import { AuthenticationDiscovery } from './authentication-discovery.js';
 import { FirstStart } from './install/first-start.js';
 import { InstallService } from './install/install.service.js';
+import { InstalledSite } from './install/installed-site.js';
 import { Identity1700000100000 } from './migrations/1700000100000-identity.js';
 import { Sessions1700000110000 } from './migrations/1700000110000-sessions.js';
 import { UsedAuthorizations1700000120000 } from './migrations/1700000120000-used-authorizations.js';
@@ -105,6 +106,7 @@ import { UsersService } from './users/users.service.js';
     CurrentPasswordVerifier,
     SiteAuthenticator,
     AuthenticationDiscovery,
+    InstalledSite,
     InstallService,
     FirstStart,
     { provide: AUTHENTICATOR, useExisting: SiteAuthenticator },
@@ -131,6 +133,7 @@ import { UsersService } from './users/users.service.js';
     SiteAuthenticator,
     ApplicationPasswordUsage,
     CurrentPasswordVerifier,
+    InstalledSite,
     InstallService,
     Nonces,
     AuditLog,

@@ -6,6 +6,7 @@ export { formatPassword } from './application-passwords/application-password.js'
 export { ApplicationPasswordsService } from './application-passwords/application-passwords.service.js';
 export { AuditLog, actorLabel } from './audit/audit-log.js';
 export { IdentityModule } from './identity.module.js';
+export { InstalledSite } from './install/installed-site.js';
 export { CapabilityRegistry } from './roles/capability-registry.js';
 export { ROLES } from './roles/default-capabilities.js';
 export { BrowserCookies } from './sessions/browser-cookies.js';

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { replaceFile } from '#deployment';
 import { batchesById, Clock, Database, SettingsService } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
@@ -62,21 +61,14 @@ export class ArchiveExporter {
    * @returns the number of posts and items of resources
    */
   async export(file: string, onProgress?: (progress: ExportProgress) => void): Promise<number> {
-    const partialFile = `${file}.${process.pid}.part`;
-    try {
-      const total = (await this.items.count()) + (await this.resources.count());
-      let items = 0;
-      const count = () => {
-        items += 1;
-        onProgress?.({ items, total });
-      };
-      await writeArchive(this.records(count), createWriteStream(partialFile, { mode: 0o600, flush: true }));
-      await rename(partialFile, file);
-      return items;
-    } catch (error) {
-      await rm(partialFile, { force: true });
-      throw error;
-    }
+    const total = (await this.items.count()) + (await this.resources.count());
+    let items = 0;
+    const count = () => {
+      items += 1;
+      onProgress?.({ items, total });
+    };
+    await replaceFile(file, (stream) => writeArchive(this.records(count), stream));
+    return items;
   }
 
   private async *records(onItem: () => void): AsyncGenerator<ArchiveRecord> {

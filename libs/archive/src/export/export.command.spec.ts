@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { InstalledSite } from '#identity';
 import { loadConfiguration } from '#platform';
 import type { ArchiveExporter } from './archive-exporter.js';
 import { ExportCommand } from './export.command.js';
@@ -11,9 +12,10 @@ const unreachable = Object.assign(new Error('getaddrinfo ENOTFOUND database'), {
   syscall: 'getaddrinfo',
 });
 
+const installed = { require: () => Promise.resolve() } as unknown as InstalledSite;
 const configuration = loadConfiguration('academy', { DATA_DIR: join(tmpdir(), 'atrium-none') });
 const run = (file: string, work: () => Promise<unknown>): Promise<void> =>
-  new ExportCommand({ export: work } as unknown as ArchiveExporter, configuration).run([file], {});
+  new ExportCommand(installed, { export: work } as unknown as ArchiveExporter, configuration).run([file], {});
 
 describe('ExportCommand', () => {
   it('does not report an unreachable database as an error of the file', async () => {
@@ -23,8 +25,8 @@ describe('ExportCommand', () => {
   it('names the file if it cannot be written', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'atrium-export-'));
     const file = join(folder, 'site.xml');
-    mkdirSync(`${file}.1.part`);
-    await expect(run(file, () => open(`${file}.1.part`, 'w'))).rejects.toThrow(`${file} cannot be written: EISDIR`);
+    mkdirSync(`${file}.1.partial`);
+    await expect(run(file, () => open(`${file}.1.partial`, 'w'))).rejects.toThrow(`${file} cannot be written: EISDIR`);
     rmSync(folder, { recursive: true });
   });
 });

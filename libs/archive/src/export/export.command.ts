@@ -1,4 +1,5 @@
 import { targetFile } from '#deployment';
+import { InstalledSite } from '#identity';
 import { CommandError, Configuration, isFileError, ProgressDisplay } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { ArchiveExporter } from './archive-exporter.js';
@@ -11,6 +12,7 @@ import { ArchiveExporter } from './archive-exporter.js';
 })
 export class ExportCommand extends CommandRunner {
   constructor(
+    private readonly site: InstalledSite,
     private readonly exporter: ArchiveExporter,
     private readonly configuration: Configuration,
   ) {
@@ -19,6 +21,7 @@ export class ExportCommand extends CommandRunner {
 
   async run([file]: string[], { json }: { json?: boolean }): Promise<void> {
     const path = targetFile(file!, this.configuration);
+    await this.site.require();
     const display = await ProgressDisplay.start('Exporting', 1);
     try {
       const items = await this.exporter.export(path, ({ items: done, total }) =>

@@ -74,7 +74,10 @@ export class ArchiveImporter {
     onProgress?: (progress: ArchiveProgress) => void,
   ): Promise<ImportReport> {
     const importer = await this.users.oldestOfRole('administrator');
-    if (!importer) throw new CommandError('This site has no administrator yet; install it first.');
+    if (!importer)
+      throw new CommandError(
+        'This site has no administrator, who would own the items of unknown authors. Create one first.',
+      );
     return this.units.run(() => this.run(open(), { ...options, importerId: importer.id }, onProgress), {
       timeLimit: TIME_LIMIT,
     });

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { AuditLog, ROLES } from '#identity';
+import { AuditLog, InstalledSite, ROLES } from '#identity';
 import { CommandError, Configuration, OutgoingHttp, ProgressDisplay } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { ArchiveImporter } from './archive-importer.js';
@@ -28,6 +28,7 @@ interface ImportCommandOptions {
 })
 export class ImportCommand extends CommandRunner {
   constructor(
+    private readonly site: InstalledSite,
     private readonly importer: ArchiveImporter,
     private readonly fileImporter: ArchiveFileImporter,
     private readonly outgoing: OutgoingHttp,
@@ -41,6 +42,7 @@ export class ImportCommand extends CommandRunner {
     [file]: string[],
     { authors = 'existing', authorRole, filterHtml = false, settings = false, files, json }: ImportCommandOptions,
   ): Promise<void> {
+    await this.site.require();
     const source = files === undefined ? undefined : await this.sourceOf(files);
     const display = await ProgressDisplay.start('Importing', await sizeOf(file!));
     try {

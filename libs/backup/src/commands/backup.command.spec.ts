@@ -23,7 +23,7 @@ describe('BackupCommand', () => {
   it('names the file if the disk is full', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'atrium-backup-'));
     const file = join(folder, 'site.tar');
-    symlinkSync('/dev/full', `${file}.partial`);
+    symlinkSync('/dev/full', `${file}.${process.pid}.partial`);
     const contents = { manifest: { version: '1', rows: {} }, records: [] } as never;
     await expect(run(file, (path) => writeBackupFile(path, contents))).rejects.toThrow(
       `${file} cannot be written: ENOSPC`,

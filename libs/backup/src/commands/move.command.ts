@@ -26,7 +26,7 @@ export class MoveCommand extends CommandRunner {
 
   async run(_args: string[], { to, files, json }: MoveOptions): Promise<void> {
     if (to === undefined && files === undefined)
-      throw new CommandError('The target is missing: --to DATABASE_URL, --files FILES_URL or both.');
+      this.command.error('error: the target is missing: --to DATABASE_URL, --files FILES_URL or both');
     const target = loadConfiguration(this.configuration.app, {
       ...process.env,
       ...(to === undefined ? {} : { DATABASE_URL: to }),

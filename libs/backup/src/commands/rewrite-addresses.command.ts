@@ -1,3 +1,4 @@
+import { InstalledSite } from '#identity';
 import { CommandError, isPlainUrl } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { AddressRewriter } from '../addresses/address-rewriter.js';
@@ -9,7 +10,10 @@ import { AddressRewriter } from '../addresses/address-rewriter.js';
   description: 'Replace an address of the site in all content. Without --apply, only print what would change.',
 })
 export class RewriteAddressesCommand extends CommandRunner {
-  constructor(private readonly rewriter: AddressRewriter) {
+  constructor(
+    private readonly site: InstalledSite,
+    private readonly rewriter: AddressRewriter,
+  ) {
     super();
   }
 
@@ -17,6 +21,7 @@ export class RewriteAddressesCommand extends CommandRunner {
     const [old, current] = [addressOf('FROM', from!), addressOf('TO', to!)];
     if (old === current)
       throw new CommandError(`FROM and TO are the same address: ${old}. Name the old address first, then the new one.`);
+    await this.site.require();
     const changed = await this.rewriter.rewrite(old, current, apply);
     if (json) {
       process.stdout.write(`${JSON.stringify({ applied: apply, tables: changed })}\n`);

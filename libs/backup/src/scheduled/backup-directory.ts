@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { completeName } from '#deployment';
 import { isFileError } from '#platform';
 import { createFolder } from '#sqlite';
-import { PARTIAL_SUFFIX } from '../backup-file.js';
 
 /** Milliseconds without a write after which an unfinished backup counts as abandoned. */
 const ABANDONED_AFTER = 24 * 3_600_000;
@@ -53,8 +53,8 @@ export class BackupDirectory {
     const removed: string[] = [];
     for (const name of await this.entries()) {
       const path = join(this.path, name);
-      const isPartial = name.endsWith(PARTIAL_SUFFIX) && this.namePattern.test(name.slice(0, -PARTIAL_SUFFIX.length));
-      if (!isPartial || Date.now() - (await stat(path)).mtimeMs < ABANDONED_AFTER) continue;
+      if (!this.namePattern.test(completeName(name) ?? '') || Date.now() - (await stat(path)).mtimeMs < ABANDONED_AFTER)
+        continue;
       await rm(path, { force: true });
       removed.push(path);
     }

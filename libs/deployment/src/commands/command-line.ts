@@ -2,6 +2,7 @@
  * The runner of commands. `runCommands` imports it dynamically, so that servers do not load it. It has a file of its
  * own because a dynamic import of the CommonJS package has no named exports in bundles.
  */
+import { programVersion } from '#platform';
 import { CommandFactory, CommandRunnerService } from 'nest-commander';
 import type { CommandRunner } from 'nest-commander';
 import type { DynamicModule, LoggerService } from '@nestjs/common';
@@ -29,7 +30,7 @@ export async function runCommandLine(
   });
   try {
     const program = app.get(CommandRunnerService)['commander'];
-    program.name(name);
+    program.name(name).version(programVersion());
     refuseIncorrectUsage(program);
     await CommandFactory.runApplication(app);
   } finally {

@@ -20,15 +20,16 @@ import { requireWritableFolders } from '../server/writable-folders.js';
  */
 export async function runCommands(app: Type<object>): Promise<void> {
   const { name } = deploymentOf(app);
-  const args = process.argv.slice(2);
+  const args = expandHelp(process.argv.slice(2));
+  process.argv.splice(2, Infinity, ...args);
   makeFilesPrivate();
   if (!process.stdout.listeners('error').includes(endWithReader)) process.stdout.on('error', endWithReader);
-  const scratch = asksForHelp(args) ? mkdtempSync(join(tmpdir(), 'atrium-help-')) : undefined;
+  const scratch = asksForInformation(args) ? mkdtempSync(join(tmpdir(), 'atrium-help-')) : undefined;
   let configuration: Configuration | undefined;
   let removeCommands: (() => void) | undefined;
   const fail = (error: unknown): void => reportFailure(error, configuration);
   try {
-    // Help must work with invalid settings and must not create files.
+    // Help and version must work with invalid settings and must not create files.
     const deployment = await (scratch ? withPlugins(app).catch(() => app) : withPlugins(app));
     configuration = scratch
       ? loadDeploymentConfiguration(deployment, { DATA_DIR: scratch, LOG_LEVEL: 'warn' })
@@ -58,8 +59,14 @@ function endWithReader(error: NodeJS.ErrnoException): void {
   process.exit(1);
 }
 
-function asksForHelp(args: readonly string[]): boolean {
-  return args.length === 0 || args[0] === 'help' || args.some((word) => word === '--help' || word === '-h');
+/** Returns `COMMAND SUBCOMMAND --help` for `help COMMAND SUBCOMMAND`: commander's own `help` knows one word only. */
+function expandHelp(args: string[]): string[] {
+  return args[0] === 'help' && args.length > 2 ? [...args.slice(1), '--help'] : args;
+}
+
+function asksForInformation(args: readonly string[]): boolean {
+  const [first = 'help'] = args;
+  return ['help', '--version', '-V'].includes(first) || args.some((word) => word === '--help' || word === '-h');
 }
 
 /** Prints the reason of a failure and sets the exit code. commander reports help as an "error" with exit code 0. */

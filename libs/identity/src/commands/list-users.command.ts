@@ -1,4 +1,5 @@
 import { CommandRunner, Option, SubCommand } from 'nest-commander';
+import { InstalledSite } from '../install/installed-site.js';
 import type { RoleName } from '../roles/default-capabilities.js';
 import { UsersService } from '../users/users.service.js';
 import { publicAccount } from './public-account.js';
@@ -10,11 +11,15 @@ const PAGE_SIZE = 500;
 /** `user list`: prints the accounts as tab-separated lines or as JSON lines, ordered by ID. */
 @SubCommand({ name: 'list', description: 'List users: ID, login, email address and roles.' })
 export class ListUsersCommand extends CommandRunner {
-  constructor(private readonly users: UsersService) {
+  constructor(
+    private readonly site: InstalledSite,
+    private readonly users: UsersService,
+  ) {
     super();
   }
 
   async run(_positional: string[], { role, json }: { role?: RoleName; json?: boolean }): Promise<void> {
+    await this.site.require();
     for (let after = 0; ;) {
       const page = await this.users.pageAfter(after, PAGE_SIZE, role);
       for (const user of page) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Configuration, StartTasks } from '#platform';
 import { InstallService } from './install.service.js';
+import { InstalledSite } from './installed-site.js';
 
 const LOGIN = 'admin';
 
@@ -14,6 +15,7 @@ const LOGIN = 'admin';
 export class FirstStart {
   constructor(
     tasks: StartTasks,
+    private readonly site: InstalledSite,
     private readonly installation: InstallService,
     private readonly configuration: Configuration,
   ) {
@@ -21,7 +23,7 @@ export class FirstStart {
   }
 
   private async run(): Promise<string[]> {
-    if (await this.installation.isInstalled()) return [];
+    if (await this.site.isInstalled()) return [];
     // defence: first-sign-in-on-terminal
     const onTerminal = process.stdout.isTTY;
     const adminPassword = randomBytes(15).toString('base64url');

@@ -5,6 +5,7 @@ import { AuditLog } from '../audit/audit-log.js';
 import type { User } from '../users/user.js';
 import { UserWriter } from '../users/user-writer.js';
 import { UsersService } from '../users/users.service.js';
+import { InstalledSite } from './installed-site.js';
 
 /** Options of an installation. */
 export interface InstallRequest {
@@ -33,17 +34,13 @@ const EMAIL = { name: 'email', default: '' };
 @Injectable()
 export class InstallService {
   constructor(
+    private readonly site: InstalledSite,
     private readonly settings: SettingsService,
     private readonly users: UsersService,
     private readonly writer: UserWriter,
     private readonly passwords: ApplicationPasswordsService,
     private readonly audit: AuditLog,
   ) {}
-
-  /** Whether the site is installed, that is, whether it has users. */
-  async isInstalled(): Promise<boolean> {
-    return (await this.users.count()) > 0;
-  }
 
   /**
    * Installs the site in one transaction. Of two concurrent installations, one fails.
@@ -52,7 +49,7 @@ export class InstallService {
   async install(request: InstallRequest): Promise<InstallResult> {
     const { adminLogin: login, adminPassword: password, siteTitle, applicationPasswordName: name } = request;
     const email = request.email ?? `${login.replace(/[^\w.-]/g, '') || 'admin'}@localhost.localdomain`;
-    if (await this.isInstalled()) throw alreadyInstalled();
+    if (await this.site.isInstalled()) throw alreadyInstalled();
     let applicationPassword: string | undefined;
     const admin = await this.writer.create({ login, email, password, roles: ['administrator'] }, async (id) => {
       // Checked again within the transaction, because of concurrent installations.

@@ -1,5 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { targetFile } from '#deployment';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { replaceFile, targetFile } from '#deployment';
 import { CommandError, Configuration } from '#platform';
 import { AuditLog, systemActor } from '#identity';
 import { Command, CommandRunner, SubCommand } from 'nest-commander';
@@ -30,9 +32,11 @@ export class ExportTemplateCommand extends CommandRunner {
     const text = `${JSON.stringify({ title, type, version: ENVELOPE_VERSION, page_settings: pageSettings, content: content ?? [] })}\n`;
     if (file === '-') process.stdout.write(text);
     else
-      await writeFile(targetFile(file, this.configuration), text).catch((error: unknown) => {
-        throw new CommandError(`The file cannot be written: ${(error as Error).message}`);
-      });
+      await replaceFile(targetFile(file, this.configuration), (stream) => pipeline(Readable.from(text), stream)).catch(
+        (error: unknown) => {
+          throw new CommandError(`The file cannot be written: ${(error as Error).message}`);
+        },
+      );
   }
 }
 

@@ -1,3 +1,4 @@
+import { InstalledSite } from '#identity';
 import { ProgressDisplay } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { Prerenderer } from './prerenderer.js';
@@ -9,11 +10,15 @@ import { Prerenderer } from './prerenderer.js';
     'Render all public posts and store them as readers get them, so that no reader waits for it after an import or an upgrade. The server may be running.',
 })
 export class PrerenderCommand extends CommandRunner {
-  constructor(private readonly prerenderer: Prerenderer) {
+  constructor(
+    private readonly site: InstalledSite,
+    private readonly prerenderer: Prerenderer,
+  ) {
     super();
   }
 
   async run(_words: string[], { json }: { json?: boolean }): Promise<void> {
+    await this.site.require();
     const display = await ProgressDisplay.start('Rendering', 1);
     try {
       const posts = await this.prerenderer.run(({ done, total }) =>

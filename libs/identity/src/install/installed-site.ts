@@ -1,0 +1,36 @@
+import { CommandError, Configuration, SiteChecks } from '#platform';
+import { Injectable } from '@nestjs/common';
+import { UsersService } from '../users/users.service.js';
+
+/** Whether the database contains a site. A database is created empty by each command and start that does not find it. */
+@Injectable()
+export class InstalledSite {
+  constructor(
+    checks: SiteChecks,
+    private readonly users: UsersService,
+    private readonly configuration: Configuration,
+  ) {
+    checks.add({
+      name: 'accounts',
+      find: async () => ((await this.isInstalled()) ? [] : [{ message: this.missing() }]),
+    });
+  }
+
+  /** Whether the site is installed, that is, whether it has users. */
+  async isInstalled(): Promise<boolean> {
+    return (await this.users.count()) > 0;
+  }
+
+  /**
+   * Call it in a command that needs a site, so that it does not succeed on an empty database, such as that of a wrong
+   * DATA_DIR.
+   * @throws CommandError if the site is not installed
+   */
+  async require(): Promise<void> {
+    if (!(await this.isInstalled())) throw new CommandError(this.missing());
+  }
+
+  private missing(): string {
+    return `The database contains no site: it has no accounts. Check DATA_DIR and DATABASE_URL, or create a site with "${this.configuration.commandLine} install".`;
+  }
+}
