@@ -32,6 +32,17 @@ describe('CapabilityRegistry', () => {
     expect(registry.capabilitiesOf(['author']).has('edit_sliders')).toBe(false);
   });
 
+  it('refuses a capability that is implied by one that no role has, when the app starts', () => {
+    const authors = new CapabilityRegistry();
+    authors.imply('edit_venues', 'edit_posts');
+    authors.imply('publish_venues', 'edit_venues');
+    expect(() => authors.onApplicationBootstrap()).not.toThrow();
+    authors.imply('delete_venues', 'delete_post');
+    expect(() => authors.onApplicationBootstrap()).toThrow(
+      'The capability delete_venues is implied by delete_post, which no role has. Correct the name, or grant delete_post first.',
+    );
+  });
+
   it('returns no capabilities for unknown roles', () => {
     expect(registry.capabilitiesOf(['captain', '__proto__']).size).toBe(0);
     expect(registry.isRole('captain')).toBe(false);

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { CapabilityCatalogue } from '#route-registry';
 import { DEFAULT_CAPABILITIES, IMPLIED_CAPABILITIES, ROLES } from './default-capabilities.js';
 import type { RoleName } from './default-capabilities.js';
 
 /** The capabilities of each role. Libraries register theirs before the app has started. */
 @Injectable()
-export class CapabilityRegistry implements CapabilityCatalogue {
+export class CapabilityRegistry implements CapabilityCatalogue, OnApplicationBootstrap {
   private readonly roles = new Map<string, Set<string>>(
     ROLES.map((role) => [role, new Set(DEFAULT_CAPABILITIES[role])]),
   );
@@ -26,6 +27,18 @@ export class CapabilityRegistry implements CapabilityCatalogue {
   imply(capability: string, from: string): void {
     this.implied.set(capability, from);
     this.cache.clear();
+  }
+
+  /**
+   * Refuses implied capabilities that nobody has: their condition is misspelled, or is itself implied by a later
+   * declaration.
+   */
+  onApplicationBootstrap(): void {
+    for (const [capability, from] of this.implied)
+      if (!this.isGranted(capability))
+        throw new Error(
+          `The capability ${capability} is implied by ${from}, which no role has. Correct the name, or grant ${from} first.`,
+        );
   }
 
   /** Whether any role has the capability. */
