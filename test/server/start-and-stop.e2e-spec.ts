@@ -87,16 +87,16 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
     }
   });
 
-  it('starts within 4 s, uses less than 150 MB when idle, serves its pages from the build, and completes running requests after SIGTERM', async () => {
+  it('starts in 4 s of processor time, uses less than 150 MB when idle, serves its pages from the build, and completes running requests after SIGTERM', async () => {
     spawnCommand(app, ['migrate'], store.env);
     const server = await ServerProcess.start(app, store.env);
+    // 1.2 s on an idle machine. Wall time would depend on the other suites.
+    expect(server.processorTime()).toBeLessThan(4);
     expect((await fetch(`${server.api}/`)).status).toBe(200);
     await new Promise((resolve) => {
       setTimeout(resolve, 500);
     });
     expect(server.memory()).toBeLessThan(150 * 1024 * 1024);
-    // 1.5 s on an idle machine; suites share the machine.
-    expect(server.bootTime).toBeLessThan(4_000);
 
     const site = server.api.slice(0, -'/api'.length);
     const page = await fetch(`${site}/wp-admin/api`);

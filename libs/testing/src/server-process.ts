@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { requireLocalSite } from './local-site-required.js';
 
@@ -58,6 +58,20 @@ export function spawnCommand(
   return { status, stdout, stderr };
 }
 
+/** Server processes that have not ended. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Ends a process at the latest with this one, which does not wait for it: a failed test leaves its server running. */
+function endWithThisProcess(child: ChildProcess): void {
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  child.unref();
+  for (const stream of [child.stdout, child.stderr]) (stream as Socket | null)?.unref();
+}
+
 /** A server in a separate process, for tests of starting, stopping and being killed. */
 export class ServerProcess {
   /** Output of the process so far. */
@@ -67,8 +81,6 @@ export class ServerProcess {
     private readonly child: ChildProcess,
     /** URL of the API. */
     readonly api: string,
-    /** Milliseconds from the start of the process until it printed that it is ready. */
-    readonly bootTime: number,
   ) {
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (text) => {
@@ -84,7 +96,6 @@ export class ServerProcess {
   ): Promise<ServerProcess> {
     requireLocalSite('a server process of its own');
     const port = settings.PORT ?? String(await freePort());
-    const started = performance.now();
     const child = spawn(command[0]!, command.slice(1), {
       env: { ...process.env, LOG_LEVEL: 'warn', ...settings, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -104,7 +115,8 @@ export class ServerProcess {
       child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
     });
     child.removeAllListeners('exit');
-    const server = new ServerProcess(child, `http://127.0.0.1:${port}/api`, performance.now() - started);
+    endWithThisProcess(child);
+    const server = new ServerProcess(child, `http://127.0.0.1:${port}/api`);
     server.output = output;
     return server;
   }
