@@ -288,6 +288,13 @@ describe('methods and addresses', () => {
     }
   });
 
+  it('finds routes in any letter case, with the same permissions', async () => {
+    expect((await call('GET', '/EVENTS/V1/Events/1?_fields=name')).json()).toEqual({ name: 'Opening' });
+    expect((await call('OPTIONS', '/Events/v1')).json().namespace).toBe('events/v1');
+    for (const path of ['/events/v1/events/1', '/Events/V1/events/1'])
+      expect((await call('DELETE', path)).status).toBe(401);
+  });
+
   it('finds no route by an encoded slash or letter', async () => {
     for (const path of ['/events%2Fv1/events', '/events/v1/event%73', '/events/v1/events/%31'])
       expect((await call('GET', path)).json().code).toBe('rest_no_route');

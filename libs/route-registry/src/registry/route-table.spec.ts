@@ -24,11 +24,19 @@ describe('RouteTable', () => {
       table.add(route(namespace, `${prefix}/items/{id}`));
     }
     for (const prefix of ['', '/core/v2', '/status']) {
-      expect(table.find(`${prefix}/Items`, 'GET')?.route.namespace).toBe(prefix.slice(1));
+      expect(table.find(`${prefix}/items`, 'GET')?.route.namespace).toBe(prefix.slice(1));
       const found = table.find(`${prefix}/items/7`, 'HEAD');
       expect([found?.route.namespace, found?.pathParams.id]).toEqual([prefix.slice(1), '7']);
       expect(table.find(`${prefix}/items/7`, 'DELETE')).toBeUndefined();
     }
+  });
+
+  it('finds routes in any letter case, the namespace included', () => {
+    const table = new RouteTable();
+    table.add(route('Core/v2', '/Core/v2/Items'));
+    table.add(route('Core/v2', '/Core/v2/Items/{id}'));
+    for (const path of ['/core/v2/items', '/CORE/V2/ITEMS', '/Core/v2/Items'])
+      expect([table.find(path, 'GET')?.pathParams, table.find(`${path}/7`, 'GET')?.pathParams.id]).toEqual([{}, '7']);
   });
 
   it('tries routes with parameters in the order of registration, whatever their first segments are', () => {
@@ -38,8 +46,11 @@ describe('RouteTable', () => {
       { minLength: 1, maxLength: 12 },
     );
     const path = fc
-      .array(fc.constantFrom('items', 'ITEMS', '7', '8', 'item9', 'other'), { minLength: 1, maxLength: 3 })
-      .map((parts) => `/core/v2/${parts.join('/')}`);
+      .tuple(
+        fc.constantFrom('core/v2', 'Core/V2'),
+        fc.array(fc.constantFrom('items', 'ITEMS', '7', '8', 'item9', 'other'), { minLength: 1, maxLength: 3 }),
+      )
+      .map(([namespace, parts]) => `/${namespace}/${parts.join('/')}`);
     let found = 0;
     fc.assert(
       fc.property(templates, path, (all, wanted) => {

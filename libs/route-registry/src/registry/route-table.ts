@@ -12,7 +12,7 @@ const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
 /**
  * Finds routes by path. Routes without parameters are looked up in a map. Routes with parameters are tried in the order
  * of registration. Only those are tried whose first segment after the namespace is that of the path or has a parameter.
- * Matching is case-insensitive, except for the namespace.
+ * Matching is case-insensitive.
  */
 export class RouteTable {
   private readonly fixed = new Map<string, Route>();
@@ -28,23 +28,22 @@ export class RouteTable {
   add(route: Route): void {
     this.all.push(route);
     if (!route.expression) {
-      this.fixed.set(fixedKey(route.pattern, route.namespace), route);
+      this.fixed.set(route.pattern.toLowerCase(), route);
       return;
     }
-    let routes = this.variable.get(route.namespace);
-    if (!routes) this.variable.set(route.namespace, (routes = new VariableRoutes()));
+    const namespace = route.namespace.toLowerCase();
+    let routes = this.variable.get(namespace);
+    if (!routes) this.variable.set(namespace, (routes = new VariableRoutes()));
     routes.add(route);
   }
 
   /** The routes that match a path: first those without parameters, then those with parameters. */
   *matches(path: string): Generator<PathMatch> {
-    const namespaces = namespacesOf(path);
-    for (const namespace of namespaces) {
-      const fixed = this.fixed.get(fixedKey(path, namespace));
-      if (fixed?.namespace === namespace) yield { route: fixed, pathParams: NO_PARAMS };
-    }
-    for (const namespace of namespaces) {
-      for (const route of this.variable.get(namespace)?.candidates(firstSegment(path, namespace)) ?? []) {
+    const lowerCasePath = path.toLowerCase();
+    const fixed = this.fixed.get(lowerCasePath);
+    if (fixed) yield { route: fixed, pathParams: NO_PARAMS };
+    for (const namespace of namespacesOf(lowerCasePath)) {
+      for (const route of this.variable.get(namespace)?.candidates(firstSegment(lowerCasePath, namespace)) ?? []) {
         const match = route.expression!.exec(path);
         if (match) yield { route, pathParams: match.groups ? decoded(match.groups) : NO_PARAMS };
       }
@@ -79,7 +78,7 @@ class VariableRoutes {
   private readonly bySegment = new Map<string, Route[]>();
 
   add(route: Route): void {
-    const segment = firstSegment(route.template, route.namespace);
+    const segment = firstSegment(route.template.toLowerCase(), route.namespace);
     if (segment.includes('{')) {
       this.withVariableSegment.push(route);
       for (const routes of this.bySegment.values()) routes.push(route);
@@ -96,11 +95,11 @@ class VariableRoutes {
   }
 }
 
-/** The segment of a path that follows its namespace, in lower case. */
+/** The segment of a path that follows its namespace. */
 function firstSegment(path: string, namespace: string): string {
   const start = namespace === '' ? 1 : namespace.length + 2;
   const end = path.indexOf('/', start);
-  return path.slice(start, end < 0 ? undefined : end).toLowerCase();
+  return path.slice(start, end < 0 ? undefined : end);
 }
 
 /** The possible namespaces of a path: its first two segments, its first one, and the root. */
@@ -130,10 +129,4 @@ function decodeValue(value: string): string {
   } catch {
     return value;
   }
-}
-
-/** The key of a path without parameters: case-sensitive in the namespace only. */
-function fixedKey(path: string, namespace: string): string {
-  const prefix = namespace === '' ? 0 : namespace.length + 1;
-  return path.slice(0, prefix) + path.slice(prefix).toLowerCase();
 }
