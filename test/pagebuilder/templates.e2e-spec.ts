@@ -92,8 +92,10 @@ describe.each(databases)('the template library on %s', (database) => {
     [{ content: [container(7)] }, 'content'],
     [{ content: [{ ...heading('x'), settings: 'x' }] }, 'content'],
     [{ content: 'x' }, 'content'],
+    [{ content: null }, 'content'],
     [{ page_settings: 'x' }, 'page_settings'],
     [{ title: ['x'] }, 'title'],
+    [{ title: null }, 'title'],
   ])('refuses %j and names the argument', async (body, name) => {
     expect((await site.as('editor').post(TEMPLATES, { type: 'page', ...body })).body).toMatchObject({
       code: 'rest_invalid_param',

@@ -28,5 +28,5 @@ export class TemplateArgs {
 }
 
 function isContent(value: unknown): boolean {
-  return typeof value === 'object' || value === '';
+  return (typeof value === 'object' && value !== null) || value === '';
 }

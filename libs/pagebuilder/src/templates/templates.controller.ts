@@ -62,9 +62,7 @@ export class TemplatesController {
         type,
         title,
         content:
-          (content ?? null) === null
-            ? null
-            : rethrowAsInvalidParam('content', () => readContent(content, { ids: 'renew' })),
+          content === undefined ? null : rethrowAsInvalidParam('content', () => readContent(content, { ids: 'renew' })),
         pageSettings: rethrowAsInvalidParam('page_settings', () => readPageSettings(params.page_settings)),
       },
       actor,
