@@ -68,6 +68,23 @@ describe.each(databases)('the template library on %s', (database) => {
     expect(await contentOf(site.as('editor'), item.template_id)).toEqual([]);
   });
 
+  it('shows dates in the date format and the time zone of the site', async () => {
+    const administrator = site.as('administrator');
+    const setDates = async (date_format: string, timezone: string) => {
+      const answer = await administrator.post('/core/v2/settings', { date_format, timezone });
+      expect(answer.status).toBe(200);
+    };
+    const now = site.clock.now();
+    await setDates('d/m/Y H:i', 'Asia/Tokyo');
+    const item = await create(administrator, {});
+    await setDates('F j, Y', 'UTC');
+    const inTokyo = new Date(now.getTime() + 9 * 3_600_000).toISOString();
+    const [year, month, day] = inTokyo.slice(0, 10).split('-');
+    const shown = `${day}/${month}/${year} ${inTokyo.slice(11, 16)}`;
+    expect([item.human_date, item.human_modified_date]).toEqual([shown, shown]);
+    expect(item.date).toBe(Math.floor(now.getTime() / 1000) + 9 * 3_600);
+  });
+
   it('lists only published templates, newest first, of an existing source', async () => {
     await create(site.as('contributor'), { title: 'Waiting' });
     await create(site.as('author'), { title: 'Older' });

@@ -2,6 +2,7 @@ import { ContentRenderer } from '#rendering';
 import { PageRegistry, SitePagesModule } from '#site-pages';
 import { ContentModule } from '#content';
 import { Library, SettingsModule } from '#platform';
+import { PublicContentModule } from '#public-content';
 import { ElementDefaultsController } from './element-defaults/element-defaults.controller.js';
 import { ElementDefaultsService } from './element-defaults/element-defaults.service.js';
 import './error-codes.js';
@@ -37,7 +38,12 @@ import { TemplatesService } from './templates/templates.service.js';
 @Library({
   namespace: 'pagebuilder/v1',
   commands: () => import('./commands/templates.command.js'),
-  imports: [ContentModule, SitePagesModule, SettingsModule.forFeature([ACTIVE_KIT, EVENT_RETENTION, EXCLUDED_ROLES])],
+  imports: [
+    ContentModule,
+    PublicContentModule,
+    SitePagesModule,
+    SettingsModule.forFeature([ACTIVE_KIT, EVENT_RETENTION, EXCLUDED_ROLES]),
+  ],
   entities: [KitEntity, TemplateEntity, FavoriteEntity],
   migrations: [Pagebuilder1700000300000],
   cacheTags: { pagebuilder_events: 'untracked' },

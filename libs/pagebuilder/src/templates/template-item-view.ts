@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { UsersService } from '#identity';
 import { SettingsService, toSiteTime } from '#platform';
 import type { SiteZone } from '#platform';
+import { PublicContent } from '#public-content';
+import { formatDate } from '#rendering';
 import { RouteRegistry } from '#route-registry';
 import type { TemplateSummary } from './templates.service.js';
 
@@ -15,7 +17,9 @@ export interface TemplateItem extends Record<string, unknown> {
   thumbnail: false;
   /** Seconds since 1970 in the site's local time. */
   date: number;
+  /** Date of creation in the site's date format. */
   human_date: string;
+  /** Date of the last change in the site's date format. */
   human_modified_date: string;
   /** Name of the author; empty if the account was deleted. */
   author: string;
@@ -27,32 +31,31 @@ export interface TemplateItem extends Record<string, unknown> {
   url: string;
 }
 
-const HUMAN_DATE = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
-
 /** Converts templates to list items. */
 @Injectable()
 export class TemplateItemView {
   constructor(
     private readonly users: UsersService,
     private readonly settings: SettingsService,
+    private readonly content: PublicContent,
     private readonly routes: RouteRegistry,
   ) {}
 
   /** Converts each template to a list item. */
   async toItems(templates: readonly TemplateSummary[]): Promise<TemplateItem[]> {
     const authors = await this.users.byIds(templates.map(({ authorId }) => authorId));
-    const zone = await this.zone();
+    const [zone, site] = [await this.zone(), await this.content.site()];
     return templates.map((template) => {
-      const created = siteDate(template.created, zone);
+      const created = toSiteTime(template.created, zone);
       return {
         template_id: template.id,
         source: 'local',
         type: template.type,
         title: template.title,
         thumbnail: false,
-        date: Math.floor(created.getTime() / 1000),
-        human_date: HUMAN_DATE.format(created),
-        human_modified_date: HUMAN_DATE.format(siteDate(template.modified, zone)),
+        date: Math.floor(Date.parse(`${created}Z`) / 1000),
+        human_date: formatDate(created, site),
+        human_modified_date: formatDate(toSiteTime(template.modified, zone), site),
         author: authors.get(template.authorId)?.name ?? '',
         status: template.status,
         hasPageSettings: Object.keys(template.pageSettings).length > 0,
@@ -70,9 +73,4 @@ export class TemplateItemView {
     if (typeof name === 'string' && name !== '') return name;
     return typeof offset === 'number' ? offset : 'UTC';
   }
-}
-
-/** Returns a date whose UTC parts are the site's local time. */
-function siteDate(instant: Date, zone: SiteZone): Date {
-  return new Date(`${toSiteTime(instant, zone)}Z`);
 }
