@@ -81,9 +81,10 @@ export interface BrowserDevice {
     readonly userId: number;
 }
 
-export declare class CapabilityRegistry implements CapabilityCatalogue {
+export declare class CapabilityRegistry implements CapabilityCatalogue, OnApplicationBootstrap {
     grant(capability: string, roles: readonly RoleName[]): void;
     imply(capability: string, from: string): void;
+    onApplicationBootstrap(): void;
     isGranted(capability: string): boolean;
     isRole(name: string): name is RoleName;
     rolesWith(capabilities: readonly string[]): string[];
