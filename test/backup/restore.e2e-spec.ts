@@ -152,7 +152,7 @@ describe('a backup file', () => {
   it('is not written of a database without a site, such as that of a wrong DATA_DIR', async () => {
     const other = await bootSite(AcademyModule, { database: 'sqlite', install: false });
     const unwritten = join(folder, 'none.tar');
-    await expect(other.provider(SiteTransfer).backup(unwritten)).rejects.toThrow('Check DATA_DIR and DATABASE_URL.');
+    await expect(other.provider(SiteTransfer).backup(unwritten)).rejects.toThrow('Check DATA_DIR and DATABASE_URL,');
     expect(await readdir(folder)).toEqual(['site.tar']);
     await other.close();
   });
