@@ -108,7 +108,7 @@ describe('the command move', () => {
     const folder = await mkdtemp(join(tmpdir(), 'atrium-move-'));
     const result = await runCommand(AcademyModule, ['move'], { DATA_DIR: folder });
     expect(result).toMatchObject({
-      status: 1,
+      status: 2,
       stderr: expect.stringContaining('--to DATABASE_URL, --files FILES_URL'),
     });
     await rm(folder, { recursive: true });

@@ -165,7 +165,6 @@ it.each([
   ['a missing argument', ['user', 'role', 'eve'], "missing required argument 'role'"],
   ['a missing option', ['user', 'create', 'eve'], "required option '--role <role>'"],
   ['a group without command', ['user'], 'Usage: npm run -s cli -- academy user '],
-  ['a move without a target', ['move'], 'error: the target is missing: --to DATABASE_URL, --files FILES_URL or both'],
   ['no command', [], 'Usage: npm run -s cli -- academy '],
 ])('incorrect usage is reported on stderr with the exit code 2: %s', async (_what, words, reason) => {
   expect(await academy(...words)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(reason) });
