@@ -1,4 +1,4 @@
-import { hasParts, WORD_SEPARATOR } from './search-words.js';
+import { forEachWordWithParts } from './search-words.js';
 
 /**
  * Adds the words of `$1`, a JSON array, to the table of words of SQLite. With that table, searches find the words that
@@ -32,7 +32,9 @@ export class NewWords {
   missingIn(texts: readonly string[]): MissingWords | undefined {
     const missing = new Set<string>();
     for (const text of texts)
-      for (const word of text.split(WORD_SEPARATOR)) if (!this.known.has(word) && hasParts(word)) missing.add(word);
+      forEachWordWithParts(text, (word) => {
+        if (!this.known.has(word)) missing.add(word);
+      });
     if (missing.size === 0) return undefined;
     const json = JSON.stringify([...missing]);
     return { json, markAsAdded: () => this.remember(json) };

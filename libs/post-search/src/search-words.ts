@@ -75,16 +75,25 @@ function endOfWord(text: string, { class: characterClass, end }: Run): number {
 }
 
 function markedCharacters(text: string, { start, end }: Run): string[] {
-  return Array.from(text.slice(start, end), (character) => START_MARK + character);
+  const words: string[] = [];
+  for (let index = start; index < end; index += lengthAt(text, index)) words.push(markedCharacter(text, index));
+  return words;
 }
 
-/** Returns the words of a folded text from an index on. */
-function wordsFrom(text: string, start: number): string[] {
-  const words: string[] = [];
+/** The words of ASCII characters by code, so that each digit of a text needs no string of its own. */
+const MARKED_ASCII = Array.from({ length: 128 }, (_, code) => START_MARK + String.fromCharCode(code));
+
+function markedCharacter(text: string, index: number): string {
+  return MARKED_ASCII[text.charCodeAt(index)] ?? START_MARK + text.slice(index, index + lengthAt(text, index));
+}
+
+/** Returns the words of a folded text from an index on, after those of `words`. */
+function wordsFrom(text: string, start: number, words: string[] = []): string[] {
   for (let index = start; index < text.length;) {
     const run = runAt(text, index);
     const end = isWhole(run) ? endOfWord(text, run) : run.end;
     if (isWhole(run)) words.push(text.slice(index, end));
+    else if (run.class === SINGLE) words.push(markedCharacter(text, index));
     else for (const character of markedCharacters(text, run)) words.push(character);
     index = end;
   }
@@ -93,12 +102,31 @@ function wordsFrom(text: string, start: number): string[] {
 
 /** Returns the words of a folded text as the index of SQLite contains them: between marks, with separators. */
 export function indexedWords(text: string): string {
-  return [START_MARK, ...wordsFrom(text, 0), END_MARK].join(WORD_SEPARATOR);
+  const words = wordsFrom(text, 0, [START_MARK]);
+  words.push(END_MARK);
+  return words.join(WORD_SEPARATOR);
 }
 
 /** Whether searches look up a word by its parts. They do not look up words of one character, nor marks. */
 export function hasParts(word: string): boolean {
-  return word[0] !== START_MARK && word !== END_MARK;
+  return !isMarked(word, 0);
+}
+
+/** Whether the word at an index of indexed words is a mark, or one character after a mark. */
+function isMarked(words: string, index: number): boolean {
+  return words[index] === START_MARK || words[index] === END_MARK;
+}
+
+/**
+ * Visits the words of an indexed text that searches look up by their parts. Most words of many texts are digits, which
+ * it skips without a string for each.
+ */
+export function forEachWordWithParts(indexed: string, visit: (word: string) => void): void {
+  for (let start = 0, end = 0; end < indexed.length; start = end + 1) {
+    end = indexed.indexOf(WORD_SEPARATOR, start);
+    if (end < 0) end = indexed.length;
+    if (!isMarked(indexed, start)) visit(indexed.slice(start, end));
+  }
 }
 
 /** Words that follow each other in a text. */
