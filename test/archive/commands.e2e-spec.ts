@@ -93,7 +93,7 @@ describe.each(databases)('import and export commands on %s', (database) => {
  */
 const ARCHIVE_SIZE = Number(process.env['ARCHIVE_SIZE'] ?? 20);
 
-/** Writes an archive of about this size in bytes. */
+/** Writes an archive of about this size in bytes. Long items of repeated words are imported faster than many short ones. */
 async function writeLarge(path: string, bytes: number): Promise<number> {
   const out = createWriteStream(path);
   const [head, tail] = archive(author(1, 'mara'), '|').split('|') as [string, string];
@@ -104,7 +104,11 @@ async function writeLarge(path: string, bytes: number): Promise<number> {
     const words = Array.from({ length: 300 }, (_, at) => `word${(items * 7919 + at * 104_729) % 30_011}`).join(' ');
     const text = item(
       items,
-      { 'content:encoded': `<p>${words}</p>`, post_parent: items - 1, post_type: items % 5 === 0 ? 'page' : 'post' },
+      {
+        'content:encoded': `<p>${words}</p>\n`.repeat(10),
+        post_parent: items - 1,
+        post_type: items % 5 === 0 ? 'page' : 'post',
+      },
       term('post_tag', `tag-${items % 50}`) +
         meta('colour', 'red') +
         comment(items, { comment_author: `Pip ${items}` }),

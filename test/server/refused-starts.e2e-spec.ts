@@ -3,7 +3,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
-import { freePort, freshDatabase, spawnCommand } from '#testing';
+import { AcademyModule } from '#academy';
+import { freePort, freshDatabase, refusedStart, runCommand } from '#testing';
 import type { FreshDatabase } from '#testing';
 
 jest.setTimeout(120_000);
@@ -15,12 +16,8 @@ beforeEach(async () => {
 afterEach(() => store.drop());
 
 /** Starts the server with invalid settings and returns the printed lines. */
-function startInvalidServer(settings: Record<string, string>): string[] {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/academy/main.js'], {
-    env: { ...process.env, ...store.env, PORT: '0', ...settings },
-    encoding: 'utf8',
-    timeout: 60_000,
-  });
+async function startInvalidServer(settings: Record<string, string>): Promise<string[]> {
+  const { status, stdout, stderr } = await refusedStart(AcademyModule, { ...store.env, PORT: '0', ...settings });
   expect([status, stdout]).toEqual([1, '']);
   return stderr.trimEnd().split('\n');
 }
@@ -37,22 +34,31 @@ describe('refused starts', () => {
   it('a refused start prints one line when the address is in use, before the site is installed', async () => {
     const other = await listen();
     const { port } = other.address() as AddressInfo;
-    expect(startInvalidServer({ PORT: String(port) })).toEqual([
-      `Atrium academy cannot start: PORT: 127.0.0.1:${port} is in use by another process. Stop that process or choose another port.`,
+    // In a process of its own, whose exit code a supervisor sees.
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/academy/main.js'], {
+      env: { ...process.env, ...store.env, PORT: String(port) },
+      encoding: 'utf8',
+    });
+    expect([status, stdout, stderr.trimEnd().split('\n')]).toEqual([
+      1,
+      '',
+      [
+        `Atrium academy cannot start: PORT: 127.0.0.1:${port} is in use by another process. Stop that process or choose another port.`,
+      ],
     ]);
     expect(existsSync(store.env.DATABASE_URL)).toBe(false);
     other.close();
   });
 
-  it('a refused start prints one line when the machine does not have the address', () => {
-    expect(startInvalidServer({ HOST: '192.0.2.1', PORT: '3999' })).toEqual([
+  it('a refused start prints one line when the machine does not have the address', async () => {
+    expect(await startInvalidServer({ HOST: '192.0.2.1', PORT: '3999' })).toEqual([
       'Atrium academy cannot start: HOST: this machine has no address 192.0.2.1.',
     ]);
   });
 
-  it('a refused start prints one line when the database file is corrupt', () => {
+  it('a refused start prints one line when the database file is corrupt', async () => {
     writeFileSync(store.env.DATABASE_URL, 'this is no database, although it is long enough to be one'.repeat(20));
-    expect(startInvalidServer({})).toEqual([
+    expect(await startInvalidServer({})).toEqual([
       `Atrium academy cannot start: DATABASE_URL: ${store.env.DATABASE_URL} cannot be used as an SQLite database: file is not a database (SQLITE_NOTADB).`,
     ]);
   });
@@ -60,7 +66,7 @@ describe('refused starts', () => {
   it('a refused start prints one line when PostgreSQL cannot be reached', async () => {
     const port = await freePort();
     expect(
-      startInvalidServer({
+      await startInvalidServer({
         DATABASE_URL: `postgres://atrium:secret@127.0.0.1:${port}/site`,
         SECRET_KEY: 'x'.repeat(32),
       }),
@@ -72,19 +78,19 @@ describe('refused starts', () => {
   it.each([
     ['DATA_DIR', ''],
     ['FILES_URL', 'uploads'],
-  ])('a refused start prints one line when the folder of %s cannot be used', (setting, below) => {
+  ])('a refused start prints one line when the folder of %s cannot be used', async (setting, below) => {
     const file = join(store.env.DATA_DIR, 'file');
     writeFileSync(file, '');
-    const [line, ...more] = startInvalidServer({ [setting]: join(file, below) });
+    const [line, ...more] = await startInvalidServer({ [setting]: join(file, below) });
     expect(line).toMatch(new RegExp(`^Atrium academy cannot start: ${setting}: ${file}\\S* cannot be used: .+\\.$`));
     expect(more).toEqual([]);
   });
 
   it.each(['DATA_DIR', 'FILES_URL', 'DATABASE_URL'])(
     'a refused start prints one line when the folder of %s cannot be created by anyone',
-    (setting) => {
+    async (setting) => {
       const below = setting === 'DATABASE_URL' ? '/site.sqlite' : '';
-      expect(startInvalidServer({ [setting]: `/proc/atrium${below}` })).toEqual([
+      expect(await startInvalidServer({ [setting]: `/proc/atrium${below}` })).toEqual([
         `Atrium academy cannot start: ${setting}: /proc/atrium cannot be used: it does not exist and cannot be created (ENOENT).`,
       ]);
     },
@@ -96,23 +102,23 @@ describe('refused starts', () => {
   ])('a refused start names METRICS when it has the address of the site with %s', async (_what, settings) => {
     const port = String(await freePort());
     for (const host of ['127.0.0.1', 'localhost', '0.0.0.0'])
-      expect(startInvalidServer({ ...settings, PORT: port, METRICS: `${host}:${port}` })).toEqual([
+      expect(await startInvalidServer({ ...settings, PORT: port, METRICS: `${host}:${port}` })).toEqual([
         'Atrium academy cannot start: The configuration cannot be used:',
         `  - METRICS: ${host}:${port} is the address of the site (HOST, PORT). Choose another port.`,
       ]);
     expect(existsSync(store.env.DATABASE_URL)).toBe(false);
   });
 
-  it('a refused start names FILES_URL if readers could download the database and the secret key', () => {
-    const [first, line, ...more] = startInvalidServer({ FILES_URL: store.env.DATA_DIR });
+  it('a refused start names FILES_URL if readers could download the database and the secret key', async () => {
+    const [first, line, ...more] = await startInvalidServer({ FILES_URL: store.env.DATA_DIR });
     expect(first).toBe('Atrium academy cannot start: The configuration cannot be used:');
     expect(line).toMatch(/^ {2}- FILES_URL: .* cannot be used, because .* Choose /);
     expect(more).toEqual([]);
     expect(existsSync(store.env.DATABASE_URL)).toBe(false);
   });
 
-  it('a refused start names METRICS when its port does not exist', () => {
-    const [, line, ...more] = startInvalidServer({ METRICS: '127.0.0.1:65536' });
+  it('a refused start names METRICS when its port does not exist', async () => {
+    const [, line, ...more] = await startInvalidServer({ METRICS: '127.0.0.1:65536' });
     expect(line).toMatch(/^ {2}- METRICS: "127\.0\.0\.1:65536" cannot be used\. Allowed: /);
     expect(more).toEqual([]);
   });
@@ -128,7 +134,7 @@ describe('an error of PostgreSQL', () => {
       const other = await freshDatabase('postgres');
       const url = new URL(other.env.DATABASE_URL);
       damage(url);
-      expect(startInvalidServer({ DATABASE_URL: url.href, SECRET_KEY: 'x'.repeat(32) })).toEqual([
+      expect(await startInvalidServer({ DATABASE_URL: url.href, SECRET_KEY: 'x'.repeat(32) })).toEqual([
         `Atrium academy cannot start: DATABASE_URL: the PostgreSQL server at ${url.host} ${reason}.`,
       ]);
       await other.drop();
@@ -137,8 +143,13 @@ describe('an error of PostgreSQL', () => {
   );
 });
 
-it('the server reports misspelled settings together with invalid ones', () => {
-  const lines = startInvalidServer({ SHUTDOWN_TIMEOUT: 'soon', UPLOADLIMIT: '1g', SECRTE_KEY: 'x', UNRELATED: 'y' });
+it('the server reports misspelled settings together with invalid ones', async () => {
+  const lines = await startInvalidServer({
+    SHUTDOWN_TIMEOUT: 'soon',
+    UPLOADLIMIT: '1g',
+    SECRTE_KEY: 'x',
+    UNRELATED: 'y',
+  });
   expect(lines).toEqual([
     'Atrium academy cannot start: The configuration cannot be used:',
     expect.stringMatching(/^ {2}- SHUTDOWN_TIMEOUT: "soon" cannot be used\. Allowed: /),
@@ -154,16 +165,16 @@ it.each([
     /^"\/wp-admin\/rest" cannot be used, because the site answers other requests at \/wp-admin\./,
   ],
   ['NAMESPACE_NAMES', 'core/v3=wp/v2', /^the deployment has no namespace "core\/v3"\. It has oembed\/1\.0, /],
-])('the server refuses %s=%s with the reason', (setting, value, reason) => {
-  const [, line, ...more] = startInvalidServer({ [setting]: value });
+])('the server refuses %s=%s with the reason', async (setting, value, reason) => {
+  const [, line, ...more] = await startInvalidServer({ [setting]: value });
   expect([line!.startsWith(`  - ${setting}: `), more]).toEqual([true, []]);
   expect(line!.slice(`  - ${setting}: `.length)).toMatch(reason);
   expect(existsSync(store.env.DATABASE_URL)).toBe(false);
 });
 
-it('commands report invalid settings like the server', () => {
+it('commands report invalid settings like the server', async () => {
   writeFileSync(store.env.DATABASE_URL, 'this is no database, although it is long enough to be one'.repeat(20));
-  const { status, stdout, stderr } = spawnCommand('academy', ['migrate'], store.env);
+  const { status, stdout, stderr } = await runCommand(AcademyModule, ['migrate'], store.env);
   expect([status, stdout, stderr.trimEnd().split('\n')]).toEqual([
     1,
     '',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
-import { runCommands } from '#deployment';
+import { runCommands, serve } from '#deployment';
 import { basicAuthorization } from './client.js';
 import { requireLocalSite } from './local-site-required.js';
 import type { CommandResult, ProcessSettings } from './server-process.js';
@@ -41,20 +41,55 @@ export async function runCommand(
   settings: ProcessSettings,
 ): Promise<CommandResult> {
   requireLocalSite('commands');
+  const { ended, ...result } = await runInThisProcess(args, settings, () => runCommands(app));
+  if (ended) throw new Error('The command ends its process, so run it with `spawnCommand`.');
+  return result;
+}
+
+/**
+ * Starts the server of a deployment in the process of the suite with settings that it refuses, which takes a tenth of
+ * the processor time of a process. Returns its exit code and output.
+ *
+ * @throws Error if the server starts
+ */
+export async function refusedStart(app: Type<object>, settings: ProcessSettings): Promise<CommandResult> {
+  requireLocalSite('a server process of its own');
+  const { ended, ...result } = await runInThisProcess([], settings, async () => {
+    const server = await serve(app);
+    await server.close();
+  });
+  if (!ended) throw new Error(`The server has started:\n${result.stdout}`);
+  return result;
+}
+
+/** Thrown where a command or server ends its process. */
+class ProcessEnded extends Error {}
+
+/** Runs what is otherwise a process. `ended`: whether it called `process.exit`, which stops it here as well. */
+async function runInThisProcess(
+  args: readonly string[],
+  settings: ProcessSettings,
+  run: () => Promise<void>,
+): Promise<CommandResult & { ended: boolean }> {
   const { argv, env, exitCode, exit } = process;
-  // The command changes the umask of the whole process. It is restored at the end.
+  // It changes the umask of the whole process. It is restored at the end.
   const umask = process.umask(0o077);
   const stdout = captureOutput(process.stdout);
   const stderr = captureOutput(process.stderr);
+  let ended = false;
   try {
     process.argv = [argv[0]!, join(process.cwd(), 'scripts/cli.mjs'), ...args];
     process.env = { ...env, LOG_LEVEL: 'silent', SQLITE_SYNCHRONOUS: 'NORMAL', ...settings };
     process.exitCode = undefined;
-    process.exit = () => {
-      throw new Error('The command ends its process, so run it with `spawnCommand`.');
+    process.exit = (code) => {
+      ended = true;
+      process.exitCode = code ?? undefined;
+      throw new ProcessEnded();
     };
-    await runCommands(app);
-    return { status: Number(process.exitCode ?? 0), stdout: stdout.text, stderr: stderr.text };
+    await run().catch((error: unknown) => {
+      if (!(error instanceof ProcessEnded)) throw error;
+    });
+    return { ended, status: Number(process.exitCode ?? 0), stdout: stdout.text, stderr: stderr.text };
   } finally {
     stdout.stop();
     stderr.stop();
