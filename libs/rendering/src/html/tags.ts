@@ -86,16 +86,26 @@ function readTag(html: string, start: number, closing: boolean): Tag | undefined
   const name = html.slice(nameStart, at).toUpperCase();
   const end = endOfTag(html, at);
   if (end < 0) return undefined;
-  return {
-    name,
-    closing,
-    start,
-    end,
-    // Computed on demand: many unclosed elements with raw text would each be searched to the end of the document.
-    get next() {
-      return !closing && RAW_TEXT.has(name) ? endOfRawText(html, end, name) : end;
-    },
-  };
+  return !closing && RAW_TEXT.has(name)
+    ? new RawTextTag(html, name, start, end)
+    : { name, closing, start, end, next: end };
+}
+
+/** The opening tag of an element with raw text. */
+class RawTextTag implements Tag {
+  readonly closing = false;
+
+  constructor(
+    private readonly html: string,
+    readonly name: string,
+    readonly start: number,
+    readonly end: number,
+  ) {}
+
+  /** Computed on demand: many unclosed elements with raw text would each be searched to the end of the document. */
+  get next(): number {
+    return endOfRawText(this.html, this.end, this.name);
+  }
 }
 
 /** Returns the offset after the `>` that ends a tag; quoted values may contain `>`. -1 for an unclosed tag. */

@@ -13,7 +13,8 @@ const VIDEO_FILE = /^https?:\/\/.+?\.(?:mp4|m4v|webm|ogv|flv)$/i;
  * URLs that no provider supports are unchanged. So are URLs inside tags and comments, which the markup could end.
  */
 export async function embedAddresses(html: string, context: RenderContext): Promise<string> {
-  if (!/https?:\/\//i.test(html)) return html;
+  // What matches below also matches here, where line breaks inside tags end a line: most texts need no more.
+  if (html.search(ON_OWN_LINE) < 0 && html.search(IN_OWN_PARAGRAPH) < 0) return html;
   const lines = await replaceAll(withoutLineBreaksInTags(html), ON_OWN_LINE, context);
   return (await replaceAll(lines, IN_OWN_PARAGRAPH, context)).replaceAll(LINE_BREAK, '\n');
 }
