@@ -2,7 +2,8 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSyn
 import { request } from 'node:http';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { authorizationOf, databases, freshDatabase, INSTALL_COMMAND, spawnCommand, ServerProcess } from '#testing';
+import { AcademyModule } from '#academy';
+import { databases, freshDatabase, installForServer, runCommand, spawnCommand, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
 import { archive, author, item } from '../archive/archive.fixture.js';
 import { createPicture } from '../media/media.fixture.js';
@@ -59,7 +60,7 @@ async function prepare(kind: (typeof databases)[number]): Promise<string> {
     DATA_DIR: data,
     ...(kind === 'sqlite' ? { DATABASE_URL: join(data, 'site.sqlite') } : {}),
   };
-  return authorizationOf(spawnCommand('academy', INSTALL_COMMAND, settings));
+  return installForServer(AcademyModule, settings);
 }
 
 describe.each(databases)('the files of a site on %s with umask 0', (kind) => {
@@ -112,7 +113,7 @@ describe.each(databases)('the files of a site on %s with umask 0', (kind) => {
     expect(spawnCommand('academy', ['import', file], settings).status).toBe(0);
     expectPrivate();
     const exported = join(store.env.DATA_DIR, 'export.wxr.xml');
-    expect(spawnCommand('academy', ['export', exported], settings).status).toBe(0);
+    expect((await runCommand(AcademyModule, ['export', exported], settings)).status).toBe(0);
     expect((lstatSync(exported).mode & 0o777).toString(8)).toBe('600');
   }, 90_000);
 
@@ -132,7 +133,7 @@ it('private files include a SQLite file outside of the data directory, whose dir
   await prepare('sqlite');
   const otherDirectory = join(store.env.DATA_DIR, 'elsewhere');
   const env = { ...settings, DATABASE_URL: join(otherDirectory, 'site.sqlite') };
-  spawnCommand('academy', ['migrate'], env);
+  await runCommand(AcademyModule, ['migrate'], env);
   allowEveryone(otherDirectory);
   const server = await ServerProcess.start('academy', env);
   expect(modesOf(otherDirectory)).toEqual({
