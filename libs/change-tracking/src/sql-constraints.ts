@@ -49,24 +49,41 @@ export interface ColumnLink {
   otherColumn: string;
 }
 
+/** A condition that holds for all rows that a statement reads or writes. */
+export type Condition = readonly SqlToken[];
+
+/** The conditions, joined by AND, that a statement requires of the rows of the table whose name is at a position. */
+export function conditionsOf(tokens: readonly SqlToken[], at: number): Condition[] {
+  const { depth } = tokens[at]!;
+  const [from, to] = scopeOf(tokens, at);
+  const isWord = (token: SqlToken, words: ReadonlySet<string>) =>
+    token.kind === 'word' && token.depth === depth && words.has(token.text);
+  let where = -1;
+  for (let index = from; index < to; index += 1) {
+    if (isWord(tokens[index]!, AMBIGUOUS)) return [];
+    if (where < 0 && index > at && isWord(tokens[index]!, WHERE)) where = index;
+  }
+  if (where < 0) return [];
+  let end = where + 1;
+  while (end < to && !isWord(tokens[end]!, AFTER_CONDITION)) end += 1;
+  return conjuncts(tokens.slice(where + 1, end));
+}
+
 /**
- * The constraints on columns of a table that hold for all rows that a statement reads or writes. Only conditions of the
- * simplest form count, joined by AND: a column equals a value or one of several.
- *
- * @param at the index of the token that names the table
+ * The constraints on columns of a table. Only conditions of the simplest form count: a column equals a value or one of
+ * several.
  *
  * @param alias the name of the table in the statement
  *
  * @param isOnlyTable whether a column that is named without its table belongs to this table
  */
 export function constraintsOf(
-  tokens: readonly SqlToken[],
-  at: number,
+  conditions: readonly Condition[],
   { alias, isOnlyTable }: { alias: string; isOnlyTable: boolean },
 ): SqlConstraints {
   const found = new Map<string, readonly SqlOperand[]>();
-  for (const part of conditionsOf(tokens, at)) {
-    const equality = equalityOf(part);
+  for (const condition of conditions) {
+    const equality = equalityOf(condition);
     if (equality && (equality.table === undefined ? isOnlyTable : equality.table === alias))
       found.set(equality.column, equality.operands);
   }
@@ -74,10 +91,10 @@ export function constraintsOf(
 }
 
 /** The columns of a table that equal columns of other tables in all rows that a statement reads. */
-export function linksOf(tokens: readonly SqlToken[], at: number, alias: string): ColumnLink[] {
-  return conditionsOf(tokens, at).flatMap((part): ColumnLink[] => {
-    const [left, dot, leftColumn, equals, right, otherDot, rightColumn] = part;
-    const isLink = isSymbol(dot, '.') && isSymbol(equals, '=') && isSymbol(otherDot, '.') && part.length === 7;
+export function linksOf(conditions: readonly Condition[], alias: string): ColumnLink[] {
+  return conditions.flatMap((condition): ColumnLink[] => {
+    const [left, dot, leftColumn, equals, right, otherDot, rightColumn] = condition;
+    const isLink = isSymbol(dot, '.') && isSymbol(equals, '=') && isSymbol(otherDot, '.') && condition.length === 7;
     if (!isLink || [left, leftColumn, right, rightColumn].some((token) => token!.kind !== 'word')) return [];
     if (left!.text === alias)
       return [{ column: leftColumn!.text, otherTable: right!.text, otherColumn: rightColumn!.text }];
@@ -87,22 +104,8 @@ export function linksOf(tokens: readonly SqlToken[], at: number, alias: string):
   });
 }
 
-/** The conditions, joined by AND, that a statement requires of the rows of the table at a position. */
-function conditionsOf(tokens: readonly SqlToken[], at: number): (readonly SqlToken[])[] {
-  const { depth } = tokens[at]!;
-  const [from, to] = scopeOf(tokens, at);
-  const isWord = (token: SqlToken, words: ReadonlySet<string>) =>
-    token.kind === 'word' && token.depth === depth && words.has(token.text);
-  if (tokens.slice(from, to).some((token) => isWord(token, AMBIGUOUS))) return [];
-  const where = tokens.findIndex((token, index) => index > at && index < to && isWord(token, WHERE));
-  if (where < 0) return [];
-  let end = where + 1;
-  while (end < to && !isWord(tokens[end]!, AFTER_CONDITION)) end += 1;
-  return conjuncts(tokens.slice(where + 1, end));
-}
-
 /** Splits a condition at its ANDs. Empty for OR, BETWEEN and CASE, whose parts need not hold for all rows. */
-function conjuncts(tokens: readonly SqlToken[]): (readonly SqlToken[])[] {
+function conjuncts(tokens: readonly SqlToken[]): Condition[] {
   const inner = withoutParentheses(tokens);
   const depth = Math.min(...inner.map((token) => token.depth));
   const has = (word: string) =>

@@ -5,10 +5,16 @@ export interface SqlToken {
   text: string;
   /** The number of open parentheses around the token. */
   depth: number;
+  /** Whether the clause around the token, in the same parentheses, is FROM: there, commas separate tables. */
+  isInFrom: boolean;
 }
 
+/** Words that begin another clause than FROM. */
+const OTHER_CLAUSES = new Set(['select', 'where', 'set', 'by', 'on', 'values', 'using', 'returning']);
+
+/** Spaces and comments, or one of the groups that `sqlTokens` names. Named groups would take more time. */
 const TOKEN =
-  /(?<space>\s+|--[^\n]*|\/\*[^]*?\*\/)|(?<escaped>[eE]'(?:[^'\\]|\\.|'')*')|(?<string>'(?:[^']|'')*')|(?<quoted>"(?:[^"]|"")*")|(?<parameter>\$\d+|\?)|(?<number>\d+(?:\.\d+)?)|(?<word>[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*)|(?<symbol>[^])/gy;
+  /\s+|--[^\n]*|\/\*[^]*?\*\/|([eE]'(?:[^'\\]|\\.|'')*')|('(?:[^']|'')*')|("(?:[^"]|"")*")|(\$\d+|\?)|(\d+(?:\.\d+)?)|([A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*)|([^])/gy;
 
 /** Characters of the escapes `\b`, `\f`, `\n`, `\r` and `\t`. */
 const LETTER_ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
@@ -18,9 +24,14 @@ export function sqlTokens(sql: string): SqlToken[] {
   const tokens: SqlToken[] = [];
   let depth = 0;
   let positional = 0;
-  for (const { groups } of sql.matchAll(TOKEN)) {
-    const { escaped, string, quoted, parameter, number, word, symbol } = groups!;
-    const add = (kind: SqlToken['kind'], text: string) => tokens.push({ kind, text, depth });
+  /** `isInFrom` by the depth of the open parentheses. */
+  const isInFrom: boolean[] = [];
+  const add = (kind: SqlToken['kind'], text: string): void => {
+    isInFrom.length = Math.min(isInFrom.length, Math.max(depth + 1, 0));
+    tokens.push({ kind, text, depth, isInFrom: isInFrom[depth] ?? false });
+    if (kind === 'word' && (text === 'from' || OTHER_CLAUSES.has(text))) isInFrom[depth] = text === 'from';
+  };
+  for (const [, escaped, string, quoted, parameter, number, word, symbol] of sql.matchAll(TOKEN)) {
     if (word !== undefined) add('word', word.toLowerCase());
     else if (quoted !== undefined) add('word', quoted.slice(1, -1).replaceAll('""', '"').toLowerCase());
     else if (string !== undefined) add('string', string.slice(1, -1).replaceAll("''", "'"));

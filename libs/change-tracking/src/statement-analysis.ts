@@ -1,4 +1,4 @@
-import { constraintsOf, isSymbol, linksOf, operandOf, scopeOf } from './sql-constraints.js';
+import { conditionsOf, constraintsOf, isSymbol, linksOf, operandOf, scopeOf } from './sql-constraints.js';
 import type { ColumnLink, SqlConstraints, SqlOperand } from './sql-constraints.js';
 import { sqlTokens } from './sql-tokens.js';
 import type { SqlToken } from './sql-tokens.js';
@@ -51,11 +51,12 @@ export function analyseStatement(sql: string): StatementAnalysis {
     if (write) writes.push(write);
     else if (!isDeleteTarget(tokens, at) && isTablePosition(tokens, at)) {
       const alias = aliasAt(tokens, at);
+      const conditions = conditionsOf(tokens, at);
       reads.push({
         table: tokens[at]!.text,
         alias,
-        constraints: constraintsOf(tokens, at, { alias, isOnlyTable: countTablesInScope(tokens, at) === 1 }),
-        links: linksOf(tokens, at, alias),
+        constraints: constraintsOf(conditions, { alias, isOnlyTable: countTablesInScope(tokens, at) === 1 }),
+        links: linksOf(conditions, alias),
       });
     }
   }
@@ -97,27 +98,15 @@ function isWord(token: SqlToken | undefined, ...words: readonly string[]): boole
 
 /** Whether a token names a table whose rows are read. */
 function isTablePosition(tokens: readonly SqlToken[], at: number): boolean {
-  const token = tokens[at]!;
-  if (token.kind !== 'word' || isSymbol(tokens[at + 1], '(')) return false;
-  const before = tokens[at - 1];
-  // In a qualified name such as `main.posts`, the name of the schema is left out.
-  if (isSymbol(before, '.')) return isTablePosition([...tokens.slice(0, at - 2), token], at - 2);
-  if (isSymbol(tokens[at + 1], '.') && isWord(before, 'from', 'join')) return false;
-  if (isWord(before, 'from')) return !isWord(tokens[at - 2], 'distinct');
+  if (tokens[at]!.kind !== 'word' || isSymbol(tokens[at + 1], '(')) return false;
+  // A qualified name such as `main.posts` begins with the name of its schema, which is no table.
+  let start = at;
+  while (isSymbol(tokens[start - 1], '.')) start -= 2;
+  const before = tokens[start - 1];
+  if (start === at && isSymbol(tokens[at + 1], '.') && isWord(before, 'from', 'join')) return false;
+  if (isWord(before, 'from')) return !isWord(tokens[start - 2], 'distinct');
   if (isWord(before, 'join', 'only')) return true;
-  return isSymbol(before, ',') && isInFromList(tokens, at);
-}
-
-/** Whether a comma before a token separates tables. */
-function isInFromList(tokens: readonly SqlToken[], at: number): boolean {
-  const { depth } = tokens[at]!;
-  for (let before = at - 1; before >= 0 && tokens[before]!.depth >= depth; before -= 1) {
-    const token = tokens[before]!;
-    if (token.depth > depth || token.kind !== 'word') continue;
-    if (token.text === 'from') return true;
-    if (['select', 'where', 'set', 'by', 'on', 'values', 'using', 'returning'].includes(token.text)) return false;
-  }
-  return false;
+  return isSymbol(before, ',') && tokens[start]!.isInFrom;
 }
 
 /** Whether a token names the table of a `DELETE FROM`. */
@@ -149,7 +138,7 @@ function countTablesInScope(tokens: readonly SqlToken[], at: number): number {
 
 /** Whether a subquery or a function call that stands for a table begins at a position. */
 function isDerivedTable(tokens: readonly SqlToken[], at: number): boolean {
-  if (isSymbol(tokens[at - 1], ',') && !isInFromList(tokens, at)) return false;
+  if (isSymbol(tokens[at - 1], ',') && !tokens[at]?.isInFrom) return false;
   return isSymbol(tokens[at], '(') || (tokens[at]?.kind === 'word' && isSymbol(tokens[at + 1], '('));
 }
 
@@ -178,7 +167,10 @@ function writeAt(tokens: readonly SqlToken[], at: number): TableWrite | undefine
     return {
       table: tokens[table]!.text,
       kind: 'delete',
-      constraints: constraintsOf(tokens, table, { alias, isOnlyTable: countTablesInScope(tokens, table) === 1 }),
+      constraints: constraintsOf(conditionsOf(tokens, table), {
+        alias,
+        isOnlyTable: countTablesInScope(tokens, table) === 1,
+      }),
     };
   }
   if (isWord(tokens[at], 'truncate'))
@@ -195,7 +187,7 @@ function updateAt(tokens: readonly SqlToken[], table: number): TableWrite {
   const columns = assignedColumns(tokens, table);
   // `countTablesInScope` does not count the updated table itself.
   const constraints = new Map(
-    constraintsOf(tokens, table, { alias, isOnlyTable: countTablesInScope(tokens, table) === 0 }),
+    constraintsOf(conditionsOf(tokens, table), { alias, isOnlyTable: countTablesInScope(tokens, table) === 0 }),
   );
   // An assigned column does not restrict the rows: they had other values before.
   for (const column of columns ?? constraints.keys()) constraints.delete(column);
