@@ -30,6 +30,11 @@ describe('targetFile', () => {
     expect(() => check('')).toThrow('FILE cannot be written: the name is empty.');
     const missing = join(folder, 'none');
     expect(() => check(join(missing, 'site.tar'))).toThrow(`the folder ${missing} does not exist.`);
+    writeFileSync(join(folder, 'note.txt'), '');
+    const below = join(folder, 'note.txt');
+    expect(() => check(join(below, 'site.tar'))).toThrow(`cannot be written: the folder ${below} does not exist.`);
+    const long = join(folder, 'a'.repeat(300));
+    expect(() => check(long)).toThrow(`${long} cannot be written: the name is too long.`);
     expect(() => check('/proc/self/site.tar')).toThrow('/proc/self is not writable (');
     const socket = createServer();
     await new Promise<void>((resolve) => {

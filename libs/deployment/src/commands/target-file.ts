@@ -18,17 +18,18 @@ export function targetFile(file: string, configuration: Configuration): string {
     throw new CommandError(`${file === '' ? 'FILE' : file} cannot be written: ${reason}`);
   };
   if (file === '') refuse('the name is empty.');
-  const found = statSync(path, { throwIfNoEntry: false });
-  // A device would be replaced, too.
-  if (found && !found.isFile())
-    refuse(found.isDirectory() ? 'it is a folder. Add the name of a file.' : 'it is not a regular file.');
+  const folder = dirname(path);
   try {
-    accessSync(dirname(path), constants.W_OK | constants.X_OK);
+    const found = statSync(path, { throwIfNoEntry: false });
+    // A device would be replaced, too.
+    if (found && !found.isFile())
+      refuse(found.isDirectory() ? 'it is a folder. Add the name of a file.' : 'it is not a regular file.');
+    accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
+    if (error instanceof CommandError) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    refuse(
-      code === 'ENOENT' ? `the folder ${dirname(path)} does not exist.` : `${dirname(path)} is not writable (${code}).`,
-    );
+    if (code === 'ENOENT' || code === 'ENOTDIR') refuse(`the folder ${folder} does not exist.`);
+    refuse(code === 'ENAMETOOLONG' ? 'the name is too long.' : `${folder} is not writable (${code}).`);
   }
   const { dataDir, database } = configuration;
   const own = [join(dataDir, 'secret.key'), ...(database.kind === 'sqlite' ? sqliteFiles(database.path) : [])];
