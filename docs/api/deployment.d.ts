@@ -2,8 +2,6 @@
 
 export declare function Deployment(metadata: DeploymentMetadata): ClassDecorator;
 
-export declare function completeName(name: string): string | undefined;
-
 export declare function extendDeployment(app: Type<object>, ...modules: readonly LibraryModule[]): Type<object>;
 
 export declare function refuseExposedFiles(configuration: Locations): void;

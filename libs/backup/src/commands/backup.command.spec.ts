@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfiguration } from '#platform';
 import { writeBackupFile } from '../backup-file.js';
@@ -23,7 +23,7 @@ describe('BackupCommand', () => {
   it('names the file if the disk is full', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'atrium-backup-'));
     const file = join(folder, 'site.tar');
-    symlinkSync('/dev/full', `${file}.${process.pid}.partial`);
+    symlinkSync('/dev/full', `${file}.${process.pid}@${hostname()}.partial`);
     const contents = { manifest: { version: '1', rows: {} }, records: [] } as never;
     await expect(run(file, (path) => writeBackupFile(path, contents))).rejects.toThrow(
       `${file} cannot be written: ENOSPC`,

@@ -1,11 +1,7 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { completeName } from '#deployment';
 import { isFileError } from '#platform';
 import { createFolder } from '#sqlite';
-
-/** Milliseconds without a write after which an unfinished backup counts as abandoned. */
-const ABANDONED_AFTER = 24 * 3_600_000;
 
 /** A scheduled backup in its directory. */
 export interface StoredBackup {
@@ -46,19 +42,6 @@ export class BackupDirectory {
     const old = (await this.list()).slice(count).map(({ path }) => path);
     for (const path of old) await rm(path, { force: true });
     return old;
-  }
-
-  /** Removes the unfinished backups that killed servers have left. Returns the removed paths. */
-  async removeAbandoned(): Promise<string[]> {
-    const removed: string[] = [];
-    for (const name of await this.entries()) {
-      const path = join(this.path, name);
-      if (!this.namePattern.test(completeName(name) ?? '') || Date.now() - (await stat(path)).mtimeMs < ABANDONED_AFTER)
-        continue;
-      await rm(path, { force: true });
-      removed.push(path);
-    }
-    return removed;
   }
 
   /** The names of all files in the directory; none if it does not exist. */

@@ -76,9 +76,8 @@ export class ScheduledBackups implements OnModuleInit, BeforeApplicationShutdown
   private async write(directory: BackupDirectory, at: Date): Promise<void> {
     try {
       const path = directory.pathFor(at);
-      const abandoned = await directory.removeAbandoned();
       const { rows, files } = await this.transfer.backup(path);
-      const removed = [...abandoned, ...(await directory.removeAllButNewest(this.settings.backupCount))];
+      const removed = await directory.removeAllButNewest(this.settings.backupCount);
       this.logger.log({ msg: 'Written', path, rows, files, removed });
     } catch (error) {
       this.logger.error({ msg: `No backup was written: ${(error as Error).message}`, err: error });

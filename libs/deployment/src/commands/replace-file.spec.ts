@@ -1,10 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { completeName, replaceFile } from './replace-file.js';
+import { replaceFile } from './replace-file.js';
 
 let folder: string;
 let file: string;
@@ -42,11 +52,31 @@ describe('replaceFile', () => {
       await pipeline(Readable.from('new'), stream);
       return readdirSync(folder);
     });
-    expect(names).toEqual([`site.tar.${process.pid}.partial`]);
+    expect(names).toEqual([`site.tar.${process.pid}@${hostname()}.partial`]);
   });
-});
 
-it('completeName returns the name of the file that an incomplete one becomes', () => {
-  expect(completeName(`a.tar.${process.pid}.partial`)).toBe('a.tar');
-  expect(['a.tar', 'a.partial', '.12.partial'].map(completeName)).toEqual([undefined, undefined, undefined]);
+  it('removes the incomplete files of killed processes, but not those of running ones', async () => {
+    const { pid: dead } = spawnSync(process.execPath, ['--version']);
+    const old = new Date(Date.now() - 25 * 3_600_000);
+    const [killed, killedOther, lost, ...others] = [
+      `site.tar.${dead}@${hostname()}.partial`,
+      `other.tar.${dead}@${hostname()}.partial`,
+      `site.tar.${dead}@not-${hostname()}.partial`,
+      `site.tar.${process.ppid}@${hostname()}.partial`,
+      `site.tar.${dead}@elsewhere.partial`,
+      `site.tar.${dead}.partial`,
+      'site.partial',
+    ] as const;
+    for (const name of [killed, killedOther, lost, ...others]) writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, lost), old, old);
+    await replaceFile(file, writing('new'));
+    expect(readdirSync(folder).sort()).toEqual(['site.tar', ...others].sort());
+  });
+
+  it('leaves an incomplete file that it cannot remove', async () => {
+    const { pid: dead } = spawnSync(process.execPath, ['--version']);
+    mkdirSync(`${file}.${dead}@${hostname()}.partial`);
+    await replaceFile(file, writing('new'));
+    expect(readFileSync(file, 'utf8')).toBe('new');
+  });
 });

@@ -1,25 +1,28 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { lstat, open, readdir, rename, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
+import { isProcessRunning } from '#platform';
 
 /**
- * The name of an incomplete file: `FILE.<process id>.partial`. Each process has a name of its own, so that two that
- * write the same file at the same time do not mix their contents.
+ * The name of an incomplete file: `FILE.<process id>@<host>.partial`. Each process has a name of its own, so that two
+ * that write the same file at the same time do not mix their contents.
  */
-const PARTIAL = /^(.+)\.\d+\.partial$/;
+const PARTIAL = /.\.(\d{1,10})@([^@]*)\.partial$/;
 
-/** Returns the name of the file that an incomplete file is to become; undefined for other files. */
-export function completeName(name: string): string | undefined {
-  return PARTIAL.exec(name)?.[1];
-}
+/** Milliseconds without a write after which the incomplete file of another host counts as abandoned. */
+const ABANDONED_AFTER = 24 * 3_600_000;
 
 /**
  * Writes a file that only its owner can read. It gets its name, and replaces an existing file, when it is complete and
  * durable. If writing fails, nothing is left. Opens the file first, so that a missing folder is reported before any work.
+ * Removes the incomplete files that killed processes have left in the folder.
  * @param write writes to the stream and waits until it has ended
  * @returns the result of `write`
  */
 export async function replaceFile<T>(path: string, write: (stream: Writable) => Promise<T>): Promise<T> {
-  const partial = `${path}.${process.pid}.partial`;
+  const partial = `${path}.${process.pid}@${hostname()}.partial`;
+  await removeAbandoned(dirname(path));
   try {
     const file = await open(partial, 'w', 0o600);
     const result = await write(file.createWriteStream({ flush: true }));
@@ -29,4 +32,21 @@ export async function replaceFile<T>(path: string, write: (stream: Writable) => 
     await rm(partial, { force: true });
     throw error;
   }
+}
+
+/** Removes the incomplete files of processes that no longer run. Leaves those that this process may not remove. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [, pid, host] = PARTIAL.exec(name) ?? [];
+    if (pid === undefined) continue;
+    const path = join(folder, name);
+    if ((host === hostname() && !isProcessRunning(Number(pid))) || (await isOld(path)))
+      await rm(path).catch(() => undefined);
+  }
+}
+
+/** Process ids are known on their host only, and other processes get them later. */
+async function isOld(path: string): Promise<boolean> {
+  const found = await lstat(path).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > ABANDONED_AFTER;
 }
