@@ -28,11 +28,6 @@ export declare class MenuItemSearch1700000299000 implements MigrationInterface {
     down(queryRunner: QueryRunner): Promise<void>;
 }
 
-export interface MissingWords {
-    json: string;
-    markAsAdded: () => void;
-}
-
 export declare class NewWords {
     missingIn(texts: readonly string[]): MissingWords | undefined;
 }
@@ -113,6 +108,14 @@ export interface SetSearch {
     postsOfType(condition?: IdSource): IdSource;
 }
 
+export interface TextChange {
+    table: SearchTable;
+    id: number;
+    texts: string[];
+    words: MissingWords | undefined;
+    isNew: boolean;
+}
+
 export declare class TitleSearch1700000293000 implements MigrationInterface {
     readonly name = "TitleSearch1700000293000";
     up(queryRunner: QueryRunner): Promise<void>;
@@ -120,6 +123,8 @@ export declare class TitleSearch1700000293000 implements MigrationInterface {
 }
 
 export declare const UNRANKED = "0 + 0";
+
+export declare const WORD_SEPARATOR = "";
 
 export declare const WORD_TABLES: readonly [
     "search_words",
@@ -145,11 +150,19 @@ export declare function fillSearchTables(runner: QueryRunner, textsOf: (table: S
 
 export declare function hasParts(word: string): boolean;
 
+export declare function indexPosts(runner: QueryRunner, kind: DatabaseKind, { table, ids, posts }: {
+    table: SearchTable;
+    ids: readonly number[];
+    posts: readonly SearchedPost[];
+}): Promise<void>;
+
 export declare function indexedTexts({ columns }: SearchTable, post: SearchedPost, kind: DatabaseKind): string[];
 
 export declare function indexedWords(text: string): string;
 
 export declare function isSearched({ type }: SearchedPost): boolean;
+
+export declare function lastByPost(changes: readonly TextChange[], table: SearchTable): TextChange[];
 
 export declare function readNumbers(database: Database, { text, values }: {
     text: string;

@@ -9,7 +9,7 @@ export declare class PostSearch implements SearchHandler {
 }
 
 export declare class PostSearchCheck {
-    constructor(checks: SiteChecks, database: Database, source: SiteDataSource, units: UnitOfWork);
+    constructor(checks: SiteChecks, database: Database, source: SiteDataSource, units: UnitOfWork, searchIndex: SearchIndex);
 }
 
 export interface SearchHandler {

@@ -1,4 +1,5 @@
 import { AcademyModule } from '#academy';
+import { Database, SiteDataSource, UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { createPicture, uploadRaw } from './media.fixture.js';
@@ -25,6 +26,12 @@ describe.each(databases)('files on %s', (database) => {
     expect(await idsOf('search=harbour&search_columns=post_content')).toEqual([file.id]);
     expect(await idsOf('search=boats')).toEqual([file.id]);
     expect(await idsOf('search=boats -harbour')).toEqual([]);
+    // As a restore does.
+    await site
+      .provider(UnitOfWork)
+      .run(() => site.provider(SiteDataSource).rebuildDerivedTables(site.provider(Database).manager.queryRunner!));
+    expect(await idsOf('search=harbour-view')).toEqual([file.id]);
+    expect(await idsOf('search=boats')).toEqual([file.id]);
   });
 
   it('files are shown in the context that the request of an edit names', async () => {

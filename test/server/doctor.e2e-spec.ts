@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AcademyModule } from '#academy';
 import { CommentStore } from '#comments';
 import { CommentCountsCheck, CommentSearchCheck } from '#comments/testing';
-import { PostRepository } from '#content/core';
+import { PostRepository, SearchIndex } from '#content/core';
 import { PostCountersCheck } from '#content/testing';
 import { AttachmentStore, FileRegistry, OrphanFileCleaner } from '#media';
 import { ImageSizeGenerator, MediaFilesCheck } from '#media/testing';
@@ -29,7 +29,7 @@ describe.each(databases)('doctor on %s', (database) => {
     // The constructors add their checks to `checks`.
     const added = [
       new PlatformChecks(checks, configuration, source, data),
-      new PostSearchCheck(checks, data, source, units),
+      new PostSearchCheck(checks, data, source, units, site.provider(SearchIndex)),
       new PostCountersCheck(checks, data, units),
       new CommentCountsCheck(checks, posts, units, site.provider(CommentStore)),
       new CommentSearchCheck(checks, data, units, site.provider(CommentStore)),
@@ -123,6 +123,41 @@ describe.each(databases)('doctor on %s', (database) => {
     expect(await runChecks()).toMatchObject(HEALTHY);
     await admin.post(`/core/v2/posts/${id}`, { slug: 'other' });
     expect(await found(searches[0]!)).toEqual([id]);
+  });
+
+  it('repairs the search of posts and comments whose texts have changed since they were indexed', async () => {
+    const [admin, work, data] = [site.as('administrator'), site.provider(UnitOfWork), site.provider(Database)];
+    const write = (sql: string): Promise<number> => work.run(() => data.execute(sql));
+    const found = async (path: string): Promise<number[]> =>
+      (await admin.get(`/core/v2/${path}`)).body.map(({ id }: { id: number }) => id);
+    const text = { title: 'Wombat burrow', content: 'Numbat and bilby 12 袋熊', status: 'publish' };
+    const { id } = (await admin.post('/core/v2/posts', text)).body;
+    const { id: untouched } = (await admin.post('/core/v2/posts', { ...text, title: 'Untouched' })).body;
+    const { id: comment } = (await admin.post('/core/v2/comments', { post: id, content: 'Potoroo' })).body;
+    expect(await runChecks()).toMatchObject(HEALTHY);
+    // The same words in another order, and other words.
+    await write(`UPDATE posts SET title = 'burrow Wombat', content = 'Dibbler' WHERE id = ${id}`);
+    await write(`UPDATE comments SET content = 'Pademelon' WHERE id = ${comment}`);
+    const problems = await runChecks(true);
+    expect([problems['search of posts'], problems['search of comments']]).toEqual([
+      [
+        'repaired: Rows of the search by title with other texts than their post: 1.',
+        'repaired: Rows of the search by excerpt and content with other texts than their post: 1.',
+      ],
+      ['repaired: Rows of the search with other texts than their comment: 1.'],
+    ]);
+    expect(await runChecks()).toMatchObject(HEALTHY);
+    expect(
+      await Promise.all(['posts?search=dibbler', 'posts?search=numbat', 'comments?search=pademelon'].map(found)),
+    ).toEqual([[id], [untouched], [comment]]);
+
+    if (database !== 'sqlite') return;
+    await write(`DELETE FROM post_search WHERE rowid = ${id}`);
+    await write(`INSERT INTO post_search (rowid) VALUES (${id})`);
+    expect((await runChecks(true))['search of posts']).toEqual([
+      'repaired: Rows of the search by excerpt and content with other texts than their post: 1.',
+    ]);
+    expect(await found('posts?search=dibbler')).toEqual([id]);
   });
 
   it('repairs counters', async () => {

@@ -1,5 +1,6 @@
 import { ContentModule } from '#content';
 import { Library } from '#platform';
+import { indexFileNames } from './files/index-file-names.js';
 import { MediaController } from './media.controller.js';
 import { MEDIA_PROVIDERS } from './media.providers.js';
 import { Media1700000220000 } from './migrations/1700000220000-media.js';
@@ -10,6 +11,7 @@ import { Media1700000220000 } from './migrations/1700000220000-media.js';
   imports: [ContentModule],
   commands: () => import('./media-commands.js'),
   migrations: [Media1700000220000],
+  rebuildDerivedTables: indexFileNames,
   cacheTags: { attachments: ['post_id'], media_files: 'untracked' },
   controllers: [MediaController],
   providers: [...MEDIA_PROVIDERS],

@@ -7,9 +7,9 @@ export { ContentlessSearch1700000294000 } from './migrations/1700000294000-conte
 export { WordSearch1700000297000 } from './migrations/1700000297000-word-search.js';
 export { MenuItemSearch1700000299000 } from './migrations/1700000299000-menu-item-search.js';
 export { fillSearchTables } from './migrations/fill-search-tables.js';
+export { indexPosts } from './index-posts.js';
 export type { IdSource } from './id-source.js';
 export { ADD_WORDS, NewWords } from './new-words.js';
-export type { MissingWords } from './new-words.js';
 export { readNumbers } from './read-numbers.js';
 export type { NumberSelection } from './read-numbers.js';
 export { OrderCache } from './order-cache.js';
@@ -22,4 +22,6 @@ export { addSearch, columnsCondition, relevanceOrder, UNRANKED } from './search-
 export type { SearchedTextCondition, SearchPlan } from './search-filter.js';
 export { indexedTexts, IS_SEARCHED, isSearched, SEARCH_COLUMNS, SEARCH_TABLES, WORD_TABLES } from './search-tables.js';
 export type { SearchColumn, SearchedPost, SearchTable } from './search-tables.js';
-export { hasParts, indexedWords } from './search-words.js';
+export { lastByPost } from './text-change.js';
+export type { TextChange } from './text-change.js';
+export { hasParts, indexedWords, WORD_SEPARATOR } from './search-words.js';

@@ -1,12 +1,21 @@
-import { Database, SiteChecks, UnitOfWork } from '#platform';
+import { batchesById, Database, SiteChecks, UnitOfWork } from '#platform';
 import type { SiteProblem } from '#platform';
 import { Injectable } from '@nestjs/common';
+import { COMMENT_SELECTION } from '../comment.js';
+import type { Comment } from '../comment.js';
+import { searchTexts } from '../comment-keys.js';
 import { CommentStore } from '../comment-store.js';
 
-/** Number of comments that are indexed in one unit of work. */
+/** Number of comments that are compared, or indexed in one unit of work. */
 const BATCH = 100;
 
-/** Compares the search index of comments with the comments: each has one row, and no other row exists. */
+const MISSING =
+  'SELECT c.id FROM comments AS c WHERE c.id > $1 AND NOT EXISTS (SELECT 1 FROM comment_search AS s WHERE s.rowid = c.id) ORDER BY c.id';
+const UNNEEDED =
+  'SELECT s.rowid AS id FROM comment_search AS s WHERE s.rowid > $1 AND NOT EXISTS (SELECT 1 FROM comments AS c WHERE c.id = s.rowid) ORDER BY s.rowid';
+const WITH_ROWS = `SELECT ${COMMENT_SELECTION}, s.shown, s.hidden FROM comments AS c JOIN comment_search AS s ON s.rowid = c.id WHERE c.id > $1 ORDER BY c.id`;
+
+/** Compares the search index of comments with the comments: each has one row with its texts, and no other row exists. */
 @Injectable()
 export class CommentSearchCheck {
   constructor(
@@ -19,28 +28,39 @@ export class CommentSearchCheck {
   }
 
   private async find(): Promise<SiteProblem[]> {
-    const missing = await this.ids(
-      'SELECT c.id FROM comments AS c WHERE NOT EXISTS (SELECT 1 FROM comment_search AS s WHERE s.rowid = c.id) ORDER BY c.id',
-    );
-    const unneeded = await this.ids(
-      'SELECT s.rowid AS id FROM comment_search AS s WHERE NOT EXISTS (SELECT 1 FROM comments AS c WHERE c.id = s.rowid) ORDER BY s.rowid',
-    );
+    const idsOf = (sql: string) => () => batchesById<{ id: number }>(this.database, sql, BATCH);
     return [
-      { message: `Comments that searches do not find: ${missing.length}.`, ids: missing },
-      { message: `Rows of the search without a comment: ${unneeded.length}.`, ids: unneeded },
-    ]
-      .filter(({ ids }) => ids.length > 0)
-      .map(({ message, ids }) => ({ message, repair: () => this.index(ids) }));
+      ...(await this.problemOf('Comments that searches do not find', idsOf(MISSING))),
+      ...(await this.problemOf('Rows of the search without a comment', idsOf(UNNEEDED))),
+      ...(await this.problemOf('Rows of the search with other texts than their comment', () => this.outdated())),
+    ];
   }
 
-  private async ids(sql: string): Promise<number[]> {
-    return (await this.database.query<{ id: number }>(sql)).map(({ id }) => id);
+  /**
+   * Returns the problem of some comments or rows, if there are any. The repair finds them again.
+   * @param find yields them in batches
+   */
+  private async problemOf(
+    message: string,
+    find: () => AsyncIterable<readonly { id: number }[]>,
+  ): Promise<SiteProblem[]> {
+    let count = 0;
+    for await (const { length } of find()) count += length;
+    const repair = async (): Promise<void> => {
+      for await (const rows of find())
+        await this.units.run(async () => {
+          for (const { id } of rows) await this.comments.indexAgain(id);
+        });
+    };
+    return count === 0 ? [] : [{ message: `${message}: ${count}.`, repair }];
   }
 
-  private async index(ids: readonly number[]): Promise<void> {
-    for (let start = 0; start < ids.length; start += BATCH)
-      await this.units.run(async () => {
-        for (const id of ids.slice(start, start + BATCH)) await this.comments.indexAgain(id);
+  private async *outdated(): AsyncGenerator<Comment[]> {
+    const batches = batchesById<Comment & ReturnType<typeof searchTexts>>(this.database, WITH_ROWS, BATCH);
+    for await (const comments of batches)
+      yield comments.filter((comment) => {
+        const { shown, hidden } = searchTexts(comment);
+        return comment.shown !== shown || comment.hidden !== hidden;
       });
   }
 }

@@ -13,6 +13,7 @@ import {
   unknownPostError,
 } from '#content/core';
 import type { PostInput, PostRow } from '#content/core';
+import { FILE_KEY_OF_POST } from '../files/index-file-names.js';
 import { OrphanFileCleaner } from '../files/orphan-file-cleaner.js';
 import { UploadsAddress } from '../files/uploads-address.js';
 import { AttachmentStore } from '../view/attachment-store.js';
@@ -50,6 +51,7 @@ export class AttachmentWriter implements OnModuleInit {
 
   /** Indexes attachments by file name for search, and removes the files of deleted attachments. */
   onModuleInit(): void {
+    this.search.addedTexts.push(FILE_KEY_OF_POST);
     this.lifecycle.listen({
       saved: async ({ after }) => {
         if (after.type === ATTACHMENT.name) await this.index(after);

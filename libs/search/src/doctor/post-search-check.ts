@@ -1,16 +1,20 @@
-import { Database, insertRows, SiteChecks, SiteDataSource, UnitOfWork } from '#platform';
+import { batchesById, Database, SiteChecks, SiteDataSource, UnitOfWork } from '#platform';
 import type { SiteProblem } from '#platform';
 import { Injectable } from '@nestjs/common';
-import { SEARCHED_POSTS } from '#content/core';
-import { ADD_WORDS, hasParts, indexedTexts, NewWords, SEARCH_TABLES } from '#post-search';
-import type { SearchedPost, SearchTable } from '#post-search';
+import { SearchIndex, SEARCHED_POSTS } from '#content/core';
+import { ADD_WORDS, hasParts, indexedTexts, indexPosts, SEARCH_TABLES } from '#post-search';
+import type { SearchColumn, SearchedPost, SearchTable } from '#post-search';
+import { outdatedWordRows } from './outdated-word-rows.js';
 
-/** Number of posts that are indexed, or words that are added, in one unit of work. */
+/** Number of posts that are compared or indexed, or words that are added, at a time. */
 const BATCH = 100;
 
+/** Finds posts, or rows of a table, in batches. */
+type FindPosts = () => AsyncIterable<readonly { id: number }[]>;
+
 /**
- * Compares the search tables with the posts: each searched post has one row in each table, and no other row exists. On
- * SQLite, the table of words has each word of the index.
+ * Compares the search tables with the posts: each searched post has one row in each table, with its texts, and no other
+ * row exists. On SQLite, the table of words has each word of the index.
  */
 @Injectable()
 export class PostSearchCheck {
@@ -19,6 +23,7 @@ export class PostSearchCheck {
     private readonly database: Database,
     private readonly source: SiteDataSource,
     private readonly units: UnitOfWork,
+    private readonly searchIndex: SearchIndex,
   ) {
     checks.add({ name: 'search of posts', find: () => this.find() });
   }
@@ -26,22 +31,40 @@ export class PostSearchCheck {
   private async find(): Promise<SiteProblem[]> {
     const problems: SiteProblem[] = [];
     for (const table of SEARCH_TABLES) {
-      const missing = await this.ids(SEARCHED_POSTS.missingIn(table));
-      const unneeded = await this.ids(SEARCHED_POSTS.unneededIn(table));
       const texts = table.columns.join(' and ');
-      if (missing.length > 0)
-        problems.push({
-          message: `Posts that searches do not find by ${texts}: ${missing.length}.`,
-          repair: () => this.index(table, missing),
-        });
-      if (unneeded.length > 0)
-        problems.push({
-          message: `Rows of the search by ${texts} without a post: ${unneeded.length}.`,
-          repair: () => this.index(table, unneeded),
-        });
+      const idsOf = (sql: string) => () => batchesById<{ id: number }>(this.database, sql, BATCH);
+      const finds: [message: string, find: FindPosts][] = [
+        [`Posts that searches do not find by ${texts}`, idsOf(SEARCHED_POSTS.missingIn(table))],
+        [`Rows of the search by ${texts} without a post`, idsOf(SEARCHED_POSTS.unneededIn(table))],
+        [`Rows of the search by ${texts} with other texts than their post`, () => this.outdated(table)],
+      ];
+      for (const [message, find] of finds) {
+        let count = 0;
+        for await (const { length } of find()) count += length;
+        if (count > 0) problems.push({ message: `${message}: ${count}.`, repair: () => this.index(table, find()) });
+      }
     }
     if (this.database.kind === 'sqlite') problems.push(...(await this.findInWords()));
     return problems;
+  }
+
+  private async *outdated(table: SearchTable): AsyncGenerator<readonly { id: number }[]> {
+    if (this.database.kind === 'sqlite') {
+      const ids = outdatedWordRows(this.source, table, this.searchIndex.addedTexts);
+      for (let start = 0; start < ids.length; start += BATCH)
+        yield ids.slice(start, start + BATCH).map((id) => ({ id }));
+      return;
+    }
+    const sql = SEARCHED_POSTS.withRowsOf(table, this.searchIndex.addedTexts);
+    for await (const posts of batchesById<SearchedPost & Record<`indexed_${SearchColumn}`, string>>(
+      this.database,
+      sql,
+      BATCH,
+    ))
+      yield posts.filter((post) => {
+        const texts = indexedTexts(table, post, 'postgres');
+        return table.columns.some((column, n) => post[`indexed_${column}`] !== texts[n]);
+      });
   }
 
   private async ids(sql: string): Promise<number[]> {
@@ -87,18 +110,14 @@ export class PostSearchCheck {
     return [...new Set(missing)].filter(hasParts);
   }
 
-  /** Indexes posts again in one table. Ids without a searched post are removed from it. */
-  private async index(table: SearchTable, ids: readonly number[]): Promise<void> {
-    const { name, columns } = table;
-    for (let start = 0; start < ids.length; start += BATCH)
+  /** Indexes posts again in one table, each batch in one unit of work. Ids without a searched post are removed from it. */
+  private async index(table: SearchTable, batches: ReturnType<FindPosts>): Promise<void> {
+    for await (const batch of batches)
       await this.units.run(async () => {
-        const batch = ids.slice(start, start + BATCH);
-        const posts = await this.database.query<SearchedPost>(SEARCHED_POSTS.byIds(this.database), [batch]);
-        await this.database.execute(`DELETE FROM ${name} WHERE ${this.database.anyOf('rowid', 1)}`, [batch]);
-        const rows = posts.map((post) => [post.id, ...indexedTexts(table, post, this.database.kind)]);
-        const words = new NewWords().missingIn(rows.flat().filter((value) => typeof value === 'string'));
-        if (this.database.kind === 'sqlite' && words) await this.database.execute(ADD_WORDS, [words.json]);
-        await insertRows(this.database.manager.queryRunner!, name, ['rowid', ...columns], rows);
+        const ids = batch.map(({ id }) => id);
+        const sql = SEARCHED_POSTS.byIds(this.database, this.searchIndex.addedTexts);
+        const posts = await this.database.query<SearchedPost>(sql, [ids]);
+        await indexPosts(this.database.manager.queryRunner!, this.database.kind, { table, ids, posts });
       });
   }
 

@@ -20,7 +20,8 @@ export class MediaIdUpdater {
         const content = rewriteMediaIds(row.content, (id) => changedMediaIds.get(id));
         if (content === row.content) continue;
         // New posts have no stored renderings yet.
-        await this.search.replaceNow(await this.posts.update(row, { content }));
+        await this.posts.update(row, { content });
+        await this.search.replaceNow(row.id);
       }
     }
   }

@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { Database, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { POST_WRITES } from './post-writes.sql.js';
-import { ADD_WORDS, indexedTexts, isSearched, NewWords, SEARCH_TABLES } from '#post-search';
-import type { MissingWords, SearchedPost, SearchTable } from '#post-search';
+import { SEARCHED_POSTS } from './searched-posts.sql.js';
+import { ADD_WORDS, indexedTexts, isSearched, lastByPost, NewWords, SEARCH_TABLES } from '#post-search';
+import type { SearchedPost, SearchTable, TextChange } from '#post-search';
 
 /**
  * Minimum length of a text, in characters, for which indexing pauses between its steps, so that other requests can run.
@@ -11,21 +12,11 @@ import type { MissingWords, SearchedPost, SearchTable } from '#post-search';
  */
 const PAUSING_LENGTH = 16 * 1024;
 
-/** The new texts of a post in one table. */
-interface TextChange {
-  table: SearchTable;
-  id: number;
-  /** Texts of the columns as they are indexed. */
-  texts: string[];
-  /** Words of the texts that the table of words may lack (SQLite). */
-  words: MissingWords | undefined;
-  /** Whether the table has no row of the post yet. */
-  isNew: boolean;
-}
-
 /** Maintains the search index. Needs a unit of work. */
 @Injectable()
 export class SearchIndex {
+  /** SQL expressions of texts, or NULL, by which a row of `posts` is found as by its content. Libraries add theirs. */
+  readonly addedTexts: string[] = [];
   private readonly newWords = new NewWords();
 
   constructor(
@@ -43,11 +34,13 @@ export class SearchIndex {
     }
   }
 
-  /** Indexes all texts of a post again immediately, for bulk imports as `add` does. */
-  async replaceNow(post: SearchedPost): Promise<void> {
-    for (const { name } of isSearched(post) ? SEARCH_TABLES : [])
-      await this.database.execute(`DELETE FROM ${name} WHERE rowid = $1`, [post.id]);
-    await this.add(post);
+  /** Indexes all texts of a stored post again immediately, for bulk imports as `add` does. */
+  async replaceNow(id: number): Promise<void> {
+    const stored = await this.database.query<SearchedPost>(SEARCHED_POSTS.byIds(this.database, this.addedTexts), [
+      [id],
+    ]);
+    for (const table of SEARCH_TABLES) await this.database.execute(`DELETE FROM ${table.name} WHERE rowid = $1`, [id]);
+    for (const post of stored) await this.add(post);
   }
 
   /**
@@ -128,16 +121,4 @@ export class SearchIndex {
       [changes.map(({ id }) => id), ...columns.map((_, n) => changes.map(({ texts }) => String(texts[n])))],
     );
   }
-}
-
-/**
- * The changes of one table in the order of ids, because SQLite writes its index to the disk before each lower id. If
- * several units of work of a group change the same post, only the last change remains.
- */
-function lastByPost(changes: readonly TextChange[], table: SearchTable): TextChange[] {
-  const last = new Map<number, TextChange>();
-  for (const change of changes)
-    if (change.table === table)
-      last.set(change.id, { ...change, isNew: change.isNew && (last.get(change.id)?.isNew ?? true) });
-  return [...last.values()].sort((a, b) => a.id - b.id);
 }

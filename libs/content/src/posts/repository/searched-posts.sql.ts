@@ -2,17 +2,34 @@ import { IS_SEARCHED } from '#post-search';
 import type { SearchTable } from '#post-search';
 import type { Dialect } from './post-reads.sql.js';
 
-/** Statements that compare the search tables with the posts. */
+/** Columns of `SearchedPost`, with the values of further expressions in the content (`SearchIndex.addedTexts`). */
+const texts = (added: readonly string[]): string =>
+  `posts.id, posts.type, posts.title, posts.excerpt, ${['posts.content', ...added.map((sql) => `COALESCE('\n' || ${sql}, '')`)].join(' || ')} AS content`;
+
+/** Statements that compare the search tables with the posts. $1 is the id before the first, or a list of ids. */
 export const SEARCHED_POSTS = {
   /** Ids of searched posts without a row in a table. */
   missingIn: ({ name }: SearchTable): string =>
-    `SELECT id FROM posts WHERE ${IS_SEARCHED} AND NOT EXISTS (SELECT 1 FROM ${name} AS s WHERE s.rowid = posts.id) ORDER BY id`,
+    `SELECT id FROM posts WHERE id > $1 AND ${IS_SEARCHED} AND NOT EXISTS (SELECT 1 FROM ${name} AS s WHERE s.rowid = posts.id) ORDER BY id`,
 
   /** Ids of rows of a table without a searched post. */
   unneededIn: ({ name }: SearchTable): string =>
-    `SELECT s.rowid AS id FROM ${name} AS s WHERE NOT EXISTS (SELECT 1 FROM posts WHERE posts.id = s.rowid AND ${IS_SEARCHED}) ORDER BY s.rowid`,
+    `SELECT s.rowid AS id FROM ${name} AS s WHERE s.rowid > $1 AND NOT EXISTS (SELECT 1 FROM posts WHERE posts.id = s.rowid AND ${IS_SEARCHED}) ORDER BY s.rowid`,
 
-  /** The texts of searched posts. $1: ids */
-  byIds: (database: Dialect): string =>
-    `SELECT id, type, title, excerpt, content FROM posts WHERE ${database.anyOf('id', 1)} AND ${IS_SEARCHED} ORDER BY id`,
+  /** Texts of searched posts and, as `indexed_…`, those of a table (PostgreSQL). */
+  withRowsOf: ({ name, columns }: SearchTable, added: readonly string[]): string =>
+    `SELECT ${texts(added)}, ${columns.map((column) => `s.${column} AS indexed_${column}`).join(', ')}
+    FROM posts JOIN ${name} AS s ON s.rowid = posts.id WHERE posts.id > $1 AND ${IS_SEARCHED} ORDER BY posts.id`,
+
+  /** Texts of searched posts from one id to another (SQLite). */
+  between: (added: readonly string[]): string =>
+    `SELECT ${texts(added)} FROM posts WHERE posts.id BETWEEN ? AND ? AND ${IS_SEARCHED} ORDER BY posts.id`,
+
+  /** Texts of searched posts for which a further expression has a value. */
+  withAddedText: (added: string): string =>
+    `SELECT ${texts([added])} FROM posts WHERE posts.id > $1 AND ${IS_SEARCHED} AND ${added} IS NOT NULL ORDER BY posts.id`,
+
+  /** Texts of searched posts by ids. */
+  byIds: (database: Dialect, added: readonly string[]): string =>
+    `SELECT ${texts(added)} FROM posts WHERE ${database.anyOf('posts.id', 1)} AND ${IS_SEARCHED} ORDER BY posts.id`,
 };

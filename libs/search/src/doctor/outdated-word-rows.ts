@@ -1,0 +1,90 @@
+import { SEARCHED_POSTS } from '#content/core';
+import type { SiteDataSource } from '#platform';
+import { indexedTexts, WORD_SEPARATOR } from '#post-search';
+import type { SearchedPost, SearchTable } from '#post-search';
+
+/** Number of post ids whose checksums are in memory at a time, in 16 MB. The index is read once for each range. */
+const RANGE = 4 * 1024 * 1024;
+
+/** An occurrence of a word in the index of SQLite. */
+type Occurrence = [word: string, id: number, column: string, offset: number];
+
+/**
+ * Returns the ids of posts whose row in a search table of SQLite has other words than their texts. The table contains
+ * positions by word and no texts, so one pass over all positions makes a checksum of each row, which is compared with
+ * that of the texts.
+ * @param added `SearchIndex.addedTexts`
+ */
+export function outdatedWordRows(
+  { writingConnection }: SiteDataSource,
+  table: SearchTable,
+  added: readonly string[],
+): number[] {
+  const vocabulary = `temp.${table.name}_occurrences`;
+  // Both passes read the same state.
+  return writingConnection.transaction(() => {
+    writingConnection.exec(`CREATE VIRTUAL TABLE ${vocabulary} USING fts5vocab(main, ${table.name}, instance)`);
+    try {
+      const last = `SELECT rowid FROM ${table.name} ORDER BY rowid DESC LIMIT 1`;
+      const lastId = Number(writingConnection.prepare(last).pluck().get() ?? 0);
+      const outdated: number[] = [];
+      for (let first = 1; first <= lastId; first += RANGE) {
+        const checksums = new Int32Array(Math.min(RANGE, lastId - first + 1));
+        const occurrences = writingConnection.prepare(`SELECT term, doc, col, offset FROM ${vocabulary}`).raw();
+        addOccurrences(checksums, first, table, occurrences.iterate() as IterableIterator<Occurrence>);
+        const exists = writingConnection.prepare(`SELECT 1 FROM ${table.name} WHERE rowid = ?`);
+        const posts = writingConnection
+          .prepare(SEARCHED_POSTS.between(added))
+          .iterate(first, first + checksums.length - 1);
+        for (const post of posts as IterableIterator<SearchedPost>) {
+          const found = checksums[post.id - first]!;
+          // A post without a row has no words, as has an empty row.
+          if (found !== checksumOf(table, post) && (found !== 0 || exists.get(post.id))) outdated.push(post.id);
+        }
+      }
+      return outdated;
+    } finally {
+      writingConnection.exec(`DROP TABLE ${vocabulary}`);
+    }
+  })();
+}
+
+/** Adds the occurrences of words to the checksums of their rows. Occurrences of a word follow each other. */
+function addOccurrences(
+  checksums: Int32Array,
+  first: number,
+  { columns }: SearchTable,
+  occurrences: Iterable<Occurrence>,
+): void {
+  let word: string | undefined;
+  let hash = 0;
+  for (const [term, id, column, offset] of occurrences) {
+    if (term !== word) [word, hash] = [term, hashOf(term)];
+    const index = id - first;
+    if (index >= 0 && index < checksums.length)
+      checksums[index]! += mix(hash, columns.indexOf(column as SearchTable['columns'][number]), offset);
+  }
+}
+
+function checksumOf(table: SearchTable, post: SearchedPost): number {
+  let sum = 0;
+  indexedTexts(table, post, 'sqlite').forEach((text, column) =>
+    text.split(WORD_SEPARATOR).forEach((word, offset) => {
+      sum = (sum + mix(hashOf(word), column, offset)) | 0;
+    }),
+  );
+  return sum;
+}
+
+function hashOf(word: string): number {
+  let hash = 0;
+  for (let index = 0; index < word.length; index++) hash = (Math.imul(hash, 31) + word.charCodeAt(index)) | 0;
+  return hash;
+}
+
+/** Scatters the place of a word over 32 bits, so that sums for the same words in another order differ. */
+function mix(hash: number, column: number, offset: number): number {
+  const place = Math.imul(hash, 0x85ebca6b) ^ Math.imul(offset * 2 + column + 1, 0x9e3779b1);
+  const scattered = Math.imul(place ^ (place >>> 16), 0x21f0aaad);
+  return scattered ^ (scattered >>> 15);
+}
