@@ -59,9 +59,13 @@ export class TaggedCache<K extends string | number, V extends object> {
   }
 
   /** Returns the value of a key, which is loaded and stored if there is no current one. `undefined` is not stored. */
-  load<L extends V | undefined>(key: K, load: () => Promise<L>): Promise<V | L> {
-    const value = this.get(key);
-    return value === undefined ? this.refresh(key, load) : Promise.resolve(value);
+  async load<L extends V | undefined>(key: K, load: () => Promise<L>): Promise<V | L> {
+    const current = this.get(key);
+    if (current !== undefined) return current;
+    const dependencies = this.createDependencies();
+    const value = await dependencies.collect(load);
+    if (value !== undefined) this.set(key, value, dependencies);
+    return value;
   }
 
   /**
@@ -72,12 +76,12 @@ export class TaggedCache<K extends string | number, V extends object> {
    */
   async renew(key: K, load: (stale: StaleValue<V> | undefined) => Promise<V>): Promise<V> {
     const stale = this.entries.peek(key);
-    const current = this.get(key);
-    if (current !== undefined) return current;
-    const dependencies = this.createDependencies();
-    const value = await dependencies.collect(() => load(stale));
-    this.set(key, value, dependencies);
-    if (this.clock.enabled && dependencies.asOf !== undefined && !this.entries.has(key))
+    let dependencies: Dependencies | undefined;
+    const value = await this.load(key, () => {
+      dependencies = Dependencies.current;
+      return load(stale);
+    });
+    if (this.clock.enabled && dependencies?.asOf !== undefined && !this.entries.has(key))
       this.entries.set(key, { value, dependencies });
     return value;
   }
@@ -149,13 +153,6 @@ export class TaggedCache<K extends string | number, V extends object> {
       observe(entry !== undefined);
       return entry;
     };
-  }
-
-  private async refresh<L extends V | undefined>(key: K, load: () => Promise<L>): Promise<L> {
-    const dependencies = this.createDependencies();
-    const value = await dependencies.collect(load);
-    if (value !== undefined) this.set(key, value, dependencies);
-    return value;
   }
 
   private find(key: K): Entry<V> | undefined {
