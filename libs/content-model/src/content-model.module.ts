@@ -8,7 +8,7 @@ import { TypesController } from './post-types/types.controller.js';
 import { SettingsController } from './site/settings.controller.js';
 import { SiteClock } from './site/site-clock.js';
 import { SiteDescription } from './site/site-description.js';
-import { SITE_SETTINGS } from './site/site-options.js';
+import { SITE_SETTINGS } from './site/settings-fields.js';
 import { StatusRegistry } from './statuses/status-registry.js';
 import { StatusesController } from './statuses/statuses.controller.js';
 import { TaxonomiesController } from './taxonomies/taxonomies.controller.js';

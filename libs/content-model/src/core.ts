@@ -23,24 +23,22 @@ export { SiteClock, zoneOf } from './site/site-clock.js';
 export type { LocalClock } from './site/site-clock.js';
 export {
   DATE_FORMAT,
+  DEFAULT_CATEGORY,
+  DEFAULT_COMMENT_STATUS,
+  DEFAULT_PING_STATUS,
   DESCRIPTION,
   LANGUAGE,
+  PAGE_FOR_POSTS,
+  PAGE_ON_FRONT,
   POSTS_PER_PAGE,
+  SHOW_ON_FRONT,
   SITE_ICON,
   SITE_LOGO,
+  TIMEZONE,
   TIME_FORMAT,
   TITLE,
   USE_SMILIES,
   firstDayOfWeek,
-} from './site/site-options.js';
-export {
-  DEFAULT_CATEGORY,
-  DEFAULT_COMMENT_STATUS,
-  DEFAULT_PING_STATUS,
-  PAGE_FOR_POSTS,
-  PAGE_ON_FRONT,
-  SHOW_ON_FRONT,
-  TIMEZONE,
 } from './site/site-settings.js';
 export type { PostStatus } from './statuses/post-status.js';
 export { StatusRegistry } from './statuses/status-registry.js';

@@ -1,11 +1,11 @@
 import { SettingsService, UnitOfWork } from '#platform';
 import type { SettingsSnapshot } from '#platform';
 import { Args, can, Endpoint, Namespace, Read, Request, RestError, RestRequest, RouteRegistry } from '#route-registry';
-import { SITE_OPTIONS } from './site-options.js';
-import type { SiteOption } from './site-options.js';
+import { SETTINGS_FIELDS } from './settings-fields.js';
+import type { SettingsField } from './settings-fields.js';
 import { SettingsResource, UpdateSettingsArgs } from './settings.resource.js';
 
-/** `core/v2/settings`: the options of the site, for administrators. */
+/** `core/v2/settings`: the settings of the site, for administrators. */
 @Namespace('core/v2', 'settings')
 export class SettingsController {
   constructor(
@@ -23,7 +23,10 @@ export class SettingsController {
     const stored = await this.settings.snapshot();
     // defence: settings-url-configured
     return Object.fromEntries(
-      SITE_OPTIONS.map((option) => [option.field, option.setting ? shownValue(option, stored) : this.routes.siteUrl]),
+      SETTINGS_FIELDS.map((declared) => [
+        declared.field,
+        declared.setting ? shownValue(declared, stored) : this.routes.siteUrl,
+      ]),
     );
   }
 
@@ -40,12 +43,12 @@ export class SettingsController {
     await this.units.run(async () => {
       const stored = await this.settings.snapshot();
       // defence: settings-listed-options
-      for (const option of SITE_OPTIONS) {
-        const { field, setting, clean } = option;
+      for (const declared of SETTINGS_FIELDS) {
+        const { field, setting, clean } = declared;
         // defence: settings-url-readonly
         if (!setting || args[field] === undefined) continue;
         const isNull = wasNull(request, field);
-        if (isNull && !acceptsNull(option, stored)) throw noValueError(field);
+        if (isNull && !acceptsNull(declared, stored)) throw noValueError(field);
         const value = clean && !isNull ? clean(args[field] as never) : args[field];
         if (value !== undefined) await this.settings.set(setting, isNull ? null : value);
       }
@@ -54,13 +57,13 @@ export class SettingsController {
   }
 }
 
-/** The value of an option as clients read it. */
-function shownValue({ setting, showsDefault }: SiteOption, stored: SettingsSnapshot): unknown {
+/** The value of a field as clients read it. */
+function shownValue({ setting, showsDefault }: SettingsField, stored: SettingsSnapshot): unknown {
   return stored.storedValue(setting!.name) === null && !showsDefault ? null : stored.get(setting!);
 }
 
-/** As in the reference, null removes the value of an option that has one, and that of a boolean at any time. */
-function acceptsNull({ setting, schema }: SiteOption, stored: SettingsSnapshot): boolean {
+/** As in the reference, null removes the value of a field that has one, and that of a boolean at any time. */
+function acceptsNull({ setting, schema }: SettingsField, stored: SettingsSnapshot): boolean {
   return schema.type === 'boolean' || (stored.storedValue(setting!.name) !== null && stored.get(setting!) !== null);
 }
 
@@ -69,7 +72,7 @@ function noValueError(field: string): RestError {
 }
 
 /**
- * Whether the body has null, which removes the value of an option. In the arguments, coercion has replaced null with
+ * Whether the body has null, which removes the value of a field. In the arguments, coercion has replaced null with
  * the empty value of the type.
  */
 function wasNull({ body }: RestRequest, field: string): boolean {

@@ -1,96 +1,32 @@
 import { defineSetting, isZoneName } from '#platform';
-import type { SettingDefinition, SettingsSnapshot } from '#platform';
+import type { SettingDefinition } from '#platform';
 import type { Schema } from '#route-registry';
 import { escapeHtml, stripTags } from '#text';
 import {
+  DATE_FORMAT,
   DEFAULT_CATEGORY,
   DEFAULT_COMMENT_STATUS,
   DEFAULT_PING_STATUS,
+  DEFAULT_POST_FORMAT,
+  DESCRIPTION,
+  EMAIL,
   GMT_OFFSET,
+  LANGUAGE,
   PAGE_FOR_POSTS,
   PAGE_ON_FRONT,
+  POSTS_PER_PAGE,
   SHOW_ON_FRONT,
+  SITE_ICON,
+  SITE_LOGO,
+  START_OF_WEEK,
   TIMEZONE,
+  TIME_FORMAT,
+  TITLE,
+  USE_SMILIES,
 } from './site-settings.js';
 
-/** Title of the site, escaped for HTML. */
-export const TITLE = defineSetting<string>({
-  name: 'title',
-  default: '',
-  description: 'Title of the site, escaped for HTML.',
-});
-/** Tagline of the site, escaped for HTML. */
-export const DESCRIPTION = defineSetting<string>({
-  name: 'description',
-  default: '',
-  description: 'Tagline of the site, escaped for HTML.',
-});
-/** Email address for notifications. */
-export const EMAIL = defineSetting<string>({
-  name: 'email',
-  default: '',
-  description: 'Email address for notifications.',
-  transferable: false,
-});
-/** Format of dates in the letters of PHP's `date`. */
-export const DATE_FORMAT = defineSetting<string>({
-  name: 'date_format',
-  default: 'F j, Y',
-  description: 'Format of dates in the letters of the `date` function of PHP.',
-});
-/** Format of times in the letters of PHP's `date`. */
-export const TIME_FORMAT = defineSetting<string>({
-  name: 'time_format',
-  default: 'g:i a',
-  description: 'Format of times in the letters of the `date` function of PHP.',
-});
-/** First day of the week, 0 for Sunday. It may be above 6; `firstDayOfWeek` returns the day. */
-const START_OF_WEEK = defineSetting<number>({
-  name: 'start_of_week',
-  default: 1,
-  description: 'First day of the week, 0 for Sunday.',
-});
-/** Locale of the site. */
-export const LANGUAGE = defineSetting<string>({
-  name: 'language',
-  default: 'en_US',
-  description: 'Locale of the site.',
-});
-/** Whether emoticons such as `:-)` become emoji. */
-export const USE_SMILIES = defineSetting<boolean>({
-  name: 'use_smilies',
-  default: true,
-  description: 'Whether emoticons such as `:-)` become emoji.',
-});
-/** Default post format; `0` means standard. */
-export const DEFAULT_POST_FORMAT = defineSetting<string>({
-  name: 'default_post_format',
-  default: '0',
-  description: 'Default post format; `0` means standard.',
-});
-/** Number of posts per page of the site. */
-export const POSTS_PER_PAGE = defineSetting<number>({
-  name: 'posts_per_page',
-  default: 10,
-  description: 'Number of posts per page of the site.',
-});
-/** Id of the attachment that is the logo, null for none. */
-export const SITE_LOGO = defineSetting<number | null>({
-  name: 'site_logo',
-  default: null,
-  description: 'ID of the attachment that is the logo, null for none.',
-  references: { kind: 'post', type: 'attachment' },
-});
-/** Id of the attachment that is the icon, 0 for none. */
-export const SITE_ICON = defineSetting<number>({
-  name: 'site_icon',
-  default: 0,
-  description: 'ID of the attachment that is the icon, 0 for none.',
-  references: { kind: 'post', type: 'attachment' },
-});
-
-/** An option of the site that administrators may read and write. */
-export interface SiteOption {
+/** A field of `core/v2/settings`, which administrators may read and write. */
+export interface SettingsField {
   /** Name of the field. */
   field: string;
   schema: Schema;
@@ -98,13 +34,8 @@ export interface SiteOption {
   setting?: SettingDefinition<unknown>;
   /** Sanitizes a valid value for storage; undefined keeps the old one. */
   clean?: (value: never) => unknown;
-  /** Whether clients read the default after they have written null. Other options are null for them. */
+  /** Whether clients read the default after they have written null. Other fields are null for them. */
   showsDefault?: boolean;
-}
-
-/** Returns the first day of the week, from 0 for Sunday to 6. */
-export function firstDayOfWeek(settings: SettingsSnapshot): number {
-  return settings.get(START_OF_WEEK) % 7;
 }
 
 /** Locales with translations. */
@@ -117,8 +48,8 @@ const asHtml = (text: string): string => escapeHtml(text.replaceAll('\0', ''));
 const asFormat = (text: string): string => stripTags(text.replaceAll('\0', ''));
 const asNonNegative = (value: number): number => Math.abs(value);
 
-/** Options of `core/v2/settings`, in its order. Clients can neither read nor write others. */
-export const SITE_OPTIONS: readonly SiteOption[] = [
+/** Fields of `core/v2/settings`, in its order. Clients can neither read nor write other settings. */
+export const SETTINGS_FIELDS: readonly SettingsField[] = [
   { field: 'title', setting: TITLE, schema: string('Title of the site.'), clean: asHtml },
   { field: 'description', setting: DESCRIPTION, schema: string('Tagline of the site.'), clean: asHtml },
   { field: 'url', schema: string("Address of the site; from the server's configuration.", { format: 'uri' }) },
@@ -208,7 +139,7 @@ export const SITE_OPTIONS: readonly SiteOption[] = [
   },
 ];
 
-/** Short labels of options, for forms that clients build from the schema. Options without one have an empty label. */
+/** Short labels of fields, for forms that clients build from the schema. Fields without one have an empty label. */
 const LABELS: Readonly<Record<string, string>> = {
   title: 'Title',
   description: 'Tagline',
@@ -220,14 +151,14 @@ const LABELS: Readonly<Record<string, string>> = {
   site_icon: 'Icon',
 };
 
-/** The schema of an option with its label. */
-export function labelledSchema({ field, schema }: SiteOption): Schema {
+/** The schema of a field with its label. */
+export function labelledSchema({ field, schema }: SettingsField): Schema {
   return { title: LABELS[field] ?? '', ...schema };
 }
 
 /** Definitions of all settings of this library, for the registry, with the schemas of the endpoint. */
 export const SITE_SETTINGS: readonly SettingDefinition<unknown>[] = [
-  ...SITE_OPTIONS.flatMap(({ setting, schema, clean }) =>
+  ...SETTINGS_FIELDS.flatMap(({ setting, schema, clean }) =>
     setting ? defineSetting<unknown>({ ...setting, schema: { ...schema }, clean }) : [],
   ),
   GMT_OFFSET,
