@@ -8,8 +8,8 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { deploymentModule } from '#deployment/testing';
 import { loadConfiguration } from '#platform/testing';
-import { foldText } from '#text';
-import { packRendering, PostRenderer, titleKey } from '#content/testing';
+import { foldText, titleKey } from '#text';
+import { packRendering, PostRenderer } from '#content/testing';
 import { COUNTS, postDate, postText, randomNumbers } from './generated-content.mjs';
 
 if (!port) throw new Error('This file runs as a worker thread of generate-site.mjs.');

@@ -126,6 +126,8 @@ export declare function slugify(text: string, use?: 'save' | 'query'): string;
 
 export declare function stripTags(text: string): string;
 
+export declare function titleKey(title: string): string;
+
 export declare function trimCharacters(text: string, count: number, more?: string): string;
 
 export declare function trimWords(text: string, count?: number, more?: string): string;

@@ -75,6 +75,7 @@ describe.each(databases)('sets and orders of posts on %s', (database) => {
   it(`find the same posts as a statement after each of ${WRITES} writes, for all roles`, async () => {
     const ids: number[] = [];
     let hits = 0;
+    let searchHits = 0;
     for (let count = 0; count < WRITES; count++) {
       await write(ids);
       for (const client of [site, ...ROLES.map((role) => site.as(role))])
@@ -89,9 +90,19 @@ describe.each(databases)('sets and orders of posts on %s', (database) => {
             }),
           );
           expect([query, inMemory]).toEqual([query, byStatement]);
+          const text = { ...search(), subtype: random.pick(['any', 'post', 'page']), per_page: query.per_page };
+          const found = await Promise.all(
+            [text, { ...text, exclude: '99999999' }].map(async (one) => {
+              const { body, headers } = await client.get(`/core/v2/search?${new URLSearchParams(one).toString()}`);
+              return { body, total: headers['x-wp-total'] };
+            }),
+          );
+          expect([text, found[0]]).toEqual([text, found[1]]);
+          searchHits += Number(found[0]!.total);
           hits += Number(inMemory!.total ?? 0);
         }
     }
     expect(hits).toBeGreaterThan(100);
+    expect(searchHits).toBeGreaterThan(100);
   });
 });

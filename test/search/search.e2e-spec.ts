@@ -1,5 +1,6 @@
 import { AcademyModule } from '#academy';
 import { PublishedPosts } from '#content/core';
+import { Database } from '#platform';
 import { anonymousActor } from '#route-registry';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
@@ -149,6 +150,18 @@ describe.each(databases)('search on %s', (database) => {
     'per_page=100',
   ])('accepts %s', async (query) => {
     expect((await site.get(`/core/v2/search?${query}`)).status).toBe(200);
+  });
+
+  it('combines the posts of words that were searched before, on public pages as well', async () => {
+    const answers = async (path: string) => expect((await site.get(path)).status).toBe(200);
+    await answers('~/?s=walnut');
+    await answers('~/?s=bread');
+    const statements = jest.spyOn(site.provider(Database), 'query');
+    await answers('~/?s=-bread+walnut');
+    await answers('/core/v2/search?search=walnut%20-bread&subtype=any&per_page=1&page=2');
+    const searching = statements.mock.calls.map(([text]) => text).filter((text) => text.includes('post_search'));
+    statements.mockRestore();
+    expect(searching).toEqual([]);
   });
 
   it.each([undefined, 'walnut'])('finds no posts of an empty list of types by the text %s', async (search) => {

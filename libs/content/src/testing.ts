@@ -3,7 +3,6 @@
  */
 export { PostCountersCheck } from './doctor/post-counters-check.js';
 export { OrderedPosts } from './posts/list/ordered-posts.js';
-export { titleKey } from './posts/repository/title-key.js';
 export { PostRenderer } from './posts/render/post-renderer.js';
 export { POST_READS } from './posts/repository/post-reads.sql.js';
 export { POST_WRITES, WRITTEN_FIELDS } from './posts/repository/post-writes.sql.js';

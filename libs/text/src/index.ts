@@ -17,6 +17,7 @@ export { filterAllHtml, filterCommentHtml, filterDescriptionHtml, filterPostHtml
 export { wrapParagraphs } from './paragraphs/paragraphs.js';
 export { formatComment, formatTitle } from './format-texts.js';
 export { foldText } from './plain-text/fold-text.js';
+export { titleKey } from './plain-text/title-key.js';
 export { removeMarkup } from './plain-text/plain-text.js';
 export { sanitizeTextField } from './plain-text/sanitize-text.js';
 export { stripTags } from './plain-text/strip-tags.js';

@@ -6,7 +6,7 @@ import type { AccessScope } from '../access/post-access-scopes.js';
 import { ListConditions } from './list-conditions.js';
 import type { DateBound, ExclusionFilter } from './list-conditions.js';
 import { columnOrder, listOrder, ORDER_INDEXES, orderIndex } from './list-order.js';
-import { countOf, idsOfType, ListStatements } from '../repository/list-statements.js';
+import { countOf, idsOfTypes, ListStatements } from '../repository/list-statements.js';
 import type { DatedSearch, DateWindow, IncludedPosts, Statement } from '../repository/list-statements.js';
 import { isMergeable, indexRangesFor, counterKeysFor } from './index-ranges.js';
 import type { ListFilterShape } from './index-ranges.js';
@@ -147,7 +147,7 @@ export class ListStatementsFactory {
     if (!bounds || !(isRanked || orderby === 'date') || [include, exclude, slug].some(({ length }) => length > 0))
       return undefined;
     const range = dateRange(bounds, order !== 'asc');
-    const postsOfType = (condition?: IdSource) => idsOfType(query.type.name, condition);
+    const postsOfType = (condition?: IdSource) => idsOfTypes(`= '${query.type.name}'`, condition);
     return range && { plan, isRanked, range, postsOfType };
   }
 

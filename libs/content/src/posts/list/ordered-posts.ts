@@ -3,7 +3,7 @@ import { Dependencies } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { dateRange, OrderCache, PostSets, searchWithSets } from '#post-search';
 import type { DateRange, OrderedIds, PostsByDate } from '#post-search';
-import { idsOfType } from '../repository/list-statements.js';
+import { idsOfTypes } from '../repository/list-statements.js';
 import type { DatedSearch, DateWindow, ListStatements } from '../repository/list-statements.js';
 import { PostCounters } from './post-counters.js';
 import { readSortedIds } from './read-sorted-ids.js';
@@ -65,7 +65,7 @@ export class OrderedPosts {
     if ((await this.counters.countAll(type, statuses)) > this.maxOrdered) return undefined;
     const sql = new SqlConditions(this.database);
     const text = sql.oneOf('p.status', statuses);
-    return this.sets.orderOf(idsOfType(type, { text, values: sql.parameters, dependsOnlyOnPost: true }));
+    return this.sets.orderOf(idsOfTypes(`= '${type}'`, { text, values: sql.parameters, dependsOnlyOnPost: true }));
   }
 
   /** Makes the running computation depend on the posts of a list alone, as its statement would. */

@@ -87,16 +87,17 @@ export interface IncludedPosts extends DateWindow {
 export type DatedSearch = Omit<SetSearch, 'candidates'>;
 
 /**
- * Returns the posts of a type, with their dates.
+ * Returns the posts of types, with their dates.
+ * @param types SQL of the comparison with the types
  * @param condition an SQL condition over `posts p` that they fulfil
  */
-export function idsOfType(
-  type: string,
+export function idsOfTypes(
+  types: string,
   condition: IdSource = { text: 'TRUE', values: [], dependsOnlyOnPost: true },
 ): IdSource {
   const { text, values, dependsOnlyOnPost } = condition;
   return {
-    text: `SELECT p.id AS id, p.date AS date FROM posts p WHERE p.type = '${type}' AND ${NO_REVISIONS} AND (${text})`,
+    text: `SELECT p.id AS id, p.date AS date FROM posts p WHERE p.type ${types} AND ${NO_REVISIONS} AND (${text})`,
     values,
     dependsOnlyOnPost,
   };

@@ -1,7 +1,7 @@
 import { Database } from '#platform';
 import type { SqlParameter } from '#platform';
+import { titleKey } from '#text';
 import { Injectable } from '@nestjs/common';
-import { titleKey } from './title-key.js';
 import { aggregatePosts, selectPosts } from './post-filter.js';
 import type { PostFilter, PostRange } from './post-filter.js';
 import { POST_READS } from './post-reads.sql.js';

@@ -1,16 +1,19 @@
-import { Database, SqlConditions } from '#platform';
+import { Database, SqlConditions, UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { PostAccessScopes } from '../access/post-access-scopes.js';
-import { addSearch, relevanceOrder, SEARCH_COLUMNS } from '#post-search';
-import type { SearchPlan } from '#post-search';
+import { addSearch, PostSets, relevanceOrder, SEARCH_COLUMNS, searchWithSets } from '#post-search';
+import type { DateRange, IdSource, SearchPlan } from '#post-search';
 import { parseSearch } from '#text';
+import { idsOfTypes } from './list-statements.js';
 import { NO_REVISIONS } from './post-conditions.js';
+import { PostRepository } from './post-repository.js';
 import { isId, selectionOf, SUMMARY_FIELDS } from './post-row.js';
 import type { PostSummary } from './post-row.js';
 
 const SEARCHED_STATUSES = ['publish'];
+const NEWEST_FIRST: DateRange = { after: -Infinity, before: Infinity, descending: true };
 const SELECTION = selectionOf(SUMMARY_FIELDS);
 
 /** A search across types. */
@@ -32,6 +35,9 @@ export class PublishedPosts {
   constructor(
     private readonly database: Database,
     private readonly accessScopes: PostAccessScopes,
+    private readonly posts: PostRepository,
+    private readonly sets: PostSets,
+    private readonly units: UnitOfWork,
   ) {}
 
   /** Returns one page, and the total. The texts of protected posts match for their editors only. */
@@ -40,13 +46,33 @@ export class PublishedPosts {
     if (types.length === 0) return { rows: [], total: 0 };
     const sql = new SqlConditions(this.database);
     const plan = this.conditions(sql, query, actor);
+    const found = plan && (await this.findInSets(sql, plan, query));
+    if (found) return found;
+    if (plan) addSearch(sql, plan);
     const conditionParameters = [...sql.parameters];
     const rows = Number.isSafeInteger(query.offset + query.limit) ? await this.rows(sql, plan, query) : [];
     const isLastPage = rows.length < query.limit && (rows.length > 0 || query.offset === 0);
     const total = isLastPage
       ? query.offset + rows.length
-      : await this.count(`${typeIn(types)} AND ${sql.where}`, conditionParameters);
+      : await this.count(`p.type ${oneOf(types)} AND ${sql.where}`, conditionParameters);
     return { rows, total };
+  }
+
+  /** Searches as lists of one type do (`OrderedPosts`). Undefined for lists of ids, whose sets would not be used again. */
+  private async findInSets(
+    { where, parameters }: SqlConditions,
+    plan: SearchPlan,
+    { types, include, exclude, offset, limit }: PublishedPostsQuery,
+  ): Promise<{ rows: PostSummary[]; total: number } | undefined> {
+    if (include.length > 0 || exclude.length > 0 || this.units.active) return undefined;
+    const candidates: IdSource = { text: where, values: [...parameters], dependsOnlyOnPost: true };
+    const postsOfType = (condition?: IdSource) => idsOfTypes(oneOf(types), condition);
+    const search = { plan, isRanked: true, range: NEWEST_FIRST, candidates: postsOfType(candidates), postsOfType };
+    const ids = await searchWithSets(this.database, this.sets, search);
+    if (!ids) return undefined;
+    const page = [...ids.subarray(offset, offset + limit)];
+    const found = await this.posts.summariesByIds(page);
+    return { rows: page.flatMap((id) => found.get(id) ?? []), total: ids.length };
   }
 
   private async rows(
@@ -59,7 +85,7 @@ export class PublishedPosts {
     if (plan) {
       const order = `${relevanceOrder(sql, plan)}, ${newestFirst}`;
       return this.database.query<PostSummary>(
-        `SELECT ${SELECTION} FROM posts p WHERE ${typeIn(types)} AND ${sql.where} ORDER BY ${order} ${page()}`,
+        `SELECT ${SELECTION} FROM posts p WHERE p.type ${oneOf(types)} AND ${sql.where} ORDER BY ${order} ${page()}`,
         sql.parameters,
         { isLong: true },
       );
@@ -91,16 +117,15 @@ export class PublishedPosts {
       types.map(
         (type) => `p.type = '${type.name}' AND (${this.accessScopes.editable(actor, type, SEARCHED_STATUSES, bind)})`,
       );
-    const plan: SearchPlan = {
+    return {
       terms,
       columns: SEARCH_COLUMNS,
       isExact: false,
       // defence: content-search-protected
-      readableCondition: (conditions) =>
-        actor.signedIn ? ['NOT p.locked', ...editable(conditions)].join(' OR ') : 'TRUE',
+      readableCondition: actor.signedIn
+        ? (conditions) => ['NOT p.locked', ...editable(conditions)].join(' OR ')
+        : undefined,
     };
-    addSearch(sql, plan);
-    return plan;
   }
 
   private async count(where: string, parameters: SqlConditions['parameters']): Promise<number> {
@@ -110,7 +135,7 @@ export class PublishedPosts {
   }
 }
 
-/** Names of types come from the registry, never from a request. */
-function typeIn(types: readonly PostType[]): string {
-  return `p.type IN (${types.map(({ name }) => `'${name}'`).join(', ')})`;
+/** Creates the SQL comparison with types. Their names come from the registry, never from a request. */
+function oneOf(types: readonly PostType[]): string {
+  return `IN (${types.map(({ name }) => `'${name}'`).join(', ')})`;
 }

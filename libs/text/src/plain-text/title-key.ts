@@ -1,4 +1,4 @@
-import { foldText } from '#text';
+import { foldText } from './fold-text.js';
 
 /** Maximum length of the sort key of a title. */
 const TITLE_KEY_LENGTH = 100;
