@@ -117,7 +117,7 @@ export const defences = {
   },
   'content-search-protected': {
     rule: 'The search endpoint looks into the texts of protected posts only for their editors.',
-    at: 'body.whenTrue.expression.expression',
+    at: 'whenTrue.body.expression.expression',
     replace: "['TRUE']",
   },
   'relevance-protected': {
