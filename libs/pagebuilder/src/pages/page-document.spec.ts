@@ -1,3 +1,4 @@
+import { inputWith } from '#rendering/testing';
 import { layoutElement } from '../document/documents.fixture.js';
 import { pageDocument } from './page-document.js';
 import { PageStage } from './page-stage.js';
@@ -56,29 +57,35 @@ describe('pageDocument', () => {
 });
 
 describe('PageStage', () => {
-  const site = { name: 'Site', description: '', url: 'http://site.test' };
+  const { site } = inputWith({});
   const post = { title: 'A page', excerpt: '', link: '', date: '2026-01-02T03:04:05', modified: '2026-01-02T03:04:05' };
-  const heading = [
-    {
-      id: 'a',
-      elType: 'widget',
-      widgetType: 'heading',
-      settings: { __dynamic__: { title: 'post-title' } },
-      elements: [],
-    },
-  ];
-  const storedMeta = new Map([
-    ['_pagebuilder_edit_mode', '"builder"'],
-    ['_pagebuilder_data', JSON.stringify(heading)],
-  ]);
+  /** Meta of a page whose document is a heading with a dynamic value. */
+  const metaWithHeading = (value: string) => {
+    const settings = { __dynamic__: { title: value } };
+    const heading = { id: 'a', elType: 'widget', widgetType: 'heading', settings, elements: [] };
+    return new Map([
+      ['_pagebuilder_edit_mode', '"builder"'],
+      ['_pagebuilder_data', JSON.stringify([heading])],
+    ]);
+  };
   const stage = new PageStage();
   const budget = { charge: () => true, pace: () => undefined };
 
   it('replaces the content with the rendered document, with the dynamic values of the page', async () => {
+    const storedMeta = metaWithHeading('post-title');
     expect(await stage.run('<p>Own</p>', { site, budget, post: { ...post, storedMeta } })).toBe(
       '<div class="pagebuilder-widget pagebuilder-heading" data-id="a"><h2>A page</h2></div>',
     );
   });
+
+  it.each(['post-date', 'post-modified'])(
+    'shows the dynamic value %s in the date format of the site',
+    async (value) => {
+      const input = { budget, post: { ...post, storedMeta: metaWithHeading(value) } };
+      expect(await stage.run('', { ...input, site })).toContain('<h2>January 2, 2026</h2>');
+      expect(await stage.run('', { ...input, site: { ...site, dateFormat: 'j.n.Y' } })).toContain('<h2>2.1.2026</h2>');
+    },
+  );
 
   it('leaves other pages unchanged', async () => {
     expect(await stage.run('<p>Own</p>', { site, budget, post })).toBe('<p>Own</p>');

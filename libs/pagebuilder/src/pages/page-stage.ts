@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { formatDate } from '#rendering';
+import type { RenderSite } from '#rendering';
 import { escapeMarkup } from '#text';
 import { renderContentPaced } from '../rendering/render-content.js';
 import type { ElementBudget } from '../rendering/render-content.js';
@@ -7,7 +9,7 @@ import { pageDocument } from './page-document.js';
 /** The post to render, its site, and the budget of the rendering. */
 export interface PageRenderInput {
   readonly budget: ElementBudget;
-  readonly site: { readonly name: string; readonly description: string; readonly url: string };
+  readonly site: RenderSite;
   /** The rendered post, with the JSON of its meta by key. */
   readonly post:
     | {
@@ -29,7 +31,7 @@ export interface PageRenderInput {
 export class PageStage {
   /** Name of the stage. */
   readonly name = 'pagebuilder-document';
-  readonly version = 3;
+  readonly version = 4;
 
   /** Returns the document's markup, or the input for pages without a document. */
   async run(html: string, { site, post, budget }: PageRenderInput): Promise<string> {
@@ -43,9 +45,9 @@ export class PageStage {
       ['post-title', post.title],
       ['post-excerpt', post.excerpt],
       ['post-url', post.link],
-      ['post-date', post.date.slice(0, 10)],
+      ['post-date', formatDate(post.date, site)],
       ['page-title', post.title],
-      ['post-modified', post.modified.slice(0, 10)],
+      ['post-modified', formatDate(post.modified, site)],
     ]);
     return renderContentPaced(content, { dynamic: dynamicValues }, budget);
   }
