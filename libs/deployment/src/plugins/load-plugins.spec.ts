@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadPlugins } from './load-plugins.js';
 import { PluginError } from './plugin-error.js';
+import { PluginPackage } from './plugin-package.js';
 
 describe('loadPlugins', () => {
   let directory: string;
@@ -21,4 +22,14 @@ describe('loadPlugins', () => {
       await expect(loading).rejects.toThrow(/acme-events.*"npm install acme-events"/);
     },
   );
+
+  it.each([
+    { '.': { node: { require: './old.cjs' }, default: './plugin.js' } },
+    { '.': [{ browser: './browser.js' }, './plugin.js'] },
+    ['./plugin.js'],
+  ])('finds the file that Node imports for the exports %j', (exports) => {
+    const folder = join(directory, 'node_modules/acme-events');
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ exports, main: './old.cjs' }));
+    expect(PluginPackage.find('acme-events', directory)!.entry).toBe(join(folder, 'plugin.js'));
+  });
 });

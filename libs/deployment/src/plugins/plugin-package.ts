@@ -51,11 +51,16 @@ export class PluginPackage {
     return this.manifest.peerDependencies?.['atrium'];
   }
 
-  /** Imports the main file. Runs code of the package. */
-  async load(): Promise<{ default?: unknown }> {
+  /** Path of the main file. */
+  get entry(): string {
     const { exports, main } = this.manifest;
     const entry = entryOf(isMap(exports) && '.' in exports ? exports['.'] : exports) ?? main ?? 'index.js';
-    return (await import(pathToFileURL(join(this.directory, entry)).href)) as { default?: unknown };
+    return join(this.directory, entry);
+  }
+
+  /** Imports the main file. Runs code of the package. */
+  async load(): Promise<{ default?: unknown }> {
+    return (await import(pathToFileURL(this.entry).href)) as { default?: unknown };
   }
 }
 
@@ -71,12 +76,19 @@ function readManifest(name: string, file: string): Manifest {
   );
 }
 
-/** The file that `exports` names for an import. */
+/** The file that `exports` names for an import: of several conditions or of a list, the first one with a file. */
 function entryOf(exports: unknown): string | undefined {
   if (typeof exports === 'string') return exports;
-  if (!isMap(exports)) return undefined;
-  const [chosen] = Object.entries(exports).filter(([condition]) => CONDITIONS.has(condition));
-  return chosen && entryOf(chosen[1]);
+  const targets = Array.isArray(exports)
+    ? exports
+    : isMap(exports)
+      ? Object.entries(exports).flatMap(([condition, target]) => (CONDITIONS.has(condition) ? [target] : []))
+      : [];
+  for (const target of targets) {
+    const entry = entryOf(target);
+    if (entry !== undefined) return entry;
+  }
+  return undefined;
 }
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
