@@ -234,7 +234,9 @@ describe('readArchive: files that cannot be read', () => {
     ['a blank file', ' \n', { code: 'empty' }],
     ['a JSON file', '{"posts": []}', { code: 'not-xml', line: 1, column: 1 }],
     ['a zip file', 'PK\u0003\u0004 something', { code: 'not-xml', message: expect.stringContaining('Unpack') }],
-    ['a web page', '<!DOCTYPE html>\n<html><body>Sign in</body></html>', { code: 'html' }],
+    ['a JSON file after blank lines', '\n\n{"posts": []}', { code: 'not-xml', line: 3, column: 1 }],
+    ['a web page', '<!DOCTYPE html>\n<html><body>Sign in</body></html>', { code: 'html', line: 1 }],
+    ['a web page after blank lines', '\r\n\n<html><body>Sign in</body></html>', { code: 'html', line: 3 }],
     ['a web page after a comment', '<?xml version="1.0"?><!-- page --><html><p>Sign in</p></html>', { code: 'html' }],
     [
       'another feed format',

@@ -27,7 +27,7 @@ export async function findXmlStart(
     head = head.slice(blank.length);
   }
   try {
-    refuseOtherFormats(head);
+    refuseOtherFormats(head, firstLine);
   } catch (error) {
     await texts.return(undefined);
     throw error;
@@ -35,14 +35,14 @@ export async function findXmlStart(
   return { firstLine, chunks: chunksAfter(head, texts) };
 }
 
-function refuseOtherFormats(head: string): void {
+function refuseOtherFormats(head: string, line: number): void {
   if (head === '') throw new ArchiveError('empty', 'The file is empty', 'Export the site again.');
   if (/^<(?:!doctype\s+html|html)\b/i.test(head)) {
     throw new ArchiveError(
       'html',
       'The file is a web page',
       'Sign in to the exporting site and download the archive again.',
-      { line: 1, column: 1 },
+      { line, column: 1 },
     );
   }
   if (head.startsWith('<')) return;
@@ -53,7 +53,7 @@ function refuseOtherFormats(head: string): void {
     zip
       ? 'Unpack it and import the .xml files in it, one by one.'
       : 'Use the .xml or .xml.gz file that the other site’s export tool made.',
-    { line: 1, column: 1 },
+    { line, column: 1 },
   );
 }
 
