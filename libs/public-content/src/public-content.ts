@@ -1,5 +1,6 @@
 import { Configuration, SettingsService } from '#platform';
 import { anonymousActor, RestRequest } from '#route-registry';
+import { languageTag } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PasswordAttempts, PostRepository, RenderedPosts, SiteRenderData, WorkLimits, renderSite } from '#content/core';
 import type { PageListQuery } from '#content/core';
@@ -51,7 +52,7 @@ export class PublicContent {
     const settings = await this.settings.snapshot();
     const source = renderSite(settings, this.configuration);
     if (this.latest?.source !== source)
-      this.latest = { source, site: { ...source, language: settings.get(LANGUAGE).replace('_', '-') } };
+      this.latest = { source, site: { ...source, language: languageTag(settings.get(LANGUAGE)) } };
     return this.latest.site;
   }
 

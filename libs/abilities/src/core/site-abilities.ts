@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Configuration, Database, programVersion } from '#platform';
 import type { Actor, Schema } from '#route-registry';
+import { languageTag } from '#text';
 import { SITE } from '../categories/core-categories.js';
 import type { AbilityCall } from '../registry/ability.js';
 import { Ability } from '../registry/ability.decorator.js';
@@ -74,7 +75,7 @@ export class SiteAbilities {
       wpurl: url,
       admin_email: email,
       charset: 'UTF-8',
-      language: language.replace('_', '-'),
+      language: languageTag(language),
       version: programVersion(),
     };
     const fields = requested.length > 0 ? requested : (Object.keys(SITE_FIELDS) as SiteField[]);

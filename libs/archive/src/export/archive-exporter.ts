@@ -1,6 +1,7 @@
 import { replaceFile } from '#deployment';
 import { batchesById, Clock, Database, SettingsService } from '#platform';
 import { RouteRegistry } from '#route-registry';
+import { languageTag } from '#text';
 import { Injectable } from '@nestjs/common';
 import {
   CATEGORY,
@@ -91,7 +92,7 @@ export class ArchiveExporter {
       link: siteUrl,
       description: settings.get(DESCRIPTION),
       pubDate: this.clock.now().toUTCString().replace('GMT', '+0000'),
-      language: settings.get(LANGUAGE).replace('_', '-'),
+      language: languageTag(settings.get(LANGUAGE)),
       wxrVersion: '1.2',
       baseSiteUrl: siteUrl,
       baseBlogUrl: siteUrl,

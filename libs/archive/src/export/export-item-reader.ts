@@ -10,7 +10,7 @@ import type { AttachmentRow } from '#media';
 import { MetaStore, POST_FORMAT } from '#content-model/core';
 import { PostTypeRegistry } from '#content-model';
 import { Permalinks, PostRepository, TermAssignment } from '#content/core';
-import type { AssignedTerm, PermalinkMaker, PostFilter, PostRow } from '#content/core';
+import type { AssignedTerm, PermalinkBuilder, PostFilter, PostRow } from '#content/core';
 import type { ArchiveComment, ArchiveItem, ArchiveItemTerm, ArchiveMeta } from '../archive-record.js';
 import { batchesBySize } from '../batches-by-size.js';
 import { FORMER_STATUS_KEY } from '../map-comments.js';
@@ -42,7 +42,7 @@ interface PostComments {
 
 /** Data that is loaded for a batch of posts. The keys of the maps are post ids, those of `logins` user ids. */
 interface Loaded {
-  links: PermalinkMaker;
+  links: PermalinkBuilder;
   logins: ReadonlyMap<number, { login: string }>;
   terms: ReadonlyMap<number, AssignedTerm[]>;
   meta: ReadonlyMap<number, ArchiveMeta[]>;

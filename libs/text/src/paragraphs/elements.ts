@@ -13,7 +13,7 @@ const BREAKLESS = ['p', 'div', 'li', 'ul', 'ol', 'dl', 'dt', 'dd', 'th', 'td', '
 /** Elements whose line ends are part of their content. */
 const VERBATIM = ['script', 'style', 'svg', 'math'];
 
-/** Elements that can be joined to their neighbours, see {@link joinsOf}. */
+/** Elements that can be joined to their neighbors, see {@link joinsOf}. */
 const JOINED = ['option', 'figcaption', 'object', 'param', 'embed', 'audio', 'video', 'source', 'track'] as const;
 
 /** Number of characters of a name that are compared. All names above are shorter. */
@@ -34,7 +34,7 @@ export interface TagRules {
   readonly isBreakless: boolean;
   /** The tag that ends the verbatim content that an opening tag begins; undefined for elements without such content. */
   readonly verbatimEnd: string | undefined;
-  /** The element of the tag, if it can be joined to its neighbours. */
+  /** The element of the tag, if it can be joined to its neighbors. */
   readonly joined: (typeof JOINED)[number] | undefined;
 }
 
@@ -97,7 +97,7 @@ export interface JoinedGroups {
   readonly media: boolean;
 }
 
-/** Returns the sides on which a tag is joined to its neighbours, without a break or paragraph between them. */
+/** Returns the sides on which a tag is joined to its neighbors, without a break or paragraph between them. */
 export function joinsOf(tag: string, { joined }: TagRules, groups: JoinedGroups): Joins {
   if (joined === undefined) return UNJOINED;
   const isOpening = tag[1] !== '/';

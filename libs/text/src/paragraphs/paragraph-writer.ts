@@ -9,7 +9,7 @@ type Edge = 'break' | 'breakless' | 'other';
 
 /**
  * Writes paragraphs and turns line ends into breaks, except next to block tags. Whether a token is dropped depends only
- * on its neighbours: the writer stores the last token and delays one break and one line end.
+ * on its neighbors: the writer stores the last token and delays one break and one line end.
  */
 export class ParagraphWriter {
   private written = '';

@@ -78,7 +78,7 @@ function curl(text: string, mark: Mark): string {
   return result + text.slice(from);
 }
 
-/** Decides the single marks whose neighbouring characters show their meaning. */
+/** Decides the single marks whose neighboring characters show their meaning. */
 function decideSingle(text: string, { replacements, openings, numberClosings }: Decisions): void {
   const { opening, closing, number, opens } = RULES["'"];
   for (let at = text.indexOf("'"); at !== -1; at = text.indexOf("'", at + 1)) {
