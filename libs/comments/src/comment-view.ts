@@ -8,7 +8,7 @@ import { collectionPath, MetaRegistry } from '#content-model';
 import { MetaStore, readMeta, USE_SMILIES } from '#content-model/core';
 import type { MetaRow } from '#content-model/core';
 import { Permalinks } from '#content/core';
-import type { PermalinkMaker } from '#content/core';
+import type { PermalinkBuilder } from '#content/core';
 import { ContentRenderer, RenderBudget } from '#rendering';
 import type { Comment } from './comment.js';
 import { COMMENT, isWrittenBy, NOTE } from './comment.js';
@@ -28,7 +28,7 @@ export interface CommentViewOptions {
 
 /** Data for a list of comments, loaded with one query each. */
 interface CommentListData {
-  permalinks: PermalinkMaker;
+  permalinks: PermalinkBuilder;
   /** Email addresses of users by id. */
   emails: ReadonlyMap<number, string>;
   meta: ReadonlyMap<number, MetaRow[]>;

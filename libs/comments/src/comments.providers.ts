@@ -11,6 +11,7 @@ import { CommentStore } from './comment-store.js';
 import { CommentWriteAccess } from './comment-write-access.js';
 import { CommentWriter } from './comment-writer.js';
 import { PostCommentListener } from './post-comment-listener.js';
+import { RenderComments } from './render-comments.js';
 import { PublicComments } from './public-comments.js';
 import { CommentedPosts } from './commented-posts.js';
 
@@ -30,5 +31,6 @@ export const COMMENT_PROVIDERS = [
   CommentWriter,
   CommentView,
   PostCommentListener,
+  RenderComments,
   PublicComments,
 ];
