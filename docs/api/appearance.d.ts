@@ -34,7 +34,7 @@ export declare class ArchivedMenus {
 }
 
 export declare class GlobalStyles {
-    constructor(units: UnitOfWork, posts: PostRepository, writer: PostWriter, activeTheme: ActiveTheme, catalogue: BlockCatalogue, types: PostTypeRegistry);
+    constructor(units: UnitOfWork, posts: PostRepository, writer: PostWriter, activeTheme: ActiveTheme, catalog: BlockCatalog, types: PostTypeRegistry);
     findOrCreateId(): Promise<number>;
     read({ content }: Pick<PostRow, 'content'>): ThemeJson;
     update(id: number, { title, settings, styles }: GlobalStylesInput, actor: Actor): Promise<PostRow>;

@@ -1,6 +1,6 @@
 // atrium/blocks: written by "npm run api:report".
 
-export declare class BlockCatalogue {
+export declare class BlockCatalog {
     constructor(renderer: ContentRenderer);
     describe(name: string, description: BlockDescription): void;
     get all(): KnownBlockType[];

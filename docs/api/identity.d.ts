@@ -81,7 +81,7 @@ export interface BrowserDevice {
     readonly userId: number;
 }
 
-export declare class CapabilityRegistry implements CapabilityCatalogue, OnApplicationBootstrap {
+export declare class CapabilityRegistry implements CapabilityCatalog, OnApplicationBootstrap {
     grant(capability: string, roles: readonly RoleName[]): void;
     imply(capability: string, from: string): void;
     onApplicationBootstrap(): void;

@@ -1,6 +1,6 @@
 // atrium/media: written by "npm run api:report".
 
-export declare class AttachmentFiles {
+export declare class AttachmentFileAdder {
     constructor(creator: AttachmentCreator, writer: AttachmentWriter);
     add(postId: number, { path, name, staging, folder, altText, actor, onStored }: FileToAdd): Promise<PostRow>;
 }

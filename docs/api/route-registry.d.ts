@@ -65,7 +65,7 @@ export interface BoundEndpoint {
     enhanced?: EnhancedHandler;
 }
 
-export declare const CAPABILITY_CATALOGUE: unique symbol;
+export declare const CAPABILITY_CATALOG: unique symbol;
 
 export interface CachedResponse {
     status: number;
@@ -76,7 +76,7 @@ export interface CachedResponse {
 
 export declare const Caller: () => ParameterDecorator;
 
-export interface CapabilityCatalogue {
+export interface CapabilityCatalog {
     isGranted(capability: string): boolean;
 }
 

@@ -82,6 +82,8 @@ export declare function html(strings: TemplateStringsArray, ...fragments: readon
 
 export declare function isEmailAddress(text: string): boolean;
 
+export declare function languageTag(locale: string): string;
+
 export declare function lowerAscii(text: string): string;
 
 export declare function markUserLinks(text: string, options?: LinkOptions): string;

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { BlockCatalogue, BlocksModule } from '#blocks';
+import { BlockCatalog, BlocksModule } from '#blocks';
 import { ContentRenderer, RenderingModule } from '#rendering';
 import { escapeHtml } from '#text';
 
 @Module({ imports: [RenderingModule, BlocksModule] })
 export class PriceTagModule {
-  constructor(renderer: ContentRenderer, catalogue: BlockCatalogue) {
-    catalogue.describe('shop/price-tag', {
+  constructor(renderer: ContentRenderer, catalog: BlockCatalog) {
+    catalog.describe('shop/price-tag', {
       title: 'Price tag',
       category: 'widgets',
       attributes: { price: { type: 'string', default: '' } },

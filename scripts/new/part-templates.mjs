@@ -13,15 +13,15 @@ import { pascal, title } from './names.mjs';
 /** @param {Part} part */
 export function blockText({ name, deployment, class: type, module }) {
   return `import { Injectable, Module } from '@nestjs/common';
-import { BlockCatalogue, BlocksModule } from '#blocks';
+import { BlockCatalog, BlocksModule } from '#blocks';
 import { ContentRenderer, RenderingModule } from '#rendering';
 import { escapeHtml } from '#text';
 
 /** Registers the block \`${deployment}/${name}\`. */
 @Injectable()
 export class ${type} {
-  constructor(renderer: ContentRenderer, catalogue: BlockCatalogue) {
-    catalogue.describe('${deployment}/${name}', {
+  constructor(renderer: ContentRenderer, catalog: BlockCatalog) {
+    catalog.describe('${deployment}/${name}', {
       title: '${title(name)}',
       category: 'widgets',
       attributes: { text: { type: 'string', default: '' } },

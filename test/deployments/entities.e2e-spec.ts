@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Statements that describe the columns and the indexes of a table; the parameter is its name. */
-const CATALOGUE = {
+const CATALOG = {
   sqlite: {
     columns: `SELECT name, lower(type) AS type, "notnull" = 0 AND pk = 0 AS nullable, pk > 0 AS "primary", dflt_value AS "default",
       pk > 0 AND EXISTS (SELECT 1 FROM sqlite_master WHERE name = $1 AND sql LIKE '%AUTOINCREMENT%') AS generated FROM pragma_table_xinfo($1)`,
@@ -62,7 +62,7 @@ describe.each(databases)('entities on %s', (database) => {
       default: normalizeDefault(column.default),
     });
     const columnsOf = async (table: string): Promise<Record<string, ColumnDescription>> => {
-      const rows = await db.query<ColumnDescription & { name: string }>(CATALOGUE[database].columns, [table]);
+      const rows = await db.query<ColumnDescription & { name: string }>(CATALOG[database].columns, [table]);
       return Object.fromEntries(
         rows.map(({ name, type, nullable, primary, generated, default: value }) => [
           name,
@@ -90,7 +90,7 @@ describe.each(databases)('entities on %s', (database) => {
 
     it('entities declare indexes and unique columns that exist', async () => {
       for (const { tableName, indices, uniques } of source.entityMetadatas) {
-        const rows = await db.query<{ unique: boolean; columns: string }>(CATALOGUE[database].indexes, [tableName]);
+        const rows = await db.query<{ unique: boolean; columns: string }>(CATALOG[database].indexes, [tableName]);
         const existing = rows.map(({ unique, columns }) => ({ unique: Boolean(unique), columns }));
         const namesOf = (columns: readonly ColumnMetadata[]) => columns.map((column) => column.databaseName).join(',');
         for (const { columns, isUnique } of indices)

@@ -25,7 +25,7 @@ const DETAIL = /\/\*\* (.+?) \*\/\s*\|\s*'(rest_\w+)'/g;
 
 /** The error codes of all libraries, with statuses, meaning and what to do. */
 export function errorsPage(sources: ErrorSources): string {
-  const rows = catalogue(sources);
+  const rows = catalog(sources);
   const used = [...new Set(rows.flatMap(({ statuses }) => statuses))].sort((a, b) => a - b);
   return (
     pageHead(
@@ -65,7 +65,7 @@ function adviceOn(status: number): readonly [reason: string, action: string] {
   return advice;
 }
 
-/** A row of the catalogue. */
+/** A row of the catalog. */
 export interface ErrorRow {
   name: string;
   statuses: number[];
@@ -74,7 +74,7 @@ export interface ErrorRow {
 }
 
 /** The registered codes in their order, with the statuses and messages with which they are thrown. */
-export function catalogue({ registered, used, computedRefusals }: ErrorSources): ErrorRow[] {
+export function catalog({ registered, used, computedRefusals }: ErrorSources): ErrorRow[] {
   return [...new Set(registered.map(({ code: name }) => name))].sort().map((name) => {
     const own = registered.filter((one) => one.code === name);
     const uses = used.filter((one) => one.code === name);

@@ -1,4 +1,4 @@
-import { catalogue, details } from './error-codes.fixture.js';
+import { catalog, details } from './error-codes.fixture.js';
 import { errorSources } from './error-sources.fixture.js';
 
 const sources = errorSources();
@@ -26,7 +26,7 @@ describe('the error codes of docs/reference/errors.md', () => {
   });
 
   it('have a meaning and a status each', () => {
-    const incomplete = catalogue(sources).filter(({ meaning, statuses }) => meaning === '' || statuses.length === 0);
+    const incomplete = catalog(sources).filter(({ meaning, statuses }) => meaning === '' || statuses.length === 0);
     expect(incomplete).toEqual([]);
     expect(details(sources).filter(({ meaning }) => meaning === '')).toEqual([]);
   });
@@ -37,6 +37,6 @@ describe('the error codes of docs/reference/errors.md', () => {
     ['rest_comment_invalid_author_ip', [401, 403], 'a template'],
     ['rest_forbidden_origin', [403], 'an error with a status of its own'],
   ])('list for %s the statuses %j, although it is thrown by %s', (code, statuses) => {
-    expect(catalogue(sources).find(({ name }) => name === code)?.statuses).toEqual(statuses);
+    expect(catalog(sources).find(({ name }) => name === code)?.statuses).toEqual(statuses);
   });
 });

@@ -36,7 +36,7 @@ export interface ErrorSources {
 const CODE = /^[a-z…]+(?:[_-][a-z…]+)+$/;
 const HAS_CODES = /RestError|refused|registerErrorCodes|\bcode\b|SchemaViolation|rest_/;
 
-/** Reads the codes from the sources, because the catalogue of a process also contains the codes of other suites. */
+/** Reads the codes from the sources, because the catalog of a process also contains the codes of other suites. */
 export function errorSources(): ErrorSources {
   const found: ErrorSources = { registered: [], used: [], computedRefusals: new Set() };
   for (const library of readdirSync('libs'))

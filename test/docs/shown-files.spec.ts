@@ -38,11 +38,11 @@ function isRun(file: string): boolean {
   if (INSTALLED.test(file) || file.endsWith('.e2e-spec.ts')) return true;
   const name = file.replace(/\.ts$/, '.js');
   const folder = file.slice(0, file.lastIndexOf('/'));
-  const neighbours = readdirSync(folder).map((other) => join(folder, other));
+  const neighbors = readdirSync(folder).map((other) => join(folder, other));
   const sibling = `'./${name.slice(folder.length + 1)}'`;
   return (
     SUITES.some((text) => text.includes(`'../../${name}'`)) ||
-    neighbours.some((other) => other !== file && read(other).includes(sibling) && isRun(other))
+    neighbors.some((other) => other !== file && read(other).includes(sibling) && isRun(other))
   );
 }
 

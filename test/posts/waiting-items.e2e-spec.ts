@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { PublicItemMaker } from '#content/core';
+import { PublicItemBuilder } from '#content/core';
 import { StoredPublicItems } from '#content/testing';
 import { Database, SiteDataSource } from '#platform';
 import { sqliteDriver } from '#sqlite';
@@ -78,7 +78,7 @@ describe.each(databases)('items of public posts that wait to be stored on %s', (
     });
 
     it('waiting items are stored as they are if their data has not changed', async () => {
-      const make = jest.spyOn(site.provider(PublicItemMaker), 'make');
+      const make = jest.spyOn(site.provider(PublicItemBuilder), 'build');
       const id = await readNewPost('Once');
       await waitForStoring(site);
       expect([await storedTitle(id), make.mock.calls.length]).toEqual(['Once', 1]);

@@ -35,7 +35,7 @@ describe.each(databases)('block templates of pages on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('block templates change the page of a post, with its content, comments and neighbours', async () => {
+  it('block templates change the page of a post, with its content, comments and neighbors', async () => {
     expect(await show('/apple/')).toContain('class="site-header"');
     const body = 'wp:group {"tagName":"main"}';
     await save(

@@ -7,7 +7,7 @@ import { loadConfiguration } from '#platform/testing';
 import { Database } from '#platform';
 import { bootSite, Client, databases } from '#testing';
 import type { Site } from '#testing';
-import { PublicItemMaker } from '#content/core';
+import { PublicItemBuilder } from '#content/core';
 import { PostRenderer } from '#content/testing';
 
 /** The revision of a stored rendering changes with the version of any registered stage, block or shortcode. */
@@ -56,7 +56,7 @@ describe.each(databases)('stored renderings on %s', (database) => {
   it('stored renderings are renewed for a new stage or a new version, and only then', async () => {
     expect((await site.get(path)).body.content.rendered.trim()).toBe('<p>Low tide</p>');
     // Otherwise, this app would store the public item a second later. Its rendering would replace that of the next app.
-    await site.provider(PublicItemMaker).flush();
+    await site.provider(PublicItemBuilder).flush();
     const rendered: string[] = [];
     const stageThatWrites = (word: string) => (html: string) => {
       rendered.push(word);

@@ -1,6 +1,6 @@
 /** An error that the site answered, or the failure to get an answer (`code` is `fetch_failed`, `status` is 0). */
 export interface ApiError {
-  /** Code of the error catalogue, such as `rest_post_invalid_id`. */
+  /** Code of the error catalog, such as `rest_post_invalid_id`. */
   code: string;
   message: string;
   /** Status of the answer. */

@@ -5,7 +5,7 @@ import { BlockPatterns } from './block-patterns/block-patterns.js';
 import { BlockPatternsController } from './block-patterns/block-patterns.controller.js';
 import { BlockPreview } from './block-renderer/block-preview.js';
 import { BlockRendererController } from './block-renderer/block-renderer.controller.js';
-import { BlockCatalogue } from './block-types/block-catalogue.js';
+import { BlockCatalog } from './block-types/block-catalog.js';
 import { BlockTypesController } from './block-types/block-types.controller.js';
 import { PATTERN } from './patterns/pattern-type.js';
 import { PatternResource } from './patterns/pattern.resource.js';
@@ -23,7 +23,7 @@ import { PatternsController } from './patterns/patterns.controller.js';
     BlockTypesController,
     BlockPatternsController,
   ],
-  providers: [PatternRegistration, BlockCatalogue, BlockPreview, BlockPatterns],
-  exports: [BlockCatalogue, BlockPatterns],
+  providers: [PatternRegistration, BlockCatalog, BlockPreview, BlockPatterns],
+  exports: [BlockCatalog, BlockPatterns],
 })
 export class BlocksModule {}

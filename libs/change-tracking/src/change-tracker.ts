@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '#route-registry';
 import type { ChangeSet } from './change-set.js';
 import { comparableText, valuesOf } from './sql-constraints.js';
-import { analyseStatement } from './statement-analysis.js';
+import { analyzeStatement } from './statement-analysis.js';
 import type { StatementAnalysis, TableRead, TableWrite } from './statement-analysis.js';
 import type { DatabaseSchema, TableEffect } from './database-schema.js';
 import { TableDependency, TableState } from './table-state.js';
@@ -35,7 +35,7 @@ interface CachedAnalysis extends StatementAnalysis {
 
 /**
  * Derives from statements which data they read and write, so that a change invalidates only the entries that depend on
- * it. A statement that it cannot analyse counts as a read or write of the whole table.
+ * it. A statement that it cannot analyze counts as a read or write of the whole table.
  */
 export class ChangeTracker {
   private readonly statements = new LRUCache<string, CachedAnalysis>({ max: MAX_STATEMENTS });
@@ -157,7 +157,7 @@ export class ChangeTracker {
   private statementOf(sql: string): CachedAnalysis {
     let known = this.statements.get(sql);
     if (!known) {
-      const analysis = analyseStatement(sql);
+      const analysis = analyzeStatement(sql);
       const columns = analysis.readsAllColumns ? undefined : analysis.words;
       this.statements.set(sql, (known = { ...analysis, columns, tables: this.tablesOf(analysis) }));
     }
@@ -172,13 +172,13 @@ export class ChangeTracker {
     const named = new Set([...reads, ...writes].map(({ table }) => table));
     const others = [...words].filter((word) => this.schema.names.has(word) && !named.has(word));
     return [...reads, ...others.map((table) => ({ table, constraints: new Map() }))].flatMap((read) =>
-      this.withoutViews(read),
+      this.expandViews(read),
     );
   }
 
-  private withoutViews(read: TableRead): TableRead[] {
+  private expandViews(read: TableRead): TableRead[] {
     const tables = this.schema.views.get(read.table);
-    return tables ? tables.flatMap((table) => this.withoutViews({ ...read, table })) : [read];
+    return tables ? tables.flatMap((table) => this.expandViews({ ...read, table })) : [read];
   }
 
   /**

@@ -1,4 +1,4 @@
-import { analyseStatement } from './statement-analysis.js';
+import { analyzeStatement } from './statement-analysis.js';
 
 /** A write that the database makes because of another one: by a trigger, or by a foreign key on deletion. */
 export interface TableEffect {
@@ -170,7 +170,7 @@ function viewsOf(views: readonly NamedBody[], names: ReadonlySet<string>): Map<s
   return new Map(
     views.map(({ name, body }) => [
       name,
-      [...analyseStatement(body).words].filter((word) => names.has(word) && word !== name),
+      [...analyzeStatement(body).words].filter((word) => names.has(word) && word !== name),
     ]),
   );
 }
@@ -182,7 +182,7 @@ function writtenTables(
   names: ReadonlySet<string>,
   seen: ReadonlySet<string> = new Set(),
 ): Set<string> {
-  const { writes, words } = analyseStatement(body);
+  const { writes, words } = analyzeStatement(body);
   const written = new Set(writes.map(({ table }) => table).filter((table) => names.has(table)));
   for (const { name, body: called } of functions)
     if (words.has(name) && !seen.has(name))

@@ -181,9 +181,8 @@ export function isSymbol(token: SqlToken | undefined, symbol: string): boolean {
 const MAX_VALUES = 1_000;
 
 /**
- * The values of operands for the parameters of one execution; `undefined` if there are too many or one is not a text or
- * number.
- * Numbers are normalized, because databases compare `5` and `'05'` as numbers.
+ * The values of operands for the parameters of one execution; `undefined` if there are too many, or if one is neither a
+ * text nor a number. Numbers are normalized, because databases compare `5` and `'05'` as numbers.
  */
 export function valuesOf(
   operands: readonly SqlOperand[] | undefined,

@@ -1,12 +1,12 @@
-import { analyseStatement } from './statement-analysis.js';
+import { analyzeStatement } from './statement-analysis.js';
 
 /** The reads of a statement as `table column=operands`. */
 const readsOf = (sql: string): string[] =>
-  analyseStatement(sql).reads.map(({ table, constraints }) =>
+  analyzeStatement(sql).reads.map(({ table, constraints }) =>
     [table, ...[...constraints].map(([column, operands]) => `${column}=${JSON.stringify(operands)}`)].join(' '),
   );
 
-describe('analyseStatement', () => {
+describe('analyzeStatement', () => {
   it.each([
     ['SELECT a FROM posts p WHERE p.id = $1', ['posts id=[{"parameter":1}]']],
     [
@@ -73,7 +73,7 @@ describe('analyseStatement', () => {
   });
 
   const writeOf = (sql: string): object => {
-    const { writes } = analyseStatement(sql);
+    const { writes } = analyzeStatement(sql);
     expect(writes).toHaveLength(1);
     return { ...writes[0]!, constraints: Object.fromEntries(writes[0]!.constraints) };
   };
@@ -133,17 +133,17 @@ describe('analyseStatement', () => {
   });
 
   it('finds all writes of a statement', () => {
-    const { writes } = analyseStatement(
+    const { writes } = analyzeStatement(
       'WITH gone AS (DELETE FROM x WHERE id = $1 RETURNING a) INSERT INTO y (a) SELECT a FROM gone',
     );
     expect(writes.map(({ table, kind }) => `${kind} ${table}`)).toEqual(['delete x', 'insert y']);
   });
 
   it('recognizes reads of all columns and changes of the schema', () => {
-    const star = (sql: string) => analyseStatement(sql).readsAllColumns;
+    const star = (sql: string) => analyzeStatement(sql).readsAllColumns;
     expect(['SELECT * FROM x', 'SELECT a, x.* FROM x'].map(star)).toEqual([true, true]);
     expect(['SELECT COUNT(*) FROM x', 'SELECT a * b FROM x'].map(star)).toEqual([false, false]);
-    expect(analyseStatement('ALTER TABLE x ADD COLUMN y TEXT').changesSchema).toBe(true);
-    expect(analyseStatement('SELECT created FROM x FOR UPDATE')).toMatchObject({ changesSchema: false, writes: [] });
+    expect(analyzeStatement('ALTER TABLE x ADD COLUMN y TEXT').changesSchema).toBe(true);
+    expect(analyzeStatement('SELECT created FROM x FOR UPDATE')).toMatchObject({ changesSchema: false, writes: [] });
   });
 });

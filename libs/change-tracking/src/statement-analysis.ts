@@ -40,8 +40,8 @@ const NOT_ALIASES = new Set(
 );
 const SCHEMA_VERBS = new Set(['create', 'drop', 'alter', 'reindex', 'attach', 'detach']);
 
-/** Analyses a statement. A part that it cannot analyse counts as a read or write of any row. */
-export function analyseStatement(sql: string): StatementAnalysis {
+/** Analyzes a statement. A part that it cannot analyze counts as a read or write of any row. */
+export function analyzeStatement(sql: string): StatementAnalysis {
   const tokens = sqlTokens(sql);
   const reads: AliasedRead[] = [];
   const writes: TableWrite[] = [];

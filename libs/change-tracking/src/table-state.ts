@@ -28,7 +28,7 @@ export function changesColumnsOf(
   );
 }
 
-/** A pseudo column: it changes if rows are added or removed, or if the changed columns are unknown or forgotten. */
+/** A pseudo column: it changes if rows are added or removed, or if the changed columns are unknown or evicted. */
 const ROWS = '*';
 /** The maximum number of values of a column whose changes are distinguished. */
 const MAX_VALUES = 20_000;
@@ -39,28 +39,28 @@ class ColumnState {
   readonly versionsOfUnknownRows = new Map<string, number>();
   /** The versions of the last changes of rows with a value, by changed column. */
   private readonly versionsByValue = new Map<string, Map<string, number>>();
-  /** The largest version that was forgotten. */
-  private forgotten = 0;
+  /** The largest version of an evicted change. */
+  private evictedVersion = 0;
 
   set(value: string, columns: readonly string[], version: number): void {
-    // A forgotten change of these rows may have been a change of any column.
-    const changed = this.versionsByValue.get(value) ?? new Map([[ROWS, this.forgotten]]);
+    // An evicted change of these rows may have been a change of any column.
+    const changed = this.versionsByValue.get(value) ?? new Map([[ROWS, this.evictedVersion]]);
     for (const column of columns) changed.set(column, version);
     this.versionsByValue.delete(value);
     this.versionsByValue.set(value, changed);
     if (this.versionsByValue.size <= MAX_VALUES) return;
-    const [oldest, lost] = this.versionsByValue.entries().next().value!;
+    const [oldest, evicted] = this.versionsByValue.entries().next().value!;
     this.versionsByValue.delete(oldest);
-    this.forgotten = Math.max(this.forgotten, ...lost.values());
+    this.evictedVersion = Math.max(this.evictedVersion, ...evicted.values());
   }
 
   changedSince(value: string, version: number, columns: ReadonlySet<string> | undefined): boolean {
     const changed = this.versionsByValue.get(value);
-    return changed ? hasChanged(changed, version, columns) : this.forgotten > version;
+    return changed ? hasChanged(changed, version, columns) : this.evictedVersion > version;
   }
 
   valuesChangedSince(version: number, columns: ReadonlySet<string> | undefined): string[] | undefined {
-    if (this.forgotten > version || hasChanged(this.versionsOfUnknownRows, version, columns)) return undefined;
+    if (this.evictedVersion > version || hasChanged(this.versionsOfUnknownRows, version, columns)) return undefined;
     return [...this.versionsByValue].flatMap(([value, changed]) =>
       hasChanged(changed, version, columns) ? [value] : [],
     );

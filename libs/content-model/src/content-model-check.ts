@@ -1,6 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { CAPABILITY_CATALOGUE, RouteRegistry } from '#route-registry';
-import type { CapabilityCatalogue } from '#route-registry';
+import { CAPABILITY_CATALOG, RouteRegistry } from '#route-registry';
+import type { CapabilityCatalog } from '#route-registry';
 import { metaErrors } from './meta/meta-errors.js';
 import { MetaRegistry } from './meta/meta-registry.js';
 import { CORE_POST_TYPES } from './post-types/core-post-types.js';
@@ -21,7 +21,7 @@ export class ContentModelCheck {
     private readonly taxonomies: TaxonomyRegistry,
     private readonly meta: MetaRegistry,
     private readonly routes: RouteRegistry,
-    @Optional() @Inject(CAPABILITY_CATALOGUE) private readonly capabilities: CapabilityCatalogue | null,
+    @Optional() @Inject(CAPABILITY_CATALOG) private readonly capabilities: CapabilityCatalog | null,
   ) {
     routes.addBootCheck(() => this.errors());
   }

@@ -13,7 +13,7 @@ export { readMeta } from './meta/read-meta.js';
 export type { MetaRow } from './meta/read-meta.js';
 export type { PostOperation } from './post-types/capabilities.js';
 export { classList } from './post-types/class-list.js';
-export type { ClassedPost, ClassTerm } from './post-types/class-list.js';
+export type { ClassListPost, ClassListTerm } from './post-types/class-list.js';
 export { ATTACHMENT, PAGE, POST } from './post-types/core-post-types.js';
 export { POST_FORMATS } from './post-types/formats.js';
 export type { PostFormat } from './post-types/formats.js';

@@ -1,6 +1,6 @@
 import { Global } from '@nestjs/common';
 import { Configuration, Library, SettingsModule, withServerTiming } from '#platform';
-import { AUTHENTICATOR, CAPABILITY_CATALOGUE, REQUEST_OBSERVER } from '#route-registry';
+import { AUTHENTICATOR, CAPABILITY_CATALOG, REQUEST_OBSERVER } from '#route-registry';
 import { ApplicationPasswordView } from './application-passwords/application-password-view.js';
 import { ApplicationPasswordEntity } from './application-passwords/application-password.entity.js';
 import { ApplicationPasswordsController } from './application-passwords/application-passwords.controller.js';
@@ -110,7 +110,7 @@ import { UsersService } from './users/users.service.js';
     InstallService,
     FirstStart,
     { provide: AUTHENTICATOR, useExisting: SiteAuthenticator },
-    { provide: CAPABILITY_CATALOGUE, useExisting: CapabilityRegistry },
+    { provide: CAPABILITY_CATALOG, useExisting: CapabilityRegistry },
     { provide: REQUEST_OBSERVER, useFactory: withServerTiming, inject: [AuditLog, Configuration] },
   ],
   exports: [
@@ -138,7 +138,7 @@ import { UsersService } from './users/users.service.js';
     Nonces,
     AuditLog,
     AUTHENTICATOR,
-    CAPABILITY_CATALOGUE,
+    CAPABILITY_CATALOG,
     REQUEST_OBSERVER,
   ],
 })

@@ -9,6 +9,6 @@ export { SquareImages } from './images/square-images.js';
 export { MediaModule } from './media.module.js';
 export { fontTypeOf, fontTypeOfExtension } from './types/font-file.js';
 export { extensionOf, typeOfExtension } from './types/upload-types.js';
-export { AttachmentFiles, RefusedFileError } from './upload/attachment-files.js';
+export { AttachmentFileAdder, RefusedFileError } from './upload/attachment-file-adder.js';
 export { AttachmentStore } from './view/attachment-store.js';
 export type { AttachmentRow } from './view/attachment-store.js';

@@ -7,7 +7,7 @@ import { MediaPermissions } from './media-permissions.js';
 import { MediaTypeFilter } from './media-type-filter.js';
 import { MediaService } from './media.service.js';
 import { AttachmentCreator } from './upload/attachment-creator.js';
-import { AttachmentFiles } from './upload/attachment-files.js';
+import { AttachmentFileAdder } from './upload/attachment-file-adder.js';
 import { AttachmentWriter } from './upload/attachment-writer.js';
 import { ImageSizeGenerator } from './upload/image-size-generator.js';
 import { ImageEditService } from './upload/image-edit.service.js';
@@ -26,7 +26,7 @@ export const MEDIA_PROVIDERS = [
   AttachmentStore,
   AttachmentWriter,
   AttachmentCreator,
-  AttachmentFiles,
+  AttachmentFileAdder,
   ImageSizeGenerator,
   ImageEditService,
   UploadService,

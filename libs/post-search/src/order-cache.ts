@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 /** Maximum size of the cache in bytes. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Number of posts that are sorted in the time that a request takes longer without a cached order. */
+/** Cost of a request without a cached order, as the number of posts that are sorted in the same time. */
 const POSTS_PER_REQUEST = 100;
 /** Maximum number of orders whose requests are counted. */
 const MAX_COUNTED = 1_000;
@@ -20,7 +20,7 @@ export class OrderCache {
 
   /**
    * Returns the ids in an order. Returns undefined until the order has been requested so often that sorting all posts
-   * costs less than the requests. So an order that each write changes is not sorted after each write.
+   * costs less than the requests. So an order that every write changes is not sorted again after each of them.
    * @param length the number of posts
    * @param load sorts the posts
    */

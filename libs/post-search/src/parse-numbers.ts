@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Number of characters after which other requests can run: they take about five milliseconds. */
+/** Number of characters that are parsed between two pauses, which takes about five milliseconds. */
 const CHUNK = 1024 * 1024;
 /** Code of the separator. */
 const SPACE = 32;
 
-/** Parses non-negative integers separated by spaces. Pauses between the parts of a long text. */
+/** Parses non-negative integers separated by spaces. Pauses between the chunks of a long text, so that other requests can run. */
 export async function parseNumbers(text: string): Promise<number[]> {
   const numbers: number[] = [];
   for (let start = 0; start < text.length; start += CHUNK) {
@@ -15,10 +15,10 @@ export async function parseNumbers(text: string): Promise<number[]> {
   return numbers;
 }
 
-/** Adds the numbers that begin in the part of a text at a position. */
+/** Adds the numbers that begin in the chunk of a text at a position. */
 function addNumbers(numbers: number[], text: string, start: number): void {
   let at = start;
-  // The number before has begun in the part before.
+  // A number that begins in the previous chunk was added with it.
   if (start > 0) while (at < text.length && text.charCodeAt(at - 1) !== SPACE) at++;
   for (const end = start + CHUNK; at < text.length && at < end; at++) {
     let value = 0;

@@ -1,7 +1,7 @@
 import type { Database, SqlParameter } from '#platform';
 import { parseNumbers } from './parse-numbers.js';
 
-/** Which numbers of the rows of a SELECT, named `found`, to read. */
+/** The numbers to read from the rows of a SELECT, whose alias in the SQL is `found`. */
 export interface NumberSelection {
   /** SQL of one or more numbers of a row, joined by spaces; default: its `id`. */
   sql?: string;

@@ -28,8 +28,8 @@ const SEARCH_COST = 10;
  * Records the data that a rendering reads as its dependencies, so that changes of it invalidate the rendering:
  * `post:12` (also attachments and pages), `list:post` (all lists of that type), `list:attachment`, `terms:category`,
  * `user:3`, `comments`, `comments:12`, `embed:<URL>`, `feed:<URL>`, `data:<source>:<key>` (data of another library),
- * and `until:<instant>` for the first instant at which a result changes. Equal queries run once. Queries beyond the budget return
- * no results.
+ * and `until:<instant>` for the first instant at which a result changes. Equal queries run once. Queries beyond the
+ * budget return no results.
  */
 export class DependencyRecorder implements RenderData {
   readonly dependsOn = new Set<string>();

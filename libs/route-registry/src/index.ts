@@ -47,7 +47,7 @@ export {
   ZERO_FOR_NULL,
 } from './declaration/resource.decorator.js';
 export { DiscoveryDocument } from './discovery/discovery-document.js';
-export { ERROR_STATUSES, registerErrorCodes } from './errors/error-catalogue.js';
+export { ERROR_STATUSES, registerErrorCodes } from './errors/error-catalog.js';
 export { invalidArguments, invalidParam, refused } from './errors/refusals.js';
 export { errorChain, errorChainCodes } from './errors/error-chain.js';
 export { temporaryFailure } from './errors/temporary-failure.js';
@@ -83,7 +83,7 @@ export type { Params } from './pipeline/params.js';
 export { Pipeline } from './pipeline/pipeline.js';
 export {
   AUTHENTICATOR,
-  CAPABILITY_CATALOGUE,
+  CAPABILITY_CATALOG,
   REQUEST_OBSERVER,
   GROUP_COMMITS,
   SHARED_REQUEST_COUNTS,
@@ -91,7 +91,7 @@ export {
 } from './pipeline/ports.js';
 export type {
   Authenticator,
-  CapabilityCatalogue,
+  CapabilityCatalog,
   RequestObserver,
   GroupCommits,
   SharedRequestCount,

@@ -18,13 +18,13 @@ import {
   Request,
   Update,
 } from '../src/declaration/endpoint.decorators.js';
-import { AUTHENTICATOR, CAPABILITY_CATALOGUE } from '../src/pipeline/ports.js';
+import { AUTHENTICATOR, CAPABILITY_CATALOG } from '../src/pipeline/ports.js';
 import { CollectionArgs, ContextArgs } from '../src/declaration/common-args.js';
 import { created, Item, Page } from '../src/pipeline/rest-response.js';
 import { CreateArgsOf, Field, Resource, UpdateArgsOf } from '../src/declaration/resource.decorator.js';
 import { anonymousActor } from '../src/pipeline/actor.js';
 import { refused } from '../src/errors/refusals.js';
-import { registerErrorCodes } from '../src/errors/error-catalogue.js';
+import { registerErrorCodes } from '../src/errors/error-catalog.js';
 import { RestError } from '../src/errors/rest-error.js';
 import { InterceptingServer } from '../src/http/intercepting-server.js';
 import { RestRequest } from '../src/pipeline/rest-request.js';
@@ -169,9 +169,9 @@ const authenticator: Authenticator = {
 @Module({
   providers: [
     { provide: AUTHENTICATOR, useValue: authenticator },
-    { provide: CAPABILITY_CATALOGUE, useValue: { isGranted: (capability: string) => capability === 'publish_events' } },
+    { provide: CAPABILITY_CATALOG, useValue: { isGranted: (capability: string) => capability === 'publish_events' } },
   ],
-  exports: [AUTHENTICATOR, CAPABILITY_CATALOGUE],
+  exports: [AUTHENTICATOR, CAPABILITY_CATALOG],
 })
 class PortsModule {}
 

@@ -52,12 +52,12 @@ export class LoopbackClient {
       signal: AbortSignal.timeout(TIMEOUT),
       headers: { 'cache-control': 'no-cache' },
     });
-    const text = await beginningOf(response);
+    const text = await readBeginning(response);
     return { status: response.status, headers: response.headers, text, milliseconds: performance.now() - started };
   }
 }
 
-async function beginningOf(response: Response): Promise<string> {
+async function readBeginning(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {

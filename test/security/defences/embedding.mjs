@@ -152,7 +152,7 @@ export const attacks = [
   },
   {
     case: 27,
-    way: 'IPv6: local, mapped, translated, tunnelled',
+    way: 'IPv6: local, mapped, translated, tunneled',
     without: ['public-ipv6-range'],
     test: 'isPublicAddress',
   },

@@ -3,7 +3,7 @@ import { UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
 import { filterCommentHtml } from '#text';
 import { Injectable } from '@nestjs/common';
-import { BlockCatalogue } from '#blocks';
+import { BlockCatalog } from '#blocks';
 import { PostTypeRegistry } from '#content-model';
 import { BY_ID, PostRepository, PostWriter, unknownPostError } from '#content/core';
 import type { PostRow } from '#content/core';
@@ -38,7 +38,7 @@ export class GlobalStyles {
     private readonly posts: PostRepository,
     private readonly writer: PostWriter,
     private readonly activeTheme: ActiveTheme,
-    private readonly catalogue: BlockCatalogue,
+    private readonly catalog: BlockCatalog,
     types: PostTypeRegistry,
   ) {
     types.register(GLOBAL_STYLES);
@@ -131,9 +131,9 @@ export class GlobalStyles {
   }
 
   private readonly blocks: KnownBlocks = {
-    has: (name) => this.catalogue.get(name) !== undefined,
+    has: (name) => this.catalog.get(name) !== undefined,
     hasVariation: (name, variation) =>
-      this.catalogue.get(name)?.editor.styles.some((style) => style.name === variation) ?? false,
+      this.catalog.get(name)?.editor.styles.some((style) => style.name === variation) ?? false,
   };
 }
 

@@ -15,7 +15,7 @@ import {
   termsPath,
 } from '#content-model/core';
 import { Permalinks, PostAccess, PostLinks, PostRepository, TermAssignment } from '#content/core';
-import type { PermalinkMaker, PostRow } from '#content/core';
+import type { PermalinkBuilder, PostRow } from '#content/core';
 import type { Term } from '#content-model/core';
 import { ContentRenderer } from '#rendering';
 import { MENU_ITEM } from './menu-item-type.js';
@@ -129,7 +129,7 @@ export class MenuItemView {
   private postTarget(
     post: PostRow | undefined,
     { object, objectId }: MenuItemProperties,
-    links: PermalinkMaker,
+    links: PermalinkBuilder,
   ): LoadedTarget {
     const named = this.types.get(object);
     const label = String(named?.labels.singular_name ?? object);

@@ -161,7 +161,7 @@ export class ItemImporter {
       format: item.format,
       sticky: item.sticky && password === '',
       featuredMedia: image ?? 0,
-      ...this.trashed(item, run),
+      ...this.trashedFields(item, run),
     });
     const { id } = await this.posts.update(post, {
       slug: await this.slugs.slugOrId(post),
@@ -198,7 +198,7 @@ export class ItemImporter {
     }
   }
 
-  private trashed({ status, meta }: MappedItem, { clock }: ImportRun): TrashedFields {
+  private trashedFields({ status, meta }: MappedItem, { clock }: ImportRun): TrashedFields {
     if (status !== 'trash') return { trashedStatus: '', trashedSlug: '', trashedGmt: null };
     const [former, time, slug] = TRASH_KEYS.map((trashKey) =>
       String(meta.find(({ key }) => key === trashKey)?.value ?? ''),

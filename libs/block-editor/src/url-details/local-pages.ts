@@ -9,8 +9,8 @@ import { parseUrl } from '#text';
 /** Maximum redirects between addresses of this site. */
 const MAX_REDIRECTS = 3;
 
-/** Ports at which addresses of the web are usual; empty for the default of the scheme. */
-const USUAL_PORTS = ['', '80', '443', '8080'];
+/** Common ports of web servers; empty for the default port of the scheme. */
+const WEB_PORTS = ['', '80', '443', '8080'];
 
 /** A response of this site. */
 export interface LocalResponse {
@@ -39,8 +39,8 @@ export class LocalPages {
   }
 
   /**
-   * Whether an address without credentials is on the host of this site, at a usual port of the web. Nothing reads it
-   * unless it belongs to the site or `OutgoingHttp` allows it.
+   * Whether an address without credentials is on the host of this site, at a common port of web servers. It is fetched
+   * only if it belongs to the site or `OutgoingHttp` allows it.
    */
   isOnOwnHost(address: string): boolean {
     const url = parseUrl(address);
@@ -49,7 +49,7 @@ export class LocalPages {
       /^https?:$/.test(url.protocol) &&
       url.hostname === new URL(this.configuration.siteUrl).hostname &&
       url.username + url.password === '' &&
-      USUAL_PORTS.includes(url.port)
+      WEB_PORTS.includes(url.port)
     );
   }
 
@@ -78,12 +78,12 @@ export class LocalPages {
     return {
       status: answer.statusCode,
       contentType: String(answer.headers['content-type'] ?? ''),
-      body: await beginningOf(stream, maxBytes),
+      body: await readBeginning(stream, maxBytes),
     };
   }
 }
 
-async function beginningOf(stream: Readable, maxBytes: number): Promise<Buffer> {
+async function readBeginning(stream: Readable, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {

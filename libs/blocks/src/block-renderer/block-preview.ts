@@ -2,8 +2,8 @@ import { Configuration, SettingsService } from '#platform';
 import { compileSchema, RestError } from '#route-registry';
 import type { CompiledSchema } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { BlockCatalogue } from '../block-types/block-catalogue.js';
-import type { KnownBlockType } from '../block-types/block-catalogue.js';
+import { BlockCatalog } from '../block-types/block-catalog.js';
+import type { KnownBlockType } from '../block-types/block-catalog.js';
 import type { PostRow } from '#content/core';
 import { RenderEntries, renderSite, SiteRenderData, WorkLimits } from '#content/core';
 import { ContentRenderer } from '#rendering';
@@ -14,7 +14,7 @@ export class BlockPreview {
   private readonly schemas = new Map<string, CompiledSchema>();
 
   constructor(
-    private readonly blocks: BlockCatalogue,
+    private readonly blocks: BlockCatalog,
     private readonly renderer: ContentRenderer,
     private readonly data: SiteRenderData,
     private readonly entries: RenderEntries,

@@ -13,8 +13,8 @@ import {
 } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
 import { PostTypeRegistry } from '#content-model';
-import { BlockCatalogue } from './block-catalogue.js';
-import type { KnownBlockType } from './block-catalogue.js';
+import { BlockCatalog } from './block-catalog.js';
+import type { KnownBlockType } from './block-catalog.js';
 import { BlockTypeArgs, BlockTypeResource, ListBlockTypesArgs } from './block-type.resource.js';
 
 registerErrorCodes({ rest_block_type_cannot_view: 403, rest_block_type_invalid: 404 });
@@ -34,7 +34,7 @@ const MAY_READ_EXISTING = allowIf<BlockTypesController>(
 @Namespace('core/v2', 'block-types')
 export class BlockTypesController {
   constructor(
-    private readonly blocks: BlockCatalogue,
+    private readonly blocks: BlockCatalog,
     private readonly types: PostTypeRegistry,
     private readonly schemas: ResourceSchemas,
     private readonly routes: RouteRegistry,

@@ -1,6 +1,6 @@
 import type { MetaRegistry } from './meta-registry.js';
 
-/** What a subtype of each owner names. */
+/** The meaning of `subtype` for each owner. */
 const SUBTYPES: Readonly<Record<string, string>> = {
   post: 'post type',
   term: 'taxonomy',

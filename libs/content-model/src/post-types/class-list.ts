@@ -3,7 +3,7 @@ import { shows, supports } from './post-type.js';
 import type { PostType } from './post-type.js';
 
 /** The fields of a post that determine its class names. */
-export interface ClassedPost {
+export interface ClassListPost {
   id: number;
   type: string;
   status: string;
@@ -14,14 +14,14 @@ export interface ClassedPost {
 }
 
 /** A term for class names. */
-export interface ClassTerm {
+export interface ClassListTerm {
   id: number;
   taxonomy: string;
   slug: string;
 }
 
 /** Returns the class names of a post: id, type, status, format, protection, image and terms. */
-export function classList(post: ClassedPost, type: PostType, terms: readonly ClassTerm[]): string[] {
+export function classList(post: ClassListPost, type: PostType, terms: readonly ClassListTerm[]): string[] {
   const names = [`post-${post.id}`, post.type, `type-${post.type}`, `status-${post.status}`];
   const hasFormats = supports(type, 'post-formats');
   if (hasFormats) names.push(`format-${sanitizeHtmlClass(post.format)}`);
@@ -38,7 +38,7 @@ export function classList(post: ClassedPost, type: PostType, terms: readonly Cla
 const NUMBER = /^-?\d+(?:[eE]-?\d+)?$/;
 
 /** Replaces numeric slugs, and slugs that consist of hyphens only, by the id. */
-function termClass({ id, taxonomy, slug }: ClassTerm): string {
+function termClass({ id, taxonomy, slug }: ClassListTerm): string {
   const name = sanitizeHtmlClass(slug, String(id));
   const usable = NUMBER.test(name) || name.replaceAll('-', '') === '' ? String(id) : name;
   return `${taxonomy === 'post_tag' ? 'tag' : taxonomy}-${usable}`;

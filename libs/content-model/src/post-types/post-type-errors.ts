@@ -1,4 +1,4 @@
-import type { CapabilityCatalogue, RouteRegistry } from '#route-registry';
+import type { CapabilityCatalog, RouteRegistry } from '#route-registry';
 import type { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
 import { POST_OPERATIONS } from './capabilities.js';
 import { collectionPath, supports } from './post-type.js';
@@ -19,7 +19,7 @@ export interface PostTypeContext {
   types: PostTypeRegistry;
   taxonomies: TaxonomyRegistry;
   routes: RouteRegistry;
-  capabilities: CapabilityCatalogue | null;
+  capabilities: CapabilityCatalog | null;
 }
 
 /** The errors of a post type that a library declares, each with its name and the remedy. */

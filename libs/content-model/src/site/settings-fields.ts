@@ -152,7 +152,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** The schema of a field with its label. */
-export function labelledSchema({ field, schema }: SettingsField): Schema {
+export function labeledSchema({ field, schema }: SettingsField): Schema {
   return { title: LABELS[field] ?? '', ...schema };
 }
 

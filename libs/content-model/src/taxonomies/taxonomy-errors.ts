@@ -1,4 +1,4 @@
-import type { CapabilityCatalogue } from '#route-registry';
+import type { CapabilityCatalog } from '#route-registry';
 import type { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import type { Taxonomy } from './taxonomy.js';
 
@@ -6,7 +6,7 @@ import type { Taxonomy } from './taxonomy.js';
 export function taxonomyErrors(
   { name, types: names, grantedBy }: Taxonomy,
   types: PostTypeRegistry,
-  capabilities: CapabilityCatalogue | null,
+  capabilities: CapabilityCatalog | null,
 ): string[] {
   const unknown = names
     .filter((type) => !types.get(type))

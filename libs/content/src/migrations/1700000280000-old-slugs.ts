@@ -1,7 +1,7 @@
 import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Indexes the former slugs of posts, which unknown addresses are compared with. */
+/** Indexes the former slugs of posts, by which the site finds posts whose address has changed. */
 export class OldSlugs1700000280000 implements MigrationInterface {
   readonly name = 'OldSlugs1700000280000';
 

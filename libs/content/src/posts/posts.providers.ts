@@ -27,7 +27,7 @@ import { PostFields } from './view/post-fields.js';
 import { PostView } from './view/post-view.js';
 import { PersonalItems } from './view/personal-items.js';
 import { PublicItemCache } from './view/public-item-cache.js';
-import { PublicItemMaker } from './view/public-item-maker.js';
+import { PublicItemBuilder } from './view/public-item-builder.js';
 import { StoredPublicItems } from './view/stored-public-items.js';
 import { PublicListCache } from './list/public-list-cache.js';
 import { RenderedPosts } from './view/rendered-posts.js';
@@ -75,7 +75,7 @@ export const POST_PROVIDERS = [
   PostFields,
   PostView,
   StoredPublicItems,
-  PublicItemMaker,
+  PublicItemBuilder,
   PublicItemCache,
   PersonalItems,
   PublicListCache,

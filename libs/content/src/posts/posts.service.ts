@@ -17,7 +17,7 @@ import type { PostRow } from './repository/post-row.js';
 import { PostView } from './view/post-view.js';
 import { PersonalItems } from './view/personal-items.js';
 import { PublicItemCache } from './view/public-item-cache.js';
-import type { ItemSource } from './view/public-item-maker.js';
+import type { ItemSource } from './view/public-item-builder.js';
 import type { PostViewOptions } from './view/post-view.js';
 import { PostRemover } from './write/post-remover.js';
 import { PostWriter } from './write/post-writer.js';

@@ -56,10 +56,10 @@ const varnish: PurgeRequests = (scope, { url, token }) => {
   return headers.map((one) => ({ method: 'PURGE', url, headers: { ...bearer(token), ...one } }));
 };
 
-/** The forms of the requests by the name of the CDN. */
+/** The formats of the requests by the name of the CDN. */
 export const PURGE_FORMATS = { cloudflare, fastly, varnish } satisfies Readonly<Record<string, PurgeRequests>>;
 
-/** The name of a form of purge requests. */
+/** The name of a format of purge requests. */
 export type PurgeFormat = keyof typeof PURGE_FORMATS;
 
 function bearer(token: string | undefined): Readonly<Record<string, string>> {

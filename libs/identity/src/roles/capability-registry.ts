@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
-import type { CapabilityCatalogue } from '#route-registry';
+import type { CapabilityCatalog } from '#route-registry';
 import { DEFAULT_CAPABILITIES, IMPLIED_CAPABILITIES, ROLES } from './default-capabilities.js';
 import type { RoleName } from './default-capabilities.js';
 
 /** The capabilities of each role. Libraries register theirs before the app has started. */
 @Injectable()
-export class CapabilityRegistry implements CapabilityCatalogue, OnApplicationBootstrap {
+export class CapabilityRegistry implements CapabilityCatalog, OnApplicationBootstrap {
   private readonly roles = new Map<string, Set<string>>(
     ROLES.map((role) => [role, new Set(DEFAULT_CAPABILITIES[role])]),
   );

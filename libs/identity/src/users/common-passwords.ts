@@ -21,7 +21,7 @@ const WORDS = new Set(
     .filter(Boolean),
 );
 
-/** Sequences of neighbouring keys on a keyboard, by rows and by columns, and the alphabet. */
+/** Sequences of neighboring keys on a keyboard, by rows and by columns, and the alphabet. */
 const FORWARD_SEQUENCES = [
   '01234567890',
   'qwertyuiop',

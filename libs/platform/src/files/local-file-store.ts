@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { createFolder } from '#sqlite';
 import { FileMissingError, FileStore, requireFileKey } from './file-store.js';
 import type { ByteRange, StoredFile } from './file-store.js';
-import { DedupedRuns } from './deduped-runs.js';
+import { TaskCoalescer } from './task-coalescer.js';
 import { syncPath } from './sync-path.js';
 
 /**
@@ -14,7 +14,7 @@ import { syncPath } from './sync-path.js';
  * keeps it.
  */
 export class LocalFileStore extends FileStore {
-  private readonly folderSyncs = new DedupedRuns();
+  private readonly folderSyncs = new TaskCoalescer();
   /** Folders whose entries in their parents are durable. */
   private readonly durableFolders = new Set<string>();
 

@@ -2,7 +2,7 @@ import { IsBoolean, IsIn, IsInt, Matches, Max, Min } from 'class-validator';
 import { booleanSetting, wholeNumber } from '../config/parsers.js';
 import { Setting } from '../config/setting.js';
 
-/** Form of the lines of the access log. */
+/** Format of the lines of the access log. */
 export type AccessLogFormat = 'none' | 'common' | 'json';
 
 /** Settings of the metrics, logs and headers by which operators observe requests. All are off by default. */

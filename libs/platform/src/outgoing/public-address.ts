@@ -11,7 +11,7 @@ export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.parse(address);
   // defence: public-ipv4
   if (parsed.kind() === 'ipv4') return parsed.range() === 'unicast';
-  // Mapped, translated and tunnelled IPv4 (::ffff:0:0/96, 64:ff9b::/96, 2002::/16, 2001::/32) have separate ranges;
+  // Mapped, translated and tunneled IPv4 (::ffff:0:0/96, 64:ff9b::/96, 2002::/16, 2001::/32) have separate ranges;
   // addresses outside of 2000::/3 are not routed.
   // defence: public-ipv6-range, public-ipv6-global
   return parsed.range() === 'unicast' && (parsed as ipaddr.IPv6).match(GLOBAL_UNICAST_V6);

@@ -1,4 +1,4 @@
-import { PublicItemMaker } from '#content/core';
+import { PublicItemBuilder } from '#content/core';
 import { collectionPath, PostTypeRegistry } from '#content-model';
 import { anonymousActor, emptyParams, Pipeline, RestError, RestRequest, RouteRegistry } from '#route-registry';
 import type { RestResponse } from '#route-registry';
@@ -24,7 +24,7 @@ export class Prerenderer {
     private readonly pipeline: Pipeline,
     private readonly routes: RouteRegistry,
     private readonly types: PostTypeRegistry,
-    private readonly items: PublicItemMaker,
+    private readonly items: PublicItemBuilder,
   ) {}
 
   /**
@@ -41,7 +41,7 @@ export class Prerenderer {
       let cursor: string | undefined = '';
       while (cursor !== undefined) {
         const page = await this.read(path, { per_page: String(PER_PAGE), _fields: 'id', cursor });
-        // Posts that are read one by one are stored as they are, and those of a list made again (`PublicItemCache`).
+        // The item of a single read is stored as it is. Items of a list are built again for storage (`PublicItemCache`).
         for (const { id } of page.data as { id: number }[]) await this.read(`${path}/${id}`, {}).catch(ignoreRefusal);
         await this.items.flush();
         cursor = nextCursorOf(page);

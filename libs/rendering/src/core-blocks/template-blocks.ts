@@ -1,7 +1,7 @@
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { linkColorAttributes } from './query-markup.js';
 
-/** Blocks that show the page around the content, its neighbours or other pages of its lists. */
+/** Blocks that show the page around the content, its neighbors or other pages of its lists. */
 const OF_THE_PAGE = [
   'query-title',
   'query-pagination-previous',

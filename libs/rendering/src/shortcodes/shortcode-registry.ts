@@ -24,7 +24,7 @@ const MAX_DEPTH = 20;
 /** The shortcodes of a site. Libraries register theirs. Unknown ones remain in the text. */
 export class ShortcodeRegistry {
   private readonly renderers = new Map<string, ShortcodeRenderer>();
-  private readonly versionOf = new Map<string, number>();
+  private readonly versionByName = new Map<string, number>();
 
   /**
    * Registers a shortcode.
@@ -35,13 +35,13 @@ export class ShortcodeRegistry {
     if (!/^[^<>&/[\]\0- =]+$/.test(name)) throw new Error(`${name} is not a valid name of a shortcode.`);
     if (this.renderers.has(name)) throw new Error(`The shortcode ${name} is registered twice.`);
     this.renderers.set(name, renderer);
-    this.versionOf.set(name, version);
+    this.versionByName.set(name, version);
     return this;
   }
 
   /** Returns the version of each shortcode by name, in alphabetical order. */
   versions(): [name: string, version: number][] {
-    return [...this.versionOf].sort(([one], [other]) => (one < other ? -1 : 1));
+    return [...this.versionByName].sort(([one], [other]) => (one < other ? -1 : 1));
   }
 
   /** Returns the registered names in the order of their registration. */
@@ -54,10 +54,15 @@ export class ShortcodeRegistry {
    * `[[name]]` becomes the text `[name]`.
    */
   run(text: string, context: RenderContext, names: readonly string[] = this.names()): Promise<string> {
-    return this.runAt(text, context, names, 0);
+    return this.runAtDepth(text, context, names, 0);
   }
 
-  private async runAt(raw: string, context: RenderContext, names: readonly string[], depth: number): Promise<string> {
+  private async runAtDepth(
+    raw: string,
+    context: RenderContext,
+    names: readonly string[],
+    depth: number,
+  ): Promise<string> {
     const used = depth >= MAX_DEPTH ? [] : usedNames(raw, names);
     if (used.length === 0) return raw;
     const text = withLongReferences(raw);
@@ -86,7 +91,7 @@ export class ShortcodeRegistry {
         attributes: readShortcodeAttributes(match.attributes),
         content: match.content,
         context,
-        runShortcodes: (inner) => this.runAt(inner, context, this.names(), depth + 1),
+        runShortcodes: (inner) => this.runAtDepth(inner, context, this.names(), depth + 1),
       })) +
       match.after;
     return budget.charge('characters', Math.max(0, html.length - match.content.length)) ? html : '';

@@ -1,6 +1,6 @@
 import { IntrinsicException } from '@nestjs/common';
-import { ERROR_STATUSES } from './error-catalogue.js';
-import type { ErrorCode } from './error-catalogue.js';
+import { ERROR_STATUSES } from './error-catalog.js';
+import type { ErrorCode } from './error-catalog.js';
 
 /** The members of `data` in an error response besides `status`. */
 export type ErrorData = Record<string, unknown>;
@@ -13,11 +13,11 @@ export class RestError extends IntrinsicException {
   override readonly name = 'RestError';
 
   /**
-   * @param code a code of the catalogue; namespaces add theirs with `registerErrorCodes`
+   * @param code a code of the catalog; namespaces add theirs with `registerErrorCodes`
    *
    * @param message for people; it says what to do next
    *
-   * @param status HTTP status; default: the status of the code in the catalogue
+   * @param status HTTP status; default: the status of the code in the catalog
    *
    * @param data further members of `data`, such as `params`
    *

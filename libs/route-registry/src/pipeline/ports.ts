@@ -95,11 +95,11 @@ export const SHARED_REQUEST_COUNTS = Symbol('SharedRequestCounts');
 
 /**
  * Knows the capabilities that users can have. A permission that requires any other capability is refused at boot.
- * Provided under `CAPABILITY_CATALOGUE`.
+ * Provided under `CAPABILITY_CATALOG`.
  */
-export interface CapabilityCatalogue {
+export interface CapabilityCatalog {
   isGranted(capability: string): boolean;
 }
 
-/** Injection token of the CapabilityCatalogue. */
-export const CAPABILITY_CATALOGUE = Symbol('CapabilityCatalogue');
+/** Injection token of the CapabilityCatalog. */
+export const CAPABILITY_CATALOG = Symbol('CapabilityCatalog');

@@ -1,5 +1,5 @@
 import { fieldDefinitions } from '../declaration/resource.decorator.js';
-import type { CapabilityCatalogue } from '../pipeline/ports.js';
+import type { CapabilityCatalog } from '../pipeline/ports.js';
 import { contradictionsOf } from '../schema/contradictions.js';
 import { SchemaFailure } from '../schema/failure.js';
 import { pathArguments } from './path-pattern.js';
@@ -32,7 +32,7 @@ export interface DeclaredEndpoint {
   pattern: string;
   /** The route of this pattern, if another endpoint has declared it already. */
   route?: Route;
-  capabilities: CapabilityCatalogue | null;
+  capabilities: CapabilityCatalog | null;
 }
 
 /** The errors of a declaration, each with its class and method. */

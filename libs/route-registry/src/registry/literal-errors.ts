@@ -1,5 +1,5 @@
-import { ERROR_STATUSES } from '../errors/error-catalogue.js';
-import type { CapabilityCatalogue } from '../pipeline/ports.js';
+import { ERROR_STATUSES } from '../errors/error-catalog.js';
+import type { CapabilityCatalog } from '../pipeline/ports.js';
 
 /** A literal name in the source text of a class. */
 interface LiteralUse {
@@ -18,7 +18,7 @@ const ERROR_CODE = /\b(?:RestError\d*\)?\(|refused\d*\)?\([\w.$]+(?:\.actor)?,)\
  */
 export function literalErrors(
   type: { name: string; prototype?: object },
-  capabilities: CapabilityCatalogue | null,
+  capabilities: CapabilityCatalog | null,
 ): string[] {
   return sourceErrors(String(type), capabilities, (call) => `${type.name}.${methodWith(type.prototype, call)}`);
 }
@@ -26,7 +26,7 @@ export function literalErrors(
 /** Like `literalErrors`, for any source text. `label` names the place of a call in messages. */
 export function sourceErrors(
   source: string,
-  capabilities: CapabilityCatalogue | null,
+  capabilities: CapabilityCatalog | null,
   label: (call: string) => string,
 ): string[] {
   const errors: string[] = [];

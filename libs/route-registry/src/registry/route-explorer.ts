@@ -5,8 +5,8 @@ import { endpointOf, namespaceOf, parameterKinds } from '../declaration/endpoint
 import type { EndpointDeclaration } from '../declaration/endpoint.decorators.js';
 import type { Resolve } from '../declaration/arg.decorator.js';
 import { isNamespaceIndex } from '../discovery/discovery.controllers.js';
-import { CAPABILITY_CATALOGUE } from '../pipeline/ports.js';
-import type { CapabilityCatalogue } from '../pipeline/ports.js';
+import { CAPABILITY_CATALOG } from '../pipeline/ports.js';
+import type { CapabilityCatalog } from '../pipeline/ports.js';
 import { BoundArguments } from './bound-arguments.js';
 import { methodErrors, namespaceError } from './controller-errors.js';
 import { DeclarationError, declarationErrors, equalAddressErrors } from './declaration-errors.js';
@@ -60,7 +60,7 @@ export class RouteExplorer implements OnApplicationBootstrap {
     private readonly modules: ModuleRef,
     private readonly registry: RouteRegistry,
     private readonly enhancers: NestEnhancers,
-    @Optional() @Inject(CAPABILITY_CATALOGUE) private readonly capabilities: CapabilityCatalogue | null,
+    @Optional() @Inject(CAPABILITY_CATALOG) private readonly capabilities: CapabilityCatalog | null,
   ) {}
 
   onApplicationBootstrap(): void {

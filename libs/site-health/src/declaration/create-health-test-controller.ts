@@ -4,7 +4,7 @@ import { Clock } from '#platform';
 import { can, Namespace, Read, Request, RestRequest } from '#route-registry';
 import { HealthResultResource } from './health-result.resource.js';
 import type { HealthFinding, HealthResult, HealthTest } from './health-result.js';
-import { CachedMeasurement } from './measurement.js';
+import { CachedMeasurement } from './cached-measurement.js';
 
 /** Permission to see the health of the site. */
 export const MAY_VIEW_HEALTH = can('view_site_health_checks');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Configuration, Database } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
-import { CachedMeasurement } from '../declaration/measurement.js';
+import { CachedMeasurement } from '../declaration/cached-measurement.js';
 import { directorySize } from './directory-size.js';
 import type { SizeFailure } from './directory-size.js';
 import { siteDirectories } from './site-directories.js';

@@ -18,7 +18,7 @@ const MAX_STICKY = 100;
 export type PublicLink = Pick<PublicEntry, 'id' | 'title' | 'link'>;
 
 /** The posts before and after a post in order of date. */
-export interface Neighbours {
+export interface Neighbors {
   older?: PublicLink;
   newer?: PublicLink;
 }
@@ -73,8 +73,8 @@ export class PublicArchives {
     return { ids: [...new Set([...sticky, ...ids])], total };
   }
 
-  /** Returns the neighbours of a published post among the posts of its type. */
-  async neighbours({ id, type, date }: PublicEntry): Promise<Neighbours> {
+  /** Returns the neighbors of a published post among the posts of its type. */
+  async neighbors({ id, type, date }: PublicEntry): Promise<Neighbors> {
     const next = async (order: 'asc' | 'desc'): Promise<number[]> => {
       const query = { ...this.queryOf({ type }, { per_page: 1, order }), withoutTotal: true };
       query.args.cursor = this.cursors.write(query, [date, id]);

@@ -71,7 +71,7 @@ export class EntryPages {
     const title = titleText(entry);
     const description = descriptionOf(entry);
     const isFront = entry.link === `${site.home}/`;
-    const neighbours = isPost && !isPreview ? await this.archives.neighbours(entry) : {};
+    const neighbors = isPost && !isPreview ? await this.archives.neighbors(entry) : {};
     const text = nameImageLinks(parts[part - 1]!);
     const isIllustrated = image !== undefined && entry.type !== 'attachment';
     const entryText = {
@@ -111,7 +111,7 @@ export class EntryPages {
         entry,
         content: entryBody(entryText),
         comments,
-        neighbours,
+        neighbors,
       },
       styles: [blockStyles.css],
       filters: blockStyles.filters,
@@ -119,7 +119,7 @@ export class EntryPages {
         ...entryText,
         image,
         terms,
-        neighbours,
+        neighbors,
         related: isPost ? await this.related(entry, terms) : [],
         comments,
       }),

@@ -1,7 +1,7 @@
 import { asHtml, html } from '#text';
 import type { Html } from '#text';
 import type { PublicEntry, PublicImage, PublicSite, PublicTerm } from '#public-content';
-import type { Neighbours, PublicLink } from '../archives/public-archives.js';
+import type { Neighbors, PublicLink } from '../archives/public-archives.js';
 import { byline, entryTitle } from './entry-parts.js';
 
 /** The text of an entry with its messages. */
@@ -23,7 +23,7 @@ export interface EntryText {
 export interface EntryPageData extends EntryText {
   image: PublicImage | undefined;
   terms: readonly PublicTerm[];
-  neighbours: Neighbours;
+  neighbors: Neighbors;
   related: readonly PublicLink[];
   comments: Html | undefined;
 }
@@ -52,7 +52,7 @@ ${asHtml(data.content)}
 ${partLinks(data)}
 ${termLinks(data.terms)}
 </article>
-${neighbourLinks(data.neighbours)}
+${neighborLinks(data.neighbors)}
 ${relatedLinks(data.related)}
 ${data.comments}`;
 }
@@ -94,7 +94,7 @@ function termLinks(terms: readonly PublicTerm[]): Html | undefined {
   )}</ul></nav>`;
 }
 
-function neighbourLinks({ older, newer }: Neighbours): Html | undefined {
+function neighborLinks({ older, newer }: Neighbors): Html | undefined {
   if (!older && !newer) return undefined;
   const link = (entry: PublicLink | undefined, rel: 'prev' | 'next', label: string): Html =>
     entry

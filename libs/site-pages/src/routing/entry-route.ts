@@ -42,7 +42,7 @@ export class EntryRoute {
     const { home } = await this.content.site();
     const absolute = addressOf(home, address);
     const entry = await this.findEntry(address, home);
-    if (!entry) return this.moved(address, absolute);
+    if (!entry) return this.redirectMoved(address, absolute);
     const list = await this.front.postsPage(entry);
     if (list) return this.archives.show(list, address);
     const target = this.targetOf(address, entry, home);
@@ -65,7 +65,7 @@ export class EntryRoute {
   }
 
   /** Redirects from a former slug. */
-  private async moved(address: SiteAddress, absolute: string): Promise<SitePageResponse | undefined> {
+  private async redirectMoved(address: SiteAddress, absolute: string): Promise<SitePageResponse | undefined> {
     const entry = address.segments.length > 0 ? await this.content.findMoved(absolute) : undefined;
     if (!entry || entry.link.length > HEADER_LIMIT) return undefined;
     return redirect(address.feed && !entry.link.includes('?') ? feedAddress(entry.link, address.feed) : entry.link);

@@ -47,11 +47,11 @@ export function siteAddress(home: string, target: string): SiteAddress {
     absolute: home + target,
     hasTrailingSlash: path.endsWith('/'),
     query: new URLSearchParams(at < 0 ? '' : target.slice(at + 1)),
-    ...withoutSuffixes(path.split('/').filter(Boolean)),
+    ...parseSuffixes(path.split('/').filter(Boolean)),
   };
 }
 
-function withoutSuffixes(segments: readonly string[]): Pick<SiteAddress, 'segments' | 'page' | 'commentPage' | 'feed'> {
+function parseSuffixes(segments: readonly string[]): Pick<SiteAddress, 'segments' | 'page' | 'commentPage' | 'feed'> {
   const last = segments.at(-1) ?? '';
   const before = segments.at(-2);
   if (last === 'feed') return { segments: segments.slice(0, -1), page: 1, feed: 'rss' };

@@ -54,7 +54,7 @@ export function pageBlocks(renderer: ContentRenderer, source: PageBlockSource): 
     ['core/post-comments-form', { render: () => '' }],
     ['core/query-title', { render: (call) => renderTitle(call, subject) }],
     ['core/term-description', { render: (call) => renderDescription(call, subject) }],
-    ['core/post-navigation-link', { render: (call) => renderNeighbour(call, subject) }],
+    ['core/post-navigation-link', { render: (call) => renderNeighbor(call, subject) }],
     ...(list ? listBlocks(renderer, list) : []),
   ]);
 }
@@ -94,9 +94,9 @@ function renderDescription({ wrapper }: BlockCall, { description = '' }: Templat
   return description === '' ? '' : `<div ${wrapper()}>${description}</div>`;
 }
 
-function renderNeighbour({ attributes, wrapper }: BlockCall, { neighbours = {} }: TemplateSubject): string {
+function renderNeighbor({ attributes, wrapper }: BlockCall, { neighbors = {} }: TemplateSubject): string {
   const isNext = textAt(attributes, 'type') !== 'previous';
-  const entry = isNext ? neighbours.newer : neighbours.older;
+  const entry = isNext ? neighbors.newer : neighbors.older;
   if (!entry) return '';
   const label = textAt(attributes, 'label') || (isNext ? 'Next' : 'Previous');
   const title = recordAt(attributes)['showTitle'] === true ? entryTitle(entry) : undefined;

@@ -1,6 +1,6 @@
 import type { PublicEntry } from '#public-content';
 import type { Html } from '#text';
-import type { Neighbours } from '../archives/public-archives.js';
+import type { Neighbors } from '../archives/public-archives.js';
 
 /** One page of a list, for queries of templates that show the list of the page. */
 export interface TemplateList {
@@ -22,7 +22,7 @@ export interface TemplateSubject {
   /** The content of the entry as the page shows it: a part of the text, a form for the password, notices. */
   content?: Html;
   comments?: Html;
-  neighbours?: Neighbours;
+  neighbors?: Neighbors;
   list?: TemplateList;
   /** Title of an archive or a message, plain text. */
   title?: string;

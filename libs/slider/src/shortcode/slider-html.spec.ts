@@ -12,7 +12,7 @@ const item = (changes: Partial<ShownSlide>): string | undefined =>
   /<li>(.*)<\/li>/s.exec(sliderHtml('Boats', [slide(changes)]))?.[1];
 
 describe('sliderHtml', () => {
-  it('renders a labelled list of images with dimensions, files and alternative texts', () => {
+  it('renders a labeled list of images with dimensions, files and alternative texts', () => {
     const html = sliderHtml('Boats & "nets"', [slide(), slide()]);
     expect(html).toMatch(
       /^<ul class="slider site-carousel" aria-label="Boats &amp; &quot;nets&quot;">(<li>.*<\/li>\s*){2}<\/ul>$/,

@@ -11,7 +11,7 @@ export type ShownSlide = Omit<Slide, 'image'> & { image: RenderAttachment };
 const IMAGE_SIZE = 'large';
 
 /**
- * Renders a slider as a labelled list, which the public pages show as a carousel (class `site-carousel`).
+ * Renders a slider as a labeled list, which the public pages show as a carousel (class `site-carousel`).
  * @param title plain text
  */
 export function sliderHtml(title: string, slides: readonly ShownSlide[]): string {

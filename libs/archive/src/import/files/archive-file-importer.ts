@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { systemActor } from '#identity';
-import { AttachmentFiles, AttachmentStore, RefusedFileError } from '#media';
+import { AttachmentFileAdder, AttachmentStore, RefusedFileError } from '#media';
 import { StagingArea } from '#platform';
 import { anonymousActor, RestError, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
@@ -43,7 +43,7 @@ export class ArchiveFileImporter {
     private readonly routes: RouteRegistry,
     private readonly staging: StagingArea,
     private readonly attachments: AttachmentStore,
-    private readonly files: AttachmentFiles,
+    private readonly files: AttachmentFileAdder,
     private readonly rewriter: FileAddressRewriter,
   ) {}
 

@@ -12,11 +12,11 @@ import { postBatches } from '../post-batches.js';
 import { localFileKey } from './local-file-key.js';
 
 /** Number of addresses that are searched for together. */
-const LOOKUP = 500;
+const LOOKUP_BATCH_SIZE = 500;
 /** Maximum characters of an address. Longer ones are not those of files. */
 const MAX_ADDRESS_LENGTH = 2_000;
-/** Matches the address of a smaller image size. */
-const SIZE = /-\d{1,5}x\d{1,5}(\.[A-Za-z0-9]{1,8})$/;
+/** Matches the end of the address of a smaller image size. */
+const SIZE_SUFFIX = /-\d{1,5}x\d{1,5}(\.[A-Za-z0-9]{1,8})$/;
 /** Suffixes of files that replace a larger original on the exporting site; sizes are named after the original. */
 const REPLACEMENTS = ['', '-scaled', '-rotated'];
 
@@ -118,9 +118,9 @@ export class FileAddressRewriter {
   /** Returns the attachments with a stored file whose originals had one of these addresses (without scheme). */
   private async filesOf(addresses: readonly string[]): Promise<{ original: string; file: AttachmentRow }[]> {
     const found: { original: string; file: AttachmentRow }[] = [];
-    for (let start = 0; start < addresses.length; start += LOOKUP) {
+    for (let start = 0; start < addresses.length; start += LOOKUP_BATCH_SIZE) {
       const guids = addresses
-        .slice(start, start + LOOKUP)
+        .slice(start, start + LOOKUP_BATCH_SIZE)
         .flatMap((address) => [`http:${address}`, `https:${address}`]);
       const posts = await this.posts.select(['id', 'guid'], {
         type: 'attachment',
@@ -147,7 +147,7 @@ function* originalsOf(address: string): Generator<string> {
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(path.slice(-9))?.[0];
   if (extension === undefined || address.length > MAX_ADDRESS_LENGTH) return;
   yield address;
-  for (const file of new Set([path, path.replace(SIZE, '$1')]))
+  for (const file of new Set([path, path.replace(SIZE_SUFFIX, '$1')]))
     for (const suffix of REPLACEMENTS) yield file.slice(0, -extension.length) + suffix + extension;
 }
 

@@ -1,6 +1,6 @@
 import { TEXT_BLOCKS } from '../core/text-blocks.js';
 import { ContentRenderer } from '#rendering';
-import { BlockCatalogue } from '../block-catalogue.js';
+import { BlockCatalog } from '../block-catalog.js';
 import { completeEditorDetails } from './editor-details.js';
 
 const WITHOUT_DETAILS = completeEditorDetails('weather/radar', { title: 'Radar', category: 'widgets' });
@@ -18,8 +18,8 @@ describe('completeEditorDetails', () => {
     expect(styleHandles).toEqual(['wp-block-code']);
   });
 
-  it('has supports for every block of the catalogue', () => {
-    const { all } = new BlockCatalogue(new ContentRenderer());
+  it('has supports for every block of the catalog', () => {
+    const { all } = new BlockCatalog(new ContentRenderer());
     const withoutSupports = all.filter(({ editor }) => editor.supports === WITHOUT_DETAILS.supports);
     expect(withoutSupports.map(({ name }) => name)).toEqual([]);
   });

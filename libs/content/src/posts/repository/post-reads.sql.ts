@@ -5,7 +5,7 @@ import { ROW_FIELDS, selectionOf, SUMMARY_FIELDS } from './post-row.js';
 /** The parts of the database that statements depend on. */
 export type Dialect = Pick<Database, 'anyOf' | 'kind'>;
 
-/** Makes the text of a statement for a database. */
+/** Creates the text of a statement for a database. */
 export type PostStatementText = (database: Dialect) => string;
 
 const WHOLE = selectionOf(ROW_FIELDS);

@@ -14,7 +14,7 @@ import { PagePaths } from './page-paths.js';
 export type LinkedRow = Pick<PostRow, 'id' | 'type' | 'status' | 'slug' | 'parentId' | 'authorId' | 'trashedStatus'>;
 
 /** Returns the addresses of posts that were loaded together. */
-export interface PermalinkMaker {
+export interface PermalinkBuilder {
   /** Address for the reader: without the slug if the reader may not open the post. */
   linkOf(row: LinkedRow): string;
   /** Address with the slug in any status; `slug` may be a placeholder. */
@@ -39,27 +39,27 @@ export class Permalinks {
   ) {}
 
   /** Loads the data for the addresses of these posts. */
-  async forPosts(rows: readonly LinkedRow[], actor: Actor): Promise<PermalinkMaker> {
+  async forPosts(rows: readonly LinkedRow[], actor: Actor): Promise<PermalinkBuilder> {
     const ancestorPaths = await this.paths.ancestorPaths(rows.filter((row) => this.types.get(row.type)?.hierarchical));
     const settings = await this.settings.snapshot();
     const front = settings.get(SHOW_ON_FRONT) === 'page' ? settings.get(PAGE_ON_FRONT) : 0;
     const site = this.routes.siteUrl;
-    const plainLink: PermalinkMaker['plainLink'] = ({ id, type }) =>
+    const plainLink: PermalinkBuilder['plainLink'] = ({ id, type }) =>
       `${site}/?${queryOf(this.types.get(type), type)}=${id}`;
     const parentLinks = await this.parentLinks(rows, actor);
-    const prettyLink: PermalinkMaker['prettyLink'] = (row, slug) => {
+    const prettyLink: PermalinkBuilder['prettyLink'] = (row, slug) => {
       if (row.type === 'attachment')
         return `${parentLinks.get(row.parentId) ?? `${site}/`}${parentLinks.has(row.parentId) && /^\d+$/.test(slug) ? 'attachment/' : ''}${slug}/`;
       const path = this.types.get(row.type)?.hierarchical ? ancestorPaths.get(row.parentId) : undefined;
       return `${site}/${path ? `${path}/` : ''}${slug}/`;
     };
-    const linkOf: PermalinkMaker['linkOf'] = (row) => {
+    const linkOf: PermalinkBuilder['linkOf'] = (row) => {
       if (row.id === front && row.type === 'page') return `${site}/`;
       const hasPrettyLink =
         row.type === 'attachment' ? parentLinks.get(row.parentId) !== '' : this.hasPrettyLink(row, actor);
       return hasPrettyLink ? prettyLink(row, row.slug) : plainLink(row);
     };
-    const linkTemplate: PermalinkMaker['linkTemplate'] = (row, placeholder) =>
+    const linkTemplate: PermalinkBuilder['linkTemplate'] = (row, placeholder) =>
       row.type === 'attachment' && !parentLinks.get(row.parentId) ? plainLink(row) : prettyLink(row, placeholder);
     return { linkOf, prettyLink, linkTemplate, plainLink };
   }

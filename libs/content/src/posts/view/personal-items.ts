@@ -14,7 +14,7 @@ import { PostLinks } from './post-links.js';
 import { PostView } from './post-view.js';
 import type { PostViewOptions } from './post-view.js';
 import { PublicItemCache } from './public-item-cache.js';
-import type { ItemSource } from './public-item-maker.js';
+import type { ItemSource } from './public-item-builder.js';
 import type { PublicItem } from './public-item.js';
 import { SamplePermalinks } from './sample-permalinks.js';
 import type { SamplePermalink } from './sample-permalinks.js';

@@ -14,7 +14,7 @@ import { PostRepository } from '../repository/post-repository.js';
 import type { PostRow } from '../repository/post-row.js';
 import { PostRenderer } from '../render/post-renderer.js';
 import { Permalinks } from './permalinks.js';
-import type { PermalinkMaker } from './permalinks.js';
+import type { PermalinkBuilder } from './permalinks.js';
 import { PostFields } from './post-fields.js';
 import { PostLinks } from './post-links.js';
 import type { RevisionSummary } from '../repository/post-repository.js';
@@ -41,7 +41,7 @@ type StatefulOptions = PostViewOptions & { renderState: RenderState };
 
 /** Data of a set of rows. One query loads each kind of data for all of them. */
 interface Loaded {
-  links: PermalinkMaker;
+  links: PermalinkBuilder;
   terms: ReadonlyMap<number, readonly AssignedTerm[]>;
   meta: ReadonlyMap<number, readonly MetaRow[]>;
   renderings: ReadonlyMap<number, StoredRendering>;

@@ -15,8 +15,8 @@ import { isPositionIndependent, ListRenderState } from '#rendering';
 import type { PositionDependence } from '#rendering';
 import { isId } from '../repository/post-row.js';
 import type { PublicItem } from './public-item.js';
-import { PublicItemMaker } from './public-item-maker.js';
-import type { ItemSource, OnStored } from './public-item-maker.js';
+import { PublicItemBuilder } from './public-item-builder.js';
+import type { ItemSource, OnStored } from './public-item-builder.js';
 import { StoredPublicItems } from './stored-public-items.js';
 
 /** Maximum bytes of cached JSON. */
@@ -31,12 +31,12 @@ const MARK_BYTES = 60;
 /** Key of the loaded item in `request.memoize`. */
 const MEMO = 'public item';
 
-/** Finds the JSON of public posts: cached until a change concerns them, stored, or newly made. */
+/** Finds the JSON of public posts: cached until a change concerns them, stored, or newly built. */
 @Injectable()
 export class PublicItemCache {
   private readonly cache: TaggedCache<number, PublicItem>;
   private readonly positioned: TaggedCache<string, Item>;
-  /** The dependencies of items that were made together. */
+  /** The dependencies of items that were built together. */
   private readonly commonDependencies = new WeakSet<Dependencies>();
 
   constructor(
@@ -44,7 +44,7 @@ export class PublicItemCache {
     private readonly routes: RouteRegistry,
     private readonly units: UnitOfWork,
     private readonly stored: StoredPublicItems,
-    private readonly maker: PublicItemMaker,
+    private readonly builder: PublicItemBuilder,
   ) {
     this.cache = new TaggedCache(clock, {
       name: 'posts',
@@ -130,39 +130,39 @@ export class PublicItemCache {
     return found;
   }
 
-  /** Reads the items of ids that are stored, and makes the others. Within a unit of work stored items can be stale. */
+  /** Reads the items of ids that are stored, and builds the others. Within a unit of work stored items can be stale. */
   private async loadMissing(ids: readonly number[], source: ItemSource): Promise<PublicItem[]> {
     const stored = this.units.active ? new Map<number, PublicItem>() : await this.readStored(ids);
     const missing = ids.filter((id) => !stored.has(id));
     if (missing.length === 0) return [...stored.values()];
     const dependencies = this.cache.createDependencies();
-    const made = await this.make(missing, source, dependencies);
-    if (!this.units.active) this.storeLater(missing, made, source, dependencies);
-    return [...stored.values(), ...made];
+    const built = await this.build(missing, source, dependencies);
+    if (!this.units.active) this.storeLater(missing, built, source, dependencies);
+    return [...stored.values(), ...built];
   }
 
   private storeLater(
     ids: readonly number[],
-    made: readonly PublicItem[],
+    built: readonly PublicItem[],
     source: ItemSource,
     dependencies: Dependencies,
   ): void {
-    const [item] = made;
+    const [item] = built;
     if (item && ids.length === 1) {
-      this.maker.storeMade({ item, dependencies }, source);
+      this.builder.storeBuilt({ item, dependencies }, source);
       return;
     }
     this.commonDependencies.add(dependencies);
-    this.maker.store(
-      made.map(({ access }) => access.id),
+    this.builder.store(
+      built.map(({ access }) => access.id),
       source,
       this.replaceByStored,
     );
   }
 
   /**
-   * Replaces cached items that were made together by the stored items, each of which has its own dependencies. Until
-   * then, a change that concerns one of them makes all of them stale.
+   * Replaces cached items that were built together by the stored items, each of which has its own dependencies. Until
+   * then, a change that concerns one of them builds all of them stale.
    */
   private readonly replaceByStored: OnStored = async (ids) => {
     const common = ids.filter((id) => {
@@ -183,11 +183,11 @@ export class PublicItemCache {
     return stored;
   }
 
-  /** Makes the items of ids and caches them. Each depends on everything that was read for any of them. */
-  private async make(ids: readonly number[], source: ItemSource, dependencies: Dependencies): Promise<PublicItem[]> {
-    const made = await dependencies.collect(() => this.maker.make(ids, source));
-    for (const one of made) this.cache.set(one.access.id, one, dependencies);
-    return made;
+  /** Builds the items of ids and caches them. Each depends on everything that was read for any of them. */
+  private async build(ids: readonly number[], source: ItemSource, dependencies: Dependencies): Promise<PublicItem[]> {
+    const built = await dependencies.collect(() => this.builder.build(ids, source));
+    for (const one of built) this.cache.set(one.access.id, one, dependencies);
+    return built;
   }
 
   /** Returns an item adapted to its position in a list, and advances the position. */

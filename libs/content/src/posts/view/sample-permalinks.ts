@@ -2,7 +2,7 @@ import { percentDecode, slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { PostRow } from '../repository/post-row.js';
 import { UniqueSlugs } from '../repository/unique-slugs.js';
-import type { PermalinkMaker } from './permalinks.js';
+import type { PermalinkBuilder } from './permalinks.js';
 
 /** The address that a post would get, for editors. */
 export interface SamplePermalink {
@@ -24,7 +24,7 @@ export class SamplePermalinks {
   async build(
     posts: readonly PostRow[],
     type: string,
-    links: PermalinkMaker,
+    links: PermalinkBuilder,
   ): Promise<ReadonlyMap<number, SamplePermalink>> {
     const requested = posts.map((owner) => ({ owner, requested: slugify(owner.title) || String(owner.id) }));
     const unchecked = requested.filter(
@@ -40,7 +40,7 @@ export class SamplePermalinks {
     );
   }
 
-  private addressOf(post: PostRow, slug: string, links: PermalinkMaker): SamplePermalink {
+  private addressOf(post: PostRow, slug: string, links: PermalinkBuilder): SamplePermalink {
     const placeholder = post.type === 'page' ? '%pagename%' : '%postname%';
     const showsTemplate =
       post.type === 'page' || AS_PUBLISHED.includes(post.status) || links.linkOf(post) !== links.plainLink(post);

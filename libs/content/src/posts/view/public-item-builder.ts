@@ -11,19 +11,19 @@ import type { PostRow } from '../repository/post-row.js';
 import type { PublicItem } from './public-item.js';
 import { StoredPublicItems } from './stored-public-items.js';
 
-/** Number of items that one unit of work makes, so that other writers wait for a few milliseconds only. */
+/** Number of items that one unit of work builds, so that other writers wait for a few milliseconds only. */
 const BATCH = 10;
 /**
- * Milliseconds for which items wait for a full batch: a commit takes as long as making several items, and an item that
- * changes often is made only once.
+ * Milliseconds for which items wait for a full batch: a commit takes as long as building several items, and an item that
+ * changes often is built only once.
  */
 const MAX_WAIT = 1_000;
 /** Maximum number of waiting items. Further items are stored when they are read again. */
 const MAX_WAITING = 20_000;
-/** Maximum number of waiting items that stay in memory; the others are made again when they are stored. */
-const MAX_MADE = 100;
+/** Maximum number of waiting items that stay in memory; the others are built again when they are stored. */
+const MAX_BUILT = 100;
 
-/** How the items of a type are made. */
+/** How the items of a type are built. */
 export interface ItemSource {
   type: PostType;
   /** Returns the rows of ids that the actor of the request may see. */
@@ -32,8 +32,8 @@ export interface ItemSource {
   createItems: (rows: readonly PostRow[], request: RestRequest, renderState: RenderState) => Promise<readonly Item[]>;
 }
 
-/** An item that was made for an answer. */
-export interface MadeItem {
+/** An item that was built for an answer. */
+export interface BuiltItem {
   item: PublicItem;
   /** The data that was read for this item only. */
   dependencies: Dependencies;
@@ -45,14 +45,14 @@ export type OnStored = (ids: readonly number[]) => Promise<void>;
 /** An item that waits to be stored. */
 interface WaitingItem {
   source: ItemSource;
-  made?: MadeItem;
+  built?: BuiltItem;
   onStored?: OnStored;
 }
 
-/** Makes items of public posts: for answers that need them now, and in the background for storage. */
+/** Builds items of public posts: for answers that need them now, and in the background for storage. */
 @Injectable()
-export class PublicItemMaker implements OnModuleDestroy {
-  private readonly logger = new Logger(PublicItemMaker.name);
+export class PublicItemBuilder implements OnModuleDestroy {
+  private readonly logger = new Logger(PublicItemBuilder.name);
   private readonly waiting = new Map<number, WaitingItem>();
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
@@ -64,8 +64,8 @@ export class PublicItemMaker implements OnModuleDestroy {
     private readonly clock: ChangeClock,
   ) {}
 
-  /** Makes the items of ids, without those that are not public. */
-  async make(ids: readonly number[], { type, readRows, createItems }: ItemSource): Promise<PublicItem[]> {
+  /** Builds the items of ids, without those that are not public. */
+  async build(ids: readonly number[], { type, readRows, createItems }: ItemSource): Promise<PublicItem[]> {
     const request = publicRequest(type, ids);
     const renderState = new StandaloneRenderState();
     const rows = await readRows(ids, request);
@@ -74,17 +74,17 @@ export class PublicItemMaker implements OnModuleDestroy {
     );
   }
 
-  /** Makes and stores the items of ids in the background, from the data that is current at that time. */
+  /** Builds and stores the items of ids in the background, from the data that is current at that time. */
   store(ids: readonly number[], source: ItemSource, onStored?: OnStored): void {
     for (const id of ids) if (this.waiting.size < MAX_WAITING) this.waiting.set(id, { source, onStored });
     this.schedule();
   }
 
-  /** Stores an item in the background. If its data has changed by then, the item is made again. */
-  storeMade(made: MadeItem, source: ItemSource): void {
-    const { id } = made.item.access;
-    if (this.waiting.size >= MAX_MADE) return this.store([id], source);
-    this.waiting.set(id, { source, made });
+  /** Stores an item in the background. If its data has changed by then, the item is built again. */
+  storeBuilt(built: BuiltItem, source: ItemSource): void {
+    const { id } = built.item.access;
+    if (this.waiting.size >= MAX_BUILT) return this.store([id], source);
+    this.waiting.set(id, { source, built });
     this.schedule();
   }
 
@@ -130,16 +130,16 @@ export class PublicItemMaker implements OnModuleDestroy {
     } while (this.waiting.size >= BATCH);
   }
 
-  private async storeOne(id: number, { source, made }: WaitingItem): Promise<void> {
+  private async storeOne(id: number, { source, built }: WaitingItem): Promise<void> {
     // On SQLite no other writer can commit during the unit of work, so the item is as current as a new one. Changes of
     // the same commit remove it. On PostgreSQL another instance can commit at any time, which conflicts only with reads
     // of this unit of work.
-    if (made && this.database.kind === 'sqlite' && made.dependencies.isCurrent()) {
-      await this.stored.save(made.item, made.dependencies);
+    if (built && this.database.kind === 'sqlite' && built.dependencies.isCurrent()) {
+      await this.stored.save(built.item, built.dependencies);
       return;
     }
     const dependencies = new Dependencies(this.clock);
-    const [item] = await dependencies.collect(() => this.make([id], source));
+    const [item] = await dependencies.collect(() => this.build([id], source));
     if (item) await this.stored.save(item, dependencies);
   }
 }

@@ -1,5 +1,5 @@
 import { SettableClock } from '#platform/testing';
-import { CachedMeasurement } from './measurement.js';
+import { CachedMeasurement } from './cached-measurement.js';
 
 let clock: SettableClock;
 let measurement: CachedMeasurement<number>;

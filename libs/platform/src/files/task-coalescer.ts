@@ -7,7 +7,7 @@ interface Running {
  * Coalesces concurrent runs of a task. Callers that arrive during a run share the next one, because the current run may
  * have started before their changes.
  */
-export class DedupedRuns {
+export class TaskCoalescer {
   private readonly running = new Map<string, Running>();
 
   /**

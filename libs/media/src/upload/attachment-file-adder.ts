@@ -31,7 +31,7 @@ export class RefusedFileError extends Error {
 
 /** Adds files to attachments that exist without one, such as imported ones. */
 @Injectable()
-export class AttachmentFiles {
+export class AttachmentFileAdder {
   constructor(
     private readonly creator: AttachmentCreator,
     private readonly writer: AttachmentWriter,

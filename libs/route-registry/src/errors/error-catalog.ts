@@ -1,13 +1,13 @@
 /**
- * The catalogue of error codes: the default status of every code that a response can contain. A namespace adds its
+ * The catalog of error codes: the default status of every code that a response can contain. A namespace adds its
  * codes with `registerErrorCodes`. A test verifies that responses contain no other code.
  */
 export const ERROR_STATUSES = new Map<string, number>();
 
-/** A code of the catalogue. It is a plain string because namespaces extend the catalogue at run time. */
+/** A code of the catalog. It is a plain string because namespaces extend the catalog at run time. */
 export type ErrorCode = string;
 
-/** Adds the codes of a namespace to the catalogue: code → default status. */
+/** Adds the codes of a namespace to the catalog: code → default status. */
 export function registerErrorCodes(codes: Readonly<Record<string, number>>): void {
   for (const [code, status] of Object.entries(codes)) ERROR_STATUSES.set(code, status);
 }

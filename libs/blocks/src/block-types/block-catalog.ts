@@ -25,7 +25,7 @@ export interface KnownBlockType extends BlockDescription {
 
 /** Block types of this site, dynamic and static ones, with their descriptions for block editors. */
 @Injectable()
-export class BlockCatalogue {
+export class BlockCatalog {
   private readonly descriptions = new Map<string, BlockDescription>(
     Object.entries({
       ...TEXT_BLOCKS,

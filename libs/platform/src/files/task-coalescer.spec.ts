@@ -1,4 +1,4 @@
-import { DedupedRuns } from './deduped-runs.js';
+import { TaskCoalescer } from './task-coalescer.js';
 
 /** A task whose end the test controls. */
 function controlledTask(): { started: number; work: () => Promise<void>; end: (fault?: Error) => void } {
@@ -15,9 +15,9 @@ function controlledTask(): { started: number; work: () => Promise<void>; end: (f
   return task;
 }
 
-describe('DedupedRuns', () => {
+describe('TaskCoalescer', () => {
   it('runs immediately for the first caller, and once more for all callers during that run', async () => {
-    const runs = new DedupedRuns();
+    const runs = new TaskCoalescer();
     const task = controlledTask();
     const first = runs.run('a', task.work);
     const others = [1, 2, 3].map(() => runs.run('a', task.work));
@@ -35,7 +35,7 @@ describe('DedupedRuns', () => {
   });
 
   it('rejects only the callers of the failed run', async () => {
-    const runs = new DedupedRuns();
+    const runs = new TaskCoalescer();
     const task = controlledTask();
     const first = runs.run('a', task.work);
     const second = runs.run('a', task.work);
@@ -47,7 +47,7 @@ describe('DedupedRuns', () => {
   });
 
   it('runs tasks with different keys concurrently', async () => {
-    const runs = new DedupedRuns();
+    const runs = new TaskCoalescer();
     const task = controlledTask();
     const both = [runs.run('a', task.work), runs.run('b', task.work)];
     expect(task.started).toBe(2);
