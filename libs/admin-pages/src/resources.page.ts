@@ -89,7 +89,7 @@ export class ResourcesPage implements AdminPage {
         <section class="card" aria-label="Collections">
           ${
             this.registry.all.length === 0
-              ? html`<p>This site has none.</p>`
+              ? html`<p>This site has no resources.</p>`
               : html`<ul class="rows">
                   ${this.registry.all.map((store) => html`<li><a href="${this.addressOf(store)}">${nameOf(store)}</a></li>`)}
                 </ul>`

@@ -129,7 +129,7 @@ export class OpenApiDocument {
             description: 'Code of the error.',
             examples: [...ERROR_STATUSES.keys()].slice(0, 5),
           },
-          message: { type: 'string', description: 'What is wrong, as text for people. It may change.' },
+          message: { type: 'string', description: 'Reason of the error for people. The text may change.' },
           data: {
             type: 'object',
             description: 'Details of the error.',

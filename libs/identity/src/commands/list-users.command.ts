@@ -40,7 +40,7 @@ export class ListUsersCommand extends CommandRunner {
     return requireRole(value);
   }
 
-  @Option({ flags: '--json', description: 'print one JSON object a line: {"id", "login", "email", "roles"}' })
+  @Option({ flags: '--json', description: 'print one JSON object per line: {"id", "login", "email", "roles"}' })
   parseJson(): boolean {
     return true;
   }

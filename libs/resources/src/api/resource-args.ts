@@ -84,7 +84,7 @@ function statusError(value: unknown, mayEdit: boolean): { code: string; message:
 }
 
 /** Returns the arguments that filter by a field, with their schemas. */
-function filterArguments({ name, kind, choices, schema }: StoredField): (readonly [string, Schema])[] {
+function filterArguments({ name, kind, choices }: StoredField): (readonly [string, Schema])[] {
   if (kind === 'instant')
     return (['after', 'before'] as const).map((side) => [
       `${name}_${side}`,
@@ -107,7 +107,9 @@ function filterArguments({ name, kind, choices, schema }: StoredField): (readonl
   if (kind === 'text' && !choices)
     return [[name, { description: `Limit to items with this value of ${name}.`, type: 'string' }]];
   const items: Schema = choices ? { type: 'string', enum: choices } : { type: 'integer' };
-  return [[name, { description: `Limit to these values: ${schema.description}`, type: 'array', items, default: [] }]];
+  return [
+    [name, { description: `Limit to items with one of these values of ${name}.`, type: 'array', items, default: [] }],
+  ];
 }
 
 /** The arguments of a creation. */

@@ -18,7 +18,7 @@ export class StoredItem {
   })
   author!: number | null;
 
-  @Instant({ description: 'Date of the creation in UTC.', readonly: true, sortable: true })
+  @Instant({ description: 'Date of creation in UTC.', readonly: true, sortable: true })
   created!: Date;
 
   @Instant({ description: 'Date of the last change in UTC.', readonly: true, sortable: true })

@@ -19,7 +19,7 @@ export const SITE_LOOK = defineSetting<'plain' | 'theme'>({
   name: 'site_look',
   default: 'plain',
   schema: { type: 'string', enum: ['plain', 'theme'] },
-  description: 'Look of the public pages: `plain`, or `theme` with the global styles of the theme.',
+  description: 'Appearance of the public pages: `plain`, or `theme` with the global styles of the theme.',
 });
 
 /** The rules in `robots.txt`; empty for the default. */

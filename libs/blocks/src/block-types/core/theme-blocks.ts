@@ -317,7 +317,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/navigation-link': {
     title: 'Custom Link',
     category: 'design',
-    description: 'A link of a menu.',
+    description: 'A menu link.',
     parent: ['core/navigation'],
     attributes: {
       label: text(),
@@ -335,7 +335,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/navigation-submenu': {
     title: 'Submenu',
     category: 'design',
-    description: 'A link of a menu with others below it.',
+    description: 'A menu link with a submenu.',
     parent: ['core/navigation'],
     attributes: {
       label: text(),
