@@ -221,7 +221,9 @@ export interface Results {
   bootMs: number;
   /** Proportional memory (PSS) of the server before the first scenario, in MB. */
   idleMb: number;
-  /** Resident memory (RSS) of the server after the last scenario, and after the scenario where it was highest, in MB. */
+  /**
+   * Resident memory (RSS) of the server after the last scenario, and after the scenario where it was highest, in MB.
+   */
   loadedMb?: number;
   peakMb?: number;
   rows: Row[];

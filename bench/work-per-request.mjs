@@ -23,13 +23,13 @@ const MIN_DURATION = 500;
  */
 const LIMITS = { main: 1, cpu: 3, memory: 256 * 2 ** 20, pause: 250, p99: 250 };
 /**
- * Seconds of processor time in which the main thread usually starts the server. If the start takes longer, the limits of
- * times grow by the ratio: all work takes two to three times as long on a machine whose memory others use, too.
+ * Seconds of processor time in which the main thread usually starts the server. If the start takes longer, the limits
+ * of times grow by the ratio: all work takes two to three times as long on a machine whose memory others use, too.
  */
 const REFERENCE_START = 0.7;
 /**
- * p99 latency of the idle server in milliseconds, load per processor and slowness (see REFERENCE_START), above which the
- * machine is busy and latencies are not checked.
+ * p99 latency of the idle server in milliseconds, load per processor and slowness (see REFERENCE_START), above which
+ * the machine is busy and latencies are not checked.
  */
 const BUSY = { p99: 25, load: 2, slowness: 1.25 };
 /** Measurements of an input before it counts as too slow, because another process may have used the machine. */

@@ -14,7 +14,8 @@ const FACTORY = `module.exports = (...options) => {
 };`;
 
 /**
- * What the bundle contains instead of a package: its exports that Atrium's dependencies use. `load` returns the package.
+ * What the bundle contains instead of a package: its exports that Atrium's dependencies use. `load` returns the
+ * package.
  * @type {Record<string, string>}
  */
 const REPLACEMENTS = {

@@ -61,7 +61,10 @@ import type { PostType } from '#content-model';
 import { Library } from '#platform';
 import { createHistoryControllers, RevisionsModule } from '#revisions';
 
-/** The post type \`${name}\`. Its fields, revisions and autosaves derive from \`supports\`; the rights are those of posts. */
+/**
+ * The post type \`${name}\`. Its fields, revisions and autosaves derive from \`supports\`; the rights are those of
+ * posts.
+ */
 const TYPE: PostType = {
   name: '${name}',
   labels: labelsOf({ name: '${title(plural(name))}', singular_name: '${title(name)}' }),

@@ -33,8 +33,8 @@ const TIME_LIMIT = 30_000;
 export class Site {
   /**
    * @param {string} api root of the API
-   * @param {{ name: string, credentials?: string, fetch?: typeof fetch }} options name of the user in findings; login and
-   * application password, separated by a colon
+   * @param {{ name: string, credentials?: string, fetch?: typeof fetch }} options name of the user in findings; login
+   * and application password, separated by a colon
    */
   constructor(api, { name, credentials, fetch: send = fetch }) {
     this.api = api.replace(/\/$/, '');

@@ -9,7 +9,9 @@ import { UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 
-/** Returns all content that editors see, by collection. Ids are replaced by slugs, those of comments by their contents. */
+/**
+ * Returns all content that editors see, by collection. Ids are replaced by slugs, those of comments by their contents.
+ */
 async function readAllContent(site: Site): Promise<Record<string, unknown>> {
   const admin: Client = site.as('administrator');
   const list = async (path: string) =>

@@ -29,7 +29,9 @@ export interface UsedCode {
 export interface ErrorSources {
   registered: RegisteredCode[];
   used: UsedCode[];
-  /** The libraries that call `refused` with a computed code, which throws 401 for anonymous users and 403 for others. */
+  /**
+   * The libraries that call `refused` with a computed code, which throws 401 for anonymous users and 403 for others.
+   */
   computedRefusals: Set<string>;
 }
 

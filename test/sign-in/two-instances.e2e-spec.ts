@@ -8,7 +8,9 @@ import { Client, databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
 import { AccountsModule } from '../users/accounts.fixture.js';
 
-/** How often an instance is asked until it has received a notification; on SQLite it reads changes before it answers. */
+/**
+ * How often an instance is asked until it has received a notification; on SQLite it reads changes before it answers.
+ */
 const ATTEMPTS = { sqlite: 1, postgres: 100 };
 
 describe.each(databases)('two instances of one site on %s', (database) => {

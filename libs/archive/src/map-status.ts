@@ -34,7 +34,9 @@ export function mapStatus(status: string, type: string, dateGmt: string | null, 
 /** Statuses that an imported comment can have. */
 export type MappedCommentStatus = 'approved' | 'hold' | 'spam' | 'trash';
 
-/** The status of an imported comment. A trashed post hides its comments; they keep the status before in `hiddenStatus`. */
+/**
+ * The status of an imported comment. A trashed post hides its comments; they keep the status before in `hiddenStatus`.
+ */
 export type MappedCommentStatuses =
   { status: MappedCommentStatus; hiddenStatus: '' } | { status: 'post-trashed'; hiddenStatus: MappedCommentStatus };
 

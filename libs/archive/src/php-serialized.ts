@@ -157,7 +157,9 @@ class Reader {
     this.at += literal.length;
   }
 
-  /** Returns the text before the next character `stop`, and skips both. The text must be shorter than MAX_TOKEN_LENGTH. */
+  /**
+   * Returns the text before the next character `stop`, and skips both. The text must be shorter than MAX_TOKEN_LENGTH.
+   */
   private readUntil(stop: string): string {
     const code = stop.charCodeAt(0);
     const furthest = Math.min(this.bytes.length, this.at + MAX_TOKEN_LENGTH);

@@ -11,8 +11,8 @@ export interface TableEffect {
   /** The table that it writes. */
   table: string;
   /**
-   * For a foreign key, and for a trigger that deletes rows like one: its column, and the column of the cause to which it
-   * refers. Absent for other triggers, which write the values of a column to a column of the same name.
+   * For a foreign key, and for a trigger that deletes rows like one: its column, and the column of the cause to which
+   * it refers. Absent for other triggers, which write the values of a column to a column of the same name.
    */
   reference?: { column: string; referenced: string };
 }
@@ -155,7 +155,10 @@ function foreignKeyEffect(key: {
   };
 }
 
-/** The reference of a trigger that deletes the rows of a table by `column = OLD.referenced`, and writes it in no other way. */
+/**
+ * The reference of a trigger that deletes the rows of a table by `column = OLD.referenced`, and writes it in no other
+ * way.
+ */
 function referenceIn(body: string, table: string): TableEffect['reference'] {
   const deletion = new RegExp(`\\bDELETE\\s+FROM\\s+${table}\\s+WHERE\\s+(\\w+)\\s*=\\s*OLD\\.(\\w+)\\s*;`, 'i').exec(
     body,

@@ -38,7 +38,7 @@ const MAX_REPLIES = 1_000;
 /** Maximum depth at which comments are displayed, whatever the settings. */
 const MAX_DEPTH = 10;
 
-/** An approved comment, as everybody may read it. */
+/** An approved comment, as anonymous users may read it. */
 export interface PublicComment {
   readonly id: number;
   readonly postId: number;
@@ -77,7 +77,7 @@ export interface ThreadPage {
 /** How a post accepts comments from anonymous users. */
 export type CommentForm = { state: 'open'; requiresAuthor: boolean } | { state: 'sign-in' | 'closed' };
 
-/** Reads comments that everybody may read, for public pages and feeds. */
+/** Reads comments that anonymous users may read, for public pages and feeds. */
 @Injectable()
 export class PublicComments implements OnModuleInit {
   constructor(
@@ -157,7 +157,7 @@ export class PublicComments implements OnModuleInit {
     return found;
   }
 
-  /** Finds comments that everybody may read. */
+  /** Finds comments that anonymous users may read. */
   private rows(args: Partial<ListCommentsArgs>): Promise<{ rows: Comment[]; total: number }> {
     return this.lister.find({ ...DEFAULTS, ...args } as ListCommentsArgs, anonymousActor);
   }

@@ -14,7 +14,9 @@ class FormatFilterArgs {
   format?: string[];
 }
 
-/** Feature: lists of posts can be filtered by format (`format`), which `tax_relation` combines with filters by terms. */
+/**
+ * Feature: lists of posts can be filtered by format (`format`), which `tax_relation` combines with filters by terms.
+ */
 @Injectable()
 export class FormatFilter {
   constructor(routes: RouteRegistry, lister: PostLister) {

@@ -5,8 +5,8 @@ import type { ListMediaArgs } from './media.args.js';
 import { uploadTypes } from './types/upload-types.js';
 
 /**
- * Filters lists of files by kind (`media_type`) or type (`mime_type`); with both, files match one of them. Ignores types
- * that the actor may not upload. Searches of files include their names.
+ * Filters lists of files by kind (`media_type`) or type (`mime_type`); with both, files match one of them. Ignores
+ * types that the actor may not upload. Searches of files include their names.
  */
 @Injectable()
 export class MediaTypeFilter {

@@ -15,8 +15,8 @@ export interface MissingWords {
   /** Parameter of `ADD_WORDS`. */
   json: string;
   /**
-   * Must be called when the words are committed. If one transaction also makes all later calls of `missingIn`, it can be
-   * called before the commit.
+   * Must be called when the words are committed. If one transaction also makes all later calls of `missingIn`, it can
+   * be called before the commit.
    */
   markAsAdded: () => void;
 }

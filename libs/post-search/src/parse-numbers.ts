@@ -5,7 +5,10 @@ const CHUNK = 1024 * 1024;
 /** Code of the separator. */
 const SPACE = 32;
 
-/** Parses non-negative integers separated by spaces. Pauses between the chunks of a long text, so that other requests can run. */
+/**
+ * Parses non-negative integers separated by spaces. Pauses between the chunks of a long text, so that other requests
+ * can run.
+ */
 export async function parseNumbers(text: string): Promise<number[]> {
   const numbers: number[] = [];
   for (let start = 0; start < text.length; start += CHUNK) {

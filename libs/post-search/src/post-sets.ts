@@ -18,8 +18,8 @@ const MAX_ID = 8_000_000;
 /** Maximum number of changed posts that are read again. If there are more, all posts are. */
 const MAX_CHANGED = 500;
 /**
- * The columns with the id of a post, by table. The tables of words have none: a new word changes only results with posts
- * that contain it, and these posts have changed as well.
+ * The columns with the id of a post, by table. The tables of words have none: a new word changes only results with
+ * posts that contain it, and these posts have changed as well.
  */
 const ROWS_OF_POST: Readonly<Partial<Record<string, string>>> = {
   posts: 'id',

@@ -118,7 +118,10 @@ export class PostsByDate {
     return { length: this.between(range).length, subarray };
   }
 
-  /** Returns the posts of several sets in a range: those of one set after those of the other, each in the order of dates. */
+  /**
+   * Returns the posts of several sets in a range: those of one set after those of the other, each in the order of
+   * dates.
+   */
   selectGroups(groups: readonly PostSet[], { after, before, descending }: DateRange): Uint32Array {
     const parts = groups.map((group) => this.select(group, after, before));
     const ids = new Uint32Array(parts.reduce((length, part) => length + part.length, 0));

@@ -13,7 +13,10 @@ export interface NumberSelection {
   isLong: boolean;
 }
 
-/** Returns numbers of all rows of a SELECT. They are read as one text, because a row for each takes many times the memory. */
+/**
+ * Returns numbers of all rows of a SELECT. They are read as one text, because a row for each takes many times the
+ * memory.
+ */
 export async function readNumbers(
   database: Database,
   { text, values }: { text: string; values: readonly SqlParameter[] },

@@ -8,7 +8,9 @@ import type { SearchColumn, SearchTable } from './search-tables.js';
 
 /** Minimum number of characters of a term that the trigram index of PostgreSQL looks up. */
 const TRIGRAM_LENGTH = 3;
-/** Maximum number of terms that the order looks for in titles. If there are more, it ranks the whole search text only. */
+/**
+ * Maximum number of terms that the order looks for in titles. If there are more, it ranks the whole search text only.
+ */
 const MAX_RANKED_TERMS = 6;
 
 /** Options of a search. */
@@ -116,7 +118,10 @@ export function relevanceOrder(sql: SqlConditions, plan: SearchPlan): string {
   return `CASE ${cases.join(' ')} ELSE ${ranks.length} END`;
 }
 
-/** Returns conditions of decreasing relevance. The first that a post fulfils is its rank; posts that fulfil none come last. */
+/**
+ * Returns conditions of decreasing relevance. The first that a post fulfils is its rank; posts that fulfil none come
+ * last.
+ */
 export function relevanceRanks({ terms, readableCondition }: SearchPlan): SearchCondition[] {
   const { included, hasSeveralTerms, wholeText } = terms;
   const title = (term: string) => rankCondition('title', term);

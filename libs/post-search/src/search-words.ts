@@ -2,8 +2,8 @@
  * Words of texts for the full-text index of SQLite. A text is split without a remainder, so a search for any substring
  * can be translated to words: the first one may be the end of a longer word, the last one the beginning.
  *
- * A word is a run of letters with the space that follows it, or a run of other characters. Digits, characters of scripts
- * without spaces, and those of long runs are words of their own.
+ * A word is a run of letters with the space that follows it, or a run of other characters. Digits, characters of
+ * scripts without spaces, and those of long runs are words of their own.
  */
 
 /** Separates words in the index. `foldText` removes it and the marks from texts. */

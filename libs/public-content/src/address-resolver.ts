@@ -85,8 +85,8 @@ export class AddressResolver {
   }
 
   /**
-   * Resolves a path without looking for attachments below their parents. Posts of hierarchical types have precedence over
-   * posts of other types with the same slug.
+   * Resolves a path without looking for attachments below their parents. Posts of hierarchical types have precedence
+   * over posts of other types with the same slug.
    */
   private async findPost(segments: readonly string[]): Promise<PostRow | undefined> {
     const slugs = segments.map((segment) => slugify(segment, 'query'));

@@ -182,7 +182,9 @@ export class DependencyRecorder implements RenderData {
     return result;
   }
 
-  /** Makes the rendering expire at an instant. Only the earliest instant is a dependency, so their number is bounded. */
+  /**
+   * Makes the rendering expire at an instant. Only the earliest instant is a dependency, so their number is bounded.
+   */
   private expireAt(instant: string): void {
     if (this.expires !== undefined && this.expires <= instant) return;
     this.dependsOn.delete(`until:${this.expires}`);

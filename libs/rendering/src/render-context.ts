@@ -152,7 +152,9 @@ export interface BlockScope {
   entry?: RenderEntry;
   /** Comment of the `core/comment-…` blocks. */
   comment?: RenderComment;
-  /** Values that outer blocks provide to inner ones (`BlockType.provides`), by name: `queryId`, `query`, `showLabel`, … */
+  /**
+   * Values that outer blocks provide to inner ones (`BlockType.provides`), by name: `queryId`, `query`, `showLabel`, …
+   */
   provided: Readonly<Record<string, unknown>>;
 }
 

@@ -6,7 +6,10 @@ const { basename, dirname, join, relative, sep } = require('node:path');
 const { transformSync, version } = require('@swc/core');
 
 const PROJECT = join(__dirname, '../../..');
-/** The project whose sources are loaded: this one or, where this file is part of an installed package, that of the suites. */
+/**
+ * The project whose sources are loaded: this one or, where this file is part of an installed package, that of the
+ * suites.
+ */
 const ROOT = __dirname.includes(`${sep}node_modules${sep}`) ? process.cwd() : PROJECT;
 const { imports = {} } = require(join(ROOT, 'package.json'));
 const CACHE = join(ROOT, 'node_modules/.cache/atrium-suites');

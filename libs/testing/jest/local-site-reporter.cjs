@@ -13,8 +13,8 @@ class LocalSiteReporter {
 
   /**
    * @param {{ path: string }} test
-   * @param {{ localSiteReasons?: string[], numPassingTests: number, numFailingTests: number, numPendingTests: number }} result
-   * see measuring-runner.cjs
+   * @param {{ localSiteReasons?: string[], numPassingTests: number, numFailingTests: number, numPendingTests: number }}
+   * result see measuring-runner.cjs
    */
   onTestResult({ path }, { localSiteReasons = [], numPassingTests, numFailingTests, numPendingTests }) {
     const ran = numPassingTests + numFailingTests;

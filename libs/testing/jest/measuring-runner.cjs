@@ -27,8 +27,8 @@ function timeOfChildren() {
 }
 
 /**
- * @param {[unknown, unknown, { localSite?: import('./local-site-tests.cjs') }, ...unknown[]]} args arguments of a test runner of
- * Jest; the third is the environment
+ * @param {[unknown, unknown, { localSite?: import('./local-site-tests.cjs') }, ...unknown[]]} args arguments of a test
+ * runner of Jest; the third is the environment
  */
 async function runAndMeasure(...args) {
   const before = processorTime();

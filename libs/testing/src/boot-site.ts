@@ -3,8 +3,8 @@ import type { BootOptions, Site } from './site.js';
 
 /**
  * Boots a deployment in this process on a new database with an installed site and a user of each role. Sites with
- * additional settings are installed anew, because settings can affect what an installation stores. Loads the plugins that
- * the setting `PLUGINS` names.
+ * additional settings are installed anew, because settings can affect what an installation stores. Loads the plugins
+ * that the setting `PLUGINS` names.
  *
  * With E2E_API, the root of the API of an external server, and E2E_ADMIN, the login and application password of an
  * administrator, it returns that server.

@@ -19,8 +19,8 @@ declare global {
 }
 
 /**
- * Jest's globalSetup: creates a directory for the files of the run's sites, and starts a broker of one PostgreSQL server
- * for the whole run. The server starts when the first suite requests it. Jest loads this file without the module
+ * Jest's globalSetup: creates a directory for the files of the run's sites, and starts a broker of one PostgreSQL
+ * server for the whole run. The server starts when the first suite requests it. Jest loads this file without the module
  * resolution of suites, so it imports other files by their names.
  */
 export default async function startPostgresBroker(): Promise<void> {

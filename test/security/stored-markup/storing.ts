@@ -169,7 +169,9 @@ export async function storeProfile(client: Client, { line, markup }: Payload): P
   return (await expectStored(client.post('/core/v2/users/me', { ...fields, description: markup }))) !== undefined;
 }
 
-/** Returns the HTML texts in the body of an answer: rendered texts, descriptions, captions, names of comment authors. */
+/**
+ * Returns the HTML texts in the body of an answer: rendered texts, descriptions, captions, names of comment authors.
+ */
 export function htmlIn(body: unknown): string[] {
   const found: string[] = [];
   const todo: unknown[] = [body];

@@ -23,8 +23,9 @@ export interface KnownBlocks {
 }
 
 /**
- * Removes unknown members, elements, blocks and style variations of a theme.json document. Converts references to presets
- * to CSS variables, groups lists of presets by origin, and replaces `appearanceTools` with the settings that it turns on.
+ * Removes unknown members, elements, blocks and style variations of a theme.json document. Converts references to
+ * presets to CSS variables, groups lists of presets by origin, and replaces `appearanceTools` with the settings that it
+ * turns on.
  */
 export function cleanThemeJson(
   { settings, styles }: { settings?: unknown; styles?: unknown },

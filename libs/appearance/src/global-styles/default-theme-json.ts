@@ -58,7 +58,9 @@ const SPACING_SIZES = presets('size', [
 
 const ALL_SIDES = { color: true, radius: true, style: true, width: true };
 
-/** Default settings of themes with the default presets. Editors refer to the presets by slug, so slugs must not change. */
+/**
+ * Default settings of themes with the default presets. Editors refer to the presets by slug, so slugs must not change.
+ */
 export const DEFAULT_SETTINGS: StyleTree = {
   appearanceTools: false,
   useRootPaddingAwareAlignments: false,

@@ -50,7 +50,8 @@ export class TemplateRepository {
   }
 
   /**
-   * Finds the file of the theme with a template's id, even if a stored template replaces it. The id may contain one slash instead of two, because proxies may merge them.
+   * Finds the file of the theme with a template's id, even if a stored template replaces it. The id may contain one
+   * slash instead of two, because proxies may merge them.
    */
   findFile(type: PostType, id: string): ResolvedTemplate | undefined {
     const slug = this.slugOf(id);

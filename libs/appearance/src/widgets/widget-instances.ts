@@ -66,8 +66,8 @@ export class WidgetInstances {
   }
 
   /**
-   * Returns the sanitized settings from the fields of a form, such as `widget-block[1][content]=…`. Returns undefined if
-   * the form has no fields of the type.
+   * Returns the sanitized settings from the fields of a form, such as `widget-block[1][content]=…`. Returns undefined
+   * if the form has no fields of the type.
    * @param form the form, URL-encoded
    */
   fromForm(type: WidgetType, form: string, actor: Actor): WidgetInstance | undefined {

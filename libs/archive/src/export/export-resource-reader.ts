@@ -9,8 +9,8 @@ import { archiveMeta } from './archive-meta.js';
 
 /**
  * Reads the items of stored resources as archive items. The type of an item is the path of its collection; systems that
- * do not know the type skip the item. Each field becomes a row of meta. A field of the kind `meta` becomes a row for each
- * of its values, with the key `<field>.<meta key>`.
+ * do not know the type skip the item. Each field becomes a row of meta. A field of the kind `meta` becomes a row for
+ * each of its values, with the key `<field>.<meta key>`.
  */
 @Injectable()
 export class ExportResourceReader {

@@ -120,7 +120,8 @@ export class ImportCommand extends CommandRunner {
 
   @Option({
     flags: '--settings',
-    description: 'replace the settings of this site by those of the archive; default: only an empty title and tagline',
+    description:
+      'replace the settings of this site with those of the archive; default: only an empty title and tagline',
   })
   parseSettings(): boolean {
     return true;

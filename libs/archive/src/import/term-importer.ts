@@ -105,8 +105,8 @@ export class TermImporter {
   }
 
   /**
-   * Returns a taxonomy whose terms are imported; undefined for unknown ones, and for post formats, which are a column of
-   * posts.
+   * Returns a taxonomy whose terms are imported; undefined for unknown ones, and for post formats, which are a column
+   * of posts.
    */
   private taxonomy(name: string): Taxonomy | undefined {
     return name === POST_FORMAT.name ? undefined : this.taxonomies.get(name);

@@ -2,8 +2,8 @@ import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Stores the position dependence of renderings next to them, in the column `effect`. Older renderings are made again on
- * the next read.
+ * Stores the position dependence of renderings next to them, in the column `effect`. Posts with older renderings are
+ * rendered again on the next read.
  */
 export class RenderingEffects1700000250000 implements MigrationInterface {
   readonly name = 'RenderingEffects1700000250000';

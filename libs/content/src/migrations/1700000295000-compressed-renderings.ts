@@ -6,7 +6,7 @@ const COMPRESSED = 'texts {bytes} NOT NULL';
 const PLAIN =
   "title {text} NOT NULL, content {text} NOT NULL, excerpt {text} NOT NULL, effect {text} NOT NULL DEFAULT '', styles {text} NOT NULL DEFAULT ''";
 
-/** Stores the texts of a rendering together, compressed. The renderings are made again when they are read. */
+/** Stores the texts of a rendering together, compressed. Posts are rendered again when they are read. */
 export class CompressedRenderings1700000295000 implements MigrationInterface {
   readonly name = 'CompressedRenderings1700000295000';
 

@@ -16,7 +16,7 @@ export class ItemTemplates1700000298000 implements MigrationInterface {
   }
 }
 
-/** The next reads make the items again. */
+/** The next reads build the items again. */
 function deleteItems(queryRunner: QueryRunner): Promise<void> {
   return runDdl(
     queryRunner,

@@ -1,7 +1,7 @@
 /**
  * How operators of this process call commands, without the name of the command. The start names it where a command
- * helps: `npx atrium academy` in a site that uses the program of the package, the apps of this repository, and otherwise
- * the script of a project that `npm create atrium` has made.
+ * helps: `npx atrium academy` in a site that uses the program of the package, the apps of this repository, and
+ * otherwise the script of a project that `npm create atrium` has made.
  * @param app name of the deployment
  * @param script the file that the process runs
  */

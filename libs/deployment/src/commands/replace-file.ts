@@ -15,7 +15,8 @@ const ABANDONED_AFTER = 24 * 3_600_000;
 
 /**
  * Writes a file that only its owner can read. It gets its name, and replaces an existing file, when it is complete and
- * durable. If writing fails, nothing is left. Opens the file first, so that a missing folder is reported before any work.
+ * durable. If writing fails, nothing is left. Opens the file first, so that a missing folder is reported before any
+ * work.
  * Removes the incomplete files that killed processes have left in the folder.
  * @param write writes to the stream and waits until it has ended
  * @returns the result of `write`

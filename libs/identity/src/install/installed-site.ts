@@ -2,7 +2,9 @@ import { CommandError, Configuration, SiteChecks } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { UsersService } from '../users/users.service.js';
 
-/** Whether the database contains a site. A database is created empty by each command and start that does not find it. */
+/**
+ * Whether the database contains a site. A database is created empty by each command and start that does not find it.
+ */
 @Injectable()
 export class InstalledSite {
   constructor(

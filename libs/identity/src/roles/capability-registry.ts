@@ -30,7 +30,7 @@ export class CapabilityRegistry implements CapabilityCatalog, OnApplicationBoots
   }
 
   /**
-   * Refuses implied capabilities that nobody has: their condition is misspelled, or is itself implied by a later
+   * Refuses implied capabilities that no role has: their condition is misspelled, or is itself implied by a later
    * declaration.
    */
   onApplicationBootstrap(): void {

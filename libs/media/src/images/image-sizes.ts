@@ -25,8 +25,8 @@ const MISSING_ORDER = ['thumbnail', 'medium', 'medium_large', 'large', '1536x153
 export const MAX_SIDE = 2_560;
 
 /**
- * Returns the dimensions of an image at a size; undefined if the image is smaller than the size, or if neither side would
- * become shorter by more than one pixel.
+ * Returns the dimensions of an image at a size; undefined if the image is smaller than the size, or if neither side
+ * would become shorter by more than one pixel.
  */
 export function sizeDimensions(image: Dimensions, size: ImageSize): Dimensions | undefined {
   if (image.width < 1 || image.height < 1 || !reachesSize(image, size)) return undefined;

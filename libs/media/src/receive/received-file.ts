@@ -22,7 +22,8 @@ export interface ReceivedFile {
 /**
  * Streams a source to a file.
  * @param limit maximum bytes
- * @param checksum value of Content-MD5. As in the reference, lower-case hexadecimal digits instead of Base64 (RFC 1864).
+ * @param checksum value of Content-MD5. As in the reference, lower-case hexadecimal digits instead of Base64 (RFC
+ * 1864).
  * @returns number of bytes
  * @throws RestError 413 `rest_upload_file_too_big`, 412 `rest_upload_hash_mismatch`, 400 `rest_upload_incomplete`
  */

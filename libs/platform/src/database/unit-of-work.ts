@@ -153,8 +153,8 @@ export class UnitOfWork {
   /**
    * Calls the callback before each later commit that changes data, within the transaction. It receives all changes of
    * the commit, including those of callbacks that were registered before it. Use it to maintain rows that are derived
-   * from other ones. The callback may run statements and register `afterCommit` callbacks. An error rolls back all units
-   * of the commit.
+   * from other ones. The callback may run statements and register `afterCommit` callbacks. An error rolls back all
+   * units of the commit.
    */
   beforeEachCommit(callback: (changes: ChangeSet) => Promise<void>): void {
     this.beforeEachCommitCallbacks.push(callback);

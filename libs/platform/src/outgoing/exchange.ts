@@ -21,8 +21,8 @@ export interface ExchangeOptions {
   /** Whether a longer body is truncated or refused. */
   overflow: 'truncate' | 'refuse';
   /**
-   * Path of a file that receives the body of a response with status 200. `body` is then empty, a longer body is refused,
-   * and bodies of other responses are not read.
+   * Path of a file that receives the body of a response with status 200. `body` is then empty, a longer body is
+   * refused, and bodies of other responses are not read.
    */
   saveTo?: string;
   /** Milliseconds without data after which the exchange ends; by default only the time limit counts. */

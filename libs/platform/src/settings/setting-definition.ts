@@ -24,12 +24,13 @@ export interface SettingDefinition<T> {
    */
   clean?: (value: never) => unknown;
   /**
-   * Whether archives of the site contain the option; by default true if it has a schema. Set it to false for secrets, for
-   * values that belong to this installation or decide on rights, and for values that archives contain in another form.
+   * Whether archives of the site contain the option; by default true if it has a schema. Set it to false for secrets,
+   * for values that belong to this installation or decide on rights, and for values that archives contain in another
+   * form.
    */
   transferable?: boolean;
   /**
-   * Declares that the value is the id of an entity of this kind and type. Imports replace it by the id on this site; 0
+   * Declares that the value is the id of an entity of this kind and type. Imports replace it with the id on this site; 0
    * and null mean none.
    */
   references?: Readonly<SettingReference>;

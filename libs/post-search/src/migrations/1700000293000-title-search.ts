@@ -2,7 +2,9 @@ import { runDdlOn } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { replaceSearchTable, TRIGRAMS } from './replace-search-table.js';
 
-/** Moves the titles of the search index to a table of their own, so that a new title does not index the content again. */
+/**
+ * Moves the titles of the search index to a table of their own, so that a new title does not index the content again.
+ */
 export class TitleSearch1700000293000 implements MigrationInterface {
   readonly name = 'TitleSearch1700000293000';
 

@@ -6,7 +6,9 @@ import { ContentlessSearch1700000294000 } from './1700000294000-contentless-sear
 import { fillSearchTables, fillWithFoldedTexts } from './fill-search-tables.js';
 import { mergeOptions, replaceSearchTable, TRIGRAMS } from './replace-search-table.js';
 
-/** Option of full-text tables of SQLite whose texts are words with separators, and no other character separates words. */
+/**
+ * Option of full-text tables of SQLite whose texts are words with separators, and no other character separates words.
+ */
 const SEPARATED_WORDS = `tokenize="ascii tokenchars '${wordCharacters().replaceAll("'", "''").replaceAll('"', '""')}'"`;
 
 /** With more segments, updates would let the index grow to nine times its size. With fewer, updates take more time. */
@@ -19,8 +21,8 @@ function wordCharacters(): string {
 }
 
 /**
- * Replaces the trigrams of texts in the search index of SQLite by their words, which are far fewer. A table has each word
- * once; a trigram index of that table finds the words that contain a term.
+ * Replaces the trigrams of texts in the search index of SQLite by their words, which are far fewer. A table has each
+ * word once; a trigram index of that table finds the words that contain a term.
  */
 export class WordSearch1700000297000 implements MigrationInterface {
   readonly name = 'WordSearch1700000297000';

@@ -15,8 +15,8 @@ export interface PrerenderProgress {
 
 /**
  * Renders and stores all public posts as readers get them. Without it, the first reader of each post waits for its
- * rendering after an import, a restore or an upgrade that renders in another way. Posts that are stored already are only
- * read.
+ * rendering after an import, a restore or an upgrade that renders in another way. Posts that are stored already are
+ * only read.
  */
 @Injectable()
 export class Prerenderer {

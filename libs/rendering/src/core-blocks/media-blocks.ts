@@ -128,8 +128,8 @@ function focusOf(attributes: Readonly<Record<string, unknown>>): string {
 }
 
 /**
- * Adds directives that hide the preview of a file in browsers that cannot show it, and describes the preview by the name
- * of the file.
+ * Adds directives that hide the preview of a file in browsers that cannot show it, and describes the preview by the
+ * name of the file.
  */
 function renderFile({ content, attributes }: BlockCall): string {
   const wrapper = firstOpenTag(content);

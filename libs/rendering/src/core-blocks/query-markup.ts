@@ -31,8 +31,8 @@ export function linkColorAttributes(attributes: BlockAttributes): ClassAttribute
 }
 
 /**
- * Returns the label of a link to another page of a list: as text, and as HTML with the arrow of the pagination. The HTML
- * has no text if the pagination hides labels.
+ * Returns the label of a link to another page of a list: as text, and as HTML with the arrow of the pagination. The
+ * HTML has no text if the pagination hides labels.
  */
 export function pageLinkLabel(
   { attributes, scope }: Pick<BlockCall, 'attributes' | 'scope'>,

@@ -11,8 +11,8 @@ export const MAX_REFERENCE_DEPTH = 10;
 export const MAX_REFERENCED_CHARACTERS = 5_000_000;
 
 /**
- * Registers references to patterns of users. References to unreadable patterns and recursive ones render nothing. Blocks
- * of the pattern can have other texts in a reference (`content`).
+ * Registers references to patterns of users. References to unreadable patterns and recursive ones render nothing.
+ * Blocks of the pattern can have other texts in a reference (`content`).
  */
 export function registerReusedBlocks(registry: BlockRegistry): void {
   registry.register('core/block', {

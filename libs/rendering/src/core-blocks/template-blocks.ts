@@ -13,8 +13,8 @@ const OF_THE_PAGE = [
 ] as const;
 
 /**
- * Registers the blocks of templates that need a page. In content they show nothing, because it belongs to no page; pages
- * replace them (`RenderInput.blocks`).
+ * Registers the blocks of templates that need a page. In content they show nothing, because it belongs to no page;
+ * pages replace them (`RenderInput.blocks`).
  */
 export function registerTemplateBlocks(registry: BlockRegistry): void {
   for (const name of OF_THE_PAGE) registry.register(`core/${name}`, { render: () => '' });

@@ -45,7 +45,9 @@ export function renderAudio(call: ShortcodeCall): Promise<string> {
   return renderPlayer(call, 'audio', AUDIO_TYPES, audioPlayer);
 }
 
-/** Renders the `[video]` shortcode, with the same kinds of sources as `[audio]`. Its content can be `track` elements. */
+/**
+ * Renders the `[video]` shortcode, with the same kinds of sources as `[audio]`. Its content can be `track` elements.
+ */
 export function renderVideo(call: ShortcodeCall): Promise<string> {
   return renderPlayer(call, 'video', VIDEO_TYPES, videoPlayer);
 }

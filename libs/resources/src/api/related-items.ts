@@ -8,8 +8,8 @@ import type { FieldValues } from '../storage/resource-store.js';
 const MAX_IDS = 100;
 
 /**
- * Checks that the caller may read the items to which written relations refer. It requests them with the caller's rights:
- * first from their collection, then one by one those that lists omit by default, such as drafts.
+ * Checks that the caller may read the items to which written relations refer. It requests them with the caller's
+ * rights: first from their collection, then one by one those that lists omit by default, such as drafts.
  */
 @Injectable()
 export class RelatedItems {

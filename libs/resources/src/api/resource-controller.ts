@@ -47,7 +47,7 @@ export interface ResourceArgs {
 
 /**
  * Creates the controller of a stored resource: list, creation, read, update and deletion. A library can extend it, add
- * another controller beside it, or replace it by one that uses the same store, access and view.
+ * another controller beside it, or replace it with one that uses the same store, access and view.
  */
 export function createResourceController<T extends StoredItem>(
   resource: Type<T>,

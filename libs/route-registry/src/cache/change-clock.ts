@@ -29,8 +29,8 @@ export class ChangeClock {
   beforeLookup: () => void = () => undefined;
 
   /**
-   * Called when a request arrives, so that its first lookup notices everything that was committed before it. The default
-   * does nothing.
+   * Called when a request arrives, so that its first lookup notices everything that was committed before it. The
+   * default does nothing.
    */
   onRequest: () => void = () => undefined;
 

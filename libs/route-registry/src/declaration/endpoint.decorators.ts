@@ -10,8 +10,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The options of an endpoint decorator. */
 export interface EndpointOptions {
   /**
-   * What the endpoint does, in a few words that begin with a verb, for OpenAPI. By default it is made from the decorator
-   * and the title of `item`, such as `List posts`.
+   * What the endpoint does, in a few words that begin with a verb, for OpenAPI. By default it is made from the
+   * decorator and the title of `item`, such as `List posts`.
    */
   summary?: string;
   /** The args class. Without it the endpoint has no arguments. */

@@ -3,7 +3,10 @@ const NAMESPACE = Symbol('route-registry:library-namespace');
 /** Segments of a path without slashes at the ends. */
 const NAMESPACE_NAME = /^[\w.-]+(?:\/[\w.-]+)*$/;
 
-/** Records the namespace that a module's library declares, so that its controllers can be compared with it. @throws Error if it is none */
+/**
+ * Records the namespace that a module's library declares, so that its controllers can be compared with it. @throws
+ * Error if it is none
+ */
 export function declareNamespace(module: { name: string }, namespace: string): void {
   if (!NAMESPACE_NAME.test(namespace))
     throw new Error(`${module.name}: ${JSON.stringify(namespace)} is not a namespace; write it like events/v1`);

@@ -40,8 +40,8 @@ export function Resource(title: string, links: readonly SchemaLink[] = []): Clas
 }
 
 /**
- * Names members of answers that are not declared as fields, because the schema of the reference lacks them. The pipeline
- * removes all other undeclared members.
+ * Names members of answers that are not declared as fields, because the schema of the reference lacks them. The
+ * pipeline removes all other undeclared members.
  */
 export function UndeclaredMembers(...names: string[]): ClassDecorator {
   return (target) => Reflect.defineMetadata(UNDECLARED, names, target);

@@ -36,7 +36,8 @@ const MAX_ENTRY_BYTES = 4 * 1024 * 1024;
 /**
  * Of so many responses that do not fit into the full cache, one replaces others. If clients request more URLs in turn
  * than the cache can contain, replacing others each time would remove every response before its URL is requested again.
- * This is the bimodal insertion policy of Qureshi et al. (Adaptive Insertion Policies for High Performance Caching, ISCA 2007).
+ * This is the bimodal insertion policy of Qureshi et al. (Adaptive Insertion Policies for High Performance Caching,
+ * ISCA 2007).
  */
 const ADMITTED_ONE_IN = 8;
 /** The maximum number of URLs that are remembered after their first request. */

@@ -71,7 +71,7 @@ export class IconFiles {
     }));
   }
 
-  /** Makes the square files. A failure is not cached, because the file may come back. */
+  /** Creates the square files. A failure is not cached, because the file may come back. */
   private async files({ id, version }: IconImage): Promise<SquareFiles | undefined> {
     // The connection is returned to the pool while the image is scaled.
     await this.database.endSnapshot();

@@ -29,7 +29,7 @@ export interface SharedHead {
   contributed: Required<HeadParts>;
 }
 
-/** Makes the parts that all pages share, and caches them until a change concerns them. */
+/** Creates the parts that all pages share, and caches them until a change concerns them. */
 @Injectable()
 export class SharedParts {
   private readonly heads: TaggedCache<string, SharedHead>;

@@ -178,8 +178,8 @@ function bytesOf({ body }: Pick<SitePageResponse, 'body'>): Buffer {
 }
 
 /**
- * Whether the client has the response already. Only `ETag` tells: pages and feeds also change without a newer date, such
- * as by a deleted post, so `If-Modified-Since` is ignored (RFC 9110 section 13.1.3).
+ * Whether the client has the response already. Only `ETag` tells: pages and feeds also change without a newer date,
+ * such as by a deleted post, so `If-Modified-Since` is ignored (RFC 9110 section 13.1.3).
  */
 function isUnchanged({ headers }: FastifyRequest, etag: string): boolean {
   return headers['if-none-match'] !== undefined && matchesEtag(headers['if-none-match'], etag);

@@ -70,8 +70,8 @@ export class ReaderProcesses {
   /**
    * Runs a reading statement. It sees everything that was committed before the call. Equal statements that run at the
    * same time run once.
-   * @param version version of the data that the statement reads. Statements of different versions, or without a version,
-   * never count as equal.
+   * @param version version of the data that the statement reads. Statements of different versions, or without a
+   * version, never count as equal.
    * @throws StatementTimeoutError after the time limit, or at once if too many statements wait; ReaderFailureError if
    * the process ends; the error of SQLite with its code
    */

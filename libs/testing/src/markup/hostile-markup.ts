@@ -201,7 +201,9 @@ const embeddedUrl = fc
   )
   .map((parts) => parts.join(''));
 
-/** A shortcode that ends within a quoted value of a tag. If its markup ends that value, attributes of the attack follow. */
+/**
+ * A shortcode that ends within a quoted value of a tag. If its markup ends that value, attributes of the attack follow.
+ */
 const shortcodeEndInTag = fc
   .tuple(
     fc.constantFrom('caption', 'wp_caption', 'audio', 'embed', 'gallery'),

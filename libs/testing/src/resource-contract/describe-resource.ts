@@ -25,9 +25,9 @@ export interface ResourceContractOptions {
 type Values = Record<string, unknown>;
 
 /**
- * Declares the tests that every stored resource must pass, on SQLite and PostgreSQL: routes, round trip, contexts, partial
- * updates, refusals, filters, orders, search, paging, rights of each role, batch and descriptions. All of them are
- * generated from the declaration of the resource.
+ * Declares the tests that every stored resource must pass, on SQLite and PostgreSQL: routes, round trip, contexts,
+ * partial updates, refusals, filters, orders, search, paging, rights of each role, batch and descriptions. All of them
+ * are generated from the declaration of the resource.
  */
 export function describeResource<T extends StoredItem>(resource: Type<T>, options: ResourceContractOptions): void {
   const declaration = declarationOf(resource);

@@ -12,8 +12,8 @@ const MAX_URLS = 50;
 
 /**
  * Filters the value of a `style` attribute. Preserves the declarations of known properties whose values contain neither
- * unknown functions nor characters that could open another construct, and joins them with `;`. A part without a colon is
- * preserved under the same condition, because browsers ignore it.
+ * unknown functions nor characters that could open another construct, and joins them with `;`. A part without a colon
+ * is preserved under the same condition, because browsers ignore it.
  */
 export function filterCss(style: string): string {
   let css = '';

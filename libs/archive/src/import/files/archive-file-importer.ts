@@ -47,7 +47,9 @@ export class ArchiveFileImporter {
     private readonly rewriter: FileAddressRewriter,
   ) {}
 
-  /** Imports the files of an archive's attachments after the import has been committed. Adds the result to the report. */
+  /**
+   * Imports the files of an archive's attachments after the import has been committed. Adds the result to the report.
+   */
   async import(report: ImportReport, source: FileSource, options: FileImportOptions): Promise<void> {
     const result = (report.files = new FileReport());
     const actor = options.filterHtml ? anonymousActor : systemActor;

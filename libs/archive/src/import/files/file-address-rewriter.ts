@@ -141,7 +141,9 @@ export class FileAddressRewriter {
   }
 }
 
-/** Yields the addresses of attachments to which an address may belong: of the file itself, or of the original of a size. */
+/**
+ * Yields the addresses of attachments to which an address may belong: of the file itself, or of the original of a size.
+ */
 function* originalsOf(address: string): Generator<string> {
   const [path = ''] = address.split(/[?#]/, 1);
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(path.slice(-9))?.[0];

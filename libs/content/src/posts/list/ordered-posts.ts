@@ -9,9 +9,9 @@ import { PostCounters } from './post-counters.js';
 import { readSortedIds } from './read-sorted-ids.js';
 
 /**
- * Finds the posts of lists in memory. A search combines a set of posts for each term and filter. Lists that are filtered
- * by dates or ids alone use the dates of all posts, and an order of all posts. Sets and orders are cached, so another
- * combination of terms or another date needs no statement.
+ * Finds the posts of lists in memory. A search combines a set of posts for each term and filter. Lists that are
+ * filtered by dates or ids alone use the dates of all posts, and an order of all posts. Sets and orders are cached, so
+ * another combination of terms or another date needs no statement.
  */
 @Injectable()
 export class OrderedPosts {

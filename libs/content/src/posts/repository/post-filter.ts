@@ -67,7 +67,7 @@ const EQUAL_FIELDS = [
   'format',
 ] as const satisfies readonly (keyof EqualFields)[];
 
-/** Makes the statement that selects fields of the matching posts. */
+/** Creates the statement that selects fields of the matching posts. */
 export function selectPosts(
   database: Dialect,
   fields: readonly PostField[],
@@ -88,7 +88,7 @@ export function selectPosts(
   return { text: parts.join(' '), values: sql.parameters };
 }
 
-/** Makes the statement that computes an SQL expression over the matching posts. */
+/** Creates the statement that computes an SQL expression over the matching posts. */
 export function aggregatePosts(database: Dialect, expression: string, filter: PostFilter): Statement {
   const sql = conditionsOf(database, filter);
   return { text: `SELECT ${expression} FROM posts p WHERE ${sql.where}`, values: sql.parameters };

@@ -31,8 +31,8 @@ export class UniqueSlugs {
 
   /**
    * Returns the requested slug, or the first free one with a number (`-2`, `-3`, …). Slugs of pages are unique among
-   * their siblings, attachments included. Slugs of attachments are unique among all posts, and others within their type.
-   * Menu items may share slugs.
+   * their siblings, attachments included. Slugs of attachments are unique among all posts, and others within their
+   * type. Menu items may share slugs.
    */
   async findFree(requested: string, owner: SlugOwner): Promise<string> {
     if (owner.type === 'nav_menu_item' || requested === '') return requested;

@@ -14,8 +14,8 @@ import { StoredPublicItems } from './stored-public-items.js';
 /** Number of items that one unit of work builds, so that other writers wait for a few milliseconds only. */
 const BATCH = 10;
 /**
- * Milliseconds for which items wait for a full batch: a commit takes as long as building several items, and an item that
- * changes often is built only once.
+ * Milliseconds for which items wait for a full batch: a commit takes as long as building several items, and an item
+ * that changes often is built only once.
  */
 const MAX_WAIT = 1_000;
 /** Maximum number of waiting items. Further items are stored when they are read again. */

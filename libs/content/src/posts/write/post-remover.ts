@@ -26,8 +26,8 @@ export class PostRemover {
 
   /**
    * Moves a post to the trash. Its slug gets a suffix, and the post is no longer sticky.
-   * @throws RestError 404 `rest_post_invalid_id`, 410 `rest_already_trashed`; 401/403 `rest_cannot_delete` if the post has
-   * changed after the permission was checked
+   * @throws RestError 404 `rest_post_invalid_id`, 410 `rest_already_trashed`; 401/403 `rest_cannot_delete` if the post
+   * has changed after the permission was checked
    */
   trash(type: PostType, id: number, actor: Actor): Promise<PostRow> {
     return this.units.run(async () => {

@@ -63,8 +63,9 @@ export class PostWriter {
 
   /**
    * Creates a post.
-   * @throws RestError 400 `rest_invalid_param` (dates, long texts), `rest_invalid_author`, `rest_post_invalid_id` (parent),
-   * `rest_invalid_field`, `rest_invalid_featured_media`, `empty_content`, errors of meta; 401/403 `rest_cannot_publish`
+   * @throws RestError 400 `rest_invalid_param` (dates, long texts), `rest_invalid_author`, `rest_post_invalid_id`
+   * (parent), `rest_invalid_field`, `rest_invalid_featured_media`, `empty_content`, errors of meta; 401/403
+   * `rest_cannot_publish`
    */
   async create(type: PostType, given: PostInput, actor: Actor): Promise<PostRow> {
     const input = await this.filterInput(given, actor);
@@ -78,8 +79,8 @@ export class PostWriter {
 
   /**
    * Updates a post.
-   * @throws RestError as `create`; 404 `rest_post_invalid_id`, 401/403 `rest_cannot_edit` if it was deleted, published or
-   * assigned to another author after the permission was checked
+   * @throws RestError as `create`; 404 `rest_post_invalid_id`, 401/403 `rest_cannot_edit` if it was deleted, published
+   * or assigned to another author after the permission was checked
    */
   async update(type: PostType, id: number, given: PostInput, actor: Actor): Promise<PostRow> {
     const input = await this.filterInput(given, actor);

@@ -49,14 +49,18 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
   return removeNulCharacters(input);
 }
 
-/** Returns a text of a post. Numbers and booleans in `raw` become texts, as in the reference; `false` empties the text. */
+/**
+ * Returns a text of a post. Numbers and booleans in `raw` become texts, as in the reference; `false` empties the text.
+ */
 function postTextIn(value: unknown): string | undefined {
   const raw = value && typeof value === 'object' ? (value as { raw?: unknown }).raw : undefined;
   if (typeof raw === 'boolean') return raw ? '1' : '';
   return typeof raw === 'number' ? String(raw) : textIn(value);
 }
 
-/** An object whose `raw` is empty or `0` leaves the title unchanged, as in the reference; an empty string empties it. */
+/**
+ * An object whose `raw` is empty or `0` leaves the title unchanged, as in the reference; an empty string empties it.
+ */
 function titleIn(value: unknown): string | undefined {
   const title = postTextIn(value);
   return (title === '' || title === '0') && typeof value === 'object' ? undefined : title;
