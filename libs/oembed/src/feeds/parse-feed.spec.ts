@@ -22,6 +22,16 @@ describe('parseFeed', () => {
     ]);
   });
 
+  it.each([
+    ['<guid>/2</guid>', 'https://news.test/2'],
+    ['<guid isPermaLink="TRUE">/2</guid>', 'https://news.test/2'],
+    ['<guid isPermaLink="false">tide-2</guid>', ''],
+    ['<guid isPermaLink="false">tide-2</guid><link>/2</link>', 'https://news.test/2'],
+  ])('links an entry with %s to %j', (elements, link) => {
+    const [item] = parseFeed(`<rss><channel><item><title>A</title>${elements}</item></channel></rss>`, ADDRESS);
+    expect(item).toMatchObject({ title: 'A', link });
+  });
+
   it('reads entries of Atom', () => {
     const document = `<feed xmlns="http://www.w3.org/2005/Atom"><title>News</title><author><name>Site</name></author>
 <entry><title type="html">&lt;i&gt;Tide&lt;/i&gt;</title><link rel="self" href="/self"/><link href="tide"/>

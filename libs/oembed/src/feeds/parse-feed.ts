@@ -40,7 +40,13 @@ export function parseFeed(document: string, address: string): RenderFeedItem[] {
     depth += 1;
     if (name === 'item' || name === 'entry') item = new Map();
     // In Atom, the element `author` contains the element `name`.
-    else if (item && (!text || text.name === 'author') && TEXT_ELEMENTS.has(name)) text = { name, parts: [], depth };
+    else if (
+      item &&
+      (!text || text.name === 'author') &&
+      TEXT_ELEMENTS.has(name) &&
+      !isPlainIdentifier(name, attributes)
+    )
+      text = { name, parts: [], depth };
     const { href, rel = 'alternate' } = attributes;
     if (item && name === 'link' && href !== undefined && rel === 'alternate' && !item.has('link'))
       item.set('link', href);
@@ -67,6 +73,11 @@ export function parseFeed(document: string, address: string): RenderFeedItem[] {
     return items;
   }
   return items;
+}
+
+/** Whether an element is a `guid` that is no address. */
+function isPlainIdentifier(name: string, { isPermaLink = 'true' }: Readonly<Record<string, string>>): boolean {
+  return name === 'guid' && isPermaLink.trim().toLowerCase() !== 'true';
 }
 
 function itemOf(texts: ReadonlyMap<string, string>, address: string): RenderFeedItem {
