@@ -42,10 +42,11 @@ export class Prerenderer {
       while (cursor !== undefined) {
         const page = await this.read(path, { per_page: String(PER_PAGE), _fields: 'id', cursor });
         // The item of a single read is stored as it is. Items of a list are built again for storage (`PublicItemCache`).
-        for (const { id } of page.data as { id: number }[]) await this.read(`${path}/${id}`, {}).catch(ignoreRefusal);
+        const posts = page.data as { id: number }[];
+        for (const { id } of posts) await this.read(`${path}/${id}`, {}).catch(ignoreRefusal);
         await this.items.flush();
         cursor = nextCursorOf(page);
-        done = Math.min(done + PER_PAGE, total);
+        done = Math.min(done + posts.length, total);
         onProgress({ done, total });
       }
     }
