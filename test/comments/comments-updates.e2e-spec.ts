@@ -64,6 +64,17 @@ describe.each(databases)('updates of comments (%s)', (database) => {
     await site.provider(SettingsService).reset(COMMENT_MODERATION);
   });
 
+  it('updates store the user agent of the client that sends them, unless they have one', async () => {
+    const agentAfter = async (body: object): Promise<unknown> => {
+      const options = { headers: { 'user-agent': 'pen/1' }, body };
+      expect((await site.as('editor').call('PUT', `/core/v2/comments/${comment}`, options)).status).toBe(200);
+      return (await readComment()).author_user_agent;
+    };
+    expect(await agentAfter({ author_user_agent: 'quill/2' })).toBe('quill/2');
+    expect(await agentAfter({ status: 'approve' })).toBe('pen/1');
+    expect(await agentAfter({ author_user_agent: '' })).toBe('');
+  });
+
   it('updates let only moderators change the author of a comment', async () => {
     const editorId = site.idOf('editor');
     const refusals: [object, string][] = [
