@@ -50,6 +50,14 @@ describe.each(databases)('settings on %s', (database) => {
     expect((await admin.get('/core/v2/settings')).body).toEqual(before);
   });
 
+  it('settings keep any text for the front page, and show the latest posts for unknown ones', async () => {
+    const front = (await admin.post('/core/v2/pages', { title: 'Front', status: 'publish' })).body.id;
+    const { status, body } = await admin.put('/core/v2/settings', { show_on_front: 'shop', page_on_front: front });
+    expect([status, body.show_on_front, body.page_on_front]).toEqual([200, 'shop', front]);
+    expect((await site.get(`/core/v2/pages/${front}`)).body.link).toBe(`${SITE_URL}/front/`);
+    await admin.put('/core/v2/settings', { show_on_front: null, page_on_front: null });
+  });
+
   it('settings contain the current offset of the time zone from UTC', async () => {
     await admin.put('/core/v2/settings', { timezone: 'Asia/Kathmandu' });
     expect((await site.get('/?_fields=gmt_offset,timezone_string')).body).toEqual({

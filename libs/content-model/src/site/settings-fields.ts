@@ -104,9 +104,7 @@ export const SETTINGS_FIELDS: readonly SettingsField[] = [
   {
     field: 'show_on_front',
     setting: SHOW_ON_FRONT,
-    schema: string('What the front page shows: the latest posts (`posts`) or a page (`page`).', {
-      enum: ['posts', 'page'],
-    }),
+    schema: string('What the front page shows: a page (`page`), or the latest posts (`posts` and any other value).'),
   },
   { field: 'page_on_front', setting: PAGE_ON_FRONT, schema: integer('ID of the front page.'), clean: asNonNegative },
   {

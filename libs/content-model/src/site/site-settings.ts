@@ -108,11 +108,11 @@ export const DEFAULT_PING_STATUS = defineSetting<'open' | 'closed'>({
   default: 'open',
   description: 'Whether new posts accept pingbacks and trackbacks (`open`) or not (`closed`).',
 });
-/** Whether the front page lists the latest posts or shows a page. */
-export const SHOW_ON_FRONT = defineSetting<'posts' | 'page'>({
+/** What the front page shows: a page (`page`), or the latest posts (`posts` and any other value). */
+export const SHOW_ON_FRONT = defineSetting<string>({
   name: 'show_on_front',
   default: 'posts',
-  description: 'Whether the front page lists the latest posts (`posts`) or shows a page (`page`).',
+  description: 'What the front page shows: a page (`page`), or the latest posts (`posts` and any other value).',
 });
 /** Id of the front page, 0 for none. */
 export const PAGE_ON_FRONT = defineSetting<number>({
