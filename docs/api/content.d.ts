@@ -13,21 +13,9 @@ export declare class ContentModule {
     }): DynamicModule;
 }
 
-export declare class ListContentArgs extends CollectionArgs {
-    after?: string;
-    modified_after?: string;
+export declare class ListContentArgs extends ListAuthorlessArgs {
     author: number[];
     author_exclude: number[];
-    before?: string;
-    modified_before?: string;
-    exclude: number[];
-    include: number[];
-    offset?: number;
-    cursor?: string;
-    order: SortDirection;
-    orderby: PostListSortKey;
-    search_columns: string[];
-    slug?: string[];
 }
 
 export declare class ListPostsArgs extends ListContentArgs {

@@ -1,6 +1,6 @@
 import { Arg, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { ListContentArgs } from '#content';
+import { ListAuthorlessArgs } from '#content/core';
 
 class ExactSearchArgs {
   @Arg({
@@ -15,6 +15,6 @@ class ExactSearchArgs {
 @Injectable()
 export class ExactSearch {
   constructor(routes: RouteRegistry) {
-    routes.extendArgs(ListContentArgs, ExactSearchArgs);
+    routes.extendArgs(ListAuthorlessArgs, ExactSearchArgs);
   }
 }

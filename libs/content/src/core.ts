@@ -8,7 +8,7 @@ export type { IndexedCondition, ListedIds, PostListQuery } from './posts/list/po
 export { PostAccessScopes } from './posts/access/post-access-scopes.js';
 export { PostAccess } from './posts/access/post-access.js';
 export { ReadContentArgs, createUpdateContentArgs } from './posts/create-posts-controller.js';
-export { POST_LIST_SORT_KEYS } from './posts/list/list-content.args.js';
+export { ListAuthorlessArgs, POST_LIST_SORT_KEYS } from './posts/list/list-content.args.js';
 export type { ListArgs, PostListSortKey } from './posts/list/list-content.args.js';
 export { termsSchema } from './posts/list/list-posts.args.js';
 export type { TermsFilter } from './posts/list/list-posts.args.js';

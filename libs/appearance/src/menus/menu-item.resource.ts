@@ -1,6 +1,7 @@
 import {
   ALL_CONTEXTS,
   Arg,
+  ContextArgs,
   CreateArgsOf,
   Field,
   forceArg,
@@ -15,8 +16,8 @@ import {
 import type { ArgRule, SortDirection } from '#route-registry';
 import { sanitizeUrl } from '#text';
 import { MetaRegistry } from '#content-model';
-import { ListContentArgs, statusArg } from '#content';
-import { TEXT_OPTIONS, POST_LIST_SORT_KEYS, termsSchema } from '#content/core';
+import { statusArg } from '#content';
+import { ListAuthorlessArgs, POST_LIST_SORT_KEYS, termsSchema } from '#content/core';
 import type { PostListSortKey, TermsFilter } from '#content/core';
 import { META_OPTIONS, StatusRegistry, TITLE_SCHEMA } from '#content-model/core';
 import { MENU_ITEM } from './menu-item-type.js';
@@ -54,7 +55,11 @@ export interface MenuItemFields {
 /** A menu item as clients see it. */
 @Resource(MENU_ITEM.name)
 export class MenuItemResource {
-  @Field({ ...TITLE_SCHEMA, description: 'Label; default: the title of the target.' }, undefined, TEXT_OPTIONS)
+  @Field({
+    ...TITLE_SCHEMA,
+    type: ['string', 'object'],
+    description: 'Label; default: the title of the target.',
+  })
   title!: object;
   @Field({ description: 'Identifier.', type: 'integer', default: 0, minimum: 0, context: ALL_CONTEXTS, readonly: true })
   id!: number;
@@ -147,6 +152,11 @@ export class MenuItemResource {
   meta!: object;
 }
 
+/** Arguments of reading one menu item. Items have neither a password nor an excerpt. */
+export class ReadMenuItemArgs extends ContextArgs {
+  @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
+}
+
 /** Arguments of deleting a menu item. */
 export class DeleteMenuItemArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
@@ -154,7 +164,7 @@ export class DeleteMenuItemArgs {
 }
 
 /** Arguments of the list of menu items. */
-export class ListMenuItemsArgs extends ListContentArgs {
+export class ListMenuItemsArgs extends ListAuthorlessArgs {
   @Arg(perPageArg(100), { validationPass: 'first' }) override per_page!: number;
   @Arg(orderArg('asc')) override order!: SortDirection;
   @Arg(orderByArg([...POST_LIST_SORT_KEYS, 'menu_order'], 'menu_order'))

@@ -18,7 +18,7 @@ import {
 import type { Actor, Context, RestResponse } from '#route-registry';
 import { PostTypeRegistry } from '#content-model';
 import { PostLister } from '#content';
-import { PostPermissions, PostRepository, ReadContentArgs } from '#content/core';
+import { PostPermissions, PostRepository } from '#content/core';
 import { allowViewMenus } from './menu-access.js';
 import { MENU_ITEM } from './menu-item-type.js';
 import { MenuItemView } from './menu-item-view.js';
@@ -26,6 +26,7 @@ import {
   CreateMenuItemArgs,
   DeleteMenuItemArgs,
   ListMenuItemsArgs,
+  ReadMenuItemArgs,
   MenuItemResource,
   UpdateMenuItemArgs,
 } from './menu-item.resource.js';
@@ -83,7 +84,7 @@ export class MenuItemsController {
   }
 
   @Read(':id', {
-    args: ReadContentArgs,
+    args: ReadMenuItemArgs,
     batch: true,
     item: MenuItemResource,
     allow: allowIf<MenuItemsController>(

@@ -1,11 +1,11 @@
 import { Arg } from '#route-registry';
-import { ListContentArgs, statusArg } from '#content';
-import { termsSchema } from '#content/core';
+import { statusArg } from '#content';
+import { ListAuthorlessArgs, termsSchema } from '#content/core';
 import type { TermsFilter } from '#content/core';
 import { PATTERN } from './pattern-type.js';
 
 /** Arguments of the list of patterns. */
-export class ListPatternsArgs extends ListContentArgs {
+export class ListPatternsArgs extends ListAuthorlessArgs {
   @statusArg(PATTERN) status!: string[];
   @Arg({ description: 'Logical relation between filters by several taxonomies.', type: 'string', enum: ['AND', 'OR'] })
   tax_relation?: 'AND' | 'OR';

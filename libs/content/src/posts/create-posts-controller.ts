@@ -46,7 +46,7 @@ export interface PostsControllerOptions {
   type: PostType;
   /** Created by `createPostResource`, or a class that extends such a resource. */
   resource: Type<object>;
-  /** Arguments of the list; a class that extends `ListContentArgs`. */
+  /** Arguments of the list; a class that extends `ListContentArgs` or `ListAuthorlessArgs`. */
   list: Type<ListArgs>;
   /** Arguments of reading one post. */
   read?: Type<ReadContentArgs>;

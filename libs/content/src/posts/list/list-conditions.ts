@@ -95,7 +95,7 @@ export class ListConditions {
   /** Returns the filters by authors and parents. */
   authorOrParentFilters(args: ListArgs): AuthorOrParentFilter[] {
     return [
-      ...(args.author.length > 0 && args.author_exclude.length === 0
+      ...(args.author?.length && !args.author_exclude?.length
         ? [{ column: 'author_id', ids: idsIn(args.author) } as const]
         : []),
       ...(args.parent && args.parent.length > 0 ? [{ column: 'parent_id', ids: idsIn(args.parent) } as const] : []),

@@ -21,16 +21,14 @@ export const POST_LIST_SORT_KEYS = [
 /** A sort key of post lists. */
 export type PostListSortKey = (typeof POST_LIST_SORT_KEYS)[number] | 'menu_order';
 
-/** Arguments of every list of posts. Features of a deployment extend this class. */
-export class ListContentArgs extends CollectionArgs {
+/** Arguments of lists of types without authors. Features of a deployment extend this class. */
+export class ListAuthorlessArgs extends CollectionArgs {
   @Arg({
     ...DATE_TIME,
     description: "Limit to items dated after this time; a time without an offset is in the site's time zone.",
   })
   after?: string;
   @Arg({ ...DATE_TIME, description: 'Limit to items modified after this time.' }) modified_after?: string;
-  @Arg(idsArg('Limit to these authors.')) author!: number[];
-  @Arg(idsArg('Exclude these authors.')) author_exclude!: number[];
   @Arg({ ...DATE_TIME, description: 'Limit to items dated before this time.' }) before?: string;
   @Arg({ ...DATE_TIME, description: 'Limit to items modified before this time.' }) modified_before?: string;
   @Arg(idsArg('Exclude these IDs.')) exclude!: number[];
@@ -57,9 +55,17 @@ export class ListContentArgs extends CollectionArgs {
   @Arg({ description: 'Limit to these slugs.', type: 'array', items: { type: 'string' } }) slug?: string[];
 }
 
+/** Arguments of lists of types with authors. */
+export class ListContentArgs extends ListAuthorlessArgs {
+  @Arg(idsArg('Limit to these authors.')) author!: number[];
+  @Arg(idsArg('Exclude these authors.')) author_exclude!: number[];
+}
+
 /** Arguments that only some lists have, or that a feature adds. */
 export interface ExtendedListArgs {
   status?: readonly string[];
+  author?: number[];
+  author_exclude?: number[];
   parent?: number[];
   parent_exclude?: number[];
   menu_order?: number;
@@ -70,7 +76,7 @@ export interface ExtendedListArgs {
 }
 
 /** Arguments of any list of posts. */
-export type ListArgs = ListContentArgs & ExtendedListArgs;
+export type ListArgs = ListAuthorlessArgs & ExtendedListArgs;
 
 /**
  * Declares `status`: the statuses to list, in any letter case, separated by commas or blanks. Statuses other than the

@@ -3,7 +3,7 @@ import { slugify } from '#text';
 import { isId } from '../repository/post-row.js';
 import type { SqlConditions } from '#platform';
 import { UNRANKED } from '#post-search';
-import type { ListContentArgs, PostListSortKey } from './list-content.args.js';
+import type { ListAuthorlessArgs, PostListSortKey } from './list-content.args.js';
 import type { OrderExpression } from '../repository/list-statements.js';
 
 /** Columns by sort key. */
@@ -31,7 +31,7 @@ export const ORDER_INDEXES = {
 } as const;
 
 /** Returns the index of a list's order; undefined for an order that depends on the arguments. */
-export function orderIndex(args: Pick<ListContentArgs, 'orderby' | 'slug' | 'search'>): string | undefined {
+export function orderIndex(args: Pick<ListAuthorlessArgs, 'orderby' | 'slug' | 'search'>): string | undefined {
   const { orderby, slug, search } = args;
   if (
     orderby === 'include' ||
@@ -45,7 +45,7 @@ export function orderIndex(args: Pick<ListContentArgs, 'orderby' | 'slug' | 'sea
 /** Returns the order of a list over `posts p`. Ties are ordered by id, so that pages neither repeat nor skip rows. */
 export function listOrder(
   sql: SqlConditions,
-  args: ListContentArgs,
+  args: ListAuthorlessArgs,
   relevance: (() => string) | undefined,
 ): OrderExpression[] {
   if (args.orderby === 'relevance' && relevance)
@@ -59,7 +59,7 @@ export function listOrder(
 
 /** Returns an order by one column and the id. */
 export function columnOrder(
-  { orderby, order }: Pick<ListContentArgs, 'orderby' | 'order'>,
+  { orderby, order }: Pick<ListAuthorlessArgs, 'orderby' | 'order'>,
   table = 'p',
   id = 'id',
 ): OrderExpression[] {
