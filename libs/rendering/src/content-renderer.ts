@@ -29,7 +29,7 @@ export const EXCERPT_WORDS = 55;
 
 // A change of output increments the version of the part that creates it, so that stored renderings are renewed.
 /** Version of the output of `renderTitle`. */
-const TITLE_VERSION = 1;
+const TITLE_VERSION = 2;
 /** Version of the output of `renderExcerpt`. */
 const EXCERPT_VERSION = 5;
 /** Version of the styles of single blocks. */
@@ -131,12 +131,12 @@ export class ContentRenderer implements NestedRenderer {
    */
   renderTitle(raw: string, options: TitleOptions = {}): string {
     const prefix = options.protected ? 'Protected: ' : options.private ? 'Private: ' : '';
-    return formatTitle(prefix + raw);
+    return formatTitle(prefix + raw, { shortcodes: this.shortcodes.names() });
   }
 
   /** Like `renderTitle` without prefixes, but renders a long title in a worker thread. */
   async renderTitleInBackground(raw: string): Promise<string> {
-    return runTextJob('formatTitle', raw);
+    return runTextJob('formatTitle', raw, { shortcodes: this.shortcodes.names() });
   }
 
   /**
