@@ -10,7 +10,7 @@ export function foldText(text: string): string {
  * Runs of characters that normalization can change, or that are removed. Each run can be normalized alone, because no
  * decomposition depends on the ASCII characters around it (Unicode Standard Annex 15).
  */
-const UNFOLDED = /[^\x01-\x7E]+/g;
+const UNFOLDED = /[\0\u007F-\uFFFF]+/g;
 
 /** Folded characters of the Basic Multilingual Plane: most runs of European texts are one letter or quotation mark. */
 const foldedCharacters = new Map<string, string>();
