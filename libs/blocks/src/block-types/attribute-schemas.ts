@@ -41,6 +41,28 @@ export const COMMON_ATTRIBUTES: AttributeSchemas = {
   fontFamily: text(),
 };
 
+/** Whether users may add, move or remove the inner blocks in a block editor. */
+export const TEMPLATE_LOCK = {
+  templateLock: { type: ['string', 'boolean'], enum: ['all', 'insert', 'contentOnly', false] },
+} as const satisfies AttributeSchemas;
+
+/** Names of the attributes that menus provide to lists of pages in them. */
+export const MENU_CONTEXT = [
+  'textColor',
+  'customTextColor',
+  'backgroundColor',
+  'customBackgroundColor',
+  'overlayTextColor',
+  'customOverlayTextColor',
+  'overlayBackgroundColor',
+  'customOverlayBackgroundColor',
+  'fontSize',
+  'customFontSize',
+  'showSubmenuIcon',
+  'style',
+  'openSubmenusOnClick',
+];
+
 /** Text alignment in a block. */
 export const TEXT_ALIGN: AttributeSchemas = { textAlign: text() };
 

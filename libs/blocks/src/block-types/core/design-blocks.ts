@@ -1,10 +1,5 @@
-import { flag, number, oneOf, record, text, TEXT_ALIGN } from '../attribute-schemas.js';
-import type { AttributeSchemas, BlockDescription } from '../block-description.js';
-
-/** Whether users may add, move or remove the inner blocks in a block editor. */
-const TEMPLATE_LOCK: AttributeSchemas = {
-  templateLock: { type: ['string', 'boolean'], enum: ['all', 'insert', 'contentOnly', false] },
-};
+import { flag, number, oneOf, record, TEMPLATE_LOCK, text, TEXT_ALIGN } from '../attribute-schemas.js';
+import type { BlockDescription } from '../block-description.js';
 
 /** Blocks for layout. */
 export const DESIGN_BLOCKS: Readonly<Record<string, BlockDescription>> = {

@@ -1,4 +1,4 @@
-import { flag, number, record, records, text } from '../attribute-schemas.js';
+import { flag, number, record, records, TEMPLATE_LOCK, text } from '../attribute-schemas.js';
 import type { AttributeSchemas, BlockDescription } from '../block-description.js';
 
 const LINK: AttributeSchemas = {
@@ -43,7 +43,7 @@ export const MEDIA_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     allowedBlocks: ['core/image'],
     providesContext: { allowResize: 'allowResize', imageCrop: 'imageCrop', fixedHeight: 'fixedHeight' },
     attributes: {
-      images: records(),
+      images: { type: 'array' },
       ids: { type: 'array', items: { type: 'number' } },
       shortCodeTransforms: records(),
       columns: { type: 'number', minimum: 1, maximum: 8 },
@@ -73,9 +73,9 @@ export const MEDIA_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     attributes: {
       ...PLAYER,
       controls: flag(true),
-      muted: flag(false),
+      muted: flag(),
       poster: text(),
-      playsInline: flag(false),
+      playsInline: flag(),
       tracks: records(),
     },
   },
@@ -85,7 +85,8 @@ export const MEDIA_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     description: 'A link to a file.',
     keywords: ['document', 'pdf', 'download'],
     attributes: {
-      ...FILE,
+      id: number(),
+      blob: text(),
       href: text(),
       fileId: text(),
       fileName: text(),
@@ -117,10 +118,11 @@ export const MEDIA_BLOCKS: Readonly<Record<string, BlockDescription>> = {
       focalPoint: record(),
       minHeight: number(),
       minHeightUnit: text(),
+      gradient: text(),
       customGradient: text(),
       contentPosition: text(),
       isDark: flag(true),
-      templateLock: { type: ['string', 'boolean'] },
+      ...TEMPLATE_LOCK,
       tagName: text('div'),
       sizeSlug: text(),
       poster: text(),

@@ -1,4 +1,4 @@
-import { flag, number, oneOf, record, text, TEXT_ALIGN } from '../attribute-schemas.js';
+import { flag, number, oneOf, record, text, TEXT_ALIGN, TEMPLATE_LOCK } from '../attribute-schemas.js';
 import type { BlockDescription } from '../block-description.js';
 
 /** Blocks for text. */
@@ -152,7 +152,11 @@ export const TEXT_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     category: 'design',
     description: 'The content of a section.',
     parent: ['core/accordion-item'],
-    attributes: { templateLock: { type: ['string', 'boolean'] }, openByDefault: flag(false), isSelected: flag(false) },
+    attributes: {
+      templateLock: { ...TEMPLATE_LOCK.templateLock, default: false },
+      openByDefault: flag(false),
+      isSelected: flag(false),
+    },
   },
   'core/math': {
     title: 'Math',

@@ -1,4 +1,13 @@
-import { flag, linkSchemas, number, record, text, TEXT_ALIGN } from '../attribute-schemas.js';
+import {
+  flag,
+  linkSchemas,
+  MENU_CONTEXT,
+  number,
+  record,
+  TEMPLATE_LOCK,
+  text,
+  TEXT_ALIGN,
+} from '../attribute-schemas.js';
 import type { AttributeSchemas, BlockDescription } from '../block-description.js';
 
 const POST_CONTEXT = ['postId', 'postType', 'queryId'];
@@ -289,12 +298,28 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     title: 'Navigation',
     category: 'theme',
     description: 'A menu.',
+    providesContext: Object.fromEntries([...MENU_CONTEXT, 'maxNestingLevel'].map((name) => [name, name])),
+    allowedBlocks: [
+      'core/navigation-link',
+      'core/search',
+      'core/social-links',
+      'core/page-list',
+      'core/spacer',
+      'core/home-link',
+      'core/site-title',
+      'core/site-logo',
+      'core/navigation-submenu',
+      'core/loginout',
+      'core/buttons',
+    ],
     attributes: {
       ref: number(),
       textColor: text(),
       customTextColor: text(),
+      rgbTextColor: text(),
       backgroundColor: text(),
       customBackgroundColor: text(),
+      rgbBackgroundColor: text(),
       showSubmenuIcon: flag(true),
       openSubmenusOnClick: flag(false),
       overlayMenu: text('mobile'),
@@ -305,6 +330,8 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
       overlayTextColor: text(),
       customOverlayTextColor: text(),
       maxNestingLevel: number(5),
+      __unstableLocation: text(),
+      ...TEMPLATE_LOCK,
     },
   },
   'core/home-link': {

@@ -1,4 +1,4 @@
-import { flag, number, oneOf, record, text } from '../attribute-schemas.js';
+import { flag, MENU_CONTEXT, number, oneOf, record, text } from '../attribute-schemas.js';
 import type { BlockDescription } from '../block-description.js';
 
 /** Blocks for lists and widgets. */
@@ -107,7 +107,18 @@ export const WIDGET_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     category: 'widgets',
     description: 'Links to all pages.',
     keywords: ['menu', 'navigation'],
+    usesContext: MENU_CONTEXT,
+    allowedBlocks: ['core/page-list-item'],
     attributes: { parentPageID: { type: 'integer', default: 0 }, isNested: flag(false) },
+  },
+  'core/page-list-item': {
+    title: 'Page List Item',
+    category: 'widgets',
+    description: 'A link to one page.',
+    keywords: ['page', 'menu', 'navigation'],
+    parent: ['core/page-list'],
+    usesContext: MENU_CONTEXT,
+    attributes: { id: number(), label: text(), title: text(), link: text(), hasChildren: flag() },
   },
   'core/search': {
     title: 'Search',

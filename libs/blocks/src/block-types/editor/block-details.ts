@@ -42,6 +42,14 @@ export const fromAttribute = (selector: string, attribute: string, more: JsonObj
   ...more,
 });
 
+/** A list attribute with an entry for each element that matches the selector. */
+export const query = (selector: string, members: Readonly<Record<string, JsonObject>>): JsonObject => ({
+  default: [],
+  source: 'query',
+  selector,
+  query: members,
+});
+
 /** An attribute with content, which patterns may override. */
 export const CONTENT: JsonObject = { role: 'content' };
 

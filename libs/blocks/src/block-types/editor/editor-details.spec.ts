@@ -18,6 +18,34 @@ describe('completeEditorDetails', () => {
     expect(styleHandles).toEqual(['wp-block-code']);
   });
 
+  it('describes how the parts of tables, galleries and media are read from markup', () => {
+    const { all } = new BlockCatalog(new ContentRenderer());
+    const attributesOf = (name: string) => all.find((block) => block.name === name)!.editor.attributes;
+    expect(attributesOf('core/table').head).toMatchObject({
+      type: 'array',
+      default: [],
+      source: 'query',
+      selector: 'thead tr',
+      query: { cells: { selector: 'td,th', query: { content: { source: 'rich-text' }, tag: { default: 'td' } } } },
+    });
+    expect(attributesOf('core/gallery')).toMatchObject({
+      images: { default: [], query: { url: { selector: 'img', attribute: 'src' } } },
+      ids: { type: 'array', default: [] },
+    });
+    expect(attributesOf('core/video')).toMatchObject({ preload: { default: 'metadata' }, tracks: { role: 'content' } });
+    expect(attributesOf('core/media-text').href).toMatchObject({ selector: 'figure a', attribute: 'href' });
+    expect(attributesOf('core/cover').gradient).toEqual({ type: 'string' });
+    expect(attributesOf('core/file')).not.toHaveProperty('caption');
+    expect(attributesOf('core/latest-posts').categories).toEqual({ type: 'array', items: { type: 'object' } });
+  });
+
+  it('describes the context that menus provide to the blocks in them', () => {
+    const catalog = new BlockCatalog(new ContentRenderer());
+    const provided = Object.keys(catalog.get('core/navigation')!.providesContext!);
+    for (const name of ['core/page-list', 'core/page-list-item', 'core/navigation-link', 'core/navigation-submenu'])
+      expect([name, provided]).toEqual([name, expect.arrayContaining([...catalog.get(name)!.editor.usesContext])]);
+  });
+
   it('has supports for every block of the catalog', () => {
     const { all } = new BlockCatalog(new ContentRenderer());
     const withoutSupports = all.filter(({ editor }) => editor.supports === WITHOUT_DETAILS.supports);

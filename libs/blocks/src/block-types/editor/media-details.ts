@@ -1,4 +1,4 @@
-import { CONTENT, fromAttribute, rich, styles } from './block-details.js';
+import { CONTENT, fromAttribute, query, rich, styles } from './block-details.js';
 import type { BlockDetails } from './block-details.js';
 import {
   CLIENT_NAVIGATION,
@@ -71,15 +71,28 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
       loop: fromAttribute('video', 'loop'),
       muted: fromAttribute('video', 'muted'),
       poster: fromAttribute('video', 'poster'),
-      preload: fromAttribute('video', 'preload'),
+      preload: fromAttribute('video', 'preload', { default: 'metadata' }),
       blob: { role: 'local' },
       src: fromAttribute('video', 'src', CONTENT),
       playsInline: fromAttribute('video', 'playsinline'),
+      tracks: { default: [], ...CONTENT },
     },
     supports: { anchor: true, align: true, ...HIDDEN_SPACING, ...CLIENT_NAVIGATION },
   },
   'core/gallery': {
-    sources: { caption: rich('.blocks-gallery-caption') },
+    sources: {
+      images: query('.blocks-gallery-item', {
+        url: { type: 'string', ...fromAttribute('img', 'src') },
+        fullUrl: { type: 'string', ...fromAttribute('img', 'data-full-url') },
+        link: { type: 'string', ...fromAttribute('img', 'data-link') },
+        alt: { type: 'string', ...fromAttribute('img', 'alt', { default: '' }) },
+        id: { type: 'string', ...fromAttribute('img', 'data-id') },
+        caption: { type: 'rich-text', source: 'rich-text', selector: '.blocks-gallery-item__caption' },
+      }),
+      ids: { default: [] },
+      shortCodeTransforms: { default: [] },
+      caption: rich('.blocks-gallery-caption'),
+    },
     supports: {
       anchor: true,
       align: true,
@@ -134,6 +147,7 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
     },
   },
   'core/cover': {
+    sources: { poster: fromAttribute('video', 'poster') },
     supports: {
       anchor: true,
       align: true,
@@ -169,6 +183,16 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
     },
   },
   'core/media-text': {
+    sources: {
+      mediaAlt: fromAttribute('figure img', 'alt', CONTENT),
+      mediaId: CONTENT,
+      mediaUrl: fromAttribute('figure video,figure img', 'src', CONTENT),
+      mediaType: CONTENT,
+      href: fromAttribute('figure a', 'href', CONTENT),
+      linkTarget: fromAttribute('figure a', 'target'),
+      rel: fromAttribute('figure a', 'rel'),
+      linkClass: fromAttribute('figure a', 'class'),
+    },
     usesContext: ['postId', 'postType'],
     supports: {
       anchor: true,
@@ -189,7 +213,14 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
     },
   },
   'core/embed': {
-    sources: { caption: rich('figcaption'), url: CONTENT, type: CONTENT, providerNameSlug: CONTENT },
+    sources: {
+      caption: rich('figcaption'),
+      url: CONTENT,
+      type: CONTENT,
+      providerNameSlug: CONTENT,
+      responsive: CONTENT,
+      previewable: CONTENT,
+    },
     supports: { align: true, ...spacing({ margin: true, ...hiddenControls('margin') }), ...CLIENT_NAVIGATION },
   },
 };

@@ -1,5 +1,5 @@
-import { fromAttribute, rich, styles } from './block-details.js';
-import type { BlockDetails } from './block-details.js';
+import { CONTENT, fromAttribute, query, rich, styles } from './block-details.js';
+import type { BlockDetails, JsonObject } from './block-details.js';
 import {
   border,
   color,
@@ -15,6 +15,24 @@ import {
 
 const BACKGROUND = { backgroundImage: true, backgroundSize: true, ...shownControls('backgroundImage') };
 const WRITING = { __experimentalWritingMode: true, fitText: true };
+
+/** Returns the attribute with the rows of a part of a table. */
+function tableRows(part: string): JsonObject {
+  const ofCell = (attribute: string): JsonObject => ({ type: 'string', source: 'attribute', attribute });
+  return query(`${part} tr`, {
+    cells: {
+      type: 'array',
+      ...query('td,th', {
+        content: { type: 'rich-text', source: 'rich-text', ...CONTENT },
+        tag: { type: 'string', default: 'td', source: 'tag' },
+        scope: ofCell('scope'),
+        align: ofCell('data-align'),
+        colspan: ofCell('colspan'),
+        rowspan: ofCell('rowspan'),
+      }),
+    },
+  });
+}
 
 /** Editor details of text blocks. */
 export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
@@ -51,7 +69,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/list': {
     keywords: ['bullet list', 'ordered list', 'numbered list'],
-    sources: { values: { source: 'html', selector: 'ol,ul', multiline: 'li', role: 'content' } },
+    sources: { ordered: CONTENT, values: { source: 'html', selector: 'ol,ul', multiline: 'li', ...CONTENT } },
     supports: {
       anchor: true,
       html: false,
@@ -161,7 +179,12 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
     },
   },
   'core/table': {
-    sources: { caption: rich('figcaption') },
+    sources: {
+      caption: rich('figcaption'),
+      head: tableRows('thead'),
+      body: tableRows('tbody'),
+      foot: tableRows('tfoot'),
+    },
     supports: {
       anchor: true,
       align: true,

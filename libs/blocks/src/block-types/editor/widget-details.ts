@@ -47,7 +47,8 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
     ),
   },
   'core/latest-comments': { supports: LIST },
-  'core/latest-posts': { supports: LIST },
+  // Older content has one category, as a text or number.
+  'core/latest-posts': { sources: { categories: { type: 'array' } }, supports: LIST },
   'core/rss': {
     supports: { ...NO_HTML, align: true, ...color(), ...PLAIN_SPACING, ...border(), ...CLIENT_NAVIGATION },
   },
@@ -83,6 +84,16 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...PLAIN_SPACING,
       ...typography(),
       ...border(),
+      ...CLIENT_NAVIGATION,
+    },
+  },
+  'core/page-list-item': {
+    supports: {
+      reusable: false,
+      ...NO_HTML,
+      lock: false,
+      inserter: false,
+      __experimentalToolbar: false,
       ...CLIENT_NAVIGATION,
     },
   },
@@ -193,7 +204,15 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
     },
   },
   'core/home-link': {
-    usesContext: ['textColor', 'customTextColor', 'backgroundColor', 'customBackgroundColor', 'fontSize', 'style'],
+    usesContext: [
+      'textColor',
+      'customTextColor',
+      'backgroundColor',
+      'customBackgroundColor',
+      'fontSize',
+      'customFontSize',
+      'style',
+    ],
     sources: { label: CONTENT, url: fromAttribute('a', 'href') },
     supports: { reusable: false, html: false, ...typography(), ...CLIENT_NAVIGATION },
   },
