@@ -231,6 +231,10 @@ describe.each(databases)('unpublished content (%s)', (database) => {
   it('attack 6: is not shown in posts of other users', async () => {
     const query = (type: string) =>
       `<!-- wp:query {"query":{"postType":"${type}","perPage":50}} --><!-- wp:post-template --><!-- wp:post-title /--><!-- wp:post-content /--><!-- wp:comment-template --><!-- wp:comment-content /--><!-- /wp:comment-template --><!-- /wp:post-template --><!-- /wp:query -->`;
+    const bindings = { url: { source: 'core/post-data', args: { field: 'link' } } };
+    // A link to a hidden post is omitted.
+    const link = (id: number) =>
+      `<!-- wp:navigation-link ${JSON.stringify({ label: 'Xylo link', kind: 'post-type', id, metadata: { bindings } })} /-->`;
     const content = [
       '<!-- wp:latest-posts {"displayPostContent":true} /-->',
       '<!-- wp:latest-comments /-->',
@@ -239,9 +243,14 @@ describe.each(databases)('unpublished content (%s)', (database) => {
       query('page'),
       ...posts.map((id) => `<!-- wp:block {"ref":${id}} /-->`),
       `<!-- wp:post-title {"postId":${posts[0]}} /-->`,
+      ...[...posts, ...pages].map((id) => link(id)),
     ].join('\n');
     const { status, body } = await site.as('contributor').post('/core/v2/posts', { title: 'Bait', content });
     expect([status, SECRET.exec(body.content.rendered)?.[0]]).toEqual([201, undefined]);
+    const { body: shown } = await site
+      .as('contributor')
+      .post('/core/v2/posts', { title: 'Bait', content: link(child) });
+    expect(shown.content.rendered).toContain('/open-child/');
   });
 
   it('attack 6: does not show its files in galleries of other posts', async () => {

@@ -3,12 +3,14 @@ import { filterCommentHtml, filterDescriptionHtml, filterPostHtml, formatComment
 import {
   blockName,
   callsAttack,
+  hostileAddress,
   hostileBlockAttributes,
   hostileLine,
   hostileMarkup,
   HOSTILE_SEED,
   markupViolations,
 } from '#testing';
+import { BINDABLE } from './blocks/bindings.js';
 import type { Block } from './blocks/block.js';
 import { ContentRenderer } from './content-renderer.js';
 import type { RenderInput } from './render-context.js';
@@ -139,5 +141,39 @@ describe('ContentRenderer › markup of users with few rights', () => {
       { numRuns: 2_000, seed: HOSTILE_SEED },
     );
     expect(checked).toBeGreaterThanOrEqual(2_000);
+  }, 120_000);
+
+  it(`contains no script in bound values of blocks (seed ${HOSTILE_SEED})`, async () => {
+    const bindable = Object.entries(BINDABLE).flatMap(([name, attributes]) =>
+      Object.keys(attributes).map((attribute) => ({ name, attribute })),
+    );
+    const inner =
+      '<p>Own</p><h2>Own</h2><a href="/own">Own</a><img src="/own.png" alt=""/><figcaption>Own</figcaption>';
+    const delimiter = (name: string, attributes: object): string =>
+      `<!-- wp:${name} ${JSON.stringify(attributes).replaceAll('--', '\\u002d\\u002d')}`;
+    const checked = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...bindable),
+        fc.constantFrom('core/post-meta', 'core/pattern-overrides'),
+        hostileBlockAttributes,
+        fc.oneof(hostileLine, hostileMarkup, hostileAddress),
+        async ({ name, attribute }, source, attributes, value) => {
+          const metadata = { name: 'Tide', bindings: { [attribute]: { source, args: { key: 'tide' } } } };
+          const content = `${delimiter(name, { label: 'Own', ...attributes, metadata })} -->${inner}<!-- /wp:${name} -->`;
+          const pattern = anEntry({ id: 44, type: 'wp_block', content });
+          const input = inputWith({ entries: [pattern] }, anEntry({ id: 10, meta: { tide: value } }));
+          const { html } = await renderer.renderContent(
+            `${content}${delimiter('block', { ref: 44, content: { Tide: { [attribute]: value } } })} /-->`,
+            input,
+          );
+          const violations = markupViolations(html);
+          expect(violations.length > 0 ? { name, attribute, source, html, violations } : undefined).toBeUndefined();
+          checked.add(`${name} ${attribute} ${source}`);
+        },
+      ),
+      { numRuns: 3_000, seed: HOSTILE_SEED },
+    );
+    expect(checked.size).toBe(2 * bindable.length);
   }, 120_000);
 });

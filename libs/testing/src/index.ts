@@ -13,6 +13,7 @@ export {
   hostileLine,
   hostileMarkup,
 } from './markup/hostile-markup.js';
+export { hostileAddress } from './markup/hostile-texts.js';
 export { ATTACK, markupViolations } from './markup/markup-violations.js';
 export type { MarkupScope } from './markup/markup-violations.js';
 export { requireArgument, requireNoPosts, requireLocalSite } from './local-site-required.js';

@@ -128,6 +128,10 @@ export const defences = {
     rule: 'Lists of posts in rendered content hold published posts only.',
     remove: true,
   },
+  'rendered-entry-published': {
+    rule: 'A post that rendered content names by its id is published.',
+    remove: true,
+  },
   'rendered-pages-published': {
     rule: 'Lists of pages in rendered content hold published pages only.',
     remove: true,
@@ -430,6 +434,12 @@ export const attacks = [
     case: 6,
     way: 'by lists of posts within other content',
     without: ['rendered-list-published'],
+    test: 'attack 6: is not shown in posts of other users',
+  },
+  {
+    case: 6,
+    way: 'by links of menus that show an address of the post',
+    without: ['rendered-entry-published'],
     test: 'attack 6: is not shown in posts of other users',
   },
   {

@@ -28,6 +28,19 @@ export const defences = {
     rule: 'Addresses inside of tags and comments are not replaced by embeds.',
     condition: false,
   },
+  'bound-html-filtered': {
+    rule: 'HTML that bindings put into blocks is filtered.',
+    keep: 'arguments.0',
+  },
+  'bound-address-safe': {
+    rule: 'Addresses that bindings put into blocks pass the filter of addresses.',
+    keep: 'whenFalse',
+  },
+  'bound-meta-locked': {
+    rule: 'Bindings show meta of a protected post only with its password.',
+    condition: false,
+  },
+  'bound-meta-protected': { rule: 'Bindings show no protected meta.', condition: false },
   'slider-link-safe': {
     rule: 'Links of slides pass the filter of addresses when they are shown.',
     keep: 'arguments.0',
@@ -144,6 +157,18 @@ export const attacks = [
   },
   {
     case: 24,
+    way: 'HTML in values of bindings',
+    without: ['bound-html-filtered'],
+    test: 'contains no script in bound values of blocks',
+  },
+  {
+    case: 24,
+    way: 'addresses in values of bindings',
+    without: ['bound-address-safe'],
+    test: 'contains no script in bound values of blocks',
+  },
+  {
+    case: 24,
     way: 'links of slides',
     without: ['slider-link-safe'],
     test: 'links to safe addresses only',
@@ -195,6 +220,18 @@ export const attacks = [
     way: 'footnotes of a protected post',
     without: ['meta-of-content'],
     test: 'is empty in %s without the password, in items and in lists',
+  },
+  {
+    case: 37,
+    way: 'meta of a protected post in bindings',
+    without: ['bound-meta-locked'],
+    test: 'keep the own text while the password hides the post',
+  },
+  {
+    case: 37,
+    way: 'protected meta in bindings',
+    without: ['bound-meta-protected'],
+    test: 'keep the own text with %s',
   },
   {
     case: 37,

@@ -14,7 +14,7 @@ const meta = (key: string): string => bound('content', 'core/post-meta', { key }
 
 describe('bindings to meta values', () => {
   const post = (value: unknown, changes: Partial<RenderEntry> = {}): RenderEntry =>
-    anEntry({ meta: { tide: value }, ...changes });
+    anEntry({ meta: { tide: value, _tide: value }, ...changes });
 
   it('replace the inner HTML of paragraphs and headings', async () => {
     expect(await html(paragraph(meta('tide'), '<p class="a">Own <b>text</b></p>'), {}, post('Low <em>tide</em>'))).toBe(

@@ -19,7 +19,7 @@ interface AttributePlace {
 const HEADINGS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'];
 
 /** The attributes of block types that can be bound; null for those that the stored markup does not contain. */
-const BINDABLE: Readonly<Record<string, Readonly<Record<string, AttributePlace | null>>>> = {
+export const BINDABLE: Readonly<Record<string, Readonly<Record<string, AttributePlace | null>>>> = {
   'core/paragraph': { content: { elements: ['P'] } },
   'core/heading': { content: { elements: HEADINGS } },
   'core/image': {
@@ -96,7 +96,11 @@ async function valueOf(source: string, bound: BoundAttribute): Promise<string | 
     }
     case 'core/post-meta': {
       const key = textAt(binding, 'args', 'key');
-      if (!scope.entry || isLocked(scope.entry, context) || key.startsWith('_')) return undefined;
+      if (!scope.entry) return undefined;
+      // defence: bound-meta-locked
+      if (isLocked(scope.entry, context)) return undefined;
+      // defence: bound-meta-protected
+      if (key.startsWith('_')) return undefined;
       return asText(valueAt(scope.entry.meta, key));
     }
     case 'core/post-data':
@@ -153,11 +157,18 @@ function replacePart(html: string, { elements, name }: AttributePlace, value: st
   if (!tag) return html;
   if (name !== undefined)
     return editTag(html, tag, (open) => {
-      open.set(name, name === 'href' || name === 'src' ? sanitizeUrl(value) : value);
+      open.set(
+        name,
+        // defence: bound-address-safe
+        name === 'href' || name === 'src' ? sanitizeUrl(value) : value,
+      );
     });
   const closer = closerOf(html, tag);
+  if (!closer) return html;
   // Sources are untrusted, because not every author may write any HTML.
-  return closer ? html.slice(0, tag.end) + filterPostHtml(value) + html.slice(closer.start) : html;
+  // defence: bound-html-filtered
+  const inner = filterPostHtml(value);
+  return html.slice(0, tag.end) + inner + html.slice(closer.start);
 }
 
 /** Returns the closing tag of an element; undefined if it is not closed. */

@@ -107,7 +107,12 @@ export class RenderEntries {
 
   /** Returns the published post with an id. */
   async entry(id: number): Promise<RenderEntry | undefined> {
-    return (await this.forList(await this.posts.find({ id, status: 'publish' })))[0];
+    const rows = await this.posts.find({
+      id,
+      // defence: rendered-entry-published
+      status: 'publish',
+    });
+    return (await this.forList(rows))[0];
   }
 
   /** Returns the requested part of a list of published posts, at most 100, and the total. */
