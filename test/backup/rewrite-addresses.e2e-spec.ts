@@ -1,5 +1,6 @@
 import { AcademyModule } from '#academy';
 import { AddressRewriter } from '#backup';
+import { Database, UnitOfWork } from '#platform';
 import { bootSite, databases, freshDatabase, runCommand } from '#testing';
 import type { Site } from '#testing';
 
@@ -66,6 +67,36 @@ describe.each(databases)('AddressRewriter on %s', (database) => {
       const { content, excerpt } = (await admin.get(`/core/v2/posts/${id}?context=edit`)).body;
       expect([content.raw, excerpt.raw]).toEqual([`See ${NEW}/${n}`, excerpts.get(id) ?? '']);
     }
+  });
+
+  it('reads all content once, because no write commits before the rewrite does', async () => {
+    const admin = site.as('administrator');
+    const { id } = (await admin.post('/core/v2/posts', { content: `See ${OLD}/a`, status: 'publish' })).body;
+    const events: string[] = [];
+    let write: Promise<unknown> | undefined;
+    const database = site.provider(Database);
+    const query = database.query.bind(database);
+    const spy = jest.spyOn(database, 'query').mockImplementation(async (statement, parameters) => {
+      const rows = await query(statement, parameters);
+      if (/ AS key FROM "posts" /.test(statement)) {
+        events.push('posts are read');
+        write ??= site.provider(UnitOfWork).runOutside(async () => {
+          const { status } = await site.as('editor').post(`/core/v2/posts/${id}`, { excerpt: 'Written meanwhile' });
+          events.push(`write: ${status}`);
+        });
+        await Promise.race([write, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+      }
+      return rows;
+    });
+    try {
+      await site.provider(AddressRewriter).rewrite(OLD, NEW, true);
+    } finally {
+      spy.mockRestore();
+    }
+    await write;
+    expect(events).toEqual(['posts are read', 'write: 200']);
+    const { content, excerpt } = (await admin.get(`/core/v2/posts/${id}?context=edit`)).body;
+    expect([content.raw, excerpt.raw]).toEqual([`See ${NEW}/a`, 'Written meanwhile']);
   });
 
   it('finds both spellings of an internationalized host', async () => {
