@@ -9,7 +9,8 @@ import { NestFactory } from '@nestjs/core';
 import { deploymentModule } from '#deployment/testing';
 import { loadConfiguration } from '#platform/testing';
 import { foldText, titleKey } from '#text';
-import { packRendering, PostRenderer } from '#content/testing';
+import { PostRenderer } from '#content/testing';
+import { packRendering } from '#rendering';
 import { COUNTS, postDate, postText, randomNumbers } from './generated-content.mjs';
 
 if (!port) throw new Error('This file runs as a worker thread of generate-site.mjs.');

@@ -353,6 +353,14 @@ export declare class StandaloneRenderState implements RenderState {
     advanceExcerpt(): void;
 }
 
+export interface StoredRendering {
+    title: string;
+    content: string;
+    excerpt: string;
+    positionDependence?: PositionDependence;
+    styles?: CollectedStyles;
+}
+
 export interface Tag {
     name: string;
     closing: boolean;
@@ -389,6 +397,8 @@ export declare function isPositionIndependent({ marks, textAfterBlocks }: Positi
 
 export declare function linkColorAttributes(attributes: BlockAttributes): ClassAttribute;
 
+export declare function packRendering(rendering: StoredRendering): Uint8Array | Promise<Uint8Array>;
+
 export declare function pageLinkLabel({ attributes, scope }: Pick<BlockCall, 'attributes' | 'scope'>, direction: keyof typeof PAGE_LINKS): {
     text: string;
     html: string;
@@ -412,6 +422,8 @@ export declare function tagsOf(html: string, from?: number): Generator<Tag>;
 export declare function templateAttributes({ attributes, scope }: Pick<BlockCall, 'attributes' | 'scope'>): ClassAttribute;
 
 export declare function textAt(value: unknown, ...path: string[]): string;
+
+export declare function unpackRendering(bytes: Uint8Array): StoredRendering;
 
 export declare function weekRange(year: number, week: number, startOfWeek: number): {
     first: string;

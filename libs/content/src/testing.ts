@@ -6,5 +6,4 @@ export { OrderedPosts } from './posts/list/ordered-posts.js';
 export { PostRenderer } from './posts/render/post-renderer.js';
 export { POST_READS } from './posts/repository/post-reads.sql.js';
 export { POST_WRITES, WRITTEN_FIELDS } from './posts/repository/post-writes.sql.js';
-export { packRendering } from './posts/view/stored-rendering.js';
 export { StoredPublicItems } from './posts/view/stored-public-items.js';

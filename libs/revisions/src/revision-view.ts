@@ -7,10 +7,10 @@ import { collectionPath, MetaRegistry } from '#content-model';
 import { MetaStore, readMeta } from '#content-model/core';
 import type { MetaRow } from '#content-model/core';
 import type { PostType } from '#content-model';
-import type { PostRow, StoredRendering } from '#content/core';
+import type { PostRow } from '#content/core';
 import { Permalinks, RenderedPosts } from '#content/core';
 import { ListRenderState } from '#rendering';
-import type { RenderState } from '#rendering';
+import type { RenderState, StoredRendering } from '#rendering';
 
 /** Options for the representation of revisions. */
 export interface RevisionViewOptions {

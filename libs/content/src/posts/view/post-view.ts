@@ -7,7 +7,7 @@ import { classList, MetaStore, readMeta, SiteClock, TaxonomyRegistry } from '#co
 import type { MetaRow } from '#content-model/core';
 import type { PostType } from '#content-model';
 import { blockVersion, ListRenderState, RenderBudget } from '#rendering';
-import type { RenderState } from '#rendering';
+import type { RenderState, StoredRendering } from '#rendering';
 import { TermAssignment } from '../repository/term-assignment.js';
 import type { AssignedTerm } from '../repository/term-assignment.js';
 import { PostRepository } from '../repository/post-repository.js';
@@ -21,7 +21,6 @@ import type { RevisionSummary } from '../repository/post-repository.js';
 import { RenderedPosts } from './rendered-posts.js';
 import { SamplePermalinks } from './sample-permalinks.js';
 import type { SamplePermalink } from './sample-permalinks.js';
-import type { StoredRendering } from './stored-rendering.js';
 
 /** Options for the representation of posts. */
 export interface PostViewOptions {

@@ -5,7 +5,7 @@ import { PostRepository } from '../repository/post-repository.js';
 import type { PostRow } from '../repository/post-row.js';
 import { PostRenderer } from '../render/post-renderer.js';
 import { StoredRenderings } from './stored-renderings.js';
-import type { StoredRendering } from './stored-rendering.js';
+import type { StoredRendering } from '#rendering';
 
 /** Maximum number of partial renderings: each belongs to a post that takes seconds to render. */
 const MAX_PARTIAL = 20;

@@ -1,8 +1,8 @@
 import { Database, Scheduler } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { packRendering, unpackRendering } from './stored-rendering.js';
-import type { StoredRendering } from './stored-rendering.js';
+import { packRendering, unpackRendering } from '#rendering';
+import type { StoredRendering } from '#rendering';
 
 /** A rendering to store, with the inputs on which it depends. */
 export interface NewRendering extends StoredRendering {

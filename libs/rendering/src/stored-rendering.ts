@@ -1,7 +1,8 @@
 import { deflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { promisify } from 'node:util';
-import { readPositionDependence, writePositionDependence } from '#rendering';
-import type { CollectedStyles, PositionDependence } from '#rendering';
+import { readPositionDependence, writePositionDependence } from './positions/position-dependence.js';
+import type { PositionDependence } from './positions/position-dependence.js';
+import type { CollectedStyles } from './supports/block-styles.js';
 
 /** The stored rendering of a post at the first position of an answer. */
 export interface StoredRendering {
