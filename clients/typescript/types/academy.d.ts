@@ -1427,7 +1427,7 @@ export interface components {
    auto_add?: boolean;
   };
   nav_menu_item: {
-   title?: {
+   title?: string | {
     raw?: string;
     readonly rendered?: string;
    };
@@ -1942,7 +1942,7 @@ export interface components {
    default_category?: number;
    default_post_format?: string;
    posts_per_page?: number;
-   show_on_front?: "posts" | "page";
+   show_on_front?: string;
    page_on_front?: number;
    page_for_posts?: number;
    default_ping_status?: "open" | "closed";
@@ -4501,8 +4501,6 @@ export interface operations {
     search?: string;
     after?: string;
     modified_after?: string;
-    author?: number[];
-    author_exclude?: number[];
     before?: string;
     modified_before?: string;
     exclude?: number[];
@@ -4513,6 +4511,8 @@ export interface operations {
     orderby?: "author" | "date" | "id" | "include" | "modified" | "parent" | "relevance" | "slug" | "include_slugs" | "title";
     search_columns?: ("post_title" | "post_content" | "post_excerpt")[];
     slug?: string[];
+    author?: number[];
+    author_exclude?: number[];
     parent?: number[];
     parent_exclude?: number[];
     status?: ("inherit" | "private" | "trash")[];
@@ -5124,8 +5124,6 @@ export interface operations {
     search?: string;
     after?: string;
     modified_after?: string;
-    author?: number[];
-    author_exclude?: number[];
     before?: string;
     modified_before?: string;
     exclude?: number[];
@@ -5736,8 +5734,6 @@ export interface operations {
     search?: string;
     after?: string;
     modified_after?: string;
-    author?: number[];
-    author_exclude?: number[];
     before?: string;
     modified_before?: string;
     exclude?: number[];
@@ -5808,7 +5804,6 @@ export interface operations {
    query?: {
     context?: "view" | "embed" | "edit";
     password?: string;
-    excerpt_length?: number;
    };
    path: {
     id: number;
@@ -6349,8 +6344,6 @@ export interface operations {
     search?: string;
     after?: string;
     modified_after?: string;
-    author?: number[];
-    author_exclude?: number[];
     before?: string;
     modified_before?: string;
     exclude?: number[];
@@ -6393,7 +6386,7 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -6431,8 +6424,6 @@ export interface operations {
   parameters: {
    query?: {
     context?: "view" | "embed" | "edit";
-    password?: string;
-    excerpt_length?: number;
    };
    path: {
     id: number;
@@ -6460,7 +6451,7 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -6503,7 +6494,7 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -6571,7 +6562,7 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -6637,7 +6628,7 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -8605,8 +8596,6 @@ export interface operations {
     search?: string;
     after?: string;
     modified_after?: string;
-    author?: number[];
-    author_exclude?: number[];
     before?: string;
     modified_before?: string;
     exclude?: number[];
@@ -8617,6 +8606,8 @@ export interface operations {
     orderby?: "author" | "date" | "id" | "include" | "modified" | "parent" | "relevance" | "slug" | "include_slugs" | "title";
     search_columns?: ("post_title" | "post_content" | "post_excerpt")[];
     slug?: string[];
+    author?: number[];
+    author_exclude?: number[];
     status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "request-pending" | "request-confirmed" | "request-failed" | "request-completed" | "any")[];
     tax_relation?: "AND" | "OR";
     categories?: (Record<string, never> | unknown[]) & (number[] | {
@@ -8937,8 +8928,6 @@ export interface operations {
     search?: string;
     after?: string;
     modified_after?: string;
-    author?: number[];
-    author_exclude?: number[];
     before?: string;
     modified_before?: string;
     exclude?: number[];
@@ -8949,6 +8938,8 @@ export interface operations {
     orderby?: "author" | "date" | "id" | "include" | "modified" | "parent" | "relevance" | "slug" | "include_slugs" | "title" | "menu_order";
     search_columns?: ("post_title" | "post_content" | "post_excerpt")[];
     slug?: string[];
+    author?: number[];
+    author_exclude?: number[];
     menu_order?: number;
     parent?: number[];
     parent_exclude?: number[];
@@ -9400,7 +9391,7 @@ export interface operations {
      default_category?: number;
      default_post_format?: string;
      posts_per_page?: number;
-     show_on_front?: "posts" | "page";
+     show_on_front?: string;
      page_on_front?: number;
      page_for_posts?: number;
      default_ping_status?: "open" | "closed";
@@ -9442,7 +9433,7 @@ export interface operations {
      default_category?: number;
      default_post_format?: string;
      posts_per_page?: number;
-     show_on_front?: "posts" | "page";
+     show_on_front?: string;
      page_on_front?: number;
      page_for_posts?: number;
      default_ping_status?: "open" | "closed";
@@ -9484,7 +9475,7 @@ export interface operations {
      default_category?: number;
      default_post_format?: string;
      posts_per_page?: number;
-     show_on_front?: "posts" | "page";
+     show_on_front?: string;
      page_on_front?: number;
      page_for_posts?: number;
      default_ping_status?: "open" | "closed";

@@ -1653,7 +1653,7 @@ export interface components {
    auto_add?: boolean;
   };
   nav_menu_item: {
-   title?: {
+   title?: string | {
     raw?: string;
     readonly rendered?: string;
    };
@@ -2273,7 +2273,7 @@ export interface components {
    default_category?: number;
    default_post_format?: string;
    posts_per_page?: number;
-   show_on_front?: "posts" | "page";
+   show_on_front?: string;
    page_on_front?: number;
    page_for_posts?: number;
    default_ping_status?: "open" | "closed";
@@ -5258,8 +5258,6 @@ export interface operations {
     search?: string;
     after?: string;
     modified_after?: string;
-    author?: number[];
-    author_exclude?: number[];
     before?: string;
     modified_before?: string;
     exclude?: number[];
@@ -5270,6 +5268,8 @@ export interface operations {
     orderby?: "author" | "date" | "id" | "include" | "modified" | "parent" | "relevance" | "slug" | "include_slugs" | "title";
     search_columns?: ("post_title" | "post_content" | "post_excerpt")[];
     slug?: string[];
+    author?: number[];
+    author_exclude?: number[];
     parent?: number[];
     parent_exclude?: number[];
     status?: ("inherit" | "private" | "trash")[];
@@ -5880,8 +5880,6 @@ export interface operations {
     search?: string;
     after?: string;
     modified_after?: string;
-    author?: number[];
-    author_exclude?: number[];
     before?: string;
     modified_before?: string;
     exclude?: number[];
@@ -6490,8 +6488,6 @@ export interface operations {
     search?: string;
     after?: string;
     modified_after?: string;
-    author?: number[];
-    author_exclude?: number[];
     before?: string;
     modified_before?: string;
     exclude?: number[];
@@ -7101,8 +7097,6 @@ export interface operations {
     search?: string;
     after?: string;
     modified_after?: string;
-    author?: number[];
-    author_exclude?: number[];
     before?: string;
     modified_before?: string;
     exclude?: number[];
@@ -7144,7 +7138,7 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -7182,7 +7176,6 @@ export interface operations {
   parameters: {
    query?: {
     context?: "view" | "embed" | "edit";
-    password?: string;
    };
    path: {
     id: number;
@@ -7210,7 +7203,7 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -7253,7 +7246,7 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -7321,7 +7314,7 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -7387,7 +7380,7 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -9355,8 +9348,6 @@ export interface operations {
     search?: string;
     after?: string;
     modified_after?: string;
-    author?: number[];
-    author_exclude?: number[];
     before?: string;
     modified_before?: string;
     exclude?: number[];
@@ -9367,6 +9358,8 @@ export interface operations {
     orderby?: "author" | "date" | "id" | "include" | "modified" | "parent" | "relevance" | "slug" | "include_slugs" | "title";
     search_columns?: ("post_title" | "post_content" | "post_excerpt")[];
     slug?: string[];
+    author?: number[];
+    author_exclude?: number[];
     status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "request-pending" | "request-confirmed" | "request-failed" | "request-completed" | "any")[];
     tax_relation?: "AND" | "OR";
     categories?: (Record<string, never> | unknown[]) & (number[] | {
@@ -10103,8 +10096,6 @@ export interface operations {
     search?: string;
     after?: string;
     modified_after?: string;
-    author?: number[];
-    author_exclude?: number[];
     before?: string;
     modified_before?: string;
     exclude?: number[];
@@ -10115,6 +10106,8 @@ export interface operations {
     orderby?: "author" | "date" | "id" | "include" | "modified" | "parent" | "relevance" | "slug" | "include_slugs" | "title" | "menu_order";
     search_columns?: ("post_title" | "post_content" | "post_excerpt")[];
     slug?: string[];
+    author?: number[];
+    author_exclude?: number[];
     menu_order?: number;
     parent?: number[];
     parent_exclude?: number[];
@@ -10556,7 +10549,7 @@ export interface operations {
      default_category?: number;
      default_post_format?: string;
      posts_per_page?: number;
-     show_on_front?: "posts" | "page";
+     show_on_front?: string;
      page_on_front?: number;
      page_for_posts?: number;
      default_ping_status?: "open" | "closed";
@@ -10598,7 +10591,7 @@ export interface operations {
      default_category?: number;
      default_post_format?: string;
      posts_per_page?: number;
-     show_on_front?: "posts" | "page";
+     show_on_front?: string;
      page_on_front?: number;
      page_for_posts?: number;
      default_ping_status?: "open" | "closed";
@@ -10640,7 +10633,7 @@ export interface operations {
      default_category?: number;
      default_post_format?: string;
      posts_per_page?: number;
-     show_on_front?: "posts" | "page";
+     show_on_front?: string;
      page_on_front?: number;
      page_for_posts?: number;
      default_ping_status?: "open" | "closed";
