@@ -69,6 +69,18 @@ describe('the pipeline', () => {
     expectRefusal(await post([`tags${'[]'.repeat(65)}`]), 'tags');
   });
 
+  it.each([
+    ['without headers', '--e\r\n'],
+    ['with fields', '--e\r\nContent-Disposition: form-data; name="v"\r\n\r\nx\r\n'],
+    ['with files', '--e\r\nContent-Disposition: form-data; name="v"; filename="f"\r\n\r\nx\r\n'],
+  ])('stops reading a multipart form at the limit of its parts: parts %s', async (_what, part) => {
+    const form = `${part.repeat(950_000 / part.length)}--e--\r\n`;
+    const duration = startProcessorTimer();
+    const { status, body } = await send('POST', 'events', form, 'multipart/form-data; boundary=e');
+    expect([status, body.code]).toEqual([413, 'rest_request_too_large']);
+    expect(duration()).toBeLessThan(500);
+  });
+
   it.each(['[', '[[]', '[]]['])('parses unbalanced brackets in linear time (%s)', async (brackets) => {
     const duration = startProcessorTimer();
     expect((await send('POST', 'events', `name=x&a${brackets.repeat(200_000)}=1`)).status).toBeLessThan(500);
@@ -83,6 +95,16 @@ describe('the pipeline', () => {
       expectRefusal(refusal, 'speakers');
       expect(refusal.body.data?.details['speakers']?.code).toBe('rest_too_many_items');
     }
+  });
+
+  it('refuses a body of anonymous users that is larger than 512 KiB', async () => {
+    const post = async (length: number, headers: Record<string, string> = {}) => {
+      const payload = { name: 'x'.repeat(length - '{"name":""}'.length) };
+      return (await app.inject({ method: 'POST', url: '/api/events/v1/events', headers, payload })).statusCode;
+    };
+    expect(await post(512 * 1024)).toBe(401);
+    expect(await post(512 * 1024 + 1)).toBe(413);
+    expect(await post(512 * 1024 + 1, { authorization: 'User 7' })).toBe(201);
   });
 
   it.each(['_fields', '_embed'])('refuses more than 1,000 names or 16,000 characters in %s', async (name) => {

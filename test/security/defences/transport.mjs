@@ -76,6 +76,9 @@ export const defences = {
     replace: '$() * 9',
   },
   'body-size': { rule: 'The size of a body is limited.', at: 'expression.right', replace: '$() * 1_000' },
+  'form-parts-stop': { rule: 'A form is read up to the limit of its parts only.', remove: true },
+  'list-as-object-limit': { rule: 'A list is converted to an object only if it is short.', condition: false },
+  'anonymous-body-limit': { rule: 'Bodies of anonymous users have a lower limit.', keep: 'whenTrue' },
   'fields-limit': { rule: 'The number of names in `_fields` is limited.', condition: false },
   'fields-tree': {
     rule: 'A field is looked up in a tree of names.',
@@ -285,6 +288,24 @@ export const attacks = [
     way: 'a large body',
     without: ['body-size'],
     test: 'endpoints refuse a body over the limit with 413 and nesting over the limit with 400',
+  },
+  {
+    case: 34,
+    way: 'a large body of an anonymous user',
+    without: ['anonymous-body-limit'],
+    test: 'refuses a body of anonymous users that is larger than 512 KiB',
+  },
+  {
+    case: 34,
+    way: 'a form of many parts',
+    without: ['form-parts-stop'],
+    test: 'stops reading a multipart form at the limit of its parts: parts %s',
+  },
+  {
+    case: 34,
+    way: 'a long list in place of an object',
+    without: ['list-as-object-limit'],
+    test: 'a list of %i items in place of an object gives the failure %s',
   },
   {
     case: 34,

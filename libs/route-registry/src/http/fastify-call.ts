@@ -15,6 +15,12 @@ import { withCodingSelector } from './response-encoder.js';
 import type { OutgoingResponse } from './outgoing-response.js';
 import { hasCredentials } from './shareable.js';
 
+/**
+ * Maximum bytes of a body that an anonymous user sends, other than a form or an upload. Parsing and checking a larger
+ * one takes long, and an anonymous user may write nothing larger than a comment.
+ */
+const ANONYMOUS_BODY_LIMIT = 512 * 1024;
+
 /** The services that all calls of a server share. */
 export interface FastifyCallContext {
   readonly pipeline: Pipeline;
@@ -64,7 +70,12 @@ export class FastifyCall implements HttpCall, Origin {
   }
 
   async parse(request: RestRequest, { declaration }: BoundEndpoint): Promise<void> {
-    request.body = await this.body.read(declaration.upload === true);
+    const { bodyLimit } = this.context;
+    request.body = await this.body.read(
+      declaration.upload === true,
+      // defence: anonymous-body-limit
+      request.actor.signedIn ? bodyLimit : Math.min(bodyLimit, ANONYMOUS_BODY_LIMIT),
+    );
   }
 
   send(answer: OutgoingResponse, method: string): void {

@@ -9,6 +9,8 @@ import { parseArguments, parseQuery } from './parse-query.js';
 
 /** The maximum number of fields in a multipart form. */
 const MAX_FIELDS = 1_000;
+/** The number of bytes of a form that are parsed at a time. */
+const CHUNK_BYTES = 16 * 1024;
 /** The maximum number of bytes of an upload that are read before its sender is authenticated. */
 const MAX_PEEKED_BYTES = 64 * 1024;
 
@@ -29,10 +31,22 @@ export async function readForm(bytes: Buffer, contentType: string, withFiles: bo
   const files = new Map<string, FormFile>();
   const reader = await createFieldReader(contentType, withFiles ? files : undefined);
   if (!reader) return { fields: emptyParams(), files };
-  await new Promise<void>((resolve) => {
-    reader.parser.once('finish', resolve).once('error', () => resolve());
-    reader.parser.end(bytes);
+  const ended = new Promise<void>((resolve) => {
+    reader.parser
+      .once('finish', resolve)
+      .once('close', resolve)
+      .once('error', () => resolve());
   });
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    // The parser would read all parts beyond the limit.
+    // defence: form-parts-stop
+    if (reader.isTruncated()) break;
+    reader.parser.write(bytes.subarray(at, at + CHUNK_BYTES));
+    await yieldToEventLoop();
+  }
+  if (reader.isTruncated()) reader.parser.destroy();
+  else reader.parser.end();
+  await ended;
   if (reader.isTruncated())
     throw new RestError('rest_request_too_large', `A form has at most ${MAX_FIELDS} fields.`, 413);
   return { fields: parseArguments(reader.fields()), files };

@@ -14,7 +14,7 @@ export class IncomingBody {
   private stream: Readable | undefined;
   private formBody: RequestBody | undefined;
 
-  /** @param limit maximum size in bytes of a body that is read */
+  /** @param limit maximum size in bytes of a form that a page posts */
   constructor(
     private readonly http: FastifyRequest,
     private readonly limit: number,
@@ -49,12 +49,16 @@ export class IncomingBody {
    * Reads the whole body; for an upload it returns the stream. An upload without a file, which is a body of arguments
    * without the name of a file, is read as well, so that its arguments are checked before the permission as elsewhere.
    *
+   * @param upload whether the endpoint reads the body itself
+   *
+   * @param limit maximum size in bytes of a body that is read now
+   *
    * @throws RestError `rest_request_too_large` (413)
    */
-  async read(upload: boolean): Promise<RequestBody> {
+  async read(upload: boolean, limit: number): Promise<RequestBody> {
     if (upload && this.isFile()) return { stream: this.stream };
-    if (upload) return { ...(await readBody(this.stream, this.type, this.limit)), stream: this.stream };
-    return this.formBody ?? readBody(this.stream, this.type, this.limit);
+    if (upload) return { ...(await readBody(this.stream, this.type, limit)), stream: this.stream };
+    return this.formBody ?? readBody(this.stream, this.type, limit);
   }
 
   /** Whether the body of an upload is a file, or contains one. */

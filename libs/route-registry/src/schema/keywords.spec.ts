@@ -147,6 +147,13 @@ test.each(ROWS)('%s: the schema %j gives %j the failure %s', (_keyword, schema, 
   expect(failure && { code: failure.code, data: failure.data }).toEqual(code === null ? null : { code, data });
 });
 
+test.each([
+  [10_000, undefined],
+  [10_001, 'rest_too_many_items'],
+])('a list of %i items in place of an object gives the failure %s', (length, code) => {
+  expect(compileSchema({ type: 'object' }).validate(Array<number>(length).fill(1), 'arg')?.code).toBe(code);
+});
+
 test('validate names the parameter with the path to the invalid part', () => {
   const schema: Schema = {
     type: 'array',

@@ -77,7 +77,8 @@ function sanitizeItems(list: readonly unknown[], items: Rule): readonly unknown[
   return copy ?? list;
 }
 
-function tooMany(most: number): SchemaViolation {
+/** The violation of a list that is too long. */
+export function tooMany(most: number): SchemaViolation {
   return new SchemaViolation('rest_too_many_items', (param) => `${param} may have at most ${most} item(s).`);
 }
 

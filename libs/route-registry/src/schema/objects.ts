@@ -1,4 +1,5 @@
 import { SchemaViolation, wrongType } from './failure.js';
+import { LIST_LIMIT, tooMany } from './lists.js';
 import { isRecord, setOwn } from './records.js';
 import type { Data } from './records.js';
 import type { Compile, Rule } from './rule.js';
@@ -15,6 +16,9 @@ export function objectRule(schema: Schema, compile: Compile): Rule {
   const isCounted = least > 0 || most < Infinity;
 
   function check(value: unknown): SchemaViolation | null {
+    // Converting a longer list to an object would take too long.
+    // defence: list-as-object-limit
+    if (Array.isArray(value) && value.length > LIST_LIMIT) return tooMany(LIST_LIMIT);
     const record = recordOf(value);
     if (record === null) return wrongType('object');
     for (const name of required) {
