@@ -1,4 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Agent, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { startProcessorTimer } from '#testing/time';
 import { bootEvents } from './events.fixture.js';
 
@@ -105,6 +107,39 @@ describe('the pipeline', () => {
     expect(await post(512 * 1024)).toBe(401);
     expect(await post(512 * 1024 + 1)).toBe(413);
     expect(await post(512 * 1024 + 1, { authorization: 'User 7' })).toBe(201);
+  });
+
+  it.each([
+    ['JSON', 'application/json'],
+    ['a form', 'application/x-www-form-urlencoded'],
+    ['a multipart form', 'multipart/form-data; boundary=e'],
+  ])('leaves the connection usable when %s is too large', async (_what, type) => {
+    if (!app.getHttpServer().listening) await app.listen(0, '127.0.0.1');
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const post = (length: number): Promise<[status: number, localPort: number]> =>
+      new Promise((resolve, reject) => {
+        const sent = httpRequest({
+          agent,
+          port,
+          method: 'POST',
+          path: '/api/events/v1/events',
+          headers: { 'content-type': type, 'content-length': length },
+        });
+        sent.on('error', reject);
+        sent.on('response', (answer) => {
+          const localPort = answer.socket.localPort ?? 0;
+          answer.resume().on('end', () => resolve([answer.statusCode ?? 0, localPort]));
+        });
+        sent.end(Buffer.alloc(length, 'x'));
+      });
+    try {
+      const first = await post(5_000_000);
+      expect(first[0]).toBe(413);
+      expect(await post(5_000_000)).toEqual(first);
+    } finally {
+      agent.destroy();
+    }
   });
 
   it.each(['_fields', '_embed'])('refuses more than 1,000 names or 16,000 characters in %s', async (name) => {

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { RestError } from '../errors/rest-error.js';
 import { emptyParams } from '../pipeline/params.js';
@@ -90,15 +91,25 @@ async function collect(stream: Readable, limit: number): Promise<Buffer> {
   return bytes;
 }
 
-/** Reads a stream to its end; undefined if it has more bytes than the limit. */
-export async function readLimited(stream: Readable, limit: number): Promise<Buffer | undefined> {
+/**
+ * Reads a stream to its end; undefined if it has more bytes than the limit. The rest is then discarded as it arrives,
+ * so that the sender can read the answer and use the connection again.
+ */
+export function readLimited(stream: Readable, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    // defence: body-size
-    if (size > limit) return undefined;
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+  return new Promise((resolve, reject) => {
+    stream.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      // defence: body-size
+      if (size > limit) {
+        chunks.length = 0;
+        resolve(undefined);
+      } else chunks.push(chunk);
+    });
+    finished(stream, { writable: false }, (error) => {
+      if (error) reject(error);
+      else resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
+    });
+  });
 }
