@@ -46,8 +46,8 @@ export const TEMPLATE_LOCK = {
   templateLock: { type: ['string', 'boolean'], enum: ['all', 'insert', 'contentOnly', false] },
 } as const satisfies AttributeSchemas;
 
-/** Names of the attributes that menus provide to lists of pages in them. */
-export const MENU_CONTEXT = [
+/** Names of the attributes that menus provide to all blocks in them. */
+export const MENU_ITEM_CONTEXT = [
   'textColor',
   'customTextColor',
   'backgroundColor',
@@ -59,9 +59,10 @@ export const MENU_CONTEXT = [
   'fontSize',
   'customFontSize',
   'showSubmenuIcon',
-  'style',
-  'openSubmenusOnClick',
 ];
+
+/** Names of the attributes that menus provide to lists of pages in them. */
+export const MENU_CONTEXT = [...MENU_ITEM_CONTEXT, 'style', 'openSubmenusOnClick'];
 
 /** Text alignment in a block. */
 export const TEXT_ALIGN: AttributeSchemas = { textAlign: text() };

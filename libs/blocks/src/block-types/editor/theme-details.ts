@@ -1,3 +1,4 @@
+import { MENU_ITEM_CONTEXT } from '../attribute-schemas.js';
 import { CONTENT, styles } from './block-details.js';
 import type { BlockDetails, JsonObject } from './block-details.js';
 import {
@@ -30,23 +31,6 @@ const LINK: Readonly<Record<string, JsonObject>> = {
   rel: { attribute: 'rel', ...CONTENT },
   linkTarget: CONTENT,
 };
-/** Block context that navigation links get from their navigation block. */
-const NAVIGATION_CONTEXT = [
-  'textColor',
-  'customTextColor',
-  'backgroundColor',
-  'customBackgroundColor',
-  'overlayTextColor',
-  'customOverlayTextColor',
-  'overlayBackgroundColor',
-  'customOverlayBackgroundColor',
-  'fontSize',
-  'customFontSize',
-  'showSubmenuIcon',
-  'maxNestingLevel',
-  'style',
-];
-
 /** Supported features of the links of a pagination. */
 const PAGE_LINK: JsonObject = {
   reusable: false,
@@ -263,7 +247,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/comment-edit-link': { supports: FIELD },
   'core/comment-reply-link': { supports: FIELD },
   'core/navigation-link': {
-    usesContext: NAVIGATION_CONTEXT,
+    usesContext: [...MENU_ITEM_CONTEXT, 'maxNestingLevel', 'style'],
     allowedBlocks: ['core/navigation-link', 'core/navigation-submenu', 'core/page-list'],
     sources: { label: CONTENT },
     supports: {
@@ -276,8 +260,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
     },
   },
   'core/navigation-submenu': {
-    // The context of navigation links, with `openSubmenusOnClick` before `style`.
-    usesContext: [...NAVIGATION_CONTEXT.slice(0, 12), 'openSubmenusOnClick', 'style'],
+    usesContext: [...MENU_ITEM_CONTEXT, 'maxNestingLevel', 'openSubmenusOnClick', 'style'],
     sources: { label: CONTENT },
     supports: { reusable: false, html: false, ...typography(), ...CLIENT_NAVIGATION },
   },
