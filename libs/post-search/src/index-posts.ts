@@ -14,12 +14,29 @@ export async function indexPosts(
   if (ids.length === 0) return;
   await runner.query(`DELETE FROM ${table.name} WHERE rowid IN (${ids.join(', ')})`);
   const rows = posts.map((post) => ({ id: post.id, texts: indexedTexts(table, post, kind) }));
-  const words = kind === 'sqlite' && new NewWords().missingIn(rows.flatMap(({ texts }) => texts));
-  if (words) await runner.query(ADD_WORDS, [words.json]);
+  await insertTexts(runner, table, rows, kind === 'sqlite' ? new NewWords() : undefined);
+}
+
+/**
+ * Adds rows to a search table.
+ * @param rows the ids of posts, and the texts of the columns as the table indexes them
+ * @param newWords finds the words that the table of words may lack; undefined without that table
+ */
+export async function insertTexts(
+  runner: QueryRunner,
+  { name, columns }: SearchTable,
+  rows: readonly { id: number; texts: readonly string[] }[],
+  newWords: NewWords | undefined,
+): Promise<void> {
+  const words = newWords?.missingIn(rows.flatMap(({ texts }) => texts));
+  if (words) {
+    await runner.query(ADD_WORDS, [words.json]);
+    words.markAsAdded();
+  }
   await insertRows(
     runner,
-    table.name,
-    ['rowid', ...table.columns],
+    name,
+    ['rowid', ...columns],
     rows.map(({ id, texts }) => [id, ...texts]),
   );
 }

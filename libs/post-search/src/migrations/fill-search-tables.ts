@@ -1,7 +1,8 @@
-import { batchesById, insertRows } from '#platform';
+import { batchesById } from '#platform';
 import type { QueryRunner } from 'typeorm';
 import { foldText } from '#text';
-import { ADD_WORDS, NewWords } from '../new-words.js';
+import { insertTexts } from '../index-posts.js';
+import { NewWords } from '../new-words.js';
 import { IS_SEARCHED, SEARCH_TABLES } from '../search-tables.js';
 import type { SearchedPost, SearchTable } from '../search-tables.js';
 
@@ -20,22 +21,12 @@ export async function fillSearchTables(
   hasWords: boolean,
   condition = IS_SEARCHED,
 ): Promise<void> {
-  const newWords = new NewWords();
+  const newWords = hasWords ? new NewWords() : undefined;
   const searched = `SELECT id, type, title, excerpt, content FROM posts WHERE id > $1 AND ${condition} ORDER BY id`;
   for await (const posts of batchesById<SearchedPost>(runner, searched, BATCH))
     for (const table of SEARCH_TABLES) {
       const rows = posts.map((post) => ({ id: post.id, texts: textsOf(table, post) }));
-      const words = hasWords && newWords.missingIn(rows.flatMap(({ texts }) => texts));
-      if (words) {
-        await runner.query(ADD_WORDS, [words.json]);
-        words.markAsAdded();
-      }
-      await insertRows(
-        runner,
-        table.name,
-        ['rowid', ...table.columns],
-        rows.map(({ id, texts }) => [id, ...texts]),
-      );
+      await insertTexts(runner, table, rows, newWords);
     }
 }
 
