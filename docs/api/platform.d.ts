@@ -317,6 +317,8 @@ export declare function openSiteDatabase(schema: SiteDataSource, configuration: 
 
 export declare function pendingMigrations(source: SiteDataSource): Promise<string[]>;
 
+export declare function problemOfRows<Row>(message: string, find: () => AsyncIterable<readonly Row[]>, repair: (batch: readonly Row[]) => Promise<void>): Promise<SiteProblem[]>;
+
 export declare function programDigest(): string;
 
 export declare function programVersion(from?: string): string;

@@ -33,7 +33,7 @@ export type { LibraryMetadata, LibraryModule } from './libraries/library.decorat
 export { programDigest } from './libraries/program-digest.js';
 export { programVersion } from './libraries/program-version.js';
 export { StartTasks } from './libraries/start-tasks.js';
-export { SiteChecks } from './doctor/site-checks.js';
+export { problemOfRows, SiteChecks } from './doctor/site-checks.js';
 export type { SiteProblem } from './doctor/site-checks.js';
 export { isFileError } from './files/file-error.js';
 export { FileMissingError, FileStore, isFileKey } from './files/file-store.js';

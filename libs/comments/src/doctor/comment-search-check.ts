@@ -1,4 +1,4 @@
-import { batchesById, Database, SiteChecks, UnitOfWork } from '#platform';
+import { batchesById, Database, problemOfRows, SiteChecks, UnitOfWork } from '#platform';
 import type { SiteProblem } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { COMMENT_SELECTION } from '../comment.js';
@@ -29,30 +29,21 @@ export class CommentSearchCheck {
 
   private async find(): Promise<SiteProblem[]> {
     const idsOf = (sql: string) => () => batchesById<{ id: number }>(this.database, sql, BATCH);
-    return [
-      ...(await this.problemOf('Comments that searches do not find', idsOf(MISSING))),
-      ...(await this.problemOf('Rows of the search without a comment', idsOf(UNNEEDED))),
-      ...(await this.problemOf('Rows of the search with other texts than their comment', () => this.outdated())),
+    const finds: [message: string, find: () => AsyncIterable<readonly { id: number }[]>][] = [
+      ['Comments that searches do not find', idsOf(MISSING)],
+      ['Rows of the search without a comment', idsOf(UNNEEDED)],
+      ['Rows of the search with other texts than their comment', () => this.outdated()],
     ];
+    const problems: SiteProblem[] = [];
+    for (const [message, find] of finds)
+      problems.push(...(await problemOfRows(message, find, (rows) => this.index(rows))));
+    return problems;
   }
 
-  /**
-   * Returns the problem of some comments or rows, if there are any. The repair finds them again.
-   * @param find yields them in batches
-   */
-  private async problemOf(
-    message: string,
-    find: () => AsyncIterable<readonly { id: number }[]>,
-  ): Promise<SiteProblem[]> {
-    let count = 0;
-    for await (const { length } of find()) count += length;
-    const repair = async (): Promise<void> => {
-      for await (const rows of find())
-        await this.units.run(async () => {
-          for (const { id } of rows) await this.comments.indexAgain(id);
-        });
-    };
-    return count === 0 ? [] : [{ message: `${message}: ${count}.`, repair }];
+  private async index(rows: readonly { id: number }[]): Promise<void> {
+    await this.units.run(async () => {
+      for (const { id } of rows) await this.comments.indexAgain(id);
+    });
   }
 
   private async *outdated(): AsyncGenerator<Comment[]> {

@@ -36,7 +36,6 @@ export class SiteChecks {
 
   /**
    * Runs all checks. A check or repair that fails is a problem of its own, and the others still run.
-   *
    * @param repair whether problems are repaired
    */
   async run(repair: boolean): Promise<CheckResult[]> {
@@ -62,6 +61,23 @@ export class SiteChecks {
       return { message: `${message} The repair failed: ${textOf(error)}`, state: 'not repaired' };
     }
   }
+}
+
+/**
+ * Returns the problem of some rows, if there are any. `find` yields them in batches, and again for the repair, so that
+ * few of them are in memory. The number of rows follows `message`.
+ */
+export async function problemOfRows<Row>(
+  message: string,
+  find: () => AsyncIterable<readonly Row[]>,
+  repair: (batch: readonly Row[]) => Promise<void>,
+): Promise<SiteProblem[]> {
+  let count = 0;
+  for await (const { length } of find()) count += length;
+  const repairAll = async (): Promise<void> => {
+    for await (const batch of find()) await repair(batch);
+  };
+  return count === 0 ? [] : [{ message: `${message}: ${count}.`, repair: repairAll }];
 }
 
 function textOf(error: unknown): string {

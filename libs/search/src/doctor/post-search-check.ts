@@ -1,4 +1,4 @@
-import { batchesById, Database, SiteChecks, SiteDataSource, UnitOfWork } from '#platform';
+import { batchesById, Database, problemOfRows, SiteChecks, SiteDataSource, UnitOfWork } from '#platform';
 import type { SiteProblem } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { SearchIndex, SEARCHED_POSTS } from '#content/core';
@@ -38,11 +38,8 @@ export class PostSearchCheck {
         [`Rows of the search by ${texts} without a post`, idsOf(SEARCHED_POSTS.unneededIn(table))],
         [`Rows of the search by ${texts} with other texts than their post`, () => this.outdated(table)],
       ];
-      for (const [message, find] of finds) {
-        let count = 0;
-        for await (const { length } of find()) count += length;
-        if (count > 0) problems.push({ message: `${message}: ${count}.`, repair: () => this.index(table, find()) });
-      }
+      for (const [message, find] of finds)
+        problems.push(...(await problemOfRows(message, find, (batch) => this.index(table, batch))));
     }
     if (this.database.kind === 'sqlite') problems.push(...(await this.findInWords()));
     return problems;
@@ -110,15 +107,14 @@ export class PostSearchCheck {
     return [...new Set(missing)].filter(hasParts);
   }
 
-  /** Indexes posts again in one table, each batch in one unit of work. Ids without a searched post are removed from it. */
-  private async index(table: SearchTable, batches: ReturnType<FindPosts>): Promise<void> {
-    for await (const batch of batches)
-      await this.units.run(async () => {
-        const ids = batch.map(({ id }) => id);
-        const sql = SEARCHED_POSTS.byIds(this.database, this.searchIndex.addedTexts);
-        const posts = await this.database.query<SearchedPost>(sql, [ids]);
-        await indexPosts(this.database.manager.queryRunner!, this.database.kind, { table, ids, posts });
-      });
+  /** Indexes posts again in one table. Ids without a searched post are removed from it. */
+  private async index(table: SearchTable, batch: readonly { id: number }[]): Promise<void> {
+    await this.units.run(async () => {
+      const ids = batch.map(({ id }) => id);
+      const sql = SEARCHED_POSTS.byIds(this.database, this.searchIndex.addedTexts);
+      const posts = await this.database.query<SearchedPost>(sql, [ids]);
+      await indexPosts(this.database.manager.queryRunner!, this.database.kind, { table, ids, posts });
+    });
   }
 
   private async addWords(words: readonly string[]): Promise<void> {
