@@ -225,13 +225,13 @@ describe.each(databases)('menus on %s', (database) => {
   });
 
   it('menus and their items have neither authors nor excerpts, so these arguments are ignored', async () => {
-    const id = await createItem({ title: 'By nobody', url: '/' });
+    const id = await createItem({ title: 'Without author', url: '/' });
     const { length } = (await designer.get('/core/v2/menu-items?_fields=id')).body;
-    for (const query of ['author=nobody', `author=${site.idOf('editor')}`, `author_exclude=${site.idOf('editor')}`])
+    for (const query of ['author=invalid', `author=${site.idOf('editor')}`, `author_exclude=${site.idOf('editor')}`])
       expect([query, (await designer.get(`/core/v2/menu-items?${query}`)).body.length]).toEqual([query, length]);
     expect((await designer.get(`/core/v2/menu-items/${id}?excerpt_length=many`)).status).toBe(200);
     const menu = (await designer.post('/core/v2/navigation', { title: 'Blocks', status: 'publish' })).body.id;
-    for (const path of ['navigation?author=nobody', 'blocks?author=nobody', `navigation/${menu}?excerpt_length=many`])
+    for (const path of ['navigation?author=invalid', 'blocks?author=invalid', `navigation/${menu}?excerpt_length=many`])
       expect([path, (await designer.get(`/core/v2/${path}`)).status]).toEqual([path, 200]);
     await designer.delete(`/core/v2/menu-items/${id}?force=true`);
   });

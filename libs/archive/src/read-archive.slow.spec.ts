@@ -57,7 +57,7 @@ async function measureUpTo(limit: number, bytes: number): Promise<{ growth: numb
 }
 
 // Slow: the parser reads about 20 MB per second. An archive four times the size must need no more memory. If the parser
-// kept its records, the difference would be at least 24 MB.
+// held its records in memory, the difference would be at least 24 MB.
 it('readArchive needs memory for one record, not for the archive', async () => {
   await measure(4 * MB); // compiles the parser, whose code counts as growth
   const small = await measure(8 * MB);

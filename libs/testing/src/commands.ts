@@ -65,7 +65,7 @@ export async function refusedStart(app: Type<object>, settings: ProcessSettings)
 /** Thrown where a command or server ends its process. */
 class ProcessEnded extends Error {}
 
-/** Runs what is otherwise a process. `ended`: whether it called `process.exit`, which stops it here as well. */
+/** Runs a command or a server in this process. `ended`: whether it called `process.exit`, which only stops its work. */
 async function runInThisProcess(
   args: readonly string[],
   settings: ProcessSettings,

@@ -162,7 +162,7 @@ export class PublicItemCache {
 
   /**
    * Replaces cached items that were built together by the stored items, each of which has its own dependencies. Until
-   * then, a change that concerns one of them builds all of them stale.
+   * then, a change that concerns one of them makes all of them stale.
    */
   private readonly replaceByStored: OnStored = async (ids) => {
     const common = ids.filter((id) => {
