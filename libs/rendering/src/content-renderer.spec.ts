@@ -38,11 +38,11 @@ describe('ContentRenderer › content', () => {
     expect(await html(raw)).toBe(await html(raw));
   });
 
-  it('reports the dependencies of a rendering besides its own post', async () => {
+  it('reports the dependencies of a rendering, and its own post only if it shows the post', async () => {
     const raw =
       '<!-- wp:latest-posts /--><!-- wp:tag-cloud /--><!-- wp:post-author /--><img class="wp-image-70" src="https://harbour.test/files/boat.jpg">\n\n<!-- wp:block {"ref":44} /-->';
     const { dependsOn } = await renderer.renderContent(raw, inputWith({ attachments: [aPicture()] }));
-    expect([...dependsOn].sort()).toEqual(['list:post', 'post:44', 'post:70', 'terms:post_tag', 'user:3']);
+    expect([...dependsOn].sort()).toEqual(['list:post', 'post:10', 'post:44', 'post:70', 'terms:post_tag', 'user:3']);
     expect((await renderer.renderContent('Words', inputWith())).dependsOn.size).toBe(0);
   });
 

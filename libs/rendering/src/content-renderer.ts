@@ -34,6 +34,8 @@ const TITLE_VERSION = 2;
 const EXCERPT_VERSION = 5;
 /** Version of the styles of single blocks. */
 const STYLES_VERSION = 1;
+/** Version of the recorded dependencies. */
+const DEPENDENCIES_VERSION = 1;
 
 /** Prefixes of a title. */
 export interface TitleOptions {
@@ -60,8 +62,8 @@ export class ContentRenderer implements NestedRenderer {
   }
 
   /**
-   * Returns the versions of all parts of the renderer: stages in order, blocks, shortcodes, titles, excerpts and
-   * styles.
+   * Returns the versions of all parts of the renderer: stages in order, blocks, shortcodes, titles, excerpts,
+   * styles and dependencies.
    */
   versions(): [part: string, version: number][] {
     const named = (kind: string, versions: [string, number][]): [string, number][] =>
@@ -73,6 +75,7 @@ export class ContentRenderer implements NestedRenderer {
       ['title', TITLE_VERSION],
       ['excerpt', EXCERPT_VERSION],
       ['styles', STYLES_VERSION],
+      ['dependencies', DEPENDENCIES_VERSION],
     ];
   }
 
@@ -256,15 +259,16 @@ function orderDependent(stage: RenderStage): RenderStage {
 
 function contextOf(input: RenderInput, paragraphsLate = false): RenderContext {
   const budget = new RenderBudget(input.limits);
+  const data = new DependencyRecorder(input.data, input.post, budget);
   return {
     budget,
     site: input.site,
     theme: input.site.theme ?? DEFAULT_THEME,
-    post: input.post,
+    post: data.post,
     isPostLocked: input.isPostLocked ?? false,
     ids: new IdAllocator(),
     styles: new BlockStyles(),
-    data: new DependencyRecorder(input.data, input.post, budget),
+    data,
     openEntries: new Set(input.post ? [input.post.id] : []),
     nesting: 1,
     paragraphOrder: { paragraphsLate, changesResult: false },

@@ -23,17 +23,28 @@ const READ_CHARACTERS_PER_CHARGE = 8;
 const MAX_AGE = 30 * 86_400_000;
 /** Number of ordinary queries that cost as much as one text search or one feed. */
 const SEARCH_COST = 10;
+/**
+ * Fields of the rendered post that a rendering may use without depending on the post: the first two never change, and
+ * a write of meta always renders the post again.
+ */
+const INDEPENDENT_FIELDS: readonly (string | symbol)[] = [
+  'id',
+  'type',
+  'meta',
+  'storedMeta',
+] satisfies (keyof RenderEntry)[];
 
 /**
  * Records the data that a rendering reads as its dependencies, so that changes of it invalidate the rendering:
- * `post:12` (also attachments and pages), `list:post` (all lists of that type), `list:attachment`, `terms:category`,
- * `user:3`, `comments`, `comments:12`, `embed:<URL>`, `feed:<URL>`, `data:<source>:<key>` (data of another library),
- * and `until:<instant>` for the first instant at which a result changes. Equal queries run once. Queries beyond the
- * budget return no results.
+ * `post:12` (also attachments, pages and the rendered post itself), `list:post` (all lists of that type),
+ * `list:attachment`, `terms:category`, `user:3`, `comments`, `comments:12`, `embed:<URL>`, `feed:<URL>`,
+ * `data:<source>:<key>` (data of another library), and `until:<instant>` for the first instant at which a result
+ * changes. Equal queries run once. Queries beyond the budget return no results.
  */
 export class DependencyRecorder implements RenderData {
   readonly dependsOn = new Set<string>();
-  private readonly ownPostId: number | undefined;
+  /** The rendered post. Reading a field that is not in `INDEPENDENT_FIELDS` makes the rendering depend on the post. */
+  readonly post: RenderEntry | undefined;
   private readonly renderedPost: RenderedPostIds | undefined;
   /** The instant at which the rendering expires, `2024-05-06T22:00:00.000Z`. */
   private expires: string | undefined;
@@ -44,7 +55,7 @@ export class DependencyRecorder implements RenderData {
     post: RenderEntry | undefined,
     private readonly budget: RenderBudget,
   ) {
-    this.ownPostId = post?.id;
+    this.post = post && this.observed(post);
     this.renderedPost = post && { post: post.type === 'revision' ? post.parent : post.id, author: post.author };
   }
 
@@ -63,8 +74,7 @@ export class DependencyRecorder implements RenderData {
   }
 
   entry(id: number): Promise<RenderEntry | undefined> {
-    const dependency = id === this.ownPostId ? undefined : `post:${id}`;
-    return this.cachedQuery(dependency, ['entry', id], undefined, async () =>
+    return this.cachedQuery(`post:${id}`, ['entry', id], undefined, async () =>
       this.chargeEntry(await this.source.entry(id)),
     );
   }
@@ -123,8 +133,9 @@ export class DependencyRecorder implements RenderData {
 
   async commentForm(postId: number): Promise<RenderCommentForm> {
     const closed: RenderCommentForm = { state: 'closed', requiresAuthor: false };
-    const dependency = postId === this.ownPostId ? undefined : `post:${postId}`;
-    const form = await this.cachedQuery(dependency, ['form', postId], closed, () => this.source.commentForm(postId));
+    const form = await this.cachedQuery(`post:${postId}`, ['form', postId], closed, () =>
+      this.source.commentForm(postId),
+    );
     if (form.closes !== undefined) this.expireAt(form.closes);
     return form;
   }
@@ -154,6 +165,15 @@ export class DependencyRecorder implements RenderData {
       const data = await query();
       this.chargeReading(countCharacters(data));
       return data;
+    });
+  }
+
+  private observed(post: RenderEntry): RenderEntry {
+    return new Proxy(post, {
+      get: (entry, name: keyof RenderEntry) => {
+        if (!INDEPENDENT_FIELDS.includes(name)) this.dependsOn.add(`post:${entry.id}`);
+        return entry[name];
+      },
     });
   }
 

@@ -105,7 +105,7 @@ export interface RenderContext {
   readonly nesting: number;
 }
 
-/** A rendering and its dependencies besides its own post: a change of one of them invalidates it. */
+/** A rendering and its dependencies: a change of one of them, or of the rendered text, invalidates it. */
 export interface Rendering {
   html: string;
   dependsOn: ReadonlySet<string>;

@@ -55,7 +55,7 @@ export class PostRenderer {
     return {
       postId: row.id,
       revision,
-      title: await this.renderer.renderTitleInBackground(row.title),
+      title: await this.title(row),
       isPartial: [content.exceededLimit, excerpt.exceededLimit].includes('milliseconds'),
       content: content.html,
       excerpt: excerpt.html,
@@ -63,6 +63,11 @@ export class PostRenderer {
       ...(hasStyles(content.styles) ? { styles: content.styles } : {}),
       dependsOn: [...new Set([...content.dependsOn, ...excerpt.dependsOn])],
     };
+  }
+
+  /** Returns the title as HTML. It depends on nothing else. */
+  title({ title }: PostRow): Promise<string> {
+    return this.renderer.renderTitleInBackground(title);
   }
 
   /** Returns the excerpt as HTML. An excerpt that is derived from the content has at most `words` words. */

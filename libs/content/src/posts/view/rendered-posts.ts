@@ -61,6 +61,18 @@ export class RenderedPosts {
     this.written.set(row, rendering);
   }
 
+  /**
+   * Keeps the stored rendering of a post whose content and excerpt a write has not changed, with the new title. Renders
+   * the post if the rendering is absent or stale. Needs a unit of work.
+   */
+  async keep(row: PostRow): Promise<void> {
+    const stored = (await this.stored.findMany([row.id], await this.renderer.revision())).get(row.id);
+    if (!stored) return this.save(row);
+    const rendering = { ...stored, title: await this.renderer.title(row) };
+    if (rendering.title !== stored.title) await this.stored.replaceTexts(row.id, rendering);
+    this.written.set(row, rendering);
+  }
+
   /** Returns the partial rendering of exactly these texts. */
   private partialOf(row: PostRow): StoredRendering | undefined {
     const found = this.partial.get(row.id);

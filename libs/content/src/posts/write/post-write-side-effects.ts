@@ -25,6 +25,12 @@ const VISIBILITY_FIELDS = ['status', 'authorId'] as const;
 /** Fields of a post that determine its address, which is a part of the addresses of its descendants. */
 const ADDRESS_FIELDS = ['slug', 'parentId'] as const;
 
+/**
+ * Fields of a post whose change requires a new rendering: its texts, and what decides which files and authors it may
+ * show. The dependencies of a rendering cover all other fields.
+ */
+const RENDERED_FIELDS = ['type', 'status', 'password', 'content', 'excerpt', 'authorId', 'parentId'] as const;
+
 /** A post whose visibility or address follows that of another one. */
 type Follower = Pick<PostRow, 'id' | 'type'>;
 
@@ -44,13 +50,14 @@ export class PostWriteSideEffects {
 
   /**
    * Updates the data derived from a post. Call it after row, terms and meta are written. Returns the row.
-   * @param sources further sources whose renderings become stale
+   * @param change.sources further sources whose renderings become stale
+   * @param change.isMetaWritten whether meta of the post were written, which its rendering may show
    */
   async afterSave(
     after: PostRow,
     before: PostRow | undefined,
     actor: Actor,
-    sources: readonly string[] = [],
+    { sources = [], isMetaWritten = false }: { sources?: readonly string[]; isMetaWritten?: boolean } = {},
   ): Promise<PostRow> {
     if (before && TERM_RELATION_FIELDS.some((field) => after[field] !== before[field]))
       await this.terms.copyPostColumns([after.id]);
@@ -58,11 +65,13 @@ export class PostWriteSideEffects {
     await this.schedulePublication(before, after);
     const followers = before ? await this.followersOf(before, after) : [];
     const changed = [...sources, ...changedSources(before, after, followers)];
-    // `save` reads data before it stores the new rendering, so the stale renderings are deleted first.
+    const isKept = before && !isMetaWritten && RENDERED_FIELDS.every((field) => after[field] === before[field]);
+    // `save` reads data before it stores the new rendering, and `keep` keeps only what is not stale, so the stale
+    // renderings are deleted first.
     await Promise.all([
       this.renderings.invalidateByDependency(changed),
       this.renderings.delete(followers.map(({ id }) => id)),
-      this.rendered.save(after, before === undefined),
+      isKept ? this.rendered.keep(after) : this.rendered.save(after, before === undefined),
     ]);
     await this.lifecycle.saved({ before, after, actor });
     return after;
