@@ -1,6 +1,6 @@
 /**
- * Words of texts for the full-text index of SQLite. A text is split without a remainder, so a search for any substring
- * can be translated to words: the first one may be the end of a longer word, the last one the beginning.
+ * Words of texts for the full-text index of SQLite. Each character of a text belongs to a word, so a search for any
+ * substring can be translated to words. The first one may be the end of a longer word, the last one the beginning.
  *
  * A word is a run of letters with the space that follows it, or a run of other characters. Digits, characters of
  * scripts without spaces, and those of long runs are words of their own.
@@ -44,7 +44,7 @@ function determineClass(text: string, index: number): CharacterClass {
   return found;
 }
 
-/** A part of a text that becomes one word, or a word for each character. */
+/** Successive characters of one class. They become one word (see `isWhole`), or one word each. */
 interface Run {
   class: CharacterClass;
   start: number;
@@ -65,6 +65,7 @@ function lengthAt(text: string, index: number): number {
   return text.charCodeAt(index) >= 0xd800 && text.codePointAt(index)! > 0xffff ? 2 : 1;
 }
 
+/** Whether a run becomes one word, instead of a word for each character. */
 function isWhole(run: Run): boolean {
   return run.class !== SINGLE && run.end - run.start <= MAX_RUN_LENGTH;
 }

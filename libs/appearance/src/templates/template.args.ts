@@ -4,7 +4,7 @@ import type { ArgOptions, Context } from '#route-registry';
 /** Path pattern of an id. It matches in linear time. */
 export const ID_PATH: ArgOptions = { path: '[^:<>\\*\\?"\\|]*[\\/\\w%-]' };
 
-/** The context of an answer, for endpoints of the reference that do not declare it but apply it. */
+/** The argument `context` of endpoints that apply it, although their discovery data do not list it. */
 export const CONTEXT_ARG = {
   description: 'Response context, which determines the fields of the response.',
   type: 'string',
@@ -32,7 +32,7 @@ export class ListTemplatesArgs extends ContextArgs {
   post_type?: string;
 }
 
-/** Arguments of looking up the template of a page. */
+/** Arguments that determine which template shows a page. */
 export class LookUpTemplateArgs {
   @Arg({ description: 'The type of page: `single-post`, `category-rain`, …', type: 'string', required: true })
   slug!: string;

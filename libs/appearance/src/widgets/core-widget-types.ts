@@ -108,8 +108,8 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     'A gallery of images.',
     [field('ids', 'IDs of the images', 'text')],
     (instance) => {
-      const ids = text(instance, 'ids').replace(/[^\d,]/g, '');
-      return ids === '' ? '' : `[gallery ids="${ids}"]`;
+      const list = text(instance, 'ids').replace(/[^\d,]/g, '');
+      return list === '' ? '' : `[gallery ids="${list}"]`;
     },
   ),
   mediaWidgetType('image', 'Image', 'An image.'),

@@ -126,7 +126,7 @@ function definedImports(
   const index = imports.indexOf(undefined);
   if (index >= 0)
     throw new Error(
-      `${name}: item ${index + 1} of its \`imports\` is undefined; correct the name, or remove the circle of imports between the files.`,
+      `${name}: item ${index + 1} of its \`imports\` is undefined; correct the name, or remove the cycle of imports between the files.`,
     );
   return imports as readonly LibraryModule[];
 }

@@ -4,7 +4,10 @@ import type { RenderTheme } from '../render-context.js';
 import { fluidFontSize } from '../supports/fluid-typography.js';
 import { isSafeValue } from '../supports/style-engine.js';
 
-/** Attributes of a menu that affect its links, submenus and lists of pages. */
+/**
+ * The attributes of a menu that its links, submenus and lists of pages read. The declared context of these blocks also
+ * has `customFontSize`, which affects no output.
+ */
 const PASSED_DOWN = [
   'textColor',
   'customTextColor',

@@ -4,8 +4,8 @@ const NAMESPACE = Symbol('route-registry:library-namespace');
 const NAMESPACE_NAME = /^[\w.-]+(?:\/[\w.-]+)*$/;
 
 /**
- * Records the namespace that a module's library declares, so that its controllers can be compared with it. @throws
- * Error if it is none
+ * Records the namespace that a module's library declares, so that its controllers can be compared with it.
+ * @throws Error if the text is not a namespace
  */
 export function declareNamespace(module: { name: string }, namespace: string): void {
   if (!NAMESPACE_NAME.test(namespace))
