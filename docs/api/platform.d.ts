@@ -337,6 +337,8 @@ export declare function sendFile(request: FastifyRequest, reply: FastifyReply, s
 
 export declare function storeSecretKey({ dataDir }: Pick<Configuration, 'dataDir'>, key: string): void;
 
+export declare function toGmtTime(instant: Date): string;
+
 export declare function toSiteTime(instant: Date, zone: SiteZone): LocalTime;
 
 export declare function wholeNumber(text: string): number | undefined;

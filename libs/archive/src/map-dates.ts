@@ -1,3 +1,5 @@
+import { toGmtTime } from '#platform';
+
 /** Dates without zone, as `2013-01-05T10:00:49`. */
 export interface MappedDates {
   /** In the site's zone. */
@@ -37,7 +39,7 @@ export function parseArchiveDate(text: string): string | undefined {
     hour < 24 &&
     minute < 60 &&
     second < 60;
-  return isCalendarDate ? isoSeconds(date) : undefined;
+  return isCalendarDate ? toGmtTime(date) : undefined;
 }
 
 /**
@@ -47,7 +49,7 @@ export function parseArchiveDate(text: string): string | undefined {
 export function parseFeedDate(text: string): string | undefined {
   const match = /^(?:[A-Za-z]{3}, )?\d{1,2} [A-Za-z]{3} \d{4} \d\d:\d\d:\d\d (?:[+-]\d{4}|GMT|UTC)$/.exec(text.trim());
   const time = match ? Date.parse(match[0]) : Number.NaN;
-  return Number.isNaN(time) ? undefined : isoSeconds(new Date(time));
+  return Number.isNaN(time) ? undefined : toGmtTime(new Date(time));
 }
 
 /**
@@ -68,9 +70,4 @@ export function mapDates(
   if (date) return { date, dateGmt: dateGmt ?? (floating ? null : zone.toGmt(date)) };
   if (dateGmt) return { date: zone.toLocal(dateGmt), dateGmt };
   return { date: zone.toLocal(fallbackGmt), dateGmt: floating ? null : fallbackGmt };
-}
-
-/** Formats UTC to the second, without zone suffix. */
-export function isoSeconds(date: Date): string {
-  return date.toISOString().slice(0, 19);
 }

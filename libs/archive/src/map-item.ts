@@ -1,7 +1,8 @@
+import { toGmtTime } from '#platform';
 import type { ArchiveItem } from './archive-record.js';
 import type { MappedComment } from './map-comments.js';
 import { mapComments } from './map-comments.js';
-import { parseArchiveDate, parseFeedDate, isoSeconds, mapDates } from './map-dates.js';
+import { parseArchiveDate, parseFeedDate, mapDates } from './map-dates.js';
 import type { MappedDates, ZoneRules } from './map-dates.js';
 import { mapMeta, parseId } from './map-meta.js';
 import type { MappedMeta } from './map-meta.js';
@@ -99,7 +100,7 @@ export function mapItem(source: ArchiveItem, options: MapItemOptions): MapItemRe
   if (source.status === 'auto-draft') return { outcome: 'skip', reason: 'auto-draft' };
   if (!options.types.has(type)) return { outcome: 'skip', reason: 'unknown-type' };
 
-  const now = isoSeconds(options.now);
+  const now = toGmtTime(options.now);
   const dates = mapDates(
     source.date,
     source.dateGmt,

@@ -1,4 +1,4 @@
-import { Clock, Database } from '#platform';
+import { Clock, Database, toGmtTime } from '#platform';
 import { RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
@@ -89,6 +89,6 @@ export class CommentChecks {
 
   /** The UTC time that is the given number of milliseconds in the past. */
   private gmtBefore(milliseconds: number): string {
-    return new Date(this.clock.now().getTime() - milliseconds).toISOString().slice(0, 19);
+    return toGmtTime(new Date(this.clock.now().getTime() - milliseconds));
   }
 }

@@ -1,5 +1,5 @@
 import { UsersService } from '#identity';
-import { Database } from '#platform';
+import { Database, toGmtTime } from '#platform';
 import { ItemScan, ResourceRegistry, resourcePath, titleField } from '#resources';
 import type { ResourceStore, StoredItem } from '#resources';
 import { RouteRegistry } from '#route-registry';
@@ -108,5 +108,5 @@ export class ExportResourceReader {
 
 /** Formats a date in UTC to the second. The meta rows of the fields contain the dates with milliseconds. */
 function archiveDate(date: Date): string {
-  return date.toISOString().slice(0, 19).replace('T', ' ');
+  return toGmtTime(date).replace('T', ' ');
 }

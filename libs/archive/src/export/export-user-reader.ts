@@ -1,5 +1,6 @@
 import { UserMetaRegistry, UserMetaService, UsersService } from '#identity';
 import type { User } from '#identity';
+import { toGmtTime } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { ArchiveAuthor, ArchiveMeta } from '../archive-record.js';
 
@@ -48,7 +49,7 @@ function authorOf(user: User, meta: ArchiveMeta[]): ArchiveAuthor {
       url: user.url,
       description: user.description,
       locale: user.locale,
-      registeredGmt: user.registered.toISOString().slice(0, 19).replace('T', ' '),
+      registeredGmt: toGmtTime(user.registered).replace('T', ' '),
       roles: [...user.roles],
       meta,
     },

@@ -1,5 +1,5 @@
 import { systemActor } from '#identity';
-import { Database, Scheduler, SettingsService } from '#platform';
+import { Database, Scheduler, SettingsService, toGmtTime } from '#platform';
 import { anonymousActor } from '#route-registry';
 import { slugify } from '#text';
 import { Injectable } from '@nestjs/common';
@@ -208,7 +208,7 @@ export class ItemImporter {
     return {
       trashedStatus: isKnown ? (former as PostStatus) : 'draft',
       trashedSlug: slugify(slug!),
-      trashedGmt: seconds === undefined ? clock.nowGmt() : new Date(seconds * 1000).toISOString().slice(0, 19),
+      trashedGmt: seconds === undefined ? clock.nowGmt() : toGmtTime(new Date(seconds * 1000)),
     };
   }
 }

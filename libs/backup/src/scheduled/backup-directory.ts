@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFileError } from '#platform';
+import { isFileError, toGmtTime } from '#platform';
 import { createFolder } from '#sqlite';
 
 /** A scheduled backup in its directory. */
@@ -25,7 +25,7 @@ export class BackupDirectory {
   /** Creates the directory if it is missing, and returns the path of a backup that starts at a time. */
   pathFor(at: Date): string {
     createFolder(this.path, 0o700);
-    return join(this.path, `${this.app}-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`);
+    return join(this.path, `${this.app}-${toGmtTime(at).replaceAll(':', '-')}Z.tar`);
   }
 
   /** Returns the complete backups, newest first; none if the directory does not exist. */

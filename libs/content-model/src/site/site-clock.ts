@@ -1,4 +1,4 @@
-import { Clock, fromSiteTime, SettingsService, toSiteTime } from '#platform';
+import { Clock, fromSiteTime, SettingsService, toGmtTime, toSiteTime } from '#platform';
 import type { SettingsSnapshot, SiteZone } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { GMT_OFFSET, TIMEZONE } from './site-settings.js';
@@ -31,11 +31,10 @@ export class SiteClock {
   /** Returns a clock in the current zone of the site. */
   async local(): Promise<LocalClock> {
     const zone = zoneOf(await this.settings.snapshot());
-    const gmt = (instant: Date): string => instant.toISOString().slice(0, 19);
     return {
       now: () => toSiteTime(this.clock.now(), zone),
-      nowGmt: () => gmt(this.clock.now()),
-      toGmt: (local) => gmt(fromSiteTime(local, zone)),
+      nowGmt: () => toGmtTime(this.clock.now()),
+      toGmt: (local) => toGmtTime(fromSiteTime(local, zone)),
       toLocal: (time) => toSiteTime(new Date(`${time}Z`), zone),
     };
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toGmtTime } from '#platform';
 import { Item, ResourceSchemas } from '#route-registry';
 import type { Context } from '#route-registry';
 import { UserView } from '../users/user-view.js';
@@ -31,17 +32,12 @@ export class ApplicationPasswordView {
       uuid,
       app_id: appId,
       name,
-      created: utc(created),
-      last_used: lastUsed && utc(lastUsed),
+      created: toGmtTime(created),
+      last_used: lastUsed && toGmtTime(lastUsed),
       last_ip: lastIp,
       ...(password === undefined ? {} : { password }),
     };
     const view = this.schemas.get(ApplicationPasswordResource).view(context);
     return new Item(view.filter(data), { self: [{ href: this.hrefOf(entity), targetHints: { allow: ALLOWED } }] });
   }
-}
-
-/** Formats an instant without a time zone: all dates of this resource are in UTC. */
-function utc(instant: Date): string {
-  return instant.toISOString().slice(0, 19);
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SettingsService } from '#platform';
+import { SettingsService, toGmtTime } from '#platform';
 import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links, View } from '#route-registry';
 import { CapabilityRegistry } from '../roles/capability-registry.js';
@@ -82,7 +82,7 @@ export class UserView {
       nickname: () => user.nickname,
       slug: () => user.slug,
       roles: () => user.roles,
-      registered_date: () => user.registered.toISOString().replace(/\.\d+Z$/, '+00:00'),
+      registered_date: () => `${toGmtTime(user.registered)}+00:00`,
       capabilities: () => flags(this.capabilities.listedCapabilities(user.roles)),
       extra_capabilities: () => flags(user.roles),
       avatar_urls: () => avatarUrls(user.email),

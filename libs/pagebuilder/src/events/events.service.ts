@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '#platform';
+import { Database, toGmtTime } from '#platform';
 import type { SqlParameter } from '#platform';
 import type { Json } from '#route-registry';
 
@@ -52,6 +52,6 @@ function eventOf(row: { id: number; event_data: string; created_at: string }): R
   return {
     id: row.id,
     event_data: JSON.parse(row.event_data) as Json,
-    created_at: new Date(row.created_at).toISOString().replace(/\.\d+Z$/, 'Z'),
+    created_at: `${toGmtTime(new Date(row.created_at))}Z`,
   };
 }

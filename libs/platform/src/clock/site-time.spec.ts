@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fromSiteTime, isZoneName, toSiteTime, zoneOffset } from './site-time.js';
+import { fromSiteTime, isZoneName, toGmtTime, toSiteTime, zoneOffset } from './site-time.js';
 
 describe('site time', () => {
   it.each([
@@ -15,6 +15,11 @@ describe('site time', () => {
   ])('converts %s in %s to %s and back', (instant, zone, local) => {
     expect(toSiteTime(new Date(instant), zone)).toBe(local);
     expect(fromSiteTime(local, zone)).toEqual(new Date(instant));
+  });
+
+  it('formats instants in UTC to the second', () => {
+    expect(toGmtTime(new Date('2024-01-15T12:00:09.987Z'))).toBe('2024-01-15T12:00:09');
+    expect(toGmtTime(new Date('+010000-01-01T04:59:59Z'))).toBe('+010000-01-01T04:59:59');
   });
 
   it('reads the repeated hour as the second of its two instants', () => {

@@ -86,9 +86,14 @@ function utcMilliseconds(
   return date.getTime();
 }
 
+/** Converts an instant to UTC, `YYYY-MM-DDTHH:MM:SS`: without a zone and without milliseconds. */
+export function toGmtTime(instant: Date): string {
+  return instant.toISOString().slice(0, -'.000Z'.length);
+}
+
 /** Converts an instant to local time. Throws a RangeError for an unknown zone. */
 export function toSiteTime(instant: Date, zone: SiteZone): LocalTime {
-  return new Date(instant.getTime() + zoneOffset(instant, zone)).toISOString().slice(0, 19);
+  return toGmtTime(new Date(instant.getTime() + zoneOffset(instant, zone)));
 }
 
 /**
@@ -100,15 +105,7 @@ export function toSiteTime(instant: Date, zone: SiteZone): LocalTime {
 export function fromSiteTime(local: LocalTime, zone: SiteZone): Date {
   const match = LOCAL.exec(local);
   if (!match) throw new RangeError(`Not a time of the form YYYY-MM-DDTHH:MM:SS: ${JSON.stringify(local.slice(0, 40))}`);
-  const [year, month, day, hour, minute, second] = match.slice(1).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const wall = utcMilliseconds(year, month, day, hour, minute, second);
+  const wall = utcMilliseconds(...(match.slice(1).map(Number) as Parameters<typeof utcMilliseconds>));
   const before = zoneOffset(new Date(wall - 24 * 60 * MINUTE), zone);
   const after = zoneOffset(new Date(wall + 24 * 60 * MINUTE), zone);
   for (const offset of [after, before]) {

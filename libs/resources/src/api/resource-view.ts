@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
+import { toGmtTime } from '#platform';
 import { Item, RouteRegistry } from '#route-registry';
 import type { Links } from '#route-registry';
 import { storedFields } from '../declaration/stored-field.js';
@@ -50,7 +51,7 @@ export class ResourceView<T extends StoredItem> {
 
 /** Returns the JSON of a value. Dates have no fractions of a second, and undefined becomes null. */
 function jsonOf(value: unknown): unknown {
-  return value instanceof Date ? value.toISOString().replace(/\.\d+Z$/, 'Z') : (value ?? null);
+  return value instanceof Date ? `${toGmtTime(value)}Z` : (value ?? null);
 }
 
 /** Returns the provider that converts the items of a resource for answers. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toGmtTime } from '#platform';
 import { Item, RouteRegistry } from '#route-registry';
 import type { SliderEntity } from './slider.entity.js';
 
@@ -21,21 +22,17 @@ export class SliderView {
   /** Returns the item for users who may edit sliders. */
   item({ id, title, alias, status, slides, modified }: SliderEntity): Item {
     const collection = this.routes.urlOf('/slidercomponent/slider/items');
-    const data = { id, title, alias, status, slides, modified: instantText(modified) };
+    const data = { id, title, alias, status, slides, modified: `${toGmtTime(modified)}Z` };
     return new Item(data, { self: [{ href: this.address(id) }], collection: [{ href: collection }] });
   }
 
   /** Returns the item for the public list. */
   publicItem({ id, title, alias, slides, modified }: SliderEntity): ListedSlider {
-    return { id, title, alias, slides: slides.length, modified: instantText(modified) };
+    return { id, title, alias, slides: slides.length, modified: `${toGmtTime(modified)}Z` };
   }
 
   /** Returns the API address of a slider. */
   address(id: number): string {
     return this.routes.urlOf(`/slidercomponent/slider/items/${id}`);
   }
-}
-
-function instantText(instant: Date): string {
-  return instant.toISOString().replace(/\.\d+Z$/, 'Z');
 }
