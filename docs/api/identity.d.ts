@@ -281,6 +281,8 @@ export declare function avatarHash(email: string): string;
 
 export declare function avatarUrls(email: string): Record<string, string>;
 
+export declare function derivePassword(secret: string): string;
+
 export declare function fitUserTexts<T extends Texts & Pick<UserChanges, 'locale'>>(given: T): T;
 
 export declare function formatPassword(password: string): string;

@@ -1,9 +1,8 @@
-import { hkdfSync } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, isUniqueViolation, UnitOfWork } from '#platform';
 import { LessThan } from 'typeorm';
 import type { Repository } from 'typeorm';
-import { ApplicationPasswordsService, SiteSigner, UsedAuthorizationEntity } from '#identity';
+import { ApplicationPasswordsService, derivePassword, SiteSigner, UsedAuthorizationEntity } from '#identity';
 import type { LiveSession } from '#identity';
 
 /**
@@ -71,17 +70,4 @@ export class Authorizations {
     await this.usedAuthorizations.insert({ formHash, userId, uuid: entity.uuid, created: now });
     return password;
   }
-}
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const LENGTH = 24;
-
-/** Derives a password from a secret deterministically: 24 letters and digits, uniformly distributed. */
-function derivePassword(secret: string): string {
-  const bytes = new Uint8Array(hkdfSync('sha512', secret, '', 'application password', 256));
-  const unbiased = [...bytes].filter((byte) => byte < 256 - (256 % ALPHABET.length));
-  return unbiased
-    .slice(0, LENGTH)
-    .map((byte) => ALPHABET[byte % ALPHABET.length])
-    .join('');
 }

@@ -2,7 +2,7 @@
  * Users, roles and capabilities, application passwords, sessions and sign-in.
  */
 export { ApplicationPasswordEntity } from './application-passwords/application-password.entity.js';
-export { formatPassword } from './application-passwords/application-password.js';
+export { derivePassword, formatPassword } from './application-passwords/application-password.js';
 export { ApplicationPasswordsService } from './application-passwords/application-passwords.service.js';
 export { AuditLog, actorLabel } from './audit/audit-log.js';
 export { IdentityModule } from './identity.module.js';

@@ -1,5 +1,5 @@
 import { loadConfiguration } from '#platform/testing';
-import { formatPassword, generatePassword } from './application-password.js';
+import { derivePassword, formatPassword, generatePassword } from './application-password.js';
 import { KeyedHash, equalHashes } from './keyed-hash.js';
 
 const hashUnder = (key: string): KeyedHash =>
@@ -11,6 +11,12 @@ describe('Application passwords', () => {
     for (const password of made) expect(password).toMatch(/^[A-Za-z0-9]{24}$/);
     expect(new Set(made).size).toBe(500);
     expect(formatPassword('abcdefghijklmnopqrstuvwx')).toBe('abcd efgh ijkl mnop qrst uvwx');
+  });
+
+  it('derives the same 24 letters and digits from the same secret', () => {
+    expect(derivePassword('one')).toMatch(/^[A-Za-z0-9]{24}$/);
+    expect(derivePassword('one')).toBe(derivePassword('one'));
+    expect(derivePassword('two')).not.toBe(derivePassword('one'));
   });
 
   it('KeyedHash depends on the key of the site and ignores the separators between the groups', () => {

@@ -3,12 +3,9 @@ import { removeMarkup, escapeAttribute, escapeUrl } from '#text';
 import type { PublicEntry } from '#public-content';
 import { HOST_SCRIPT } from '../frame/host-script.js';
 
-/** Characters of a secret, by which a page and its frame recognize each other's messages. */
-const SECRET_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
-/** Returns a new secret of ten letters and digits. */
+/** Returns ten random hexadecimal digits, by which a page and its frame recognize each other's messages. */
 export function newSecret(): string {
-  return [...randomBytes(10)].map((byte) => SECRET_ALPHABET[byte % SECRET_ALPHABET.length]).join('');
+  return randomBytes(5).toString('hex');
 }
 
 /** Returns the address of the page that a frame shows for a post. */
