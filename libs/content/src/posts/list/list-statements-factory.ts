@@ -147,7 +147,7 @@ export class ListStatementsFactory {
     if (!bounds || !(isRanked || orderby === 'date') || [include, exclude, slug].some(({ length }) => length > 0))
       return undefined;
     const range = dateRange(bounds, order !== 'asc');
-    const postsOfType = (condition?: IdSource) => idsOfTypes(`= '${query.type.name}'`, condition);
+    const postsOfType = (condition?: IdSource) => idsOfTypes([query.type.name], condition);
     return range && { plan, isRanked, range, postsOfType };
   }
 

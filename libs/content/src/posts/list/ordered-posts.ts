@@ -65,7 +65,7 @@ export class OrderedPosts {
     if ((await this.counters.countAll(type, statuses)) > this.maxOrdered) return undefined;
     const sql = new SqlConditions(this.database);
     const text = sql.oneOf('p.status', statuses);
-    return this.sets.orderOf(idsOfTypes(`= '${type}'`, { text, values: sql.parameters, dependsOnlyOnPost: true }));
+    return this.sets.orderOf(idsOfTypes([type], { text, values: sql.parameters, dependsOnlyOnPost: true }));
   }
 
   /** Makes the running computation depend on the posts of a list alone, as its statement would. */

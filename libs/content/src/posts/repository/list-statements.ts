@@ -88,19 +88,25 @@ export type DatedSearch = Omit<SetSearch, 'candidates'>;
 
 /**
  * Returns the posts of types, with their dates.
- * @param types SQL of the comparison with the types
+ * @param types names from the registry of post types, never from a request
  * @param condition an SQL condition over `posts p` that they fulfil
  */
 export function idsOfTypes(
-  types: string,
+  types: readonly string[],
   condition: IdSource = { text: 'TRUE', values: [], dependsOnlyOnPost: true },
 ): IdSource {
   const { text, values, dependsOnlyOnPost } = condition;
   return {
-    text: `SELECT p.id AS id, p.date AS date FROM posts p WHERE p.type ${types} AND ${NO_REVISIONS} AND (${text})`,
+    text: `SELECT p.id AS id, p.date AS date FROM posts p WHERE ${isOfTypes(types)} AND ${NO_REVISIONS} AND (${text})`,
     values,
     dependsOnlyOnPost,
   };
+}
+
+/** Creates the SQL condition that a post has one of these types, whose names come from the registry of post types. */
+export function isOfTypes(types: readonly string[]): string {
+  const names = types.map((name) => `'${name}'`);
+  return names.length === 1 ? `p.type = ${names[0]}` : `p.type IN (${names.join(', ')})`;
 }
 
 /** Constructor options of `ListStatements`. */

@@ -6,7 +6,7 @@ import { PostAccessScopes } from '../access/post-access-scopes.js';
 import { addSearch, PostSets, relevanceOrder, SEARCH_COLUMNS, searchWithSets } from '#post-search';
 import type { DateRange, IdSource, SearchPlan } from '#post-search';
 import { parseSearch } from '#text';
-import { idsOfTypes } from './list-statements.js';
+import { idsOfTypes, isOfTypes } from './list-statements.js';
 import { NO_REVISIONS } from './post-conditions.js';
 import { PostRepository } from './post-repository.js';
 import { isId, selectionOf, SUMMARY_FIELDS } from './post-row.js';
@@ -54,7 +54,7 @@ export class PublishedPosts {
     const isLastPage = rows.length < query.limit && (rows.length > 0 || query.offset === 0);
     const total = isLastPage
       ? query.offset + rows.length
-      : await this.count(`p.type ${oneOf(types)} AND ${sql.where}`, conditionParameters);
+      : await this.count(`${isOfTypes(namesOf(types))} AND ${sql.where}`, conditionParameters);
     return { rows, total };
   }
 
@@ -66,7 +66,7 @@ export class PublishedPosts {
   ): Promise<{ rows: PostSummary[]; total: number } | undefined> {
     if (include.length > 0 || exclude.length > 0 || this.units.active) return undefined;
     const candidates: IdSource = { text: where, values: [...parameters], dependsOnlyOnPost: true };
-    const postsOfType = (condition?: IdSource) => idsOfTypes(oneOf(types), condition);
+    const postsOfType = (condition?: IdSource) => idsOfTypes(namesOf(types), condition);
     const search = { plan, isRanked: true, range: NEWEST_FIRST, candidates: postsOfType(candidates), postsOfType };
     const ids = await searchWithSets(this.database, this.sets, search);
     if (!ids) return undefined;
@@ -85,7 +85,7 @@ export class PublishedPosts {
     if (plan) {
       const order = `${relevanceOrder(sql, plan)}, ${newestFirst}`;
       return this.database.query<PostSummary>(
-        `SELECT ${SELECTION} FROM posts p WHERE p.type ${oneOf(types)} AND ${sql.where} ORDER BY ${order} ${page()}`,
+        `SELECT ${SELECTION} FROM posts p WHERE ${isOfTypes(namesOf(types))} AND ${sql.where} ORDER BY ${order} ${page()}`,
         sql.parameters,
         { isLong: true },
       );
@@ -135,7 +135,6 @@ export class PublishedPosts {
   }
 }
 
-/** Creates the SQL comparison with types. Their names come from the registry, never from a request. */
-function oneOf(types: readonly PostType[]): string {
-  return `IN (${types.map(({ name }) => `'${name}'`).join(', ')})`;
+function namesOf(types: readonly PostType[]): string[] {
+  return types.map(({ name }) => name);
 }
