@@ -124,8 +124,6 @@ export declare class TitleSearch1700000293000 implements MigrationInterface {
 
 export declare const UNRANKED = "0 + 0";
 
-export declare const WORD_SEPARATOR = "";
-
 export declare const WORD_TABLES: readonly [
     "search_words",
     "search_word_trigrams"
@@ -148,6 +146,8 @@ export declare function dateRange({ after, before }: {
 
 export declare function fillSearchTables(runner: QueryRunner, textsOf: (table: SearchTable, post: SearchedPost) => string[], hasWords: boolean, condition?: string): Promise<void>;
 
+export declare function foldedTexts({ columns }: SearchTable, post: SearchedPost): string[];
+
 export declare function hasParts(word: string): boolean;
 
 export declare function indexPosts(runner: QueryRunner, kind: DatabaseKind, { table, ids, posts }: {
@@ -156,7 +156,7 @@ export declare function indexPosts(runner: QueryRunner, kind: DatabaseKind, { ta
     posts: readonly SearchedPost[];
 }): Promise<void>;
 
-export declare function indexedTexts({ columns }: SearchTable, post: SearchedPost, kind: DatabaseKind): string[];
+export declare function indexedTexts(table: SearchTable, post: SearchedPost, kind: DatabaseKind): string[];
 
 export declare function indexedWords(text: string): string;
 
@@ -172,3 +172,5 @@ export declare function readNumbers(database: Database, { text, values }: {
 export declare function relevanceOrder(sql: SqlConditions, plan: SearchPlan): string;
 
 export declare function searchWithSets(database: Database, sets: PostSets, { plan, isRanked, range, candidates, postsOfType }: SetSearch): Promise<Uint32Array | undefined>;
+
+export declare function wordsToIndex(text: string): string[];

@@ -20,8 +20,16 @@ export { searchWithSets } from './search-with-sets.js';
 export type { SetSearch } from './search-with-sets.js';
 export { addSearch, columnsCondition, relevanceOrder, UNRANKED } from './search-filter.js';
 export type { SearchedTextCondition, SearchPlan } from './search-filter.js';
-export { indexedTexts, IS_SEARCHED, isSearched, SEARCH_COLUMNS, SEARCH_TABLES, WORD_TABLES } from './search-tables.js';
+export {
+  foldedTexts,
+  indexedTexts,
+  IS_SEARCHED,
+  isSearched,
+  SEARCH_COLUMNS,
+  SEARCH_TABLES,
+  WORD_TABLES,
+} from './search-tables.js';
 export type { SearchColumn, SearchedPost, SearchTable } from './search-tables.js';
 export { lastByPost } from './text-change.js';
 export type { TextChange } from './text-change.js';
-export { hasParts, indexedWords, WORD_SEPARATOR } from './search-words.js';
+export { hasParts, indexedWords, wordsToIndex } from './search-words.js';

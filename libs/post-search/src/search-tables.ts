@@ -54,8 +54,13 @@ export function isSearched({ type }: SearchedPost): boolean {
   return !UNSEARCHED_TYPES.includes(type);
 }
 
+/** Returns the folded texts of a post that a table indexes, by column. */
+export function foldedTexts({ columns }: SearchTable, post: SearchedPost): string[] {
+  return columns.map((column) => foldText(post[column].slice(0, SEARCHED_LENGTH)));
+}
+
 /** Returns the texts of a post as a table indexes them, by column. */
-export function indexedTexts({ columns }: SearchTable, post: SearchedPost, kind: DatabaseKind): string[] {
-  const folded = columns.map((column) => foldText(post[column].slice(0, SEARCHED_LENGTH)));
+export function indexedTexts(table: SearchTable, post: SearchedPost, kind: DatabaseKind): string[] {
+  const folded = foldedTexts(table, post);
   return kind === 'sqlite' ? folded.map(indexedWords) : folded;
 }

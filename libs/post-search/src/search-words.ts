@@ -101,11 +101,16 @@ function wordsFrom(text: string, start: number, words: string[] = []): string[] 
   return words;
 }
 
-/** Returns the words of a folded text as the index of SQLite contains them: between marks, with separators. */
-export function indexedWords(text: string): string {
+/** Returns the words of a folded text that the index of SQLite contains: between marks. */
+export function wordsToIndex(text: string): string[] {
   const words = wordsFrom(text, 0, [START_MARK]);
   words.push(END_MARK);
-  return words.join(WORD_SEPARATOR);
+  return words;
+}
+
+/** Returns the words of a folded text as the index of SQLite takes them, with separators. */
+export function indexedWords(text: string): string {
+  return wordsToIndex(text).join(WORD_SEPARATOR);
 }
 
 /** Whether searches look up a word by its parts. They do not look up words of one character, nor marks. */
@@ -166,7 +171,7 @@ function patternsWithFirst(term: string, length: number): WordPattern[] {
 
 /** Returns the pattern of a text that equals a folded term. */
 export function patternOfWhole(term: string): WordPattern {
-  return { words: indexedWords(term).split(WORD_SEPARATOR), isPrefix: false };
+  return { words: wordsToIndex(term), isPrefix: false };
 }
 
 /** Returns the phrases of the rest of a term. Its last run can be a part of a long one. */

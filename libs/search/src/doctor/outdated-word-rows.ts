@@ -1,6 +1,6 @@
 import { SEARCHED_POSTS } from '#content/core';
 import type { SiteDataSource } from '#platform';
-import { indexedTexts, WORD_SEPARATOR } from '#post-search';
+import { foldedTexts, wordsToIndex } from '#post-search';
 import type { SearchedPost, SearchTable } from '#post-search';
 
 /** Number of post ids whose checksums are in memory at a time, in 16 MB. The index is read once for each range. */
@@ -68,8 +68,8 @@ function addOccurrences(
 
 function checksumOf(table: SearchTable, post: SearchedPost): number {
   let sum = 0;
-  indexedTexts(table, post, 'sqlite').forEach((text, column) =>
-    text.split(WORD_SEPARATOR).forEach((word, offset) => {
+  foldedTexts(table, post).forEach((text, column) =>
+    wordsToIndex(text).forEach((word, offset) => {
       sum = (sum + mix(hashOf(word), column, offset)) | 0;
     }),
   );
