@@ -56,6 +56,13 @@ export declare class CommentsModule {
     constructor(meta: MetaRegistry);
 }
 
+export declare const MAX_COMMENT_BYTES: {
+    readonly authorName: 245;
+    readonly authorEmail: 100;
+    readonly authorUrl: 200;
+    readonly content: 65525;
+};
+
 export interface PublicComment {
     readonly id: number;
     readonly postId: number;

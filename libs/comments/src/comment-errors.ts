@@ -85,23 +85,26 @@ export function moderatorsOnlyError(actor: Actor, argument: string): RestError {
   return refused(actor, `rest_comment_invalid_${argument}`, `You may not set ${argument} of a comment.`);
 }
 
-const MAX_BYTES = {
-  authorName: ['comment_author_column_length', 'author_name', 245],
-  authorEmail: ['comment_author_email_column_length', 'author_email', 100],
-  authorUrl: ['comment_author_url_column_length', 'author_url', 200],
-  content: ['comment_content_column_length', 'content', 65_525],
+/** Maximum bytes of the texts of a comment, in UTF-8. */
+export const MAX_COMMENT_BYTES = { authorName: 245, authorEmail: 100, authorUrl: 200, content: 65_525 } as const;
+
+/** Code and argument of the error about each text that is too long. */
+const LENGTH_ERRORS = {
+  authorName: ['comment_author_column_length', 'author_name'],
+  authorEmail: ['comment_author_email_column_length', 'author_email'],
+  authorUrl: ['comment_author_url_column_length', 'author_url'],
+  content: ['comment_content_column_length', 'content'],
 } as const;
+type LimitedText = keyof typeof MAX_COMMENT_BYTES;
 
 /**
  * Refuses texts that are too long, in bytes of UTF-8.
  * @throws RestError 400 `comment_author_column_length`, `comment_author_email_column_length`,
  * `comment_author_url_column_length`, `comment_content_column_length`
  */
-export function checkLengths(texts: Partial<Record<keyof typeof MAX_BYTES, string>>): void {
-  for (const [member, [code, argument, limit]] of Object.entries(MAX_BYTES) as [
-    keyof typeof MAX_BYTES,
-    (typeof MAX_BYTES)[keyof typeof MAX_BYTES],
-  ][]) {
+export function checkLengths(texts: Partial<Record<LimitedText, string>>): void {
+  for (const [member, limit] of Object.entries(MAX_COMMENT_BYTES) as [LimitedText, number][]) {
+    const [code, argument] = LENGTH_ERRORS[member];
     const text = texts[member];
     if (text !== undefined && Buffer.byteLength(text) > limit)
       throw new RestError(code, `${argument} is too long: the limit is ${limit} bytes.`, 400);

@@ -1,6 +1,7 @@
 /**
  * Comments of readers and notes of editors (`core/v2/comments`).
  */
+export { MAX_COMMENT_BYTES } from './comment-errors.js';
 export { CommentInputReader } from './comment-input-reader.js';
 export { contentKey } from './comment-keys.js';
 export { COMMENT_SETTINGS } from './comment-settings.js';

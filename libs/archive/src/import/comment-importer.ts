@@ -3,7 +3,7 @@ import { Database } from '#platform';
 import { anonymousActor } from '#route-registry';
 import { sanitizeTextField, sanitizeUrl } from '#text';
 import { Injectable } from '@nestjs/common';
-import { CommentInputReader, CommentStore, contentKey } from '#comments';
+import { CommentInputReader, CommentStore, contentKey, MAX_COMMENT_BYTES } from '#comments';
 import type { Comment } from '#comments';
 import { PostRepository } from '#content/core';
 import { MetaRegistry } from '#content-model';
@@ -13,8 +13,8 @@ import type { ImportedPost } from './item-importer.js';
 import type { ImportRun } from './import-run.js';
 import { storedMeta } from './stored-meta.js';
 
-/** Maximum bytes of the texts of a comment. */
-const MAX_BYTES = { name: 245, email: 100, url: 200, ip: 100, type: 20, content: 65_525 };
+/** Maximum bytes of values that only archives give. */
+const MAX_BYTES = { ip: 100, type: 20 };
 
 /** Imports the comments of an archive. */
 @Injectable()
@@ -77,10 +77,10 @@ export class CommentImporter {
     const raw = { authorName: sanitizeTextField(author), authorEmail, content };
     const toStore = this.inputReader.filterForStorage(raw, isFiltered ? anonymousActor : systemActor);
     return {
-      authorName: truncate(toStore.authorName, MAX_BYTES.name),
-      authorEmail: truncate(toStore.authorEmail, MAX_BYTES.email),
-      authorUrl: truncate(sanitizeUrl(authorUrl), MAX_BYTES.url),
-      content: truncate(toStore.content, MAX_BYTES.content),
+      authorName: truncate(toStore.authorName, MAX_COMMENT_BYTES.authorName),
+      authorEmail: truncate(toStore.authorEmail, MAX_COMMENT_BYTES.authorEmail),
+      authorUrl: truncate(sanitizeUrl(authorUrl), MAX_COMMENT_BYTES.authorUrl),
+      content: truncate(toStore.content, MAX_COMMENT_BYTES.content),
     };
   }
 

@@ -1,3 +1,4 @@
+import { MAX_COMMENT_BYTES } from '#comments';
 import type { CommentForm } from '#comments';
 import type { PublicEntry } from '#public-content';
 import { html } from '#text';
@@ -41,10 +42,10 @@ function openForm(entry: PublicEntry, requiresAuthor: boolean, { replyTo, values
   const action = `${withArgument(entry.link, 'action', COMMENT_ACTION)}#respond`;
   return html`${title}
 <form class="comment-form" method="post" action="${action}">
-<p><label for="comment">Comment</label><textarea id="comment" name="comment" rows="6" maxlength="65525" required>${values.comment}</textarea></p>
-<p><label for="author">Name</label><input id="author" name="author" autocomplete="name" maxlength="245" value="${values.author ?? ''}"${required}></p>
-<p><label for="email">Email address (not shown)</label><input id="email" name="email" type="email" autocomplete="email" maxlength="100" value="${values.email ?? ''}"${required}></p>
-<p><label for="url">Website</label><input id="url" name="url" type="url" autocomplete="url" maxlength="200" value="${values.url ?? ''}"></p>
+<p><label for="comment">Comment</label><textarea id="comment" name="comment" rows="6" maxlength="${MAX_COMMENT_BYTES.content}" required>${values.comment}</textarea></p>
+<p><label for="author">Name</label><input id="author" name="author" autocomplete="name" maxlength="${MAX_COMMENT_BYTES.authorName}" value="${values.author ?? ''}"${required}></p>
+<p><label for="email">Email address (not shown)</label><input id="email" name="email" type="email" autocomplete="email" maxlength="${MAX_COMMENT_BYTES.authorEmail}" value="${values.email ?? ''}"${required}></p>
+<p><label for="url">Website</label><input id="url" name="url" type="url" autocomplete="url" maxlength="${MAX_COMMENT_BYTES.authorUrl}" value="${values.url ?? ''}"></p>
 <input type="hidden" name="comment_parent" value="${replyTo ?? 0}">
 <p><button type="submit">Send</button></p>
 </form>`;
