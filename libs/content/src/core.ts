@@ -27,7 +27,7 @@ export { BY_ID, NEWEST_FIRST } from './posts/repository/post-filter.js';
 export type { PostFilter, PostRange, PostSortKey } from './posts/repository/post-filter.js';
 export { PostRepository } from './posts/repository/post-repository.js';
 export type { NewPost, RevisionSummary } from './posts/repository/post-repository.js';
-export { isId } from './posts/repository/post-row.js';
+export { isId, POST_TEXTS } from './posts/repository/post-row.js';
 export type { PostRow, PostSummary } from './posts/repository/post-row.js';
 export { PublishedPosts } from './posts/repository/published-posts.js';
 export { SearchIndex } from './posts/repository/search-index.js';

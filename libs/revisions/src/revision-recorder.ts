@@ -4,12 +4,9 @@ import type { OnModuleInit } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
 import { AsyncVariable } from '#route-registry';
 import { MetaStore, supports } from '#content-model/core';
-import { NEWEST_FIRST, PostLifecycle, PostRepository } from '#content/core';
+import { NEWEST_FIRST, POST_TEXTS, PostLifecycle, PostRepository } from '#content/core';
 import type { PostRow, PostSaved } from '#content/core';
 import { revisionSlug, RevisionStore } from './revision-store.js';
-
-/** Texts that revisions store. */
-const TEXTS = ['title', 'content', 'excerpt'] as const;
 
 /** Records a revision after each update of a post, unless the recorded fields are unchanged. */
 @Injectable()
@@ -72,7 +69,7 @@ export class RevisionRecorder implements OnModuleInit {
   }
 
   private async differs(post: PostRow, revision: PostRow): Promise<boolean> {
-    if (TEXTS.some((text) => normalizeWhitespace(post[text]) !== normalizeWhitespace(revision[text]))) return true;
+    if (POST_TEXTS.some((text) => normalizeWhitespace(post[text]) !== normalizeWhitespace(revision[text]))) return true;
     for (const key of this.store.metaKeysOf(post.type)) {
       const [now, then] = [
         await this.meta.values('post', post.id, key),

@@ -8,7 +8,7 @@ import { MetaStore, readMeta } from '#content-model/core';
 import type { MetaRow } from '#content-model/core';
 import type { PostType } from '#content-model';
 import type { PostRow } from '#content/core';
-import { Permalinks, RenderedPosts } from '#content/core';
+import { Permalinks, POST_TEXTS, RenderedPosts } from '#content/core';
 import { ListRenderState } from '#rendering';
 import type { RenderState, StoredRendering } from '#rendering';
 
@@ -46,7 +46,7 @@ export class RevisionView {
   async items(rows: readonly PostRow[], options: RevisionViewOptions): Promise<Item[]> {
     const view = this.view(options);
     const ids = rows.map(({ id }) => id);
-    const needsRenderings = ['title', 'content', 'excerpt'].some((field) => view.wants(`${field}.rendered`));
+    const needsRenderings = POST_TEXTS.some((field) => view.wants(`${field}.rendered`));
     const renderings = needsRenderings ? await this.rendered.findMany(rows) : new Map<number, StoredRendering>();
     const meta = view.wants('meta') ? await this.metaRows.rowsOf('post', ids) : new Map<number, MetaRow[]>();
     const items: Item[] = [];

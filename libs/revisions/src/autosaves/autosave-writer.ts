@@ -6,13 +6,20 @@ import { checkMeta, MetaStore, SiteClock } from '#content-model/core';
 import type { MetaChange } from '#content-model/core';
 import { MetaRegistry } from '#content-model';
 import type { PostType } from '#content-model';
-import { filterTexts, PostRepository, PostWriter, RenderedPosts, TextSizes, unknownPostError } from '#content/core';
+import {
+  filterTexts,
+  POST_TEXTS,
+  PostRepository,
+  PostWriter,
+  RenderedPosts,
+  TextSizes,
+  unknownPostError,
+} from '#content/core';
 import type { PostInput, PostRow } from '#content/core';
 import { RevisionRecorder } from '../revision-recorder.js';
 import { Autosaves, autosaveSlug } from './autosaves.js';
 
-const TEXTS = ['title', 'content', 'excerpt'] as const;
-type Texts = Partial<Pick<PostRow, (typeof TEXTS)[number]>>;
+type Texts = Partial<Pick<PostRow, (typeof POST_TEXTS)[number]>>;
 
 /** Statuses in which an autosave of the author updates the post itself. */
 const DRAFT_STATUSES = ['draft', 'auto-draft'];
@@ -65,7 +72,7 @@ export class AutosaveWriter {
     const filtered = await filterTexts(input, actor);
     this.sizes.check(filtered);
     const texts: Texts = Object.fromEntries(
-      TEXTS.filter((text) => filtered[text] !== undefined).map((text) => [text, filtered[text]]),
+      POST_TEXTS.filter((text) => filtered[text] !== undefined).map((text) => [text, filtered[text]]),
     );
     const meta = this.revisionedChanges(post, input.meta ?? {}, actor);
     const existing = await this.autosaves.latest(post.id, actor.id);
@@ -95,7 +102,7 @@ export class AutosaveWriter {
     changes: readonly MetaChange[],
   ): Promise<boolean> {
     if (
-      TEXTS.some(
+      POST_TEXTS.some(
         (text) => texts[text] !== undefined && normalizeWhitespace(texts[text]) !== normalizeWhitespace(post[text]),
       )
     )

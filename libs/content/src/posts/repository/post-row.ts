@@ -3,6 +3,9 @@ import type { PostEntity } from './post.entity.js';
 /** A row as statements return it: the fields of the entity except derived ones. SQLite returns `sticky` as a number. */
 export type PostRow = Omit<PostEntity, 'sticky' | 'titleKey' | 'locked'> & { sticky: boolean | 0 | 1 };
 
+/** Fields with the texts that authors write. */
+export const POST_TEXTS = ['title', 'content', 'excerpt'] as const;
+
 type Columns<Field extends keyof PostRow> = Readonly<Record<Field, string>>;
 
 /** Columns by field, without the long texts. */

@@ -2,6 +2,7 @@ import { UnitOfWork } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable, Logger } from '@nestjs/common';
 import { PostRepository } from '../repository/post-repository.js';
+import { POST_TEXTS } from '../repository/post-row.js';
 import type { PostRow } from '../repository/post-row.js';
 import { PostRenderer } from '../render/post-renderer.js';
 import { StoredRenderings } from './stored-renderings.js';
@@ -76,7 +77,7 @@ export class RenderedPosts {
   /** Returns the partial rendering of exactly these texts. */
   private partialOf(row: PostRow): StoredRendering | undefined {
     const found = this.partial.get(row.id);
-    const isSame = found && (['title', 'content', 'excerpt'] as const).every((text) => found.row[text] === row[text]);
+    const isSame = found && POST_TEXTS.every((text) => found.row[text] === row[text]);
     return isSame ? found.rendering : undefined;
   }
 

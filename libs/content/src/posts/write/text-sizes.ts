@@ -2,17 +2,16 @@ import { Configuration } from '#platform';
 import { invalidArguments } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { WorkSettings } from '../work-settings.js';
+import { POST_TEXTS } from '../repository/post-row.js';
 import type { PostInput } from './post-input.js';
 
-/** Texts with a length limit. */
-const TEXTS = ['title', 'content', 'excerpt'] as const;
 /** Maximum characters of a title and of an excerpt; a list contains up to a hundred of each. */
 const SHORT_TEXT_LIMIT = 512 * 1024;
 
 /** Refuses texts that would take too long to filter, render and index. */
 @Injectable()
 export class TextSizes {
-  private readonly limits: Readonly<Record<(typeof TEXTS)[number], number>>;
+  private readonly limits: Readonly<Record<(typeof POST_TEXTS)[number], number>>;
 
   constructor(configuration: Configuration) {
     const { textLimit } = configuration.readSettings(WorkSettings);
@@ -20,8 +19,8 @@ export class TextSizes {
   }
 
   /** @throws RestError 400 `rest_invalid_param` naming the text that is too long */
-  check(input: Pick<PostInput, (typeof TEXTS)[number]>): void {
-    const long = TEXTS.filter((name) => (input[name]?.length ?? 0) > this.limits[name]);
+  check(input: Pick<PostInput, (typeof POST_TEXTS)[number]>): void {
+    const long = POST_TEXTS.filter((name) => (input[name]?.length ?? 0) > this.limits[name]);
     // defence: text-sizes
     if (long.length === 0) return;
     throw invalidArguments(
