@@ -36,3 +36,13 @@ export class ArchiveError extends Error {
     this.column = at?.column;
   }
 }
+
+/** Returns the error that the file is a web page, such as the sign-in page of the exporting site. */
+export function webPageError(at: ArchivePosition): ArchiveError {
+  return new ArchiveError(
+    'html',
+    'The file is a web page',
+    'Sign in to the exporting site and download the archive again.',
+    at,
+  );
+}

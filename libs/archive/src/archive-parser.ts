@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { ArchiveElement } from './archive-elements.js';
 import { contentsOf, RECORD_ELEMENTS } from './archive-elements.js';
-import { ArchiveError } from './archive-error.js';
+import { ArchiveError, webPageError } from './archive-error.js';
 import type { ArchiveErrorCode, ArchivePosition } from './archive-error.js';
 import { ArchiveNames } from './archive-names.js';
 import type { ArchiveRecord } from './archive-record.js';
@@ -214,7 +214,7 @@ export class ArchiveParser {
   private checkRoot(rawName: string, name: string | undefined): void {
     this.sawRoot = true;
     if (name === 'rss') return;
-    if (rawName.toLowerCase() === 'html') throw this.webPageError();
+    if (rawName.toLowerCase() === 'html') throw webPageError(this.position);
     throw this.error(
       'not-archive',
       `The file starts with <${rawName.slice(0, 60)}> and not with <rss>, so it is no site archive`,
@@ -224,7 +224,7 @@ export class ArchiveParser {
 
   private doctype(text: string): void {
     this.markEvent();
-    if (/^\s*html\b/i.test(text)) throw this.webPageError();
+    if (/^\s*html\b/i.test(text)) throw webPageError(this.position);
     // A bare name declares nothing. Any other document type could define entities or refer to a file.
     if (/^\s*[\w:.-]+\s*$/.test(text)) return;
     throw this.error(
@@ -289,17 +289,12 @@ export class ArchiveParser {
     );
   }
 
-  private webPageError(): ArchiveError {
-    return this.error(
-      'html',
-      'The file is a web page',
-      'Sign in to the exporting site and download the archive again.',
-    );
+  private error(code: ArchiveErrorCode, problem: string, advice: string): ArchiveError {
+    return new ArchiveError(code, problem, advice, this.position);
   }
 
-  private error(code: ArchiveErrorCode, problem: string, advice: string): ArchiveError {
-    const at: ArchivePosition = { line: this.saxes.line + this.firstLine - 1, column: this.saxes.column + 1 };
-    return new ArchiveError(code, problem, advice, at);
+  private get position(): ArchivePosition {
+    return { line: this.saxes.line + this.firstLine - 1, column: this.saxes.column + 1 };
   }
 }
 

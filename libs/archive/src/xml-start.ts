@@ -1,4 +1,4 @@
-import { ArchiveError } from './archive-error.js';
+import { ArchiveError, webPageError } from './archive-error.js';
 
 /** Maximum number of characters per chunk. A larger chunk holds more records in memory, a smaller one is slower. */
 const MAX_CHUNK_LENGTH = 64 * 1024;
@@ -37,14 +37,7 @@ export async function findXmlStart(
 
 function refuseOtherFormats(head: string, line: number): void {
   if (head === '') throw new ArchiveError('empty', 'The file is empty', 'Export the site again.');
-  if (/^<(?:!doctype\s+html|html)\b/i.test(head)) {
-    throw new ArchiveError(
-      'html',
-      'The file is a web page',
-      'Sign in to the exporting site and download the archive again.',
-      { line, column: 1 },
-    );
-  }
+  if (/^<(?:!doctype\s+html|html)\b/i.test(head)) throw webPageError({ line, column: 1 });
   if (head.startsWith('<')) return;
   const zip = head.startsWith('PK');
   throw new ArchiveError(
