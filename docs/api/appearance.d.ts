@@ -1,7 +1,8 @@
 // atrium/appearance: written by "npm run api:report".
 
-export declare class ActiveTheme {
+export declare class ActiveTheme implements OnModuleInit {
     constructor(types: PostTypeRegistry, document: DiscoveryDocument, routes: RouteRegistry);
+    onModuleInit(): void;
     get theme(): Theme;
     activate(theme: Theme): void;
     addLinks(createLinks: ThemeLinksFactory): void;

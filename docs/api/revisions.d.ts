@@ -52,8 +52,9 @@ export declare class RevisionStore {
 export declare class RevisionsModule {
 }
 
-export declare class UndeclaredPageMeta {
+export declare class UndeclaredPageMeta implements OnModuleInit {
     constructor(routes: RouteRegistry);
+    onModuleInit(): void;
 }
 
 export declare function autosaveSlug(postId: number): string;

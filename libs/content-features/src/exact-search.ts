@@ -1,5 +1,6 @@
 import { Arg, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import { ListAuthorlessArgs } from '#content/core';
 
 class ExactSearchArgs {
@@ -13,8 +14,10 @@ class ExactSearchArgs {
 
 /** Feature: lists can match whole texts (`search_semantics`). The library `content` applies the argument. */
 @Injectable()
-export class ExactSearch {
-  constructor(routes: RouteRegistry) {
-    routes.extendArgs(ListAuthorlessArgs, ExactSearchArgs);
+export class ExactSearch implements OnModuleInit {
+  constructor(private readonly routes: RouteRegistry) {}
+
+  onModuleInit(): void {
+    this.routes.extendArgs(ListAuthorlessArgs, ExactSearchArgs);
   }
 }

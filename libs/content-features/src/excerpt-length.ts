@@ -1,5 +1,6 @@
 import { Arg, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import { PostView, ReadContentArgs } from '#content/core';
 
 class ExcerptLengthArgs {
@@ -18,10 +19,15 @@ const MAX_WORDS = 1_000_000;
  * declare it.
  */
 @Injectable()
-export class ExcerptLength {
-  constructor(routes: RouteRegistry, view: PostView) {
-    routes.extendArgs(ReadContentArgs, ExcerptLengthArgs);
-    view.registerExcerptWords(({ params: { excerpt_length: given } }) => {
+export class ExcerptLength implements OnModuleInit {
+  constructor(
+    private readonly routes: RouteRegistry,
+    private readonly view: PostView,
+  ) {}
+
+  onModuleInit(): void {
+    this.routes.extendArgs(ReadContentArgs, ExcerptLengthArgs);
+    this.view.registerExcerptWords(({ params: { excerpt_length: given } }) => {
       const words = typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given;
       return typeof words === 'number' ? Math.min(Math.max(words, 0), MAX_WORDS) : undefined;
     });

@@ -1,5 +1,6 @@
 import { Arg, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import { POST_FORMATS } from '#content-model/core';
 import { ListPostsArgs, PostLister } from '#content';
 import { formatCondition } from './format-condition.js';
@@ -18,10 +19,15 @@ class FormatFilterArgs {
  * Feature: lists of posts can be filtered by format (`format`), which `tax_relation` combines with filters by terms.
  */
 @Injectable()
-export class FormatFilter {
-  constructor(routes: RouteRegistry, lister: PostLister) {
-    routes.extendArgs(ListPostsArgs, FormatFilterArgs);
-    lister.addTaxonomyFilter(({ args, type }) =>
+export class FormatFilter implements OnModuleInit {
+  constructor(
+    private readonly routes: RouteRegistry,
+    private readonly lister: PostLister,
+  ) {}
+
+  onModuleInit(): void {
+    this.routes.extendArgs(ListPostsArgs, FormatFilterArgs);
+    this.lister.addTaxonomyFilter(({ args, type }) =>
       type.name === 'post' && args.format && args.format.length > 0 ? formatCondition(args.format) : undefined,
     );
   }

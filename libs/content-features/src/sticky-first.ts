@@ -1,5 +1,6 @@
 import { Arg, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import { NEWEST_FIRST, PostAccessScopes, PostRepository } from '#content/core';
 import { ListPostsArgs, PostLister } from '#content';
 import type { PostListQuery } from '#content/core';
@@ -21,15 +22,17 @@ const FILTER_ARGUMENTS = ['search', 'categories', 'tags', 'format'];
  * the site does.
  */
 @Injectable()
-export class StickyFirst {
+export class StickyFirst implements OnModuleInit {
   constructor(
-    routes: RouteRegistry,
-    lister: PostLister,
+    private readonly routes: RouteRegistry,
+    private readonly lister: PostLister,
     private readonly posts: PostRepository,
     private readonly accessScopes: PostAccessScopes,
-  ) {
-    routes.extendArgs(ListPostsArgs, StickyFirstArgs);
-    lister.addPageTransform((ids, query) => (this.appliesTo(query) ? this.arrange(ids, query) : ids));
+  ) {}
+
+  onModuleInit(): void {
+    this.routes.extendArgs(ListPostsArgs, StickyFirstArgs);
+    this.lister.addPageTransform((ids, query) => (this.appliesTo(query) ? this.arrange(ids, query) : ids));
   }
 
   /** Whether the list is a first page, is no archive or search, and filters neither by `sticky` nor by `include`. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import { PostLister } from '#content';
 import { ATTACHMENT } from '#content-model/core';
 import type { ListMediaArgs } from './media.args.js';
@@ -9,9 +10,11 @@ import { uploadTypes } from './types/upload-types.js';
  * types that the actor may not upload. Searches of files include their names.
  */
 @Injectable()
-export class MediaTypeFilter {
-  constructor(lister: PostLister) {
-    lister.addFilter((sql, { type, args, actor }) => {
+export class MediaTypeFilter implements OnModuleInit {
+  constructor(private readonly lister: PostLister) {}
+
+  onModuleInit(): void {
+    this.lister.addFilter((sql, { type, args, actor }) => {
       if (type.name !== ATTACHMENT.name) return;
       const { media_type: kinds, mime_type: types } = args as unknown as ListMediaArgs;
       const known = uploadTypes(actor);
@@ -21,7 +24,7 @@ export class MediaTypeFilter {
       sql.and(`${sql.oneOf('p.mime_type', matching)} AND p.mime_type <> ''`);
       sql.hintIndex('posts_by_mime_type');
     });
-    lister.addSearchedText(
+    this.lister.addSearchedText(
       ATTACHMENT.name,
       (pattern) =>
         `EXISTS (SELECT 1 FROM attachments a WHERE a.post_id = p.id AND LOWER(a.path) LIKE ${pattern} ESCAPE '\\')`,

@@ -1,5 +1,6 @@
 import { Arg, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import { SavePageAutosaveArgs } from './autosaves/autosave.args.js';
 import { CreatePageArgs, UpdatePageArgs } from '#content/core';
 import { META_OPTIONS } from '#content-model/core';
@@ -11,9 +12,11 @@ class UndeclaredMetaArgs {
 
 /** Feature: declares the argument `meta` of pages without the schemas of its keys. Its values are still validated. */
 @Injectable()
-export class UndeclaredPageMeta {
-  constructor(routes: RouteRegistry) {
+export class UndeclaredPageMeta implements OnModuleInit {
+  constructor(private readonly routes: RouteRegistry) {}
+
+  onModuleInit(): void {
     for (const args of [CreatePageArgs, UpdatePageArgs, SavePageAutosaveArgs])
-      routes.extendArgs(args, UndeclaredMetaArgs);
+      this.routes.extendArgs(args, UndeclaredMetaArgs);
   }
 }

@@ -1,5 +1,6 @@
 import { systemActor } from '#identity';
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import { PAGE } from '#content-model/core';
 import { PostLifecycle } from '#content/core';
 import type { PostSaved } from '#content/core';
@@ -8,13 +9,15 @@ import { MenuPlacements } from './menu-settings.js';
 
 /** Adds a top-level page to the menus with `auto_add` when it is published, in the same unit of work. */
 @Injectable()
-export class MenuPageAdder {
+export class MenuPageAdder implements OnModuleInit {
   constructor(
-    lifecycle: PostLifecycle,
+    private readonly lifecycle: PostLifecycle,
     private readonly items: MenuItems,
     private readonly placements: MenuPlacements,
-  ) {
-    lifecycle.listen({ saved: (event) => this.addToMenus(event) });
+  ) {}
+
+  onModuleInit(): void {
+    this.lifecycle.listen({ saved: (event) => this.addToMenus(event) });
   }
 
   private async addToMenus({ before, after }: PostSaved): Promise<void> {

@@ -1,6 +1,7 @@
 import { DiscoveryDocument, RouteRegistry } from '#route-registry';
 import type { Actor, Links } from '#route-registry';
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
 import { BUILT_IN_THEME } from './theme.js';
 import type { Theme } from './theme.js';
@@ -13,16 +14,18 @@ export type ThemeLinksFactory = (actor: Actor) => Links | Promise<Links>;
  * least one type.
  */
 @Injectable()
-export class ActiveTheme {
+export class ActiveTheme implements OnModuleInit {
   private current = BUILT_IN_THEME;
   private readonly links: ThemeLinksFactory[] = [];
 
   constructor(
     private readonly types: PostTypeRegistry,
-    document: DiscoveryDocument,
+    private readonly document: DiscoveryDocument,
     private readonly routes: RouteRegistry,
-  ) {
-    document.contribute({
+  ) {}
+
+  onModuleInit(): void {
+    this.document.contribute({
       order: 110,
       links: ({ actor }): Links => (this.isVisibleTo(actor) ? { 'wp:active-theme': [{ href: this.href }] } : {}),
     });

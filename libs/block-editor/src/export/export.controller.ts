@@ -1,19 +1,22 @@
+import type { OnModuleInit } from '@nestjs/common';
 import { ActiveTheme } from '#appearance';
 import { allowIf, Namespace, Read, refused, RestResponse, RouteRegistry } from '#route-registry';
 import { ThemeArchive } from './theme-archive.js';
 
 /** `core-block-editor/v1/export`: exports the site's theme with its edits as a ZIP file. */
 @Namespace('core-block-editor/v1', 'export')
-export class ExportController {
+export class ExportController implements OnModuleInit {
   constructor(
     private readonly archive: ThemeArchive,
-    activeTheme: ActiveTheme,
-    routes: RouteRegistry,
-  ) {
-    activeTheme.addLinks((actor) => ({
+    private readonly activeTheme: ActiveTheme,
+    private readonly routes: RouteRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.activeTheme.addLinks((actor) => ({
       'wp:export-theme': [
         {
-          href: routes.urlOf('/core-block-editor/v1/export'),
+          href: this.routes.urlOf('/core-block-editor/v1/export'),
           targetHints: { allow: actor.can('export') ? ['GET'] : [] },
         },
       ],

@@ -4,6 +4,7 @@ import type { HeadParts } from '#site-pages';
 import type { PublicEntry } from '#public-content';
 import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import { embedPage } from './embed-page.js';
 import { HOST_SCRIPT } from './host-script.js';
 
@@ -12,16 +13,18 @@ const IMAGE_WIDTH = 600;
 
 /** Makes public pages embeddable: adds discovery links to their heads, and a small page for frames at `/embed/`. */
 @Injectable()
-export class SiteFrames {
+export class SiteFrames implements OnModuleInit {
   constructor(
-    pages: PageRegistry,
+    private readonly pages: PageRegistry,
     private readonly content: PublicContent,
     private readonly routes: RouteRegistry,
-  ) {
-    pages.addView('embed', async (entry) =>
+  ) {}
+
+  onModuleInit(): void {
+    this.pages.addView('embed', async (entry) =>
       embedPage(await this.content.site(), entry, await this.content.image(entry, IMAGE_WIDTH)),
     );
-    pages.addHead((entry) => (entry ? this.head(entry) : {}));
+    this.pages.addHead((entry) => (entry ? this.head(entry) : {}));
   }
 
   private head(entry: PublicEntry): HeadParts {
