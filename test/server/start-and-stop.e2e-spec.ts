@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { AcademyModule } from '#academy';
@@ -43,6 +44,19 @@ it.each([
 );
 
 describe.each(['academy', 'challenge'])('the server of %s', (app) => {
+  it.each(['--help', '-h'])('prints help for %s instead of starting', (word) => {
+    const main = join('dist', app, 'main.js');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [main, word], {
+      env: { ...process.env, ...store.env, PORT: 'invalid' },
+      encoding: 'utf8',
+      timeout: 30_000,
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain(`Starts the server of ${app}.`);
+    expect(stdout).toContain(`npm run -s cli -- ${app} settings`);
+    expect(readdirSync(store.env.DATA_DIR)).toEqual([]);
+  });
+
   it('installs the site on its first start, and without a terminal prints commands that create credentials instead of a secret', async () => {
     const first = await ServerProcess.start(app, store.env);
     const commands = [...first.output.matchAll(/^ {2}npm run -s cli -- (\S+) (user .*?) {3}\(/gm)];

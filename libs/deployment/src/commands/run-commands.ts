@@ -10,6 +10,7 @@ import { deploymentModule } from '../declaration/deployment-module.js';
 import { deploymentOf } from '../declaration/deployment.decorator.js';
 import { withPlugins } from '../plugins/with-plugins.js';
 import { refuseExposedFiles } from '../server/exposed-files.js';
+import { asksForHelp } from '../server/server-help.js';
 import { commandLineOf } from './command-line-of.js';
 import { describeStartFailure } from '../server/start-failure.js';
 import { requireWritableFolders } from '../server/writable-folders.js';
@@ -66,7 +67,7 @@ function expandHelp(args: string[]): string[] {
 
 function asksForInformation(args: readonly string[]): boolean {
   const [first = 'help'] = args;
-  return ['help', '--version', '-V'].includes(first) || args.some((word) => word === '--help' || word === '-h');
+  return ['help', '--version', '-V'].includes(first) || asksForHelp(args);
 }
 
 /** Prints the reason of a failure and sets the exit code. commander reports help as an "error" with exit code 0. */

@@ -14,6 +14,7 @@ import { refuseExposedFiles } from './exposed-files.js';
 import { fastifyAdapter } from './http-adapter.js';
 import { hostAndPort, probeListeningAddress, requireOtherMetricsAddress } from './listening-address.js';
 import { DeferredSignals } from './deferred-signals.js';
+import { asksForHelp, serverHelp } from './server-help.js';
 import { describeStartFailure } from './start-failure.js';
 import type { ThisWorker } from '../workers/start-workers.js';
 import { WorkerSettings } from '../workers/worker-settings.js';
@@ -43,12 +44,16 @@ export async function createApp(
 /**
  * Starts the server of a deployment: reads the settings, connects and migrates the database, listens, starts the
  * scheduler and prints the URL. If a step fails, prints the reason and exits with code 1. With `WORKERS`, the first
- * process only supervises, and the workers serve.
+ * process only supervises, and the workers serve. With the argument `--help` or `-h`, prints help and exits with code 0.
  *
  * @param app a class with `@Deployment`
  */
 export async function serve(app: Type<object>): Promise<NestFastifyApplication> {
   const { name } = deploymentOf(app);
+  if (asksForHelp(process.argv.slice(2))) {
+    process.stdout.write(serverHelp(name));
+    process.exit(0);
+  }
   let configuration: Configuration | undefined;
   try {
     makeFilesPrivate();
