@@ -7,9 +7,18 @@ export interface ResourceOperation {
   isOnly: boolean;
 }
 
+/** Words for resources whose titles are names of the interface that only developers know. */
+const WORDS: readonly [RegExp, string][] = [
+  [/^nav_menu/, 'menu'],
+  [/^wp_navigation/, 'navigation menu'],
+  [/^wp_block(?=$|-)/, 'pattern'],
+  [/^(?=(?:status|type)$)/, 'post '],
+  [/^wp[-_]/, ''],
+];
+
 /** Returns what an operation does, such as `List font families` or `Update the settings`. */
 export function summaryOf({ verb, title, isOnly }: ResourceOperation): string {
-  const noun = title.replace(/^wp[-_]/, '').replaceAll(/[-_]/g, ' ');
+  const noun = WORDS.reduce((text, [pattern, word]) => text.replace(pattern, word), title).replaceAll(/[-_]/g, ' ');
   if (verb === 'List') return `List ${pluralOf(noun)}`;
   const isPlural = /[^su]s$/.test(noun);
   return `${verb} ${isOnly || isPlural ? 'the' : /^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
