@@ -56,7 +56,7 @@ export function abilityErrors(ability: RegisteredAbility, others: ReadonlyMap<st
     ...(other ? [`\`${name}\` is already registered by ${other.declaredIn}`] : []),
     ...(SLUG.test(category.slug) ? [] : [`\`${category.slug}\` is not a valid category slug`]),
     ...(conflicting ? [`the category \`${category.slug}\` has another label in ${conflicting.declaredIn}`] : []),
-    ...(annotations.readonly && annotations.destructive ? ['it cannot be both readonly and destructive'] : []),
+    ...(annotations.readonly && annotations.destructive ? ['it cannot be both `readonly` and `destructive`'] : []),
     ...([input, output].some((schema) => schema && hasOldKeywords(schema))
       ? ['its schemas use old keywords: write `required` as a list of names, and no `exclusiveMinimum: true`']
       : []),

@@ -29,7 +29,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Error messages for requests by another method than that of the ability. */
 const WRONG_METHOD_MESSAGES: Readonly<Record<AbilityMethod, string>> = {
-  GET: 'The ability is readonly: call it with GET.',
+  GET: 'The ability only reads data: call it with GET.',
   DELETE: 'The ability deletes data: call it with DELETE.',
   POST: 'The ability changes data: call it with POST.',
 };
