@@ -85,7 +85,7 @@ export function createTermClasses(taxonomy: Taxonomy): TermClasses {
   class UpdateArgs extends UpdateArgsOf<TermFields>(resource, ZERO_FOR_NULL) {
     @Arg(ID) id!: number;
   }
-  class RemoveArgs {
+  class DeleteArgs {
     @Arg(ID) id!: number;
     @Arg(forceArg('terms')) force!: boolean;
   }
@@ -95,7 +95,7 @@ export function createTermClasses(taxonomy: Taxonomy): TermClasses {
     create: CreateArgs,
     read: ReadArgs,
     update: UpdateArgs,
-    remove: RemoveArgs,
+    remove: DeleteArgs,
   };
 }
 

@@ -18,7 +18,7 @@ export interface TestAccount {
 export type TestAccounts = ReadonlyMap<RoleName, TestAccount>;
 
 /** A new database with an installed site. */
-export interface InstalledSite {
+export interface PreparedSite {
   store: FreshDatabase;
   accounts: TestAccounts;
 }
@@ -55,15 +55,15 @@ export async function addPassword(
 type Boot = (store: FreshDatabase) => Promise<INestApplicationContext>;
 
 /** The original sites of this worker, by deployment and kind of database. */
-const originals = new WeakMap<Type<object>, Map<DatabaseKind, Promise<InstalledSite>>>();
+const originals = new WeakMap<Type<object>, Map<DatabaseKind, Promise<PreparedSite>>>();
 
 /**
  * Returns a copy of a database with an installed site. The original is installed once per worker and deployment,
  * because migrations and password hashes take longer than the rest of a boot.
  * @param boot boots the deployment with its default settings
  */
-export async function copyInstalledSite(app: Type<object>, kind: DatabaseKind, boot: Boot): Promise<InstalledSite> {
-  const byKind = originals.get(app) ?? new Map<DatabaseKind, Promise<InstalledSite>>();
+export async function copyInstalledSite(app: Type<object>, kind: DatabaseKind, boot: Boot): Promise<PreparedSite> {
+  const byKind = originals.get(app) ?? new Map<DatabaseKind, Promise<PreparedSite>>();
   originals.set(app, byKind);
   const original = byKind.get(kind) ?? installOriginal(kind, boot);
   byKind.set(kind, original);
@@ -73,7 +73,7 @@ export async function copyInstalledSite(app: Type<object>, kind: DatabaseKind, b
   return { store: await copyDatabase(store), accounts };
 }
 
-async function installOriginal(kind: DatabaseKind, boot: Boot): Promise<InstalledSite> {
+async function installOriginal(kind: DatabaseKind, boot: Boot): Promise<PreparedSite> {
   const store = await freshDatabase(kind);
   const app = await boot(store);
   const accounts = await installSite(app);

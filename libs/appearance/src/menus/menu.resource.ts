@@ -84,4 +84,4 @@ export class UpdateMenuArgs extends UpdateArgsOf<MenuFields>(MenuResource, ZERO_
   @Arg({ description: 'ID of the menu.', type: 'integer' }) id!: number;
 }
 /** Arguments of a deletion. */
-export class RemoveMenuArgs extends remove {}
+export class DeleteMenuArgs extends remove {}

@@ -35,7 +35,7 @@ import {
   ListMenusArgs,
   MenuResource,
   ReadMenuArgs,
-  RemoveMenuArgs,
+  DeleteMenuArgs,
   UpdateMenuArgs,
 } from './menu.resource.js';
 import type { MenuFields } from './menu.resource.js';
@@ -146,14 +146,14 @@ export class MenusController {
   }
 
   @Delete(':id', {
-    args: RemoveMenuArgs,
+    args: DeleteMenuArgs,
     batch: true,
     item: MenuResource,
     allow: allowIf<MenusController>(['edit_theme_options'], (self, request) =>
       self.access.allowDelete(request, NAV_MENU),
     ),
   })
-  async remove(@Args() { force }: RemoveMenuArgs, @Request() request: RestRequest): Promise<object> {
+  async remove(@Args() { force }: DeleteMenuArgs, @Request() request: RestRequest): Promise<object> {
     requireForce(force, 'menus');
     const menu = await this.access.term(request, NAV_MENU);
     const { data } = await this.item(menu, 'view', request.actor);
