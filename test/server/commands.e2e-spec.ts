@@ -5,16 +5,26 @@ import { AcademyModule } from '#academy';
 import { freshDatabase, INSTALL_COMMAND, spawnCommand, runCommand } from '#testing';
 import type { FreshDatabase } from '#testing';
 
+const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
+/** A database of several tests, none of which installs a site in it. */
+let empty: FreshDatabase;
 let store: FreshDatabase;
+beforeAll(async () => {
+  empty = await freshDatabase('sqlite');
+});
 beforeEach(async () => {
   store = await freshDatabase('sqlite');
 });
 afterEach(() => store.drop());
+afterAll(() => empty.drop());
 
 const academy = (...words: string[]) => runCommand(AcademyModule, words, store.env);
+const academyWithoutSite = (...words: string[]) => runCommand(AcademyModule, words, empty.env);
 
-it('install runs without a prompt, prints JSON and fails a second time', async () => {
-  const { status, stdout } = spawnCommand('academy', INSTALL_COMMAND, store.env);
+it('install reads the password from standard input, which process lists do not show, prints JSON without a prompt and fails a second time', async () => {
+  const words = INSTALL_COMMAND.map((word) => (word === 'Adm1n Passw0rd' ? '-' : word));
+  const { status, stdout } = spawnCommand('academy', words, store.env, 'Adm1n Passw0rd\n');
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toEqual({
     user: { id: 1, login: 'admin', email: expect.any(String), roles: ['administrator'] },
@@ -33,17 +43,6 @@ it('install stores the title of --title', async () => {
   const file = join(store.env.DATA_DIR, 'site.xml');
   expect((await academy('export', file)).status).toBe(0);
   expect(readFileSync(file, 'utf8')).toMatch(/<title>(?:<!\[CDATA\[)?Ars &(?:amp;)? Vita/);
-});
-
-it('commands read the password from standard input, which process lists do not show', () => {
-  expect(
-    spawnCommand(
-      'academy',
-      ['install', '--admin-user', 'admin', '--admin-password', '-'],
-      store.env,
-      'Adm1n Passw0rd\n',
-    ).status,
-  ).toBe(0);
 });
 
 it('user creates users and application passwords, and reports invalid input', async () => {
@@ -97,7 +96,7 @@ it('user lists users, sets roles and deletes users, and protects the last admini
   });
 }, 90_000);
 
-it('--help prints help for the launcher, for an app and for a command, without changing a site', () => {
+it('--help prints help for the launcher and for an app', () => {
   expect(spawnCommand('--help', [], {}).stdout).toMatch(/academy, challenge/);
   expect(spawnCommand('elsewhere', [], {})).toMatchObject({
     status: 2,
@@ -108,19 +107,17 @@ it('--help prints help for the launcher, for an app and for a command, without c
     status: 0,
     stdout: expect.stringMatching(/install[\s\S]*migrate|migrate[\s\S]*install/),
   });
-  expect(spawnCommand('academy', ['user', '--help'], store.env)).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining('Usage'),
-  });
 });
 
-it('help and --version need no site and create none', () => {
-  const settings = { DATA_DIR: `${store.env.DATA_DIR}/none`, DATABASE_URL: '' };
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-  expect(spawnCommand('academy', ['--version'], settings)).toMatchObject({ status: 0, stdout: `${version}\n` });
-  expect(spawnCommand('academy', ['help', 'user', 'list'], settings)).toMatchObject({
+it.each([
+  [['user', '--help'], /^Usage: npm run -s cli -- academy user \[options\] \[command\]/],
+  [['help', 'user', 'list'], /academy user list \[options\]/],
+  [['--version'], new RegExp(`^${VERSION.replaceAll('.', '\\.')}\n$`)],
+])('%j needs no site and creates none', async (words, output) => {
+  const settings = { DATA_DIR: join(store.env.DATA_DIR, 'none'), DATABASE_URL: '' };
+  expect(await runCommand(AcademyModule, words, settings)).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining('academy user list [options]'),
+    stdout: expect.stringMatching(output),
   });
   expect(existsSync(settings.DATA_DIR)).toBe(false);
 });
@@ -135,18 +132,18 @@ it.each([
   [['user', 'list']],
 ])('%j says that the database contains no site, and changes nothing', async (words) => {
   // The names are relative to the data directory of the suite, which is removed at its end.
-  const inFolder = words.map((word) => (/^(?:site|files)/.test(word) ? join(store.env.DATA_DIR, word) : word));
-  expect(await academy(...inFolder)).toMatchObject({
+  const inFolder = words.map((word) => (/^(?:site|files)/.test(word) ? join(empty.env.DATA_DIR, word) : word));
+  expect(await academyWithoutSite(...inFolder)).toMatchObject({
     status: 1,
     stdout: '',
     stderr:
       'The database contains no site: it has no accounts. Check DATA_DIR and DATABASE_URL, or create a site with "npm run -s cli -- academy install".\n',
   });
-  expect(readdirSync(store.env.DATA_DIR).filter((name) => /site\.(?:xml|tar)/.test(name))).toEqual([]);
+  expect(readdirSync(empty.env.DATA_DIR).filter((name) => /site\.(?:xml|tar)/.test(name))).toEqual([]);
 });
 
 it('doctor reports a database without a site', async () => {
-  const { status, stdout } = await academy('doctor');
+  const { status, stdout } = await academyWithoutSite('doctor');
   expect([status, stdout]).toEqual([
     1,
     expect.stringContaining('accounts: 1 problem\n  found: The database contains no site'),
@@ -169,5 +166,9 @@ it.each([
   ['a group without command', ['user'], 'Usage: npm run -s cli -- academy user '],
   ['no command', [], 'Usage: npm run -s cli -- academy '],
 ])('incorrect usage is reported on stderr with the exit code 2: %s', async (_what, words, reason) => {
-  expect(await academy(...words)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(reason) });
+  expect(await academyWithoutSite(...words)).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining(reason),
+  });
 });

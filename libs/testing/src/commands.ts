@@ -33,7 +33,7 @@ export async function installForServer(app: Type<object>, settings: ProcessSetti
 /**
  * Runs a command of a deployment in the process of the suite. That takes a fifth of the processor time of
  * `spawnCommand`. Suites use it for the effect and the output of a command. It writes no log lines and has no standard
- * input; `--help` fails, because it ends the process. Suites run one command at a time.
+ * input. Suites run one command at a time.
  */
 export async function runCommand(
   app: Type<object>,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
-import { CommandError } from '#platform';
+import { CommandError, programVersion } from '#platform';
 import type { Configuration } from '#platform';
 import { createLogger, makeFilesPrivate, provideCommands, restrictExistingFiles } from '#platform/core';
 import { loadDeploymentConfiguration } from '../declaration/deployment-configuration.js';
@@ -25,12 +25,16 @@ export async function runCommands(app: Type<object>): Promise<void> {
   process.argv.splice(2, Infinity, ...args);
   makeFilesPrivate();
   if (!process.stdout.listeners('error').includes(endWithReader)) process.stdout.on('error', endWithReader);
-  const scratch = asksForInformation(args) ? mkdtempSync(join(tmpdir(), 'atrium-help-')) : undefined;
+  if (args[0] === '--version' || args[0] === '-V') {
+    process.stdout.write(`${programVersion()}\n`);
+    return;
+  }
+  const scratch = showsHelp(args) ? mkdtempSync(join(tmpdir(), 'atrium-help-')) : undefined;
   let configuration: Configuration | undefined;
   let removeCommands: (() => void) | undefined;
   const fail = (error: unknown): void => reportFailure(error, configuration);
   try {
-    // Help and version must work with invalid settings and must not create files.
+    // Help must work with invalid settings and must not create files.
     const deployment = await (scratch ? withPlugins(app).catch(() => app) : withPlugins(app));
     configuration = scratch
       ? loadDeploymentConfiguration(deployment, { DATA_DIR: scratch, LOG_LEVEL: 'warn' })
@@ -65,9 +69,9 @@ function expandHelp(args: string[]): string[] {
   return args[0] === 'help' && args.length > 2 ? [...args.slice(1), '--help'] : args;
 }
 
-function asksForInformation(args: readonly string[]): boolean {
+function showsHelp(args: readonly string[]): boolean {
   const [first = 'help'] = args;
-  return ['help', '--version', '-V'].includes(first) || asksForHelp(args);
+  return first === 'help' || asksForHelp(args);
 }
 
 /** Prints the reason of a failure and sets the exit code. commander reports help as an "error" with exit code 0. */
