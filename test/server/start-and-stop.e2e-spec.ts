@@ -8,14 +8,8 @@ import { ChallengeModule } from '#challenge';
 import { createApp } from '#deployment/testing';
 import { loadConfiguration } from '#platform/testing';
 import { StartTasks } from '#platform';
-import { authorizationOf, basicAuthorization, freshDatabase, spawnCommand, ServerProcess } from '#testing';
+import { authorizationOf, basicAuthorization, freshDatabase, refusedStart, runCommand, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
-
-let store: FreshDatabase;
-beforeEach(async () => {
-  store = await freshDatabase('sqlite');
-});
-afterEach(() => store.drop());
 
 it.each([
   ['while it initializes', 2],
@@ -23,6 +17,7 @@ it.each([
 ])(
   'a server that receives SIGTERM %s stops with exit code 0 and without an error',
   async (_when, listening) => {
+    const store = await freshDatabase('sqlite');
     const preload = join(store.env.DATA_DIR, 'preload.mjs');
     // The server first listens to probe its address, then for metrics during the initialization, then for the site. An
     // emitted signal is handled at once, unlike a sent one.
@@ -39,71 +34,87 @@ it.each([
     const settings = { ...store.env, METRICS: '127.0.0.1:0', NODE_OPTIONS: `--import=${preload}` };
     const reason = (await ServerProcess.start('academy', settings).catch((error: unknown) => error)) as Error;
     expect(reason.message).toMatch(/^The server ended with 0:\n(?!.*(?:cannot start|is ready))/s);
+    await store.drop();
   },
   60_000,
 );
 
-describe.each(['academy', 'challenge'])('the server of %s', (app) => {
+describe.each([
+  ['academy', AcademyModule],
+  ['challenge', ChallengeModule],
+])('the server of %s', (app, module) => {
+  let site: FreshDatabase;
+  /** The last server process on the site. */
+  let server: ServerProcess;
+  beforeAll(async () => {
+    site = await freshDatabase('sqlite');
+  });
+  afterAll(async () => {
+    await server.stop('SIGKILL');
+    await site.drop();
+  });
+
   it.each(['--help', '-h'])('prints help for %s instead of starting', (word) => {
     const main = join('dist', app, 'main.js');
     const { status, stdout, stderr } = spawnSync(process.execPath, [main, word], {
-      env: { ...process.env, ...store.env, PORT: 'invalid' },
+      env: { ...process.env, ...site.env, PORT: 'invalid' },
       encoding: 'utf8',
       timeout: 30_000,
     });
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toContain(`Starts the server of ${app}.`);
     expect(stdout).toContain(`npm run -s cli -- ${app} settings`);
-    expect(readdirSync(store.env.DATA_DIR)).toEqual([]);
+    expect(readdirSync(site.env.DATA_DIR)).toEqual([]);
   });
 
   it('installs the site on its first start, and without a terminal prints commands that create credentials instead of a secret', async () => {
-    const first = await ServerProcess.start(app, store.env);
-    const commands = [...first.output.matchAll(/^ {2}npm run -s cli -- (\S+) (user .*?) {3}\(/gm)];
+    server = await ServerProcess.start(app, { ...site.env, SHUTDOWN_TIMEOUT: '600' });
+    const commands = [...server.output.matchAll(/^ {2}npm run -s cli -- (\S+) (user .*?) {3}\(/gm)];
     expect(commands.map(([, name, words]) => [name, words])).toEqual([
       [app, 'user application-password admin --name NAME'],
       [app, 'user password admin'],
     ]);
-    const [key, account] = commands.map(([, name, words]) =>
-      spawnCommand(name!, [...words!.split(' '), '--json'], store.env),
-    );
-    const authorization = authorizationOf(key!);
-    const mine = await fetch(`${first.api}/core/v2/users/me/application-passwords`, { headers: { authorization } });
+    const run = (words: string) => runCommand(module, [...words.split(' '), '--json'], site.env);
+    const authorization = authorizationOf(await run(commands[0]![2]!));
+    const account = await run(commands[1]![2]!);
+    const mine = await fetch(`${server.api}/core/v2/users/me/application-passwords`, { headers: { authorization } });
     // There is only the password of the printed command: the first start has created none.
     expect([mine.status, await mine.json()]).toEqual([200, [expect.objectContaining({ name: 'NAME' })]]);
-    expect(JSON.parse(account!.stdout)).toMatchObject({ password: expect.stringMatching(/^[\w-]{20}$/) });
-    await first.stop();
-    const second = await ServerProcess.start(app, store.env);
-    await second.stop();
-    expect(second.output).not.toMatch(/password/);
-    const site = second.api.slice(0, -'/api'.length);
-    expect(second.output.trim()).toBe(
-      `Atrium ${app} is ready: ${second.api}/ (listens on ${new URL(site).host}, sign in at ${site}/wp-admin/)`,
-    );
+    expect(JSON.parse(account.stdout)).toMatchObject({ password: expect.stringMatching(/^[\w-]{20}$/) });
   }, 90_000);
 
+  it('stops without waiting for connections on which no request was sent', async () => {
+    const { hostname, port } = new URL(server.api);
+    const unused = connect(Number(port), hostname);
+    await once(unused, 'connect');
+    const closed = once(unused, 'close');
+    expect(await server.stop()).toBe(0);
+    await closed;
+  });
+
   it('prints the credentials of the administrator once on a terminal', async () => {
+    const store = await freshDatabase('sqlite');
     const configuration = loadConfiguration(app, { ...store.env, LOG_LEVEL: 'silent' });
-    const server = await createApp(app === 'academy' ? AcademyModule : ChallengeModule, configuration);
-    await server.init();
+    const terminalServer = await createApp(module, configuration);
+    await terminalServer.init();
     const { isTTY } = process.stdout;
     try {
       process.stdout.isTTY = true;
-      const text = (await server.get(StartTasks).run()).join('\n');
+      const text = (await terminalServer.get(StartTasks).run()).join('\n');
       const [, password] = /^ {2}application password {2}(\S+(?: \S+)*?) {3}/m.exec(text) ?? [];
       const authorization = basicAuthorization('admin', password!);
-      const me = await server.inject({ url: '/api/core/v2/users/me', headers: { authorization } });
+      const me = await terminalServer.inject({ url: '/api/core/v2/users/me', headers: { authorization } });
       expect(me.statusCode).toBe(200);
-      expect(await server.get(StartTasks).run()).toEqual([]);
+      expect(await terminalServer.get(StartTasks).run()).toEqual([]);
     } finally {
       process.stdout.isTTY = isTTY;
-      await server.close();
+      await terminalServer.close();
+      await store.drop();
     }
   });
 
-  it('starts in 4 s of processor time, uses less than 150 MB when idle, serves its pages from the build, and completes running requests after SIGTERM', async () => {
-    spawnCommand(app, ['migrate'], store.env);
-    const server = await ServerProcess.start(app, store.env);
+  it('starts again in 4 s of processor time without printing commands, uses less than 150 MB when idle, serves its pages from the build, and completes running requests after SIGTERM', async () => {
+    server = await ServerProcess.start(app, site.env);
     // 1.2 s on an idle machine. Wall time would depend on the other suites.
     expect(server.processorTime()).toBeLessThan(4);
     expect((await fetch(`${server.api}/`)).status).toBe(200);
@@ -112,11 +123,14 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
     });
     expect(server.memory()).toBeLessThan(150 * 1024 * 1024);
 
-    const site = server.api.slice(0, -'/api'.length);
-    const page = await fetch(`${site}/wp-admin/api`);
+    const address = server.api.slice(0, -'/api'.length);
+    expect(server.output.trim()).toBe(
+      `Atrium ${app} is ready: ${server.api}/ (listens on ${new URL(address).host}, sign in at ${address}/wp-admin/)`,
+    );
+    const page = await fetch(`${address}/wp-admin/api`);
     expect(page.status).toBe(200);
     for (const [, path] of (await page.text()).matchAll(/(?:href|src)="(\/[^"]*)"/g))
-      expect([path, (await fetch(site + path)).status]).toEqual([path, 200]);
+      expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
 
     const running = Promise.all(
       Array.from({ length: 20 }, () =>
@@ -134,18 +148,11 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
   });
 });
 
-it('the server stops without waiting for connections on which no request was sent', async () => {
-  const server = await ServerProcess.start('academy', { ...store.env, SHUTDOWN_TIMEOUT: '600' });
-  const { hostname, port } = new URL(server.api);
-  const unused = connect(Number(port), hostname);
-  await once(unused, 'connect');
-  const closed = once(unused, 'close');
-  expect(await server.stop()).toBe(0);
-  await closed;
-});
-
 it('the server reports every invalid setting and does not start', async () => {
-  await expect(ServerProcess.start('academy', { ...store.env, HOST: '???', LOG_LEVEL: 'loud' })).rejects.toThrow(
-    /HOST[\s\S]*LOG_LEVEL/,
-  );
+  const store = await freshDatabase('sqlite');
+  expect(await refusedStart(AcademyModule, { ...store.env, HOST: '???', LOG_LEVEL: 'loud' })).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/HOST[\s\S]*LOG_LEVEL/),
+  });
+  await store.drop();
 });
