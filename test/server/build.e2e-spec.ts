@@ -40,15 +40,51 @@ function build({ root }: ProjectCopy): { status: number | null; stderr: string }
   return spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, encoding: 'utf8' });
 }
 
-describe('a build of the sources', () => {
+describe('a tree with sources and without a build', () => {
   let copy: ProjectCopy;
-  beforeAll(() => {
+  let stores: FreshDatabase[];
+  beforeAll(async () => {
     copy = copySources();
+    stores = [await freshDatabase('sqlite'), await freshDatabase('sqlite')];
   });
-  afterAll(() => copy.remove());
+  afterAll(async () => {
+    copy.remove();
+    await Promise.all(stores.map((store) => store.drop()));
+  });
 
-  it('writes nothing when no source has changed', () => {
-    expect(build(copy)).toMatchObject({ status: 0, stderr: '' });
+  it('forwards a signal that arrives while npm start builds', async () => {
+    const npm = spawn('npm', ['start'], { cwd: copy.root, stdio: ['ignore', 'pipe', 'ignore'] });
+    await new Promise<void>((resolve) => {
+      npm.stdout.on('data', (text) => String(text).includes('scripts/build.mjs') && resolve());
+    });
+    const ended = new Promise((resolve) => {
+      npm.once('exit', (code, signal) => resolve(code ?? signal));
+    });
+    npm.kill('SIGTERM');
+    expect(await ended).not.toBe(0);
+    expect(() => statSync(join(copy.root, 'dist/academy/main.js'))).toThrow('ENOENT');
+  });
+
+  it(
+    `starts two apps concurrently, which both become ready and answer, ${STARTS} of ${STARTS} times`,
+    async () => {
+      for (let round = 0; round < STARTS; round += 1) {
+        rmSync(join(copy.root, 'dist'), { recursive: true, force: true });
+        const servers = await Promise.all([
+          ServerProcess.start('academy', stores[0]!.env, { command: ['npm', 'start'], cwd: copy.root }),
+          ServerProcess.start('challenge', stores[1]!.env, {
+            command: ['npm', 'run', 'start:challenge'],
+            cwd: copy.root,
+          }),
+        ]);
+        for (const server of servers) expect((await fetch(`${server.api}/`)).status).toBe(200);
+        expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
+      }
+    },
+    STARTS * 120_000,
+  );
+
+  it('writes nothing when no source has changed since its build', () => {
     const before = filesOf(copy);
     expect(Object.keys(before)).toEqual(expect.arrayContaining(['academy/main.js', 'challenge/cli.js', 'build.json']));
     expect(build(copy)).toMatchObject({ status: 0, stderr: '' });
@@ -91,38 +127,16 @@ describe('a build of the sources', () => {
     expect(chunks.map((path) => [path, after[path]])).toEqual(chunks.map((path) => [path, before[path]]));
     expect(after['academy/main.js']).toBeGreaterThan(before['academy/main.js']!);
   });
-});
 
-describe('two apps that start concurrently from a tree without a build', () => {
-  let copy: ProjectCopy;
-  let stores: FreshDatabase[];
-  beforeAll(async () => {
-    copy = copySources();
-    stores = [await freshDatabase('sqlite'), await freshDatabase('sqlite')];
+  it('reports missing development dependencies if sources have changed', () => {
+    appendFileSync(join(copy.root, 'apps/academy/src/main.ts'), '\n');
+    rmSync(join(copy.root, 'node_modules'));
+    const { status, stderr } = build(copy);
+    expect([status, stderr.trim().split('\n')]).toEqual([
+      1,
+      [expect.stringMatching(/development dependencies.*npm ci.*start:prod/)],
+    ]);
   });
-  afterAll(async () => {
-    copy.remove();
-    await Promise.all(stores.map((store) => store.drop()));
-  });
-
-  it(
-    `both become ready and answer, ${STARTS} of ${STARTS} times`,
-    async () => {
-      for (let round = 0; round < STARTS; round += 1) {
-        rmSync(join(copy.root, 'dist'), { recursive: true, force: true });
-        const servers = await Promise.all([
-          ServerProcess.start('academy', stores[0]!.env, { command: ['npm', 'start'], cwd: copy.root }),
-          ServerProcess.start('challenge', stores[1]!.env, {
-            command: ['npm', 'run', 'start:challenge'],
-            cwd: copy.root,
-          }),
-        ]);
-        for (const server of servers) expect((await fetch(`${server.api}/`)).status).toBe(200);
-        expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
-      }
-    },
-    STARTS * 120_000,
-  );
 });
 
 describe('a tree without development dependencies', () => {
@@ -137,11 +151,10 @@ describe('a tree without development dependencies', () => {
     await store.drop();
   });
 
+  // test/deploy/image starts it by node.
   it.each([
-    ['academy', ['npm', 'run', 'start:prod']],
-    ['challenge', ['npm', 'run', 'start:prod:challenge']],
     ['academy', ['npm', 'start']],
-    ['academy', ['node', 'dist/academy/main.js']],
+    ['challenge', ['npm', 'run', 'start:prod:challenge']],
   ])(
     'starts %s by %j from the last build',
     async (app, command) => {
@@ -161,30 +174,4 @@ describe('a tree without development dependencies', () => {
     });
     expect(done).toMatchObject({ status: 0, stderr: '' });
   });
-
-  it('reports missing development dependencies if sources have changed', async () => {
-    const sources = copySources();
-    rmSync(join(sources.root, 'node_modules'));
-    const { status, stderr } = build(sources);
-    expect([status, stderr.trim().split('\n')]).toEqual([
-      1,
-      [expect.stringMatching(/development dependencies.*npm ci.*start:prod/)],
-    ]);
-    sources.remove();
-  });
-});
-
-it('forwards a signal that arrives while npm start builds', async () => {
-  const copy = copySources();
-  const npm = spawn('npm', ['start'], { cwd: copy.root, stdio: ['ignore', 'pipe', 'ignore'] });
-  await new Promise<void>((resolve) => {
-    npm.stdout.on('data', (text) => String(text).includes('scripts/build.mjs') && resolve());
-  });
-  const ended = new Promise((resolve) => {
-    npm.once('exit', (code, signal) => resolve(code ?? signal));
-  });
-  npm.kill('SIGTERM');
-  expect(await ended).not.toBe(0);
-  expect(() => statSync(join(copy.root, 'dist/academy/main.js'))).toThrow('ENOENT');
-  copy.remove();
 });
