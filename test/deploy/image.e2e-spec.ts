@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { authorizationOf, copyBuilt, databases, freshDatabase, ServerProcess } from '#testing';
@@ -14,35 +14,45 @@ const PNG = Buffer.from(
   'base64',
 );
 
+/** Runs `find`, which takes a tenth of the processor time of Node's functions for a tree of many files. */
+function find(root: string, ...words: string[]): string {
+  const { status, stdout } = spawnSync('find', [root, ...words], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  expect(status).toBe(0);
+  return stdout;
+}
+
 /** Returns the folders and files of a tree with their sizes and times. */
 function contentsOf(root: string): string[] {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => {
-    const { size, mtimeMs } = lstatSync(join(root, path));
-    return `${path} ${size} ${mtimeMs}`;
-  });
+  return find(root, '-printf', String.raw`%p %s %T@\n`)
+    .split('\n')
+    .toSorted();
 }
 
 /** Sets the mode of all folders. Files stay unchanged, since they may be hard links to those of this project. */
-function setFolderModes(root: string, mode: number): void {
-  chmodSync(root, mode);
-  for (const entry of readdirSync(root, { withFileTypes: true }))
-    if (entry.isDirectory()) setFolderModes(join(root, entry.name), mode);
+function setFolderModes(root: string, mode: string): void {
+  find(root, '-type', 'd', '-exec', 'chmod', mode, '{}', '+');
 }
 
+/** The read-only tree. */
+let copy: ProjectCopy;
+beforeAll(() => {
+  copy = copyBuilt();
+  setFolderModes(copy.root, '555');
+});
+afterAll(() => {
+  setFolderModes(copy.root, '755');
+  copy.remove();
+});
+
 describe.each(databases)('the built server on %s, as an unprivileged user on a read-only tree', (database) => {
-  let copy: ProjectCopy;
   let store: FreshDatabase;
   let data: string;
   beforeAll(async () => {
-    copy = copyBuilt();
-    setFolderModes(copy.root, 0o555);
     store = await freshDatabase(database);
     data = mkdtempSync(join(tmpdir(), 'atrium-image-'));
     if (UID !== undefined) chownSync(data, UID, UID);
   });
   afterAll(async () => {
-    setFolderModes(copy.root, 0o755);
-    copy.remove();
     rmSync(data, { recursive: true, force: true });
     await store.drop();
   });
