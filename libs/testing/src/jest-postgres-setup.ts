@@ -20,19 +20,24 @@ declare global {
 
 /**
  * Jest's globalSetup: creates a directory for the files of the run's sites, and starts a broker of one PostgreSQL
- * server for the whole run. The server starts when the first suite requests it. Jest loads this file without the module
- * resolution of suites, so it imports other files by their names.
+ * server for the whole run. The server starts when the first suite requests it. A run that a suite starts uses the
+ * broker of the suite.
  */
 export default async function startPostgresBroker(): Promise<void> {
-  const files = { broker: './postgres-broker.ts', starter: './postgres.ts' };
-  const { createPostgresBroker } = (await import(files.broker)) as typeof import('./postgres-broker.js');
-  const { startPostgres } = (await import(files.starter)) as typeof import('./postgres.js');
-  const broker = await createPostgresBroker(() => startPostgres({ flags: WITHOUT_REPLICATION }));
-  process.env[BROKER] = broker.url;
+  const broker = process.env[BROKER] ? undefined : await createBroker();
+  process.env[BROKER] ??= broker?.url;
   const directory = await mkdtemp(join(tmpdir(), 'atrium-run-'));
   process.env[DIRECTORY] = directory;
   globalThis.stopTestPostgres = async () => {
-    await broker.stop();
+    await broker?.stop();
     await rm(directory, { recursive: true, force: true });
   };
+}
+
+/** Jest loads this file without the module resolution of suites, so other files are imported by their names. */
+async function createBroker() {
+  const files = { broker: './postgres-broker.ts', starter: './postgres.ts' };
+  const { createPostgresBroker } = (await import(files.broker)) as typeof import('./postgres-broker.js');
+  const { startPostgres } = (await import(files.starter)) as typeof import('./postgres.js');
+  return createPostgresBroker(() => startPostgres({ flags: WITHOUT_REPLICATION }));
 }
