@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { ServerProcess } from '#testing';
@@ -50,14 +52,16 @@ const FAULTY: Record<string, FaultyPackage> = {
   },
 };
 
-/** Files of commands, which `npm install` would link. */
-const BINARIES: Record<string, string> = {
-  tsc: 'node_modules/typescript/bin/tsc',
-  atrium: 'node_modules/atrium/bin/atrium.js',
-};
-
 let project: OutsideProject;
 let tarballs: string[];
+let compiler: ChildProcess;
+
+/** Compiles a folder of the project by its configuration. Returns the errors. */
+async function compile(folder = '.'): Promise<string> {
+  const answer = once(compiler, 'message');
+  compiler.send(join(project.root, folder, 'tsconfig.json'));
+  return ((await answer) as [string])[0];
+}
 
 beforeAll(() => {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/pack-libs.mjs'], { encoding: 'utf8' });
@@ -67,17 +71,21 @@ beforeAll(() => {
     .split('\n')
     .map((path) => join(process.cwd(), path));
   project = new OutsideProject();
+  compiler = fork('test/packages/compiler.fixture.mjs');
   for (const [index, name] of ['atrium', '@atrium/client', 'create-atrium'].entries())
     project.install(name, tarballs[index]!);
 }, 300_000);
-afterAll(() => project.remove());
+afterAll(() => {
+  compiler.kill();
+  project.remove();
+});
 
 describe('a plugin that is installed from its tarball into a project outside of this repository', () => {
   /** The site that `switch.mjs` has installed: its administrator, and a post. */
   let site: { credentials: { login: string; password: string }; post: number };
-  beforeAll(() => {
+  beforeAll(async () => {
     project.copy('examples/plugin-events', 'plugin');
-    project.run(process.execPath, 'node_modules/typescript/bin/tsc', '-p', 'plugin');
+    expect(await compile('plugin')).toBe('');
     project.install('@acme/events', project.pack('plugin'));
     for (const file of ['main.ts', 'read-post.ts', 'types.ts', 'tsconfig.json', 'switch.mjs'])
       project.copy(`test/packages/site/${file}`);
@@ -97,8 +105,8 @@ describe('a plugin that is installed from its tarball into a project outside of 
     }
   });
 
-  it('gives its types to a project that compiles under strict', () => {
-    expect(project.attempt([process.execPath, 'node_modules/typescript/bin/tsc'])).toEqual({ status: 0, output: '' });
+  it('gives its types to a project that compiles under strict', async () => {
+    expect(await compile()).toBe('');
   }, 300_000);
 
   it('is switched off and on again by PLUGINS without loss, and is refused by name if it cannot be used', () => {
@@ -162,18 +170,21 @@ describe('a site made by npm create atrium in a folder outside of this repositor
   const scriptOf = (name: string): string => JSON.parse(project.read('my-site/package.json')).scripts[name];
   const runInSite = (...args: string[]) => project.attempt(args, {}, 'my-site');
 
-  beforeAll(() => {
+  beforeAll(async () => {
     expect(create('my-site', '--atrium', tarballs[0]!)).toMatchObject({
       status: 0,
       output: expect.stringContaining('npm install'),
     });
     // In place of `npm install`.
     symlinkSync('../node_modules', join(project.root, 'my-site/node_modules'));
-    for (const command of scriptOf('build').split(' && ')) {
-      const [name = '', ...args] = command.split(' ');
-      const { status, output } = runInSite(process.execPath, BINARIES[name]!, ...args);
-      expect({ command, status, output }).toEqual({ command, status: 0, output: '' });
-    }
+    const [compilation, bundling, ...further] = scriptOf('build').split(' && ');
+    expect([compilation, bundling, further]).toEqual(['tsc', expect.stringMatching(/^atrium bundle /), []]);
+    expect(await compile('my-site')).toBe('');
+    const words = bundling!.split(' ').slice(1);
+    expect(runInSite(process.execPath, 'node_modules/atrium/bin/atrium.js', ...words)).toEqual({
+      status: 0,
+      output: '',
+    });
   }, 300_000);
 
   it('has the versions of this project and contains the package that it was made with', () => {
@@ -200,9 +211,12 @@ describe('a site made by npm create atrium in a folder outside of this repositor
     expect(create().output).toMatch(/^Usage: npm create atrium my-site/);
   });
 
-  it('passes its tests, which contain the contract of its resource, and those of an installed plugin', () => {
+  it('passes its tests, which contain the contract of its resource, and those of an installed plugin', async () => {
     project.copy('examples/plugin-events/test/contract.spec.ts', 'my-site/test/plugin-contract.spec.ts');
-    const { status, output } = runInSite(process.execPath, 'node_modules/jest/bin/jest.js', '-i');
+    const { status, output } = await project.attemptInBackground(
+      [process.execPath, 'node_modules/jest/bin/jest.js', '-i'],
+      'my-site',
+    );
     expect({ status, output }).toMatchObject({ status: 0 });
   }, 300_000);
 

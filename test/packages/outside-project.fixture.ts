@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 const ROOT = process.cwd();
 
@@ -46,9 +48,9 @@ export class OutsideProject {
     cpSync(join(ROOT, path), join(this.root, to), { recursive: true });
   }
 
-  write(path: string, text: string): void {
+  write(path: string, content: string): void {
     mkdirSync(dirname(join(this.root, path)), { recursive: true });
-    writeFileSync(join(this.root, path), text);
+    writeFileSync(join(this.root, path), content);
   }
 
   read(path: string): string {
@@ -71,13 +73,27 @@ export class OutsideProject {
     env: Record<string, string> = {},
     folder = '.',
   ): { status: number | null; output: string } {
-    const { JEST_WORKER_ID: _worker, NODE_ENV: _env, ...inherited } = process.env;
-    const { status, stdout, stderr } = spawnSync(command, args, {
-      cwd: join(this.root, folder),
-      env: { ...inherited, ...env },
-      encoding: 'utf8',
-    });
+    const { status, stdout, stderr } = spawnSync(command, args, { ...this.options(folder, env), encoding: 'utf8' });
     return { status, output: status === 0 ? stdout : `${stdout}${stderr}` };
+  }
+
+  /**
+   * Like `attempt`, without blocking this process. A command that runs suites asks this process for the PostgreSQL
+   * server, if it is the only process of jest.
+   */
+  async attemptInBackground(
+    [command = '', ...args]: readonly string[],
+    folder: string,
+  ): Promise<{ status: number | null; output: string }> {
+    const child = spawn(command, args, { ...this.options(folder), stdio: ['ignore', 'pipe', 'pipe'] });
+    const ended = once(child, 'exit') as Promise<[number | null]>;
+    const [[status], stdout, stderr] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+    return { status, output: status === 0 ? stdout : `${stdout}${stderr}` };
+  }
+
+  private options(folder: string, env: Record<string, string> = {}) {
+    const { JEST_WORKER_ID: _worker, NODE_ENV: _env, ...inherited } = process.env;
+    return { cwd: join(this.root, folder), env: { ...inherited, ...env } };
   }
 
   /** Returns the path of a file of an installed package. */
