@@ -22,11 +22,14 @@ export interface SqliteResult {
 const STATEMENT_CACHE_SIZE = 500;
 
 /**
- * Hides the placeholder of a limit from SQLite's planner. Since 3.50 it reads the value of a bare placeholder, so it
- * would compile the statement again for each new value, which takes up to ten times as long as the statement itself.
+ * Hides placeholders of limits and patterns from SQLite's planner. It reads the values of bare placeholders after
+ * `LIMIT` (since 3.50), `GLOB` and `LIKE`, so it would compile the statement again for each execution, which takes up to
+ * ten times as long as the statement itself. No pattern has a prefix that an index could look up.
  */
-function withOpaqueLimits(sql: string): string {
-  return sql.replace(/\bLIMIT (\$\d+|\?)/g, 'LIMIT CAST($1 AS INTEGER)');
+function withOpaquePlaceholders(sql: string): string {
+  return sql
+    .replace(/\bLIMIT (\$\d+|\?)/g, 'LIMIT CAST($1 AS INTEGER)')
+    .replace(/\b(GLOB|LIKE) (\$\d+|\?)/g, '$1 CAST($2 AS TEXT)');
 }
 
 /** LRU cache of the prepared statements of one connection. */
@@ -45,7 +48,7 @@ export class SqliteStatements {
       return found;
     }
     const created = {
-      statement: this.connection.prepare(withOpaqueLimits(sql)),
+      statement: this.connection.prepare(withOpaquePlaceholders(sql)),
       numbered: hasNumberedPlaceholders(sql),
     };
     this.prepared.set(sql, created);
