@@ -1,11 +1,12 @@
 import fc from 'fast-check';
+import { unicodeText } from '#route-registry/testing';
 import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 
 const API = '/pagebuilder/v1';
 const texts = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 20 }),
+  unicodeText({ maxLength: 20 }),
   fc.constantFrom(
     '<script>x()</script>',
     '<b onclick=x>',

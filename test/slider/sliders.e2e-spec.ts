@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { ChallengeModule } from '#challenge';
 import type { RoleName } from '#identity/testing';
+import { unicodeText } from '#route-registry/testing';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
@@ -179,8 +180,8 @@ describe.each(databases)('sliders on %s', (database) => {
   it('every accepted title, alias and status is unchanged when it is written again', async () => {
     const body = fc.record(
       {
-        title: fc.string({ unit: 'binary' }),
-        alias: fc.string({ unit: 'binary' }),
+        title: unicodeText(),
+        alias: unicodeText(),
         status: fc.constantFrom('publish', 'draft'),
       },
       { requiredKeys: ['title'] },

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { unicodeText } from '#route-registry/testing';
 import { PassThrough, Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { SaxesParser } from 'saxes';
@@ -49,7 +50,7 @@ const awkward = fc.constantFrom(
   '\ufeff',
 );
 const text = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  unicodeText(),
   fc.array(awkward, { maxLength: 12 }).map((parts) => parts.join('')),
 );
 /** Addresses and slugs, around which whitespace is ignored. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { unicodeText } from '#route-registry/testing';
 import { CLASSIC_WIDGETS, WIDGET_TYPES } from '../element-types/element-type-declarations.js';
 import { elementType } from '../element-types/element-types.js';
 
@@ -57,7 +58,7 @@ export const HOSTILE_TEXTS = [
 
 const anyText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
+  { weight: 1, arbitrary: unicodeText({ maxLength: 30 }) },
 );
 const member = fc.constantFrom(
   'url',

@@ -6,6 +6,7 @@ import { plainLine } from './plain-text.js';
 import { safeUri } from './safe-uri.js';
 import type { Schema } from './schema.js';
 import { stableKey } from './stable-key.js';
+import { unicodeText } from './unicode-text.fixture.js';
 
 const SCHEMAS: Schema[] = [
   {},
@@ -39,7 +40,7 @@ const SCHEMAS: Schema[] = [
 ];
 
 const text = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  unicodeText(),
   fc.constantFrom('', '1', '1,2 3', 'true', 'a', '2020-01-01T00:00:00Z', '1e400', '<b>x</b>'),
 );
 const key = fc.oneof(
