@@ -35,6 +35,8 @@ const [FIRST, SECOND] = BEFORE.slides as [RenderedSlider['slides'][0], RenderedS
 interface Change {
   name: string;
   apply(target: ChangeTarget): Promise<unknown>;
+  /** Whether it changes the images, too; otherwise the slider shows the images of others. */
+  changesImages?: true;
   /** The slider that posts show after the change, by the attribute with which they refer to it. */
   after: { alias: RenderedSlider | undefined; id: RenderedSlider | undefined };
 }
@@ -92,11 +94,13 @@ const CHANGES: Change[] = [
   { name: 'a deleted slider', apply: ({ editor, path }) => editor.delete(path), after: sameForAliasAndId(undefined) },
   {
     name: 'an alternative text of an image',
+    changesImages: true,
     apply: ({ editor, images }) => editor.patch(`/core/v2/media/${images[0]}`, { alt_text: 'green boat' }),
     after: sameForAliasAndId({ ...BEFORE, slides: [['green boat', 'First', ''], SECOND] }),
   },
   {
     name: 'an image of a post that becomes private',
+    changesImages: true,
     apply: async ({ editor, images }) => {
       const { body } = await editor.post('/core/v2/posts', { title: 'Owner', status: 'publish' });
       await editor.patch(`/core/v2/media/${images[0]}`, { post: body.id });
@@ -106,6 +110,7 @@ const CHANGES: Change[] = [
   },
   {
     name: 'a deleted image',
+    changesImages: true,
     apply: ({ editor, images }) => editor.delete(`/core/v2/media/${images[0]}?force=true`),
     after: sameForAliasAndId({ ...BEFORE, slides: [SECOND] }),
   },
@@ -120,6 +125,8 @@ describe.each(databases)('sliders in posts on %s', (database) => {
   let otherApp: NestFastifyApplication;
   let otherEditor: Client;
   let count = 0;
+  /** Images of the sliders that change none. */
+  let commonImages: [number, number];
   beforeAll(async () => {
     site = await bootSite(ChallengeModule, { database });
     editor = site.as('editor');
@@ -130,6 +137,7 @@ describe.each(databases)('sliders in posts on %s', (database) => {
     await otherApp.init();
     await otherApp.getHttpAdapter().getInstance().ready();
     otherEditor = new Client(otherApp, '/api', editor.credentials);
+    commonImages = await createImages();
   }, 60_000);
   afterAll(async () => {
     await otherApp?.close();
@@ -145,15 +153,16 @@ describe.each(databases)('sliders in posts on %s', (database) => {
     return id;
   }
 
-  async function create(fields: object = {}): Promise<{ id: number; alias: string; images: [number, number] }> {
-    const images: [number, number] = [await image('red boat'), await image('blue boat')];
+  const createImages = async (): Promise<[number, number]> => [await image('red boat'), await image('blue boat')];
+
+  async function create(fields: object = {}, images = commonImages): Promise<{ id: number; alias: string }> {
     const slides = [
       { image: images[0], caption: 'First' },
       { image: images[1], caption: 'Second', link: '/boats/' },
     ];
     const { status, body } = await editor.post(ITEMS, { title: 'Boats', status: 'publish', slides, ...fields });
     expect(status).toBe(201);
-    return { ...body, images };
+    return body;
   }
 
   async function entriesOf(name: string): Promise<SliderEntry[]> {
@@ -185,28 +194,37 @@ describe.each(databases)('sliders in posts on %s', (database) => {
     await waitForStoredRenderings();
   }
 
-  describe.each(['by the same instance', 'by another instance'])('changes %s', (who) => {
+  // A post names the slider by one attribute and a page by the other; the second describe swaps them.
+  describe.each([
+    { who: 'the same instance', named: { alias: 'posts', id: 'pages' } },
+    { who: 'another instance', named: { alias: 'pages', id: 'posts' } },
+  ] as const)('changes by $who', ({ who, named }) => {
+    const publishBy = (attribute: 'alias' | 'id', value: string | number) =>
+      publishEntry(editor, named[attribute], shortcodeBlock(`${attribute}="${value}"`));
+    const writerOf = () => (who === 'the same instance' ? editor : otherEditor);
+
     it.each(CHANGES)(
       'posts show the slider as it is after the change: $name',
-      async ({ apply, after }) => {
-        const { id, images, alias } = await create({ alias: nextAlias() });
-        const entries = { alias: await entriesOf(`alias="${alias}"`), id: await entriesOf(`id="${id}"`) };
-        for (let turn = 0; turn < 2; turn++) for (const list of Object.values(entries)) await expectShown(list, BEFORE);
-        const writer = who === 'by the same instance' ? editor : otherEditor;
-        await apply({ editor: writer, path: `${ITEMS}/${id}`, alias, images });
-        for (const name of ['alias', 'id'] as const) await expectShown(entries[name], after[name]);
+      async ({ apply, after, changesImages = false }) => {
+        const images = changesImages ? await createImages() : commonImages;
+        const { id, alias } = await create({ alias: nextAlias() }, images);
+        const entries = { alias: await publishBy('alias', alias), id: await publishBy('id', id) };
+        // An answer is stored by its second request.
+        for (let turn = 0; turn < 2; turn++) await expectShown([entries.alias, entries.id], BEFORE);
+        await apply({ editor: writerOf(), path: `${ITEMS}/${id}`, alias, images });
+        for (const name of ['alias', 'id'] as const) await expectShown([entries[name]], after[name]);
       },
       60_000,
     );
 
     it('posts show a slider that they named before it existed', async () => {
-      const writer = who === 'by the same instance' ? editor : otherEditor;
+      const writer = writerOf();
       const alias = nextAlias();
-      const { id: former, images } = await create();
+      const { id: former } = await create();
       const next = former + 1;
-      const entries = [...(await entriesOf(`alias="${alias}"`)), ...(await entriesOf(`id="${next}"`))];
+      const entries = [await publishBy('alias', alias), await publishBy('id', next)];
       await expectShown(entries, undefined);
-      const slides = [{ image: images[0], caption: 'First' }];
+      const slides = [{ image: commonImages[0], caption: 'First' }];
       const { body } = await writer.post(ITEMS, { title: 'Boats', alias, slides });
       expect([body.id, body.alias]).toEqual([next, alias]);
       await expectShown(entries, undefined);
@@ -215,7 +233,7 @@ describe.each(databases)('sliders in posts on %s', (database) => {
     }, 60_000);
 
     it('posts show the slider that takes the alias of a deleted one', async () => {
-      const writer = who === 'by the same instance' ? editor : otherEditor;
+      const writer = writerOf();
       const { id, alias } = await create({ alias: nextAlias() });
       const other = await create({ title: 'Other boats' });
       const entries = await entriesOf(`alias="${alias}"`);
