@@ -5,7 +5,7 @@ import { DeclarationError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { CORE_CATEGORIES } from '../categories/core-categories.js';
 import { DECLARED_ABILITY } from './ability.decorator.js';
-import type { AbilityCategory, AbilityHandler } from './ability.js';
+import type { AbilityCategory, AbilityDeclaration, AbilityHandler } from './ability.js';
 import { abilityErrors, isVisibleTo, compileAbility } from './registered-ability.js';
 import type { RegisteredAbility } from './registered-ability.js';
 
@@ -63,8 +63,10 @@ export class AbilityRegistry implements OnApplicationBootstrap {
       if (typeof instance !== 'object' || instance === null || seen.has(instance)) return [];
       seen.add(instance);
       return this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object | null).flatMap((name) => {
-        const declaration = this.discovery.getMetadataByDecorator(DECLARED_ABILITY, wrapper, name);
         const methods = instance as Record<string, AbilityHandler>;
+        // Own metadata: an app has thousands of methods, and `DiscoveryService` also searches the prototypes of each.
+        const declaration = Reflect.getOwnMetadata(DECLARED_ABILITY.KEY, methods[name]!) as
+          AbilityDeclaration | undefined;
         return declaration
           ? [
               compileAbility(declaration, `${instance.constructor.name}.${name}`, (input, call) =>

@@ -152,8 +152,17 @@ function reasonsOf({ constraints = {}, children = [], property }: ValidationErro
   ];
 }
 
+/** Bound arguments whose schemas depend on no registry. Most of them are arguments of several endpoints. */
+const BOUND = new WeakMap<ArgDefinition, BoundArgument>();
+
 function bindArgument(definition: ArgDefinition, resolve: Resolve): BoundArgument {
-  const schema = typeof definition.source === 'function' ? definition.source(resolve) : definition.source;
+  if (typeof definition.source === 'function') return bindSchema(definition, definition.source(resolve));
+  let bound = BOUND.get(definition);
+  if (!bound) BOUND.set(definition, (bound = bindSchema(definition, definition.source)));
+  return bound;
+}
+
+function bindSchema(definition: ArgDefinition, schema: Schema): BoundArgument {
   const compiled = definition.noSchemaReason === undefined ? compiledSchema(schema, definition.name) : undefined;
   const hasDefault = schema.default !== undefined && schema.default !== null;
   const coercedNull = compiled?.sanitize(null, definition.name);

@@ -12,6 +12,14 @@ const CAPABILITY = /\.can\(\s*(["'`])([\w-]+)\1\s*\)/g;
 /** `new RestError('…'` and `refused(actor, '…'`, as compilers and bundlers write them. */
 const ERROR_CODE = /\b(?:RestError\d*\)?\(|refused\d*\)?\([\w.$]+(?:\.actor)?,)\s*(["'`])([\w-]+)\1/g;
 
+/** The literal names in a source text. */
+interface LiteralUses {
+  capabilities: readonly LiteralUse[];
+  errorCodes: readonly LiteralUse[];
+}
+
+const USES_OF_CLASSES = new WeakMap<object, LiteralUses>();
+
 /**
  * Finds misspelled string literals in the source of a class: capabilities that no role has
  * (`actor.can('edit_evnets')`), and error codes that are not registered. Computed names are not checked.
@@ -20,7 +28,9 @@ export function literalErrors(
   type: { name: string; prototype?: object },
   capabilities: CapabilityCatalog | null,
 ): string[] {
-  return sourceErrors(String(type), capabilities, (call) => `${type.name}.${methodWith(type.prototype, call)}`);
+  let uses = USES_OF_CLASSES.get(type);
+  if (!uses) USES_OF_CLASSES.set(type, (uses = literalUses(String(type))));
+  return errorsOf(uses, capabilities, (call) => `${type.name}.${methodWith(type.prototype, call)}`);
 }
 
 /** Like `literalErrors`, for any source text. `label` names the place of a call in messages. */
@@ -29,13 +39,21 @@ export function sourceErrors(
   capabilities: CapabilityCatalog | null,
   label: (call: string) => string,
 ): string[] {
+  return errorsOf(literalUses(source), capabilities, label);
+}
+
+function errorsOf(
+  uses: LiteralUses,
+  capabilities: CapabilityCatalog | null,
+  label: (call: string) => string,
+): string[] {
   const errors: string[] = [];
-  for (const { name, call } of literalUses(source, CAPABILITY))
+  for (const { name, call } of uses.capabilities)
     if (capabilities && !capabilities.isGranted(name))
       errors.push(
         `${label(call)}: asks for the capability \`${name}\`, which no role has; correct it, or grant it by \`CapabilityRegistry.grant('${name}', [roles])\``,
       );
-  for (const { name, call } of literalUses(source, ERROR_CODE))
+  for (const { name, call } of uses.errorCodes)
     if (!ERROR_STATUSES.has(name))
       errors.push(
         `${label(call)}: throws the error code \`${name}\`, which is not registered; add \`registerErrorCodes({ ${name}: status })\``,
@@ -43,8 +61,9 @@ export function sourceErrors(
   return errors;
 }
 
-function literalUses(source: string, pattern: RegExp): LiteralUse[] {
-  return [...source.matchAll(pattern)].map((match) => ({ name: match[2]!, call: match[0] }));
+function literalUses(source: string): LiteralUses {
+  const usesOf = (pattern: RegExp) => [...source.matchAll(pattern)].map(([call, , name]) => ({ name: name!, call }));
+  return { capabilities: usesOf(CAPABILITY), errorCodes: usesOf(ERROR_CODE) };
 }
 
 /** The name of the method whose text has a call; `constructor` for initializers of fields. */

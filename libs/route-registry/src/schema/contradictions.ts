@@ -17,9 +17,9 @@ export function contradictionsOf(schema: Schema): string[] {
   const errors: string[] = [];
   for (const [low, high] of LIMITS)
     if (Number(schema[low]) > Number(schema[high])) errors.push(`\`${low}\` is greater than \`${high}\``);
-  if (schema.type !== undefined) {
+  if (schema.type !== undefined && schema.enum !== undefined) {
     const { validate } = compileSchema({ type: schema.type });
-    for (const value of schema.enum ?? [])
+    for (const value of schema.enum)
       if (validate(value, '')) errors.push(`\`enum\` has ${JSON.stringify(value)}, which is not of the declared type`);
   }
   const members = Object.entries(schema.properties ?? {}).map(([name, member]) => [`of \`${name}\``, member] as const);
