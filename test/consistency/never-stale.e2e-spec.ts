@@ -5,7 +5,9 @@ import type { FreshDatabase } from '#testing';
 import { findStaleAnswers } from './watched-posts.fixture.js';
 
 /** For a long run: `NEVER_STALE_SECONDS=60 npm test -- test/consistency/never-stale`. */
-const SECONDS = Number(process.env['NEVER_STALE_SECONDS'] ?? 4);
+const SECONDS = Number(process.env['NEVER_STALE_SECONDS'] ?? 1);
+/** On a busy machine the run takes longer than `SECONDS`, until there were so many. */
+const MINIMUM = { reads: 320, changes: 2 };
 
 const SITES: { database: DatabaseKind; settings: Readonly<Record<string, string>> }[] = [
   ...databases.map((database) => ({ database, settings: {} })),
@@ -32,16 +34,17 @@ describe.each(SITES)(
     });
 
     it(
-      `sends no data that is older than the last acknowledged change, for ${SECONDS} s`,
+      `sends no data that is older than the last acknowledged change, for at least ${SECONDS} s`,
       async () => {
         const { stale, failures, reads, leastWrites, writes } = await findStaleAnswers(
           { api: server.api, authorization },
           SECONDS,
+          0,
+          MINIMUM,
         );
         expect([stale.slice(0, 10), failures]).toEqual([[], []]);
-        // Also on a busy machine, all writers and readers must have run.
-        expect(leastWrites).toBeGreaterThan(0);
-        expect(reads).toBeGreaterThan(32);
+        expect(leastWrites).toBeGreaterThanOrEqual(MINIMUM.changes);
+        expect(reads).toBeGreaterThanOrEqual(MINIMUM.reads);
         process.stdout.write(`${database}: ${reads} reads, ${writes} writes\n`);
       },
       (SECONDS + 60) * 1000,

@@ -60,17 +60,22 @@ export interface WatchedServer {
   authorization: string;
 }
 
+/** Maximum number of seconds by which a busy machine extends the duration. */
+const MAX_EXTENSION = 20;
+
 /**
  * Changes posts with eight writers and reads them with thirty-two readers.
  *
- * @param seconds duration in seconds
+ * @param seconds minimum duration in seconds
  * @param tolerance milliseconds for which an answer may be older than an acknowledged change: 0 for one process, more
  * for several, which learn of each other's changes by notifications
+ * @param minimum minimum numbers of reads, and of changes by each writer
  */
 export async function findStaleAnswers(
   { api, authorization }: WatchedServer,
   seconds: number,
   tolerance = 0,
+  minimum = { reads: 0, changes: 0 },
 ): Promise<ConsistencyFigures> {
   const post = async (path: string, body: object): Promise<{ id: number; slug: string; link: string }> => {
     const answer = await fetch(`${api}${path}`, {
@@ -96,8 +101,14 @@ export async function findStaleAnswers(
   const failures: string[] = [];
   let reads = 0;
 
+  const leastWrites = () => Math.min(...posts.map(({ acknowledged }) => acknowledged.length - 1));
+  const isRunning = (): boolean => {
+    const now = performance.now();
+    const isEnough = reads >= minimum.reads && leastWrites() >= minimum.changes;
+    return now < end || (!isEnough && now < end + MAX_EXTENSION * 1000);
+  };
   const write = async (watched: WatchedPost): Promise<void> => {
-    while (performance.now() < end) {
+    while (isRunning()) {
       const change = ++watched.begun;
       if (change % 5 === 0) watched.hidden.add(change);
       try {
@@ -113,7 +124,7 @@ export async function findStaleAnswers(
     }
   };
   const read = async (n: number): Promise<void> => {
-    for (let turn = n; performance.now() < end; turn++) {
+    for (let turn = n; isRunning(); turn++) {
       const watched = posts[turn % posts.length]!;
       const method = Math.floor(turn / posts.length) % READ_METHODS.length;
       const latest = performance.now() - tolerance;
@@ -140,5 +151,5 @@ export async function findStaleAnswers(
   };
   await Promise.all([...posts.map(write), ...Array.from({ length: READERS }, (_, n) => read(n))]);
   const writes = posts.map(({ acknowledged }) => acknowledged.length - 1);
-  return { stale, reads, failures, leastWrites: Math.min(...writes), writes: writes.reduce((sum, n) => sum + n, 0) };
+  return { stale, reads, failures, leastWrites: leastWrites(), writes: writes.reduce((sum, n) => sum + n, 0) };
 }
