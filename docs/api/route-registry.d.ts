@@ -605,9 +605,11 @@ export declare function orderByArg(keys: readonly string[], defaultKey: string):
 
 export declare function pageArg(): Schema;
 
-export declare function parseArguments(text: string): Params;
-
 export declare function parseDateTime(text: string): DateTime | null;
+
+export declare function parseFields(fields: Iterable<Variable>, { strict }: {
+    strict: boolean;
+}): Params;
 
 export declare function parseQuery(text: string): Params;
 

@@ -83,6 +83,16 @@ describe('the pipeline', () => {
     expect(duration()).toBeLessThan(500);
   });
 
+  it.each(['form-data', 'form-data; filename="f"', 'form-data; name=', ''])(
+    'ignores a part of a multipart form without a name (%j)',
+    async (disposition) => {
+      const part = (header: string): string => `--e\r\nContent-Disposition: ${header}\r\n\r\nx\r\n`;
+      const form = `${part(disposition)}${part('form-data; name="name"')}--e--\r\n`;
+      const { status, body } = await send('POST', 'events', form, 'multipart/form-data; boundary=e');
+      expect([status, body]).toEqual([201, expect.not.objectContaining({ undefined: 'x' })]);
+    },
+  );
+
   it.each(['[', '[[]', '[]]['])('parses unbalanced brackets in linear time (%s)', async (brackets) => {
     const duration = startProcessorTimer();
     expect((await send('POST', 'events', `name=x&a${brackets.repeat(200_000)}=1`)).status).toBeLessThan(500);
@@ -92,17 +102,28 @@ describe('the pipeline', () => {
   it('refuses a list of more than 10,000 items in every notation', async () => {
     const items = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
     expect((await send('GET', 'events', { speakers: items(10_000) })).status).toBe(200);
-    for (const speakers of [items(100_000), items(10_001).join(','), Object.assign({}, items(10_001))]) {
+    for (const speakers of [items(90_000), items(10_001).join(','), Object.assign({}, items(10_001))]) {
       const refusal = await send('GET', 'events', { speakers });
       expectRefusal(refusal, 'speakers');
       expect(refusal.body.data?.details['speakers']?.code).toBe('rest_too_many_items');
     }
   });
 
-  it('refuses a body of anonymous users that is larger than 512 KiB', async () => {
+  it.each([
+    ['JSON', 'application/json', '{"name":"', '"}'],
+    ['a form', 'application/x-www-form-urlencoded', 'name=', ''],
+    [
+      'a multipart form',
+      'multipart/form-data; boundary=e',
+      '--e\r\nContent-Disposition: form-data; name="name"\r\n\r\n',
+      '\r\n--e--',
+    ],
+  ])('refuses a body of anonymous users that is larger than 512 KiB: %s', async (_what, type, start, end) => {
     const post = async (length: number, headers: Record<string, string> = {}) => {
-      const payload = { name: 'x'.repeat(length - '{"name":""}'.length) };
-      return (await app.inject({ method: 'POST', url: '/api/events/v1/events', headers, payload })).statusCode;
+      const payload = start + 'x'.repeat(length - start.length - end.length) + end;
+      const url = '/api/events/v1/events';
+      return (await app.inject({ method: 'POST', url, headers: { 'content-type': type, ...headers }, payload }))
+        .statusCode;
     };
     expect(await post(512 * 1024)).toBe(401);
     expect(await post(512 * 1024 + 1)).toBe(413);

@@ -69,6 +69,8 @@ export const defences = {
     replaceNode:
       "return `${column} IN (${$(expression.arguments.0).map((value) => $(expression.expression)(value)).join(', ')})`;",
   },
+  'json-values': { rule: 'The number of values and members of a JSON body is limited.', condition: false },
+  'variable-name-limit': { rule: 'The length of names in queries and forms is limited.', condition: false },
   'json-depth': { rule: 'The nesting of JSON is limited.', condition: false },
   'query-depth': {
     rule: 'The nesting of names in queries and forms is limited.',
@@ -293,7 +295,19 @@ export const attacks = [
     case: 34,
     way: 'a large body of an anonymous user',
     without: ['anonymous-body-limit'],
-    test: 'refuses a body of anonymous users that is larger than 512 KiB',
+    test: 'refuses a body of anonymous users that is larger than 512 KiB: %s',
+  },
+  {
+    case: 34,
+    way: 'JSON of many values',
+    without: ['json-values'],
+    test: 'refuses more than 100,000 values or 10,000 members',
+  },
+  {
+    case: 34,
+    way: 'a long name in a query or form',
+    without: ['variable-name-limit'],
+    test: 'refuses a name of more than 4,096 characters',
   },
   {
     case: 34,

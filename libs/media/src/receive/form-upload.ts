@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { BusboyInstance } from '@fastify/busboy';
-import { parseArguments, RestError } from '#route-registry';
+import { parseFields, RestError } from '#route-registry';
 import type { Params } from '#route-registry';
 import { unacceptableFileError, noDataError, fileTooLargeError, isChecksumMismatch } from './media-errors.js';
 import { pipeBody } from './pipe-body.js';
@@ -33,7 +33,7 @@ export interface ReceivedForm {
 /**
  * Receives a form (multipart/form-data, RFC 7578): streams its file to a folder and reads its fields into memory.
  * @throws RestError `rest_upload_no_data` without a body, `rest_upload_unknown_error` if the form is damaged, 413
- * `rest_upload_file_too_big` or `rest_request_too_large`, and errors of `writeStream` and `parseArguments`
+ * `rest_upload_file_too_big` or `rest_request_too_large`, and errors of `writeStream` and `parseFields`
  */
 export async function receiveForm(
   stream: Readable | undefined,
@@ -103,7 +103,7 @@ class FormReader {
   }
 
   async result(): Promise<ReceivedForm> {
-    const fields = parseArguments(new URLSearchParams(this.fields).toString());
+    const fields = parseFields(this.fields, { strict: true });
     return { file: await this.acceptedFile(), declaredType: this.declaredType, fields };
   }
 

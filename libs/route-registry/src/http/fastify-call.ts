@@ -16,8 +16,8 @@ import type { OutgoingResponse } from './outgoing-response.js';
 import { hasCredentials } from './shareable.js';
 
 /**
- * Maximum bytes of a body that an anonymous user sends, other than a form or an upload. Parsing and checking a larger
- * one takes long, and an anonymous user may write nothing larger than a comment.
+ * Maximum bytes of a body that an anonymous user sends, other than an upload. Parsing and checking a larger one takes
+ * long, and an anonymous user may write nothing larger than a comment.
  */
 const ANONYMOUS_BODY_LIMIT = 512 * 1024;
 
@@ -42,7 +42,7 @@ export class FastifyCall implements HttpCall, Origin {
     private readonly reply: FastifyReply,
     private readonly context: FastifyCallContext,
   ) {
-    this.body = new IncomingBody(request, context.bodyLimit);
+    this.body = new IncomingBody(request, this.bodyLimit(hasCredentials(request)));
   }
 
   get origin(): Origin {
@@ -70,12 +70,13 @@ export class FastifyCall implements HttpCall, Origin {
   }
 
   async parse(request: RestRequest, { declaration }: BoundEndpoint): Promise<void> {
+    request.body = await this.body.read(declaration.upload === true, this.bodyLimit(request.actor.signedIn));
+  }
+
+  private bodyLimit(isTrusted: boolean): number {
     const { bodyLimit } = this.context;
-    request.body = await this.body.read(
-      declaration.upload === true,
-      // defence: anonymous-body-limit
-      request.actor.signedIn ? bodyLimit : Math.min(bodyLimit, ANONYMOUS_BODY_LIMIT),
-    );
+    // defence: anonymous-body-limit
+    return isTrusted ? bodyLimit : Math.min(bodyLimit, ANONYMOUS_BODY_LIMIT);
   }
 
   send(answer: OutgoingResponse, method: string): void {

@@ -5,7 +5,7 @@ import { RestError } from '../errors/rest-error.js';
 import { emptyParams } from '../pipeline/params.js';
 import type { Params } from '../pipeline/params.js';
 import type { FormFile } from '../pipeline/rest-request.js';
-import { parseArguments, parseQuery } from './parse-query.js';
+import { parseFields } from './parse-query.js';
 
 /** The maximum number of fields in a multipart form. */
 const MAX_FIELDS = 1_000;
@@ -25,7 +25,7 @@ export interface FormParts {
  * Parses a form (multipart/form-data, RFC 7578). Field names use the notation of queries. A damaged form yields the
  * parts before the damage.
  *
- * @throws RestError 413 `rest_request_too_large`, and what `parseArguments` throws
+ * @throws RestError 413 `rest_request_too_large`, and what `parseFields` throws
  */
 export async function readForm(bytes: Buffer, contentType: string, withFiles: boolean): Promise<FormParts> {
   const files = new Map<string, FormFile>();
@@ -49,7 +49,7 @@ export async function readForm(bytes: Buffer, contentType: string, withFiles: bo
   await ended;
   if (reader.isTruncated())
     throw new RestError('rest_request_too_large', `A form has at most ${MAX_FIELDS} fields.`, 413);
-  return { fields: parseArguments(reader.fields()), files };
+  return { fields: parseFields(reader.fields, { strict: true }), files };
 }
 
 /**
@@ -82,7 +82,7 @@ export async function fieldsBeforeFile(
   const stream = Readable.from(concatenate(read, rest), { objectMode: false });
   // The sender may disconnect while the stream has no error listener.
   stream.on('error', () => undefined);
-  return { fields: parseQuery(reader.fields()), stream };
+  return { fields: parseFields(reader.fields, { strict: false }), stream };
 }
 
 async function* concatenate(first: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
@@ -92,8 +92,8 @@ async function* concatenate(first: readonly Buffer[], rest: AsyncIterator<Buffer
 
 interface FieldReader {
   parser: BusboyInstance;
-  /** The fields as a query string. */
-  fields: () => string;
+  /** The fields that were read so far. */
+  fields: readonly [name: string, value: string][];
   /** Whether fields are missing because the form exceeds a limit. */
   isTruncated: () => boolean;
 }
@@ -108,8 +108,9 @@ async function createFieldReader(contentType: string, files?: Map<string, FormFi
       headers: { 'content-type': contentType },
       limits: { fields: MAX_FIELDS, parts: MAX_FIELDS + 10, fieldSize: Infinity, headerPairs: 50 },
     });
-    parser.on('field', (name, value) => {
-      found.push([name, value]);
+    // The types of the parser do not say that the name of a part may be absent.
+    parser.on('field', (name: string | undefined, value) => {
+      if (name !== undefined) found.push([name, value]);
     });
     for (const limit of ['fieldsLimit', 'partsLimit'] as const)
       parser.on(limit, () => {
@@ -126,7 +127,7 @@ async function createFieldReader(contentType: string, files?: Map<string, FormFi
       part.on('end', () => files.set(name, { name: fileName, type, bytes: Buffer.concat(chunks) }));
     });
     parser.on('error', () => undefined);
-    return { parser, fields: () => new URLSearchParams(found).toString(), isTruncated: () => truncated };
+    return { parser, fields: found, isTruncated: () => truncated };
   } catch {
     return undefined;
   }

@@ -33,4 +33,22 @@ describe('parseJson', () => {
     ] as const)
       expect(parseJson(Buffer.from(json)).value).toBe(value);
   });
+
+  it('refuses more than 100,000 values or 10,000 members', () => {
+    const list = (item: string, count: number): string => `[${Array<string>(count).fill(item).join()}]`;
+    const object = (count: number): string =>
+      `{${Array.from({ length: count }, (_, index) => `"a,[${index}":1`).join()}}`;
+    for (const json of [`{"a":${list('1', 99_998)}}`, `{"a":${list('{}', 49_999)}}`, object(10_000), '"a,,["'])
+      expect(parseJson(Buffer.from(json)).error).toBeUndefined();
+    for (const json of [
+      `{"a":${list('1', 100_000)}}`,
+      `{"a":${list('{}', 50_000)}}`,
+      `{"a":${list(list('[]', 100), 1_000)}}`,
+      `{"a":{"b":${object(100_000)}}}`,
+      object(10_001),
+    ])
+      expect(() => parseJson(Buffer.from(json))).toThrow(
+        expect.objectContaining({ code: 'rest_request_too_large', status: 413 }),
+      );
+  });
 });

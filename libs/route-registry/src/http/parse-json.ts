@@ -1,8 +1,12 @@
 import { isUtf8 } from 'node:buffer';
+import { RestError } from '../errors/rest-error.js';
 import { withSafeConversions } from '../pipeline/params.js';
+import { QUERY_COUNT_LIMIT } from './parse-query.js';
 
 /** The maximum nesting depth of a JSON body. */
 export const JSON_DEPTH_LIMIT = 512;
+/** The maximum number of values in a JSON body, at any depth. Parsing and checking them blocks all other requests. */
+export const JSON_VALUE_LIMIT = 100_000;
 
 /** Matches texts in which an object may have a member `toString` or `valueOf`, possibly with escaped characters. */
 const CONVERSION_METHOD = /toString|valueOf|\\u00[4-7]/;
@@ -22,12 +26,23 @@ const ESCAPES = /\\ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|\\u[\da-f]{4}|\\./gi;
 export type ParsedJson =
   { value: unknown; error?: undefined } | { value?: undefined; error: { code: number; message: string } };
 
-/** Parses JSON (RFC 8259) with a nesting limit, so that later code cannot recurse too deep. */
+/**
+ * Parses JSON (RFC 8259) with limits of nesting, so that later code cannot recurse too deep, and of its size in values.
+ * @throws RestError `rest_request_too_large` (413) if it has too many values, or too many members at its top level
+ */
 export function parseJson(bytes: Buffer): ParsedJson {
   if (!isUtf8(bytes)) return { error: { code: UTF8, message: 'The text is not UTF-8.' } };
+  const excess = findExcess(bytes);
   // defence: json-depth
-  if (nestsTooDeep(bytes))
+  if (excess === 'depth')
     return { error: { code: DEPTH, message: `The value nests deeper than ${JSON_DEPTH_LIMIT} levels.` } };
+  // defence: json-values
+  if (excess === 'values')
+    throw new RestError(
+      'rest_request_too_large',
+      `A JSON body has at most ${JSON_VALUE_LIMIT} values, and at most ${QUERY_COUNT_LIMIT} members.`,
+      413,
+    );
   try {
     const text = bytes.toString('utf8');
     const value: unknown = JSON.parse(text);
@@ -54,9 +69,11 @@ function hasLoneSurrogate(json: string): boolean {
   return false;
 }
 
-/** Counts brackets outside of strings. */
-function nestsTooDeep(bytes: Buffer): boolean {
+/** Returns the limit that JSON exceeds. Counts brackets and commas outside of strings, without parsing. */
+function findExcess(bytes: Buffer): 'depth' | 'values' | undefined {
   let depth = 0;
+  let values = 1;
+  let members = 1;
   let quoted = false;
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]!;
@@ -65,8 +82,13 @@ function nestsTooDeep(bytes: Buffer): boolean {
       else if (byte === 0x22) quoted = false;
     } else if (byte === 0x22) quoted = true;
     else if (byte === 0x7b || byte === 0x5b) {
-      if (++depth > JSON_DEPTH_LIMIT) return true;
+      if (++depth > JSON_DEPTH_LIMIT) return 'depth';
+      if (++values > JSON_VALUE_LIMIT) return 'values';
     } else if (byte === 0x7d || byte === 0x5d) depth--;
+    else if (byte === 0x2c) {
+      if (++values > JSON_VALUE_LIMIT) return 'values';
+      if (depth === 1 && ++members > QUERY_COUNT_LIMIT) return 'values';
+    }
   }
-  return false;
+  return undefined;
 }

@@ -1,4 +1,19 @@
-import { parseQuery } from './parse-query.js';
+import { startProcessorTimer } from '#testing/time';
+import { RestError } from '../errors/rest-error.js';
+import { parseArguments, parseFields, parseQuery } from './parse-query.js';
+
+/** A text of eight million characters. */
+const long = (part: string): string => part.repeat(8_000_000 / part.length);
+
+/** Parses the arguments of a request, and returns the result in a word. */
+function parsing(text: string): string {
+  try {
+    parseArguments(text);
+    return 'parsed';
+  } catch (error) {
+    return error instanceof RestError && error.status === 400 ? 'refused' : 'an unexpected error';
+  }
+}
 
 describe('parseQuery', () => {
   it.each([
@@ -9,5 +24,35 @@ describe('parseQuery', () => {
     ['a=%', '%'],
   ])('decodes the value of %s, and leaves invalid escapes as they are', (text, value) => {
     expect(parseQuery(text)).toEqual({ a: value });
+  });
+
+  it.each([
+    ['a=€%C3%28', '€\uFFFD('],
+    ['a=%E2%82', '\uFFFD'],
+    ['a=%e2%82%ac%2B', '€+'],
+  ])('decodes bytes of %s that are no UTF-8 to the replacement character', (text, value) => {
+    expect(parseQuery(text)).toEqual({ a: value });
+  });
+
+  it.each(['&', 'a=%ff&', 'a=%FF', '%ff', '+', 'a+', '.', '%', '%z', '\r', '='])(
+    'parses 8 MB of %j in less than a second',
+    (part) => {
+      const duration = startProcessorTimer();
+      expect([parsing(long(part)), parsing(`a=${long(part)}`)]).not.toContain('an unexpected error');
+      parseFields([['a', long(part)]], { strict: true });
+      expect(duration()).toBeLessThan(1_000);
+    },
+  );
+
+  it('refuses a name of more than 4,096 characters', () => {
+    const name = 'a'.repeat(4_096);
+    expect(parseArguments(`${name}=1`)).toEqual({ [name]: '1' });
+    expect(() => parseArguments(`b=1&${name}a=1`)).toThrow(
+      expect.objectContaining({ data: expect.objectContaining({ params: { ['a'.repeat(100)]: expect.any(String) } }) }),
+    );
+    expect(parseQuery(`b=1&${name}a=1`)).toEqual({ b: '1' });
+    expect(() => parseFields([[`${name}a`, '']], { strict: true })).toThrow(
+      expect.objectContaining({ code: 'rest_invalid_param' }),
+    );
   });
 });

@@ -4,8 +4,18 @@ import type { Params } from '../pipeline/params.js';
 
 /** The maximum nesting depth of `name[a][b]…`. */
 export const QUERY_DEPTH_LIMIT = 64;
-/** The maximum number of variables in one query or form. */
+/** The maximum number of variables in one query or form, or of members of a JSON body. */
 export const QUERY_COUNT_LIMIT = 10_000;
+/** The maximum number of characters in the name of a variable, with its brackets and before it is decoded. */
+const NAME_LENGTH_LIMIT = 4_096;
+
+const SPACE = 0x20;
+const PERCENT = 0x25;
+const AMPERSAND = 0x26;
+const PLUS = 0x2b;
+
+/** The name and the value of a variable. */
+type Variable = readonly [name: string, value: string];
 
 /** Called for a variable that exceeds a limit. May throw. */
 type OnExcess = (name: string, reason: string) => void;
@@ -16,7 +26,7 @@ type OnExcess = (name: string, reason: string) => void;
  * as `%z` stay unchanged. Variables that exceed a limit are omitted.
  */
 export function parseQuery(text: string): Params {
-  return read(text, () => undefined);
+  return read(variablesOf(text), () => undefined);
 }
 
 /**
@@ -24,28 +34,52 @@ export function parseQuery(text: string): Params {
  * @throws RestError `rest_invalid_param` that names the variable that exceeds a limit
  */
 export function parseArguments(text: string): Params {
-  return read(text, (name, reason) => {
-    throw invalidParam(name.slice(0, 100), reason);
-  });
+  return read(variablesOf(text), refuse);
 }
 
-function read(text: string, onExcess: OnExcess): Params {
-  const params = emptyParams();
-  if (text === '') return params;
-  let count = 0;
-  for (const part of text.split('&')) {
-    if (part === '') continue;
+/**
+ * Parses the decoded names and values of a multipart form like those of a query.
+ * @param strict whether to refuse variables that exceed a limit, as `parseArguments` does
+ *
+ * @throws RestError `rest_invalid_param` that names the variable that exceeds a limit
+ */
+export function parseFields(fields: Iterable<Variable>, { strict }: { strict: boolean }): Params {
+  return read(fields, strict ? refuse : () => undefined);
+}
+
+function refuse(name: string, reason: string): never {
+  throw invalidParam(name.slice(0, 100), reason);
+}
+
+/** Splits a query string or form into its variables, and decodes them. A name that is too long is not decoded. */
+function* variablesOf(text: string): Generator<Variable> {
+  for (let start = 0; start < text.length; start++) {
+    if (text.charCodeAt(start) === AMPERSAND) continue;
+    const next = text.indexOf('&', start);
+    const end = next < 0 ? text.length : next;
+    const part = text.slice(start, end);
     const at = part.indexOf('=');
-    const name = decode(at < 0 ? part : part.slice(0, at));
+    const name = at < 0 ? part : part.slice(0, at);
+    yield [name.length > NAME_LENGTH_LIMIT ? name : decode(name), at < 0 ? '' : decode(part.slice(at + 1))];
+    start = end;
+  }
+}
+
+function read(variables: Iterable<Variable>, onExcess: OnExcess): Params {
+  const params = emptyParams();
+  let count = 0;
+  for (const [name, value] of variables) {
     if (++count > QUERY_COUNT_LIMIT) {
       onExcess(
-        baseOf(name),
+        baseOf(name.slice(0, NAME_LENGTH_LIMIT)),
         `There are more than ${QUERY_COUNT_LIMIT} variables; this is the first one over the limit.`,
       );
       break;
     }
-    const value = at < 0 ? '' : decode(part.slice(at + 1));
-    if (name.includes('[')) setNested(params, name, value, onExcess);
+    // defence: variable-name-limit
+    if (name.length > NAME_LENGTH_LIMIT)
+      onExcess(name, `The name of a variable has at most ${NAME_LENGTH_LIMIT} characters.`);
+    else if (name.includes('[')) setNested(params, name, value, onExcess);
     else if (name !== '') params[plainName(name)] = value;
   }
   for (const name of Object.keys(params)) params[name] = withLists(params[name]);
@@ -124,14 +158,23 @@ function plainName(name: string): string {
   return name.trimStart().replace(/[ .]/g, '_');
 }
 
+/** Decodes `+` and escapes. Reads each byte once, so that a text of escapes that are no UTF-8 does not take long. */
 function decode(text: string): string {
-  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
-  if (!spaced.includes('%')) return spaced;
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    const bytes = Buffer.from(spaced).toString('latin1');
-    const decoded = bytes.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-    return Buffer.from(decoded, 'latin1').toString();
+  if (!text.includes('%') && !text.includes('+')) return text;
+  const bytes = Buffer.from(text);
+  let length = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!;
+    const escaped = byte === PERCENT ? hexValue(bytes[at + 1]) * 16 + hexValue(bytes[at + 2]) : Number.NaN;
+    if (escaped >= 0) at += 2;
+    bytes[length++] = escaped >= 0 ? escaped : byte === PLUS ? SPACE : byte;
   }
+  return bytes.toString('utf8', 0, length);
+}
+
+/** The value of a hexadecimal digit; `NaN` for other characters. */
+function hexValue(code = 0): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const letter = code | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : Number.NaN;
 }
