@@ -87,6 +87,17 @@ describe.each(databases)('uploads (%s)', (database) => {
     expect(after.body).toMatchObject({ title: { raw: 'Before' }, caption: { raw: 'Low tide' } });
   });
 
+  it.each(['form-data', 'form-data; name=', 'form-data; filename="f.png"', 'form-data; name="a'])(
+    'uploads ignore a part of a form without a complete name (%j)',
+    async (disposition) => {
+      const payload = `--e\r\nContent-Disposition: ${disposition}\r\n\r\nx\r\n--e--\r\n`;
+      const { status, body } = await author.post('/core/v2/media', payload, {
+        headers: { 'content-type': 'multipart/form-data; boundary=e' },
+      });
+      expect([status, body.code]).toEqual([400, expect.stringMatching(/^rest_upload_/)]);
+    },
+  );
+
   it('uploads validate fields of a form like a query', async () => {
     const file = ['file', await createPicture(), { name: 'form.png', type: 'image/png' }] as const;
     const before = await traces();

@@ -67,7 +67,9 @@ class FormReader {
 
   async read(stream: Readable): Promise<void> {
     const parser = this.createParser();
-    parser.on('field', (name, value, nameCut, valueCut) => {
+    // The types of the parser do not say that the name of a part may be absent.
+    parser.on('field', (name: string | undefined, value, nameCut, valueCut) => {
+      if (name === undefined) return;
       this.fieldBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
       if (nameCut || valueCut || this.fieldBytes > this.limits.fields)
         this.fail(parser, tooManyFieldsError(this.limits.fields));
