@@ -44,6 +44,7 @@ export const defences = {
     at: 'expression.left',
     replace: "($() || $(arguments.0).includes('..'))",
   },
+  'avif-pixel-limit': { rule: 'AVIF images have a lower limit of pixels.', keep: 'whenFalse' },
   'image-pixel-limit': {
     rule: 'The number of pixels of an image is limited.',
     at: 'expression.right',
@@ -217,6 +218,12 @@ export const attacks = [
     way: 'a pixel bomb',
     without: ['image-pixel-limit'],
     test: 'refuses an image with too many pixels before it decodes one',
+  },
+  {
+    case: 33,
+    way: 'many pixels in an AVIF image',
+    without: ['avif-pixel-limit'],
+    test: 'refuses an AVIF image of %i by %i pixels by the memory that decoding takes',
   },
   {
     case: 33,

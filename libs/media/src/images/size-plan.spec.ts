@@ -97,4 +97,23 @@ describe('generateSizes', () => {
     const path = await fileWith('bomb.png', Buffer.concat([bomb, whole.subarray(29)]));
     await expect(readImageProperties(path, 'image/png')).rejects.toThrow(InvalidImageError);
   });
+
+  it.each([
+    [8_000, 8_000, true],
+    [8_001, 8_000, false],
+  ])(
+    'refuses an AVIF image of %i by %i pixels by the memory that decoding takes',
+    async (width, height, isAccepted) => {
+      const bytes = await sampleImage(8, 8, 'avif');
+      const dimensions = bytes.indexOf('ispe') + 8;
+      bytes.writeUInt32BE(width, dimensions);
+      bytes.writeUInt32BE(height, dimensions + 4);
+      const path = await fileWith('bomb.avif', bytes);
+      const reading = readImageProperties(path, 'image/avif').then(
+        () => true,
+        (error: unknown) => !(error instanceof InvalidImageError),
+      );
+      expect(await reading).toBe(isAccepted);
+    },
+  );
 });
