@@ -4,8 +4,9 @@ import { READERS } from './canaries/canary.js';
 import type { Reader } from './canaries/canary.js';
 import { isSlow, pageRequests, readRequests, writeRequests } from './canaries/requests.js';
 import type { ScanRequest } from './canaries/requests.js';
+import { abilityRequests, argumentRequests, blockRequests, blockTexts } from './canaries/probes.js';
 import { seedSite } from './canaries/seed-site.js';
-import type { Seeds } from './canaries/seed-site.js';
+import type { Seeds } from './canaries/seeds.js';
 import { WholeSiteModule } from './whole-site.js';
 
 const SECRET_KEY = 'zqsecretkey-0123456789-0123456789-0123456789';
@@ -19,6 +20,18 @@ const READERS_BY_DATABASE: Record<(typeof databases)[number], readonly Reader[]>
   postgres: ['anonymous', 'administrator'],
 };
 
+/** Readers who send probes: users with many rights may see nearly everything that probes can reach. */
+const PROBERS: Record<(typeof databases)[number], readonly Reader[]> = {
+  sqlite: ['anonymous', 'contributor', 'author'],
+  postgres: ['contributor'],
+};
+
+/** Readers who try to write. Their writes change the site, so they are sent last. */
+const WRITERS: Record<(typeof databases)[number], readonly Reader[]> = {
+  sqlite: ['anonymous', 'subscriber', 'contributor', 'author'],
+  postgres: ['anonymous'],
+};
+
 /** Minimum number of checked answers for each reader on each site. */
 const MIN_CHECKED_ANSWERS = 1_000;
 
@@ -27,12 +40,17 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
   let seeds: Seeds;
   let reads: ScanRequest[];
   let writes: ScanRequest[];
+  let probes: ScanRequest[];
+  let texts: string[];
   beforeAll(async () => {
     site = await bootSite(WholeSiteModule, { database, env: { SECRET_KEY } });
     seeds = await seedSite(site, SECRET_KEY);
     const { routes } = (await site.as('administrator').get('/')).body;
     reads = [...readRequests(routes, seeds), ...pageRequests(seeds)];
     writes = writeRequests(routes, seeds);
+    const { body: blocks } = await site.as('administrator').get('/core/v2/block-types');
+    probes = [...argumentRequests(routes, seeds), ...blockRequests(blocks, seeds), ...abilityRequests(seeds)];
+    texts = blockTexts(blocks, seeds);
   }, 120_000);
   afterAll(() => site.close());
 
@@ -42,13 +60,14 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
     const leaks: string[] = [];
     const patterns = new Set<string>();
     let checked = 0;
-    const check = async ({ method, path, pattern }: ScanRequest): Promise<void> => {
-      const { status, headers, text } = await client.call(method, path);
+    const check = async ({ method, path, pattern, body }: ScanRequest): Promise<void> => {
+      const options = path === '~/mcp' ? { headers: { accept: 'application/json, text/event-stream' } } : {};
+      const { status, headers, text } = await client.call(method, path, { body, ...options });
       checked += 1;
       if (status === 200) patterns.add(pattern);
       // Links contain the URL of the request, which contains no canary.
       for (const leak of seeds.canaries.leaks(reader, `${text}\n${JSON.stringify(headers)}`))
-        leaks.push(`${method} ${path} (${status}): ${leak}`);
+        leaks.push(`${method} ${path} ${JSON.stringify(body ?? {})} (${status}): ${leak}`);
       if (status >= 500 && status !== 503) leaks.push(`${method} ${path}: ${status} ${text.slice(0, 300)}`);
     };
     // Slow routes wait for timers, so that other requests are answered meanwhile.
@@ -70,14 +89,54 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
     600_000,
   );
 
-  it('answers contain nothing private for anonymous users who try to write', async () => {
-    const { leaks, checked } = await scan('anonymous', writes);
-    expect(leaks).toEqual([]);
-    expect(checked).toBeGreaterThan(200);
-  }, 120_000);
+  it.each(PROBERS[database])(
+    'answers contain nothing private for the %s, whatever the argument, block or ability',
+    async (reader) => {
+      const { leaks, checked, patterns } = await scan(reader, probes);
+      expect(leaks).toEqual([]);
+      if (reader === 'contributor')
+        expect([...patterns]).toEqual(
+          expect.arrayContaining(['/core/v2/posts', '/core/v2/search', 'a block', 'an ability', 'a tool']),
+        );
+      expect(checked).toBeGreaterThan(MIN_CHECKED_ANSWERS);
+    },
+    600_000,
+  );
+
+  it.each(['contributor', 'author'] as const)(
+    'posts of a user with the role %s show nothing private, whatever their blocks refer to',
+    async (reader) => {
+      const leaks: string[] = [];
+      const status = reader === 'author' ? 'publish' : 'draft';
+      for (const content of texts) {
+        const answer = await site.as(reader).post('/core/v2/posts', { title: 'Bait', content, status });
+        expect(answer.status).toBe(201);
+        leaks.push(...seeds.canaries.leaks(reader, answer.text));
+        if (status === 'draft') continue;
+        for (const path of [`/core/v2/posts/${answer.body.id}`, `~${new URL(answer.body.link as string).pathname}`]) {
+          const shown = await site.get(path);
+          expect(shown.status).toBe(200);
+          leaks.push(...seeds.canaries.leaks('anonymous', shown.text));
+        }
+      }
+      // A post shows published patterns to its readers.
+      expect(leaks.filter((leak) => leak !== 'a pattern')).toEqual([]);
+    },
+    600_000,
+  );
 
   it('answers contained every canary for a reader who may see the canary, so the scan reached all places', () => {
     expect(seeds.canaries.all.length).toBeGreaterThan(80);
     expect(seeds.canaries.unseen).toEqual([]);
   });
+
+  it.each(WRITERS[database])(
+    'answers contain nothing private for the %s who tries to write',
+    async (reader) => {
+      const { leaks, checked } = await scan(reader, writes);
+      expect(leaks).toEqual([]);
+      expect(checked).toBeGreaterThan(200);
+    },
+    600_000,
+  );
 });

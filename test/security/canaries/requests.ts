@@ -1,4 +1,4 @@
-import type { Seeds } from './seed-site.js';
+import type { Seeds } from './seeds.js';
 
 /** An endpoint of the discovery document. */
 interface Endpoint {
@@ -6,10 +6,11 @@ interface Endpoint {
   args: Readonly<Record<string, unknown>>;
 }
 
-/** A request without a body. */
+/** A request. */
 export interface ScanRequest {
   method: string;
   path: string;
+  body?: object;
   /** The route in the discovery document. */
   pattern: string;
 }

@@ -7,24 +7,10 @@ import type { Client, Site } from '#testing';
 import { createPicture, uploadRaw } from '../../media/media.fixture.js';
 import { Canaries, hashOf } from './canary.js';
 import type { Reader } from './canary.js';
+import { seedCollections } from './seed-collections.js';
+import { EDITORS, make, WRITERS } from './seeds.js';
+import type { Seeds } from './seeds.js';
 
-/** The content of a seeded site. */
-export interface Seeds {
-  canaries: Canaries;
-  /** Ids by the last part of their collection's path. */
-  ids: Record<string, number[]>;
-  /** Ids of revisions and autosaves by the post that they belong to. */
-  revisions: Map<number, number[]>;
-  /** UUIDs of application passwords. */
-  uuids: string[];
-  /** Paths of pages below the site's root, with slashes at both ends. */
-  addresses: string[];
-  siteUrl: string;
-}
-
-const EDITORS: Reader[] = ['editor', 'administrator'];
-/** Readers of `blocks`. */
-const WRITERS: Reader[] = ['contributor', 'author', ...EDITORS];
 const STATUSES = ['draft', 'pending', 'private', 'future', 'trash'];
 
 /** Fills a site with canaries. */
@@ -38,6 +24,9 @@ export async function seedSite(site: Site, secretKey: string): Promise<Seeds> {
   await seedFiles(site, seeds, posts.public);
   await seedComments(site, seeds, posts);
   await seedNamespaces(site, seeds, rival);
+  seeds.ids['categories'] = [(await site.as('editor').get('/core/v2/categories')).body[0].id as number];
+  seeds.ids['open'] = [posts.public];
+  await seedCollections(site, seeds);
   for (const id of seeds.ids['posts']!) {
     const list = async (kind: string) =>
       (await site.as('administrator').get(`/core/v2/posts/${id}/${kind}?_fields=id`)).body as { id: number }[];
@@ -47,13 +36,6 @@ export async function seedSite(site: Site, secretKey: string): Promise<Seeds> {
     );
   }
   return seeds;
-}
-
-/** Creates an item and returns the body of the answer. */
-async function make(client: Client, path: string, fields: object): Promise<{ id: number; link: string; slug: string }> {
-  const { status, body } = await client.post(path, fields);
-  expect([path, status, body.code]).toEqual([path, 201, undefined]);
-  return body as { id: number; link: string; slug: string };
 }
 
 async function seedUsers(site: Site, { canaries, ids, uuids }: Seeds, rival: Client): Promise<void> {
