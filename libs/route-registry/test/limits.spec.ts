@@ -102,7 +102,7 @@ describe('the pipeline', () => {
   it('refuses a list of more than 10,000 items in every notation', async () => {
     const items = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
     expect((await send('GET', 'events', { speakers: items(10_000) })).status).toBe(200);
-    for (const speakers of [items(90_000), items(10_001).join(','), Object.assign({}, items(10_001))]) {
+    for (const speakers of [items(100_000), items(10_001).join(','), Object.assign({}, items(10_001))]) {
       const refusal = await send('GET', 'events', { speakers });
       expectRefusal(refusal, 'speakers');
       expect(refusal.body.data?.details['speakers']?.code).toBe('rest_too_many_items');

@@ -308,7 +308,7 @@ export const attacks = [
     case: 34,
     way: 'JSON of many values',
     without: ['json-values'],
-    test: 'refuses more than 100,000 values or 10,000 members',
+    test: 'refuses more than 250,000 values or 10,000 members',
   },
   {
     case: 34,

@@ -34,17 +34,17 @@ describe('parseJson', () => {
       expect(parseJson(Buffer.from(json)).value).toBe(value);
   });
 
-  it('refuses more than 100,000 values or 10,000 members', () => {
+  it('refuses more than 250,000 values or 10,000 members', () => {
     const list = (item: string, count: number): string => `[${Array<string>(count).fill(item).join()}]`;
     const object = (count: number): string =>
       `{${Array.from({ length: count }, (_, index) => `"a,[${index}":1`).join()}}`;
-    for (const json of [`{"a":${list('1', 99_998)}}`, `{"a":${list('{}', 49_999)}}`, object(10_000), '"a,,["'])
+    for (const json of [`{"a":${list('1', 249_997)}}`, `{"a":${list('{}', 124_998)}}`, object(10_000), '"a,,["'])
       expect(parseJson(Buffer.from(json)).error).toBeUndefined();
     for (const json of [
-      `{"a":${list('1', 100_000)}}`,
-      `{"a":${list('{}', 50_000)}}`,
-      `{"a":${list(list('[]', 100), 1_000)}}`,
-      `{"a":{"b":${object(100_000)}}}`,
+      `{"a":${list('1', 250_000)}}`,
+      `{"a":${list('{}', 125_000)}}`,
+      `{"a":${list(list('[]', 100), 1_250)}}`,
+      `{"a":{"b":${object(250_000)}}}`,
       object(10_001),
     ])
       expect(() => parseJson(Buffer.from(json))).toThrow(
