@@ -1,5 +1,7 @@
-import { databases, freshDatabase, spawnCommand, ServerProcess } from '#testing';
-import type { FreshDatabase } from '#testing';
+import { AcademyModule } from '#academy';
+import type { DatabaseKind } from '#platform';
+import { databases, freshDatabase, runCommand, spawnCommand, ServerProcess } from '#testing';
+import type { CommandResult, FreshDatabase } from '#testing';
 
 const PASSWORD = 'sesame-of-the-account';
 
@@ -54,6 +56,32 @@ class Browser {
   }
 }
 
+const INSTALL = ['install', '--admin-user', 'admin', '--admin-password', PASSWORD, '--application-password', 'suite'];
+
+/**
+ * Installs the site, and returns the results of all commands. Only commands in processes of their own write log lines,
+ * which do not depend on the database, so those of SQLite are sufficient.
+ */
+async function prepareSite(kind: DatabaseKind, settings: Readonly<Record<string, string>>): Promise<CommandResult[]> {
+  if (kind === 'postgres') return [await runCommand(AcademyModule, [...INSTALL, '--json'], settings)];
+  const run = (args: readonly string[], input?: string) =>
+    spawnCommand('academy', [...args, '--json'], settings, input);
+  const create = ['user', 'create', 'eve', '--role', 'author', '--password'];
+  const results = [
+    run(INSTALL),
+    run([...create, '-'], 'sesame-of-eve\n'),
+    run(['user', 'create', 'mal', '--role', 'author']),
+    run(['user', 'application-password', 'eve', '--name', 'phone']),
+    run([...create, 'sesame-again']),
+  ];
+  const [, , made, phone] = results.map(({ stdout }) =>
+    stdout.startsWith('{') ? (JSON.parse(stdout) as { applicationPassword: string; password: string }) : undefined,
+  );
+  for (const secret of ['sesame-of-eve', 'sesame-again', made!.password, phone!.applicationPassword])
+    secrets.add(secret);
+  return results;
+}
+
 describe.each(databases)('the log of a server on %s', (kind) => {
   let store: FreshDatabase;
   beforeAll(async () => {
@@ -69,30 +97,11 @@ describe.each(databases)('the log of a server on %s', (kind) => {
       SECRET_KEY: 'sesame-that-signs-everything-of-this-site',
     };
     secrets.add(settings.SECRET_KEY);
-    const commands = [
-      spawnCommand(
-        'academy',
-        ['install', '--admin-user', 'admin', '--admin-password', PASSWORD, '--application-password', 'suite', '--json'],
-        settings,
-      ),
-      spawnCommand(
-        'academy',
-        ['user', 'create', 'eve', '--role', 'author', '--password', '-', '--json'],
-        settings,
-        'sesame-of-eve\n',
-      ),
-      spawnCommand('academy', ['user', 'create', 'mal', '--role', 'author', '--json'], settings),
-      spawnCommand('academy', ['user', 'application-password', 'eve', '--name', 'phone', '--json'], settings),
-      spawnCommand('academy', ['user', 'create', 'eve', '--role', 'author', '--password', 'sesame-again'], settings),
-    ];
-    const [installed, , made, phone] = commands.map(({ stdout }) =>
-      stdout.startsWith('{') ? (JSON.parse(stdout) as { applicationPassword: string; password: string }) : undefined,
-    );
-    for (const secret of ['sesame-of-eve', 'sesame-again', made!.password, phone!.applicationPassword])
-      secrets.add(secret);
+    const commands = await prepareSite(kind, settings);
+    const installed = JSON.parse(commands[0]!.stdout) as { applicationPassword: string };
     const server = await ServerProcess.start('academy', settings);
     const origin = server.api.slice(0, -'/api'.length);
-    const admin = basicHeaders('admin', installed!.applicationPassword);
+    const admin = basicHeaders('admin', installed.applicationPassword);
     const ask = async (
       path: string,
       init: { method?: string; headers?: Record<string, string>; body?: string | URLSearchParams | FormData } = {},
@@ -216,14 +225,9 @@ describe.each(databases)('the log of a server on %s', (kind) => {
         event: expect.any(String),
         from: expect.any(String),
       });
-    expect([...new Set(audit.map(({ event }) => event))].sort()).toEqual([
-      'ability',
-      'application password created',
-      'installed',
-      'sign-in refused',
-      'signed in',
-      'user created',
-      'write',
-    ]);
+    const ofCommands = kind === 'sqlite' ? ['application password created', 'installed', 'user created'] : [];
+    expect(new Set(audit.map(({ event }) => event))).toEqual(
+      new Set(['ability', 'sign-in refused', 'signed in', 'write', ...ofCommands]),
+    );
   }, 120_000);
 });
