@@ -71,7 +71,7 @@ async function* limitLength<T extends { length: number }>(chunks: AsyncIterable<
       throw new ArchiveError(
         'too-large',
         `The archive is larger than ${max} bytes when unpacked`,
-        'Split the export into smaller parts, or raise the limit.',
+        'Split the export into smaller parts.',
       );
     }
     yield chunk;

@@ -260,8 +260,8 @@ export class ArchiveParser {
     const title = this.path[2]?.children.find((child) => child.name === 'title')?.text.slice(0, 80);
     throw this.error(
       'too-large',
-      `A single record${title ? ` ("${title}")` : ''} is longer than ${maxRecordLength} characters`,
-      'Shorten it on the exporting site, or raise the limit.',
+      `A single record${title ? ` ("${title}")` : ''} is longer than ${maxRecordLength} characters, with its meta and comments and ${ELEMENT_WEIGHT} for each element`,
+      'Shorten its text on the exporting site, or remove comments or meta.',
     );
   }
 
