@@ -1,4 +1,5 @@
 import { AcademyModule } from '#academy';
+import { MetaStore } from '#content-model/core';
 import { Database, UnitOfWork } from '#platform';
 import { ContentRenderer } from '#rendering';
 import { bootSite, databases } from '#testing';
@@ -46,7 +47,12 @@ describe.each(databases)('updates that leave the content of a post on %s', (data
     const { id } = (await editor.post('/core/v2/posts', { title: 'Notes', content: WORDS, status: 'publish' })).body;
     const meta = { footnotes: '[{"id":"a","content":"A note on tides"}]' };
     expect((await editor.post(`/core/v2/posts/${id}`, { meta })).status).toBe(200);
-    expect((await site.get(`/core/v2/posts/${id}`)).body.content.rendered).toContain('A note on tides');
+    const shown = async () => (await site.get(`/core/v2/posts/${id}`)).body.content.rendered as string;
+    expect(await shown()).toContain('A note on tides');
+    const later = [{ key: 'footnotes', values: ['[{"id":"a","content":"Another note"}]'] }];
+    await site.provider(UnitOfWork).run(() => site.provider(MetaStore).write('post', id, later));
+    await editor.post(`/core/v2/posts/${id}`, { title: 'More notes' });
+    expect(await shown()).toContain('Another note');
   });
 });
 

@@ -25,7 +25,7 @@ const MAX_AGE = 30 * 86_400_000;
 const SEARCH_COST = 10;
 /**
  * Fields of the rendered post that a rendering may use without depending on the post: the first two never change, and
- * a write of meta always renders the post again.
+ * a write of meta deletes the rendering.
  */
 const INDEPENDENT_FIELDS: readonly (string | symbol)[] = [
   'id',

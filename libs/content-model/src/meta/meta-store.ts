@@ -29,7 +29,14 @@ const KEY_PARAMETER = 'CAST($2 AS TEXT)';
 /** Reads and writes rows of meta. */
 @Injectable()
 export class MetaStore {
+  private readonly postListeners: ((postId: number) => Promise<void>)[] = [];
+
   constructor(private readonly database: Database) {}
+
+  /** Registers a function that runs after each write of a post's meta, in its unit of work. */
+  onPostWrite(listener: (postId: number) => Promise<void>): void {
+    this.postListeners.push(listener);
+  }
 
   /** Returns the rows of several owners by id, oldest first. Owners without rows are absent. */
   async rowsOf(owner: StoredMetaOwner, ids: readonly number[]): Promise<Map<number, MetaRow[]>> {
@@ -64,6 +71,7 @@ export class MetaStore {
    */
   async write(owner: StoredMetaOwner, id: number, changes: readonly MetaChange[]): Promise<void> {
     for (const change of changes) await this.writeKey(owner, id, change);
+    if (owner === 'post' && changes.length > 0) for (const listener of this.postListeners) await listener(id);
   }
 
   private async writeKey(owner: StoredMetaOwner, id: number, { key, values }: MetaChange): Promise<void> {

@@ -1,6 +1,7 @@
 import { Database, Scheduler } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { MetaStore } from '#content-model/core';
 import { packRendering, unpackRendering } from '#rendering';
 import type { StoredRendering } from '#rendering';
 
@@ -26,10 +27,13 @@ export class StoredRenderings implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly scheduler: Scheduler,
+    private readonly meta: MetaStore,
   ) {}
 
   onModuleInit(): void {
     this.scheduler.handle(EXPIRY_JOB, ({ key }) => this.invalidateByDependency([key]));
+    // Stages may read any meta of the rendered post.
+    this.meta.onPostWrite((postId) => this.delete([postId]));
   }
 
   /** Returns stored renderings with this revision; absent and stale ones are omitted. */

@@ -27,7 +27,7 @@ const ADDRESS_FIELDS = ['slug', 'parentId'] as const;
 
 /**
  * Fields of a post whose change requires a new rendering: its texts, and what decides which files and authors it may
- * show. The dependencies of a rendering cover all other fields.
+ * show. The dependencies of a rendering cover all other fields, and a write of meta deletes the rendering.
  */
 const RENDERED_FIELDS = ['type', 'status', 'password', 'content', 'excerpt', 'authorId', 'parentId'] as const;
 
@@ -50,14 +50,13 @@ export class PostWriteSideEffects {
 
   /**
    * Updates the data derived from a post. Call it after row, terms and meta are written. Returns the row.
-   * @param change.sources further sources whose renderings become stale
-   * @param change.isMetaWritten whether meta of the post were written, which its rendering may show
+   * @param sources further sources whose renderings become stale
    */
   async afterSave(
     after: PostRow,
     before: PostRow | undefined,
     actor: Actor,
-    { sources = [], isMetaWritten = false }: { sources?: readonly string[]; isMetaWritten?: boolean } = {},
+    sources: readonly string[] = [],
   ): Promise<PostRow> {
     if (before && TERM_RELATION_FIELDS.some((field) => after[field] !== before[field]))
       await this.terms.copyPostColumns([after.id]);
@@ -65,7 +64,7 @@ export class PostWriteSideEffects {
     await this.schedulePublication(before, after);
     const followers = before ? await this.followersOf(before, after) : [];
     const changed = [...sources, ...changedSources(before, after, followers)];
-    const isKept = before && !isMetaWritten && RENDERED_FIELDS.every((field) => after[field] === before[field]);
+    const isKept = before && RENDERED_FIELDS.every((field) => after[field] === before[field]);
     // `save` reads data before it stores the new rendering, and `keep` keeps only what is not stale, so the stale
     // renderings are deleted first.
     await Promise.all([

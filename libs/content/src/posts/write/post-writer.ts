@@ -73,7 +73,7 @@ export class PostWriter {
       const post = await this.insert(await this.row(type, input, undefined, actor, await this.clock.local()), actor);
       const sources = await this.terms.assignInitial(post.id, await this.firstTerms(type, input));
       await this.writeMeta(post.id, type, input, actor);
-      return this.sideEffects.afterSave(post, undefined, actor, { sources });
+      return this.sideEffects.afterSave(post, undefined, actor, sources);
     });
   }
 
@@ -97,7 +97,7 @@ export class PostWriter {
       ]);
       for (const [taxonomy, ids] of Object.entries(input.terms ?? {})) await this.terms.assign(id, taxonomy, ids);
       await this.writeMeta(id, type, input, actor);
-      return this.sideEffects.afterSave(after, before, actor, { isMetaWritten: input.meta !== undefined });
+      return this.sideEffects.afterSave(after, before, actor);
     });
   }
 
