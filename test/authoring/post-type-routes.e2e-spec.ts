@@ -155,7 +155,7 @@ describe('declaration errors of post types', () => {
     @Library({ namespace: 'talks/v1', imports: [ContentModule, undefined as never] })
     class TalksModule {}
     expect(await bootErrorOf({ namespaces: [TalksModule] })).toMatch(
-      /TalksModule: item 2 of its `imports` is undefined; correct the name, or remove the circle/,
+      /TalksModule: item 2 of its `imports` is undefined; correct the name, or remove the cycle of imports/,
     );
   });
 
