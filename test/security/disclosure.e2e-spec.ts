@@ -20,11 +20,11 @@ const READERS_BY_DATABASE: Record<(typeof databases)[number], readonly Reader[]>
   postgres: ['anonymous', 'administrator'],
 };
 
-/** Readers who send probes: users with many rights may see nearly everything that probes can reach. */
-const PROBERS: Record<(typeof databases)[number], readonly Reader[]> = {
-  sqlite: ['anonymous', 'contributor', 'author'],
-  postgres: ['contributor'],
-};
+/**
+ * Readers who send probes, on SQLite: users with many rights may see nearly everything that probes can reach. Blocks,
+ * arguments and abilities ask for data by the same conditions on both databases.
+ */
+const PROBERS: readonly Reader[] = ['anonymous', 'contributor'];
 
 /** Readers who try to write. Their writes change the site, so they are sent last. */
 const WRITERS: Record<(typeof databases)[number], readonly Reader[]> = {
@@ -89,41 +89,43 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
     600_000,
   );
 
-  it.each(PROBERS[database])(
-    'answers contain nothing private for the %s, whatever the argument, block or ability',
-    async (reader) => {
-      const { leaks, checked, patterns } = await scan(reader, probes);
-      expect(leaks).toEqual([]);
-      if (reader === 'contributor')
-        expect([...patterns]).toEqual(
-          expect.arrayContaining(['/core/v2/posts', '/core/v2/search', 'a block', 'an ability', 'a tool']),
-        );
-      expect(checked).toBeGreaterThan(MIN_CHECKED_ANSWERS);
-    },
-    600_000,
-  );
+  if (database === 'sqlite') {
+    it.each(PROBERS)(
+      'answers contain nothing private for the %s, whatever the argument, block or ability',
+      async (reader) => {
+        const { leaks, checked, patterns } = await scan(reader, probes);
+        expect(leaks).toEqual([]);
+        if (reader === 'contributor')
+          expect([...patterns]).toEqual(
+            expect.arrayContaining(['/core/v2/posts', '/core/v2/search', 'a block', 'an ability', 'a tool']),
+          );
+        expect(checked).toBeGreaterThan(MIN_CHECKED_ANSWERS);
+      },
+      600_000,
+    );
 
-  it.each(['contributor', 'author'] as const)(
-    'posts of a user with the role %s show nothing private, whatever their blocks refer to',
-    async (reader) => {
-      const leaks: string[] = [];
-      const status = reader === 'author' ? 'publish' : 'draft';
-      for (const content of texts) {
-        const answer = await site.as(reader).post('/core/v2/posts', { title: 'Bait', content, status });
-        expect(answer.status).toBe(201);
-        leaks.push(...seeds.canaries.leaks(reader, answer.text));
-        if (status === 'draft') continue;
-        for (const path of [`/core/v2/posts/${answer.body.id}`, `~${new URL(answer.body.link as string).pathname}`]) {
-          const shown = await site.get(path);
-          expect(shown.status).toBe(200);
-          leaks.push(...seeds.canaries.leaks('anonymous', shown.text));
+    it.each(['contributor', 'author'] as const)(
+      'posts of a user with the role %s show nothing private, whatever their blocks refer to',
+      async (reader) => {
+        const leaks: string[] = [];
+        const status = reader === 'author' ? 'publish' : 'draft';
+        for (const content of texts) {
+          const answer = await site.as(reader).post('/core/v2/posts', { title: 'Bait', content, status });
+          expect(answer.status).toBe(201);
+          leaks.push(...seeds.canaries.leaks(reader, answer.text));
+          if (status === 'draft') continue;
+          for (const path of [`/core/v2/posts/${answer.body.id}`, `~${new URL(answer.body.link as string).pathname}`]) {
+            const shown = await site.get(path);
+            expect(shown.status).toBe(200);
+            leaks.push(...seeds.canaries.leaks('anonymous', shown.text));
+          }
         }
-      }
-      // A post shows published patterns to its readers.
-      expect(leaks.filter((leak) => leak !== 'a pattern')).toEqual([]);
-    },
-    600_000,
-  );
+        // A post shows published patterns to its readers.
+        expect(leaks.filter((leak) => leak !== 'a pattern')).toEqual([]);
+      },
+      600_000,
+    );
+  }
 
   it('answers contained every canary for a reader who may see the canary, so the scan reached all places', () => {
     expect(seeds.canaries.all.length).toBeGreaterThan(80);
