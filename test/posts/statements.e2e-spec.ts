@@ -42,6 +42,9 @@ describe.each(databases)('statements of requests on %s', (database) => {
     return statements;
   };
 
+  /** Counts twice, because the first request can fill caches, and background work adds statements now and then. */
+  const fewest = async (path: string): Promise<number> => Math.min(await count(path), await count(path));
+
   it('an update reads the row of its post twice: for the permission and within its unit of work', async () => {
     const id = await create('/core/v2/posts', { title: 'Read', status: 'publish' });
     const recorded = jest.spyOn(site.provider(Database), 'query');
@@ -86,8 +89,7 @@ describe.each(databases)('statements of requests on %s', (database) => {
   ])('a list of %s takes as many statements for two items as for all of them', async (name, contexts) => {
     for (const context of contexts) {
       const list = (items: number) => `/core/v2/${name}?context=${context}&per_page=${items}`;
-      await count(list(MANY));
-      expect([context, await count(list(MANY))]).toEqual([context, await count(list(FEW))]);
+      expect([context, await fewest(list(MANY))]).toEqual([context, await fewest(list(FEW))]);
     }
   });
 });
