@@ -27,12 +27,7 @@ const SEARCH_COST = 10;
  * Fields of the rendered post that a rendering may use without depending on the post: the first two never change, and
  * a write of meta deletes the rendering.
  */
-const INDEPENDENT_FIELDS: readonly (string | symbol)[] = [
-  'id',
-  'type',
-  'meta',
-  'storedMeta',
-] satisfies (keyof RenderEntry)[];
+const INDEPENDENT_FIELDS: readonly (keyof RenderEntry)[] = ['id', 'type', 'meta', 'storedMeta'];
 
 /**
  * Records the data that a rendering reads as its dependencies, so that changes of it invalidate the rendering:

@@ -63,10 +63,10 @@ export class RenderedPosts {
   }
 
   /**
-   * Keeps the stored rendering of a post whose content and excerpt a write has not changed, with the new title. Renders
-   * the post if the rendering is absent or stale. Needs a unit of work.
+   * Updates the title in the stored rendering of a post whose content and excerpt a write has not changed. Renders the
+   * post if the rendering is absent or stale. Needs a unit of work.
    */
-  async keep(row: PostRow): Promise<void> {
+  async updateTitle(row: PostRow): Promise<void> {
     const stored = (await this.stored.findMany([row.id], await this.renderer.revision())).get(row.id);
     if (!stored) return this.save(row);
     const rendering = { ...stored, title: await this.renderer.title(row) };

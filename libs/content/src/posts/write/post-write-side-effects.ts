@@ -29,7 +29,7 @@ const ADDRESS_FIELDS = ['slug', 'parentId'] as const;
  * Fields of a post whose change requires a new rendering: its texts, and what decides which files and authors it may
  * show. The dependencies of a rendering cover all other fields, and a write of meta deletes the rendering.
  */
-const RENDERED_FIELDS = ['type', 'status', 'password', 'content', 'excerpt', 'authorId', 'parentId'] as const;
+const RENDERED_FIELDS = ['content', 'excerpt', 'password', 'parentId', ...VISIBILITY_FIELDS] as const;
 
 /** A post whose visibility or address follows that of another one. */
 type Follower = Pick<PostRow, 'id' | 'type'>;
@@ -64,13 +64,13 @@ export class PostWriteSideEffects {
     await this.schedulePublication(before, after);
     const followers = before ? await this.followersOf(before, after) : [];
     const changed = [...sources, ...changedSources(before, after, followers)];
-    const isKept = before && RENDERED_FIELDS.every((field) => after[field] === before[field]);
-    // `save` reads data before it stores the new rendering, and `keep` keeps only what is not stale, so the stale
-    // renderings are deleted first.
+    const isContentUnchanged = before && RENDERED_FIELDS.every((field) => after[field] === before[field]);
+    // Stale renderings are deleted first: rendering reads data before it stores the result, and a title is updated only
+    // in a rendering that is still stored.
     await Promise.all([
       this.renderings.invalidateByDependency(changed),
       this.renderings.delete(followers.map(({ id }) => id)),
-      isKept ? this.rendered.keep(after) : this.rendered.save(after, before === undefined),
+      isContentUnchanged ? this.rendered.updateTitle(after) : this.rendered.save(after, before === undefined),
     ]);
     await this.lifecycle.saved({ before, after, actor });
     return after;
