@@ -16,6 +16,7 @@ import { batchesBySize } from '../batches-by-size.js';
 import { FORMER_STATUS_KEY } from '../map-comments.js';
 import { COMMENT_STATUSES_KEY } from '../map-meta.js';
 import { serialize } from '../php-serialized.js';
+import { archiveDate } from './archive-date.js';
 import { archiveMeta } from './archive-meta.js';
 import { ExportMenuReader, menuItemMeta } from './export-menu-reader.js';
 
@@ -213,10 +214,6 @@ export class ExportItemReader {
   private absolute(guid: string): string {
     return guid.startsWith('/') ? this.routes.siteUrl + guid : guid;
   }
-}
-
-function archiveDate(time: string | null): string {
-  return time === null ? '0000-00-00 00:00:00' : time.replace('T', ' ');
 }
 
 function formatTerm(format: string): ArchiveItemTerm[] {

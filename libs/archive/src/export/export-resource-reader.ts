@@ -1,10 +1,11 @@
 import { UsersService } from '#identity';
-import { Database, toGmtTime } from '#platform';
+import { Database } from '#platform';
 import { ItemScan, ResourceRegistry, resourcePath, titleField } from '#resources';
 import type { ResourceStore, StoredItem } from '#resources';
 import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { ArchiveItem, ArchiveMeta } from '../archive-record.js';
+import { archiveDate } from './archive-date.js';
 import { archiveMeta } from './archive-meta.js';
 
 /**
@@ -85,6 +86,7 @@ export class ExportResourceReader {
       content: '',
       excerpt: '',
       id: item.id,
+      // To the second: the meta rows of the fields contain the dates with milliseconds.
       date: archiveDate(item.created),
       dateGmt: archiveDate(item.created),
       modified: archiveDate(item.modified),
@@ -104,9 +106,4 @@ export class ExportResourceReader {
       comments: [],
     };
   }
-}
-
-/** Formats a date in UTC to the second. The meta rows of the fields contain the dates with milliseconds. */
-function archiveDate(date: Date): string {
-  return toGmtTime(date).replace('T', ' ');
 }

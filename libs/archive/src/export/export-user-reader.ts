@@ -1,8 +1,8 @@
 import { UserMetaRegistry, UserMetaService, UsersService } from '#identity';
 import type { User } from '#identity';
-import { toGmtTime } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { ArchiveAuthor, ArchiveMeta } from '../archive-record.js';
+import { archiveDate } from './archive-date.js';
 
 /** Number of users that are loaded per query. */
 const BATCH_SIZE = 500;
@@ -49,7 +49,7 @@ function authorOf(user: User, meta: ArchiveMeta[]): ArchiveAuthor {
       url: user.url,
       description: user.description,
       locale: user.locale,
-      registeredGmt: toGmtTime(user.registered).replace('T', ' '),
+      registeredGmt: archiveDate(user.registered),
       roles: [...user.roles],
       meta,
     },
