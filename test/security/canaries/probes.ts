@@ -2,6 +2,9 @@ import type { Schema } from '#route-registry';
 import type { ScanRequest } from './requests.js';
 import type { Seeds } from './seeds.js';
 
+/** Number of blocks in a text. Each may need several queries, whose number is limited. */
+const BLOCKS_PER_TEXT = 100;
+
 /** The parts of a description that probes are derived from. */
 interface Described {
   type?: Schema['type'];
@@ -113,9 +116,6 @@ export function blockTexts(blocks: readonly DescribedBlock[], seeds: Seeds): str
     texts.push(markup.slice(at, at + BLOCKS_PER_TEXT).join('\n'));
   return texts;
 }
-
-/** Number of blocks in a text. Each may need several queries, whose number is limited. */
-const BLOCKS_PER_TEXT = 100;
 
 /** Returns runs of the abilities that read, through the API and as tools, with the ids of all posts and pages. */
 export function abilityRequests({ ids }: Seeds): ScanRequest[] {

@@ -108,11 +108,11 @@ async function seedAppearance(admin: Client, { canaries, ids }: Seeds): Promise<
     instance: { raw: { title: 'Text', text } },
   });
   expect(widget.status).toBe(201);
-  const styles = await admin.put('/core/v2/page-settings', {
+  const settings = await admin.put('/core/v2/page-settings', {
     moderation_keys: canaries.plant('a word for moderation', 'zqmoderationword', ...ADMINISTRATORS),
     disallowed_keys: canaries.plant('a disallowed word', 'zqdisallowedword', ...ADMINISTRATORS),
   });
-  expect(styles.status).toBe(200);
+  expect(settings.status).toBe(200);
 }
 
 async function seedHiddenComments(admin: Client, { canaries, ids }: Seeds): Promise<void> {
