@@ -164,6 +164,14 @@ export interface EndpointDeclaration extends EndpointOptions {
     path: string;
 }
 
+export declare const FORM_FIELD_LIMIT = 1000;
+
+export declare const FORM_LIMITS: {
+    readonly fields: 1000;
+    readonly parts: number;
+    readonly headerPairs: 50;
+};
+
 export declare function Field(source: SchemaSource, arg?: Partial<Schema>, options?: ArgOptions): PropertyDecorator;
 
 export interface FormFile {
@@ -588,6 +596,8 @@ export declare function invalidArguments(errors: ArgumentErrors): RestError;
 export declare function invalidParam(name: string, reason: string): RestError;
 
 export declare function isEmail(text: string): boolean;
+
+export declare function listenForFields(parser: BusboyInstance, onField: (name: string, value: string, isTruncated: boolean) => void, onExcess: () => void): void;
 
 export declare function lruMap<K extends {}, V extends {}>(limit: number, ttl?: number): LRUCache<K, V>;
 

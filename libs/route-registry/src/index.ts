@@ -60,6 +60,7 @@ export { chooseCoding, compress } from './http/content-coding.js';
 export type { CompressionUse, ContentCoding } from './http/content-coding.js';
 export { createClientAddressResolver, networkOf } from './http/client-network.js';
 export { InterceptingServer } from './http/intercepting-server.js';
+export { FORM_FIELD_LIMIT, FORM_LIMITS, listenForFields } from './http/form-parser.js';
 export { parseFields, parseQuery } from './http/parse-query.js';
 export { readLimited } from './http/read-body.js';
 export { RequestLimits } from './http/request-limits.js';

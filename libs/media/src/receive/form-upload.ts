@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { BusboyInstance } from '@fastify/busboy';
-import { parseFields, RestError } from '#route-registry';
+import { FORM_FIELD_LIMIT, FORM_LIMITS, listenForFields, parseFields, RestError } from '#route-registry';
 import type { Params } from '#route-registry';
 import { unacceptableFileError, noDataError, fileTooLargeError, isChecksumMismatch } from './media-errors.js';
 import { pipeBody } from './pipe-body.js';
@@ -14,8 +14,7 @@ import type { ReceivedFile } from './received-file.js';
 
 /** Name of the form part with the file. */
 const FILE_PART = 'file';
-/** Maximum number of fields, and maximum bytes of a field's name. */
-const MAX_FIELDS = 1_000;
+/** Maximum bytes of a field's name. */
 const MAX_NAME_BYTES = 200;
 /** Maximum bytes of the headers of all parts. */
 const MAX_HEADER_BYTES = 1024 ** 2;
@@ -67,16 +66,13 @@ class FormReader {
 
   async read(stream: Readable): Promise<void> {
     const parser = this.createParser();
-    // The types of the parser do not say that the name of a part may be absent.
-    parser.on('field', (name: string | undefined, value, nameCut, valueCut) => {
-      if (name === undefined) return;
+    const refuse = (): void => this.fail(parser, tooManyFieldsError(this.limits.fields));
+    const receive = (name: string, value: string, isTruncated: boolean): void => {
       this.fieldBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
-      if (nameCut || valueCut || this.fieldBytes > this.limits.fields)
-        this.fail(parser, tooManyFieldsError(this.limits.fields));
+      if (isTruncated || this.fieldBytes > this.limits.fields) refuse();
       else this.fields.push([name, value]);
-    });
-    for (const limit of ['fieldsLimit', 'partsLimit'] as const)
-      parser.on(limit, () => this.fail(parser, tooManyFieldsError(this.limits.fields)));
+    };
+    listenForFields(parser, receive, refuse);
     parser.on('file', (name, part, fileName, _encoding, declaredType) => {
       if (name !== FILE_PART || this.file || !fileName) {
         this.hasOtherFile ||= fileName !== undefined;
@@ -125,11 +121,9 @@ class FormReader {
         headers: { ...this.headers, 'content-type': this.headers['content-type'] ?? '' },
         // The size of the file is checked while it is written, so that the sender gets the specific error.
         limits: {
-          fields: MAX_FIELDS,
-          parts: MAX_FIELDS + 10,
+          ...FORM_LIMITS,
           fieldNameSize: MAX_NAME_BYTES,
           fieldSize: this.limits.fields,
-          headerPairs: 50,
         },
       });
     } catch {
@@ -159,7 +153,7 @@ class FormReader {
 function tooManyFieldsError(limit: number): RestError {
   return new RestError(
     'rest_request_too_large',
-    `The form has more than ${MAX_FIELDS} fields or its fields have more than ${limit} bytes.`,
+    `The form has more than ${FORM_FIELD_LIMIT} fields or its fields have more than ${limit} bytes.`,
     413,
   );
 }

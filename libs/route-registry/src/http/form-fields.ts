@@ -5,10 +5,9 @@ import { RestError } from '../errors/rest-error.js';
 import { emptyParams } from '../pipeline/params.js';
 import type { Params } from '../pipeline/params.js';
 import type { FormFile } from '../pipeline/rest-request.js';
+import { FORM_FIELD_LIMIT, FORM_LIMITS, listenForFields } from './form-parser.js';
 import { parseFields } from './parse-query.js';
 
-/** The maximum number of fields in a multipart form. */
-const MAX_FIELDS = 1_000;
 /** The number of bytes of a form that are parsed at a time. */
 const CHUNK_BYTES = 16 * 1024;
 /** The maximum number of bytes of an upload that are read before its sender is authenticated. */
@@ -48,7 +47,7 @@ export async function readForm(bytes: Buffer, contentType: string, withFiles: bo
   else reader.parser.end();
   await ended;
   if (reader.isTruncated())
-    throw new RestError('rest_request_too_large', `A form has at most ${MAX_FIELDS} fields.`, 413);
+    throw new RestError('rest_request_too_large', `A form has at most ${FORM_FIELD_LIMIT} fields.`, 413);
   return { fields: parseFields(reader.fields, { strict: true }), files };
 }
 
@@ -106,16 +105,12 @@ async function createFieldReader(contentType: string, files?: Map<string, FormFi
   try {
     const parser = new Busboy({
       headers: { 'content-type': contentType },
-      limits: { fields: MAX_FIELDS, parts: MAX_FIELDS + 10, fieldSize: Infinity, headerPairs: 50 },
+      limits: { ...FORM_LIMITS, fieldSize: Infinity },
     });
-    // The types of the parser do not say that the name of a part may be absent.
-    parser.on('field', (name: string | undefined, value) => {
-      if (name !== undefined) found.push([name, value]);
-    });
-    for (const limit of ['fieldsLimit', 'partsLimit'] as const)
-      parser.on(limit, () => {
-        truncated = true;
-      });
+    const onExcess = (): void => {
+      truncated = true;
+    };
+    listenForFields(parser, (name, value) => found.push([name, value]), onExcess);
     parser.on('file', (name, part, fileName, _encoding, type) => {
       part.on('error', () => undefined);
       if (!files || !fileName) {
