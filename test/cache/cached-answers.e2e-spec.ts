@@ -17,9 +17,18 @@ const COMPARED = 10;
 const NOTIFICATION_LIMIT = 3_000;
 
 /** Addresses of lists, without and with embedded resources. */
-const LISTS = ['posts', 'pages', 'categories', 'tags', 'comments', 'users', 'media', 'types', 'statuses'].flatMap(
-  (name) => [`/core/v2/${name}`, `/core/v2/${name}?_embed=1`],
-);
+const LISTS = [
+  'posts',
+  'pages',
+  'categories',
+  'tags',
+  'comments',
+  'users',
+  'media',
+  'types',
+  'statuses',
+  'taxonomies',
+].flatMap((name) => [`/core/v2/${name}`, `/core/v2/${name}?_embed=1`]);
 const QUERIES = [
   ...['author', 'date', 'id', 'modified', 'slug', 'title'].map((order) => `orderby=${order}`),
   'search=word',

@@ -51,6 +51,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
         'anyone; with context=edit, users who may edit terms; with post, users who may read that post',
         (self, request) => self.access.allowList(request, taxonomy),
       ),
+      cacheable: true,
     })
     async list(@Args() args: ListTermsArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Page> {
       const { per_page: perPage, include, exclude } = args;
@@ -108,6 +109,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       allow: allowIf<TermsController>('anyone; with context=edit, users who may edit terms', (self, request) =>
         self.access.allowRead(request, taxonomy),
       ),
+      cacheable: true,
     })
     async read(
       @Args() args: { context: 'view' | 'embed' | 'edit' },

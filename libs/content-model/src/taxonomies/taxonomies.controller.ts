@@ -44,6 +44,7 @@ export class TaxonomiesController {
       'anyone; with context=edit: users who may assign terms of at least one taxonomy',
       (self, request) => self.allowList(request),
     ),
+    cacheable: true,
   })
   list(
     @Args() args: ListTaxonomiesArgs,
@@ -69,6 +70,7 @@ export class TaxonomiesController {
     allow: allowIf<TaxonomiesController>('anyone; with context=edit: users who may assign its terms', (self, request) =>
       self.allowRead(request),
     ),
+    cacheable: true,
   })
   read(@Args() args: TaxonomyArgs): Item {
     const taxonomy = this.taxonomies.get(args.taxonomy);

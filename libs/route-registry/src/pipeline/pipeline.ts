@@ -17,6 +17,7 @@ import { callHandler } from './call-handler.js';
 import { declaredItems } from './declared-items.js';
 import { embedResources, embedSelection } from './embed.js';
 import type { EmbedSelection } from './embed.js';
+import { EmbeddedResourceCache } from './embedded-resource-cache.js';
 import { errorResponse } from './error-response.js';
 import { gatherParams } from './gather-params.js';
 import { INTERNAL } from './origin.js';
@@ -40,6 +41,7 @@ export class Pipeline {
   constructor(
     private readonly registry: RouteRegistry,
     private readonly writer: ResponseWriter,
+    private readonly embedded: EmbeddedResourceCache,
     @Optional() @Inject(SNAPSHOT_READS) private readonly snapshots: SnapshotReads | null,
     @Optional() @Inject(REQUEST_OBSERVER) private readonly observer: RequestObserver | null,
   ) {}
@@ -203,35 +205,60 @@ export class Pipeline {
   async write(request: RestRequest, response: RestResponse, target?: CacheTarget): Promise<OutgoingResponse> {
     try {
       const selection = embedSelection(request.query._embed);
-      const data = selection && !response.error ? await this.embed(toData(response), selection, request) : undefined;
+      const data =
+        selection && !response.error
+          ? await this.embed(toData(response), selection, request, target !== undefined)
+          : undefined;
       return this.writer.write(request, response, data, target);
     } catch (error) {
       return this.writer.write(request, errorResponse(error));
     }
   }
 
-  /** Embeds linked resources into an item or a list. Each is the response to a request of the same actor. */
-  embed(data: unknown, selection: EmbedSelection, outer: RestRequest): Promise<unknown> {
+  /**
+   * Embeds linked resources into an item or a list. Each is the response to a request of the same actor.
+   *
+   * @param isShareable whether everyone gets the same response, so that its resources can be cached
+   */
+  embed(data: unknown, selection: EmbedSelection, outer: RestRequest, isShareable = false): Promise<unknown> {
     return embedResources(data, selection, async (href) => {
-      const root = this.registry.apiUrl;
-      if (!href.startsWith(root)) return [];
-      const [path = '/', query = ''] = href.slice(root.length).split('?', 2);
-      const request = new RestRequest({
-        method: 'GET',
-        path,
-        // defence: embed-as-caller
-        actor: outer.actor,
-        query: parseQuery(query),
-        headers: outer.headers,
-      });
-      request.query.context ??= 'embed';
-      // By default, an embedded list has as many items as a page may have.
-      if (request.query.per_page === undefined) {
-        const maximum = this.find(request)?.endpoint.args.list.find(({ name }) => name === 'per_page')?.schema.maximum;
-        if (maximum !== undefined) request.query.per_page = maximum;
-      }
-      return toData(await this.run(request));
+      const request = this.embeddedRequest(href, outer);
+      if (!request) return [];
+      return isShareable ? this.shareableResource(href, request) : toData(await this.run(request));
     });
+  }
+
+  /** The request for an embedded resource; `undefined` if the address is not one of the API. */
+  private embeddedRequest(href: string, outer: RestRequest): RestRequest | undefined {
+    const root = this.registry.apiUrl;
+    if (!href.startsWith(root)) return undefined;
+    const [path = '/', query = ''] = href.slice(root.length).split('?', 2);
+    const request = new RestRequest({
+      method: 'GET',
+      path,
+      // defence: embed-as-caller
+      actor: outer.actor,
+      query: parseQuery(query),
+      headers: outer.headers,
+    });
+    request.query.context ??= 'embed';
+    // By default, an embedded list has as many items as a page may have.
+    if (request.query.per_page === undefined) {
+      const maximum = this.find(request)?.endpoint.args.list.find(({ name }) => name === 'per_page')?.schema.maximum;
+      if (maximum !== undefined) request.query.per_page = maximum;
+    }
+    return request;
+  }
+
+  private async shareableResource(href: string, request: RestRequest): Promise<unknown> {
+    const cached = this.embedded.get(href);
+    if (cached) return cached.data;
+    const dependencies = this.embedded.createDependencies();
+    const response = await dependencies.collect(() => this.run(request));
+    const data = toData(response);
+    if (response.status === 200 && request.match?.endpoint.declaration.cacheable === true)
+      this.embedded.set(href, { data }, dependencies);
+    return data;
   }
 
   /** Answers `OPTIONS` with the description of the route; with an empty one if no route matches. */
