@@ -33,6 +33,12 @@ export interface ReadSource {
     };
 }
 
+export interface StoredSources {
+    own: readonly Rows[];
+    shared: readonly Rows[];
+    whole: readonly Columns[];
+}
+
 export interface TableChange {
     table: string;
     columns?: readonly string[];
@@ -44,12 +50,17 @@ export interface WriteResult {
     records: readonly object[];
 }
 
-export declare function changesColumnsOf(change: TableChange, { table, columns }: Pick<ReadSource, 'table' | 'columns'>): boolean;
-
 export declare function packChanges(origin: string, set: ChangeSet, limit?: number): string[];
 
 export declare function readPostgresSchema(query: SchemaQuery): Promise<DatabaseSchema>;
 
 export declare function readSqliteSchema(query: SchemaQuery): Promise<DatabaseSchema>;
+
+export declare function splitSources(id: number, reads: readonly ReadSource[], identifiesOwner: (table: string, column: string) => boolean): {
+    sources: StoredSources;
+    tags: string[];
+};
+
+export declare function staleValues({ own, shared, whole }: StoredSources, changes: readonly TableChange[]): StaleValues;
 
 export declare function unpackChanges(origin: string, payload: string): ChangeSet | undefined;

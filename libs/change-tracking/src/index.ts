@@ -7,5 +7,6 @@ export { ChangeSet, packChanges, unpackChanges } from './change-set.js';
 export { ChangeTracker } from './change-tracker.js';
 export type { CacheTags, WriteResult } from './change-tracker.js';
 export { readPostgresSchema, readSqliteSchema } from './database-schema.js';
-export { changesColumnsOf } from './table-state.js';
+export { splitSources, staleValues } from './stored-sources.js';
+export type { StoredSources } from './stored-sources.js';
 export type { ReadSource, TableChange } from './table-state.js';

@@ -1,4 +1,5 @@
-import { ChangeSet } from '#change-tracking';
+import { ChangeSet, splitSources, staleValues } from '#change-tracking';
+import type { StoredSources } from '#change-tracking';
 import { Database, decodeDelta, encodeDelta, programDigest, SiteDataSource, UnitOfWork } from '#platform';
 import { ChangeClock, Dependencies, Item, RouteRegistry, SerializedItem, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
@@ -6,8 +7,6 @@ import { ContentRenderer, readPositionDependence, writePositionDependence } from
 import type { AccessRow } from '../access/post-access.js';
 import { digestOf } from '../render/post-renderer.js';
 import { POST_READS } from '../repository/post-reads.sql.js';
-import { splitSources, staleItems } from './item-sources.js';
-import type { ItemSources } from './item-sources.js';
 import type { PublicItem } from './public-item.js';
 
 /** Tables of the items themselves, whose changes make no item stale. */
@@ -45,7 +44,7 @@ interface StoredRow extends Omit<AccessRow, 'trashedStatus'> {
  */
 @Injectable()
 export class StoredPublicItems {
-  private sourcesByDigest: ReadonlyMap<string, ItemSources> = new Map();
+  private sourcesByDigest: ReadonlyMap<string, StoredSources> = new Map();
   private readonly templates: TaggedCache<number, { template: Buffer | undefined }>;
   private currentRevision: string | undefined;
 
@@ -123,7 +122,7 @@ export class StoredPublicItems {
   async save({ item, access, positionDependence }: PublicItem, dependencies: Dependencies): Promise<void> {
     const reads = this.dataSource.tracker?.sourcesOf(dependencies);
     if (!reads) return;
-    const { sources, tags } = splitSources(access.id, reads);
+    const { sources, tags } = splitSources(access.id, reads, identifiesPost);
     const { subsequent, tag } = item.serialized!;
     const { id: sourcesId, template } = await this.saveSources(sources, subsequent);
     const [post] = await this.database.query<{ content: Buffer }>(POST_READS.contentBytes(this.database), [access.id]);
@@ -167,7 +166,7 @@ export class StoredPublicItems {
    * Stores sources unless they are stored already.
    * @param json becomes the template of the items with these sources, if this is the first one
    */
-  private async saveSources(sources: ItemSources, json: Buffer): Promise<{ id: number; template: Buffer }> {
+  private async saveSources(sources: StoredSources, json: Buffer): Promise<{ id: number; template: Buffer }> {
     const text = JSON.stringify(sources);
     const digest = digestOf([this.revision, text]);
     const [present] = await this.database.query<{ id: number; template: Buffer }>(
@@ -192,7 +191,7 @@ export class StoredPublicItems {
     const tags = new Set<string>();
     const inUse = await this.sourcesInUse();
     for (const [id, sources] of inUse) {
-      const stale = staleItems(sources, changes);
+      const stale = staleValues(sources, changes);
       if (stale.all || changeSet.changesSchema) staleSources.push(id);
       for (const one of stale.ids) ids.add(one);
       for (const one of stale.tags) tags.add(one);
@@ -227,7 +226,7 @@ export class StoredPublicItems {
   }
 
   /** Returns the sources of all items by id. They are cached by digest: a rolled-back id can be assigned again. */
-  private async sourcesInUse(): Promise<Map<number, ItemSources>> {
+  private async sourcesInUse(): Promise<Map<number, StoredSources>> {
     const rows = await this.database.query<{ id: number; digest: string }>(
       'SELECT id, digest FROM public_item_sources',
     );
@@ -238,10 +237,15 @@ export class StoredPublicItems {
         `SELECT digest, sources FROM public_item_sources WHERE ${this.database.anyOf('id', 1)}`,
         [missing],
       );
-      for (const { digest, sources } of added) known.set(digest, JSON.parse(sources) as ItemSources);
+      for (const { digest, sources } of added) known.set(digest, JSON.parse(sources) as StoredSources);
     }
     // Concurrent commits can see other rows, so the map is replaced as a whole.
     this.sourcesByDigest = new Map(rows.map(({ digest }) => [digest, known.get(digest)!]));
     return new Map(rows.map(({ id, digest }) => [id, known.get(digest)!]));
   }
+}
+
+/** Whether a column contains ids of posts. */
+function identifiesPost(table: string, column: string): boolean {
+  return column === 'post_id' || (table === 'posts' && (column === 'id' || column === 'parent_id'));
 }

@@ -1,5 +1,8 @@
-import type { ReadSource, TableChange } from '#change-tracking';
-import { splitSources, staleItems } from './item-sources.js';
+import { splitSources, staleValues } from './stored-sources.js';
+import type { ReadSource, TableChange } from './table-state.js';
+
+const identifiesPost = (table: string, column: string): boolean =>
+  column === 'post_id' || (table === 'posts' && (column === 'id' || column === 'parent_id'));
 
 const READS: readonly ReadSource[] = [
   { table: 'posts', columns: ['id', 'slug'], by: { column: 'id', values: ['7', '3'] } },
@@ -10,7 +13,7 @@ const READS: readonly ReadSource[] = [
 
 describe('splitSources', () => {
   it('separates rows of the post, other rows with their tags, and whole tables', () => {
-    expect(splitSources(7, READS)).toEqual({
+    expect(splitSources(7, READS, identifiesPost)).toEqual({
       sources: {
         own: [
           { table: 'post_terms', columns: ['post_id', 'term_id'], column: 'post_id' },
@@ -30,13 +33,15 @@ describe('splitSources', () => {
     const others = READS.map(({ by, ...read }) =>
       by ? { ...read, by: { ...by, values: by.values.map((value) => (value === '7' ? '9' : `1${value}`)) } } : read,
     );
-    expect(splitSources(9, others.toReversed()).sources).toEqual(splitSources(7, READS).sources);
+    expect(splitSources(9, others.toReversed(), identifiesPost).sources).toEqual(
+      splitSources(7, READS, identifiesPost).sources,
+    );
   });
 });
 
-describe('staleItems', () => {
-  const { sources } = splitSources(7, READS);
-  const stale = (...changes: TableChange[]) => staleItems(sources, changes);
+describe('staleValues', () => {
+  const { sources } = splitSources(7, READS, identifiesPost);
+  const stale = (...changes: TableChange[]) => staleValues(sources, changes);
   const NONE = { all: false, ids: [], tags: [] };
 
   it('returns the ids of changed rows that belong to a post', () => {

@@ -1,34 +1,41 @@
-import { changesColumnsOf } from '#change-tracking';
-import type { ReadSource, TableChange } from '#change-tracking';
+import { changesColumnsOf } from './table-state.js';
+import type { ReadSource, TableChange } from './table-state.js';
 
-/** The columns of a table on which an item depends. */
+/** The columns of a table on which a value depends. */
 type Columns = Pick<ReadSource, 'table' | 'columns'>;
 
-/** Columns on which an item depends in rows with a certain value in `column`. */
+/** Columns on which a value depends in rows with a certain value in `column`. */
 type Rows = Columns & { column: string };
 
-/** The data on which an item depends, in a form that most items of a type share. */
-export interface ItemSources {
-  /** Rows in which a column has the id of the post. */
+/** The data on which a stored value of an owner depends, in a form that the values of most owners share. */
+export interface StoredSources {
+  /** Rows in which a column has the id of the owner. */
   own: readonly Rows[];
-  /** Rows in which a column has another value. The item has a tag for each. */
+  /** Rows in which a column has another value. The stored value has a tag for each. */
   shared: readonly Rows[];
-  /** Tables in which a change of any row makes the item stale. */
+  /** Tables in which a change of any row makes the value stale. */
   whole: readonly Columns[];
 }
 
-/** The items that a change makes stale. */
-export interface StaleItems {
-  /** Whether every item with these sources can be stale. */
+/** The values that a change makes stale. */
+export interface StaleValues {
+  /** Whether every value with these sources can be stale. */
   all: boolean;
-  /** Ids of the posts whose items are stale. */
+  /** Ids of the owners whose values are stale. */
   ids: readonly number[];
-  /** Tags whose items are stale. */
+  /** Tags whose values are stale. */
   tags: readonly string[];
 }
 
-/** Splits the data that was read for an item into its sources and its tags. */
-export function splitSources(id: number, reads: readonly ReadSource[]): { sources: ItemSources; tags: string[] } {
+/**
+ * Splits the data that was read for a value into its sources and its tags.
+ * @param identifiesOwner whether a column contains ids of owners: ids of other tables can equal that of the owner
+ */
+export function splitSources(
+  id: number,
+  reads: readonly ReadSource[],
+  identifiesOwner: (table: string, column: string) => boolean,
+): { sources: StoredSources; tags: string[] } {
   const own = new Map<string, Rows>();
   const shared = new Map<string, Rows>();
   const whole = new Map<string, Columns>();
@@ -39,7 +46,7 @@ export function splitSources(id: number, reads: readonly ReadSource[]): { source
     if (!by) whole.set(key, read);
     else
       for (const value of by.values) {
-        const isOwn = value === String(id) && identifiesPost(table, by.column);
+        const isOwn = value === String(id) && identifiesOwner(table, by.column);
         (isOwn ? own : shared).set(key, { ...read, column: by.column });
         if (!isOwn) tags.add(tagOf(table, by.column, value));
       }
@@ -47,8 +54,8 @@ export function splitSources(id: number, reads: readonly ReadSource[]): { source
   return { sources: { own: sortByKey(own), shared: sortByKey(shared), whole: sortByKey(whole) }, tags: [...tags] };
 }
 
-/** Returns the items with these sources that the changes make stale. */
-export function staleItems({ own, shared, whole }: ItemSources, changes: readonly TableChange[]): StaleItems {
+/** Returns the values with these sources that the changes make stale. */
+export function staleValues({ own, shared, whole }: StoredSources, changes: readonly TableChange[]): StaleValues {
   const ids = new Set<number>();
   const tags = new Set<string>();
   for (const change of changes) {
@@ -66,11 +73,6 @@ export function staleItems({ own, shared, whole }: ItemSources, changes: readonl
     }
   }
   return { all: false, ids: [...ids].filter(Number.isSafeInteger), tags: [...tags] };
-}
-
-/** Whether a column contains ids of posts. Ids of other tables can equal the id of the post by chance. */
-function identifiesPost(table: string, column: string): boolean {
-  return column === 'post_id' || (table === 'posts' && (column === 'id' || column === 'parent_id'));
 }
 
 function tagOf(table: string, column: string, value: string): string {
