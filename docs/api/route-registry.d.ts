@@ -255,7 +255,7 @@ export interface Permission {
 }
 
 export declare class Pipeline {
-    constructor(registry: RouteRegistry, writer: ResponseWriter, snapshots: SnapshotReads | null, observer: RequestObserver | null);
+    constructor(registry: RouteRegistry, writer: ResponseWriter, clock: ChangeClock, snapshots: SnapshotReads | null, observer: RequestObserver | null);
     run(request: RestRequest, origin?: Origin): Promise<RestResponse>;
     runValidated(request: RestRequest, origin: Origin): Promise<RestResponse>;
     refuse(request: RestRequest, error: unknown, origin: Origin): Promise<RestResponse>;
@@ -264,7 +264,7 @@ export declare class Pipeline {
     validate(request: RestRequest): void;
     validateRequest(request: RestRequest): Promise<void>;
     write(request: RestRequest, response: RestResponse, target?: CacheTarget): Promise<OutgoingResponse>;
-    embed(data: unknown, selection: EmbedSelection, outer: RestRequest): Promise<unknown>;
+    embed(data: unknown, selection: EmbedSelection, outer: RestRequest, isShareable?: boolean): Promise<unknown>;
 }
 
 export declare const REQUEST_OBSERVER: unique symbol;

@@ -7,7 +7,6 @@ import { BatchRunner } from './batch/batch-runner.js';
 import { createNamespaceIndexController, SiteController } from './discovery/discovery.controllers.js';
 import { DiscoveryDocument } from './discovery/discovery-document.js';
 import { ResponseCache } from './http/response-cache.js';
-import { EmbeddedResourceCache } from './pipeline/embedded-resource-cache.js';
 import { ResponseEncoder } from './http/response-encoder.js';
 import { ResponseWriter } from './http/response-writer.js';
 import { AnonymousGetFastPath } from './http/anonymous-get-fast-path.js';
@@ -35,7 +34,6 @@ import type { RouteRegistryOptions } from './route-registry.options.js';
     Pipeline,
     DiscoveryDocument,
     BatchRunner,
-    EmbeddedResourceCache,
     ResponseCache,
     ResponseEncoder,
     ResponseWriter,

@@ -72,7 +72,6 @@ export class TaggedCache<K extends string | number, V extends object> {
    * Like `load`, for values that can be computed from their last state. A value that became stale while it was loaded
    * is that state, too: otherwise a value that takes longer to load than the time between two changes would never be
    * renewed.
-   *
    * @param load gets the stale value with its dependencies, if there is one
    */
   async renew(key: K, load: (stale: StaleValue<V> | undefined) => Promise<V>): Promise<V> {

@@ -9,7 +9,6 @@ const GUARD_REFUSAL = 'Forbidden resource';
 
 /**
  * Calls the handler with the values that its parameters declare, through Nest's enhancers if any apply.
- *
  * @param draft receives the headers that enhancers set; only endpoints with enhancers need it
  */
 export async function callHandler(

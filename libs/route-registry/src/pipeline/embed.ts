@@ -1,3 +1,5 @@
+import type { ChangeClock } from '../cache/change-clock.js';
+import { TaggedCache } from '../cache/tagged-cache.js';
 import { namesIn } from '../schema/lists.js';
 import type { Links } from './links.js';
 
@@ -19,6 +21,22 @@ export type ResourceLoader = (href: string) => Promise<unknown>;
 
 /** The maximum number of resources that one request can embed. Further links are not embedded. */
 const EMBED_LIMIT = 2_000;
+
+/** The maximum size of the cache of embedded resources in bytes. */
+const CACHE_BYTES = 6 * 1024 * 1024;
+/** The estimated bytes of an entry in addition to its address and JSON. They include its dependencies. */
+const ENTRY_OVERHEAD = 3_000;
+
+/**
+ * Creates the cache of the resources that shareable responses embed, by address: the posts of a list have few authors
+ * and terms, and many lists show the same posts.
+ */
+export function embeddedResourceCache(clock: ChangeClock): TaggedCache<string, { data: unknown }> {
+  // Strings of JavaScript have up to two bytes per character.
+  const size = ({ data }: { data: unknown }, address: string): number =>
+    address.length + JSON.stringify(data).length * 2 + ENTRY_OVERHEAD;
+  return new TaggedCache(clock, { name: 'embedded', limit: CACHE_BYTES, size });
+}
 
 /** Embeds linked resources under `_embedded` into one item, or into each item of a list. Loads each address once. */
 export async function embedResources(data: unknown, selection: EmbedSelection, load: ResourceLoader): Promise<unknown> {

@@ -13,7 +13,6 @@ export interface Origin {
   readonly external: boolean;
   /**
    * Determines the actor of the request. Default: the actor that the request was created with.
-   *
    * @throws RestError if the credentials are refused
    */
   authenticate?(request: RestRequest): Promise<void>;
@@ -21,7 +20,6 @@ export interface Origin {
   admit?(endpoint: BoundEndpoint): void;
   /**
    * Reads the body, whose form depends on the endpoint. Default: the body that the request was created with.
-   *
    * @throws RestError `rest_request_too_large` (413)
    */
   parse?(request: RestRequest, endpoint: BoundEndpoint): Promise<void>;

@@ -1,4 +1,5 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
+import { ChangeClock } from '../cache/change-clock.js';
 import { describeOptions } from '../discovery/describe-options.js';
 import { InvalidArgumentsError } from '../errors/invalid-arguments-error.js';
 import { refused } from '../errors/refusals.js';
@@ -15,9 +16,8 @@ import { setAllowHeader } from './allow-header.js';
 import { requireResult } from './require-result.js';
 import { callHandler } from './call-handler.js';
 import { declaredItems } from './declared-items.js';
-import { embedResources, embedSelection } from './embed.js';
+import { embeddedResourceCache, embedResources, embedSelection } from './embed.js';
 import type { EmbedSelection } from './embed.js';
-import { EmbeddedResourceCache } from './embedded-resource-cache.js';
 import { errorResponse } from './error-response.js';
 import { gatherParams } from './gather-params.js';
 import { INTERNAL } from './origin.js';
@@ -38,13 +38,17 @@ import { toResponse } from './to-response.js';
  */
 @Injectable()
 export class Pipeline {
+  private readonly embedded: ReturnType<typeof embeddedResourceCache>;
+
   constructor(
     private readonly registry: RouteRegistry,
     private readonly writer: ResponseWriter,
-    private readonly embedded: EmbeddedResourceCache,
+    clock: ChangeClock,
     @Optional() @Inject(SNAPSHOT_READS) private readonly snapshots: SnapshotReads | null,
     @Optional() @Inject(REQUEST_OBSERVER) private readonly observer: RequestObserver | null,
-  ) {}
+  ) {
+    this.embedded = embeddedResourceCache(clock);
+  }
 
   /** Runs the stages from `authenticate` to `select`. An error becomes the response. */
   async run(request: RestRequest, origin: Origin = INTERNAL): Promise<RestResponse> {
@@ -84,7 +88,6 @@ export class Pipeline {
 
   /**
    * match: finds the endpoint for path and method, and binds it to the request.
-   *
    * @throws RestError `rest_no_route`, or the refusal of the origin
    */
   match(request: RestRequest, origin: Origin): BoundRoute {
@@ -108,7 +111,6 @@ export class Pipeline {
 
   /**
    * validate: merges, checks and coerces the arguments of a matched request.
-   *
    * @throws RestError `rest_invalid_json`, `rest_missing_callback_param`, `rest_invalid_param`
    */
   validate(request: RestRequest): void {
@@ -126,7 +128,6 @@ export class Pipeline {
 
   /**
    * Runs `validate` and the `validateRequest` of the endpoint. Reports all invalid arguments at once.
-   *
    * @throws RestError as `validate`, and what `validateRequest` of the endpoint throws
    */
   async validateRequest(request: RestRequest): Promise<void> {
@@ -166,7 +167,6 @@ export class Pipeline {
 
   /**
    * authorize: checks the permission of the endpoint.
-   *
    * @throws RestError `rest_forbidden` (401 or 403), or what the permission itself throws
    */
   private async authorize(request: RestRequest, endpoint: BoundEndpoint): Promise<void> {
@@ -199,7 +199,6 @@ export class Pipeline {
   /**
    * write: embeds the linked resources that `_embed` selects, and serializes the response. An error becomes the
    * response.
-   *
    * @param target where the response cache stores the response; absent for personal requests
    */
   async write(request: RestRequest, response: RestResponse, target?: CacheTarget): Promise<OutgoingResponse> {
@@ -217,7 +216,6 @@ export class Pipeline {
 
   /**
    * Embeds linked resources into an item or a list. Each is the response to a request of the same actor.
-   *
    * @param isShareable whether everyone gets the same response, so that its resources can be cached
    */
   embed(data: unknown, selection: EmbedSelection, outer: RestRequest, isShareable = false): Promise<unknown> {

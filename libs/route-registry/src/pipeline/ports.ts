@@ -79,9 +79,7 @@ export interface SharedRequestCount {
 export interface SharedRequestCounts {
   /**
    * Adds requests to the windows of clients. Returns the totals. Rejects if the other instances cannot be reached.
-   *
    * @param counts the number of requests of each client: an account or a network
-   *
    * @param window length of windows that begin now, in milliseconds
    */
   add(

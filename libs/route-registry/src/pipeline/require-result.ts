@@ -4,7 +4,6 @@ import { Item, Page, RestResponse } from './rest-response.js';
 /**
  * Refuses results that would be sent without their data, because JSON cannot represent them.
  * @param label class and method of the handler
- *
  * @throws TypeError that names the handler and the remedy
  */
 export function requireResult(result: unknown, label: string): void {

@@ -14,7 +14,6 @@ export class SerializedJson {
 
   /**
    * @param parts the bytes in order
-   *
    * @param tagSource the tag, or a function that computes it, because personal responses do not need the tag
    */
   constructor(
@@ -51,7 +50,6 @@ export class SerializedItem extends SerializedJson {
 
   /**
    * @param subsequent the bytes for every other place in a list: a comma and the JSON
-   *
    * @param tag the digest of the JSON; absent: it is computed when it is needed
    */
   constructor(
