@@ -103,7 +103,7 @@ export class PostsService {
     const post = await this.writer.create(typeWithResource.type, this.input(typeWithResource, request), request.actor);
     // defence: location-configured
     return created(
-      await this.editedItem(post, { ...this.editOptions(typeWithResource, request), isNew: true }),
+      await this.editedItem(post, typeWithResource, request, true),
       this.routes.urlOf(`${collectionPath(typeWithResource.type)}/${post.id}`),
     );
   }
@@ -113,12 +113,7 @@ export class PostsService {
     const { id } = await this.permissions.find(request, typeWithResource.type);
     const input = this.input(typeWithResource, request);
     const post = await this.writer.update(typeWithResource.type, id, input, request.actor);
-    this.permissions.memoizeWritten(request, post);
-    const options = this.editOptions(typeWithResource, request);
-    return (
-      (await this.personalItems.updatedItem(post, options, this.itemSource(typeWithResource))) ??
-      this.editedItem(post, options)
-    );
+    return this.editedItem(this.permissions.memoizeWritten(request, post), typeWithResource, request);
   }
 
   /** Moves the post to the trash and returns it; with `force`, deletes it permanently and returns it as `previous`. */
@@ -126,12 +121,9 @@ export class PostsService {
     const post = await this.permissions.find(request, typeWithResource.type);
     if (request.params.force !== true) {
       const trashed = await this.remover.trash(typeWithResource.type, post.id, request.actor);
-      return this.editedItem(
-        this.permissions.memoizeWritten(request, trashed),
-        this.editOptions(typeWithResource, request),
-      );
+      return this.editedItem(this.permissions.memoizeWritten(request, trashed), typeWithResource, request);
     }
-    const previous = await this.editedItem(post, this.editOptions(typeWithResource, request));
+    const previous = await this.editedItem(post, typeWithResource, request);
     await this.remover.delete(typeWithResource.type, post.id, request.actor);
     return { deleted: true, previous: previous.data };
   }
@@ -140,16 +132,15 @@ export class PostsService {
     return readInput(request.params, type, this.taxonomies.ofType(type.name));
   }
 
-  private async editedItem(post: PostRow, options: PostViewOptions): Promise<Item> {
-    const [item] = await this.view.items([post], options);
-    return item!;
-  }
-
-  private editOptions(
+  private async editedItem(
+    post: PostRow,
     typeWithResource: TypeWithResource,
     request: RestRequest,
-  ): PostViewOptions & { renderState: ListRenderState } {
-    return { ...this.viewOptions(typeWithResource, 'edit', request), renderState: ListRenderState.afterWriting() };
+    isNew = false,
+  ): Promise<Item> {
+    const options = this.viewOptions(typeWithResource, 'edit', request);
+    const [item] = await this.view.items([post], { ...options, isNew, renderState: ListRenderState.afterWriting() });
+    return item!;
   }
 
   /** Protected texts are visible to editors in the edit context, and with the right password. */

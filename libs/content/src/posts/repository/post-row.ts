@@ -66,13 +66,6 @@ export const SUMMARY_FIELDS = Object.keys(SHORT_COLUMNS) as (keyof PostSummary)[
 /** All fields of a post. */
 export const ROW_FIELDS = Object.keys(POST_COLUMNS) as (keyof PostRow)[];
 
-/** Whether two rows of a post have the same values. */
-export function isSamePost(a: PostRow, b: PostRow): boolean {
-  return ROW_FIELDS.every(
-    (field) => a[field] === b[field] || (field === 'sticky' && Boolean(a.sticky) === Boolean(b.sticky)),
-  );
-}
-
 /** Whether a number is a possible id. No other number may reach the database. */
 export function isId(value: number): boolean {
   return Number.isSafeInteger(value) && value > 0;

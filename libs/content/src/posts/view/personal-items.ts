@@ -5,7 +5,6 @@ import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { collectionPath } from '#content-model';
 import { blockVersion } from '#rendering';
-import type { ListRenderState } from '#rendering';
 import type { PostRow } from '../repository/post-row.js';
 import { JsonSplicer } from '#text';
 import { KnownItemsRenderState } from './known-items-render-state.js';
@@ -90,23 +89,6 @@ export class PersonalItems {
     return rows.map(({ id }) => items.get(id)!);
   }
 
-  /**
-   * Converts a post that the request has updated, like `PostView.items`. Its public item is built for that, so the next
-   * readers find it in the cache. Returns undefined if the post is not public, or if it was changed again meanwhile.
-   */
-  async updatedItem(
-    post: PostRow,
-    options: PostViewOptions & { renderState: ListRenderState },
-    source: ItemSource,
-  ): Promise<Item | undefined> {
-    if (!isOpen(post) || !this.isComposable(options)) return undefined;
-    const found = await this.publicItems.renew(post, source);
-    if (!found) return undefined;
-    const item = this.publicItems.itemAtPosition(found, options.renderState);
-    const json = this.compose(post, item, options.request.actor, await this.answerData([post], options));
-    return json === undefined ? undefined : Item.serialized(SerializedItem.fromText(json));
-  }
-
   private isComposable({ type, resource, context, request: { actor, params } }: PostViewOptions): boolean {
     return (
       actor.signedIn &&
@@ -138,7 +120,7 @@ export class PersonalItems {
 
   /** Finds the public items of the rows. Omits items that show another version of the post than its row. */
   private async findPublic(rows: readonly PostRow[], source: ItemSource): Promise<Map<number, PublicItem>> {
-    const open = rows.filter(isOpen);
+    const open = rows.filter(({ status, password }) => status === 'publish' && password === '');
     const found = await this.publicItems.findUnpositionedById(
       open.map(({ id }) => id),
       source,
@@ -213,9 +195,4 @@ export class PersonalItems {
     }
     return json.finish();
   }
-}
-
-/** Whether everyone may see a post, if everyone may see its type. */
-function isOpen({ status, password }: PostRow): boolean {
-  return status === 'publish' && password === '';
 }

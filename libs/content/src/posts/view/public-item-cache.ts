@@ -13,8 +13,7 @@ import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { isPositionIndependent, ListRenderState } from '#rendering';
 import type { PositionDependence } from '#rendering';
-import { isId, isSamePost } from '../repository/post-row.js';
-import type { PostRow } from '../repository/post-row.js';
+import { isId } from '../repository/post-row.js';
 import type { PublicItem } from './public-item.js';
 import { PublicItemBuilder } from './public-item-builder.js';
 import type { ItemSource, OnStored } from './public-item-builder.js';
@@ -140,29 +139,6 @@ export class PublicItemCache {
     const built = await this.build(missing, source, dependencies);
     if (!this.units.active) this.storeLater(missing, built, source, dependencies);
     return [...stored.values(), ...built];
-  }
-
-  /**
-   * Builds and caches the item of a post after an update. It is not stored, which would take as long as building it:
-   * the next reader finds it in the cache, or builds and stores it. Returns undefined if the post is not public, or if
-   * it is no longer as it was written.
-   */
-  async renew(written: PostRow, source: ItemSource): Promise<PublicItem | undefined> {
-    let current: PostRow | undefined;
-    const dependencies = this.cache.createDependencies();
-    const built = await this.build(
-      [written.id],
-      {
-        ...source,
-        readRows: async (ids, request) => {
-          const rows = await source.readRows(ids, request);
-          [current] = rows;
-          return rows;
-        },
-      },
-      dependencies,
-    );
-    return current && isSamePost(current, written) ? built[0] : undefined;
   }
 
   private storeLater(
