@@ -49,9 +49,7 @@ export class HttpApi {
 
   /**
    * Answers a request.
-   *
    * @param shareable the result of `isShareable`
-   *
    * @param rootLength length of the API root's path; -1 for `/?rest_route=…`
    */
   answer(call: HttpCall, shareable: boolean, rootLength = this.options.apiRoot.length): void {

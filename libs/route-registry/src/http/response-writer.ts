@@ -12,6 +12,7 @@ import { CrossOrigin } from './cross-origin.js';
 import { ResponseEncoder } from './response-encoder.js';
 import { rootLink } from './root-link.js';
 import { serializeResponse } from './serialize-response.js';
+import { isCacheable } from './shareable.js';
 
 /** Serializes responses of the pipeline with all headers, and stores cacheable ones in the response cache. */
 @Injectable()
@@ -41,12 +42,7 @@ export class ResponseWriter {
   write(request: RestRequest, response: RestResponse, data?: unknown, target?: CacheTarget): OutgoingResponse {
     const serialized = serializeResponse(request, response, data);
     const { status, body } = serialized;
-    if (
-      target &&
-      request.match?.endpoint.declaration.cacheable === true &&
-      response.status === 200 &&
-      (typeof body === 'string' || body instanceof SerializedJson)
-    ) {
+    if (target && isCacheable(request, response) && (typeof body === 'string' || body instanceof SerializedJson)) {
       const answer = {
         status,
         headers: {

@@ -1,3 +1,5 @@
+import type { RestRequest } from '../pipeline/rest-request.js';
+import type { RestResponse } from '../pipeline/rest-response.js';
 import type { RequestHead } from './http-request.js';
 
 /** Parameters of the API itself that make a request personal. */
@@ -16,7 +18,6 @@ export function createPersonalUrlPattern(names: Iterable<string>): RegExp {
 /**
  * Whether the response to a request may be cached by its URL alone. Credentials, nonces, personal parameters and method
  * overrides make a request personal. So does a body, because it can contain any of them.
- *
  * @param personal the result of `createPersonalUrlPattern`
  */
 export function isShareable(request: RequestHead, personal: RegExp): boolean {
@@ -33,6 +34,11 @@ export function isShareable(request: RequestHead, personal: RegExp): boolean {
     // defence: personal-parameters
     !personal.test(url)
   );
+}
+
+/** Whether the response to a shareable request may be cached: if it succeeded and its endpoint declares it. */
+export function isCacheable({ match }: RestRequest, { status }: RestResponse): boolean {
+  return match?.endpoint.declaration.cacheable === true && status === 200;
 }
 
 /** Whether a request has credentials. Without them it is anonymous. */

@@ -7,6 +7,7 @@ import { RestError } from '../errors/rest-error.js';
 import { temporaryFailure } from '../errors/temporary-failure.js';
 import { parseQuery } from '../http/parse-query.js';
 import { ResponseWriter } from '../http/response-writer.js';
+import { isCacheable } from '../http/shareable.js';
 import type { CacheTarget } from '../http/response-cache.js';
 import type { OutgoingResponse } from '../http/outgoing-response.js';
 import { RouteRegistry } from '../registry/route-registry.js';
@@ -220,9 +221,11 @@ export class Pipeline {
    */
   embed(data: unknown, selection: EmbedSelection, outer: RestRequest, isShareable = false): Promise<unknown> {
     return embedResources(data, selection, async (href) => {
+      const cached = isShareable ? this.embedded.get(href) : undefined;
+      if (cached) return cached.data;
       const request = this.embeddedRequest(href, outer);
       if (!request) return [];
-      return isShareable ? this.shareableResource(href, request) : toData(await this.run(request));
+      return isShareable ? this.cacheResource(href, request) : toData(await this.run(request));
     });
   }
 
@@ -248,14 +251,11 @@ export class Pipeline {
     return request;
   }
 
-  private async shareableResource(href: string, request: RestRequest): Promise<unknown> {
-    const cached = this.embedded.get(href);
-    if (cached) return cached.data;
+  private async cacheResource(href: string, request: RestRequest): Promise<unknown> {
     const dependencies = this.embedded.createDependencies();
     const response = await dependencies.collect(() => this.run(request));
     const data = toData(response);
-    if (response.status === 200 && request.match?.endpoint.declaration.cacheable === true)
-      this.embedded.set(href, { data }, dependencies);
+    if (isCacheable(request, response)) this.embedded.set(href, { data }, dependencies);
     return data;
   }
 
