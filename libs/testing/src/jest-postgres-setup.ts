@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Environment variable with the URL of the broker, which suites ask for the PostgreSQL server. */
@@ -26,7 +25,7 @@ declare global {
 export default async function startPostgresBroker(): Promise<void> {
   const broker = process.env[BROKER] ? undefined : await createBroker();
   process.env[BROKER] ??= broker?.url;
-  const directory = await mkdtemp(join(tmpdir(), 'atrium-run-'));
+  const directory = await createDirectory();
   process.env[DIRECTORY] = directory;
   globalThis.stopTestPostgres = async () => {
     await broker?.stop();
@@ -35,9 +34,19 @@ export default async function startPostgresBroker(): Promise<void> {
 }
 
 /** Jest loads this file without the module resolution of suites, so other files are imported by their names. */
+const FILES = {
+  broker: './postgres-broker.ts',
+  starter: './postgres.ts',
+  temporaryDirectory: './temporary-directory.ts',
+};
+
+async function createDirectory(): Promise<string> {
+  const { temporaryDirectory } = (await import(FILES.temporaryDirectory)) as typeof import('./temporary-directory.js');
+  return mkdtemp(join(await temporaryDirectory(), 'atrium-run-'));
+}
+
 async function createBroker() {
-  const files = { broker: './postgres-broker.ts', starter: './postgres.ts' };
-  const { createPostgresBroker } = (await import(files.broker)) as typeof import('./postgres-broker.js');
-  const { startPostgres } = (await import(files.starter)) as typeof import('./postgres.js');
+  const { createPostgresBroker } = (await import(FILES.broker)) as typeof import('./postgres-broker.js');
+  const { startPostgres } = (await import(FILES.starter)) as typeof import('./postgres.js');
   return createPostgresBroker(() => startPostgres({ flags: WITHOUT_REPLICATION }));
 }

