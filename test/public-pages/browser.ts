@@ -4,9 +4,13 @@ import type { AxeResults } from 'axe-core';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-/** Usual paths of the browser; `CHROMIUM` sets another one. */
+/**
+ * Usual paths of the browser; `CHROMIUM` sets another one. The headless shell is the same browser without windows, and
+ * uses a third of the processor time.
+ */
 const CANDIDATE_PATHS = [
   process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
