@@ -38,8 +38,9 @@ export function onDemand(options) {
   const plugin = {
     name: 'packages that are loaded at their first call',
     setup(bundler) {
-      bundler.onResolve({ filter: /^[^./#]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
-        if (pluginData === packages || REPLACEMENTS[path] === undefined) return undefined;
+      const replaced = new RegExp(`^(?:${Object.keys(REPLACEMENTS).join('|')})$`);
+      bundler.onResolve({ filter: replaced }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+        if (pluginData === packages) return undefined;
         const found = await bundler.resolve(path, { kind, importer, resolveDir, pluginData: packages });
         if (found.errors.length > 0) return found;
         return { path: found.path, namespace: FOLDER, pluginData: path };

@@ -6,6 +6,10 @@ import { build } from 'esbuild';
 import { onDemand } from './on-demand.mjs';
 import { onlyOneTypeorm, supportedDrivers, packages } from './plugins.mjs';
 
+// A bundler that runs for seconds need not collect garbage often: it takes a fifth less processor time, and 650 MB
+// instead of 490.
+process.env.GOGC ??= '400';
+
 /** Folder of the chunks, whose names contain a hash of their content. */
 const CHUNKS = 'chunks';
 
