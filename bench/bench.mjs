@@ -2,7 +2,7 @@
 // Measures the built server. Options: bench/options.mjs; meaning of the figures: docs/performance.md.
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { measureInTurns } from './load.mjs';
+import { measureInTurns, warmUp } from './load.mjs';
 import { baselineLoad, peerLoad, serverLoad, withProcessorTime } from './measure.mjs';
 import { readOptions } from './options.mjs';
 import { freePort, startProcess } from './processes.mjs';
@@ -123,25 +123,22 @@ async function measure(scenario) {
  */
 async function measureWithBaseline(scenario, baseline) {
   const loadServer = await serverLoad(scenario, server, options);
-  // One second, for the mean size of an answer.
-  const { requests, bytes } = await loadServer(1);
+  const { requests, bytes } = await warmUp(loadServer);
   const comparison = comparisonOf(scenario);
-  const loadBaseline = baselineLoad(
+  const loadBaseline = await baselineLoad(
     scenario,
     requests > 0 ? Math.round(bytes / requests) : 0,
     baseline,
     options,
     server.origin,
   );
+  const loadPeer = peerLoad(scenario, options);
+  const loadCompared = comparison && (await serverLoad(comparison.scenario, comparison.server, options));
+  for (const load of [loadPeer, loadCompared]) if (load) await warmUp(load);
   const measured = withProcessorTime(loadServer, server);
   const measuredBaseline = loadBaseline && withProcessorTime(loadBaseline, baseline);
   const [figures, baselineFigures, peer, compared] = await measureInTurns(
-    [
-      measured.load,
-      measuredBaseline?.load,
-      peerLoad(scenario, options),
-      comparison && (await serverLoad(comparison.scenario, comparison.server, options)),
-    ],
+    [measured.load, measuredBaseline?.load, loadPeer, loadCompared],
     options.seconds,
   );
   if (!figures) throw new Error(`${scenario.name} has no figures.`);

@@ -28,8 +28,8 @@ export async function generateLoad(origin, next, { seconds, connections }) {
 }
 
 /**
- * Loads several servers for some seconds each, in turns of one second, so that other load on the machine affects all of
- * them equally.
+ * Loads several warm servers for some seconds each, in turns of one second, so that other load on the machine affects
+ * all of them equally.
  * @param {(import('./types.js').Load | undefined)[]} loads undefined ones are skipped
  * @param {number} seconds
  * @returns {Promise<(import('./types.js').MergedFigures | undefined)[]>} figures of each load; p99 is the maximum
@@ -37,7 +37,6 @@ export async function generateLoad(origin, next, { seconds, connections }) {
 export async function measureInTurns(loads, seconds) {
   /** @type {import('./types.js').Figures[][]} */
   const turns = loads.map(() => []);
-  for (const load of loads) if (load) await warmUp(load);
   // The end of a turn discards unfinished requests, so a single server is loaded in one turn.
   const length = loads.filter(Boolean).length > 1 ? 1 : seconds;
   for (let turn = 0; turn < seconds; turn += length) {
@@ -53,17 +52,20 @@ const WARM_RATIO = 1.05;
 const MAX_WARM_UP = 6;
 
 /**
- * Loads a server until its rate no longer grows, because V8 compiles a function only after many calls.
+ * Loads a server until its rate no longer grows, because V8 compiles a function only after many calls. Returns the
+ * figures of the last second.
  * @param {import('./types.js').Load} load
  */
-async function warmUp(load) {
-  let highest = 0;
-  for (let turn = 0; turn < MAX_WARM_UP; turn++) {
-    const { requests, seconds } = await load(1);
-    if (requests / seconds < highest * WARM_RATIO) return;
-    highest = requests / seconds;
+export async function warmUp(load) {
+  let figures = await load(1);
+  for (let turn = 1, highest = 0; turn < MAX_WARM_UP && rate(figures) >= highest * WARM_RATIO; turn++) {
+    highest = rate(figures);
+    figures = await load(1);
   }
+  return figures;
 }
+
+const rate = (/** @type {import('./types.js').Figures} */ { requests, seconds }) => requests / seconds;
 
 /**
  * @param {import('./types.js').Figures[]} results

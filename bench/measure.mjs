@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { generateLoad } from './load.mjs';
+import { generateLoad, warmUp } from './load.mjs';
 
 /** Maximum seconds of processor time that an idle server uses in a second. */
 const MAX_IDLE_TIME = 0.05;
@@ -56,20 +56,41 @@ export async function warm(server) {
 }
 
 /**
- * Returns the load on the baseline of a scenario, or undefined if it has none.
+ * Kinds of paths with which baseline servers are warm.
+ * @type {WeakMap<import('./types.js').BaselineServer, Set<string | undefined>>}
+ */
+const warmKinds = new WeakMap();
+
+/**
+ * Returns the load on the warm baseline of a scenario, or undefined if it has none.
  * @param {import('./types.js').Scenario} scenario
  * @param {number} bytes size of the baseline's answers
  * @param {import('./types.js').BaselineServer} server
  * @param {{ connections: number }} options
  * @param {string} serverOrigin origin of the server that is compared with the baseline
- * @returns {import('./types.js').Load | undefined}
+ * @returns {Promise<import('./types.js').Load | undefined>}
  */
-export function baselineLoad(scenario, bytes, { origin, database }, { connections }, serverOrigin) {
+export async function baselineLoad(scenario, bytes, server, { connections }, serverOrigin) {
+  // A process of its own inserts, so there is nothing to warm up.
   if (scenario.baseline === 'insert')
-    return (seconds) => ({ ...measureInserts(database, seconds), p50: 0, p99: 0, mean: 0, bytes: 0, failures: 0 });
+    return (seconds) => ({
+      ...measureInserts(server.database, seconds),
+      p50: 0,
+      p99: 0,
+      mean: 0,
+      bytes: 0,
+      failures: 0,
+    });
   if (scenario.baseline === 'none') return undefined;
   const path = baselinePath(scenario, bytes, serverOrigin);
-  return (seconds) => generateLoad(origin, () => ({ method: 'GET', path: path() }), { seconds, connections });
+  /** @type {import('./types.js').Load} */
+  const load = (seconds) =>
+    generateLoad(server.origin, () => ({ method: 'GET', path: path() }), { seconds, connections });
+  const kind = path().split('/', 2)[1];
+  const kinds = warmKinds.get(server) ?? new Set();
+  if (!kinds.has(kind)) await warmUp(load);
+  warmKinds.set(server, kinds.add(kind));
+  return load;
 }
 
 /**

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { readBytes } from './byte-client.mjs';
 import { coldScenarios } from './cold-scenarios.mjs';
-import { measureInTurns } from './load.mjs';
+import { measureInTurns, warmUp } from './load.mjs';
 import { warm, withProcessorTime } from './measure.mjs';
 import { readOptions } from './options.mjs';
 import { freePort, startProcess } from './processes.mjs';
@@ -29,6 +29,7 @@ try {
       return withProcessorTime(load, server);
     }),
   );
+  for (const { load } of loads) await warmUp(load);
   const rows = await measureInTurns(
     loads.map(({ load }) => load),
     options.seconds,
