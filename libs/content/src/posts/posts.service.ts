@@ -57,13 +57,15 @@ export class PostsService {
     const { ids, total, next } = await this.publicLists.find(typeWithResource.type, args, request.actor, () =>
       this.lister.list({ type: typeWithResource.type, args, context: args.context, actor: request.actor }),
     );
+    const source = this.itemSource(typeWithResource);
     const items = this.publicItems.isPublicView(request)
-      ? await this.publicItems.findInOrder(ids, this.itemSource(typeWithResource))
-      : await this.personalItems.items(
+      ? await this.publicItems.findInOrder(ids, source)
+      : ((await this.publicItems.findParsed(ids, source, request)) ??
+        (await this.personalItems.items(
           await this.readableRows(ids, args.context, request),
           this.viewOptions(typeWithResource, args.context, request),
-          this.itemSource(typeWithResource),
-        );
+          source,
+        )));
     return new Page({ items, total, page: args.page, perPage: args.per_page, next });
   }
 

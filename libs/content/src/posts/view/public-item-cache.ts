@@ -28,6 +28,9 @@ const ENTRY_BYTES = 1_500;
 /** Bytes of the position of one generated number (`IdMarker`). */
 const MARK_BYTES = 60;
 
+/** Maximum bytes of JSON that are parsed for a request that selects fields. */
+const MAX_PARSED_BYTES = 1024 * 1024;
+
 /** Key of the loaded item in `request.memoize`. */
 const MEMO = 'public item';
 
@@ -59,13 +62,13 @@ export class PublicItemCache {
    * Whether a request asks for the public view: anonymous, view context, all fields, and no argument that changes
    * items. The JSON is then the same for all such requests.
    */
-  isPublicView({ actor, params }: RestRequest): boolean {
-    return (
-      !actor.signedIn &&
-      params.context === 'view' &&
-      !this.routes.changesItems(params) &&
-      !fieldSelection(params._fields).restricts
-    );
+  isPublicView(request: RestRequest): boolean {
+    return this.showsPublicItems(request) && !fieldSelection(request.params._fields).restricts;
+  }
+
+  /** Whether a request asks for the public view, or for some of its fields. */
+  private showsPublicItems({ actor, params }: RestRequest): boolean {
+    return !actor.signedIn && params.context === 'view' && !this.routes.changesItems(params);
   }
 
   /**
@@ -95,6 +98,27 @@ export class PublicItemCache {
   /** Returns the items of ids in order, without those that are not public. */
   async findInOrder(ids: readonly number[], source: ItemSource): Promise<Item[]> {
     return this.getPositionIndependent(ids) ?? this.findPositioned(ids, source);
+  }
+
+  /**
+   * Returns all fields of the items of ids for a request that selects some of them in the public view. Undefined if an
+   * item is neither cached nor stored, since building the selected fields takes less time than building an item: it is
+   * built in the background for later requests. Also undefined if an item depends on its position, or if the items are
+   * so large that parsing them takes longer than building the fields.
+   */
+  async findParsed(ids: readonly number[], source: ItemSource, request: RestRequest): Promise<Item[] | undefined> {
+    if (!this.showsPublicItems(request) || this.units.active) return undefined;
+    const uncached = ids.filter((id) => !this.cache.peek(id));
+    const stored = uncached.length > 0 ? await this.readStored(uncached) : undefined;
+    const missing = uncached.filter((id) => !stored?.has(id));
+    if (missing.length > 0) {
+      this.builder.store(missing, source);
+      return undefined;
+    }
+    const items = this.getPositionIndependent(ids);
+    if (!items || items.reduce((sum, { serialized }) => sum + serialized!.length, 0) > MAX_PARSED_BYTES)
+      return undefined;
+    return items.map(({ serialized }) => new Item(JSON.parse(serialized!.bytes.toString()) as Record<string, unknown>));
   }
 
   /** Returns the items if all are cached and none depends on its position. */
