@@ -15,14 +15,23 @@ const CLIENTS = 6;
 /** Number of requests that run when the server is stopped. */
 const RUNNING = 8;
 
-/** Status of a request on an open connection, or the code of its error. */
+/** Milliseconds after which a request without an answer counts as forgotten. */
+const MAX_WAIT = 15_000;
+const FORGOTTEN = 'forgotten';
+
+/** Status of a request, the code of its error, or `FORGOTTEN`. */
 function request(url: string, agent: Agent): Promise<number | string> {
   return new Promise((resolve) => {
-    get(url, { agent, timeout: 15_000 }, (answer) => {
+    const sent = get(url, { agent, timeout: MAX_WAIT }, (answer) => {
       answer.once('end', () => resolve(answer.statusCode ?? 0));
       answer.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'));
       answer.resume();
-    }).once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'));
+    });
+    sent.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'));
+    sent.once('timeout', () => {
+      resolve(FORGOTTEN);
+      sent.destroy();
+    });
   });
 }
 
@@ -32,12 +41,12 @@ interface RunningLoad {
   stop: () => Promise<Map<number | string, number>>;
 }
 
-/** Sends requests from several clients until `stop` is called. */
-function sendRequests(url: string): RunningLoad {
+/** Sends requests from several clients until `stop` is called, each on one connection or on many. */
+function sendRequests(url: string, { keepAlive }: { keepAlive: boolean }): RunningLoad {
   const results = new Map<number | string, number>();
   const ending = new AbortController();
   const clients = Array.from({ length: CLIENTS }, async () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const agent = new Agent({ keepAlive, maxSockets: 1 });
     while (!ending.signal.aborted) {
       const result = await request(`${url}?_=${Math.random()}`, agent);
       results.set(result, (results.get(result) ?? 0) + 1);
@@ -114,7 +123,7 @@ describe.each(databases)('a server with two workers on %s', (database) => {
 
   it('continues to serve after a worker was killed, and replaces it', async () => {
     const [, victim] = server.processIds();
-    load = sendRequests(`${server.api}/core/v2/posts`);
+    load = sendRequests(`${server.api}/core/v2/posts`, { keepAlive: true });
     await sleep(200);
     process.kill(victim!, 'SIGKILL');
     await sleep(200);
@@ -132,9 +141,22 @@ describe.each(databases)('a server with two workers on %s', (database) => {
     expect(JSON.parse(line!)).toMatchObject({ level: 50, context: 'Workers' });
   });
 
+  it('forgets no new connection when a worker is killed', async () => {
+    load = sendRequests(`${server.api}/core/v2/posts`, { keepAlive: false });
+    for (let kills = 0; kills < 3; kills++) {
+      await sleep(500);
+      const [, victim] = server.processIds();
+      process.kill(victim!, 'SIGKILL');
+      await waitUntil(async () => (await workersWith('process_resident_memory_bytes')).length === 2);
+    }
+    const results = await load.stop();
+    expect(results.get(200)).toBeGreaterThan(100);
+    expect(results.get(FORGOTTEN)).toBeUndefined();
+  }, 180_000);
+
   it('answers all running requests after SIGTERM, exits with code 0 and leaves no process', async () => {
     const ids = server.processIds();
-    load = sendRequests(`${server.api}/core/v2/posts`);
+    load = sendRequests(`${server.api}/core/v2/posts`, { keepAlive: true });
     const running = await Promise.all(
       Array.from({ length: RUNNING }, (_, n) => beginRequest({ api: server.api, authorization }, `tag ${n}`)),
     );

@@ -34,7 +34,8 @@ interface Slot {
 
 /**
  * The first of several processes of a site. It starts the workers, restarts those that end, and passes SIGTERM and
- * SIGINT on. It accepts connections and distributes them among the workers (`node:cluster`), but answers no request.
+ * SIGINT on. It holds the listening socket, from which the workers accept connections (`node:cluster`), but answers no
+ * request.
  */
 export class Supervisor {
   private readonly slots: readonly Slot[];
@@ -65,6 +66,9 @@ export class Supervisor {
       this.exit = resolve;
     });
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.stop(signal));
+    // By default, this process accepts connections and sends them to workers. If a worker is killed before it has
+    // received one, Node neither closes the connection nor sends it to another worker, so the client waits forever.
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
     const { metrics } = this.configuration.readSettings(ObservabilitySettings);
     if (metrics !== undefined) {
       const { serveWorkerMetrics } = await import('./worker-metrics.js');
