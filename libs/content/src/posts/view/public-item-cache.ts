@@ -108,17 +108,16 @@ export class PublicItemCache {
    */
   async findParsed(ids: readonly number[], source: ItemSource, request: RestRequest): Promise<Item[] | undefined> {
     if (!this.showsPublicItems(request) || this.units.active) return undefined;
-    const uncached = ids.filter((id) => !this.cache.peek(id));
-    const stored = uncached.length > 0 ? await this.readStored(uncached) : undefined;
-    const missing = uncached.filter((id) => !stored?.has(id));
+    const found = await this.findReady(ids);
+    const missing = ids.filter((id) => !found.has(id));
     if (missing.length > 0) {
       this.builder.store(missing, source);
       return undefined;
     }
-    const items = this.getPositionIndependent(ids);
-    if (!items || items.reduce((sum, { serialized }) => sum + serialized!.length, 0) > MAX_PARSED_BYTES)
-      return undefined;
-    return items.map(({ serialized }) => new Item(JSON.parse(serialized!.bytes.toString()) as Record<string, unknown>));
+    const items = ids.map((id) => found.get(id)!);
+    const bytes = items.reduce((sum, { item }) => sum + item.serialized!.length, 0);
+    if (bytes > MAX_PARSED_BYTES || items.some(dependsOnPosition)) return undefined;
+    return items.map(({ item }) => new Item(JSON.parse(item.serialized!.bytes.toString()) as Record<string, unknown>));
   }
 
   /** Returns the items if all are cached and none depends on its position. */
@@ -126,7 +125,7 @@ export class PublicItemCache {
     const items: Item[] = [];
     for (const id of ids) {
       const entry = this.cache.get(id);
-      if (!entry || (entry.positionDependence && !isPositionIndependent(entry.positionDependence))) return undefined;
+      if (!entry || dependsOnPosition(entry)) return undefined;
       items.push(entry.item);
     }
     return items;
@@ -143,26 +142,32 @@ export class PublicItemCache {
 
   /** Returns the items of ids for the first position of an answer, by id, without those that are not public. */
   async findUnpositionedById(ids: readonly number[], source: ItemSource): Promise<Map<number, PublicItem>> {
-    const found = new Map<number, PublicItem>();
-    const missing: number[] = [];
-    for (const id of ids) {
-      const entry = this.cache.get(id);
-      if (entry) found.set(id, entry);
-      else missing.push(id);
-    }
-    if (missing.length > 0) for (const one of await this.loadMissing(missing, source)) found.set(one.access.id, one);
+    const found = await this.findReady(ids);
+    const missing = ids.filter((id) => !found.has(id));
+    if (missing.length > 0) for (const one of await this.buildMissing(missing, source)) found.set(one.access.id, one);
     return found;
   }
 
-  /** Reads the items of ids that are stored, and builds the others. Within a unit of work stored items can be stale. */
-  private async loadMissing(ids: readonly number[], source: ItemSource): Promise<PublicItem[]> {
-    const stored = this.units.active ? new Map<number, PublicItem>() : await this.readStored(ids);
-    const missing = ids.filter((id) => !stored.has(id));
-    if (missing.length === 0) return [...stored.values()];
+  /** Returns the items of ids that are cached or stored. Within a unit of work stored items can be stale. */
+  private async findReady(ids: readonly number[]): Promise<Map<number, PublicItem>> {
+    const found = new Map<number, PublicItem>();
+    const uncached: number[] = [];
+    for (const id of ids) {
+      const entry = this.cache.get(id);
+      if (entry) found.set(id, entry);
+      else uncached.push(id);
+    }
+    if (uncached.length > 0 && !this.units.active)
+      for (const [id, one] of await this.readStored(uncached)) found.set(id, one);
+    return found;
+  }
+
+  /** Builds and caches items that are neither cached nor stored, and stores them later. */
+  private async buildMissing(ids: readonly number[], source: ItemSource): Promise<PublicItem[]> {
     const dependencies = this.cache.createDependencies();
-    const built = await this.build(missing, source, dependencies);
-    if (!this.units.active) this.storeLater(missing, built, source, dependencies);
-    return [...stored.values(), ...built];
+    const built = await this.build(ids, source, dependencies);
+    if (!this.units.active) this.storeLater(ids, built, source, dependencies);
+    return built;
   }
 
   private storeLater(
@@ -230,6 +235,11 @@ export class PublicItemCache {
     state.advanceExcerpt({ positionDependence });
     return positioned;
   }
+}
+
+/** Whether the content of an item differs with its position in a list. */
+function dependsOnPosition({ positionDependence }: PublicItem): boolean {
+  return positionDependence !== undefined && !isPositionIndependent(positionDependence);
 }
 
 function applyPosition(item: Item, positionDependence: PositionDependence, state: ListRenderState): Item {
