@@ -21,15 +21,14 @@ const workerCounts = [1, options.workers];
 const servers = await Promise.all(workerCounts.map(serve));
 try {
   const before = loadavg()[0] ?? 0;
-  const loads = await Promise.all(
-    servers.map(async (server) => {
-      await warm(server);
-      const load = (/** @type {number} */ seconds) =>
-        readBytes(server.origin, () => `/api${scenario.path()}`, { ...options, seconds });
-      return withProcessorTime(load, server);
-    }),
-  );
-  for (const { load } of loads) await warmUp(load);
+  const loads = [];
+  for (const server of servers) {
+    await warm(server);
+    const load = (/** @type {number} */ seconds) =>
+      readBytes(server.origin, () => `/api${scenario.path()}`, { ...options, seconds });
+    await warmUp(load);
+    loads.push(withProcessorTime(load, server));
+  }
   const rows = await measureInTurns(
     loads.map(({ load }) => load),
     options.seconds,
