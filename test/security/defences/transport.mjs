@@ -50,6 +50,11 @@ export const defences = {
     at: 'expression.right',
     replace: '$() * 1_000',
   },
+  'image-memory': {
+    rule: 'The pixels of all images in memory are limited.',
+    at: 'arguments.1',
+    replace: '0',
+  },
   'edit-source-own': { rule: 'An edit names an address of the image itself.', at: 'expression', keep: 'left' },
   'file-attachment-disposition': { rule: 'Files that are not media are served as downloads.', remove: true },
   'file-sandbox': { rule: 'Files are served with a sandbox policy.', remove: true },
@@ -224,6 +229,12 @@ export const attacks = [
     way: 'many pixels in an AVIF image',
     without: ['avif-pixel-limit'],
     test: 'refuses an AVIF image of %i by %i pixels by the memory that decoding takes',
+  },
+  {
+    case: 33,
+    way: 'many large images at the same time',
+    without: ['image-memory'],
+    test: 'holds at most the pixels of one image of the maximum size',
   },
   {
     case: 33,

@@ -1,25 +1,46 @@
-/** Limits the number of concurrent tasks; others wait in order. */
+/** A task that waits, with its weight. */
+interface WaitingTask {
+  weight: number;
+  start: () => void;
+}
+
+/** Limits the sum of the weights of concurrent tasks; others wait in order. */
 export class ConcurrencyLimit {
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting: WaitingTask[] = [];
   private running = 0;
+  private used = 0;
 
-  /** @param slots maximum number of concurrent tasks */
-  constructor(private readonly slots: number) {}
+  /** @param capacity maximum sum of the weights */
+  constructor(private readonly capacity: number) {}
 
-  /** Runs the task as soon as the limit allows. */
-  async run<T>(task: () => Promise<T>): Promise<T> {
-    if (this.running >= this.slots)
-      await new Promise<void>((resolve) => {
-        this.waiting.push(resolve);
-      });
-    else this.running++;
+  /**
+   * Runs the task as soon as the limit allows.
+   * @param weight a task that exceeds the capacity alone runs when no other does
+   */
+  async run<T>(task: () => Promise<T>, weight = 1): Promise<T> {
+    await new Promise<void>((start) => {
+      this.waiting.push({ weight, start });
+      this.startWaiting();
+    });
     try {
       return await task();
     } finally {
-      // Passes the slot to the next waiting task, or frees it.
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running--;
+      this.running--;
+      this.used -= weight;
+      this.startWaiting();
     }
+  }
+
+  private startWaiting(): void {
+    for (let next = this.waiting[0]; next && this.fits(next.weight); next = this.waiting[0]) {
+      this.waiting.shift();
+      this.running++;
+      this.used += next.weight;
+      next.start();
+    }
+  }
+
+  private fits(weight: number): boolean {
+    return this.running === 0 || this.used + weight <= this.capacity;
   }
 }

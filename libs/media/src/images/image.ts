@@ -28,13 +28,19 @@ function loadLibrary(): Promise<SharpLibrary> {
   return loading;
 }
 
-/** Limits concurrently processed images. */
-const concurrency = new ConcurrencyLimit(Math.max(1, Math.min(4, availableParallelism() - 1)));
+/** Limits concurrent operations on pixels. */
+const operations = new ConcurrencyLimit(Math.max(1, Math.min(4, availableParallelism() - 1)));
 
 /** Maximum pixels of an image, such as 14,142 by 14,142. */
 export const MAX_PIXELS = 200_000_000;
 /** Maximum pixels of an AVIF image: its decoder takes up to 18 bytes of memory for each, those of other types up to 5. */
 const MAX_AVIF_PIXELS = 64_000_000;
+
+/**
+ * Limits the pixels in memory to those of one image of the maximum size, however many images are uploaded and edited at
+ * the same time.
+ */
+const pixelsInMemory = new ConcurrencyLimit(MAX_PIXELS);
 
 /** Types of images that can be resized and edited. */
 export const EDITABLE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
@@ -118,13 +124,41 @@ export interface DecodedImage extends Dimensions {
   toSharp(): Sharp;
 }
 
+/** Options of `withDecodedImage`. */
+export interface DecodeOptions {
+  /** Size to which the upright image is scaled; by default it is not scaled. */
+  dimensions?: Dimensions;
+  /** Number of images of this size that the task has in memory at the same time; 1 by default. */
+  images?: number;
+}
+
 /**
- * Decodes all pixels of an image, so that a truncated or damaged file is detected. Applies the orientation.
- * @param dimensions size to which the upright image is scaled; by default it is not scaled
+ * Decodes all pixels of an image and passes them to a task, as soon as there is memory for them. Applies the
+ * orientation. Detects a truncated or damaged file.
+ * @param task must not use the pixels after it ends, nor decode another image
  * @throws InvalidImageError
  */
-export function decode(path: string, dimensions?: Dimensions): Promise<DecodedImage> {
-  return concurrency.run(async () => {
+export async function withDecodedImage<T>(
+  path: string,
+  task: (image: DecodedImage) => Promise<T>,
+  { dimensions, images = 1 }: DecodeOptions = {},
+): Promise<T> {
+  const { width, height, format } = await readMetadata(path);
+  const pixels = width * height * (format === FORMATS['image/avif'] ? MAX_PIXELS / MAX_AVIF_PIXELS : 1);
+  // defence: image-memory
+  return pixelsInMemory.run(async () => task(await decode(path, dimensions)), pixels * images);
+}
+
+/**
+ * Decodes all pixels of an image without using them.
+ * @throws InvalidImageError
+ */
+export function checkPixels(path: string): Promise<void> {
+  return withDecodedImage(path, () => Promise.resolve());
+}
+
+function decode(path: string, dimensions: Dimensions | undefined): Promise<DecodedImage> {
+  return operations.run(async () => {
     const source = (await loadLibrary())(path, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient();
     if (dimensions) source.resize(dimensions.width, dimensions.height, { fit: 'fill' });
     try {
@@ -137,7 +171,7 @@ export function decode(path: string, dimensions?: Dimensions): Promise<DecodedIm
 
 /** Applies an operation to pixels and returns the new ones. */
 export function transform(pixels: DecodedImage, change: (work: Sharp) => Sharp): Promise<DecodedImage> {
-  return concurrency.run(() => decodedImageOf(change(pixels.toSharp())));
+  return operations.run(() => decodedImageOf(change(pixels.toSharp())));
 }
 
 async function decodedImageOf(work: Sharp): Promise<DecodedImage> {
@@ -177,7 +211,7 @@ export function writeImage(
   type: EditableType,
   path: string,
 ): Promise<Dimensions & { filesize: number }> {
-  return concurrency.run(async () => {
+  return operations.run(async () => {
     const { width, height, size } = await ENCODERS[type](pixels).toFile(path);
     return { width, height, filesize: size };
   });
@@ -185,5 +219,5 @@ export function writeImage(
 
 /** Returns pixels as a PNG file. */
 export function toPng(pixels: Sharp): Promise<Buffer> {
-  return concurrency.run(() => ENCODERS['image/png'](pixels).toBuffer());
+  return operations.run(() => ENCODERS['image/png'](pixels).toBuffer());
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { sampleImage } from '../testing/sample-files.js';
-import { generateSizes, planSizes, plannedNames, decodeForSizes } from './size-plan.js';
+import { generateSizes, planSizes, plannedNames, withPixelsForSizes } from './size-plan.js';
 import { InvalidImageError, readImageProperties } from './image.js';
 import type { EditableType } from './image.js';
 
@@ -22,7 +22,7 @@ async function fileWith(name: string, bytes: Buffer): Promise<string> {
 async function sizesOf(name: string, type: EditableType, bytes: Buffer): Promise<Record<string, string>> {
   const path = await fileWith(name, bytes);
   const plan = planSizes(await readImageProperties(path, type), name);
-  const made = await generateSizes(await decodeForSizes(path, plan), type, plan, folder);
+  const made = await withPixelsForSizes(path, plan, (pixels) => generateSizes(pixels, type, plan, folder));
   const found: Record<string, string> = {};
   for (const { file, path: target } of made.values()) {
     const { width, height, format } = await sharp(target).metadata();
@@ -85,7 +85,9 @@ describe('generateSizes', () => {
       const path = await fileWith(`cut.${format}`, bytes);
       await truncate(path, Math.floor(bytes.length * 0.6));
       const type = `image/${format}` as const;
-      const work = readImageProperties(path, type).then((image) => decodeForSizes(path, planSizes(image, 'cut')));
+      const work = readImageProperties(path, type).then((image) =>
+        withPixelsForSizes(path, planSizes(image, 'cut'), () => Promise.resolve()),
+      );
       await expect(work).rejects.toThrow(InvalidImageError);
     }
   });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { constrainDimensions } from '#rendering';
 import type { Dimensions } from '#rendering';
 import { IMAGE_SIZES, MAX_SIDE, possibleSizes } from './image-sizes.js';
-import { decode, writeImage } from './image.js';
+import { withDecodedImage, writeImage } from './image.js';
 import type { EditableType, ImageProperties, DecodedImage } from './image.js';
 
 /** A file to generate from an image. */
@@ -62,11 +62,16 @@ export function plannedNames({ scaledOriginal: scaled, sizes }: SizePlan): strin
 }
 
 /**
- * Decodes the pixels for the planned files once. Detects a damaged image.
+ * Decodes the pixels for the planned files and passes them to a task. Detects a damaged image.
  * @throws InvalidImageError
  */
-export function decodeForSizes(path: string, { full }: SizePlan): Promise<DecodedImage> {
-  return decode(path, Math.max(full.width, full.height) > MAX_SIDE ? scaledDown(full) : undefined);
+export function withPixelsForSizes<T>(
+  path: string,
+  { full }: SizePlan,
+  task: (pixels: DecodedImage) => Promise<T>,
+): Promise<T> {
+  const dimensions = Math.max(full.width, full.height) > MAX_SIDE ? scaledDown(full) : undefined;
+  return withDecodedImage(path, task, { dimensions });
 }
 
 /** Generates the planned files in a folder; returns them by name. */

@@ -6,7 +6,7 @@ import { FileMissingError, FileStore, StagingArea } from '#platform';
 import { AttachmentStore, folderOfKey } from '../view/attachment-store.js';
 import type { AttachmentRow } from '../view/attachment-store.js';
 import { IMAGE_SIZES } from './image-sizes.js';
-import { decode, InvalidImageError, isEditable, toPng } from './image.js';
+import { InvalidImageError, isEditable, toPng, withDecodedImage } from './image.js';
 
 /** Makes square PNG images from stored ones, such as the icons of the site. */
 @Injectable()
@@ -36,10 +36,11 @@ export class SquareImages {
       return await this.staging.withFolder(async (folder) => {
         const local = join(folder, 'original');
         await pipeline(await this.store.read(sourceFor(attachment, Math.max(...sides))), createWriteStream(local));
-        const pixels = await decode(local);
-        const made = new Map<number, Buffer>();
-        for (const side of sides) made.set(side, await toPng(pixels.toSharp().resize(side, side, { fit: 'cover' })));
-        return made;
+        return withDecodedImage(local, async (pixels) => {
+          const made = new Map<number, Buffer>();
+          for (const side of sides) made.set(side, await toPng(pixels.toSharp().resize(side, side, { fit: 'cover' })));
+          return made;
+        });
       });
     } catch (error) {
       if (error instanceof FileMissingError || error instanceof InvalidImageError) return undefined;

@@ -8,9 +8,9 @@ import type { PostRow } from '#content/core';
 import { candidateFileNames } from '../files/file-names.js';
 import { FileRegistry } from '../files/file-registry.js';
 import { OrphanFileCleaner } from '../files/orphan-file-cleaner.js';
-import { plannedNames, planSizes, decodeForSizes } from '../images/size-plan.js';
+import { plannedNames, planSizes, withPixelsForSizes } from '../images/size-plan.js';
 import type { SizePlan } from '../images/size-plan.js';
-import { decode, isDecodable, isEditable, readImageProperties } from '../images/image.js';
+import { checkPixels, isDecodable, isEditable, readImageProperties } from '../images/image.js';
 import type { ImageProperties, DecodedImage } from '../images/image.js';
 import type { PhotoMetadata } from '../images/photo-metadata.js';
 import { readAudioVideoDetails } from '../audio-video/read-audio-video.js';
@@ -72,15 +72,16 @@ export class AttachmentCreator {
   ) {}
 
   /**
-   * Reads the properties of a file. Decodes an image completely, so that a damaged one is refused.
+   * Reads the properties of a file and passes them to a task, which may use the pixels of an image until it ends.
+   * Decodes an image completely, so that a damaged one is refused.
    * @throws InvalidImageError
    */
-  async read({ path, name, type }: CheckedFile): Promise<FileProperties> {
+  async read<T>({ path, name, type }: CheckedFile, task: (properties: FileProperties) => Promise<T>): Promise<T> {
     const { size: filesize } = await stat(path);
     const [kind] = type.split('/');
     if (kind === 'audio' || kind === 'video')
-      return { details: { ...(await readAudioVideoDetails(path, type, filesize)), filesize } };
-    if (kind !== 'image') return { details: { filesize } };
+      return task({ details: { ...(await readAudioVideoDetails(path, type, filesize)), filesize } });
+    if (kind !== 'image') return task({ details: { filesize } });
     const image = await readImageProperties(path, type);
     const { photo } = image;
     const properties: FileProperties = {
@@ -88,9 +89,10 @@ export class AttachmentCreator {
       image,
       photo,
     };
-    if (isEditable(type)) properties.pixels = await decodeForSizes(path, planSizes(image, name));
-    else if (isDecodable(type)) await decode(path);
-    return properties;
+    if (isEditable(type))
+      return withPixelsForSizes(path, planSizes(image, name), (pixels) => task({ ...properties, pixels }));
+    if (isDecodable(type)) await checkPixels(path);
+    return task(properties);
   }
 
   /** Stores a file and creates its attachment. */

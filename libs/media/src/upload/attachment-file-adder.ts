@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { PostRow } from '#content/core';
 import { InvalidImageError } from '../images/image.js';
 import { AttachmentCreator } from './attachment-creator.js';
-import type { CheckedFile, FileProperties } from './attachment-creator.js';
 import { AttachmentWriter } from './attachment-writer.js';
+import type { AttachmentFile } from './attachment-writer.js';
 import { checkFile } from './check-file.js';
 
 /** A local file for an attachment that has none. */
@@ -44,19 +44,13 @@ export class AttachmentFileAdder {
   async add(postId: number, { path, name, staging, folder, altText, actor, onStored }: FileToAdd): Promise<PostRow> {
     const file = await checkFile({ path, name, folder: staging }, actor);
     if (typeof file === 'string') throw new RefusedFileError(file);
-    return this.creator.store(file, await this.read(file), {
-      folder,
-      write: async (_name, properties) => {
-        const row = await this.writer.addFile(postId, properties, altText);
-        await onStored?.();
-        return row;
-      },
-    });
-  }
-
-  private async read(file: CheckedFile): Promise<FileProperties> {
+    const write = async (_name: string, properties: AttachmentFile): Promise<PostRow> => {
+      const row = await this.writer.addFile(postId, properties, altText);
+      await onStored?.();
+      return row;
+    };
     try {
-      return await this.creator.read(file);
+      return await this.creator.read(file, (properties) => this.creator.store(file, properties, { folder, write }));
     } catch (error) {
       throw error instanceof InvalidImageError ? new RefusedFileError(error.message) : error;
     }

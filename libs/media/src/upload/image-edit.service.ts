@@ -15,12 +15,12 @@ import type { Edit } from '../images/edit-image.js';
 import {
   InvalidImageError,
   checkFileDimensions,
-  decode,
   isEditable,
   readImageProperties,
+  withDecodedImage,
   writeImage,
 } from '../images/image.js';
-import type { EditableType } from '../images/image.js';
+import type { DecodedImage, EditableType } from '../images/image.js';
 import type { PhotoMetadata } from '../images/photo-metadata.js';
 import type { EditMediaArgs } from '../media.args.js';
 import { AttachmentStore, folderOfKey, nameOfKey } from '../view/attachment-store.js';
@@ -30,6 +30,9 @@ import { AttachmentCreator, missingFileError } from './attachment-creator.js';
 import type { CheckedFile } from './attachment-creator.js';
 import type { AttachmentFields } from './attachment-writer.js';
 import { withUprightOrientation } from './image-size-generator.js';
+
+/** Images that are in memory at the same time while one is edited: the original, and those before and after an edit. */
+const IMAGES_OF_EDIT = 3;
 
 /** Creates edited copies of images as new attachments; the original stays unchanged. */
 @Injectable()
@@ -62,13 +65,15 @@ export class ImageEditService {
       folderOfKey(attachment.fileKey) + (attachment.details.original_image ?? nameOfKey(attachment.fileKey));
     return this.staging.withFolder(async (folder) => {
       const file = await this.writeEdited(source, edits, type, folder);
-      const properties = await this.creator.read(file);
-      return this.creator.create(file, properties, {
-        folder: monthFolder((await this.clock.local()).now()),
-        actor: request.actor,
-        fields: this.fields(original, attachment, request, request.actor),
-        amend: (details) => withOriginalMetadata(details, attachment, source),
-      });
+      const folderOfMonth = monthFolder((await this.clock.local()).now());
+      return this.creator.read(file, (properties) =>
+        this.creator.create(file, properties, {
+          folder: folderOfMonth,
+          actor: request.actor,
+          fields: this.fields(original, attachment, request, request.actor),
+          amend: (details) => withOriginalMetadata(details, attachment, source),
+        }),
+      );
     });
   }
 
@@ -83,11 +88,14 @@ export class ImageEditService {
     try {
       await pipeline(await this.store.read(source), createWriteStream(local));
       await readImageProperties(local, type);
-      const edited = await editImage(await decode(local), edits);
-      if (!edited) throw new RestError('rest_image_crop_failed', 'The crop lies outside of the image.', 400);
-      checkFileDimensions(edited, type);
       const path = join(folder, 'edited');
-      await writeImage(edited.toSharp(), type, path);
+      const writeEdited = async (original: DecodedImage): Promise<void> => {
+        const edited = await editImage(original, edits);
+        if (!edited) throw new RestError('rest_image_crop_failed', 'The crop lies outside of the image.', 400);
+        checkFileDimensions(edited, type);
+        await writeImage(edited.toSharp(), type, path);
+      };
+      await withDecodedImage(local, writeEdited, { images: IMAGES_OF_EDIT });
       return { folder, path, name: editedName(nameOfKey(source)), type };
     } catch (error) {
       if (error instanceof FileMissingError) throw missingFileError();

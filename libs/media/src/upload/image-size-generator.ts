@@ -7,7 +7,7 @@ import type { PostRow } from '#content/core';
 import { splitName } from '../files/file-names.js';
 import { FileRegistry } from '../files/file-registry.js';
 import { OrphanFileCleaner } from '../files/orphan-file-cleaner.js';
-import { generateSizes, planSizes, plannedNames, decodeForSizes } from '../images/size-plan.js';
+import { generateSizes, planSizes, plannedNames, withPixelsForSizes } from '../images/size-plan.js';
 import type { SizePlan, GeneratedFile } from '../images/size-plan.js';
 import { missingSizes } from '../images/image-sizes.js';
 import { isEditable, readImageProperties } from '../images/image.js';
@@ -85,17 +85,18 @@ export class ImageSizeGenerator {
       const local = join(staging, 'original');
       await pipeline(await this.store.read(folder + name), createWriteStream(local));
       const image = await readImageProperties(local, type);
-      const pixels = await decodeForSizes(local, planSizes(image, name));
-      const plans = new Map<readonly string[], SizePlan>();
-      const claim = await this.registry.claimFirstFree(() =>
-        candidates(name, (one) => planSizes(image, one, missing), folder, plans),
-      );
-      try {
-        await this.add(id, { type, pixels, plan: plans.get(claim.keys)!, staging, folder: folder.slice(0, -1) });
-      } catch (error) {
-        await this.release(claim.keys);
-        throw error;
-      }
+      await withPixelsForSizes(local, planSizes(image, name), async (pixels) => {
+        const plans = new Map<readonly string[], SizePlan>();
+        const claim = await this.registry.claimFirstFree(() =>
+          candidates(name, (one) => planSizes(image, one, missing), folder, plans),
+        );
+        try {
+          await this.add(id, { type, pixels, plan: plans.get(claim.keys)!, staging, folder: folder.slice(0, -1) });
+        } catch (error) {
+          await this.release(claim.keys);
+          throw error;
+        }
+      });
     });
   }
 }

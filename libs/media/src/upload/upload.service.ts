@@ -45,17 +45,23 @@ export class UploadService {
       const received = await this.receive(request, folder);
       await this.checkParent(request);
       const file = await this.check(received, request, folder);
-      const properties = await this.read(file, received);
-      const { method, name } = received;
-      return this.creator.create(file, properties, {
-        folder: await this.folder(request),
-        actor: request.actor,
-        fields: await this.fields(request, properties, {
-          type: file.type,
-          sentName: method === 'form' ? name : undefined,
-        }),
-      });
+      return this.createFrom(file, received, request);
     });
+  }
+
+  private async createFrom(file: CheckedFile, { method, name }: ReceivedFile, request: RestRequest): Promise<PostRow> {
+    const sentName = method === 'form' ? name : undefined;
+    try {
+      return await this.creator.read(file, async (properties) =>
+        this.creator.create(file, properties, {
+          folder: await this.folder(request),
+          actor: request.actor,
+          fields: await this.fields(request, properties, { type: file.type, sentName }),
+        }),
+      );
+    } catch (error) {
+      throw error instanceof InvalidImageError ? unacceptableFileError(method, error.message) : error;
+    }
   }
 
   /** Resolves when the file is on disk and all arguments are known. */
@@ -99,14 +105,6 @@ export class UploadService {
     const checked = await checkFile({ path, name, folder }, actor);
     if (typeof checked === 'string') throw unacceptableFileError(method, checked);
     return checked;
-  }
-
-  private async read(file: CheckedFile, { method }: ReceivedFile): Promise<FileProperties> {
-    try {
-      return await this.creator.read(file);
-    } catch (error) {
-      throw error instanceof InvalidImageError ? unacceptableFileError(method, error.message) : error;
-    }
   }
 
   /**
