@@ -82,7 +82,7 @@ export class FastifyCall implements HttpCall, Origin {
   send(answer: OutgoingResponse, method: string): void {
     const { request, reply } = this;
     const { status, headers, body, etag } = answer;
-    this.body.drop();
+    this.body.drain();
     reply.headers(headers);
     if (request.headers.origin !== undefined) {
       const { vary = '', ...others } = this.context.crossOrigin.headersFor(request.headers);
@@ -96,7 +96,7 @@ export class FastifyCall implements HttpCall, Origin {
   }
 
   fail(error: unknown): void {
-    this.body.drop();
+    this.body.drain();
     this.reply.send(error);
   }
 }

@@ -46,8 +46,8 @@ export class IncomingBody {
   }
 
   /**
-   * Reads the whole body; for an upload it returns the stream. An upload without a file, which is a body of arguments
-   * without the name of a file, is read as well, so that its arguments are checked before the permission as elsewhere.
+   * Reads the whole body; for an upload it returns the stream. The body of an upload can contain arguments instead of a
+   * file. Then it is read, too, so that its arguments are checked before the permission, as those of other endpoints.
    *
    * @param upload whether the endpoint reads the body itself
    *
@@ -67,7 +67,7 @@ export class IncomingBody {
   }
 
   /** Drains the unread rest of an upload, so that the connection can be reused. Node drains other bodies itself. */
-  drop(): void {
+  drain(): void {
     if (this.stream !== this.http.body && this.stream !== this.http.raw) this.stream?.resume();
   }
 }

@@ -82,7 +82,7 @@ function read(variables: Iterable<Variable>, onExcess: OnExcess): Params {
     else if (name.includes('[')) setNested(params, name, value, onExcess);
     else if (name !== '') params[plainName(name)] = value;
   }
-  for (const name of Object.keys(params)) params[name] = withLists(params[name]);
+  for (const name of Object.keys(params)) params[name] = convertLists(params[name]);
   return params;
 }
 
@@ -99,9 +99,9 @@ function setNested(params: Params, name: string, value: string, onExcess: OnExce
     onExcess(base, `It nests deeper than ${QUERY_DEPTH_LIMIT} levels.`);
     return;
   }
-  let at = getOrCreateChild(params, base);
-  for (const key of keys.slice(0, -1)) at = getOrCreateChild(at, memberKey(at, key));
-  setMember(at, memberKey(at, keys.at(-1)!), value);
+  let parent = getOrCreateChild(params, base);
+  for (const key of keys.slice(0, -1)) parent = getOrCreateChild(parent, memberKey(parent, key));
+  setMember(parent, memberKey(parent, keys.at(-1)!), value);
 }
 
 /** The name before the brackets. */
@@ -146,11 +146,11 @@ function memberKey(parent: Params, key: string): string {
 }
 
 /** Converts objects with the keys 0, 1, 2 and so on to lists, at any depth. */
-function withLists(value: unknown): unknown {
+function convertLists(value: unknown): unknown {
   if (!value || typeof value !== 'object') return value;
   const members = value as Params;
   const keys = Object.keys(members);
-  for (const key of keys) members[key] = withLists(members[key]);
+  for (const key of keys) members[key] = convertLists(members[key]);
   return keys.every((key, index) => key === String(index)) ? keys.map((key) => members[key]) : members;
 }
 

@@ -15,7 +15,7 @@ const DATE_TIME =
 /**
  * Parses an RFC 3339 date and time with an optional zone. `T` may be a space; fractions of a second are dropped. Each
  * part must be in its range, but a day that the month does not have overflows into the next month, as do hour 24 and
- * second 60. Month and day 00 overflow backwards.
+ * second 60. Month 00 is December of the previous year, and day 00 the last day of the previous month.
  * @returns null for any other text, including a date without a time
  */
 export function parseDateTime(text: string): DateTime | null {

@@ -1,4 +1,4 @@
-import { withoutTags } from './strip-tags.js';
+import { withoutTags } from './without-tags.js';
 
 /**
  * Converts user input to one line of plain text. Removes tags, percent-encoded octets and control characters, collapses
