@@ -69,7 +69,7 @@ const IMPORTED_VALUES = 2_494;
  */
 const CONTRADICTED = {
   'mixed-methods 9': 'the recording has a placeholder where the player compares the text',
-  'templates 19': 'the player does not recognise a stored text of fewer than 12 characters',
+  'templates 19': 'the player does not recognize a stored text of fewer than 12 characters',
   'templates 27': 'the decisions give a template an address of its own',
   'sliders 19': 'the decisions let authors without edit_others_posts remove only their own sliders',
   'sliders 20': 'so the slider of step 19 is still there',

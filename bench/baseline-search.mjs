@@ -9,7 +9,7 @@ const PUBLIC = "p.type = 'post' AND p.status = 'publish'";
 
 /**
  * Returns a handwritten search for a word in posts after a date, by relevance.
- * @param {string} database path of a SQLite file, or URL of a PostgreSQL database
+ * @param {string} database path of an SQLite file, or URL of a PostgreSQL database
  * @returns {Search}
  */
 export function createSearch(database) {

@@ -10,7 +10,7 @@ const SEARCH_TABLE_NAMES = SEARCH_TABLES.map(({ name }) => name);
 
 /** @typedef {import('better-sqlite3').Statement<any[]>} Statement */
 
-/** Writes a generated site into a SQLite file that an app has installed. */
+/** Writes a generated site into an SQLite file that an app has installed. */
 export class SqliteStore {
   #db;
   /**

@@ -15,7 +15,7 @@ const file = (name: string): string => join(store.env.DATA_DIR, name);
 
 it('the templates commands export and import a template in a file', async () => {
   const document = {
-    title: 'Travelled',
+    title: 'Traveled',
     type: 'section',
     version: '0.4',
     page_settings: [],
@@ -30,14 +30,14 @@ it('the templates commands export and import a template in a file', async () => 
   writeFileSync(file('in.json'), JSON.stringify(document));
   expect(await academy('templates', 'import', file('in.json'))).toMatchObject({
     status: 0,
-    stdout: 'Template 1: Travelled\n',
+    stdout: 'Template 1: Traveled\n',
   });
   expect(spawnCommand('academy', ['templates', 'export', '1', file('out.json')], store.env)).toMatchObject({
     status: 0,
     stderr: '',
   });
   expect(JSON.parse(readFileSync(file('out.json'), 'utf8'))).toMatchObject({
-    title: 'Travelled',
+    title: 'Traveled',
     type: 'section',
     version: '0.4',
     page_settings: {},

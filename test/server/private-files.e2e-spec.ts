@@ -129,7 +129,7 @@ describe.each(databases)('the files of a site on %s with umask 0', (kind) => {
   }, 60_000);
 });
 
-it('private files include a SQLite file outside of the data directory, whose directory is unchanged', async () => {
+it('private files include an SQLite file outside of the data directory, whose directory is unchanged', async () => {
   await prepare('sqlite');
   const otherDirectory = join(store.env.DATA_DIR, 'elsewhere');
   const env = { ...settings, DATABASE_URL: join(otherDirectory, 'site.sqlite') };

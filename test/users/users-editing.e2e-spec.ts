@@ -293,7 +293,7 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
   it('removes a user with its data, and reassigns or trashes its content', async () => {
     const heir = site.idOf('editor');
     const first = await make();
-    await site.provider(UserMetaService).set(first.id, 'favourites', ['a']);
+    await site.provider(UserMetaService).set(first.id, 'favorites', ['a']);
     expect(await admin.delete(`/core/v2/users/${first.id}?reassign=${heir}`)).toMatchObject({
       status: 501,
       body: { code: 'rest_trash_not_supported' },
@@ -302,7 +302,7 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
       status: 200,
       body: { deleted: true, previous: { id: first.id } },
     });
-    expect(await site.provider(UserMetaService).get(first.id, 'favourites')).toBeUndefined();
+    expect(await site.provider(UserMetaService).get(first.id, 'favorites')).toBeUndefined();
     expect((await admin.get(`/core/v2/users/${first.id}`)).status).toBe(404);
     for (const reassign of ['false', '', '0']) {
       const { id } = await make();

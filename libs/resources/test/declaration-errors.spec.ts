@@ -128,7 +128,7 @@ describe('the declaration of a resource', () => {
     );
   });
 
-  it('aborts the boot and names a right with a misspelt capability', async () => {
+  it('aborts the boot and names a right with a misspelled capability', async () => {
     const rights: Partial<ResourceRights> = { create: 'manage_hals' };
     @StoredResource({ ...HALLS, rights })
     class Hall extends StoredItem {

@@ -138,10 +138,10 @@ export class Configuration {
 
   @Setting({
     variable: 'DATABASE_URL',
-    fallbackDescription: 'a SQLite file in DATA_DIR',
+    fallbackDescription: 'an SQLite file in DATA_DIR',
     about: 'Database of the site.',
     secret: true,
-    allowed: 'postgres://user:password@host/name, or the path of a SQLite file (optionally with sqlite: before it)',
+    allowed: 'postgres://user:password@host/name, or the path of an SQLite file (optionally with sqlite: before it)',
     rules: [satisfies('databaseUrl', isDatabaseUrl)],
   })
   readonly databaseUrl?: string;
@@ -281,7 +281,7 @@ export class Configuration {
     variable: 'STATEMENT_TIMEOUT',
     fallback: '30',
     about:
-      'Seconds after which a statement of a request is cancelled; on SQLite this applies only to reader processes (READER_PROCESSES).',
+      'Seconds after which a statement of a request is canceled; on SQLite this applies only to reader processes (READER_PROCESSES).',
     allowed: 'a whole number from 1 to 3600',
     parse: wholeNumber,
     rules: [between(1, 3_600)],

@@ -92,7 +92,7 @@ export function isConnectionFailure(error: unknown): boolean {
   return states.length === 0 || states.some((state) => REFUSAL.test(state));
 }
 
-/** Whether PostgreSQL has cancelled a statement, because it has exceeded its time limit. */
+/** Whether PostgreSQL has canceled a statement, because it has exceeded its time limit. */
 export function isStatementCanceled(error: unknown): boolean {
   return errorChainCodes(error).includes('57014');
 }

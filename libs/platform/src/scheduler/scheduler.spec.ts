@@ -81,12 +81,12 @@ describe.each(databases)('Scheduler on %s', (kind) => {
       .catch(() => undefined);
     await scheduler.schedule({ kind: 'told', key: 'twice', runAt, payload: 1 });
     await scheduler.schedule({ kind: 'told', key: 'twice', runAt, payload: { second: true } });
-    await scheduler.schedule({ kind: 'told', key: 'cancelled', runAt });
-    expect(await scheduler.cancel('told', 'cancelled', new Date(runAt.getTime() + 1))).toBe(false);
-    expect(await scheduler.cancel('told', 'cancelled', runAt)).toBe(true);
-    await scheduler.schedule({ kind: 'told', key: 'cancelled', runAt });
-    expect(await scheduler.cancel('told', 'cancelled')).toBe(true);
-    expect(await scheduler.cancel('told', 'cancelled')).toBe(false);
+    await scheduler.schedule({ kind: 'told', key: 'canceled', runAt });
+    expect(await scheduler.cancel('told', 'canceled', new Date(runAt.getTime() + 1))).toBe(false);
+    expect(await scheduler.cancel('told', 'canceled', runAt)).toBe(true);
+    await scheduler.schedule({ kind: 'told', key: 'canceled', runAt });
+    expect(await scheduler.cancel('told', 'canceled')).toBe(true);
+    expect(await scheduler.cancel('told', 'canceled')).toBe(false);
     expect(await scheduler.runDue()).toBe(1);
     expect(done).toEqual([['twice', { second: true }]]);
   });

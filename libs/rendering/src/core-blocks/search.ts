@@ -17,8 +17,8 @@ function renderSearch({ block, attributes, context, wrapper }: BlockCall): strin
   const hasIcon = flagAt(attributes, 'buttonUseIcon', false);
   const styles = partStyles(block);
   const labelText = valueAt(attributes, 'label') === undefined ? 'Search' : filterPostHtml(textAt(attributes, 'label'));
-  const isLabelled = flagAt(attributes, 'showLabel', true) && labelText !== '';
-  const label = `<label class="${classText('wp-block-search__label', isLabelled ? styles.typographyClasses : 'screen-reader-text')}" for="${id}" >${labelText || 'Search'}</label>`;
+  const isLabeled = flagAt(attributes, 'showLabel', true) && labelText !== '';
+  const label = `<label class="${classText('wp-block-search__label', isLabeled ? styles.typographyClasses : 'screen-reader-text')}" for="${id}" >${labelText || 'Search'}</label>`;
   const isInside = position === 'button-inside';
   const border = isInside ? '' : styles.borderClasses;
   const isCollapsed = position === 'button-only';

@@ -29,7 +29,7 @@ describe('ReaderProcesses', () => {
     });
     const reasons = (await outcomes).map((outcome) => (outcome as PromiseRejectedResult).reason as Error);
     expect(new Set(reasons.map(({ message }) => message))).toEqual(
-      new Set(['A statement exceeded its limit of 500 ms and was cancelled.']),
+      new Set(['A statement exceeded its limit of 500 ms and was canceled.']),
     );
   });
 });

@@ -24,7 +24,7 @@ export interface ReaderProcessesOptions {
   path: string;
   /** Number of processes, or `auto` for the number that suits the machine if the file is large. */
   count: 'auto' | number;
-  /** Milliseconds from the call until a statement is cancelled. */
+  /** Milliseconds from the call until a statement is canceled. */
   timeLimit: number;
   /** Path of the compiled entry; default: that of the built server. */
   entry?: string;
@@ -164,7 +164,7 @@ export class ReaderProcesses {
     if (reader) reader.job = undefined;
     fail(
       job,
-      new StatementTimeoutError(`A statement exceeded its limit of ${this.options.timeLimit} ms and was cancelled.`),
+      new StatementTimeoutError(`A statement exceeded its limit of ${this.options.timeLimit} ms and was canceled.`),
     );
     if (reader) void this.end(reader).then(() => this.runWaiting());
   }
