@@ -50,7 +50,7 @@ export declare class ItemScan {
     lastId(): Promise<number>;
     pages(): AsyncGenerator<StoredItem[]>;
     metaOf(field: StoredField, ids: readonly number[]): Promise<Map<number, MetaRow[]>>;
-    createdIn(date: Date, lastId: number): Promise<StoredItem[]>;
+    createdInSecondOf(date: Date, lastId: number): Promise<StoredItem[]>;
 }
 
 export interface ListItemsArgs extends CollectionArgs {

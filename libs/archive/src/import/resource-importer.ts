@@ -122,7 +122,7 @@ export class ResourceImporter {
     let lastId = run.lastResourceIds.get(path);
     if (lastId === undefined) run.lastResourceIds.set(path, (lastId = await scan.lastId()));
     const title = titleField(store.declaration.fields)?.name;
-    const found = await scan.createdIn(values['created'] as Date, lastId);
+    const found = await scan.createdInSecondOf(values['created'] as Date, lastId);
     return found.find((one) => title === undefined || (one as unknown as FieldValues)[title] === (values[title] ?? ''))
       ?.id;
   }

@@ -11,7 +11,7 @@ import type { ResourceStore } from './resource-store.js';
 /** Number of items that are loaded together. */
 const PAGE_SIZE = 100;
 const MILLISECONDS_PER_SECOND = 1_000;
-/** Maximum number of items that `createdIn` returns. */
+/** Maximum number of items that `createdInSecondOf` returns. */
 const MAX_CREATED_IN_SECOND = 1_000;
 
 /** Reads all items of a resource, drafts included, without the conditions that its store adds to lists. */
@@ -46,8 +46,8 @@ export class ItemScan {
     return new MetaStore(this.database).rowsOf(table, ids);
   }
 
-  /** Returns the items that were created in the same second as `date`, and whose id is at most `lastId`. */
-  async createdIn(date: Date, lastId: number): Promise<StoredItem[]> {
+  /** Returns the items that were created in the second of `date`, and whose id is at most `lastId`. */
+  async createdInSecondOf(date: Date, lastId: number): Promise<StoredItem[]> {
     const statement = new ListStatement(this.database, this.store.declaration);
     const start = date.getTime() - (date.getTime() % MILLISECONDS_PER_SECOND);
     statement.and(`e.created >= ${statement.bind(new Date(start))}`);
