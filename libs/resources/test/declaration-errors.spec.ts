@@ -9,7 +9,7 @@ import type { ResourceRights } from '../src/index.js';
 const HALLS = { namespace: 'halls/v1', base: 'halls', created: '2026-11-22' };
 
 /** Returns the message of the error with which a boot with these modules fails; an empty string if the site boots. */
-async function faultOf(...modules: Type<object>[]): Promise<string> {
+async function bootErrorOf(...modules: Type<object>[]): Promise<string> {
   try {
     await (await bootSite(extendDeployment(AcademyModule, ...modules), { database: 'sqlite', install: false })).close();
     return '';
@@ -136,7 +136,9 @@ describe('the declaration of a resource', () => {
     }
     @Library({ namespace: 'halls/v1', ...resource(Hall) })
     class HallsModule {}
-    expect(await faultOf(HallsModule)).toMatch(/Halls?\w*.*requires the capability `manage_hals`, which no role has/);
+    expect(await bootErrorOf(HallsModule)).toMatch(
+      /Halls?\w*.*requires the capability `manage_hals`, which no role has/,
+    );
   });
 
   it('aborts the boot and names a relation to a collection that does not exist', async () => {
@@ -146,7 +148,7 @@ describe('the declaration of a resource', () => {
     }
     @Library({ namespace: 'halls/v1', ...resource(Hall) })
     class HallsModule {}
-    expect(await faultOf(HallsModule)).toMatch(
+    expect(await bootErrorOf(HallsModule)).toMatch(
       /Hall\.venue: refers to \/venues\/v1\/venus, which no controller serves; correct the path/,
     );
   });
@@ -158,7 +160,7 @@ describe('the declaration of a resource', () => {
     }
     @Library({ namespace: 'halls/v1', ...resource(Hall) })
     class HallsModule {}
-    expect(await faultOf(HallsModule)).toBe('');
+    expect(await bootErrorOf(HallsModule)).toBe('');
   });
 
   it('aborts the boot and names two resources with the same table', async () => {
@@ -174,7 +176,7 @@ describe('the declaration of a resource', () => {
     }
     @Library({ namespace: 'rooms/v1', ...resource(Room) })
     class RoomsModule {}
-    expect(await faultOf(HallsModule, RoomsModule)).toMatch(
+    expect(await bootErrorOf(HallsModule, RoomsModule)).toMatch(
       /Two libraries or resources have the migration Create_halls\d+\. Set another `table` in @StoredResource/,
     );
   });

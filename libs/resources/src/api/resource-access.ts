@@ -48,7 +48,7 @@ export class ResourceAccess<T extends StoredItem> {
     return this.mayWrite(actor, { author: actor.id, status }, create, create);
   }
 
-  /** Whether an actor may update at least own items, which lists in the context `edit` and lists of drafts require. */
+  /** Whether an actor may update at least the items of its own. Lists in the context `edit` and of drafts require it. */
   mayEditSome(actor: Actor): boolean {
     return actor.can(this.declaration.rights.update.own);
   }

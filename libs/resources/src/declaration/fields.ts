@@ -71,7 +71,8 @@ export function instantError(value: unknown): { code: string; message: string } 
 
 /** A plain text. */
 export function Text({ multiline = false, default: defaultValue, ...options }: TextOptions = {}): PropertyDecorator {
-  const { minLength, maxLength = multiline ? 100_000 : 1_000, pattern, format } = options;
+  const { maxLength = multiline ? 100_000 : 1_000, pattern, format } = options;
+  const minLength = options.minLength ?? (options.required ? 1 : undefined);
   return declareField(
     'text',
     { ...options, defaultValue: defaultValue ?? (options.required ? undefined : '') },
@@ -79,11 +80,7 @@ export function Text({ multiline = false, default: defaultValue, ...options }: T
       type: 'string',
       format: format ?? (multiline ? 'textarea-field' : 'text-field'),
       maxLength,
-      ...(minLength === undefined && options.required
-        ? { minLength: 1 }
-        : minLength === undefined
-          ? {}
-          : { minLength }),
+      ...(minLength === undefined ? {} : { minLength }),
       ...(pattern === undefined ? {} : { pattern }),
     },
   );

@@ -28,12 +28,12 @@ export function migrationsOf(resource: Type<object>): Type<MigrationInterface>[]
   );
   if (unfilled)
     throw new Error(
-      `${resource.name}.${unfilled.name}: is required and added later, so stored items would have no value; set \`default\``,
+      `${resource.name}.${unfilled.name}: is required and added later, so stored items would have no value; set \`default\`.`,
     );
   const early = fields.find(({ added }) => added !== undefined && timestampOf(added) < timestampOf(created));
   if (early)
     throw new Error(
-      `${resource.name}.${early.name}: is added on ${early.added}, before its table is created on ${created}; correct one of the dates`,
+      `${resource.name}.${early.name}: is added on ${early.added}, before its table is created on ${created}; correct one of the dates.`,
     );
   const original = fields.filter(({ added }) => added === undefined);
   const dates = [...new Set(fields.flatMap(({ added }) => added ?? []))].sort();
@@ -79,14 +79,14 @@ function createStatements(declaration: StoredResourceDeclaration, fields: readon
   const columns = fields.flatMap((field) => (field.column ? [columnDdl(field, field.required)] : []));
   return [
     `CREATE TABLE "${declaration.table}" (id {id}, ${columns.join(', ')})`,
-    ...fields.flatMap((field) => indexStatements(declaration, field)),
+    ...fields.flatMap((field) => indexOrTableStatements(declaration, field)),
   ];
 }
 
 function extendStatements(declaration: StoredResourceDeclaration, fields: readonly StoredField[]): string[] {
   return fields.flatMap((field) => [
     ...(field.column ? [`ALTER TABLE "${declaration.table}" ADD COLUMN ${columnDdl(field, false)}`] : []),
-    ...indexStatements(declaration, field),
+    ...indexOrTableStatements(declaration, field),
   ]);
 }
 
@@ -120,11 +120,15 @@ function isIndexed({ filterable, sortable }: StoredField): boolean {
   return filterable || sortable;
 }
 
-/** Returns the statement that creates the index of a column, or the statements that create the table of a field. */
-function indexStatements(declaration: StoredResourceDeclaration, field: StoredField): string[] {
+/** Returns the statements that create the index of a field with a column, or the table of a field without one. */
+function indexOrTableStatements(declaration: StoredResourceDeclaration, field: StoredField): string[] {
   const { table } = declaration;
-  if (field.column)
-    return isIndexed(field) ? [`CREATE INDEX "${table}_by_${field.name}" ON "${table}" ("${field.column}", id)`] : [];
+  if (!field.column) return fieldTableStatements(declaration, field);
+  return isIndexed(field) ? [`CREATE INDEX "${table}_by_${field.name}" ON "${table}" ("${field.column}", id)`] : [];
+}
+
+function fieldTableStatements(declaration: StoredResourceDeclaration, field: StoredField): string[] {
+  const { table } = declaration;
   const valueTable = fieldTable(declaration, field);
   const owner = `item_id {integer} NOT NULL REFERENCES "${table}" (id) ON DELETE CASCADE`;
   if (field.kind === 'meta')

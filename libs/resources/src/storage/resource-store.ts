@@ -53,11 +53,10 @@ export class ResourceStore<T extends StoredItem> {
     const total = count!.total;
     const skipped = query.offset ?? (query.page - 1) * query.perPage;
     if (skipped >= total) return { items: [], total };
-    const { parameters } = statement;
     const limits = ` LIMIT ${statement.bind(query.perPage)} OFFSET ${statement.bind(skipped)}`;
     const rows = await this.database.query<{ id: number }>(
       statement.select('e.id') + statement.orderClause(query) + limits,
-      parameters,
+      statement.parameters,
     );
     return { items: await this.byIds(rows.map(({ id }) => id)), total };
   }
