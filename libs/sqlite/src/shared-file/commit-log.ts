@@ -2,8 +2,8 @@ import type { Statement } from 'better-sqlite3';
 import type { SqliteConnection } from '../sqlite-connection.js';
 import { CommitCounter } from './commit-counter.js';
 
-/** The number of commits that the log keeps. A process that has missed more cannot know what has changed. */
-const KEPT_COMMITS = 500;
+/** The maximum number of commits in the log. A process that has missed more cannot know what has changed. */
+const MAX_LOGGED_COMMITS = 500;
 /** The number of commits between two removals of old ones. */
 const REMOVAL_INTERVAL = 100;
 /** The maximum number of times that the log is read if other processes commit meanwhile. */
@@ -47,7 +47,7 @@ export class CommitLog {
     this.insert = connection.prepare('INSERT INTO commit_log (changes) VALUES (?)');
     this.remove = connection.prepare('DELETE FROM commit_log WHERE id <= ?');
     this.newer = connection.prepare(
-      `SELECT id, changes FROM commit_log WHERE id > ? ORDER BY id LIMIT ${KEPT_COMMITS}`,
+      `SELECT id, changes FROM commit_log WHERE id > ? ORDER BY id LIMIT ${MAX_LOGGED_COMMITS}`,
     );
     this.latest = connection.prepare<[], number>('SELECT coalesce(max(id), 0) FROM commit_log').pluck();
     this.knownVersion = this.dataVersion.get()!;
@@ -64,7 +64,7 @@ export class CommitLog {
   /** Adds the changes of the running transaction. Call it before the commit. */
   add(changes: string): void {
     this.ownId = Number(this.insert.run(changes).lastInsertRowid);
-    if (this.ownId % REMOVAL_INTERVAL === 0) this.remove.run(this.ownId - KEPT_COMMITS);
+    if (this.ownId % REMOVAL_INTERVAL === 0) this.remove.run(this.ownId - MAX_LOGGED_COMMITS);
   }
 
   /** Call it after each commit of this process. */

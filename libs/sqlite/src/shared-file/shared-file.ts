@@ -5,8 +5,8 @@ import { CommitLog } from './commit-log.js';
 
 /**
  * Milliseconds after which a request to a single server checks for commits again, although the turn of the event loop
- * has not ended. Besides a single server, only commands commit. A command takes longer than this to exit after its last
- * commit, so requests that follow it see everything that it has committed.
+ * has not ended. The only other processes that commit beside a single server are commands. A command takes longer than
+ * this to exit after its last commit, so requests that follow it see everything that it has committed.
  */
 const CHECK_INTERVAL = 1;
 
@@ -68,7 +68,7 @@ export class SharedFile {
 
   /**
    * Call it when a request arrives: it must see everything that was committed before it was sent. Workers commit at any
-   * time, so they always check. A single server saves most of these checks.
+   * time, so they always check. A single server skips most of these checks.
    */
   onRequest(): void {
     if (this.announcesCommits || performance.now() - this.checkedAt > CHECK_INTERVAL) this.isChecked = false;
