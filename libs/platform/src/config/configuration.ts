@@ -346,8 +346,8 @@ export class Configuration {
   }
 
   /**
-   * Reads the settings class of a library (properties declared with `@Setting`) from the same variables. Throws
-   * InvalidConfigurationError.
+   * Reads the settings class of a library (properties declared with `@Setting`) from the same variables.
+   * @throws InvalidConfigurationError
    */
   readSettings<T extends object>(type: SettingsClass<T>): T {
     return readSettings(type, this.env);
