@@ -5,6 +5,7 @@ import type { SiteRecord } from './site-record.js';
 export class SiteDigests {
   private readonly byTable = new Map<string, RowDigest>();
 
+  /** Yields the records unchanged, and adds the rows among them to the digests. */
   async *observe(records: AsyncIterable<SiteRecord>): AsyncGenerator<SiteRecord> {
     for await (const record of records) {
       if (record.kind === 'rows') this.add(record.table, record.columns, record.rows);

@@ -53,6 +53,7 @@ export class SiteReader {
     return { manifest, records: this.records() };
   }
 
+  /** Ends the read transaction and releases its connection. */
   async close(): Promise<void> {
     if (this.runner.isReleased) return;
     await this.runner.query('COMMIT');

@@ -132,18 +132,18 @@ describe('ChangeTracker', () => {
 
   it.each<[string, Call[], string[] | undefined]>([
     [
-      'changed and new rows',
+      'changes of known rows and new rows',
       [
         ['UPDATE posts SET date = 1 WHERE id = $1', 5],
         ['INSERT INTO posts (id, type) VALUES ($1, $2)', 7, 'post'],
       ],
       ['5', '7'],
     ],
-    ['no rows if the changed column was not read', [['UPDATE posts SET title = 1 WHERE id = 5']], []],
-    ['unknown rows', [['UPDATE posts SET date = 1 WHERE author = 2']], undefined],
-    ['rows of a table without a key', [['DELETE FROM meta WHERE post_id = 5']], undefined],
-    ['no rows of an ignored table', [['INSERT INTO search (word) VALUES (1)']], []],
-  ])('names %s that have made a value stale', async (_what, writes, expected) => {
+    ['a change of a column that was not read', [['UPDATE posts SET title = 1 WHERE id = 5']], []],
+    ['a change of unknown rows', [['UPDATE posts SET date = 1 WHERE author = 2']], undefined],
+    ['a change of a table without a key', [['DELETE FROM meta WHERE post_id = 5']], undefined],
+    ['a change of an ignored table', [['INSERT INTO search (word) VALUES (1)']], []],
+  ])('returns the rows that have made a value stale after %s', async (_what, writes, expected) => {
     const clock = new ChangeClock();
     const tracker = new ChangeTracker(SCHEMA, TAGS);
     const dependencies = new Dependencies(clock);

@@ -49,7 +49,7 @@ export async function readSqliteSchema(query: SchemaQuery): Promise<DatabaseSche
     const header = /\b(INSERT|DELETE|UPDATE)\b(?:\s+OF\s+(?<columns>[^]*?))?\s+ON\s/i.exec(body)!;
     return {
       cause: table,
-      kinds: [header[1]!.toLowerCase() as 'insert'],
+      kinds: [header[1]!.toLowerCase() as TableEffect['kinds'][number]],
       columns: header.groups!['columns']?.split(',').map((column) => column.trim().replaceAll('"', '').toLowerCase()),
       body: body.slice(header.index + header[0].length),
     };
@@ -78,7 +78,7 @@ export async function readSqliteSchema(query: SchemaQuery): Promise<DatabaseSche
       ...keys.map(foreignKeyEffect),
     ],
     functions: new Map(),
-    generated: byTable(generated),
+    generated: groupByTable(generated),
   };
 }
 
@@ -126,7 +126,7 @@ export async function readPostgresSchema(query: SchemaQuery): Promise<DatabaseSc
       ...keys.map(foreignKeyEffect),
     ],
     functions: new Map(functions.map(({ name, body }) => [name, [...writtenTables(body, functions, names)]])),
-    generated: byTable(generated),
+    generated: groupByTable(generated),
   };
 }
 
@@ -193,7 +193,7 @@ function writtenTables(
   return written;
 }
 
-function byTable(columns: readonly { table: string; column: string }[]): Map<string, readonly string[]> {
+function groupByTable(columns: readonly { table: string; column: string }[]): Map<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { table, column } of columns) found.set(table, [...(found.get(table) ?? []), column]);
   return found;

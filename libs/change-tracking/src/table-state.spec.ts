@@ -20,7 +20,7 @@ describe('TableState', () => {
     expect([changed(state, '5'), changed(state, '6')]).toEqual([true, false]);
   });
 
-  it('treats a value whose changes were forgotten as changed, even after another change of it', () => {
+  it('treats a value whose changes were evicted as changed, even after another change of it', () => {
     const state = new TableState(['id']);
     state.apply({ columns: ['name'], values: { id: ['first'] } }, 1);
     for (let n = 0; n <= 20_000; n++) state.apply({ columns: ['name'], values: { id: [String(n)] } }, 2);

@@ -11,7 +11,7 @@ type Command = Parameters<CommandRunner['setCommand']>[0];
 
 /** How the command line of a deployment is run. */
 export interface CommandLineOptions {
-  /** The words before a command, for usages. */
+  /** The command line before the name of a command, for usage messages. */
   name: string;
   logger: LoggerService;
   /** Receives the error of a command, incorrect usage and shown help included. */

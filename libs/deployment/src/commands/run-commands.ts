@@ -24,7 +24,7 @@ export async function runCommands(app: Type<object>): Promise<void> {
   const args = expandHelp(process.argv.slice(2));
   process.argv.splice(2, Infinity, ...args);
   makeFilesPrivate();
-  if (!process.stdout.listeners('error').includes(endWithReader)) process.stdout.on('error', endWithReader);
+  if (!process.stdout.listeners('error').includes(exitOnBrokenPipe)) process.stdout.on('error', exitOnBrokenPipe);
   if (args[0] === '--version' || args[0] === '-V') {
     process.stdout.write(`${programVersion()}\n`);
     return;
@@ -58,8 +58,8 @@ export async function runCommands(app: Type<object>): Promise<void> {
   }
 }
 
-/** Ends the process without a stack trace if the reader of its output ends first, as `head` does. */
-function endWithReader(error: NodeJS.ErrnoException): void {
+/** Ends the process without a stack trace if the reader of its output has closed the pipe, as `head` does. */
+function exitOnBrokenPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
   process.exit(1);
 }

@@ -6,8 +6,8 @@ import { InvalidConfigurationError, ObservabilitySettings } from '#platform/core
 const WILDCARDS: readonly string[] = ['0.0.0.0', '::'];
 
 /**
- * Checks that metrics have an address of their own. Otherwise the site could not listen, because the metrics do so
- * first.
+ * Checks that metrics have an address of their own. They listen before the site does, which would then find its address
+ * in use.
  *
  * @throws InvalidConfigurationError if METRICS is the address of the site
  */

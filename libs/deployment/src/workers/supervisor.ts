@@ -8,7 +8,7 @@ import { CLEANUP_SECONDS } from '../shutdown/shutdown.module.js';
 /** Milliseconds until a worker is started again; doubled with each further crash. */
 const FIRST_RESTART_DELAY = 100;
 const MAX_RESTART_DELAY = 30_000;
-/** Milliseconds of service after which earlier crashes of a worker are forgotten. */
+/** Milliseconds of service after which earlier crashes of a worker no longer count. */
 const STABLE_TIME = 60_000;
 /** Seconds after the time limit of a worker's own shutdown until it is killed. */
 const KILL_SECONDS = 5;
