@@ -5,7 +5,7 @@ import { descriptionOf, openApiSchema, requiredOf } from './openapi-schema.js';
 import type { OpenApiSchema } from './openapi-schema.js';
 import { summaryOf } from './operation-summary.js';
 
-const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
+const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 const VERBS = { GET: 'Get', POST: 'Update', PUT: 'Update', PATCH: 'Update', DELETE: 'Delete' } as const;
 
 /** Describes the API as an OpenAPI 3.1 document, derived from the declarations of its endpoints. */
@@ -52,7 +52,7 @@ export class OpenApiDocument {
     const { declaration } = endpoint;
     const inPath = new Set(parametersOf(route));
     const args = endpoint.args.list.filter(({ name }) => !inPath.has(name));
-    const asBody = WITH_BODY.has(method);
+    const hasBody = METHODS_WITH_BODY.has(method);
     // A check can allow anonymous users. Checks of reads usually do.
     const isOpenToAnonymous =
       declaration.allow.kind === 'anyone' || (method === 'GET' && declaration.allow.kind === 'check');
@@ -65,19 +65,19 @@ export class OpenApiDocument {
       security: isOpenToAnonymous ? [{}, { applicationPassword: [] }] : [{ applicationPassword: [] }],
       parameters: [
         ...[...inPath].map((name) => this.pathParameter(endpoint, name)),
-        ...(asBody
+        ...(hasBody
           ? []
           : args.map(({ name, schema, required }) => ({
               name,
               in: 'query',
               required,
-              ...describe(descriptionOf(schema)),
+              ...descriptionMember(descriptionOf(schema)),
               schema: openApiSchema(schema),
               style: 'form',
               explode: false,
             }))),
       ],
-      ...(asBody && args.length > 0
+      ...(hasBody && args.length > 0
         ? { requestBody: { content: { 'application/json': { schema: bodySchema(endpoint, inPath) } } } }
         : {}),
       responses: this.responses(endpoint),
@@ -87,7 +87,7 @@ export class OpenApiDocument {
   private pathParameter(endpoint: BoundEndpoint, name: string): object {
     const schema = endpoint.args.list.find((arg) => arg.name === name)?.schema ?? { type: 'string' as const };
     const { default: _default, ...withoutDefault } = openApiSchema(schema);
-    return { name, in: 'path', required: true, ...describe(descriptionOf(schema)), schema: withoutDefault };
+    return { name, in: 'path', required: true, ...descriptionMember(descriptionOf(schema)), schema: withoutDefault };
   }
 
   private summary({ template }: Route, { declaration, methods }: BoundEndpoint, method: string): { summary?: string } {
@@ -96,7 +96,7 @@ export class OpenApiDocument {
     if (!item) return {};
     const verb = list ? 'List' : isCreation(methods) ? 'Create' : VERBS[method as Method];
     const { title } = this.registry.resources.get(item).schema;
-    return { summary: summaryOf({ verb, title, isOnly: verb !== 'Create' && !template.endsWith('}') }) };
+    return { summary: summaryOf({ verb, title, isSingleton: verb !== 'Create' && !template.endsWith('}') }) };
   }
 
   private responses(endpoint: BoundEndpoint): object {
@@ -112,10 +112,10 @@ export class OpenApiDocument {
   }
 
   private responseSchema({ item, list, byName, methods }: EndpointDeclaration): OpenApiSchema {
-    const one = item ? { $ref: `#/components/schemas/${this.nameOf(item)}` } : {};
-    if (byName) return { type: 'object', additionalProperties: one };
-    if (list) return { type: 'array', items: one };
-    return item && isOnly('DELETE', methods) ? { anyOf: [deletionSchema(one), one] } : one;
+    const itemSchema = item ? { $ref: `#/components/schemas/${this.nameOf(item)}` } : {};
+    if (byName) return { type: 'object', additionalProperties: itemSchema };
+    if (list) return { type: 'array', items: itemSchema };
+    return item && isOnlyMethod('DELETE', methods) ? { anyOf: [deletionSchema(itemSchema), itemSchema] } : itemSchema;
   }
 
   private schemas(): Record<string, OpenApiSchema> {
@@ -153,9 +153,9 @@ export class OpenApiDocument {
 }
 
 /** Only `@Create` declares `POST` without other methods. */
-const isCreation = (methods: readonly Method[]): boolean => isOnly('POST', methods);
+const isCreation = (methods: readonly Method[]): boolean => isOnlyMethod('POST', methods);
 
-function isOnly(method: Method, methods: readonly Method[]): boolean {
+function isOnlyMethod(method: Method, methods: readonly Method[]): boolean {
   return methods.length === 1 && methods[0] === method;
 }
 
@@ -180,7 +180,7 @@ function bodySchema(endpoint: BoundEndpoint, inPath: ReadonlySet<string>): OpenA
   };
 }
 
-function describe(description: string | undefined): { description?: string } {
+function descriptionMember(description: string | undefined): { description?: string } {
   return description ? { description } : {};
 }
 

@@ -4,7 +4,7 @@ export interface ResourceOperation {
   /** The title of the resource's schema, such as `font-family`. */
   title: string;
   /** Whether a site has only one such resource. */
-  isOnly: boolean;
+  isSingleton: boolean;
 }
 
 /** Words for resources whose titles are names of the interface that only developers know. */
@@ -17,11 +17,11 @@ const WORDS: readonly [RegExp, string][] = [
 ];
 
 /** Returns what an operation does, such as `List font families` or `Update the settings`. */
-export function summaryOf({ verb, title, isOnly }: ResourceOperation): string {
+export function summaryOf({ verb, title, isSingleton }: ResourceOperation): string {
   const noun = WORDS.reduce((text, [pattern, word]) => text.replace(pattern, word), title).replaceAll(/[-_]/g, ' ');
   if (verb === 'List') return `List ${pluralOf(noun)}`;
   const isPlural = /[^su]s$/.test(noun);
-  return `${verb} ${isOnly || isPlural ? 'the' : /^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
+  return `${verb} ${isSingleton || isPlural ? 'the' : /^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
 function pluralOf(noun: string): string {
