@@ -125,15 +125,13 @@ export class AdminPageServer implements OnModuleInit {
       const known = this.cookies.device(request);
       const device = known ?? this.cookies.newDevice();
       const session = await this.sessions.sessionOf(request);
-      // Nonces are bound to the session, or to the browser while no user is signed in.
-      const anchor = session?.anchor ?? device.id;
       const context: PageRequestContext = {
         request,
         device,
         session,
         params: await readParams(request),
         nonceField: (page) =>
-          html`<input type="hidden" name="${NONCE_FIELD}" value="${this.nonces.create(anchor, `form ${page}`)}" />`,
+          html`<input type="hidden" name="${NONCE_FIELD}" value="${this.nonces.create(nonceAnchor({ session, device }), `form ${page}`)}" />`,
       };
       const answer = await handle(context);
       this.send(
@@ -151,9 +149,8 @@ export class AdminPageServer implements OnModuleInit {
   }
 
   private async post(page: AdminPage, context: PageRequestContext): Promise<AdminPageResponse> {
-    const anchor = context.session?.anchor ?? context.device.id;
     // defence: form-token
-    if (this.nonces.verify(textParam(context.params, NONCE_FIELD), anchor, `form ${page.path}`))
+    if (this.nonces.verify(textParam(context.params, NONCE_FIELD), nonceAnchor(context), `form ${page.path}`))
       return page.post!(context);
     const link = { href: this.site.path(page.get ? page.path : 'profile'), text: 'Start again' };
     return this.layout.message(
@@ -184,6 +181,11 @@ export class AdminPageServer implements OnModuleInit {
       .headers(headers)
       .send(request.method === 'HEAD' ? undefined : body);
   }
+}
+
+/** Returns what nonces are bound to: the session, or the browser while no user is signed in. */
+function nonceAnchor({ session, device }: Pick<PageRequestContext, 'session' | 'device'>): string {
+  return session?.anchor ?? device.id;
 }
 
 const FILE_NOT_FOUND: AdminPageResponse = {

@@ -52,12 +52,12 @@ export class AuthorizePage implements AdminPage {
     const approved = await this.approve(session, authorization);
     if ('error' in approved) return this.showForm(context, session, authorization, approved.error);
     if (approved.password === undefined) {
-      const link = { href: this.site.path('profile'), text: 'To your application passwords' };
+      const link = { href: this.site.path('profile'), text: 'Go to your application passwords' };
       return this.layout.message(
         context,
         409,
-        'Approved already',
-        'This request was approved before, and the password was sent. If the application did not receive it, revoke it and let the application ask again.',
+        'Already approved',
+        'This request was approved before, and the password was sent. If the application did not receive the password, revoke it and start again in the application.',
         link,
       );
     }
@@ -194,7 +194,7 @@ export class AuthorizePage implements AdminPage {
         </p>
         <code class="secret" aria-describedby="about">${formatPassword(password)}</code>
         <p class="notice">It is shown only now. If you lose it, revoke it and create another one.</p>
-        <p><a class="button" href="${this.site.path('profile')}">To your profile</a></p>
+        <p><a class="button" href="${this.site.path('profile')}">Go to your profile</a></p>
       </div>`,
     });
   }
