@@ -33,12 +33,12 @@ describe('CapabilityRegistry', () => {
   });
 
   it('refuses a capability that is implied by one that no role has, when the app starts', () => {
-    const authors = new CapabilityRegistry();
-    authors.imply('edit_venues', 'edit_posts');
-    authors.imply('publish_venues', 'edit_venues');
-    expect(() => authors.onApplicationBootstrap()).not.toThrow();
-    authors.imply('delete_venues', 'delete_post');
-    expect(() => authors.onApplicationBootstrap()).toThrow(
+    const unchecked = new CapabilityRegistry();
+    unchecked.imply('edit_venues', 'edit_posts');
+    unchecked.imply('publish_venues', 'edit_venues');
+    expect(() => unchecked.onApplicationBootstrap()).not.toThrow();
+    unchecked.imply('delete_venues', 'delete_post');
+    expect(() => unchecked.onApplicationBootstrap()).toThrow(
       'The capability delete_venues is implied by delete_post, which no role has. Correct the name, or grant delete_post first.',
     );
   });

@@ -23,20 +23,21 @@ export function userSearch(
   requested: readonly UserSearchColumn[],
   maySearchAll: boolean,
 ): string {
-  const text = withoutAsterisks(search);
+  const text = trimAsterisks(search);
   if (text.length > MAX_SEARCH_LENGTH || text.includes('\0')) return 'FALSE';
   // defence: user-search-requested-columns
   const allowed = maySearchAll ? ALL_COLUMNS : PUBLIC_COLUMNS;
   const chosen = requested.filter((column) => allowed.includes(column));
   // defence: user-search-default-columns
   const columns = chosen.length > 0 ? chosen : maySearchAll ? likelyColumns(text) : PUBLIC_COLUMNS;
-  const isIndexed = (column: TextColumn): boolean => query.kind === 'sqlite' && [...foldFor(column, text)].length >= 3;
+  const isIndexed = (column: TextColumn): boolean =>
+    query.kind === 'sqlite' && [...foldForColumn(column, text)].length >= 3;
   const texts = columns.filter((column) => column !== 'id');
   const indexed = texts.filter(isIndexed);
   return [
-    ...(indexed.length > 0 ? [byTrigrams(query, indexed, text)] : []),
-    ...texts.filter((column) => !isIndexed(column)).map((column) => byLike(query, column, text)),
-    ...(columns.includes('id') ? [byId(query, text)] : []),
+    ...(indexed.length > 0 ? [trigramCondition(query, indexed, text)] : []),
+    ...texts.filter((column) => !isIndexed(column)).map((column) => likeCondition(query, column, text)),
+    ...(columns.includes('id') ? [idCondition(query, text)] : []),
   ].join(' OR ');
 }
 
@@ -66,28 +67,30 @@ const INDEX_COLUMNS: Record<TextColumn, string> = {
   url: 'url',
 };
 
-const foldFor = (column: TextColumn, text: string): string =>
+const foldForColumn = (column: TextColumn, text: string): string =>
   column === 'name' ? foldSearchText(text) : foldKey(text);
 
-function byId(query: UserQuery, text: string): string {
+function idCondition(query: UserQuery, text: string): string {
   return /^\d{1,15}$/.test(text) ? `u.id = ${query.bind(Number(text))}` : 'FALSE';
 }
 
 /** PostgreSQL has trigram indexes for LIKE. On SQLite only texts of one or two characters are searched with LIKE. */
-function byLike(query: UserQuery, column: TextColumn, text: string): string {
+function likeCondition(query: UserQuery, column: TextColumn, text: string): string {
   // defence: user-search-wildcards
-  return `${COLUMNS[column]} LIKE ${query.bind(`%${foldFor(column, text).replace(/[\\%_]/g, '\\$&')}%`)} ESCAPE '\\'`;
+  return `${COLUMNS[column]} LIKE ${query.bind(`%${foldForColumn(column, text).replace(/[\\%_]/g, '\\$&')}%`)} ESCAPE '\\'`;
 }
 
-/** Searches in SQLite's trigram index. A text in quotation marks is matched literally. */
-function byTrigrams(query: UserQuery, columns: readonly TextColumn[], text: string): string {
+/** The condition for SQLite's trigram index. A text in quotation marks is matched literally. */
+function trigramCondition(query: UserQuery, columns: readonly TextColumn[], text: string): string {
   // defence: user-search-quoted
-  const terms = columns.map((column) => `${INDEX_COLUMNS[column]} : "${foldFor(column, text).replaceAll('"', '""')}"`);
+  const terms = columns.map(
+    (column) => `${INDEX_COLUMNS[column]} : "${foldForColumn(column, text).replaceAll('"', '""')}"`,
+  );
   // defence: user-search-bound
   return `u.id IN (SELECT rowid FROM user_search WHERE user_search MATCH ${query.bind(terms.join(' OR '))})`;
 }
 
-function withoutAsterisks(text: string): string {
+function trimAsterisks(text: string): string {
   let start = 0;
   let end = text.length;
   while (start < end && text[start] === '*') start++;

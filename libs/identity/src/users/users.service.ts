@@ -66,9 +66,9 @@ export class UsersService {
    * @param role only users with this role; undefined for all
    */
   async pageAfter(id: number, limit: number, role?: string): Promise<User[]> {
-    const ofRole = 'AND EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = u.id AND o.role = $3)';
+    const roleCondition = 'AND EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = u.id AND o.role = $3)';
     const rows = await this.database.query<{ id: number }>(
-      `SELECT u.id FROM users u WHERE u.id > $1 ${role === undefined ? '' : ofRole} ORDER BY u.id LIMIT $2`,
+      `SELECT u.id FROM users u WHERE u.id > $1 ${role === undefined ? '' : roleCondition} ORDER BY u.id LIMIT $2`,
       role === undefined ? [id, limit] : [id, limit, role],
     );
     return [...(await this.byIds(rows.map((row) => row.id))).values()];
