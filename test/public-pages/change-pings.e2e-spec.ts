@@ -5,6 +5,7 @@ import { AcademyModule } from '#academy';
 import { Database, Scheduler } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
+import { waitUntil } from '#testing/time';
 
 describe.each(databases)('reports of changed pages on %s', (database) => {
   let site: Site;
@@ -13,10 +14,6 @@ describe.each(databases)('reports of changed pages on %s', (database) => {
   let answer: (response: ServerResponse) => void;
 
   const confirm = (response: ServerResponse): void => void response.writeHead(202).end();
-  const waitFor = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-    for (let turn = 0; turn < 500 && !(await condition()); turn++)
-      await new Promise((resolve) => setTimeout(resolve, 10));
-  };
   const attemptsWaiting = async (): Promise<number[]> => {
     const jobs = await site
       .provider(Database)
@@ -57,11 +54,11 @@ describe.each(databases)('reports of changed pages on %s', (database) => {
     // The request of the process that ends gets no answer.
     answer = () => undefined;
     await runAfter(31_000);
-    await waitFor(() => received.length === 1);
+    await waitUntil(() => received.length === 1);
     expect(await attemptsWaiting()).toEqual([2]);
     answer = confirm;
     await runAfter(61_000);
-    await waitFor(async () => received.length === 4 && (await attemptsWaiting()).length === 0);
+    await waitUntil(async () => received.length === 4 && (await attemptsWaiting()).length === 0);
     expect(received).toHaveLength(4);
     expect(await attemptsWaiting()).toEqual([]);
   });
@@ -71,16 +68,16 @@ describe.each(databases)('reports of changed pages on %s', (database) => {
     const held: ServerResponse[] = [];
     answer = (response) => void held.push(response);
     await runAfter(31_000);
-    await waitFor(() => held.length === 1);
+    await waitUntil(() => held.length === 1);
     await site.as('editor').post(`/core/v2/posts/${id}`, { title: 'Second' });
     answer = confirm;
     confirm(held[0]!);
-    await waitFor(() => received.length === 3);
+    await waitUntil(() => received.length === 3);
     // The end of the first report is not visible from outside.
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await attemptsWaiting()).toEqual([1]);
     await runAfter(31_000);
-    await waitFor(async () => received.length === 6 && (await attemptsWaiting()).length === 0);
+    await waitUntil(async () => received.length === 6 && (await attemptsWaiting()).length === 0);
     expect(received).toHaveLength(6);
     expect(await attemptsWaiting()).toEqual([]);
   });
@@ -90,7 +87,7 @@ describe.each(databases)('reports of changed pages on %s', (database) => {
     answer = (response) => void response.writeHead(503).end();
     for (const delay of [31_000, 61_000, 121_000, 241_000, 481_000, 961_000]) {
       const before = received.length;
-      if ((await runAfter(delay)) > 0) await waitFor(() => received.length > before);
+      if ((await runAfter(delay)) > 0) await waitUntil(() => received.length > before);
     }
     expect(received).toHaveLength(5);
     expect(await attemptsWaiting()).toEqual([]);

@@ -6,6 +6,7 @@ import { PlatformChecks } from '#platform/testing';
 import { ChangeClock } from '#route-registry';
 import { bootSite, databases, StandbyServer, startPrimary } from '#testing';
 import type { Answer, Client, Site } from '#testing';
+import { waitUntil } from '#testing/time';
 
 /** For a long run: `REPLICAS_SECONDS=60 npm test -- test/replicas`. */
 const SECONDS = Number(process.env['REPLICAS_SECONDS'] ?? 3);
@@ -39,7 +40,7 @@ onPostgres('two instances with a primary and a hot standby', () => {
     const url = new URL(DATABASE_URL);
     url.host = replica;
     standbyClient = await connectTo(url.href);
-    await waitFor(() => sites.every((site) => replicasOf(site).hasUsable));
+    await waitUntil(() => sites.every((site) => replicasOf(site).hasUsable));
   }, 60_000);
   afterAll(async () => {
     await standbyClient?.end();
@@ -56,10 +57,6 @@ onPostgres('two instances with a primary and a hot standby', () => {
     return client;
   };
   const replicasOf = (site: Site) => site.provider(SiteDataSource).replicas!;
-  const waitFor = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-    for (const start = Date.now(); !(await condition()); await sleep(20))
-      if (Date.now() - start > 10_000) throw new Error('The condition was not met within 10 s.');
-  };
   const snapshotsOnStandby = async (): Promise<number> => {
     let sum = 0;
     for (const site of sites) sum += (await replicasOf(site).status())[0]!.snapshots;
@@ -87,12 +84,12 @@ onPostgres('two instances with a primary and a hot standby', () => {
       return (await standbyClient.query<{ n: number }>(sql)).rows[0]!.n;
     };
     const [before, known] = [await countCommits(), await snapshotsOnStandby()];
-    await waitFor(async () => {
+    await waitUntil(async () => {
       for (let turn = 0; turn < 6; turn++) await titleOf(turn % 2 ? sites[0] : admins[0], id, 1);
       return (await snapshotsOnStandby()) - known >= 6;
     });
     // Sessions report to the statistics once a second.
-    await waitFor(async () => (await countCommits()) - before >= 6);
+    await waitUntil(async () => (await countCommits()) - before >= 6);
   });
 
   it(`no client misses its own writes while ${WRITERS} clients write and ${READERS} read for ${SECONDS} s`, async () => {
@@ -126,7 +123,7 @@ onPostgres('two instances with a primary and a hot standby', () => {
 
   it('a standby that is behind is not read, and caches store nothing older', async () => {
     const id = await newPost('old');
-    await waitFor(async () => (await replicasOf(sites[0]).status())[0]!.lagBytes === 0);
+    await waitUntil(async () => (await replicasOf(sites[0]).status())[0]!.lagBytes === 0);
     await standbyClient.query('SELECT pg_wal_replay_pause()');
     try {
       await setTitle(admins[0], id, 'new');
@@ -139,7 +136,7 @@ onPostgres('two instances with a primary and a hot standby', () => {
     } finally {
       await standbyClient.query('SELECT pg_wal_replay_resume()');
     }
-    await waitFor(() => replicasOf(sites[0]).hasUsable);
+    await waitUntil(() => replicasOf(sites[0]).hasUsable);
     for (let variant = 0; variant < 3; variant++) expect(await titleOf(sites[0], id, variant)).toBe('new');
   });
 
@@ -162,16 +159,16 @@ onPostgres('two instances with a primary and a hot standby', () => {
           "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'atrium%snapshots'",
         );
       }
-      await waitFor(() => replicasOf(sites[0]).hasUsable);
+      await waitUntil(() => replicasOf(sites[0]).hasUsable);
       await sleep(100);
       await standby.stop();
       await sleep(200);
       expect((await sites[0].get('~/health/ready')).body.details).toMatchObject({ standbys: { status: 'degraded' } });
       expect(await doctorProblems()).toEqual([expect.stringMatching(/^The standby .* cannot be read/)]);
       await standby.restart();
-      await waitFor(() => replicasOf(sites[0]).hasUsable);
+      await waitUntil(() => replicasOf(sites[0]).hasUsable);
       const before = await snapshotsOnStandby();
-      await waitFor(async () => (await snapshotsOnStandby()) > before);
+      await waitUntil(async () => (await snapshotsOnStandby()) > before);
     } finally {
       load.isOver = true;
     }

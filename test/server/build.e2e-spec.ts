@@ -6,8 +6,8 @@ import type { FreshDatabase, ProjectCopy } from '#testing';
 
 jest.setTimeout(120_000);
 
-/** Reports the numbers of packages that are loaded when a server is ready, and after the first use of each package. */
-const USES_PACKAGES = `
+/** Prints the numbers of packages that are loaded when a server is ready, and after the first use of each package. */
+const PACKAGE_COUNT_SCRIPT = `
   import { createRequire } from 'node:module';
   import { isPhoneNumber } from 'class-validator';
   import { fastify } from 'fastify';
@@ -66,7 +66,7 @@ describe('a tree with sources and without a build', () => {
   });
 
   it(
-    `starts two apps concurrently, which both become ready and answer, ${STARTS} of ${STARTS} times`,
+    `starts two apps concurrently, which both become ready and answer, ${STARTS} times in a row`,
     async () => {
       for (let round = 0; round < STARTS; round += 1) {
         rmSync(join(copy.root, 'dist'), { recursive: true, force: true });
@@ -92,7 +92,7 @@ describe('a tree with sources and without a build', () => {
   });
 
   it('loads rarely used packages only at their first use', () => {
-    writeFileSync(join(copy.root, 'entry.mjs'), USES_PACKAGES);
+    writeFileSync(join(copy.root, 'entry.mjs'), PACKAGE_COUNT_SCRIPT);
     const options = JSON.stringify({ entryPoints: [{ in: 'entry.mjs', out: 'app/main' }] });
     const script = `import { writeBundle } from './scripts/build/write-bundle.mjs'; await writeBundle('out', ${options});`;
     const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: copy.root, encoding: 'utf8' });
@@ -151,7 +151,7 @@ describe('a tree without development dependencies', () => {
     await store.drop();
   });
 
-  // test/deploy/image starts it by node.
+  // test/deploy/image starts the built server directly, by node.
   it.each([
     ['academy', ['npm', 'start']],
     ['challenge', ['npm', 'run', 'start:prod:challenge']],

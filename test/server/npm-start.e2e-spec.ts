@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AcademyModule } from '#academy';
 import { freshDatabase, installForServer, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
-import { beginRequest, isRunning } from './running-requests.fixture.js';
+import { isRunning } from './processes.fixture.js';
+import { beginRequest } from './running-requests.fixture.js';
 
 /** Number of stops; STOPS=50 for a long run. */
 const STOPS = Number(process.env['STOPS'] ?? 2);
@@ -20,7 +21,7 @@ afterAll(() => store.drop());
 
 describe.each(['start', 'run start:prod'])('npm %s', (command) => {
   it(
-    `answers all running requests after SIGTERM, exits with 0 and leaves no process, ${STOPS} of ${STOPS} times`,
+    `answers all running requests after SIGTERM, exits with 0 and leaves no process, ${STOPS} times in a row`,
     async () => {
       for (let round = 0; round < STOPS; round += 1) {
         const server = await ServerProcess.start('academy', store.env, { command: ['npm', ...command.split(' ')] });

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { AcademyModule } from '#academy';
 import { freshDatabase, installForServer, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
+import { waitUntil } from '#testing/time';
 import { ReaderProcesses, sqliteDriver } from '#sqlite';
+import { childrenOf, isRunning } from './processes.fixture.js';
 
 /** A statement that never ends. */
 const ENDLESS = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT COUNT(*) AS total FROM n';
@@ -239,25 +241,3 @@ describe('a server that uses reader processes', () => {
     expect(isRunning(id!)).toBe(false);
   }, 60_000);
 });
-
-/** Ids of the processes that a process has started (Linux). */
-function childrenOf(id: number): number[] {
-  return readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
-}
-
-/** Whether a process exists and is not a zombie (Linux). */
-function isRunning(id: number): boolean {
-  try {
-    return !/\) [ZX] /.test(readFileSync(`/proc/${id}/stat`, 'utf8'));
-  } catch {
-    return false;
-  }
-}
-
-async function waitUntil(holds: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 100 && !holds(); attempt++)
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
-  expect(holds()).toBe(true);
-}

@@ -32,13 +32,3 @@ export async function beginRequest(
     },
   };
 }
-
-/** Whether a process exists. */
-export function isRunning(id: number): boolean {
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AcademyModule } from '#academy';
 import { databases, freshDatabase, freePort, installForServer, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
+import { waitUntil } from '#testing/time';
 import { findStaleAnswers } from '../consistency/watched-posts.fixture.js';
-import { beginRequest, isRunning } from './running-requests.fixture.js';
+import { isRunning } from './processes.fixture.js';
+import { beginRequest } from './running-requests.fixture.js';
 
 /** For a long run: `WORKERS_SECONDS=60 npm test -- test/server/workers`. */
 const SECONDS = Number(process.env['WORKERS_SECONDS'] ?? 1);
@@ -15,11 +17,13 @@ const CLIENTS = 6;
 /** Number of requests that run when the server is stopped. */
 const RUNNING = 8;
 
-/** Milliseconds after which a request without an answer counts as forgotten. */
+/** Milliseconds after which a request counts as unanswered. */
 const MAX_WAIT = 15_000;
-const FORGOTTEN = 'forgotten';
+const UNANSWERED = 'unanswered';
+/** Milliseconds within which a killed worker is replaced. */
+const REPLACEMENT_LIMIT = 60_000;
 
-/** Status of a request, the code of its error, or `FORGOTTEN`. */
+/** Status of a request, the code of its error, or `UNANSWERED`. */
 function request(url: string, agent: Agent): Promise<number | string> {
   return new Promise((resolve) => {
     const sent = get(url, { agent, timeout: MAX_WAIT }, (answer) => {
@@ -29,7 +33,7 @@ function request(url: string, agent: Agent): Promise<number | string> {
     });
     sent.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'));
     sent.once('timeout', () => {
-      resolve(FORGOTTEN);
+      resolve(UNANSWERED);
       sent.destroy();
     });
   });
@@ -62,12 +66,6 @@ function sendRequests(url: string, { keepAlive }: { keepAlive: boolean }): Runni
       return results;
     },
   };
-}
-
-/** Waits until a condition is true, for at most a minute. */
-async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + 60_000; performance.now() < end; await sleep(50)) if (await condition()) return;
-  throw new Error('The condition was not true within a minute.');
 }
 
 describe.each(databases)('a server with two workers on %s', (database) => {
@@ -103,6 +101,8 @@ describe.each(databases)('a server with two workers on %s', (database) => {
     const lines = text.split('\n').filter((line) => line.startsWith(metric));
     return [...new Set(lines.map((line) => /worker="(\d+)"/.exec(line)![1]!))].toSorted();
   };
+  const hasBothWorkers = async (): Promise<boolean> =>
+    (await workersWith('process_resident_memory_bytes')).length === 2;
 
   it(
     `sends no data that is more than ${NOTIFICATION_LIMIT[database]} ms older than the last acknowledged change, for ${SECONDS} s, and its metrics name the workers`,
@@ -135,23 +135,23 @@ describe.each(databases)('a server with two workers on %s', (database) => {
     const lost = [...results].filter(([result]) => result !== 200).reduce((sum, [, count]) => sum + count, 0);
     expect(results.get(200)).toBeGreaterThan(CLIENTS);
     expect(lost).toBeLessThanOrEqual(CLIENTS);
-    await waitUntil(() => server.processIds().length === 3 && !isRunning(victim!));
-    await waitUntil(async () => (await workersWith('process_resident_memory_bytes')).length === 2);
+    await waitUntil(() => server.processIds().length === 3 && !isRunning(victim!), REPLACEMENT_LIMIT);
+    await waitUntil(hasBothWorkers, REPLACEMENT_LIMIT);
     const line = server.output.split('\n').find((text) => text.includes('has ended (SIGKILL)'));
     expect(JSON.parse(line!)).toMatchObject({ level: 50, context: 'Workers' });
   });
 
-  it('forgets no new connection when a worker is killed', async () => {
+  it('loses no new connection when a worker is killed', async () => {
     load = sendRequests(`${server.api}/core/v2/posts`, { keepAlive: false });
     for (let kills = 0; kills < 3; kills++) {
       await sleep(500);
       const [, victim] = server.processIds();
       process.kill(victim!, 'SIGKILL');
-      await waitUntil(async () => (await workersWith('process_resident_memory_bytes')).length === 2);
+      await waitUntil(hasBothWorkers, REPLACEMENT_LIMIT);
     }
     const results = await load.stop();
     expect(results.get(200)).toBeGreaterThan(100);
-    expect(results.get(FORGOTTEN)).toBeUndefined();
+    expect(results.get(UNANSWERED)).toBeUndefined();
   }, 180_000);
 
   it('answers all running requests after SIGTERM, exits with code 0 and leaves no process', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
+import { waitUntil } from '#testing/time';
 import { Clock, SettableClock } from '../clock/clock.js';
 import { ClockModule } from '../clock/clock.module.js';
 import { ConfigurationModule } from '../config/configuration.module.js';
@@ -156,10 +157,10 @@ describe.each(databases)('Scheduler on %s', (kind) => {
     });
     await scheduler.schedule({ kind: 'timed', key: 'overdue', runAt: new Date('2024-01-01T00:00:00Z') });
     scheduler.start();
-    await until(() => done.length === 1);
+    await waitUntil(() => done.length === 1);
     await scheduler.schedule({ kind: 'timed', key: 'soon', runAt: new Date(clock.now().getTime() + 150) });
     clock.advance(150);
-    await until(() => done.length === 2);
+    await waitUntil(() => done.length === 2);
     expect(done).toEqual(['overdue', 'soon']);
   });
 
@@ -178,7 +179,7 @@ describe.each(databases)('Scheduler on %s', (kind) => {
     });
     for (const key of ['first', 'second']) await scheduler.schedule({ kind: 'slow', key, runAt: clock.now() });
     scheduler.start();
-    await until(() => begun.length === 1);
+    await waitUntil(() => begun.length === 1);
     const shutdown = scheduler.beforeApplicationShutdown();
     finish();
     await shutdown;
@@ -198,7 +199,7 @@ describe.each(databases)('Scheduler on %s', (kind) => {
     });
     await scheduler.schedule({ kind: 'long', key: 'only', runAt: clock.now() });
     scheduler.start();
-    await until(() => begun);
+    await waitUntil(() => begun);
     scheduler.start();
     await sleep(500);
     let isShutDown = false;
@@ -209,12 +210,3 @@ describe.each(databases)('Scheduler on %s', (kind) => {
     await shutdown;
   });
 });
-
-async function until(check: () => boolean): Promise<void> {
-  for (const end = Date.now() + 8_000; !check();) {
-    if (Date.now() > end) throw new Error('It did not happen.');
-    await new Promise((resolve) => {
-      setTimeout(resolve, 10);
-    });
-  }
-}
