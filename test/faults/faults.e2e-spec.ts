@@ -13,8 +13,8 @@ import { WriteAheadLog } from '#sqlite';
 import { createPicture, uploadRaw } from '../media/media.fixture.js';
 import { TcpProxy } from './tcp-proxy.fixture.js';
 
-/** Milliseconds within which a service returns after a fault. */
-const RETURN_LIMIT = 2_000;
+/** Milliseconds within which a site recovers after a fault. */
+const RECOVERY_LIMIT = 2_000;
 
 /** Expects a 503 in the form of the API that tells clients when to try again. */
 function expectUnavailable({ status, headers, body }: Answer): void {
@@ -32,11 +32,11 @@ function expectUnavailablePage({ status, headers, text }: Answer): void {
 /** Repeats a request until it succeeds. */
 async function waitUntilAnswered(request: () => Promise<Answer>): Promise<void> {
   for (const start = Date.now(); (await request()).status >= 500; await sleep(20))
-    if (Date.now() - start > RETURN_LIMIT) throw new Error('The service did not return in time.');
+    if (Date.now() - start > RECOVERY_LIMIT) throw new Error('The site did not recover in time.');
 }
 
 if (databases.includes('postgres'))
-  describe('a PostgreSQL server', () => {
+  describe('a site on PostgreSQL', () => {
     let store: FreshDatabase;
     let proxy: TcpProxy;
     let site: Site;
@@ -44,7 +44,7 @@ if (databases.includes('postgres'))
     beforeAll(async () => {
       store = await freshDatabase('postgres');
       const url = new URL(store.env.DATABASE_URL);
-      proxy = await TcpProxy.to(url.hostname, Number(url.port));
+      proxy = await TcpProxy.start(url.hostname, Number(url.port));
       databaseClient = new PostgresClient({ connectionString: url.href });
       databaseClient.on('error', () => undefined);
       await databaseClient.connect();
@@ -63,7 +63,7 @@ if (databases.includes('postgres'))
     });
 
     /**
-     * Writes from several clients, from before a fault until the service has returned. Returns the titles of
+     * Writes from several clients, from before a fault until the site has recovered. Returns the titles of
      * acknowledged writes, and the other answers.
      */
     const writeDuring = async (fault: () => Promise<void>) => {
@@ -85,7 +85,7 @@ if (databases.includes('postgres'))
         await fault();
         await waitUntilAnswered(() => admin.post('/core/v2/posts', { title: 'after', status: 'publish' }));
       } finally {
-        proxy.mend();
+        proxy.restore();
         writing.isOver = true;
         await Promise.all(writers);
       }
@@ -100,7 +100,7 @@ if (databases.includes('postgres'))
       expect(acknowledged.filter((title) => !stored.has(title))).toEqual([]);
     };
 
-    it('can be cut off: every request gets an answer, no acknowledged write is lost, and the service returns', async () => {
+    it('answers every request, loses no acknowledged write and recovers when its database server is cut off', async () => {
       const result = await writeDuring(async () => {
         proxy.cut();
         expectUnavailable(await site.get(`/core/v2/posts?offset=${Math.random()}`.replace('0.', '')));
@@ -112,14 +112,14 @@ if (databases.includes('postgres'))
         await sleep(1_100);
         expect((await site.get('~/health/ready')).status).toBe(503);
         expect((await site.get('~/health/live')).status).toBe(200);
-        proxy.mend();
+        proxy.restore();
       });
       await expectNothingLost(result);
       expect(result.refused.length).toBeGreaterThan(0);
       await waitUntilAnswered(() => site.get('/core/v2/posts'));
     });
 
-    it('can end all connections, as it does when it is restarted', async () => {
+    it('loses no acknowledged write when the database server ends all connections, as a restart does', async () => {
       const result = await writeDuring(async () => {
         for (let time = 0; time < 3; time++) {
           await databaseClient.query(
@@ -131,7 +131,7 @@ if (databases.includes('postgres'))
       await expectNothingLost(result);
     });
 
-    it('can be slow: statements end after STATEMENT_TIMEOUT', async () => {
+    it('answers 503 when statements take longer than STATEMENT_TIMEOUT', async () => {
       await databaseClient.query('BEGIN; LOCK TABLE posts IN ACCESS EXCLUSIVE MODE');
       const answers = await Promise.all(
         [1, 2, 3, 4].map((offset) => site.get(`/core/v2/posts?offset=${offset}&orderby=title`)),
@@ -141,7 +141,7 @@ if (databases.includes('postgres'))
       await waitUntilAnswered(() => site.get('/core/v2/posts?orderby=title'));
     });
 
-    it('can have no free connection', async () => {
+    it('answers 503 when the pool has no free connection', async () => {
       const pool = new Pool({ connectionString: store.env.DATABASE_URL, max: 1 });
       const held = await pool.connect();
       // Not set before: a busy machine may need longer for the first connection.
@@ -241,7 +241,7 @@ if (databases.includes('sqlite'))
         directory: folder,
         configureBuckets: [{ name: 'uploads', configs: [] }],
       });
-      const proxy = await TcpProxy.to('127.0.0.1', (await bucket.run()).port);
+      const proxy = await TcpProxy.start('127.0.0.1', (await bucket.run()).port);
       const endpoint = encodeURIComponent(`http://127.0.0.1:${proxy.port}`);
       const site = await bootSite(AcademyModule, {
         database: 'sqlite',
@@ -261,7 +261,7 @@ if (databases.includes('sqlite'))
         200,
         expect.stringContaining('The store of uploaded files cannot be reached.'),
       ]);
-      proxy.mend();
+      proxy.restore();
       await waitUntilAnswered(() => site.get(file));
       expect((await uploadRaw(admin, 'quay.png', await createPicture(40, 30))).status).toBe(201);
       await site.close();

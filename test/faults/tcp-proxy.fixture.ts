@@ -12,14 +12,14 @@ export class TcpProxy {
     readonly port: number,
   ) {}
 
-  /** Listens on a free port, and passes connections on to a server. */
-  static async to(host: string, port: number): Promise<TcpProxy> {
+  /** Listens on a free port, and forwards connections to a server. */
+  static async start(host: string, port: number): Promise<TcpProxy> {
     const server = createServer();
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve);
     });
     const proxy = new TcpProxy(server, (server.address() as AddressInfo).port);
-    server.on('connection', (client) => proxy.pass(client, host, port));
+    server.on('connection', (client) => proxy.forward(client, host, port));
     return proxy;
   }
 
@@ -29,8 +29,8 @@ export class TcpProxy {
     for (const socket of this.sockets) socket.resetAndDestroy();
   }
 
-  /** Passes connections again. */
-  mend(): void {
+  /** Forwards connections again. */
+  restore(): void {
     this.isCut = false;
   }
 
@@ -41,7 +41,7 @@ export class TcpProxy {
     });
   }
 
-  private pass(client: Socket, host: string, port: number): void {
+  private forward(client: Socket, host: string, port: number): void {
     if (this.isCut) {
       client.resetAndDestroy();
       return;
