@@ -20,7 +20,7 @@ describe.each(databases)('the last administrator on %s', (database) => {
     (await site.as('administrator').get('/core/v2/users?roles=administrator&_fields=id')).body.map(
       ({ id }: { id: number }) => id,
     );
-  async function second(login = 'second'): Promise<{ client: Client; id: number }> {
+  async function addAdministrator(login = 'second'): Promise<{ client: Client; id: number }> {
     const client = await site.addUser(login, 'administrator');
     return { client, id: (await client.get('/core/v2/users/me')).body.id };
   }
@@ -51,8 +51,8 @@ describe.each(databases)('the last administrator on %s', (database) => {
   });
 
   it('can be removed and demoted if another one exists', async () => {
-    const { client, id } = await second();
-    const third = await second('third');
+    const { client, id } = await addAdministrator();
+    const third = await addAdministrator('third');
     expect((await client.put(`/core/v2/users/${third.id}`, { roles: ['editor'] })).status).toBe(200);
     expect((await admin.delete(`/core/v2/users/me?force=true&reassign=${id}`)).status).toBe(200);
     expect(await client.delete(`/core/v2/users/${id}?force=true&reassign=false`)).toMatchObject(REFUSED);
@@ -64,7 +64,7 @@ describe.each(databases)('the last administrator on %s', (database) => {
       (client, id) => client.put(`/core/v2/users/${id}`, { roles: ['editor'] }),
     ];
     for (const [number, [one, other]] of attempts.flatMap((a) => attempts.map((b) => [a, b] as const)).entries()) {
-      const { client, id } = await second(`rival${number}`);
+      const { client, id } = await addAdministrator(`rival${number}`);
       const first = site.as('administrator');
       const firstId = (await first.get('/core/v2/users/me')).body.id as number;
       const statuses = (await Promise.all([one(first, id), other(client, firstId)])).map(({ status }) => status);

@@ -9,7 +9,7 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
   let admin: Client;
   let authorship: AuthorshipStub;
   let number = 0;
-  const make = async (more: object = {}): Promise<{ id: number; username: string }> => {
+  const createGuest = async (more: object = {}): Promise<{ id: number; username: string }> => {
     number++;
     const { status, body } = await admin.post('/core/v2/users', {
       username: `guest${number}`,
@@ -31,7 +31,7 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
   afterAll(() => site.close());
 
   it('derives missing fields', async () => {
-    expect(await make()).toMatchObject({
+    expect(await createGuest()).toMatchObject({
       name: 'guest1',
       nickname: 'guest1',
       slug: 'guest1',
@@ -39,19 +39,19 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
       locale: 'en_US',
       meta: { persisted_preferences: {} },
     });
-    expect(await make({ first_name: 'Ann', last_name: 'Onym' })).toMatchObject({ name: 'Ann Onym' });
-    expect(await make({ slug: 'guest1' })).toMatchObject({ slug: 'guest1-2' });
-    const { id, username } = await make({ name: '0', nickname: '0', slug: '0' });
+    expect(await createGuest({ first_name: 'Ann', last_name: 'Onym' })).toMatchObject({ name: 'Ann Onym' });
+    expect(await createGuest({ slug: 'guest1' })).toMatchObject({ slug: 'guest1-2' });
+    const { id, username } = await createGuest({ name: '0', nickname: '0', slug: '0' });
     const derived = { name: username, nickname: username, slug: username };
     expect((await admin.put(`/core/v2/users/${id}`, { name: 'N', nickname: 'N', slug: 'n' })).status).toBe(200);
     expect((await admin.put(`/core/v2/users/${id}`, { name: '0', nickname: '0', slug: '0' })).body).toMatchObject(
       derived,
     );
-    expect(await make({ roles: [] })).toMatchObject({ roles: [], capabilities: {}, extra_capabilities: {} });
+    expect(await createGuest({ roles: [] })).toMatchObject({ roles: [], capabilities: {}, extra_capabilities: {} });
   });
 
   it('stores names as text and descriptions as filtered HTML', async () => {
-    const { id } = await make({
+    const { id } = await createGuest({
       name: '<b>Ann</b> & "Co" <script>x()</script>',
       description: '<a href="javascript:x()" onclick="y()">a</a><img src=x onerror=y()> & <em>b</em>',
       url: 'javascript:alert(1)',
@@ -210,7 +210,7 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
   });
 
   it('attack 11: allows no escalation in steps: creating users, promoting them, creating their application passwords', async () => {
-    const target = await make({ roles: ['subscriber'] });
+    const target = await createGuest({ roles: ['subscriber'] });
     for (const role of ['subscriber', 'editor'] as const) {
       const own = site.idOf(role);
       const { body } = await site.as(role).post('/batch/v1', {
@@ -257,7 +257,7 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
   });
 
   it('leaves fields unchanged that an update does not contain', async () => {
-    const { id } = await make({ first_name: 'Ann', description: 'x', roles: ['author'] });
+    const { id } = await createGuest({ first_name: 'Ann', description: 'x', roles: ['author'] });
     const { body: before } = await admin.get(`/core/v2/users/${id}?context=edit`);
     expect((await admin.patch(`/core/v2/users/${id}`, {})).body).toEqual({ ...before, _links: expect.anything() });
     expect((await admin.patch(`/core/v2/users/${id}`, { last_name: 'Other' })).body).toEqual({
@@ -292,7 +292,7 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
 
   it('removes a user with its data, and reassigns or trashes its content', async () => {
     const heir = site.idOf('editor');
-    const first = await make();
+    const first = await createGuest();
     await site.provider(UserMetaService).set(first.id, 'favorites', ['a']);
     expect(await admin.delete(`/core/v2/users/${first.id}?reassign=${heir}`)).toMatchObject({
       status: 501,
@@ -305,7 +305,7 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
     expect(await site.provider(UserMetaService).get(first.id, 'favorites')).toBeUndefined();
     expect((await admin.get(`/core/v2/users/${first.id}`)).status).toBe(404);
     for (const reassign of ['false', '', '0']) {
-      const { id } = await make();
+      const { id } = await createGuest();
       expect((await admin.delete(`/core/v2/users/${id}?force=1&reassign=${reassign}`)).status).toBe(200);
       if (reassign === '0') expect(authorship.reassigned).toContainEqual([id, 0]);
       else expect(authorship.trashed).toContain(id);
@@ -314,9 +314,9 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
   });
 
   it('never assigns an id twice', async () => {
-    const { id } = await make();
+    const { id } = await createGuest();
     await admin.delete(`/core/v2/users/${id}?force=true&reassign=false`);
-    expect((await make()).id).toBeGreaterThan(id);
+    expect((await createGuest()).id).toBeGreaterThan(id);
   });
 
   it('refuses an id for a new user', async () => {

@@ -35,7 +35,7 @@ describe.each(databases)('visibility of users (%s)', (database) => {
   });
   afterAll(() => site.close());
 
-  it('shows and counts for anonymous users only authors of published posts', async () => {
+  it('shows and counts only authors of published posts for users without list_users', async () => {
     for (const [, client] of unauthorizedClients()) {
       const { body, headers } = await client.get('/core/v2/users');
       expect(slugs(body)).toEqual(['the_author', 'the_editor']);
@@ -62,7 +62,7 @@ describe.each(databases)('visibility of users (%s)', (database) => {
       expect((await site.get(`/core/v2/users?${query}`)).headers['x-wp-total']).toBe('2');
   });
 
-  it('refuses filters and orders of anonymous users that reveal private fields', async () => {
+  it('refuses filters and orders that would reveal private fields to users without list_users', async () => {
     for (const [who, client, status] of unauthorizedClients()) {
       for (const [query, code] of [
         ['context=edit', 'rest_forbidden_context'],
