@@ -149,7 +149,7 @@ describe('a backup file', () => {
     await expect(site.provider(SiteTransfer).backup(join(folder, 'missing', 'site.tar'))).rejects.toThrow('ENOENT');
   });
 
-  it('is not written of a database without a site, such as that of a wrong DATA_DIR', async () => {
+  it('is not written from a database without a site, such as that of a wrong DATA_DIR', async () => {
     const other = await bootSite(AcademyModule, { database: 'sqlite', install: false });
     const unwritten = join(folder, 'none.tar');
     await expect(other.provider(SiteTransfer).backup(unwritten)).rejects.toThrow('Check DATA_DIR and DATABASE_URL,');

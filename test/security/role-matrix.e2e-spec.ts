@@ -43,8 +43,8 @@ interface Case {
 
 const PARAMETER = /\{(\w+)\}/;
 
-/** Generates valid arguments: the required ones, with ids of existing items. */
-class Requests {
+/** Sends requests with valid arguments: the required ones, with ids of existing items. */
+class RequestSender {
   private readonly fixture: RightsFixture;
   private readonly items: SiteItems;
   /** Values of parameters by their names, for items that no list names. */
@@ -55,6 +55,7 @@ class Requests {
     this.items = new SiteItems(site, createRandomGenerator(5));
   }
 
+  /** Creates the items that the requests need. */
   async prepare(): Promise<this> {
     await this.fixture.prepare();
     const administrator = this.fixture.client('administrator');
@@ -114,10 +115,10 @@ function isDeclaredAllowed(site: Site, { endpoint }: Case, role: Caller): boolea
 describe('the declarations of every namespace', () => {
   let site: Site;
   let cases: Case[];
-  let requests: Requests;
+  let requests: RequestSender;
   beforeAll(async () => {
     site = await bootSite(WholeSiteModule, { database: 'sqlite' });
-    requests = await new Requests(site).prepare();
+    requests = await new RequestSender(site).prepare();
     cases = site
       .provider(RouteRegistry)
       .table.routes.flatMap((route) =>
@@ -132,13 +133,13 @@ describe('the declarations of every namespace', () => {
       const wrong: string[] = [];
       const untested: string[] = [];
       let tested = 0;
-      let byCheck = 0;
+      let decidedByCheck = 0;
       for (const one of cases) {
         const label = `${one.method} ${one.route.template}`;
         const expected = isDeclaredAllowed(site, one, role);
         // The result of a check depends on the item; updates-and-creations.e2e-spec.ts tests writes.
         if (expected === undefined) {
-          byCheck += 1;
+          decidedByCheck += 1;
           continue;
         }
         const { status, body } = await requests.send(one, role);
@@ -155,7 +156,7 @@ describe('the declarations of every namespace', () => {
         if (refused && status !== (role === 'anonymous' ? 401 : 403)) wrong.push(`${label}: ${status} for ${role}`);
       }
       process.stdout.write(
-        `${role}: ${tested} of ${cases.length} endpoints tested, ${byCheck} are decided by a check, ${untested.length} untested\n`,
+        `${role}: ${tested} of ${cases.length} endpoints tested, ${decidedByCheck} are decided by a check, ${untested.length} untested\n`,
       );
       expect(wrong).toEqual([]);
       expect(untested).toEqual([]);

@@ -154,7 +154,7 @@ describe.each(databases)('signing in with application passwords (%s)', (database
     expect(seconds).toContain((await inUse()).last_used);
   });
 
-  it('records a use after a minute again if it could not be stored', async () => {
+  it('tries again after a minute to record a use that could not be stored', async () => {
     const { password } = await newPassword();
     const own = new Client(site.app, '/api', { login: 'the_author', password });
     const database = site.provider(Database);
@@ -189,7 +189,7 @@ describe.each(databases)('signing in with application passwords (%s)', (database
     ).toBe('');
   });
 
-  it('keeps the name if that of an update is blank as plain text', async () => {
+  it('leaves the name unchanged if the name of an update is blank without its tags', async () => {
     const { uuid } = await newPassword();
     for (const name of ['<b></b>', '0', null]) {
       const { status, body } = await site.as('author').put(`/core/v2/users/me/application-passwords/${uuid}`, { name });

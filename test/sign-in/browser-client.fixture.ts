@@ -91,12 +91,12 @@ export function condenseHtml({ text }: Answer): string {
     .replaceAll(' <', '<');
 }
 
-/** Returns the hidden fields of the first form of a page that has this action and whose HTML contains `having`. */
-export function hiddenFields(page: Answer, action: string, having = ''): Record<string, string> {
+/** Returns the hidden fields of the first form of a page that has this action and whose HTML contains `part`. */
+export function hiddenFields(page: Answer, action: string, part = ''): Record<string, string> {
   // Line breaks within elements are insignificant.
   const text = page.text.replace(/\s+/g, ' ');
   const form = [...text.matchAll(/<form method="post" action="([^"]*)">(.*?)<\/form>/gs)].find(
-    ([whole, to]) => to === action && whole.includes(having),
+    ([whole, to]) => to === action && whole.includes(part),
   );
   if (!form) throw new Error(`There is no form to ${action}.`);
   return Object.fromEntries(

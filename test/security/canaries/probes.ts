@@ -5,28 +5,28 @@ import type { Seeds } from './seeds.js';
 /** Number of blocks in a text. Each may need several queries, whose number is limited. */
 const BLOCKS_PER_TEXT = 100;
 
-/** The parts of a description that probes are derived from. */
-interface Described {
+/** The parts of a described argument or attribute from which probes are derived. */
+interface DescribedArgument {
   type?: Schema['type'];
   enum?: readonly unknown[];
   format?: string;
-  items?: Described;
-  oneOf?: readonly Described[];
+  items?: DescribedArgument;
+  oneOf?: readonly DescribedArgument[];
 }
 
 /** A route of the discovery document. */
 interface DescribedRoute {
-  endpoints: readonly { methods: readonly string[]; args: Readonly<Record<string, Described>> }[];
+  endpoints: readonly { methods: readonly string[]; args: Readonly<Record<string, DescribedArgument>> }[];
 }
 
 /** A block type as the API describes it. */
 interface DescribedBlock {
   name: string;
   is_dynamic: boolean;
-  attributes: Readonly<Record<string, Described>>;
+  attributes: Readonly<Record<string, DescribedArgument>>;
 }
 
-/** The ids of a seed, each once. */
+/** The distinct ids of the seeds. */
 function allIds({ ids }: Seeds): number[] {
   return [...new Set(Object.values(ids).flat())];
 }
@@ -52,7 +52,7 @@ export function argumentRequests(routes: Record<string, DescribedRoute>, seeds: 
 }
 
 /** Returns values of an argument: each word, all ids, dates around the seeds, or the start of all canaries. */
-function valuesOf({ type, enum: words, format, items, oneOf }: Described, seeds: Seeds): string[] {
+function valuesOf({ type, enum: words, format, items, oneOf }: DescribedArgument, seeds: Seeds): string[] {
   const types = [type].flat();
   if (words) return words.map(String);
   if (types.includes('array') || oneOf) {
@@ -66,13 +66,13 @@ function valuesOf({ type, enum: words, format, items, oneOf }: Described, seeds:
   return ['zq', 'draft', '%'];
 }
 
-/** Returns the references to the seeds that a block can have: each of its numbers with each id. */
+/** Returns the attributes by which a block can refer to a seed: each of its numeric ids with the id of each seed. */
 function attributesOf({ attributes }: DescribedBlock, seeds: Seeds): object[] {
-  const numbers = Object.entries(attributes).filter(
+  const idAttributes = Object.entries(attributes).filter(
     ([name, { type }]) =>
       /id$|ref$|author$/i.test(name) && [type].flat().some((one) => one === 'number' || one === 'integer'),
   );
-  return numbers.flatMap(([name]) => allIds(seeds).map((id) => ({ [name]: id })));
+  return idAttributes.flatMap(([name]) => allIds(seeds).map((id) => ({ [name]: id })));
 }
 
 /** Returns previews of each dynamic block, alone, for each post, and with each reference to a seed. */

@@ -2,7 +2,7 @@ import { MetaStore } from '#content-model/core';
 import { Database, UnitOfWork } from '#platform';
 import type { Client, Site } from '#testing';
 import type { Reader } from './canary.js';
-import { EDITORS, make, WRITERS } from './seeds.js';
+import { createItem, EDITORS, WRITERS } from './seeds.js';
 import type { Seeds } from './seeds.js';
 
 const ADMINISTRATORS: Reader[] = ['administrator'];
@@ -45,7 +45,7 @@ async function seedHidden(
       `zq${part}${collection}${status}`,
       ...readers,
     );
-  const { id } = await make(admin, `/core/v2/${collection}`, {
+  const { id } = await createItem(admin, `/core/v2/${collection}`, {
     title: text('title'),
     content: 'A first text',
     excerpt: unseenText('excerpt'),
@@ -92,14 +92,20 @@ async function seedStoredMeta(site: Site, { canaries, ids }: Seeds): Promise<voi
 
 async function seedAppearance(admin: Client, { canaries, ids }: Seeds): Promise<void> {
   const menu = canaries.plant('a menu', 'zqmenu', ...WRITERS);
-  ids['menus'] = [(await make(admin, '/core/v2/menus', { name: menu })).id];
+  ids['menus'] = [(await createItem(admin, '/core/v2/menus', { name: menu })).id];
   const item = { menus: ids['menus'][0], type: 'custom', url: 'https://example.org/' };
   const title = (name: string, ...readers: Reader[]): string =>
     canaries.plant(`a ${name} menu item`, `zq${name}item`, ...readers);
   ids['menu-items'] = [
-    (await make(admin, '/core/v2/menu-items', { ...item, title: title('public', ...WRITERS), status: 'publish' })).id,
-    (await make(admin, '/core/v2/menu-items', { ...item, title: title('draft', ...ADMINISTRATORS), status: 'draft' }))
+    (await createItem(admin, '/core/v2/menu-items', { ...item, title: title('public', ...WRITERS), status: 'publish' }))
       .id,
+    (
+      await createItem(admin, '/core/v2/menu-items', {
+        ...item,
+        title: title('draft', ...ADMINISTRATORS),
+        status: 'draft',
+      })
+    ).id,
   ];
   const text = canaries.plant('an inactive widget', 'zqwidget', ...ADMINISTRATORS);
   const widget = await admin.post('/core/v2/widgets', {
@@ -119,7 +125,7 @@ async function seedHiddenComments(admin: Client, { canaries, ids }: Seeds): Prom
   const date = '2020-02-03T00:00:00';
   for (const status of ['hold', 'spam', 'trash']) {
     const content = canaries.plant(`a comment in ${status}`, `zqcomment${status}`, 'author', ...EDITORS);
-    const { id } = await make(admin, '/core/v2/comments', { post: ids['open']![0], date, content });
+    const { id } = await createItem(admin, '/core/v2/comments', { post: ids['open']![0], date, content });
     expect((await admin.put(`/core/v2/comments/${id}`, { status })).status).toBe(200);
     const answer = canaries.plant(`an answer to a comment in ${status}`, `zqanswer${status}`, ...EDITORS, 'author');
     const child = await admin.post('/core/v2/comments', { post: ids['open']![0], parent: id, date, content: answer });

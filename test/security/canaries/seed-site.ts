@@ -8,7 +8,7 @@ import { createPicture, uploadRaw } from '../../media/media.fixture.js';
 import { Canaries, hashOf } from './canary.js';
 import type { Reader } from './canary.js';
 import { seedCollections } from './seed-collections.js';
-import { EDITORS, make, WRITERS } from './seeds.js';
+import { createItem, EDITORS, WRITERS } from './seeds.js';
 import type { Seeds } from './seeds.js';
 
 const STATUSES = ['draft', 'pending', 'private', 'future', 'trash'];
@@ -102,7 +102,7 @@ async function seedPosts(site: Site, seeds: Seeds, rival: Client): Promise<Posts
     for (const status of STATUSES.slice(0, owner === 'contributor' ? 2 : undefined)) {
       const text = (part: string) =>
         canaries.plant(`${part} of the ${status} post of ${owner}`, `zq${part}${owner}${status}`, ...readers);
-      const { id, slug } = await make(client, '/core/v2/posts', {
+      const { id, slug } = await createItem(client, '/core/v2/posts', {
         title: text('title'),
         content: text('content'),
         excerpt: text('excerpt'),
@@ -117,16 +117,20 @@ async function seedPosts(site: Site, seeds: Seeds, rival: Client): Promise<Posts
   }
   const page = canaries.plant('a private page', 'zqprivatepage', ...EDITORS);
   ids['pages'].push(
-    (await make(site.as('editor'), '/core/v2/pages', { title: page, content: page, status: 'private' })).id,
+    (await createItem(site.as('editor'), '/core/v2/pages', { title: page, content: page, status: 'private' })).id,
   );
   const old = canaries.plant('a former text', 'zqformertext', 'author', ...EDITORS);
-  const open = await make(site.as('author'), '/core/v2/posts', { title: 'Open', slug: 'open', status: 'publish' });
+  const open = await createItem(site.as('author'), '/core/v2/posts', {
+    title: 'Open',
+    slug: 'open',
+    status: 'publish',
+  });
   await site.as('author').put(`/core/v2/posts/${open.id}`, { content: old });
   await site.as('author').put(`/core/v2/posts/${open.id}`, { content: blocksAbout(site, ids) });
   const unfinished = canaries.plant('unfinished work', 'zqunfinished', 'author', ...EDITORS);
   await site.as('editor').post(`/core/v2/posts/${open.id}/autosaves`, { content: unfinished });
   const mine: Reader[] = ['author', ...EDITORS];
-  const locked = await make(site.as('author'), '/core/v2/posts', {
+  const locked = await createItem(site.as('author'), '/core/v2/posts', {
     title: 'Locked',
     slug: 'locked',
     status: 'publish',
@@ -140,7 +144,7 @@ async function seedPosts(site: Site, seeds: Seeds, rival: Client): Promise<Posts
   ids['posts'].push(open.id, locked.id);
   addresses.push('/open/', '/locked/');
   // Authors of published posts are public.
-  await make(rival, '/core/v2/posts', { title: 'By the rival', status: 'publish' });
+  await createItem(rival, '/core/v2/posts', { title: 'By the rival', status: 'publish' });
   return { public: open.id, locked: locked.id };
 }
 
@@ -169,9 +173,9 @@ async function seedFiles(site: Site, { canaries, ids }: Seeds, open: number): Pr
     ids['media']!.push(body.id as number);
     return body.id as number;
   };
-  const hidden = await make(editor, '/core/v2/posts', { title: 'Host', status: 'private' });
+  const hidden = await createItem(editor, '/core/v2/posts', { title: 'Host', status: 'private' });
   const file = await upload(editor, canaries.plant('a file of a private post', 'zqprivatefile', ...EDITORS), hidden.id);
-  const draft = await make(site.as('author'), '/core/v2/posts', { title: 'Host' });
+  const draft = await createItem(site.as('author'), '/core/v2/posts', { title: 'Host' });
   await upload(site.as('author'), canaries.plant('a file of a draft', 'zqdraftfile', 'author', ...EDITORS), draft.id);
   ids['posts']!.push(hidden.id, draft.id);
   expect((await editor.put(`/core/v2/posts/${open}`, { featured_media: file })).status).toBe(200);
@@ -183,7 +187,7 @@ async function seedComments(site: Site, { canaries, ids }: Seeds, posts: Posts):
   const date = '2020-02-02T00:00:00';
   ids['comments'] = [];
   const comment = async (client: Client, fields: object): Promise<void> => {
-    ids['comments']!.push((await make(client, '/core/v2/comments', { post: posts.public, ...fields })).id);
+    ids['comments']!.push((await createItem(client, '/core/v2/comments', { post: posts.public, ...fields })).id);
   };
   await site.provider(UnitOfWork).run(() => site.provider(SettingsService).set(ALLOW_ANONYMOUS_COMMENTS, true));
   const { body: visitors } = await site.post('/core/v2/comments', {
@@ -225,14 +229,14 @@ async function seedNamespaces(site: Site, { canaries, ids }: Seeds, rival: Clien
   const pattern = (title: string, status: string) => ({ title, content: title, status });
   ids['blocks'] = [
     (
-      await make(
+      await createItem(
         site.as('editor'),
         '/core/v2/blocks',
         pattern(canaries.plant('a pattern', 'zqpattern', ...WRITERS), 'publish'),
       )
     ).id,
     (
-      await make(
+      await createItem(
         rival,
         '/core/v2/blocks',
         pattern(canaries.plant('a draft pattern', 'zqdraftpattern', ...EDITORS), 'draft'),
@@ -249,5 +253,5 @@ async function seedNamespaces(site: Site, { canaries, ids }: Seeds, rival: Clien
   ids['templates'] = [made.body.template_id as number];
   if ((await site.get('/slidercomponent/slider/itemlist')).status === 404) return;
   const slider = canaries.plant('a draft slider', 'zqslider', ...WRITERS);
-  ids['items'] = [(await make(site.as('contributor'), '/slidercomponent/slider/items', { title: slider })).id];
+  ids['items'] = [(await createItem(site.as('contributor'), '/slidercomponent/slider/items', { title: slider })).id];
 }

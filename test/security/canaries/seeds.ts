@@ -17,11 +17,11 @@ export interface Seeds {
 
 /** Users who may read the texts of others. */
 export const EDITORS: Reader[] = ['editor', 'administrator'];
-/** Readers of `blocks`. */
+/** Users who may write posts, and therefore read patterns. */
 export const WRITERS: Reader[] = ['contributor', 'author', ...EDITORS];
 
 /** Creates an item and returns the body of the answer. */
-export async function make(
+export async function createItem(
   client: Client,
   path: string,
   fields: object,

@@ -99,11 +99,11 @@ export class Attacker {
   private async requestValues({ endpoint, method, argument, start, turn }: Slot): Promise<RequestValues> {
     const { random } = this;
     const hostile = random.below(25) === 0 ? random.pick(HUGE) : HOSTILE[(start + turn) % HOSTILE.length];
-    const values = await this.plausible(endpoint.args, endpoint.pattern);
+    const values = await this.plausibleValues(endpoint.args, endpoint.pattern);
     const schema = endpoint.args[argument];
     if (argument === '*') values[random.pick(COMMON)] = hostile;
     else if (argument === '?')
-      values[random.pick([...UNDECLARED, ...Object.keys(this.plan.any().endpoint.args)])] = hostile;
+      values[random.pick([...UNDECLARED, ...Object.keys(this.plan.randomSlot().endpoint.args)])] = hostile;
     else if (schema) values[argument] = hostileFor(schema, hostile, random);
     if (TEXTS.has(argument) && random.below(3) === 0) values[argument] = this.markup(hostile);
     if (argument === 'attributes' && random.below(2) === 0)
@@ -114,19 +114,19 @@ export class Attacker {
   }
 
   /** Returns most required arguments and some optional ones. */
-  private async plausible(
+  private async plausibleValues(
     args: Readonly<Record<string, ArgumentSchema>>,
     pattern: string,
   ): Promise<Record<string, unknown>> {
     const values: Record<string, unknown> = {};
     for (const [name, schema] of Object.entries(args)) {
       if (this.random.below(8) < (schema.required === true ? 7 : 2))
-        values[name] = await this.value(name, schema, pattern);
+        values[name] = await this.plausibleValue(name, schema, pattern);
     }
     return values;
   }
 
-  private async value(name: string, schema: ArgumentSchema, pattern: string): Promise<unknown> {
+  private async plausibleValue(name: string, schema: ArgumentSchema, pattern: string): Promise<unknown> {
     const isId = [schema.type, schema.items?.type].flat().includes('integer');
     const collection =
       COLLECTIONS[name] ??
@@ -176,7 +176,7 @@ export class Attacker {
   private async batchItems(): Promise<unknown[]> {
     const items: unknown[] = [];
     for (let n = this.random.below(3); n >= 0; n--) {
-      const slot = this.plan.any();
+      const slot = this.plan.randomSlot();
       if (slot.method === 'GET' || slot.endpoint.pattern.includes('users')) continue;
       const { method, path, values } = await this.requestValues({ ...slot, turn: slot.turn + 1 });
       items.push({ method, path, body: values });

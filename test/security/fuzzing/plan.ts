@@ -112,7 +112,7 @@ export class Plan {
   }
 
   /** Returns a random slot without counting its turn. */
-  any(): Slot {
+  randomSlot(): Slot {
     return this.random.pick(this.slots);
   }
 
