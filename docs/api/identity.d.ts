@@ -37,7 +37,7 @@ export declare class ApplicationPasswordsService {
 }
 
 export declare class AuditLog implements RequestObserver {
-    performed(request: RestRequest, response: RestResponse): void;
+    afterRequest(request: RestRequest, response: RestResponse): void;
     record(event: string, from: string, details?: AuditDetails): void;
     recordLocal(event: string, details?: AuditDetails): void;
 }

@@ -284,7 +284,7 @@ export declare class RequestLimits {
 }
 
 export interface RequestObserver {
-    performed(request: RestRequest, response: RestResponse): void;
+    afterRequest(request: RestRequest, response: RestResponse): void;
 }
 
 export interface RequestTarget {

@@ -20,7 +20,7 @@ export class AuditLog implements RequestObserver {
   private readonly logger = new Logger('audit');
 
   /** Logs the outcome of each write of a signed-in user through the API, also within a batch. */
-  performed(request: RestRequest, response: RestResponse): void {
+  afterRequest(request: RestRequest, response: RestResponse): void {
     const { actor, method, path, remoteAddress } = request;
     if (!(actor instanceof UserActor) || SAFE_METHODS.has(method)) return;
     const location = response.headers.get('Location');

@@ -11,8 +11,8 @@ const CAPABILITY = 'manage_options';
 export function withServerTiming(observer: RequestObserver, configuration: Configuration): RequestObserver {
   if (!configuration.readSettings(ObservabilitySettings).serverTiming) return observer;
   return {
-    performed(request, response) {
-      observer.performed(request, response);
+    afterRequest(request, response) {
+      observer.afterRequest(request, response);
       const observed = ObservedRequest.current;
       if (observed && request.actor.can(CAPABILITY)) response.header('Server-Timing', serverTiming(observed));
     },

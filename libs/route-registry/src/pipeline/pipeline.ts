@@ -190,7 +190,7 @@ export class Pipeline {
     if (fields.restricts && !response.error && response.data && typeof response.data === 'object')
       response.data = fields.cut(response.data);
     if (origin.external && request.actor.signedIn) {
-      const report = () => this.observer?.performed(request, response);
+      const report = () => this.observer?.afterRequest(request, response);
       if (origin.postpone) origin.postpone(report);
       else report();
     }

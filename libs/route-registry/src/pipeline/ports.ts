@@ -21,7 +21,7 @@ export const AUTHENTICATOR = Symbol('Authenticator');
  * `REQUEST_OBSERVER`. Must not throw.
  */
 export interface RequestObserver {
-  performed(request: RestRequest, response: RestResponse): void;
+  afterRequest(request: RestRequest, response: RestResponse): void;
 }
 
 /** Injection token of the RequestObserver. */
