@@ -8,7 +8,7 @@ const BLOCKS = (
 ).split(' ');
 
 /** Elements before which a line end does not become a break. */
-const BREAKLESS = ['p', 'div', 'li', 'ul', 'ol', 'dl', 'dt', 'dd', 'th', 'td', 'pre'];
+const BREAK_SUPPRESSING = ['p', 'div', 'li', 'ul', 'ol', 'dl', 'dt', 'dd', 'th', 'td', 'pre'];
 
 /** Elements whose line ends are part of their content. */
 const VERBATIM = ['script', 'style', 'svg', 'math'];
@@ -31,7 +31,7 @@ export interface TagRules {
    */
   readonly isBlock: boolean;
   /** Whether a line end before the tag does not become a break. */
-  readonly isBreakless: boolean;
+  readonly suppressesBreak: boolean;
   /** The tag that ends the verbatim content that an opening tag begins; undefined for elements without such content. */
   readonly verbatimEnd: string | undefined;
   /** The element of the tag, if it can be joined to its neighbors. */
@@ -56,7 +56,7 @@ function rulesFor(name: string): TagRules | undefined {
   const rules: TagRules = {
     isBlockElement: BLOCKS.includes(name),
     isBlock: BLOCKS.some(startsWith),
-    isBreakless: BREAKLESS.some(startsWith),
+    suppressesBreak: BREAK_SUPPRESSING.some(startsWith),
     verbatimEnd: verbatim === undefined ? undefined : `</${verbatim}>`,
     joined: JOINED.find(startsWith),
   };

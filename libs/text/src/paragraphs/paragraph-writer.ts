@@ -4,8 +4,8 @@ const BREAK = '<br />';
 /** A line end before the end of the last paragraph. */
 const LAST_LINE_END = /\n(?=<\/p>\n?$)/;
 
-/** Whether a token is a break, prevents a break before it, or neither. */
-type Edge = 'break' | 'breakless' | 'other';
+/** Whether a token is a break, suppresses a break before it, or neither. */
+type BreakEffect = 'break' | 'suppressing' | 'other';
 
 /**
  * Writes paragraphs and turns line ends into breaks, except next to block tags. Whether a token is dropped depends only
@@ -37,7 +37,7 @@ export class ParagraphWriter {
   /** Writes a block tag. */
   block(tag: string, space: string, verbatimUntil?: string): void {
     this.isInBlockTag = true;
-    this.write(tag, this.gap(space, tagRules(tag, 0)?.isBreakless ? 'breakless' : 'other'), verbatimUntil);
+    this.write(tag, this.gap(space, tagRules(tag, 0)?.suppressesBreak ? 'suppressing' : 'other'), verbatimUntil);
   }
 
   /** Writes text and inline tags. */
@@ -53,7 +53,7 @@ export class ParagraphWriter {
     }
     this.isInBlockTag = true;
     this.endsInTag = this.delayedLineEnd !== undefined || (this.hasDelayedBreak && this.breaksInTag);
-    this.write('</p>', this.gap(space, 'breakless'));
+    this.write('</p>', this.gap(space, 'suppressing'));
   }
 
   /** Writes a break of the author, unless it follows a block tag. */
@@ -102,12 +102,12 @@ export class ParagraphWriter {
   /**
    * Returns the text between two tokens: the delayed break or line end, and the white space with or without a break.
    */
-  private gap(space: string, edge: Edge): string {
+  private gap(space: string, effect: BreakEffect): string {
     const isBreaking = this.isBreaking(space);
-    const gap = isBreaking ? this.breakGap(space, edge) : space;
+    const gap = isBreaking ? this.breakGap(space, effect) : space;
     if (this.hasDelayedBreak) {
       this.hasDelayedBreak = false;
-      return isBreaking || edge !== 'breakless' ? BREAK + gap : gap;
+      return isBreaking || effect !== 'suppressing' ? BREAK + gap : gap;
     }
     if (this.delayedLineEnd === undefined) return gap;
     const isBetweenBlanks = this.delayedLineEnd !== '' && gap.startsWith(' ');
@@ -117,9 +117,9 @@ export class ParagraphWriter {
   }
 
   /** Replaces line ends with one break. Directly after a break, the first line end belongs to that break. */
-  private breakGap(space: string, edge: Edge): string {
+  private breakGap(space: string, effect: BreakEffect): string {
     const start = this.isAfterBreak ? space.charAt(0) : '';
     const lineEnd = `\n${space.slice(space.lastIndexOf('\n') + 1)}`;
-    return edge === 'breakless' || this.dropsBreak ? start + lineEnd : start + BREAK + lineEnd;
+    return effect === 'suppressing' || this.dropsBreak ? start + lineEnd : start + BREAK + lineEnd;
   }
 }
