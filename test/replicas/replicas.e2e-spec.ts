@@ -67,7 +67,7 @@ onPostgres('two instances with a primary and a hot standby', () => {
   const setTitle = (client: Client, id: number, title: string): Promise<Answer> =>
     client.post(`/core/v2/posts/${id}`, { title });
   /**
-   * Reads the title of a post. `variant` selects the query: a cache can answer only those with a multiple of 3.
+   * Reads the title of a post by one of three queries. A cache can answer only that of the variants 0, 3, 6 and so on.
    */
   const titleOf = async (client: Client, id: number, variant: number): Promise<string> => {
     const query =
@@ -103,7 +103,7 @@ onPostgres('two instances with a primary and a hot standby', () => {
         const here = (writer + change) % 2;
         await setTitle(admins[here]!, post.id, `change ${change}.`);
         if (here === 0) post.acknowledged = change;
-        // Signed-in callers see their own writes at once, on any instance, where no cache answers.
+        // Signed-in callers see their own writes at once on every instance, unless a cache answers.
         const title = await titleOf(admins[1 - here]!, post.id, change % 2 ? 1 : 2);
         if (title !== `change ${change}.`) missed.push(`writer ${writer} saw ${title} after ${change}`);
       }

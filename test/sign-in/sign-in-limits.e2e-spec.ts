@@ -18,7 +18,8 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
 
   /** Returns an unknown browser with an unused IP address. */
   const unknownBrowser = (): BrowserClient => new BrowserClient(site, `198.51.100.${++network}`);
-  const owner = async (login: string, address: string): Promise<BrowserClient> => {
+  /** Creates an account, and returns the browser in which its owner is signed in. */
+  const addOwner = async (login: string, address: string): Promise<BrowserClient> => {
     await site.addUser(login, 'author');
     const visitor = new BrowserClient(site, address);
     await visitor.signIn(login, `${login} Passw0rd`);
@@ -32,7 +33,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
   };
 
   it('sign-in attempts are limited to five for an account from one address, whether or not the account exists', async () => {
-    await owner('ann', '203.0.113.10');
+    await addOwner('ann', '203.0.113.10');
     for (const login of ['ann', 'nobody', 'nobody@example.org']) {
       const visitor = unknownBrowser();
       expect([login, await statuses(visitor, login, 7)]).toEqual([login, [403, 403, 403, 403, 403, 429, 429]]);
@@ -47,7 +48,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
   });
 
   it('sign-in attempts are counted for every spelling of the name, and allowed again after the period', async () => {
-    await owner('ben', '203.0.113.11');
+    await addOwner('ben', '203.0.113.11');
     const visitor = unknownBrowser();
     const seen: number[] = [];
     for (const name of ['ben', 'BEN', ' ben ', 'Ben', 'bEN\t', 'beN'])
@@ -67,7 +68,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
   }, 60_000);
 
   it('sign-in attempts from many addresses are limited without locking out the browser and the address of the owner', async () => {
-    const known = await owner('cleo', '203.0.113.12');
+    const known = await addOwner('cleo', '203.0.113.12');
     const seen: number[] = [];
     for (let attempt = 0; attempt < 32; attempt++) seen.push((await unknownBrowser().signIn('cleo', 'x')).status);
     expect(seen).toEqual([...Array.from({ length: 30 }, () => 403), 429, 429]);
@@ -79,7 +80,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
   }, 60_000);
 
   it('sign-in attempts from a known browser are limited, too, and the browser is known for its own account only', async () => {
-    const known = await owner('dan', '203.0.113.13');
+    const known = await addOwner('dan', '203.0.113.13');
     await site.addUser('eve', 'author');
     for (const name of known.cookies.keys()) if (name.includes('session')) known.cookies.delete(name);
     expect(await statuses(known, 'dan', 12)).toEqual([...Array.from({ length: 10 }, () => 403), 429, 429]);
@@ -87,7 +88,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
   });
 
   it('sign-in attempts cannot exceed the limit concurrently, and a successful one is not counted', async () => {
-    await owner('fay', '203.0.113.14');
+    await addOwner('fay', '203.0.113.14');
     const visitor = unknownBrowser();
     const form = await visitor.get(`${PAGES}/sign-in`);
     const answers = await Promise.all(
@@ -116,7 +117,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
   });
 
   it('attack 34: limits of sign-in attempts ignore invented devices', async () => {
-    const own = await owner('ivy', '203.0.113.16');
+    const own = await addOwner('ivy', '203.0.113.16');
     const user = (await site.provider(UsersService).byLogin('ivy'))!;
     const [name, value] = [...own.cookies].find(([cookie]) => cookie.includes('device'))!;
     const signature = value.slice(value.indexOf('.'));
@@ -148,7 +149,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
   });
 
   it('sign-in attempts take the same time for accounts that do not exist', async () => {
-    await owner('hal', '203.0.113.15');
+    await addOwner('hal', '203.0.113.15');
     const time = async (login: string): Promise<number> => {
       const visitor = unknownBrowser();
       const form = await visitor.get(`${PAGES}/sign-in`);
