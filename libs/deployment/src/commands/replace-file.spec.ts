@@ -47,6 +47,17 @@ describe('replaceFile', () => {
     expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['site.tar'], 'old']);
   });
 
+  it.each(['before it has begun', 'after a part'])('closes its file if writing fails %s', async (phase) => {
+    let opened: Writable | undefined;
+    const failing = async (stream: Writable) => {
+      opened = stream;
+      if (phase === 'after a part') stream.write('half');
+      await Promise.reject(new Error('The database is away.'));
+    };
+    await expect(replaceFile(file, failing)).rejects.toThrow('The database is away.');
+    expect(opened?.closed).toBe(true);
+  });
+
   it('writes to a file of this process, which another one does not touch', async () => {
     const names = await replaceFile(file, async (stream) => {
       await pipeline(Readable.from('new'), stream);

@@ -2,6 +2,7 @@ import { lstat, open, readdir, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { isProcessRunning } from '#platform';
 
 /**
@@ -16,20 +17,22 @@ const ABANDONED_AFTER = 24 * 3_600_000;
 /**
  * Writes a file that only its owner can read. It gets its name, and replaces an existing file, when it is complete and
  * durable. If writing fails, nothing is left. Opens the file first, so that a missing folder is reported before any
- * work.
- * Removes the incomplete files that killed processes have left in the folder.
+ * work. Removes the incomplete files that killed processes have left in the folder.
  * @param write writes to the stream and waits until it has ended
  * @returns the result of `write`
  */
 export async function replaceFile<T>(path: string, write: (stream: Writable) => Promise<T>): Promise<T> {
   const partial = `${path}.${process.pid}@${hostname()}.partial`;
   await removeAbandoned(dirname(path));
+  let stream: Writable | undefined;
   try {
-    const file = await open(partial, 'w', 0o600);
-    const result = await write(file.createWriteStream({ flush: true }));
+    stream = (await open(partial, 'w', 0o600)).createWriteStream({ flush: true });
+    const result = await write(stream);
     await rename(partial, path);
     return result;
   } catch (error) {
+    // Otherwise the file would stay open after a failure outside of the stream, such as that of a query.
+    if (stream) await finished(stream.destroy()).catch(() => undefined);
     await rm(partial, { force: true });
     throw error;
   }
