@@ -40,6 +40,18 @@ it('ThemeArchive packs edited templates, removes `theme` attributes from them, a
   expect(JSON.parse(json)).toMatchObject({ version: 3 });
 });
 
+it('ThemeArchive packs files with the same time in every time zone', async () => {
+  const archive = new ThemeArchive(
+    { rawPublishedPosts: async () => [] } as unknown as PublicContent,
+    { theme: { stylesheet: 'reef', name: 'Reef', description: '', author: 'A' } } as unknown as ActiveTheme,
+    { ofType: () => [] } as unknown as ThemeTemplates,
+    { exportDocument: async () => ({ settings: {}, styles: {} }) } as unknown as GlobalStyles,
+  );
+  // The first file header of a ZIP archive has the time at byte 10 and the date at byte 12, both in local time.
+  const header = await archive.pack();
+  expect([header.readUInt16LE(10), header.readUInt16LE(12)]).toEqual([0, (46 << 9) | (1 << 5) | 1]);
+});
+
 it('ThemeArchive (attack 23) returns a file name that cannot break out of a header', () => {
   const fileNameFor = (stylesheet: string): string =>
     new ThemeArchive(

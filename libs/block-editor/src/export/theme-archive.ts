@@ -5,8 +5,11 @@ import { Injectable } from '@nestjs/common';
 import { strToU8, zipSync } from 'fflate';
 import { styleSheet, themeJson } from './theme-files.js';
 
-/** Modification time of all files, so that the same theme produces the same archive. */
-const FILE_TIME = new Date('2026-01-01T00:00:00Z');
+/**
+ * Modification time of all files, so that the same theme produces the same archive. ZIP stores local times, so a fixed
+ * instant would differ between time zones.
+ */
+const FILE_TIME = new Date(2026, 0, 1);
 
 /** Packs the theme with the templates and styles that were edited on this site. */
 @Injectable()
