@@ -18,7 +18,7 @@ export class PostSet {
     return new PostSet(elements);
   }
 
-  /** Size in memory. */
+  /** Size in memory, in bytes. */
   get byteLength(): number {
     return this.elements.byteLength;
   }

@@ -62,16 +62,16 @@ describe('PostsByDate', () => {
         [false, between],
         [true, between.toReversed()],
       ] as const) {
-        const found = order.between({ ...range, descending });
+        const found = order.selectRange({ ...range, descending });
         expect([found.length, ...found.subarray(start, end)]).toEqual([inRange.length, ...inRange.slice(start, end)]);
         const distinct = [...new Set(ids)];
         const among = (inGivenOrder: boolean) => [
-          ...order.among(distinct, { ...range, descending }, inGivenOrder).subarray(0, IDS),
+          ...order.selectIds(distinct, { ...range, descending }, inGivenOrder).subarray(0, IDS),
         ];
         expect(among(false)).toEqual(inRange.filter((id) => ids.includes(id)));
         expect(among(true)).toEqual(distinct.filter((id) => between.includes(id)));
       }
-      const byId = order.inOrder(Uint32Array.from([...dates.keys()].sort((a, b) => a - b)), range);
+      const byId = order.selectInOrder(Uint32Array.from([...dates.keys()].sort((a, b) => a - b)), range);
       expect([byId.length, ...byId.subarray(start, end)]).toEqual([
         between.length,
         ...between.toSorted((a, b) => a - b).slice(start, end),

@@ -47,7 +47,7 @@ export class PostsByDate {
     return this.ids.length;
   }
 
-  /** Size in memory. */
+  /** Size in memory, in bytes. */
   get byteLength(): number {
     return this.ids.byteLength + this.dates.byteLength;
   }
@@ -75,7 +75,7 @@ export class PostsByDate {
   }
 
   /** Returns the posts in a range of dates. */
-  between({ after, before, descending }: DateRange): OrderedIds {
+  selectRange({ after, before, descending }: DateRange): OrderedIds {
     const start = this.firstIndex((date) => date > after);
     const ids = this.ids.subarray(
       start,
@@ -93,7 +93,7 @@ export class PostsByDate {
    * Returns the posts of some ids in a range of dates.
    * @param inGivenOrder whether they are in the order of the given ids instead of the order of dates
    */
-  among(ids: readonly number[], { after, before, descending }: DateRange, inGivenOrder: boolean): OrderedIds {
+  selectIds(ids: readonly number[], { after, before, descending }: DateRange, inGivenOrder: boolean): OrderedIds {
     // The date of another post is not a number, which is in no range.
     const found = Uint32Array.from(ids.filter((id) => this.dates[id]! > after && this.dates[id]! < before));
     if (!inGivenOrder) found.sort((a, b) => (descending ? compare(this.dates, b, a) : compare(this.dates, a, b)));
@@ -104,7 +104,7 @@ export class PostsByDate {
    * Returns the posts in a range of dates in another order.
    * @param order all posts in that order
    */
-  inOrder(order: Uint32Array, range: DateRange): OrderedIds {
+  selectInOrder(order: Uint32Array, range: DateRange): OrderedIds {
     const { after, before } = range;
     const subarray = (start: number, end: number): number[] => {
       const ids: number[] = [];
@@ -115,7 +115,7 @@ export class PostsByDate {
       }
       return ids;
     };
-    return { length: this.between(range).length, subarray };
+    return { length: this.selectRange(range).length, subarray };
   }
 
   /**
@@ -123,7 +123,7 @@ export class PostsByDate {
    * dates.
    */
   selectGroups(groups: readonly PostSet[], { after, before, descending }: DateRange): Uint32Array {
-    const parts = groups.map((group) => this.select(group, after, before));
+    const parts = groups.map((group) => this.selectGroup(group, after, before));
     const ids = new Uint32Array(parts.reduce((length, part) => length + part.length, 0));
     let length = 0;
     for (const part of parts) {
@@ -134,7 +134,7 @@ export class PostsByDate {
   }
 
   /** Returns the posts of a set with dates between two dates, in the order of dates. */
-  private select(set: PostSet, after: number, before: number): Uint32Array {
+  private selectGroup(set: PostSet, after: number, before: number): Uint32Array {
     const start = this.firstIndex((date) => date > after);
     const end = this.firstIndex((date) => date >= before);
     const { size } = set;
@@ -151,13 +151,13 @@ export class PostsByDate {
     return found.subarray(0, length);
   }
 
-  /** Returns the index of the first post whose date fulfils a condition that all later dates fulfil. */
-  private firstIndex(fulfils: (date: number) => boolean): number {
+  /** Returns the index of the first post whose date fulfills a condition that all later dates fulfill. */
+  private firstIndex(fulfills: (date: number) => boolean): number {
     let low = 0;
     let high = this.ids.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (fulfils(this.dates[this.ids[middle]!]!)) high = middle;
+      if (fulfills(this.dates[this.ids[middle]!]!)) high = middle;
       else low = middle + 1;
     }
     return low;

@@ -12,7 +12,7 @@ export type IndexCondition =
   | {
       /** Creates an SQL condition over `posts p`. */
       posts: (sql: SqlConditions) => string;
-      /** Whether the row of a post determines alone whether the post fulfils it. */
+      /** Whether the row of a post determines alone whether the post fulfills it. */
       dependsOnlyOnPost: boolean;
     };
 
@@ -37,9 +37,9 @@ export function conditionToSql(condition: SearchCondition, sql: SqlConditions): 
 }
 
 /**
- * Returns the posts that fulfil a condition.
+ * Returns the posts that fulfill a condition.
  * @param within the posts to select from
- * @param load returns the posts that fulfil a single condition
+ * @param load returns the posts that fulfill a single condition
  */
 export async function evaluateCondition(
   condition: SearchCondition,

@@ -39,7 +39,7 @@ export function addSearch(sql: SqlConditions, plan: SearchPlan): void {
   for (const condition of searchConditions(plan)) sql.and(conditionToSql(condition, sql));
 }
 
-/** Returns the conditions of a search, all of which a post must fulfil. */
+/** Returns the conditions of a search, all of which a post must fulfill. */
 export function searchConditions(plan: SearchPlan): SearchCondition[] {
   return [
     ...plan.terms.included.flatMap((term) => termConditions(plan, term)),
@@ -119,7 +119,7 @@ export function relevanceOrder(sql: SqlConditions, plan: SearchPlan): string {
 }
 
 /**
- * Returns conditions of decreasing relevance. The first that a post fulfils is its rank; posts that fulfil none come
+ * Returns conditions of decreasing relevance. The first that a post fulfills is its rank; posts that fulfill none come
  * last.
  */
 export function relevanceRanks({ terms, readableCondition }: SearchPlan): SearchCondition[] {

@@ -19,7 +19,7 @@ export interface SetSearch {
   candidates: IdSource;
   /**
    * Returns the posts of the type, with the column `date`.
-   * @param condition an SQL condition over `posts p` that they fulfil
+   * @param condition an SQL condition over `posts p` that they fulfill
    */
   postsOfType(condition?: IdSource): IdSource;
 }

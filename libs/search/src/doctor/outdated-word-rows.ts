@@ -34,7 +34,7 @@ export function outdatedWordRows(
         addOccurrences(checksums, first, table, occurrences.iterate() as IterableIterator<Occurrence>);
         const exists = writingConnection.prepare(`SELECT 1 FROM ${table.name} WHERE rowid = ?`);
         const posts = writingConnection
-          .prepare(SEARCHED_POSTS.between(added))
+          .prepare(SEARCHED_POSTS.byIdRange(added))
           .iterate(first, first + checksums.length - 1);
         for (const post of posts as IterableIterator<SearchedPost>) {
           const found = checksums[post.id - first]!;

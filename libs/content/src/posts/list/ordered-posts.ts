@@ -56,9 +56,9 @@ export class OrderedPosts {
     if (!posts) return undefined;
     if (included) {
       this.recordRead(statements);
-      return posts.among(included.ids, range, included.inGivenOrder);
+      return posts.selectIds(included.ids, range, included.inGivenOrder);
     }
-    return statements.isByDate ? posts.between(range) : this.inOtherOrder(posts, range, statements);
+    return statements.isByDate ? posts.selectRange(range) : this.inOtherOrder(posts, range, statements);
   }
 
   private async postsByDate({ type, statuses }: DateWindow): Promise<PostsByDate | undefined> {
@@ -85,6 +85,6 @@ export class OrderedPosts {
     const ids = await this.orders.find(key, posts.length, async () =>
       readSortedIds(this.database, await createUndated(), this.maxOrdered),
     );
-    return ids && posts.inOrder(ids, range);
+    return ids && posts.selectInOrder(ids, range);
   }
 }

@@ -15,7 +15,7 @@ export interface PostListQuery {
   withoutTotal?: boolean;
 }
 
-/** A condition, and an index that contains the posts that fulfil it. */
+/** A condition, and an index that contains the posts that fulfill it. */
 export interface IndexedCondition {
   index?: string;
   /** Creates the SQL over `posts p`. */

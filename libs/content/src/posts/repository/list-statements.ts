@@ -89,7 +89,7 @@ export type DatedSearch = Omit<SetSearch, 'candidates'>;
 /**
  * Returns the posts of types, with their dates.
  * @param types names from the registry of post types, never from a request
- * @param condition an SQL condition over `posts p` that they fulfil
+ * @param condition an SQL condition over `posts p` that they fulfill
  */
 export function idsOfTypes(
   types: readonly string[],

@@ -5,7 +5,7 @@
 export const NO_REVISIONS = "p.type <> 'revision'";
 
 /**
- * Returns the SQL condition that a post with an id exists and fulfils a further condition.
+ * Returns the SQL condition that a post with an id exists and fulfills a further condition.
  * @param id SQL of its id
  * @param condition SQL over `posts` with the name `alias`
  */

@@ -22,7 +22,7 @@ export const SEARCHED_POSTS = {
     FROM posts JOIN ${name} AS s ON s.rowid = posts.id WHERE posts.id > $1 AND ${IS_SEARCHED} ORDER BY posts.id`,
 
   /** Texts of searched posts from one id to another (SQLite). */
-  between: (added: readonly string[]): string =>
+  byIdRange: (added: readonly string[]): string =>
     `SELECT ${texts(added)} FROM posts WHERE posts.id BETWEEN ? AND ? AND ${IS_SEARCHED} ORDER BY posts.id`,
 
   /** Texts of searched posts for which a further expression has a value. */
