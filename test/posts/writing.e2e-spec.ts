@@ -171,7 +171,7 @@ describe.each(databases)('writing posts on %s', (database) => {
     const repository = site.provider(PostRepository);
     const { id: _id, ...row } = (await repository.byId(await make('Given ids')))!;
     for (const id of [3_000_000_000, 3_000_000_005, 2_999_999_999])
-      expect((await site.provider(UnitOfWork).run(() => repository.insertAs(id, row)))?.id).toBe(id);
+      expect((await site.provider(UnitOfWork).run(() => repository.insertWithId(id, row)))?.id).toBe(id);
     expect(await make('Next id')).toBe(3_000_000_006);
   });
 });

@@ -56,7 +56,7 @@ export class RevisionStore {
       trashedSlug: '',
       trashedGmt: null,
     };
-    const inserted = requested.id === undefined ? undefined : await this.posts.insertAs(requested.id, row);
+    const inserted = requested.id === undefined ? undefined : await this.posts.insertWithId(requested.id, row);
     const revision = inserted ?? (await this.posts.insert(row));
     if (revision.guid === '') await this.posts.update(revision, { guid: `/?p=${revision.id}` });
     return revision.id;

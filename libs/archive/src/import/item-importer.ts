@@ -180,7 +180,7 @@ export class ItemImporter {
   /** Reuses the source id if no local post has it. */
   private async store(sourceId: number, row: NewPost): Promise<PostRow> {
     const id = reusableId(sourceId);
-    const inserted = id === undefined ? undefined : await this.posts.insertAs(id, row);
+    const inserted = id === undefined ? undefined : await this.posts.insertWithId(id, row);
     return inserted ?? this.posts.insert(row);
   }
 

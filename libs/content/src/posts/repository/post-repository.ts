@@ -151,10 +151,10 @@ export class PostRepository {
   }
 
   /** Inserts a post with a given id and advances the sequence; returns undefined if the id is in use. */
-  async insertAs(id: number, post: NewPost): Promise<PostRow | undefined> {
+  async insertWithId(id: number, post: NewPost): Promise<PostRow | undefined> {
     if (this.database.kind === 'postgres') await this.advanceIdSequence(id);
     const row = withWellFormedTexts(post);
-    const [inserted] = await this.database.query<{ id: number }>(POST_WRITES.insertAs(this.database), [
+    const [inserted] = await this.database.query<{ id: number }>(POST_WRITES.insertWithId(this.database), [
       ...valuesOf(row),
       id,
     ]);

@@ -25,8 +25,8 @@ const WRITES = {
   /** $1: sort key of the title, then the fields */
   insert: () => `INSERT INTO posts (${COLUMNS}) VALUES (${VALUES}) RETURNING id`,
 
-  /** As `insert`, with the id as the last parameter */
-  insertAs: () =>
+  /** Parameters of `insert`, then the id */
+  insertWithId: () =>
     `INSERT INTO posts (${COLUMNS}, id) VALUES (${VALUES}, $${WRITTEN_FIELDS.length + 2}) ON CONFLICT (id) DO NOTHING RETURNING id`,
 
   /** Returns the cache tags of the deleted row. $1: id */
@@ -48,7 +48,7 @@ const WRITES = {
   setFeaturedMedia: () =>
     `UPDATE posts SET featured_media = $1 WHERE id = $2 AND EXISTS (SELECT 1 FROM posts i WHERE i.id = $1 AND i.type = 'attachment')`,
 
-  /** Relations with terms whose copies of the post's columns differ. $1: ids of posts */
+  /** Relations with terms whose copied columns differ from those of the post. $1: ids of posts */
   changedTermRelations: (database: Dialect) =>
     `SELECT p.id, pt.term_id AS "termId",
       CASE WHEN p.status = pt.status THEN 0 WHEN p.status = 'publish' THEN 1 WHEN pt.status = 'publish' THEN -1 ELSE 0 END AS change
