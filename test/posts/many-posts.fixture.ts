@@ -84,7 +84,7 @@ export async function addManyPosts(site: Site, posts: readonly InsertedPost[]): 
       const found = rows.map(({ id }) => id);
       const search = site.provider(SearchIndex);
       for (const [n, { type, title, content }] of batch.entries())
-        await search.add({ id: found[n]!, type, title, excerpt: '', content });
+        await search.indexNow({ id: found[n]!, type, title, excerpt: '', content });
       const relations = batch.flatMap(({ terms, type, status, date }, n) =>
         terms.map((term) => [found[n], term, type, status, date]),
       );

@@ -53,7 +53,7 @@ export class CommentStore {
   }
 
   /** Returns the replies to a note. */
-  async notesBelow(id: number): Promise<Comment[]> {
+  async repliesToNote(id: number): Promise<Comment[]> {
     return this.database.query<Comment>(
       `SELECT ${COMMENT_SELECTION} FROM comments c WHERE c.parent_id = $1 AND c.type = 'note' ORDER BY c.id`,
       [id],
@@ -106,7 +106,7 @@ export class CommentStore {
   }
 
   /** Indexes a comment again for searches. Removes it from the index if it does not exist. */
-  async indexAgain(id: number): Promise<void> {
+  async reindex(id: number): Promise<void> {
     if (await this.byId(id)) await this.writeSearchIndex(id, false);
     else await this.database.execute(REMOVAL, [id]);
   }

@@ -204,7 +204,7 @@ export class CommentWriter {
     if (!change) return comment;
     const written = await this.comments.update(comment.id, change);
     if (cascadesToReplies(comment, change))
-      for (const note of await this.comments.notesBelow(comment.id)) await this.changeStatus(note, 'trash');
+      for (const note of await this.comments.repliesToNote(comment.id)) await this.changeStatus(note, 'trash');
     return written;
   }
 }

@@ -171,7 +171,7 @@ export class ItemImporter {
       run.pendingImages.push({ postId: id, sourceId: item.featuredMediaSourceId });
     await this.meta.write('post', id, storedMeta(metaOf(item), this.metaKeys.keysOf('post', type.name)));
     await this.assignTerms(id, type, item, run);
-    await this.search.add(post);
+    await this.search.indexNow(post);
     if (status === 'future' && item.dateGmt !== null)
       await this.scheduler.schedule({ kind: PUBLISH_JOB, key: String(id), runAt: new Date(`${item.dateGmt}Z`) });
     return id;

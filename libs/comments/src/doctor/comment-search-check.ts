@@ -42,7 +42,7 @@ export class CommentSearchCheck {
 
   private async index(rows: readonly { id: number }[]): Promise<void> {
     await this.units.run(async () => {
-      for (const { id } of rows) await this.comments.indexAgain(id);
+      for (const { id } of rows) await this.comments.reindex(id);
     });
   }
 

@@ -51,7 +51,7 @@ export class AttachmentWriter implements OnModuleInit {
 
   /** Indexes attachments by file name for search, and removes the files of deleted attachments. */
   onModuleInit(): void {
-    this.search.addedTexts.push(FILE_KEY_OF_POST);
+    this.search.additionalTexts.push(FILE_KEY_OF_POST);
     this.lifecycle.listen({
       saved: async ({ after }) => {
         if (after.type === ATTACHMENT.name) await this.index(after);
@@ -64,7 +64,7 @@ export class AttachmentWriter implements OnModuleInit {
 
   private async index(row: PostRow): Promise<void> {
     const fileKey = (await this.attachments.byId(row.id))?.fileKey;
-    if (fileKey !== undefined) this.search.replace({ ...row, content: `${row.content}\n${fileKey}` });
+    if (fileKey !== undefined) this.search.reindex({ ...row, content: `${row.content}\n${fileKey}` });
   }
 
   /** Creates an attachment for a stored file. */

@@ -13,12 +13,12 @@ type Occurrence = [word: string, id: number, column: string, offset: number];
  * Returns the ids of posts whose row in a search table of SQLite has other words than their texts. The table contains
  * positions by word and no texts, so one pass over all positions makes a checksum of each row, which is compared with
  * that of the texts.
- * @param added `SearchIndex.addedTexts`
+ * @param additional `SearchIndex.additionalTexts`
  */
 export function outdatedWordRows(
   { writingConnection }: SiteDataSource,
   table: SearchTable,
-  added: readonly string[],
+  additional: readonly string[],
 ): number[] {
   const vocabulary = `temp.${table.name}_occurrences`;
   // Both passes read the same state.
@@ -34,7 +34,7 @@ export function outdatedWordRows(
         addOccurrences(checksums, first, table, occurrences.iterate() as IterableIterator<Occurrence>);
         const exists = writingConnection.prepare(`SELECT 1 FROM ${table.name} WHERE rowid = ?`);
         const posts = writingConnection
-          .prepare(SEARCHED_POSTS.byIdRange(added))
+          .prepare(SEARCHED_POSTS.byIdRange(additional))
           .iterate(first, first + checksums.length - 1);
         for (const post of posts as IterableIterator<SearchedPost>) {
           const found = checksums[post.id - first]!;

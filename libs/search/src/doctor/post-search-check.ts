@@ -47,12 +47,12 @@ export class PostSearchCheck {
 
   private async *outdated(table: SearchTable): AsyncGenerator<readonly { id: number }[]> {
     if (this.database.kind === 'sqlite') {
-      const ids = outdatedWordRows(this.source, table, this.searchIndex.addedTexts);
+      const ids = outdatedWordRows(this.source, table, this.searchIndex.additionalTexts);
       for (let start = 0; start < ids.length; start += BATCH)
         yield ids.slice(start, start + BATCH).map((id) => ({ id }));
       return;
     }
-    const sql = SEARCHED_POSTS.withRowsOf(table, this.searchIndex.addedTexts);
+    const sql = SEARCHED_POSTS.withRowsOf(table, this.searchIndex.additionalTexts);
     for await (const posts of batchesById<SearchedPost & Record<`indexed_${SearchColumn}`, string>>(
       this.database,
       sql,
@@ -111,7 +111,7 @@ export class PostSearchCheck {
   private async index(table: SearchTable, batch: readonly { id: number }[]): Promise<void> {
     await this.units.run(async () => {
       const ids = batch.map(({ id }) => id);
-      const sql = SEARCHED_POSTS.byIds(this.database, this.searchIndex.addedTexts);
+      const sql = SEARCHED_POSTS.byIds(this.database, this.searchIndex.additionalTexts);
       const posts = await this.database.query<SearchedPost>(sql, [ids]);
       await indexPosts(this.database.manager.queryRunner!, this.database.kind, { table, ids, posts });
     });

@@ -84,7 +84,7 @@ export class FileAddressRewriter {
   /** Updates the search index. Searches find an attachment by the name of its file, too. */
   private async index(row: PostRow): Promise<void> {
     const file = row.type === 'attachment' ? await this.attachments.byId(row.id) : undefined;
-    this.search.replace(file ? { ...row, content: `${row.content}\n${file.fileKey}` } : row);
+    this.search.reindex(file ? { ...row, content: `${row.content}\n${file.fileKey}` } : row);
   }
 
   /** Returns the local copies of all files whose addresses occur in the posts. */

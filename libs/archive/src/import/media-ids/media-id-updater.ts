@@ -21,7 +21,7 @@ export class MediaIdUpdater {
         if (content === row.content) continue;
         // New posts have no stored renderings yet.
         await this.posts.update(row, { content });
-        await this.search.replaceNow(row.id);
+        await this.search.reindexNow(row.id);
       }
     }
   }

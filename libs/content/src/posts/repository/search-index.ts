@@ -15,8 +15,8 @@ const PAUSING_LENGTH = 16 * 1024;
 /** Maintains the search index. Needs a unit of work. */
 @Injectable()
 export class SearchIndex {
-  /** SQL expressions of texts, or NULL, by which a row of `posts` is found as by its content. Libraries add theirs. */
-  readonly addedTexts: string[] = [];
+  /** SQL expressions over `posts` for texts that are searched like the content; NULL for none. Libraries add theirs. */
+  readonly additionalTexts: string[] = [];
   private readonly newWords = new NewWords();
 
   constructor(
@@ -25,7 +25,7 @@ export class SearchIndex {
   ) {}
 
   /** Indexes a new post immediately, for bulk imports that would otherwise hold all texts in memory until the end. */
-  async add(post: SearchedPost): Promise<void> {
+  async indexNow(post: SearchedPost): Promise<void> {
     if (!isSearched(post)) return;
     for (const table of SEARCH_TABLES) {
       const { texts, words } = this.indexed(table, post);
@@ -34,13 +34,13 @@ export class SearchIndex {
     }
   }
 
-  /** Indexes all texts of a stored post again immediately, for bulk imports as `add` does. */
-  async replaceNow(id: number): Promise<void> {
-    const stored = await this.database.query<SearchedPost>(SEARCHED_POSTS.byIds(this.database, this.addedTexts), [
+  /** Indexes all texts of a stored post again immediately, for bulk imports. */
+  async reindexNow(id: number): Promise<void> {
+    const stored = await this.database.query<SearchedPost>(SEARCHED_POSTS.byIds(this.database, this.additionalTexts), [
       [id],
     ]);
     for (const table of SEARCH_TABLES) await this.database.execute(`DELETE FROM ${table.name} WHERE rowid = $1`, [id]);
-    for (const post of stored) await this.add(post);
+    for (const post of stored) await this.indexNow(post);
   }
 
   /**
@@ -53,8 +53,8 @@ export class SearchIndex {
         this.scheduleWrite(table, post, !before);
   }
 
-  /** Indexes all texts of a post again. */
-  replace(post: SearchedPost): void {
+  /** Indexes all texts of a post again at the end of the group commit. */
+  reindex(post: SearchedPost): void {
     for (const table of SEARCH_TABLES) this.scheduleWrite(table, post, false);
   }
 
