@@ -83,7 +83,7 @@ export class CommentView {
     const budget = new RenderBudget();
     const data: Record<string, unknown>[] = [];
     for (const one of found) {
-      await budget.pace();
+      await budget.yieldIfDue();
       data.push(this.data(one, view, loaded, actor));
     }
     return Promise.all(
@@ -141,7 +141,7 @@ export class CommentView {
 
   private async links(found: CommentAndPost, actor: Actor, { withReplies }: CommentListData): Promise<Links> {
     const { comment, post } = found;
-    const allow = await this.access.methods(actor, found);
+    const allow = await this.access.allowedMethods(actor, found);
     const type = this.posts.typeOf(post);
     const links: Links = {
       self: [{ href: this.hrefOf(comment.id), ...(allow.length > 0 ? { targetHints: { allow } } : {}) }],

@@ -82,7 +82,7 @@ function readableTextCondition(
 }
 
 /** Creates the SQL condition that one of the columns contains a term. */
-export function columnsCondition(sql: SqlConditions, columns: readonly SearchColumn[], term: string): string {
+export function containsTermSql(sql: SqlConditions, columns: readonly SearchColumn[], term: string): string {
   return conditionToSql({ any: columnConditions(columns, term) }, sql);
 }
 

@@ -191,7 +191,7 @@ export class DependencyRecorder implements RenderData {
     // defence: budget-of-queries
     if (!this.budget.charge('queries', cost)) return nothing;
     if (dependency !== undefined) this.dependsOn.add(dependency);
-    await this.budget.pace();
+    await this.budget.yieldIfDue();
     const result = query();
     this.results.set(key, result);
     return result;

@@ -23,12 +23,12 @@ describe('RenderBudget', () => {
 
   it('yields to the event loop after some milliseconds of work, not before', async () => {
     const budget = new RenderBudget();
-    expect(budget.pace()).toBeUndefined();
+    expect(budget.yieldIfDue()).toBeUndefined();
     let others = 0;
     setImmediate(() => (others += 1));
     const start = performance.now();
     while (performance.now() - start < 20);
-    await budget.pace();
+    await budget.yieldIfDue();
     expect(others).toBe(1);
   });
 });
@@ -43,7 +43,7 @@ describe('RenderBudget.waitUncharged', () => {
       return 'done';
     };
     expect(await budget.waitUncharged(busy())).toBe('done');
-    await budget.pace();
+    await budget.yieldIfDue();
     expect(budget.exceeded).toBeUndefined();
   });
 });

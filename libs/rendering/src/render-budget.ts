@@ -64,7 +64,7 @@ export class RenderBudget {
   }
 
   /** Yields to other requests at the end of a slice. The renderer calls it between pieces of work. */
-  pace(): Promise<void> | undefined {
+  yieldIfDue(): Promise<void> | undefined {
     const worked = performance.now() - this.sliceStart;
     if (worked >= SLICE) return this.endSlice(worked);
     if (worked >= MEASURED_AFTER) this.measured ??= { usage: process.cpuUsage(), worked };

@@ -45,7 +45,7 @@ export class RenderingStages {
   async run(raw: string, context: RenderContext): Promise<string> {
     let html = raw;
     for (const stage of this.list) {
-      await context.budget.pace();
+      await context.budget.yieldIfDue();
       html = await stage.run(html, context, raw);
     }
     return html.includes('\0') ? html.replaceAll('\0', '') : html;

@@ -69,7 +69,7 @@ describe('PageStage', () => {
     ]);
   };
   const stage = new PageStage();
-  const budget = { charge: () => true, pace: () => undefined };
+  const budget = { charge: () => true, yieldIfDue: () => undefined };
 
   it('replaces the content with the rendered document, with the dynamic values of the page', async () => {
     const storedMeta = metaWithHeading('post-title');

@@ -395,7 +395,7 @@ it('renderContentPaced renders as many elements as the budget allows, and closes
   let pauses = 0;
   const html = await renderContentPaced(content, context, {
     charge: (kind) => kind === 'characters' || --left >= 0,
-    pace: () => void (pauses += 1),
+    yieldIfDue: () => void (pauses += 1),
   });
   expect([html.match(/<h2/g)?.length, html.endsWith('</div></div>'), pauses]).toEqual([3, true, 4]);
 });

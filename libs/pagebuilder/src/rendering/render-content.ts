@@ -13,7 +13,7 @@ export interface ElementBudget {
   /** Subtracts work from the budget. @returns whether the budget allows the work */
   charge(kind: 'elements' | 'characters', amount?: number): boolean;
   /** Yields to other requests after a period of work. */
-  pace(): Promise<void> | undefined;
+  yieldIfDue(): Promise<void> | undefined;
 }
 
 /** Element names that authors may choose for layout elements. */
@@ -93,7 +93,7 @@ export async function renderContentPaced(
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value.join('\n');
-    await budget.pace();
+    await budget.yieldIfDue();
   }
 }
 

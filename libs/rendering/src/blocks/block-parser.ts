@@ -46,7 +46,7 @@ export async function parseBlocksWithBudget(content: string, budget: RenderBudge
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    await budget.pace();
+    await budget.yieldIfDue();
   }
 }
 

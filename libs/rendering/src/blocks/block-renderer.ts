@@ -61,7 +61,7 @@ export class BlockRenderer {
     if (position.depth >= MAX_DEPTH) return withinBudget(textOf(parsed), budget);
     // defence: budget-of-blocks
     if (!budget.charge('elements')) return '';
-    await budget.pace();
+    await budget.yieldIfDue();
     if (valueAt(parsed.attributes, 'metadata', 'blockVisibility') === false) return '';
     const type = position.context.blocks?.get(parsed.name) ?? this.registry.get(parsed.name) ?? {};
     const { theme, ids, styles } = position.context;

@@ -112,6 +112,6 @@ async function textOf(
 /** Returns the content as it is stored, filtered. As in the reference, its blocks are not rendered. */
 async function storedTextOf({ content }: RenderEntry, { budget }: RenderContext): Promise<string> {
   if (!budget.charge('characters', content.length)) return '';
-  await budget.pace();
+  await budget.yieldIfDue();
   return budget.waitUncharged(runTextJob('filterPostHtml', decodeEntities(content)));
 }

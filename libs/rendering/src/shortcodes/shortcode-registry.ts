@@ -69,7 +69,7 @@ export class ShortcodeRegistry {
     const out: string[] = [];
     let at = 0;
     for (const match of findShortcodes(text, used)) {
-      await context.budget.pace();
+      await context.budget.yieldIfDue();
       out.push(
         text.slice(at, match.start),
         match.escaped ? text.slice(match.start + 1, match.end - 1) : await this.runOne(match, context, depth),

@@ -4,7 +4,7 @@ import { MetaRegistry, PostTypeRegistry } from '#content-model';
 import { classList, isPublic, MetaStore, readMeta, TaxonomyRegistry } from '#content-model/core';
 import type { MetaRow } from '#content-model/core';
 import type { EntryQuery, RenderEntry } from '#rendering';
-import { columnsCondition, SEARCH_COLUMNS } from '#post-search';
+import { containsTermSql, SEARCH_COLUMNS } from '#post-search';
 import { TermAssignment } from '../repository/term-assignment.js';
 import { foldText } from '#text';
 import type { PostFilter } from '../repository/post-filter.js';
@@ -173,7 +173,7 @@ export class RenderEntries {
   private searchAndTermsCondition(sql: SqlConditions, query: EntryQuery): string {
     const parts = ['TRUE'];
     if (query.search) {
-      parts.push(`NOT p.locked AND ${columnsCondition(sql, SEARCH_COLUMNS, foldText(query.search))}`);
+      parts.push(`NOT p.locked AND ${containsTermSql(sql, SEARCH_COLUMNS, foldText(query.search))}`);
     }
     for (const [name, ids] of Object.entries(query.terms ?? {})) {
       const taxonomy = this.taxonomies.get(name);

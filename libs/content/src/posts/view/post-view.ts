@@ -115,7 +115,7 @@ export class PostView {
     const budget = new RenderBudget();
     for (const row of rows) {
       // A hundred long posts take a while; the budget lets other requests run in between.
-      await budget.pace();
+      await budget.yieldIfDue();
       const data = this.data(row, { ...options, renderState }, view, loaded);
       Object.assign(data, addedFields(row.id));
       for (const transform of this.itemTransforms.get(row.type) ?? []) transform(data);
@@ -167,7 +167,7 @@ export class PostView {
     if (words === undefined) return excerpts;
     const budget = new RenderBudget();
     for (const row of rows.filter((one) => isOpen(one, options))) {
-      await budget.pace();
+      await budget.yieldIfDue();
       excerpts.set(row.id, await this.renderer.excerpt(row, words));
     }
     return excerpts;
