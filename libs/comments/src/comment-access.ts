@@ -115,7 +115,7 @@ export class CommentAccess {
   }
 
   /** Returns the HTTP methods that an actor may use on a comment. */
-  async methods(actor: Actor, found: CommentAndPost): Promise<string[]> {
+  async allowedMethods(actor: Actor, found: CommentAndPost): Promise<string[]> {
     const mayReadPost = await this.posts.mayRead(actor, found.post);
     return [
       ...(mayReadPost && this.isVisible(actor, found, true) ? ['GET'] : []),

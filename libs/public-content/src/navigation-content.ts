@@ -36,12 +36,7 @@ export class NavigationContent {
     const type = this.types.get(NAVIGATION);
     if (!type) return undefined;
     const row = (await this.newest()) ?? (await this.create(type, actor));
-    const methods = [
-      'GET',
-      ...(this.access.mayEdit(actor, row) ? ['POST', 'PUT', 'PATCH'] : []),
-      ...(this.access.mayDelete(actor, row) ? ['DELETE'] : []),
-    ];
-    return { id: row.id, type, methods };
+    return { id: row.id, type, methods: this.access.allowedMethods(actor, row) };
   }
 
   /** Returns the id of the newest published menu; undefined if there is none. */

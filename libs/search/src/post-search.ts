@@ -41,32 +41,23 @@ export class PostSearch implements SearchHandler {
 
   private async items(rows: readonly PostSummary[], actor: Actor): Promise<Item[]> {
     const links = await this.permalinks.forPosts(rows, actor);
-    return rows.map((row) => {
-      const allow = [
-        'GET',
-        ...(this.access.mayEdit(actor, row) ? ['POST', 'PUT', 'PATCH'] : []),
-        ...(this.access.mayDelete(actor, row) ? ['DELETE'] : []),
-      ];
-      return new Item(
-        {
-          id: row.id,
-          title: this.renderer.renderTitle(row.title),
-          url: links.linkOf(row),
-          type: this.type,
-          subtype: row.type,
-        },
-        {
-          self: [
-            {
-              embeddable: true,
-              href: this.routes.urlOf(`${collectionPath(this.types.get(row.type)!)}/${row.id}`),
-              targetHints: { allow },
-            },
-          ],
-          about: [{ href: this.routes.urlOf(`/core/v2/types/${row.type}`) }],
-          collection: [{ href: this.routes.urlOf('/core/v2/search') }],
-        },
-      );
-    });
+    return rows.map((row) => this.item(row, links.linkOf(row), actor));
+  }
+
+  private item(row: PostSummary, url: string, actor: Actor): Item {
+    return new Item(
+      { id: row.id, title: this.renderer.renderTitle(row.title), url, type: this.type, subtype: row.type },
+      {
+        self: [
+          {
+            embeddable: true,
+            href: this.routes.urlOf(`${collectionPath(this.types.get(row.type)!)}/${row.id}`),
+            targetHints: { allow: this.access.allowedMethods(actor, row) },
+          },
+        ],
+        about: [{ href: this.routes.urlOf(`/core/v2/types/${row.type}`) }],
+        collection: [{ href: this.routes.urlOf('/core/v2/search') }],
+      },
+    );
   }
 }

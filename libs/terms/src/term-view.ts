@@ -63,7 +63,10 @@ export class TermView {
       if (view.wants('taxonomy')) data.taxonomy = term.taxonomy;
       if (taxonomy.hierarchical && view.wants('parent')) data.parent = term.parentId;
       if (view.wants('meta')) data.meta = readMeta(keys, rows?.get(term.id) ?? []);
-      return new Item(data, this.links(term, taxonomy, this.access.methods(actor, taxonomy, term.id === defaultId)));
+      return new Item(
+        data,
+        this.links(term, taxonomy, this.access.allowedMethods(actor, taxonomy, term.id === defaultId)),
+      );
     });
   }
 

@@ -207,7 +207,7 @@ export class MenusController {
       const meta = readMeta(keys, rows.get(id) ?? []);
       const data = { id, description, name, slug, meta, locations, auto_add: autoAdd };
       return new Item(this.schemas.get(MenuResource).view(context).filter(data), {
-        self: [{ href: this.hrefOf(id), targetHints: { allow: this.access.methods(actor, NAV_MENU, false) } }],
+        self: [{ href: this.hrefOf(id), targetHints: { allow: this.access.allowedMethods(actor, NAV_MENU, false) } }],
         collection: [{ href: this.routes.urlOf('/core/v2/menus') }],
         about: [{ href: this.routes.urlOf(`/core/v2/taxonomies/${NAV_MENU.name}`) }],
         'wp:post_type': [{ href: this.routes.urlOf(`/core/v2/menu-items?menus=${id}`) }],

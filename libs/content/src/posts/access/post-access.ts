@@ -42,6 +42,15 @@ export class PostAccess {
     return actor.can(type.capabilities.publish_posts);
   }
 
+  /** Returns the HTTP methods that an actor who may read a post may use on it. */
+  allowedMethods(actor: Actor, post: AccessRow): string[] {
+    return [
+      'GET',
+      ...(this.mayEdit(actor, post) ? ['POST', 'PUT', 'PATCH'] : []),
+      ...(this.mayDelete(actor, post) ? ['DELETE'] : []),
+    ];
+  }
+
   /** Whether an actor may read a post; posts that inherit their status follow their parent. */
   mayRead(actor: Actor, post: AccessRow): Promise<boolean> {
     return this.mayReadWithParents(actor, post, MAX_DEPTH, (id) => this.posts.byId(id));

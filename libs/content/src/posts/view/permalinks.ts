@@ -42,19 +42,23 @@ export class Permalinks {
   async forPosts(rows: readonly LinkedRow[], actor: Actor): Promise<PermalinkBuilder> {
     const ancestorPaths = await this.paths.ancestorPaths(rows.filter((row) => this.types.get(row.type)?.hierarchical));
     const settings = await this.settings.snapshot();
-    const front = settings.get(SHOW_ON_FRONT) === 'page' ? settings.get(PAGE_ON_FRONT) : 0;
+    const frontPageId = settings.get(SHOW_ON_FRONT) === 'page' ? settings.get(PAGE_ON_FRONT) : 0;
     const site = this.routes.siteUrl;
     const plainLink: PermalinkBuilder['plainLink'] = ({ id, type }) =>
       `${site}/?${queryOf(this.types.get(type), type)}=${id}`;
     const parentLinks = await this.parentLinks(rows, actor);
     const prettyLink: PermalinkBuilder['prettyLink'] = (row, slug) => {
-      if (row.type === 'attachment')
-        return `${parentLinks.get(row.parentId) ?? `${site}/`}${parentLinks.has(row.parentId) && /^\d+$/.test(slug) ? 'attachment/' : ''}${slug}/`;
+      if (row.type === 'attachment') {
+        const parentLink = parentLinks.get(row.parentId);
+        // Below a post, a number is a page of its text.
+        const prefix = parentLink !== undefined && /^\d+$/.test(slug) ? 'attachment/' : '';
+        return `${parentLink ?? `${site}/`}${prefix}${slug}/`;
+      }
       const path = this.types.get(row.type)?.hierarchical ? ancestorPaths.get(row.parentId) : undefined;
       return `${site}/${path ? `${path}/` : ''}${slug}/`;
     };
     const linkOf: PermalinkBuilder['linkOf'] = (row) => {
-      if (row.id === front && row.type === 'page') return `${site}/`;
+      if (row.id === frontPageId && row.type === 'page') return `${site}/`;
       const hasPrettyLink =
         row.type === 'attachment' ? parentLinks.get(row.parentId) !== '' : this.hasPrettyLink(row, actor);
       return hasPrettyLink ? prettyLink(row, row.slug) : plainLink(row);

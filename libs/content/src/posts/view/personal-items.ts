@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { collectionPath } from '#content-model';
 import { blockVersion } from '#rendering';
+import { PostAccess } from '../access/post-access.js';
 import type { PostRow } from '../repository/post-row.js';
 import { JsonSplicer } from '#text';
 import { KnownItemsRenderState } from './known-items-render-state.js';
@@ -54,6 +55,7 @@ export class PersonalItems {
     private readonly view: PostView,
     private readonly publicItems: PublicItemCache,
     private readonly postLinks: PostLinks,
+    private readonly access: PostAccess,
     private readonly permalinks: Permalinks,
     private readonly samples: SamplePermalinks,
     private readonly fields: PostFields,
@@ -184,7 +186,7 @@ export class PersonalItems {
     json.insertBeforeLast(',"_links":{"self":', '');
     json.replace(
       ',"targetHints":{"allow":["GET"]}',
-      `,"targetHints":{"allow":${JSON.stringify(this.postLinks.methodsOf(row, actor))}}`,
+      `,"targetHints":{"allow":${JSON.stringify(this.access.allowedMethods(actor, row))}}`,
     );
     if (actions.length > 0) {
       const href = JSON.stringify(address + row.id);

@@ -36,7 +36,7 @@ export class PostLinks {
     const { post, type } = source;
     const self = this.routes.urlOf(`${collectionPath(type)}/${post.id}`);
     const links: Links = {
-      self: [{ href: self, targetHints: { allow: this.methodsOf(post, actor) } }],
+      self: [{ href: self, targetHints: { allow: this.access.allowedMethods(actor, post) } }],
       collection: [{ href: this.routes.urlOf(collectionPath(type)) }],
       about: [{ href: this.routes.urlOf(`/core/v2/types/${type.name}`) }],
       ...this.relatedLinks(source, self),
@@ -100,15 +100,6 @@ export class PostLinks {
             : []),
           ...(hasTermCapability(actor, taxonomy, 'assign_terms') ? [`assign-${taxonomy.restBase}`] : []),
         ]),
-    ];
-  }
-
-  /** Returns the HTTP methods that the reader may use: always `GET`, because only readers of the post get its links. */
-  methodsOf(post: AccessRow, actor: Actor): string[] {
-    return [
-      'GET',
-      ...(this.access.mayEdit(actor, post) ? ['POST', 'PUT', 'PATCH'] : []),
-      ...(this.access.mayDelete(actor, post) ? ['DELETE'] : []),
     ];
   }
 }

@@ -31,9 +31,6 @@ const MARK_BYTES = 60;
 /** Maximum bytes of JSON that are parsed for a request that selects fields. */
 const MAX_PARSED_BYTES = 1024 * 1024;
 
-/** Key of the loaded item in `request.memoize`. */
-const MEMO = 'public item';
-
 /** Finds the JSON of public posts: cached until a change concerns them, stored, or newly built. */
 @Injectable()
 export class PublicItemCache {
@@ -76,12 +73,12 @@ export class PublicItemCache {
    * from the permission check to the answer, despite concurrent writes.
    */
   getLoaded(request: RestRequest, type: PostType): PublicItem | undefined {
-    return request.memoize<{ item?: PublicItem }>(MEMO, () => ({ item: this.getCached(request, type) })).item;
+    return this.memoOf(request, type).item;
   }
 
   /** Loads the post of a request in the public view, if it is cached or stored. */
   async load(request: RestRequest, type: PostType): Promise<PublicItem | undefined> {
-    const memo = request.memoize<{ item?: PublicItem }>(MEMO, () => ({ item: this.getCached(request, type) }));
+    const memo = this.memoOf(request, type);
     if (!memo.item && !this.units.active && this.isPublicView(request)) {
       const id = Number(request.params.id);
       const item = isId(id) ? (await this.readStored([id])).get(id) : undefined;
@@ -90,9 +87,11 @@ export class PublicItemCache {
     return memo.item;
   }
 
-  private getCached(request: RestRequest, type: PostType): PublicItem | undefined {
-    const entry = this.isPublicView(request) ? this.cache.get(Number(request.params.id)) : undefined;
-    return entry?.access.type === type.name ? entry : undefined;
+  private memoOf(request: RestRequest, type: PostType): { item?: PublicItem } {
+    return request.memoize('public item', () => {
+      const entry = this.isPublicView(request) ? this.cache.get(Number(request.params.id)) : undefined;
+      return { item: entry?.access.type === type.name ? entry : undefined };
+    });
   }
 
   /** Returns the items of ids in order, without those that are not public. */
@@ -185,15 +184,15 @@ export class PublicItemCache {
     this.builder.store(
       built.map(({ access }) => access.id),
       source,
-      this.replaceByStored,
+      this.replaceWithStored,
     );
   }
 
   /**
-   * Replaces cached items that were built together by the stored items, each of which has its own dependencies. Until
-   * then, a change that concerns one of them makes all of them stale.
+   * Replaces cached items that were built together. Each stored item has its own dependencies. Until then, a change that
+   * concerns one of them makes all of them stale.
    */
-  private readonly replaceByStored: OnStored = async (ids) => {
+  private readonly replaceWithStored: OnStored = async (ids) => {
     const common = ids.filter((id) => {
       const dependencies = this.cache.dependenciesOf(id);
       return dependencies && this.commonDependencies.has(dependencies);
