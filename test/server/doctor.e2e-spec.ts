@@ -117,8 +117,8 @@ describe.each(databases)('doctor on %s', (database) => {
     if (database !== 'sqlite') return;
     await write("DELETE FROM search_words WHERE word LIKE 'zymurgy%'");
     expect((await runChecks(true))['search of posts']).toEqual([
-      'repaired: Words that searches for parts of them do not find: 1.',
-      'repaired: Words whose parts are not indexed, or whose index entry has no word: 1.',
+      'repaired: Words that substring searches do not find: 1.',
+      'repaired: Words without trigrams in the index, or trigrams without their word: 1.',
     ]);
     expect(await runChecks()).toMatchObject(HEALTHY);
     await admin.post(`/core/v2/posts/${id}`, { slug: 'other' });

@@ -42,7 +42,7 @@ export class NewWords {
 
   private remember(json: string): void {
     if (this.known.size > MAX_KNOWN_WORDS) this.known.clear();
-    // Parsed strings do not keep the text in memory of which the words were parts.
+    // A word that is a slice of a text keeps the whole text in memory. Strings from JSON do not.
     for (const word of JSON.parse(json) as string[]) this.known.add(word);
   }
 }

@@ -1,7 +1,7 @@
 import { ChangeClock } from '#route-registry';
 import { OrderCache } from './order-cache.js';
 
-it('an order is sorted once its requests cost more than sorting, and again after changes', async () => {
+it('OrderCache sorts an order after requests that have cost more than sorting, and again after each change', async () => {
   const clock = new ChangeClock();
   const cache = new OrderCache(clock);
   let sorted = 0;

@@ -37,7 +37,7 @@ describe('PostSets', () => {
     ]);
   });
 
-  it('does not wait for another request while it holds a connection for which that one may wait', async () => {
+  it('does not wait for the load of another request while holding a connection that the load may need', async () => {
     let holdsConnection = false;
     const { sets, answers } = createSets({ numbers: '3', holdsConnection: () => holdsConnection });
     const first = sets.setOf(SOURCE);

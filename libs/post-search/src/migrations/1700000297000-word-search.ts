@@ -6,12 +6,13 @@ import { ContentlessSearch1700000294000 } from './1700000294000-contentless-sear
 import { fillSearchTables, fillWithFoldedTexts } from './fill-search-tables.js';
 import { mergeOptions, replaceSearchTable, TRIGRAMS } from './replace-search-table.js';
 
-/**
- * Option of full-text tables of SQLite whose texts are words with separators, and no other character separates words.
- */
+/** Tokenizer option of full-text tables of SQLite, by which only `WORD_SEPARATOR` separates words. */
 const SEPARATED_WORDS = `tokenize="ascii tokenchars '${wordCharacters().replaceAll("'", "''").replaceAll('"', '""')}'"`;
 
-/** With more segments, updates would let the index grow to nine times its size. With fewer, updates take more time. */
+/**
+ * Merge options of the index. With more segments, updates would let it grow to nine times its size. With fewer, updates
+ * take more time.
+ */
 const MERGES = { automerge: 8, deletemerge: 40 };
 
 function wordCharacters(): string {

@@ -41,7 +41,7 @@ export class PostSearchCheck {
       for (const [message, find] of finds)
         problems.push(...(await problemOfRows(message, find, (batch) => this.index(table, batch))));
     }
-    if (this.database.kind === 'sqlite') problems.push(...(await this.findInWords()));
+    if (this.database.kind === 'sqlite') problems.push(...(await this.findWordProblems()));
     return problems;
   }
 
@@ -69,12 +69,12 @@ export class PostSearchCheck {
   }
 
   /** Compares the table of words with the words of the texts, and with the trigrams of the words (SQLite). */
-  private async findInWords(): Promise<SiteProblem[]> {
+  private async findWordProblems(): Promise<SiteProblem[]> {
     const problems: SiteProblem[] = [];
     const words = this.unlistedWords();
     if (words.length > 0)
       problems.push({
-        message: `Words that searches for parts of them do not find: ${words.length}.`,
+        message: `Words that substring searches do not find: ${words.length}.`,
         repair: () => this.addWords(words),
       });
     const [ids, indexed] = ['SELECT id FROM search_words', 'SELECT id FROM search_word_trigrams_docsize'];
@@ -83,7 +83,7 @@ export class PostSearchCheck {
     );
     if (different.length > 0)
       problems.push({
-        message: `Words whose parts are not indexed, or whose index entry has no word: ${different.length}.`,
+        message: `Words without trigrams in the index, or trigrams without their word: ${different.length}.`,
         repair: () => this.rebuildTrigrams(),
       });
     return problems;
