@@ -20,7 +20,7 @@ export interface FileClaim {
 @Injectable()
 export class FileRegistry {
   /** Identifies this process among all processes of the site. */
-  private readonly self = `${hostname()} ${process.pid} ${randomUUID()}`;
+  private readonly self = createToken();
   /** Tokens of this process's claims. */
   private readonly tokens = new Set([this.self]);
 
@@ -106,7 +106,7 @@ export class FileRegistry {
    */
   async claimOrphans(): Promise<{ keys: string[]; token: string } | undefined> {
     if ((await this.findOrphans()).length === 0) return undefined;
-    const token = `${hostname()} ${process.pid} ${randomUUID()}`;
+    const token = createToken();
     this.tokens.add(token);
     try {
       const keys = await this.units.run(async () => {
@@ -164,4 +164,9 @@ export class FileRegistry {
       this.tokens.delete(token);
     }
   }
+}
+
+/** Creates a token that names the host and the process of a claim (`isAbandoned`). */
+function createToken(): string {
+  return `${hostname()} ${process.pid} ${randomUUID()}`;
 }

@@ -11,11 +11,11 @@ export class UploadsAddress {
 
   /** Returns the public address of a file by its key in the store. */
   urlFor(key: string): string {
-    return `${this.routes.siteUrl}${this.relative(key)}`;
+    return `${this.routes.siteUrl}${this.pathFor(key)}`;
   }
 
-  /** Returns the address of a file relative to the address of the site. */
-  relative(key: string): string {
+  /** Returns the path of a file below the address of the site, by its key in the store. */
+  pathFor(key: string): string {
     return `${UPLOADS_PATH}/${key}`;
   }
 }

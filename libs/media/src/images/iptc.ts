@@ -27,7 +27,7 @@ const MAX_DATA_SETS = 1_000;
  */
 export function readIptc(block: Buffer): IptcMetadata {
   const metadata: IptcMetadata = {};
-  let at = firstSet(block);
+  let at = firstDataSet(block);
   for (let count = 0; count < MAX_DATA_SETS && at >= 0 && at + 5 <= block.length && block[at] === TAG; count++) {
     const length = block.readUInt16BE(at + 3);
     // Lengths of more than 15 bits have another form, which no text needs.
@@ -39,8 +39,8 @@ export function readIptc(block: Buffer): IptcMetadata {
   return metadata;
 }
 
-/** Index of the first data set of record 1 or 2. */
-function firstSet(block: Buffer): number {
+/** Returns the index of the first data set of record 1 or 2; -1 if there is none. */
+function firstDataSet(block: Buffer): number {
   for (let at = block.indexOf(TAG); at >= 0 && at + 5 <= block.length; at = block.indexOf(TAG, at + 1)) {
     if (block[at + 1] === 1 || block[at + 1] === 2) return at;
   }

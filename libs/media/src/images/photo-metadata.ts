@@ -41,7 +41,7 @@ export function photoMetadata({
   const hasMetadata = FORMATS_WITH_METADATA.includes(format ?? '');
   const exifData = hasMetadata && exif ? exifOf(exif) : {};
   const fromIptc = iptcFields(hasMetadata && iptc ? readIptc(iptc) : {});
-  return clean({ ...fromIptc, ...exifFields(exifData, fromIptc) });
+  return filterTexts({ ...fromIptc, ...exifFields(exifData, fromIptc) });
 }
 
 /** Treats damaged EXIF as absent. */
@@ -147,7 +147,7 @@ function seconds(milliseconds: number): string {
 }
 
 /** Filters the HTML in all texts, because pages show them and a photo can come from anyone. */
-function clean(metadata: RawMetadata): PhotoMetadata {
+function filterTexts(metadata: RawMetadata): PhotoMetadata {
   const shown = Object.entries(metadata).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.map((word) => filterPostHtml(word)) : filterPostHtml(value),

@@ -74,7 +74,7 @@ export class AttachmentWriter implements OnModuleInit {
   ): Promise<PostRow> {
     return this.units.run(async () => {
       const post = await this.writer.create(ATTACHMENT, input, actor);
-      await this.posts.update(post, { mimeType: type, guid: this.addresses.relative(fileKey) });
+      await this.posts.update(post, { mimeType: type, guid: this.addresses.pathFor(fileKey) });
       await this.attachments.save({ postId: post.id, fileKey, altText, fullWidth, fullHeight, details });
       return this.refresh(post.id);
     });
