@@ -42,7 +42,7 @@ interface PostComments {
 }
 
 /** Data that is loaded for a batch of posts. The keys of the maps are post ids, those of `logins` user ids. */
-interface Loaded {
+interface BatchData {
   links: PermalinkBuilder;
   logins: ReadonlyMap<number, { login: string }>;
   terms: ReadonlyMap<number, AssignedTerm[]>;
@@ -104,7 +104,7 @@ export class ExportItemReader {
     const found = [...(await this.posts.byIds(ids)).values()].sort((one, other) => one.id - other.id);
     const rows = await this.withoutOrphans(found);
     const menuItemIds = rows.filter(({ type }) => type === 'nav_menu_item').map(({ id }) => id);
-    const loaded: Loaded = {
+    const data: BatchData = {
       links: await this.permalinks.forPosts(rows, systemActor),
       logins: await this.users.byIds(rows.map(({ authorId }) => authorId)),
       terms: await this.terms.termsOf(ids),
@@ -115,7 +115,7 @@ export class ExportItemReader {
       files: await this.files.findMany(rows.filter(({ type }) => type === 'attachment').map(({ id }) => id)),
       menuItems: await this.menus.propertiesOf(menuItemIds),
     };
-    return rows.map((row) => this.item(row, loaded));
+    return rows.map((row) => this.item(row, data));
   }
 
   /** Removes the revisions of posts that are not exported. */
@@ -130,7 +130,7 @@ export class ExportItemReader {
     return rows.filter(({ type, parentId }) => type !== 'revision' || isExported(parentId));
   }
 
-  private item(row: PostRow, { links, logins, terms, meta, comments, files, menuItems }: Loaded): ArchiveItem {
+  private item(row: PostRow, { links, logins, terms, meta, comments, files, menuItems }: BatchData): ArchiveItem {
     return {
       kind: 'item',
       title: row.title,
@@ -206,7 +206,7 @@ export class ExportItemReader {
   }
 
   /** The file's address; for a file that is not stored here, its original address. */
-  private fileAddress(row: PostRow, files: Loaded['files']): string {
+  private fileAddress(row: PostRow, files: BatchData['files']): string {
     const file = files.get(row.id);
     return file ? this.uploads.urlFor(file.fileKey) : this.absolute(row.guid);
   }

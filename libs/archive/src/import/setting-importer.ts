@@ -51,7 +51,7 @@ export class SettingImporter {
       const local = await this.localValue(definition, archived, run);
       if (local) values.set(definition, local.value);
     }
-    this.keepFrontPage(values, run);
+    this.omitMissingFrontPage(values, run);
     for (const [definition, value] of values) await this.store(definition, value, present, run);
   }
 
@@ -88,8 +88,11 @@ export class SettingImporter {
     return found === type ? { value: id } : undefined;
   }
 
-  /** Without its page, the front page of the archive is not taken over: a page of this site would be shown instead. */
-  private keepFrontPage(values: Map<SettingDefinition<unknown>, unknown>, run: ImportRun): void {
+  /**
+   * Removes the setting to show a page as the front page if that page was not imported. Otherwise, the site would show
+   * the page of its own setting.
+   */
+  private omitMissingFrontPage(values: Map<SettingDefinition<unknown>, unknown>, run: ImportRun): void {
     const [shows, page] = [this.registry.find(FRONT_PAGE.shows), this.registry.find(FRONT_PAGE.page)];
     if (!shows || !page || values.get(shows) !== 'page' || values.has(page)) return;
     values.delete(shows);
