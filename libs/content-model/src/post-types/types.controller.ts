@@ -25,7 +25,7 @@ import { ListTypesArgs, PostTypeResource, TypeArgs } from './post-type.resource.
 
 registerErrorCodes({ rest_cannot_view: 403, rest_type_invalid: 404, rest_cannot_read_type: 403 });
 
-/** Types that the reference has for its own use. Clients get the refusal of revisions for them. */
+/** Internal types of the reference. Requests for them are refused like those for revisions. */
 const INTERNAL_TYPES: readonly string[] = ['custom_css', 'customize_changeset', 'oembed_cache', 'user_request'];
 
 /** `core/v2/types`: post types that clients can list. */

@@ -40,7 +40,7 @@ const HIDDEN = {
   show_ui: false,
 };
 
-/** Categories, which form a hierarchy. Posts without another one get the default category. */
+/** Categories, which form a hierarchy. Posts without a category get the default category. */
 export const CATEGORY: Taxonomy = {
   name: 'category',
   labels: taxonomyLabels({ name: 'category', one: 'Category', many: 'Categories', hierarchical: true }),
@@ -79,7 +79,7 @@ export const NAV_MENU: Taxonomy = {
   restBase: 'menus',
 };
 
-/** Formats of posts; stored in a column of posts, so it has no terms. */
+/** Post formats. They are stored in a column of posts, so the taxonomy has no terms. */
 export const POST_FORMAT: Taxonomy = {
   name: 'post_format',
   labels: taxonomyLabels({ name: 'post_format', one: 'Format', many: 'Formats', hierarchical: false }),

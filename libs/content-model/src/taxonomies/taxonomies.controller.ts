@@ -24,7 +24,7 @@ import { ListTaxonomiesArgs, TaxonomyArgs, TaxonomyResource } from './taxonomy.r
 
 registerErrorCodes({ rest_cannot_view: 403, rest_taxonomy_invalid: 404 });
 
-/** Taxonomies that the reference has for its own use. Clients get the refusal of formats for them. */
+/** Internal taxonomies of the reference. Requests for them are refused like those for post formats. */
 const INTERNAL_TAXONOMIES: readonly string[] = ['link_category', 'wp_theme', 'wp_template_part_area'];
 
 /** `core/v2/taxonomies`: taxonomies. */

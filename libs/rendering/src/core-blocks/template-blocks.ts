@@ -2,7 +2,7 @@ import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { linkColorAttributes } from './query-markup.js';
 
 /** Blocks that show the page around the content, its neighbors or other pages of its lists. */
-const OF_THE_PAGE = [
+const PAGE_BLOCKS = [
   'query-title',
   'query-pagination-previous',
   'post-navigation-link',
@@ -17,7 +17,7 @@ const OF_THE_PAGE = [
  * pages replace them (`RenderInput.blocks`).
  */
 export function registerTemplateBlocks(registry: BlockRegistry): void {
-  for (const name of OF_THE_PAGE) registry.register(`core/${name}`, { render: () => '' });
+  for (const name of PAGE_BLOCKS) registry.register(`core/${name}`, { render: () => '' });
   registry.register('core/comments', { render: renderComments }).register('core/comments-pagination', {
     render: ({ attributes, content, wrapper }) =>
       content.trim() === '' ? '' : `<div ${wrapper(linkColorAttributes(attributes))}>${content}</div>`,
@@ -25,7 +25,7 @@ export function registerTemplateBlocks(registry: BlockRegistry): void {
   });
 }
 
-/** Omits the comments of an entry that has none and takes none. */
+/** Omits the comments of an entry that has none and accepts none. */
 async function renderComments({ content, scope, context }: BlockCall): Promise<string> {
   if (!scope.entry) return '';
   const { id } = scope.entry;

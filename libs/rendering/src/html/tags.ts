@@ -110,16 +110,17 @@ class RawTextTag implements Tag {
 
 /** Returns the offset after the `>` that ends a tag; quoted values may contain `>`. -1 for an unclosed tag. */
 function endOfTag(html: string, from: number): number {
-  let value = false; // whether a quote would open a value: only after an equals sign
+  // A quote opens a value only after an equals sign.
+  let isAfterEquals = false;
   for (let at = from; at < html.length; at++) {
     const code = html.charCodeAt(at);
     if (code === 0x3e) return at + 1;
-    if (code === 0x3d) value = true;
-    else if (value && (code === 0x22 || code === 0x27)) {
+    if (code === 0x3d) isAfterEquals = true;
+    else if (isAfterEquals && (code === 0x22 || code === 0x27)) {
       at = html.indexOf(code === 0x22 ? '"' : "'", at + 1);
       if (at < 0) return -1;
-      value = false;
-    } else if (!isSpace(code)) value = false;
+      isAfterEquals = false;
+    } else if (!isSpace(code)) isAfterEquals = false;
   }
   return -1;
 }

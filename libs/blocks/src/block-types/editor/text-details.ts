@@ -18,17 +18,17 @@ const WRITING = { __experimentalWritingMode: true, fitText: true };
 
 /** Returns the attribute with the rows of a part of a table. */
 function tableRows(part: string): JsonObject {
-  const ofCell = (attribute: string): JsonObject => ({ type: 'string', source: 'attribute', attribute });
+  const cellAttribute = (attribute: string): JsonObject => ({ type: 'string', source: 'attribute', attribute });
   return query(`${part} tr`, {
     cells: {
       type: 'array',
       ...query('td,th', {
         content: { type: 'rich-text', source: 'rich-text', ...CONTENT },
         tag: { type: 'string', default: 'td', source: 'tag' },
-        scope: ofCell('scope'),
-        align: ofCell('data-align'),
-        colspan: ofCell('colspan'),
-        rowspan: ofCell('rowspan'),
+        scope: cellAttribute('scope'),
+        align: cellAttribute('data-align'),
+        colspan: cellAttribute('colspan'),
+        rowspan: cellAttribute('rowspan'),
       }),
     },
   });
