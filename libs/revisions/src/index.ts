@@ -3,7 +3,7 @@
  */
 export { AutosaveWriter } from './autosaves/autosave-writer.js';
 export { Autosaves, autosaveSlug } from './autosaves/autosaves.js';
-export { createHistoryControllers } from './autosaves/create-history-controllers.js';
+export { createHistoryControllers } from './create-history-controllers.js';
 export { RevisionQueryArgs } from './list-revisions.args.js';
 export { RevisionLister } from './revision-lister.js';
 export { RevisionPermissions } from './revision-permissions.js';

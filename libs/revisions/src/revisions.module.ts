@@ -5,7 +5,7 @@ import { AutosaveWriter } from './autosaves/autosave-writer.js';
 import { SavePageAutosaveArgs, SavePostAutosaveArgs } from './autosaves/autosave.args.js';
 import { AutosavesService } from './autosaves/autosaves.service.js';
 import { Autosaves } from './autosaves/autosaves.js';
-import { createHistoryControllers } from './autosaves/create-history-controllers.js';
+import { createHistoryControllers } from './create-history-controllers.js';
 import { RevisionLister } from './revision-lister.js';
 import { RevisionPermissions } from './revision-permissions.js';
 import { RevisionRecorder } from './revision-recorder.js';

@@ -1,9 +1,9 @@
 import type { Type } from '@nestjs/common';
 import { supports } from '#content-model/core';
 import type { TypeWithResource } from '#content/core';
-import { createRevisionsController } from '../create-revisions-controller.js';
-import { createAutosavesController } from './create-autosaves-controller.js';
-import type { AutosaveOptions } from './create-autosaves-controller.js';
+import { createAutosavesController } from './autosaves/create-autosaves-controller.js';
+import type { AutosaveOptions } from './autosaves/create-autosaves-controller.js';
+import { createRevisionsController } from './create-revisions-controller.js';
 
 /**
  * Creates the controllers of a type's history: revisions if the type supports `revisions`, autosaves if it supports
