@@ -131,7 +131,7 @@ describe.each(databases)('abilities on %s', (database) => {
 
   describe('input and output', () => {
     it('validates the input before the permission, and refuses input of an ability that takes none', async () => {
-      expect((await site.get(`${run('core/get-site-info')}?input[fields][]=colour`)).body.code).toBe(
+      expect((await site.get(`${run('core/get-site-info')}?input[fields][]=color`)).body.code).toBe(
         'ability_invalid_input',
       );
       expect((await site.get(`${run('core/get-environment-info')}?input[a]=1`)).body.code).toBe(

@@ -110,9 +110,7 @@ async function writeLarge(path: string, bytes: number): Promise<number> {
         post_parent: items - 1,
         post_type: items % 5 === 0 ? 'page' : 'post',
       },
-      term('post_tag', `tag-${items % 50}`) +
-        meta('colour', 'red') +
-        comment(items, { comment_author: `Pip ${items}` }),
+      term('post_tag', `tag-${items % 50}`) + meta('color', 'red') + comment(items, { comment_author: `Pip ${items}` }),
     );
     written += text.length;
     if (!out.write(text)) await once(out, 'drain');

@@ -54,7 +54,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
             term('post_tag', 'undeclared', 'Not declared'),
             term('post_format', 'post-format-aside', 'Aside'),
             meta('_thumbnail_id', '50'),
-            meta('colour', 'a:1:{s:3:"hue";i:7;}'),
+            meta('color', 'a:1:{s:3:"hue";i:7;}'),
             meta('_pagebuilder_data', '[{"id":"1"}]'),
             meta('footnotes', '[]'),
             meta('_edit_lock', '1:1'),
@@ -157,7 +157,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
       mime_type: 'image/png',
       post: storm.id,
     });
-    expect(await metaOf(storm.id)).toEqual({ colour: { hue: 7 }, _pagebuilder_data: '[{"id":"1"}]', footnotes: '[]' });
+    expect(await metaOf(storm.id)).toEqual({ color: { hue: 7 }, _pagebuilder_data: '[{"id":"1"}]', footnotes: '[]' });
     expect(await metaOf(wave.id)).toEqual({ _wp_attached_file: '2012/03/wave.png' });
 
     const light = await findBySlug(admin, 'categories', 'light');

@@ -107,7 +107,7 @@ describe('the generators npm run new:…', () => {
 
   it.each([
     [['events', 'event', 'a:string'], /"events" is not a namespace; write it like events\/v1/],
-    [['events/v1', 'event', 'a:colour'], /the type colour does not exist. Types: string, text/],
+    [['events/v1', 'event', 'a:color'], /the type color does not exist. Types: string, text/],
     [['events/v1', 'event', 'a:string[]'], /only relations can be lists/],
     [['events/v1', 'event', 'author:user'], /"author" is the name of a field or an argument of every resource/],
     [['events/v1', 'event', 'exclude:boolean'], /"exclude" is the name of a field or an argument of every resource/],

@@ -81,10 +81,10 @@ describe.each(databases)('the block renderer on %s', (database) => {
   it('refuses unknown attributes and other contexts', async () => {
     const details = async (query: string) =>
       (await site.as('contributor').get(path('core/latest-posts', query))).body.data.details;
-    expect(await details('context=edit&attributes[colour]=red')).toMatchObject({
+    expect(await details('context=edit&attributes[color]=red')).toMatchObject({
       attributes: { code: 'rest_additional_properties_forbidden' },
     });
-    // The type has no layout, and neither has the tag cloud colours.
+    // The type has no layout, and neither has the tag cloud colors.
     expect(await details('context=edit&attributes[layout][type]=flex')).toMatchObject({
       attributes: { code: 'rest_additional_properties_forbidden' },
     });

@@ -13,22 +13,22 @@ describe.each(databases)('the migrations of the search index on %s', (database) 
     site = await bootSite(AcademyModule, { database });
     const admin = site.as('administrator');
     for (const [title, excerpt, content] of [
-      ['Grey herons', 'Of the marsh', 'They wait in the reeds.'],
-      ['Reeds', '', 'Grey in winter, „green“ in May.'],
+      ['Gray herons', 'Of the marsh', 'They wait in the reeds.'],
+      ['Reeds', '', 'Gray in winter, „green“ in May.'],
       ['Ferns', 'Reeds are no ferns', ''],
     ])
       await admin.post('/core/v2/posts', { title, excerpt, content, status: 'publish' });
-    await admin.post('/core/v2/menu-items', { title: 'To the reeds', url: '/reeds/', description: 'Grey and green' });
+    await admin.post('/core/v2/menu-items', { title: 'To the reeds', url: '/reeds/', description: 'Gray and green' });
   });
   afterAll(() => site.close());
 
   /** Titles that are found, by search and searched column. */
   const runSearches = async () => {
     site.provider(ChangeClock).invalidateAll();
-    const searches = ['reeds', 'grey', 'grey reeds', '“green”', 'of', 'herons marsh -ferns'].flatMap((search) =>
+    const searches = ['reeds', 'gray', 'gray reeds', '“green”', 'of', 'herons marsh -ferns'].flatMap((search) =>
       ['', 'post_title', 'post_excerpt', 'post_content'].map((column) => ({ search, column })),
     );
-    const items = ['reeds', 'grey'].map(async (search) => {
+    const items = ['reeds', 'gray'].map(async (search) => {
       const { body } = await site.as('administrator').get(`/core/v2/menu-items?search=${search}`);
       return [search, 'menu items', ...(body as { title: { rendered: string } }[]).map(({ title }) => title.rendered)];
     });

@@ -48,7 +48,7 @@ describe.each(databases)('cached parts of pages on %s', (database) => {
   afterAll(() => site.close());
 
   it.each<[string, () => Promise<unknown>]>([
-    ['a title', () => admin().post(`/core/v2/posts/${ids[0]}`, { title: 'Grey heron' })],
+    ['a title', () => admin().post(`/core/v2/posts/${ids[0]}`, { title: 'Gray heron' })],
     ['the title of an adjacent post', () => admin().post(`/core/v2/posts/${ids[1]}`, { title: 'White heron' })],
     ['an excerpt', () => admin().post(`/core/v2/posts/${ids[4]}`, { excerpt: 'Short.' })],
     [

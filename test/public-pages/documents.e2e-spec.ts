@@ -43,7 +43,7 @@ describeInBrowser('documents of the page builder in a browser', () => {
         elements: [
           widget('image-carousel', { carousel: images }),
           widget('text-editor', { editor: '<p>Not on phones</p>', hide_mobile: 'hidden-phone' }),
-          widget('accordion', { tabs: [{ tab_title: 'Depth', tab_content: '<p>Ten metres</p>' }] }),
+          widget('accordion', { tabs: [{ tab_title: 'Depth', tab_content: '<p>Ten meters</p>' }] }),
         ],
       },
     ];

@@ -14,7 +14,7 @@ const VIEWS = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme
 const PAGES = [
   'home',
   'post',
-  'colours',
+  'colors',
   'reply',
   'parts',
   'password',

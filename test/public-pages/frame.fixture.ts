@@ -16,8 +16,8 @@ const CORALS = [
 ].join('\n');
 
 /** Blocks with colors of the palette, columns, buttons and a cover. */
-const COLOURS = [
-  '<!-- wp:group {"backgroundColor":"pale-cyan-blue","layout":{"type":"constrained"}} --><div class="wp-block-group has-pale-cyan-blue-background-color has-background"><!-- wp:paragraph --><p>A text on a light colour of the palette.</p><!-- /wp:paragraph --></div><!-- /wp:group -->',
+const COLORS = [
+  '<!-- wp:group {"backgroundColor":"pale-cyan-blue","layout":{"type":"constrained"}} --><div class="wp-block-group has-pale-cyan-blue-background-color has-background"><!-- wp:paragraph --><p>A text on a light color of the palette.</p><!-- /wp:paragraph --></div><!-- /wp:group -->',
   '<!-- wp:paragraph {"textColor":"black","fontSize":"large"} --><p class="has-black-color has-text-color has-large-font-size">Large and black</p><!-- /wp:paragraph -->',
   '<!-- wp:paragraph {"textColor":"white"} --><p class="has-white-color has-text-color">White without a background</p><!-- /wp:paragraph -->',
   '<!-- wp:columns --><div class="wp-block-columns"><!-- wp:column --><div class="wp-block-column"><!-- wp:paragraph --><p>Warm water holds less air.</p><!-- /wp:paragraph --></div><!-- /wp:column --><!-- wp:column --><div class="wp-block-column"><!-- wp:paragraph --><p>Cold water sinks.</p><!-- /wp:paragraph --></div><!-- /wp:column --></div><!-- /wp:columns -->',
@@ -68,9 +68,9 @@ export async function writeReefSite({ site }: ListeningSite): Promise<Record<str
     ...more,
   });
   await write({
-    title: 'Colours of the reef',
-    slug: 'colours',
-    content: COLOURS,
+    title: 'Colors of the reef',
+    slug: 'colors',
+    content: COLORS,
     date: '2024-03-04T09:00:00',
     ...more,
   });
@@ -100,7 +100,7 @@ export async function writeReefSite({ site }: ListeningSite): Promise<Record<str
   return {
     home: '/',
     post: '/corals/',
-    colours: '/colours/',
+    colors: '/colors/',
     reply: `/corals/?replytocom=${first.id}`,
     parts: '/walk/2/',
     password: '/members/',

@@ -63,7 +63,7 @@ describeInBrowser('sliders in a browser', () => {
     },
   );
 
-  it('sliders are labelled lists, whose links have names', async () => {
+  it('sliders are labeled lists, whose links have names', async () => {
     const page = await openSlider();
     const list = page.getByRole('list', { name: 'The harbour' }).first();
     expect(await list.getByRole('listitem').count()).toBe(4);

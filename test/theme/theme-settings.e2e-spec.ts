@@ -60,7 +60,7 @@ describe.each(databases)('settings of the theme on %s', (database) => {
 
   it('ignores unknown names', async () => {
     const answer = await admin.post(PATH, {
-      colour: 'red',
+      color: 'red',
       __proto__: { polluted: true },
       constructor: { prototype: {} },
     });

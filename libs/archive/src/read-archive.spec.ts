@@ -48,7 +48,7 @@ describe('readArchive: records', () => {
       archive(`<link>https://harbour.example</link><wp:base_blog_url>https://harbour.example</wp:base_blog_url>
         <wp:author><wp:author_id>7</wp:author_id><wp:author_login>mara</wp:author_login><wp:author_display_name><![CDATA[Mara K.]]></wp:author_display_name></wp:author>
         <wp:category><wp:term_id>3</wp:term_id><wp:category_nicename>boats</wp:category_nicename><wp:category_parent>sea</wp:category_parent><wp:cat_name>Boats</wp:cat_name>
-          <wp:termmeta><wp:meta_key>colour</wp:meta_key><wp:meta_value>blue</wp:meta_value></wp:termmeta></wp:category>
+          <wp:termmeta><wp:meta_key>color</wp:meta_key><wp:meta_value>blue</wp:meta_value></wp:termmeta></wp:category>
         <wp:tag><wp:term_id>4</wp:term_id><wp:tag_slug>wind</wp:tag_slug><wp:tag_name>Wind</wp:tag_name></wp:tag>
         <wp:term><wp:term_id>5</wp:term_id><wp:term_taxonomy>nav_menu</wp:term_taxonomy><wp:term_slug>main</wp:term_slug><wp:term_name>Main</wp:term_name></wp:term>
         <item><title>Storm</title></item>`),
@@ -75,7 +75,7 @@ describe('readArchive: records', () => {
       parentSlug: 'sea',
       name: 'Boats',
       description: '',
-      meta: [{ key: 'colour', value: 'blue' }],
+      meta: [{ key: 'color', value: 'blue' }],
     });
     expect(records[4]).toMatchObject({ taxonomy: 'nav_menu', slug: 'main', name: 'Main' });
   });

@@ -263,18 +263,18 @@ describe('an incorrect declaration aborts the boot with a message that has class
 
 describe('an incorrect schema', () => {
   it('names class and argument where the class is loaded', () => {
-    const declare = (schema: object) => () => Arg(schema)(EventIdArgs.prototype, 'colour');
+    const declare = (schema: object) => () => Arg(schema)(EventIdArgs.prototype, 'color');
     expect(declare({ type: 'stirng' })).toThrow(
-      'EventIdArgs.colour: A schema names the unknown type stirng; array, object, string,',
+      'EventIdArgs.color: A schema names the unknown type stirng; array, object, string,',
     );
     expect(declare({ type: 'string', format: 'url' })).toThrow(
-      /EventIdArgs\.colour: .*unknown format url; .*uri.* exist/,
+      /EventIdArgs\.color: .*unknown format url; .*uri.* exist/,
     );
   });
 
   it('aborts the boot if it contradicts itself, or if a default does not conform to it', async () => {
     class ImpossibleArgs {
-      @Arg({ type: 'integer', enum: ['red', '3'] }) colour!: number;
+      @Arg({ type: 'integer', enum: ['red', '3'] }) color!: number;
       @Arg({ type: 'array', items: { type: 'string', minLength: 5, maxLength: 1 } }) names!: string[];
       @Arg({ type: 'integer', minimum: 5, default: 3 }) low!: number;
       @Arg(() => ({ type: 'stirng' as never })) late!: string;
@@ -292,7 +292,7 @@ describe('an incorrect schema', () => {
     Arg({ type: 'string' })(ImpossibleArgs.prototype, 'late');
     const message = await bootErrorOf(GatesController);
     expect(message).toMatch(
-      /the schema of argument `colour` contradicts itself: `enum` has "red", which is not of the declared/,
+      /the schema of argument `color` contradicts itself: `enum` has "red", which is not of the declared/,
     );
     expect(message).not.toMatch(/`enum` has "3"/);
     expect(message).toMatch(/`names` contradicts itself: `minLength` is greater than `maxLength` \(of the items\)/);

@@ -39,7 +39,7 @@ const UNDECLARED = [
   'sticky',
   'roles',
   'force',
-  'colour',
+  'color',
   '__proto__',
   'constructor',
   'toString',

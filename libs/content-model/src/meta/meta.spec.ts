@@ -11,7 +11,7 @@ function createRegistry(): MetaRegistry {
   const registry = new MetaRegistry();
   registry.register(
     { owner: 'post' },
-    { key: 'colour', schema: { type: 'string' }, default: 'green' },
+    { key: 'color', schema: { type: 'string' }, default: 'green' },
     { key: '_hidden', schema: { type: 'string' } },
   );
   registry.register({ owner: 'post', subtype: 'page' }, { key: 'sizes', schema: { type: 'integer' }, single: false });
@@ -26,20 +26,20 @@ describe('meta values', () => {
   const keys = createRegistry().keysOf('post', 'page');
 
   it('keysOf returns the keys of all subtypes and those of the given subtype', () => {
-    expect([...keys.keys()]).toEqual(['colour', '_hidden', 'sizes', 'box']);
-    expect([...createRegistry().keysOf('post', 'post').keys()]).toEqual(['colour', '_hidden']);
+    expect([...keys.keys()]).toEqual(['color', '_hidden', 'sizes', 'box']);
+    expect([...createRegistry().keysOf('post', 'post').keys()]).toEqual(['color', '_hidden']);
     expect([...createRegistry().keysOf('term', 'page').keys()]).toEqual([]);
   });
 
   it('reads the stored value or the default', () => {
-    expect(readMeta(keys, [])).toEqual({ colour: 'green', _hidden: '', sizes: [], box: {} });
+    expect(readMeta(keys, [])).toEqual({ color: 'green', _hidden: '', sizes: [], box: {} });
     const rows = [
       { key: 'sizes', value: '3' },
-      { key: 'colour', value: '"red"' },
+      { key: 'color', value: '"red"' },
       { key: 'sizes', value: '1' },
       { key: 'unknown', value: '1' },
     ];
-    expect(readMeta(keys, rows)).toEqual({ colour: 'red', _hidden: '', sizes: [3, 1], box: {} });
+    expect(readMeta(keys, rows)).toEqual({ color: 'red', _hidden: '', sizes: [3, 1], box: {} });
   });
 
   it('reads null for a stored value that no longer matches the schema', () => {
@@ -48,23 +48,23 @@ describe('meta values', () => {
 
   it('validates each key and ignores unregistered ones', () => {
     const wanted = JSON.parse(
-      '{"colour": "blue", "sizes": [1, "2"], "__proto__": {"x": 1}, "constructor": 1, "unregistered": 1}',
+      '{"color": "blue", "sizes": [1, "2"], "__proto__": {"x": 1}, "constructor": 1, "unregistered": 1}',
     ) as Record<string, unknown>;
     expect(checkMeta(keys, wanted, writer, 7)).toEqual([
-      { key: 'colour', values: ['blue'] },
+      { key: 'color', values: ['blue'] },
       { key: 'sizes', values: [1, 2] },
     ]);
   });
 
   it('are deleted by null, and lists also by an empty list', () => {
-    expect(checkMeta(keys, { colour: null, sizes: [] }, writer, 7)).toEqual([
-      { key: 'colour', values: [] },
+    expect(checkMeta(keys, { color: null, sizes: [] }, writer, 7)).toEqual([
+      { key: 'color', values: [] },
       { key: 'sizes', values: [] },
     ]);
   });
 
   it.each([
-    [{ colour: 5 }, 'rest_invalid_type'],
+    [{ color: 5 }, 'rest_invalid_type'],
     [{ sizes: 'x' }, 'rest_invalid_type'],
     [{ sizes: 5 }, 'rest_invalid_type'],
     [{ sizes: ['x'] }, 'rest_invalid_type'],

@@ -34,12 +34,12 @@ describe('SiteLogger', () => {
 
   it('logs errors with their stack', async () => {
     const logger = await createLogger({ app: 'test', logLevel: 'info', logPretty: false }, destination);
-    logger.error('It broke', new RangeError('too far'), 'Traveller');
-    logger.error('It broke', new Error('plain').stack, 'Traveller');
+    logger.error('It broke', new RangeError('too far'), 'Traveler');
+    logger.error('It broke', new Error('plain').stack, 'Traveler');
     expect(lines()[0]).toMatchObject({
       level: 50,
       msg: 'It broke',
-      context: 'Traveller',
+      context: 'Traveler',
       err: { type: 'RangeError', message: 'too far' },
     });
     expect(lines()[1]).toMatchObject({ stack: expect.stringContaining('Error: plain') as string });
@@ -70,7 +70,7 @@ describe('SiteLogger', () => {
     logger.error(
       'It broke',
       new QueryFailedError('INSERT INTO posts (password) VALUES ($1)', ['hush3'], cause),
-      'Traveller',
+      'Traveler',
     );
     expect(written).not.toContain('hush');
     expect(lines()).toHaveLength(2);

@@ -4,7 +4,7 @@ import { parseSearch } from './search-terms.js';
 describe('parseSearch', () => {
   it.each([
     ['river stones', ['river', 'stones'], []],
-    ['"river stones" grey', ['river stones', 'grey'], []],
+    ['"river stones" gray', ['river stones', 'gray'], []],
     ['"an open phrase', ['an open phrase'], []],
     ['river -coffee', ['river'], ['coffee']],
     ['Café', ['cafe'], []],
