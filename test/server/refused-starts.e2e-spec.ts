@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { AcademyModule } from '#academy';
-import { freePort, freshDatabase, refusedStart, runCommand } from '#testing';
+import { expectRefusedStart, freePort, freshDatabase, runCommand } from '#testing';
 import type { FreshDatabase } from '#testing';
 
 jest.setTimeout(120_000);
@@ -17,7 +17,7 @@ afterEach(() => store.drop());
 
 /** Starts the server with invalid settings and returns the printed lines. */
 async function startInvalidServer(settings: Record<string, string>): Promise<string[]> {
-  const { status, stdout, stderr } = await refusedStart(AcademyModule, { ...store.env, PORT: '0', ...settings });
+  const { status, stdout, stderr } = await expectRefusedStart(AcademyModule, { ...store.env, PORT: '0', ...settings });
   expect([status, stdout]).toEqual([1, '']);
   return stderr.trimEnd().split('\n');
 }

@@ -8,7 +8,14 @@ import { ChallengeModule } from '#challenge';
 import { createApp } from '#deployment/testing';
 import { loadConfiguration } from '#platform/testing';
 import { StartTasks } from '#platform';
-import { authorizationOf, basicAuthorization, freshDatabase, refusedStart, runCommand, ServerProcess } from '#testing';
+import {
+  authorizationOf,
+  basicAuthorization,
+  expectRefusedStart,
+  freshDatabase,
+  runCommand,
+  ServerProcess,
+} from '#testing';
 import type { FreshDatabase } from '#testing';
 
 it.each([
@@ -150,7 +157,7 @@ describe.each([
 
 it('the server reports every invalid setting and does not start', async () => {
   const store = await freshDatabase('sqlite');
-  expect(await refusedStart(AcademyModule, { ...store.env, HOST: '???', LOG_LEVEL: 'loud' })).toMatchObject({
+  expect(await expectRefusedStart(AcademyModule, { ...store.env, HOST: '???', LOG_LEVEL: 'loud' })).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/HOST[\s\S]*LOG_LEVEL/),
   });

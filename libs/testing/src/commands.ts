@@ -52,7 +52,7 @@ export async function runCommand(
  *
  * @throws Error if the server starts
  */
-export async function refusedStart(app: Type<object>, settings: ProcessSettings): Promise<CommandResult> {
+export async function expectRefusedStart(app: Type<object>, settings: ProcessSettings): Promise<CommandResult> {
   requireLocalSite('a server process of its own');
   const { ended, ...result } = await runInThisProcess([], settings, async () => {
     const server = await serve(app);
@@ -65,14 +65,17 @@ export async function refusedStart(app: Type<object>, settings: ProcessSettings)
 /** Thrown where a command or server ends its process. */
 class ProcessEnded extends Error {}
 
-/** Runs a command or a server in this process. `ended`: whether it called `process.exit`, which only stops its work. */
+/**
+ * Runs a command or a server in this process.
+ * @returns `ended`: whether it called `process.exit`, which stops its work, but not the process
+ */
 async function runInThisProcess(
   args: readonly string[],
   settings: ProcessSettings,
   run: () => Promise<void>,
 ): Promise<CommandResult & { ended: boolean }> {
   const { argv, env, exitCode, exit } = process;
-  // It changes the umask of the whole process. It is restored at the end.
+  // Commands change the umask of the process; the end of this function restores it.
   const umask = process.umask(0o077);
   const stdout = captureOutput(process.stdout);
   const stderr = captureOutput(process.stderr);

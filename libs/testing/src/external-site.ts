@@ -53,7 +53,7 @@ export async function openExternalServer(
   requests.expectNamespacesIn(source);
   openSites.push({ suite, app });
   closeAfterSuite(site);
-  await site.noteSettings();
+  await site.recordSettings();
   for (const role of ROLES) await site.addUserOf(role);
   return site;
 }
@@ -163,8 +163,8 @@ class ExternalSite extends ExternalClient implements Site {
     this.requests.isClosed = true;
   }
 
-  /** Notes the settings that `close` restores. */
-  async noteSettings(): Promise<void> {
+  /** Records the settings that `close` restores. */
+  async recordSettings(): Promise<void> {
     for (const path of SETTINGS) {
       const { status, body } = await this.admin.get(path);
       if (status === 200) this.settings.set(path, body as Settings);
@@ -172,9 +172,9 @@ class ExternalSite extends ExternalClient implements Site {
   }
 
   private async restoreSettings(): Promise<void> {
-    for (const [path, noted] of this.settings) {
+    for (const [path, original] of this.settings) {
       const current = (await this.admin.get(path)).body as Settings;
-      const changed = Object.entries(noted).filter(
+      const changed = Object.entries(original).filter(
         ([name, value]) => JSON.stringify(current[name]) !== JSON.stringify(value),
       );
       if (changed.length > 0) await this.admin.post(path, Object.fromEntries(changed));
