@@ -101,8 +101,8 @@ describe.each(databases)('menus in archives on %s', (database) => {
     const main = await post('menus', { name: 'Main & more', locations: ['top'], auto_add: true, description: 'First' });
     await post('menus', { name: 'Empty', slug: 'nothing' });
     const page = await post('pages', { title: 'About', status: 'publish' });
-    const kept = await post('pages', { title: 'Gone', status: 'publish' });
-    expect((await from!.as('administrator').delete(`/core/v2/pages/${kept}`)).status).toBe(200);
+    const trashedPage = await post('pages', { title: 'Gone', status: 'publish' });
+    expect((await from!.as('administrator').delete(`/core/v2/pages/${trashedPage}`)).status).toBe(200);
     const category = await post('categories', { name: 'Owls' });
     const top = await post('menu-items', { title: 'Elsewhere', url: 'https://else.example/?a=1&b=2', menus: main });
     await post('menu-items', {

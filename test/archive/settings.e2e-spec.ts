@@ -142,15 +142,15 @@ describe.each(databases)('settings in archives on %s', (database) => {
   });
 
   it('have a schema, by which imports validate them, unless they are bound to an installation', () => {
-    const transferable = from!
+    const imported = from!
       .provider(SettingsRegistry)
       .list()
       .filter((one) => one.transferable ?? true);
-    expect(transferable.filter(({ schema }) => !schema).map(({ name }) => name)).toEqual([]);
+    expect(imported.filter(({ schema }) => !schema).map(({ name }) => name)).toEqual([]);
     const others = from!
       .provider(SettingsRegistry)
       .list()
-      .filter(({ transferable: is }) => is === false);
+      .filter(({ transferable }) => transferable === false);
     expect(others.map(({ name }) => name).sort()).toEqual([
       'auto_add_menus',
       'default_role',

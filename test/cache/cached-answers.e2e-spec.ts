@@ -106,11 +106,13 @@ describe.each(databases)('cached answers on %s', (database) => {
         const isCached = cache.peek(url) !== undefined;
         const fresh = comparable(await anonymous.get(address));
         // The other instance is the last client of `writes`.
-        const limit = Date.now() + (write.by < 3 || database === 'sqlite' ? 0 : NOTIFICATION_LIMIT);
+        const limit = Date.now() + (write.clientIndex < 3 || database === 'sqlite' ? 0 : NOTIFICATION_LIMIT);
         let answer = comparable(await site.get(address));
         while (answer !== fresh && Date.now() < limit) answer = comparable(await site.get(address));
         if (answer !== fresh)
-          stale.push(`${address} after ${write.name} by ${write.by}:\n${answer.slice(0, 600)}\n${fresh.slice(0, 600)}`);
+          stale.push(
+            `${address} after ${write.name} by client ${write.clientIndex}:\n${answer.slice(0, 600)}\n${fresh.slice(0, 600)}`,
+          );
         count.answers++;
         if (isCached) count.fromCache++;
       }

@@ -5,7 +5,7 @@ import type { RandomGenerator } from '../security/hostile-values.js';
 interface MadeWrite {
   name: string;
   /** The index of the client that made it. */
-  by: number;
+  clientIndex: number;
 }
 
 /** Random writes of all kinds to a site. */
@@ -129,11 +129,11 @@ export function randomWrites(random: RandomGenerator, clients: readonly Client[]
     ],
     async next() {
       for (;;) {
-        const by = random.below(clients.length);
+        const clientIndex = random.below(clients.length);
         const name = random.pick(names);
-        if (!(await kinds[name]!(clients[by]!))) continue;
+        if (!(await kinds[name]!(clients[clientIndex]!))) continue;
         counts[name] = (counts[name] ?? 0) + 1;
-        return { name, by };
+        return { name, clientIndex };
       }
     },
   };

@@ -70,7 +70,7 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
     );
   });
 
-  it('embeds reveal no more to unauthorized readers', async () => {
+  it('embeds contain only approved comments for unauthorized readers', async () => {
     const { body } = await site.get(`/core/v2/posts/${posts.open}?_embed=replies`);
     const embedded = body._embedded.replies[0].map(({ id }: { id: number }) => id);
     expect(embedded.toSorted((one: number, other: number) => one - other)).toEqual([comments.open, comments.guest]);
@@ -112,7 +112,7 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
     }
   });
 
-  it('filters are compared as keys, so that letter case grants and hides nothing', async () => {
+  it('filters ignore letter case, so that it neither grants access nor hides comments', async () => {
     const all = await listComments(site, '');
     expect(await listComments(site, 'type=Comment&status=Approve')).toEqual(all);
     for (const query of ['type=NOTE', 'status=Hold', 'type=-', 'status=-'])
@@ -171,7 +171,7 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
     expect((await site.as('subscriber').get(`/core/v2/comments/${own.id}`)).status).toBe(403);
   });
 
-  it('refuses invalid values or matches nothing, and never passes them to the database unchecked', async () => {
+  it('filters with invalid values are refused or match nothing, and never reach the database unchecked', async () => {
     const many = Array.from({ length: 20_000 }, (_, index) => index + 1_000_000).join(',');
     const big = await site.call(
       'GET',
@@ -210,7 +210,7 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
     expect((await listComments(site, '')).total).toBe(2);
   });
 
-  it('sorts by the requested order consistently across pages', async () => {
+  it('lists have the requested order across pages', async () => {
     const editor = site.as('editor');
     const post = await createPost(editor);
     const ids: number[] = [];

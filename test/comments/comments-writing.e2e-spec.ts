@@ -90,7 +90,7 @@ describe.each(databases)('CommentWriter on %s', (database) => {
     expect((await createComment(site, post, 'Sixth', couple)).status).toBe('approved');
   });
 
-  it('a note on an own draft approves no later comment', async () => {
+  it('holds a comment of a user whose only approved comment is a note on their own draft', async () => {
     const contributor = site.as('contributor');
     const draft = await createPost(contributor, { status: 'draft', date: undefined });
     await createComment(contributor, draft, 'Note to myself', { type: 'note' });

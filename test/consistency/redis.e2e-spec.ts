@@ -161,7 +161,7 @@ if (databases.includes('postgres'))
       expect(await becomesTrue(() => [first!, second!].every((app) => app.get(ChangeClock).enabled))).toBe(true);
     });
 
-    it('of an instance that ends before it has announced its last commit are replaced by a loss of all entries', async () => {
+    it('of an instance that ends before it has announced its last commit are replaced by an invalidation of all entries', async () => {
       const ending = new PostgresClient({ connectionString: store.env['DATABASE_URL'] });
       await ending.connect();
       await ending.query(registerSql({ instance: 7, reception: 'redis' }));

@@ -18,7 +18,7 @@ describe('texts of audio attachments', () => {
 
   const player = (html: string): unknown => /id="audio-(\d+)-(\d+)".*?_=(\d+)"/s.exec(html)?.slice(1).map(Number);
 
-  it('players have numbers of their answer; a caption that is derived from a description takes a number too', async () => {
+  it('players are numbered within an answer, and a caption that is derived from a description uses a number, too', async () => {
     const admin = site.as('administrator');
     const ids: number[] = [];
     for (const name of ['wind.wav', 'rain.wav', 'surf.wav']) {

@@ -40,7 +40,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
     );
   });
 
-  it('orphan files do not include files of a deleted post, which stay without parent', async () => {
+  it('orphan files do not include the files of a deleted post, which remain without a parent', async () => {
     const { body: post } = await author.post('/core/v2/posts', { title: 'Host', status: 'publish' });
     const id = await uploadPicture(author, 'guest.png', `?post=${post.id}`);
     await author.delete(`/core/v2/posts/${post.id}?force=true`);
@@ -101,11 +101,11 @@ describe.each(databases)('orphan files (%s)', (database) => {
   });
 
   it('orphan files do not remain if the store fails; the attachment is not created either', async () => {
-    const put = jest
+    const failing = jest
       .spyOn(site.app.get(FileStore, { strict: false }), 'save')
       .mockRejectedValueOnce(new Error('The disk is full.'));
     const { status, body } = await uploadRaw(author, 'full.png', await createPicture(900, 700));
-    put.mockRestore();
+    failing.mockRestore();
     expect([status, body.code]).toEqual([500, 'internal_server_error']);
     await waitUntilGone('/full');
     expect((await author.get('/core/v2/media?slug=full&_fields=id')).body).toEqual([]);
@@ -136,18 +136,18 @@ describe.each(databases)('orphan files (%s)', (database) => {
 
   it('orphan files do not remain if image sizes cannot be stored; the attachment exists without them', async () => {
     const store = site.app.get(FileStore, { strict: false });
-    const real = store.save.bind(store);
-    const put = jest
+    const save = store.save.bind(store);
+    const failing = jest
       .spyOn(store, 'save')
       .mockImplementation((key, path, type) =>
-        /-\d+x\d+\.png$/.test(key) ? Promise.reject(new Error('The disk is full.')) : real(key, path, type),
+        /-\d+x\d+\.png$/.test(key) ? Promise.reject(new Error('The disk is full.')) : save(key, path, type),
       );
     const { status, body } = await uploadRaw(author, 'bare.png', await createPicture(900, 700));
-    put.mockRestore();
+    failing.mockRestore();
     expect([status, body.missing_image_sizes]).toEqual([201, ['thumbnail', 'medium', 'medium_large']]);
     expect((await filesIn(site)).filter((file) => file.includes('/bare'))).toHaveLength(1);
-    const mended = await author.post(`/core/v2/media/${body.id}/post-process`, { action: 'create-image-subsizes' });
-    expect(mended.body.missing_image_sizes).toEqual([]);
+    const completed = await author.post(`/core/v2/media/${body.id}/post-process`, { action: 'create-image-subsizes' });
+    expect(completed.body.missing_image_sizes).toEqual([]);
     expect((await filesIn(site)).filter((file) => file.includes('/bare'))).toHaveLength(4);
   });
 });

@@ -32,11 +32,11 @@ describe.each(databases)('cursors on %s', (database) => {
   }, 60_000);
   afterAll(() => site.close());
 
-  /** Reads a list to its end by its links. */
+  /** Reads a list to its end by its links, and calls `afterPage` after each page. */
   const readAll = async (
     client: Pick<Client, 'get'>,
     first: string,
-    between: (round: number) => Promise<unknown> = async () => {},
+    afterPage: (round: number) => Promise<unknown> = async () => {},
   ): Promise<number[]> => {
     const ids: number[] = [];
     let at: string | undefined = first;
@@ -45,7 +45,7 @@ describe.each(databases)('cursors on %s', (database) => {
       expect([at, answer.status]).toEqual([at, 200]);
       ids.push(...idsOf(answer));
       at = nextOf(answer);
-      await between(round);
+      await afterPage(round);
     }
     return ids;
   };

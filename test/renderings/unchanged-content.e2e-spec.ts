@@ -25,7 +25,7 @@ describe.each(databases)('updates that leave the content of a post on %s', (data
   });
   afterAll(() => site.close());
 
-  it('render a content that shows nothing of the post no second time', async () => {
+  it('do not render it again if it shows no field of the post', async () => {
     const editor = site.as('editor');
     const category = (await editor.post('/core/v2/categories', { name: 'Tides' })).body.id;
     const { id } = (await editor.post('/core/v2/posts', { title: 'Before', content: WORDS, status: 'publish' })).body;
@@ -40,7 +40,7 @@ describe.each(databases)('updates that leave the content of a post on %s', (data
     rendered.mockRestore();
   });
 
-  it('render a content again that shows nothing of the post but meta', async () => {
+  it('render it again if it shows only meta of the post', async () => {
     const { stages } = site.provider(ContentRenderer);
     stages.addAfter('smilies', { name: 'notes', version: 1, run: (html, { post }) => html + post?.meta?.footnotes });
     const editor = site.as('editor');
@@ -71,8 +71,8 @@ describe('updates that leave the content of a post', () => {
       ...BOUND.map((block) => WORDS + block),
       ...shortcodes.names().map((name) => `Words [${name}] of the harbor`),
     ];
-    const ids = await written(contents.map((content) => ({ content, title: 'Before', status: 'publish' })));
-    // All fields at once: one that a rendering shows without depending on it is seen as well.
+    const ids = await writePosts(contents.map((content) => ({ content, title: 'Before', status: 'publish' })));
+    // All fields change at once, so a rendering that shows a field without a recorded dependency is found, too.
     const changes = {
       title: 'After <b>& "now"</b>',
       date: '2019-03-04T05:06:07',
@@ -82,14 +82,14 @@ describe('updates that leave the content of a post', () => {
       sticky: true,
       format: 'aside',
     };
-    await written(ids.map((id) => ({ id, ...changes, slug: `renamed-${id}` })));
-    const updated = await shown(ids);
+    await writePosts(ids.map((id) => ({ id, ...changes, slug: `renamed-${id}` })));
+    const updated = await readTexts(ids);
     await site.provider(UnitOfWork).run(() => site.provider(Database).execute('DELETE FROM post_renderings'));
-    expect(updated).toEqual(await shown(ids));
+    expect(updated).toEqual(await readTexts(ids));
   });
 
   /** Creates or updates posts as an administrator, and returns their ids. */
-  async function written(posts: readonly { id?: number; [field: string]: unknown }[]): Promise<number[]> {
+  async function writePosts(posts: readonly { id?: number; [field: string]: unknown }[]): Promise<number[]> {
     const ids: number[] = [];
     for (let start = 0; start < posts.length; start += 25) {
       const requests = posts.slice(start, start + 25).map(({ id, ...body }) => ({
@@ -105,8 +105,8 @@ describe('updates that leave the content of a post', () => {
     return ids;
   }
 
-  /** Returns what everyone sees of the texts of posts. */
-  async function shown(ids: readonly number[]): Promise<string[]> {
+  /** Returns the texts of posts as anonymous users see them. */
+  async function readTexts(ids: readonly number[]): Promise<string[]> {
     const texts: string[] = [];
     for (let start = 0; start < ids.length; start += 100) {
       const { body } = await site.get(

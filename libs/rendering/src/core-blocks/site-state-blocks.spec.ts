@@ -31,7 +31,7 @@ describe('core/comments', () => {
     return html(comments, known);
   };
 
-  it('is omitted if the entry has no comments and takes none', async () => {
+  it('is omitted if the entry has no comments and accepts none', async () => {
     expect(await shown('closed', 0)).toBe('');
     for (const state of ['open', 'sign-in'] as const) expect(await shown(state, 0)).toBe('<div>Comments</div>');
     expect(await shown('closed', 1)).toBe('<div>Comments</div>');
