@@ -13,7 +13,7 @@ const MISSING =
   'SELECT c.id FROM comments AS c WHERE c.id > $1 AND NOT EXISTS (SELECT 1 FROM comment_search AS s WHERE s.rowid = c.id) ORDER BY c.id';
 const UNNEEDED =
   'SELECT s.rowid AS id FROM comment_search AS s WHERE s.rowid > $1 AND NOT EXISTS (SELECT 1 FROM comments AS c WHERE c.id = s.rowid) ORDER BY s.rowid';
-const WITH_ROWS = `SELECT ${COMMENT_SELECTION}, s.shown, s.hidden FROM comments AS c JOIN comment_search AS s ON s.rowid = c.id WHERE c.id > $1 ORDER BY c.id`;
+const COMMENTS_WITH_ROWS = `SELECT ${COMMENT_SELECTION}, s.shown, s.hidden FROM comments AS c JOIN comment_search AS s ON s.rowid = c.id WHERE c.id > $1 ORDER BY c.id`;
 
 /** Compares the search index of comments with the comments: each has one row with its texts, and no other row exists. */
 @Injectable()
@@ -47,7 +47,7 @@ export class CommentSearchCheck {
   }
 
   private async *outdated(): AsyncGenerator<Comment[]> {
-    const batches = batchesById<Comment & ReturnType<typeof searchTexts>>(this.database, WITH_ROWS, BATCH);
+    const batches = batchesById<Comment & ReturnType<typeof searchTexts>>(this.database, COMMENTS_WITH_ROWS, BATCH);
     for await (const comments of batches)
       yield comments.filter((comment) => {
         const { shown, hidden } = searchTexts(comment);

@@ -100,7 +100,7 @@ const TYPES: Readonly<Record<string, string>> = {
   pages: 'application/vnd.apple.pages',
 };
 
-const BY_EXTENSION: ReadonlyMap<string, string> = new Map(
+const TYPES_BY_EXTENSION: ReadonlyMap<string, string> = new Map(
   Object.entries(TYPES).flatMap(([extensions, type]) =>
     extensions.split(' ').map((extension) => [extension, type] as const),
   ),
@@ -111,7 +111,7 @@ const ACTIVE = new Set(['text/html', 'application/javascript']);
 
 /** Media type of an extension in any case; undefined for an unknown one. */
 export function typeOfExtension(extension: string): string | undefined {
-  return BY_EXTENSION.get(extension.toLowerCase());
+  return TYPES_BY_EXTENSION.get(extension.toLowerCase());
 }
 
 /** Extension of a file name, in the case of the name; empty if there is none. */
@@ -133,7 +133,7 @@ export function uploadTypeOf(extension: string, actor: Actor): string | undefine
 
 /** All types that an actor may upload. */
 export function uploadTypes(actor: Actor): string[] {
-  return [...new Set(BY_EXTENSION.values())].filter((type) => mayUploadType(actor, type));
+  return [...new Set(TYPES_BY_EXTENSION.values())].filter((type) => mayUploadType(actor, type));
 }
 
 /** Top-level types, as in `media_type`. */

@@ -10,7 +10,7 @@ const FILE = 'secret.key';
 /** As in SECRET_KEY. A shorter file was not written completely. */
 const MIN_LENGTH = 32;
 /** Codes of errors on file systems without hard links. */
-const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+const NO_HARD_LINK_CODES = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /** Replaces the generated key by that of a restored or moved site. SECRET_KEY has precedence if it is set. */
 export function storeSecretKey({ dataDir }: Pick<Configuration, 'dataDir'>, key: string): void {
@@ -78,7 +78,7 @@ function linkUnlessExists(temporary: string, path: string): void {
   try {
     linkSync(temporary, path);
   } catch (error) {
-    if (!WITHOUT_LINKS.includes(codeOf(error) ?? '')) throw error;
+    if (!NO_HARD_LINK_CODES.includes(codeOf(error) ?? '')) throw error;
     copyFileSync(temporary, path, constants.COPYFILE_EXCL);
   }
 }

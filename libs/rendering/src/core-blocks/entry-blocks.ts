@@ -13,7 +13,7 @@ import { renderFeaturedImage } from './featured-image.js';
 import { headingTag, textAlignAttribute, textClassAttribute } from './site-blocks.js';
 
 /** Blocks with images that support duotone filters. */
-const WITH_DUOTONE: ReadonlySet<string> = new Set(['post-author', 'post-featured-image']);
+const BLOCKS_WITH_DUOTONE: ReadonlySet<string> = new Set(['post-author', 'post-featured-image']);
 
 /** Versions other than 2. */
 const VERSIONS: Readonly<Record<string, number>> = {
@@ -38,7 +38,7 @@ export function registerEntryBlocks(registry: BlockRegistry, renderer: NestedRen
   };
   for (const [name, render] of Object.entries(types)) {
     const layout = name === 'post-content' ? { layout: {} } : {};
-    const supports = WITH_DUOTONE.has(name) ? { supports: ['duotone'] as const } : {};
+    const supports = BLOCKS_WITH_DUOTONE.has(name) ? { supports: ['duotone'] as const } : {};
     registry.register(`core/${name}`, {
       ...layout,
       ...supports,

@@ -3,8 +3,8 @@ import { markupTester, nextMarkup } from '../html/tags.js';
 import type { Dimensions } from '../images/dimensions.js';
 import type { RenderContext } from '../render-context.js';
 
-const ON_OWN_LINE = /^([^\S\r\n]*)(https?:\/\/[^\s<>"]+)([^\S\r\n]*)$/gim;
-const IN_OWN_PARAGRAPH = /(<p(?: [^<>]*)?>\s*)(https?:\/\/[^\s<>"]+)(\s*<\/p>)/gi;
+const URL_ON_OWN_LINE = /^([^\S\r\n]*)(https?:\/\/[^\s<>"]+)([^\S\r\n]*)$/gim;
+const URL_IN_OWN_PARAGRAPH = /(<p(?: [^<>]*)?>\s*)(https?:\/\/[^\s<>"]+)(\s*<\/p>)/gi;
 const AUDIO_FILE = /^https?:\/\/.+?\.(?:mp3|ogg|flac|m4a|wav)$/i;
 const VIDEO_FILE = /^https?:\/\/.+?\.(?:mp4|m4v|webm|ogv|flv)$/i;
 
@@ -14,9 +14,9 @@ const VIDEO_FILE = /^https?:\/\/.+?\.(?:mp4|m4v|webm|ogv|flv)$/i;
  */
 export async function embedAddresses(html: string, context: RenderContext): Promise<string> {
   // What matches below also matches here, where line breaks inside tags end a line: most texts need no more.
-  if (html.search(ON_OWN_LINE) < 0 && html.search(IN_OWN_PARAGRAPH) < 0) return html;
-  const lines = await replaceAll(withoutLineBreaksInTags(html), ON_OWN_LINE, context);
-  return (await replaceAll(lines, IN_OWN_PARAGRAPH, context)).replaceAll(LINE_BREAK, '\n');
+  if (html.search(URL_ON_OWN_LINE) < 0 && html.search(URL_IN_OWN_PARAGRAPH) < 0) return html;
+  const lines = await replaceAll(withoutLineBreaksInTags(html), URL_ON_OWN_LINE, context);
+  return (await replaceAll(lines, URL_IN_OWN_PARAGRAPH, context)).replaceAll(LINE_BREAK, '\n');
 }
 
 /**

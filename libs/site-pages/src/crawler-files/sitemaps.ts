@@ -11,7 +11,7 @@ import { sitemap, sitemapIndex } from './sitemap-xml.js';
 import type { SitemapEntry } from './sitemap-xml.js';
 
 /** Number of addresses in one sitemap. */
-const PER_FILE = 2_000;
+const ADDRESSES_PER_SITEMAP = 2_000;
 /** Maximum number of images that are loaded at once. */
 const IMAGES_AT_ONCE = 1_000;
 /** Maximum number of authors in the sitemap. */
@@ -38,7 +38,7 @@ export class Sitemaps {
     const files: SitemapEntry[] = [];
     /** @param modified returns the newest modification of all entries; called only if they fit into one file */
     const add = async (name: string, count: number, modified: () => Promise<string | undefined>): Promise<void> => {
-      const pages = Math.ceil(count / PER_FILE);
+      const pages = Math.ceil(count / ADDRESSES_PER_SITEMAP);
       const modifiedGmt = pages === 1 ? await modified() : undefined;
       for (let page = 1; page <= pages; page++)
         files.push({ link: `${home}/sitemap-${name}-${page}.xml`, modifiedGmt });
@@ -64,11 +64,11 @@ export class Sitemaps {
 
   private async entries(kind: string, name: string, page: number): Promise<SitemapEntry[]> {
     if (kind === 'posts' && this.archives.listedTypes.some((type) => type.name === name))
-      return this.withImages(await this.archives.addresses(name, { page, limit: PER_FILE }));
+      return this.withImages(await this.archives.addresses(name, { page, limit: ADDRESSES_PER_SITEMAP }));
     if (kind === 'terms') {
       const taxonomy = this.terms.taxonomiesWithArchives.find((candidate) => candidate.name === name);
       if (!taxonomy) return [];
-      const { terms } = await this.terms.findUsed(taxonomy, PER_FILE, (page - 1) * PER_FILE);
+      const { terms } = await this.terms.findUsed(taxonomy, ADDRESSES_PER_SITEMAP, (page - 1) * ADDRESSES_PER_SITEMAP);
       const modified = terms.length === 0 ? undefined : await this.modifications.ofTerms(name);
       return terms.map(({ id, link }) => ({ link, modifiedGmt: modified?.get(id) }));
     }

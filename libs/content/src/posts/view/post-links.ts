@@ -19,7 +19,7 @@ export interface LinkSource {
 }
 
 /** Types that cannot have attachments. */
-const WITHOUT_ATTACHMENTS = ['attachment', 'nav_menu_item', 'revision'];
+const TYPES_WITHOUT_ATTACHMENTS = ['attachment', 'nav_menu_item', 'revision'];
 
 /** Creates the `_links` of posts. */
 @Injectable()
@@ -65,7 +65,7 @@ export class PostLinks {
       links['wp:featuredmedia'] = [
         { embeddable: true, href: this.routes.urlOf(`/core/v2/media/${post.featuredMedia}`) },
       ];
-    if (!WITHOUT_ATTACHMENTS.includes(type.name))
+    if (!TYPES_WITHOUT_ATTACHMENTS.includes(type.name))
       links['wp:attachment'] = [{ href: this.routes.urlOf(`/core/v2/media?parent=${post.id}`) }];
     return links;
   }
