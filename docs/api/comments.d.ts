@@ -43,13 +43,13 @@ export declare class CommentStore {
     constructor(database: Database, posts: PostRepository, renderings: StoredRenderings);
     byId(id: number): Promise<Comment | undefined>;
     idsWithReplies(ids: readonly number[]): Promise<Set<number>>;
-    notesBelow(id: number): Promise<Comment[]>;
+    repliesToNote(id: number): Promise<Comment[]>;
     insert(draft: CommentDraft & CommentFields, submission?: CommentSubmission): Promise<Comment>;
     update(id: number, fields: CommentFields): Promise<Comment>;
     remove({ id, parentId }: Comment): Promise<void>;
     recount(postIds: readonly number[]): Promise<void>;
     invalidateRendered(postIds: readonly number[]): Promise<void>;
-    indexAgain(id: number): Promise<void>;
+    reindex(id: number): Promise<void>;
 }
 
 export declare class CommentsModule {

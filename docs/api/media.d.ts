@@ -61,7 +61,7 @@ export declare class SquareImages {
 export declare class UploadsAddress {
     constructor(routes: RouteRegistry);
     urlFor(key: string): string;
-    relative(key: string): string;
+    pathFor(key: string): string;
 }
 
 export declare function candidateFileNames(requested: string, isImage: boolean): Generator<string>;

@@ -61,9 +61,9 @@ export declare class PostsByDate {
     get length(): number;
     get byteLength(): number;
     replaceChanged(changed: readonly number[], idsAndDates: readonly number[]): PostsByDate;
-    between({ after, before, descending }: DateRange): OrderedIds;
-    among(ids: readonly number[], { after, before, descending }: DateRange, inGivenOrder: boolean): OrderedIds;
-    inOrder(order: Uint32Array, range: DateRange): OrderedIds;
+    selectRange({ after, before, descending }: DateRange): OrderedIds;
+    selectIds(ids: readonly number[], { after, before, descending }: DateRange, inGivenOrder: boolean): OrderedIds;
+    selectInOrder(order: Uint32Array, range: DateRange): OrderedIds;
     selectGroups(groups: readonly PostSet[], { after, before, descending }: DateRange): Uint32Array;
 }
 
@@ -137,7 +137,7 @@ export declare class WordSearch1700000297000 implements MigrationInterface {
 
 export declare function addSearch(sql: SqlConditions, plan: SearchPlan): void;
 
-export declare function columnsCondition(sql: SqlConditions, columns: readonly SearchColumn[], term: string): string;
+export declare function containsTermSql(sql: SqlConditions, columns: readonly SearchColumn[], term: string): string;
 
 export declare function dateRange({ after, before }: {
     after?: string;

@@ -166,7 +166,7 @@ export declare class RenderBudget {
     get exceeded(): keyof RenderLimits | undefined;
     get isExhausted(): boolean;
     charge(kind: keyof RenderLimits, amount?: number): boolean;
-    pace(): Promise<void> | undefined;
+    yieldIfDue(): Promise<void> | undefined;
     waitUncharged<T>(work: T | Promise<T>): Promise<T>;
 }
 
