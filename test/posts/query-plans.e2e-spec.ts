@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { OrderedPosts, POST_READS, POST_WRITES, WRITTEN_FIELDS } from '#content/testing';
+import { InMemoryListFinder, POST_READS, POST_WRITES, WRITTEN_FIELDS } from '#content/testing';
 import { Database, UnitOfWork } from '#platform';
 import { ChangeClock } from '#route-registry';
 import type { SqlParameter } from '#platform';
@@ -119,7 +119,7 @@ describe.each(databases)('query plans of lists on %s', (database) => {
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
     // As on a site with too many posts for orders in memory.
-    site.app.get(OrderedPosts, { strict: false }).maxOrdered = 0;
+    site.app.get(InMemoryListFinder, { strict: false }).maxOrdered = 0;
     db = site.provider(Database);
     const editor = site.as('editor');
     terms.CATEGORY = (await editor.post('/core/v2/categories', { name: 'Fens' })).body.id;

@@ -2,7 +2,7 @@
  * Exports for test suites.
  */
 export { PostCountersCheck } from './doctor/post-counters-check.js';
-export { OrderedPosts } from './posts/list/ordered-posts.js';
+export { InMemoryListFinder } from './posts/list/in-memory-list-finder.js';
 export { PostRenderer } from './posts/render/post-renderer.js';
 export { POST_READS } from './posts/repository/post-reads.sql.js';
 export { POST_WRITES, WRITTEN_FIELDS } from './posts/repository/post-writes.sql.js';

@@ -7,7 +7,7 @@ import { ListCursors } from './list/list-cursors.js';
 import { KeysetCheckpoints } from './list/keyset-checkpoints.js';
 import { ListStatementsFactory } from './list/list-statements-factory.js';
 import { PostLister } from './list/post-lister.js';
-import { OrderedPosts } from './list/ordered-posts.js';
+import { InMemoryListFinder } from './list/in-memory-list-finder.js';
 import { SearchIndex } from './repository/search-index.js';
 import { PostCounters } from './list/post-counters.js';
 import { PasswordAttempts } from './password-attempts.js';
@@ -60,7 +60,7 @@ export const POST_PROVIDERS = [
   ListStatementsFactory,
   PostSets,
   OrderCache,
-  OrderedPosts,
+  InMemoryListFinder,
   FilteredListCache,
   KeysetCheckpoints,
   ListCursors,

@@ -1,7 +1,7 @@
 import { Database, UnitOfWork } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { OrderedPosts } from './ordered-posts.js';
+import { InMemoryListFinder } from './in-memory-list-finder.js';
 import { PostCounters } from './post-counters.js';
 import { readSortedIds } from './read-sorted-ids.js';
 import type { ListStatements, Statement } from '../repository/list-statements.js';
@@ -38,7 +38,7 @@ export class FilteredListCache {
     private readonly database: Database,
     private readonly units: UnitOfWork,
     private readonly counters: PostCounters,
-    private readonly ordered: OrderedPosts,
+    private readonly inMemory: InMemoryListFinder,
     clock: ChangeClock,
   ) {
     this.totals = new TaggedCache(clock, { limit: MAX_TOTALS_SIZE, size: (_total, key) => key.length });
@@ -52,7 +52,7 @@ export class FilteredListCache {
   /** Returns the total of a list. */
   async count(statements: ListStatements): Promise<number> {
     if (statements.isEmpty) return 0;
-    const ordered = await this.ordered.findIds(statements);
+    const ordered = await this.inMemory.findIds(statements);
     if (ordered) return ordered.length;
     const { window } = statements.init;
     if (window && !statements.init.totalStatement) return this.counters.countWithin(window);
@@ -70,7 +70,7 @@ export class FilteredListCache {
    * cheaper, that is for dense lists and shallow offsets, if the list is too long, and within a unit of work.
    */
   async findPage(statements: ListStatements, skipped: number, limit: number): Promise<number[] | undefined> {
-    const ordered = await this.ordered.findIds(statements);
+    const ordered = await this.inMemory.findIds(statements);
     if (ordered) return [...ordered.subarray(skipped, skipped + limit)];
     const { indexHint } = statements.init;
     if (statements.isEmpty || statements.isDense || indexHint?.selective || this.units.active) return undefined;

@@ -14,7 +14,7 @@ import { readSortedIds } from './read-sorted-ids.js';
  * another combination of terms or another date needs no statement.
  */
 @Injectable()
-export class OrderedPosts {
+export class InMemoryListFinder {
   /** Maximum number of posts whose order is cached for lists. Each new post copies the order. */
   maxOrdered = 50_000;
   private readonly found = new WeakMap<ListStatements, OrderedIds>();
