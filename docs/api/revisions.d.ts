@@ -1,14 +1,14 @@
 // atrium/revisions: written by "npm run api:report".
 
-export declare class AutosaveWriter {
-    constructor(units: UnitOfWork, clock: SiteClock, posts: PostRepository, writer: PostWriter, revisions: RevisionRecorder, autosaves: Autosaves, metaKeys: MetaRegistry, meta: MetaStore, rendered: RenderedPosts, sizes: TextSizes);
-    save(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow>;
+export declare class AutosaveFinder {
+    constructor(posts: PostRepository);
+    findAll(postId: number): Promise<PostRow[]>;
+    findLatest(postId: number, authorId?: number): Promise<PostRow | undefined>;
 }
 
-export declare class Autosaves {
-    constructor(posts: PostRepository);
-    listOfPost(postId: number): Promise<PostRow[]>;
-    latest(postId: number, authorId?: number): Promise<PostRow | undefined>;
+export declare class AutosaveWriter {
+    constructor(units: UnitOfWork, clock: SiteClock, posts: PostRepository, writer: PostWriter, revisions: RevisionRecorder, autosaves: AutosaveFinder, metaKeys: MetaRegistry, meta: MetaStore, rendered: RenderedPosts, sizes: TextSizes);
+    save(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow>;
 }
 
 export type RevisionFields = Pick<PostRow, 'authorId' | 'date' | 'dateGmt' | 'modified' | 'modifiedGmt' | 'title' | 'content' | 'excerpt'>;

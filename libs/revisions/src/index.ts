@@ -2,7 +2,7 @@
  * Revisions and autosaves of `core/v2`: recording, lists and their endpoints.
  */
 export { AutosaveWriter } from './autosaves/autosave-writer.js';
-export { Autosaves, autosaveSlug } from './autosaves/autosaves.js';
+export { AutosaveFinder, autosaveSlug } from './autosaves/autosave-finder.js';
 export { createHistoryControllers } from './create-history-controllers.js';
 export { RevisionQueryArgs } from './list-revisions.args.js';
 export { RevisionLister } from './revision-lister.js';

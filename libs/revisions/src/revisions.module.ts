@@ -4,7 +4,7 @@ import { Library } from '#platform';
 import { AutosaveWriter } from './autosaves/autosave-writer.js';
 import { SavePageAutosaveArgs, SavePostAutosaveArgs } from './autosaves/autosave.args.js';
 import { AutosavesService } from './autosaves/autosaves.service.js';
-import { Autosaves } from './autosaves/autosaves.js';
+import { AutosaveFinder } from './autosaves/autosave-finder.js';
 import { createHistoryControllers } from './create-history-controllers.js';
 import { RevisionLister } from './revision-lister.js';
 import { RevisionPermissions } from './revision-permissions.js';
@@ -20,7 +20,7 @@ const PROVIDERS = [
   RevisionLister,
   RevisionView,
   RevisionsService,
-  Autosaves,
+  AutosaveFinder,
   AutosaveWriter,
   AutosavesService,
 ];

@@ -3,7 +3,7 @@ import { Item, Page, requireForce, RestError } from '#route-registry';
 import type { Context, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { Autosaves, AutosaveWriter, RevisionLister } from '#revisions';
+import { AutosaveFinder, AutosaveWriter, RevisionLister } from '#revisions';
 import type { PostType } from '#content-model';
 import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
@@ -25,7 +25,7 @@ export class TemplateHistory {
   constructor(
     private readonly permissions: TemplatePermissions,
     private readonly lister: RevisionLister,
-    private readonly autosaves: Autosaves,
+    private readonly autosaves: AutosaveFinder,
     private readonly writer: AutosaveWriter,
     private readonly posts: PostRepository,
     private readonly view: TemplateView,
@@ -74,7 +74,7 @@ export class TemplateHistory {
   /** Returns the autosaves of a template, newest first. */
   async listAutosaves(historyResource: HistoryResource, request: RestRequest): Promise<Item[]> {
     const parent = await this.permissions.parent(request, historyResource.type, 'id');
-    return this.items(historyResource, parent, 'autosaves', await this.autosaves.listOfPost(parent.postId), request);
+    return this.items(historyResource, parent, 'autosaves', await this.autosaves.findAll(parent.postId), request);
   }
 
   /**
@@ -83,7 +83,7 @@ export class TemplateHistory {
    */
   async readAutosave(historyResource: HistoryResource, request: RestRequest): Promise<Item> {
     const parent = await this.permissions.parent(request, historyResource.type, 'parent');
-    const all = await this.autosaves.listOfPost(parent.postId);
+    const all = await this.autosaves.findAll(parent.postId);
     const found = all.find(({ id }) => id === request.params.id) ?? all[0];
     if (!found) throw new RestError('rest_post_no_autosave', 'The template has no autosave.', 404);
     return this.item(historyResource, parent, 'autosaves', found, request);

@@ -17,7 +17,7 @@ import {
 } from '#content/core';
 import type { PostInput, PostRow } from '#content/core';
 import { RevisionRecorder } from '../revision-recorder.js';
-import { Autosaves, autosaveSlug } from './autosaves.js';
+import { AutosaveFinder, autosaveSlug } from './autosave-finder.js';
 
 type Texts = Partial<Pick<PostRow, (typeof POST_TEXTS)[number]>>;
 
@@ -36,7 +36,7 @@ export class AutosaveWriter {
     private readonly posts: PostRepository,
     private readonly writer: PostWriter,
     private readonly revisions: RevisionRecorder,
-    private readonly autosaves: Autosaves,
+    private readonly autosaves: AutosaveFinder,
     private readonly metaKeys: MetaRegistry,
     private readonly meta: MetaStore,
     private readonly rendered: RenderedPosts,
@@ -75,7 +75,7 @@ export class AutosaveWriter {
       POST_TEXTS.filter((text) => filtered[text] !== undefined).map((text) => [text, filtered[text]]),
     );
     const meta = this.revisionedChanges(post, input.meta ?? {}, actor);
-    const existing = await this.autosaves.latest(post.id, actor.id);
+    const existing = await this.autosaves.findLatest(post.id, actor.id);
     // As in the reference, texts that equal those of the post leave an earlier autosave unchanged.
     if (existing && !(await this.differsFromPost(post, texts, input.meta ?? {}, meta))) return existing;
     const id = existing ? await this.update(existing, texts) : await this.add(post, texts, actor);

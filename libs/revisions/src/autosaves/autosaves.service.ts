@@ -7,14 +7,14 @@ import { ListRenderState } from '#rendering';
 import { RevisionPermissions } from '../revision-permissions.js';
 import { RevisionView } from '../revision-view.js';
 import { AutosaveWriter } from './autosave-writer.js';
-import { Autosaves } from './autosaves.js';
+import { AutosaveFinder } from './autosave-finder.js';
 
 /** Handlers of the autosave endpoints, after the permission check. */
 @Injectable()
 export class AutosavesService {
   constructor(
     private readonly permissions: RevisionPermissions,
-    private readonly autosaves: Autosaves,
+    private readonly autosaves: AutosaveFinder,
     private readonly writer: AutosaveWriter,
     private readonly view: RevisionView,
   ) {}
@@ -22,7 +22,7 @@ export class AutosavesService {
   /** Returns the autosaves of a post, newest first. */
   async list(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item[]> {
     const parent = await this.permissions.parent(request, typeWithResource.type, 'id');
-    return this.view.items(await this.autosaves.listOfPost(parent.id), {
+    return this.view.items(await this.autosaves.findAll(parent.id), {
       ...typeWithResource,
       parent,
       context: request.params.context as Context,
@@ -36,7 +36,7 @@ export class AutosavesService {
    */
   async read(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item> {
     const parent = await this.permissions.parent(request, typeWithResource.type);
-    const all = await this.autosaves.listOfPost(parent.id);
+    const all = await this.autosaves.findAll(parent.id);
     const found = all.find(({ id }) => id === request.params.id) ?? all[0];
     if (!found) throw new RestError('rest_post_no_autosave', 'The post has no autosave.', 404);
     return this.view.item(found, { ...typeWithResource, parent, context: request.params.context as Context, request });

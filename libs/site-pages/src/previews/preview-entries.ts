@@ -4,7 +4,7 @@ import { PostAccess, PostRepository, RenderedPosts } from '#content/core';
 import { PublicEntries } from '#public-content';
 import type { PostRow } from '#content/core';
 import { CapabilityRegistry, UserActor, UsersService } from '#identity';
-import { Autosaves } from '#revisions';
+import { AutosaveFinder } from '#revisions';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PreviewLinkEntity } from './preview-link.entity.js';
@@ -25,7 +25,7 @@ export class PreviewEntries {
     private readonly types: PostTypeRegistry,
     private readonly entries: PublicEntries,
     private readonly rendered: RenderedPosts,
-    private readonly autosaves: Autosaves,
+    private readonly autosaves: AutosaveFinder,
     private readonly users: UsersService,
     private readonly capabilities: CapabilityRegistry,
   ) {}
@@ -46,7 +46,7 @@ export class PreviewEntries {
     if (!row || !(await this.access.mayRead(actor, row))) return undefined;
     const isEditor = this.access.mayEdit(actor, row);
     const preview = await this.preview(isEditor ? { ...row, password: '' } : row);
-    const autosave = withAutosave && isEditor ? await this.autosaves.latest(id, actor.id) : undefined;
+    const autosave = withAutosave && isEditor ? await this.autosaves.findLatest(id, actor.id) : undefined;
     if (!autosave) return preview;
     const { title, content, excerpt, styles } = (await this.rendered.findMany([autosave])).get(autosave.id)!;
     return { ...preview, entry: { ...preview.entry, title, content, excerpt, styles } };

@@ -9,16 +9,16 @@ export function autosaveSlug(postId: number): string {
 
 /** Finds autosaves of posts. */
 @Injectable()
-export class Autosaves {
+export class AutosaveFinder {
   constructor(private readonly posts: PostRepository) {}
 
   /** Returns all autosaves of a post, newest first. */
-  listOfPost(postId: number): Promise<PostRow[]> {
+  findAll(postId: number): Promise<PostRow[]> {
     return this.find(postId);
   }
 
   /** Returns the newest autosave of a post, optionally of one user. */
-  async latest(postId: number, authorId?: number): Promise<PostRow | undefined> {
+  async findLatest(postId: number, authorId?: number): Promise<PostRow | undefined> {
     return (await this.find(postId, authorId))[0];
   }
 
