@@ -44,7 +44,7 @@ it('ThemeArchive packs files with the same time in every time zone', async () =>
   const archive = new ThemeArchive(
     { rawPublishedPosts: async () => [] } as unknown as PublicContent,
     { theme: { stylesheet: 'reef', name: 'Reef', description: '', author: 'A' } } as unknown as ActiveTheme,
-    { ofType: () => [] } as ThemeTemplates,
+    { ofType: () => [] },
     { exportDocument: async () => ({ settings: {}, styles: {} }) } as unknown as GlobalStyles,
   );
   // The first file header of a ZIP archive has the time at byte 10 and the date at byte 12, both in local time.
