@@ -335,7 +335,7 @@ export const attacks = [
     case: 21,
     way: 'wildcards in searches for comments',
     without: ['comment-search-wildcards'],
-    test: 'refuses invalid values or matches nothing, and never passes them to the database unchecked',
+    test: 'filters with invalid values are refused or match nothing, and never reach the database unchecked',
   },
   {
     case: 21,
