@@ -257,7 +257,7 @@ export declare class StagingArea implements OnApplicationShutdown {
 
 export declare class StartTasks {
     add(task: StartTask): void;
-    run(): Promise<string[]>;
+    run(print: (line: string) => void): Promise<void>;
 }
 
 export declare class UnitOfWork {

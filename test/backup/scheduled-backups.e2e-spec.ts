@@ -35,7 +35,7 @@ describe.each(databases)('scheduled backups of a site on %s', (database) => {
   });
 
   const runDue = () => site.provider(Scheduler).runDue();
-  const start = () => site.provider(StartTasks).run();
+  const start = () => site.provider(StartTasks).run(() => undefined);
 
   /**
    * Waits until the directory contains exactly the backups of these hours, counted from the first one. A backup is
@@ -55,7 +55,7 @@ describe.each(databases)('scheduled backups of a site on %s', (database) => {
 
   it('a start is refused with the name of the setting if the directory cannot be read', async () => {
     const other = await bootSite(AcademyModule, { database, env: { BACKUP_DIR: __filename } });
-    await expect(other.provider(StartTasks).run()).rejects.toThrow(
+    await expect(other.provider(StartTasks).run(() => undefined)).rejects.toThrow(
       `BACKUP_DIR: ${__filename} cannot be read (ENOTDIR).`,
     );
     await other.close();

@@ -72,7 +72,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
     const stored = await uploadPicture(author, 'attached.png');
     await mkdir(join(dataDir, 'incoming', '4194304-00000000-0000-4000-8000-000000000000'), { recursive: true });
     await writeFile(join(dataDir, 'incoming', '4194304-00000000-0000-4000-8000-000000000000', 'upload'), 'half');
-    await site.provider(StartTasks).run();
+    await site.provider(StartTasks).run(() => undefined);
     await waitUntilGone('dead');
     await waitUntilGone('long-ago');
     const left = await filesIn(site);

@@ -117,6 +117,13 @@ describe('refused starts', () => {
     expect(existsSync(store.env.DATABASE_URL)).toBe(false);
   });
 
+  it('a refused start prints the lines of a first start that has installed the site', async () => {
+    const settings = { ...store.env, PORT: '0', BACKUP_DIR: __filename };
+    const { status, stdout, stderr } = await refusedStart(AcademyModule, settings);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`BACKUP_DIR: ${__filename} cannot be read`)]);
+    expect(stdout).toContain('This site was installed just now. Its administrator is admin.');
+  });
+
   it('a refused start names METRICS when its port does not exist', async () => {
     const [, line, ...more] = await startInvalidServer({ METRICS: '127.0.0.1:65536' });
     expect(line).toMatch(/^ {2}- METRICS: "127\.0\.0\.1:65536" cannot be used\. Allowed: /);

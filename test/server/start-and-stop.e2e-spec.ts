@@ -107,12 +107,16 @@ describe.each([
     const { isTTY } = process.stdout;
     try {
       process.stdout.isTTY = true;
-      const text = (await terminalServer.get(StartTasks).run()).join('\n');
+      const lines: string[] = [];
+      await terminalServer.get(StartTasks).run((line) => lines.push(line));
+      const text = lines.join('\n');
       const [, password] = /^ {2}application password {2}(\S+(?: \S+)*?) {3}/m.exec(text) ?? [];
       const authorization = basicAuthorization('admin', password!);
       const me = await terminalServer.inject({ url: '/api/core/v2/users/me', headers: { authorization } });
       expect(me.statusCode).toBe(200);
-      expect(await terminalServer.get(StartTasks).run()).toEqual([]);
+      const next: string[] = [];
+      await terminalServer.get(StartTasks).run((line) => next.push(line));
+      expect(next).toEqual([]);
     } finally {
       process.stdout.isTTY = isTTY;
       await terminalServer.close();

@@ -78,7 +78,7 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
     const signals = new DeferredSignals(STOP_SIGNALS);
     await server.init();
     if (preparesSite && !signals.received)
-      for (const line of await server.get(StartTasks).run()) process.stdout.write(`${line}\n`);
+      await server.get(StartTasks).run((line) => process.stdout.write(`${line}\n`));
     if (!signals.received) await server.listen(configuration.port, configuration.host);
     server.enableShutdownHooks([...STOP_SIGNALS], { useProcessExit: true });
     if (signals.deliver()) return server;

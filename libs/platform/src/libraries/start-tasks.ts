@@ -16,10 +16,8 @@ export class StartTasks {
     this.tasks.push(task);
   }
 
-  /** Runs all tasks in the order of registration. */
-  async run(): Promise<string[]> {
-    const lines: string[] = [];
-    for (const task of this.tasks) lines.push(...(await task()));
-    return lines;
+  /** Runs all tasks in the order of registration. Prints the lines of each task before the next one, which may fail. */
+  async run(print: (line: string) => void): Promise<void> {
+    for (const task of this.tasks) for (const line of await task()) print(line);
   }
 }
