@@ -9,6 +9,7 @@ import { ArchiveExporter } from './archive-exporter.js';
   name: 'export',
   arguments: '<file>',
   description: 'Write the site as an archive, which `import` and other systems read. An existing file is replaced.',
+  argsDescription: { file: 'File to write, such as site.wxr.xml.' },
 })
 export class ExportCommand extends CommandRunner {
   constructor(

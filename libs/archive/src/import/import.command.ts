@@ -25,6 +25,7 @@ interface ImportCommandOptions {
   name: 'import',
   arguments: '<file>',
   description: 'Import a site archive (.xml, .xml.gz) in one transaction, without duplicating existing items.',
+  argsDescription: { file: 'Archive to read.' },
 })
 export class ImportCommand extends CommandRunner {
   constructor(
@@ -81,7 +82,7 @@ export class ImportCommand extends CommandRunner {
   @Option({
     flags: '--authors <existing|create>',
     description:
-      'authors without an account: use the oldest administrator (existing, the default), or create accounts (create)',
+      'for authors without an account: create accounts (create), or assign their posts to the oldest administrator (existing, the default)',
   })
   parseAuthors(value: string): ImportOptions['authors'] {
     if (value !== 'create' && value !== 'existing')

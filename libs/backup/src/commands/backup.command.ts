@@ -10,6 +10,7 @@ import { describeTransfer, withProgress } from './transfer-progress.js';
   arguments: '<file>',
   description:
     'Write the whole site into a file: database, uploaded files and secret key. The server may be running. An existing file is replaced.',
+  argsDescription: { file: 'File to write, such as site.tar.' },
 })
 export class BackupCommand extends CommandRunner {
   constructor(

@@ -10,6 +10,7 @@ import { describeTransfer, withProgress } from './transfer-progress.js';
   arguments: '<file>',
   description:
     'Restore a backup into an empty data directory and an empty database (SQLite or PostgreSQL). Verifies all checksums first.',
+  argsDescription: { file: 'Backup to read.' },
 })
 export class RestoreCommand extends CommandRunner {
   constructor(private readonly transfer: SiteTransfer) {

@@ -8,6 +8,10 @@ import { AddressRewriter } from '../addresses/address-rewriter.js';
   name: 'rewrite-addresses',
   arguments: '<from> <to>',
   description: 'Replace an address of the site in all content. Without --apply, only print what would change.',
+  argsDescription: {
+    from: 'Old address, such as http://old.example.',
+    to: 'New address, such as https://new.example.org.',
+  },
 })
 export class RewriteAddressesCommand extends CommandRunner {
   constructor(

@@ -15,6 +15,7 @@ interface ApplicationPasswordOptions {
   name: 'application-password',
   arguments: '<login>',
   description: 'Create an application password for a user.',
+  argsDescription: { login: 'Login of the user.' },
 })
 export class ApplicationPasswordCommand extends CommandRunner {
   constructor(
@@ -42,7 +43,7 @@ export class ApplicationPasswordCommand extends CommandRunner {
 
   @Option({
     flags: '--name <name>',
-    description: 'name of the application password, such as the application that uses it',
+    description: 'required: name of the application password, such as the application that uses it',
     required: true,
   })
   parseName(value: string): string {

@@ -16,7 +16,12 @@ interface CreateOptions {
 }
 
 /** `user create LOGIN --role ROLE`. */
-@SubCommand({ name: 'create', arguments: '<login>', description: 'Create a user.' })
+@SubCommand({
+  name: 'create',
+  arguments: '<login>',
+  description: 'Create a user.',
+  argsDescription: { login: 'Login of the new user.' },
+})
 export class CreateUserCommand extends CommandRunner {
   constructor(
     private readonly writer: UserWriter,
@@ -43,7 +48,7 @@ export class CreateUserCommand extends CommandRunner {
       );
   }
 
-  @Option({ flags: '--role <role>', description: `one of ${ROLES.join(', ')}`, required: true })
+  @Option({ flags: '--role <role>', description: `required: one of ${ROLES.join(', ')}`, required: true })
   parseRole(value: string): RoleName {
     return requireRole(value);
   }
@@ -55,13 +60,13 @@ export class CreateUserCommand extends CommandRunner {
 
   @Option({
     flags: '--password <secret>',
-    description: 'password of the account; "-" reads it from standard input; default: a generated one',
+    description: 'password of the account; "-" reads it from standard input; default: generate and print one',
   })
   parsePassword(value: string): string {
     return value;
   }
 
-  @Option({ flags: '--json', description: 'print {"user": …}' })
+  @Option({ flags: '--json', description: 'print {"user": …}, with "password" if it is generated' })
   parseJson(): boolean {
     return true;
   }

@@ -16,7 +16,9 @@ interface DeleteOptions {
 @SubCommand({
   name: 'delete',
   arguments: '<login>',
-  description: 'Delete a user, whose content gets another author or moves to the trash.',
+  description:
+    'Delete a user, whose content gets another author or moves to the trash. One of the two options is required.',
+  argsDescription: { login: 'Login of the user.' },
 })
 export class DeleteUserCommand extends CommandRunner {
   constructor(

@@ -43,14 +43,14 @@ export class InstallCommand extends CommandRunner {
       );
   }
 
-  @Option({ flags: '--admin-user <login>', description: 'login of the administrator', required: true })
+  @Option({ flags: '--admin-user <login>', description: 'required: login of the administrator', required: true })
   parseUser(value: string): string {
     return value;
   }
 
   @Option({
     flags: '--admin-password <secret>',
-    description: 'password of the administrator; "-" reads it from standard input',
+    description: 'required: password of the administrator; "-" reads it from standard input',
   })
   parsePassword(value: string): string {
     return value;

@@ -13,7 +13,12 @@ interface PasswordOptions {
 }
 
 /** `user password LOGIN`: sets the password of an account and ends the sessions of the user. */
-@SubCommand({ name: 'password', arguments: '<login>', description: 'Set the password of an account.' })
+@SubCommand({
+  name: 'password',
+  arguments: '<login>',
+  description: 'Set the password of an account, and end its sessions.',
+  argsDescription: { login: 'Login of the account.' },
+})
 export class PasswordCommand extends CommandRunner {
   constructor(
     private readonly users: UsersService,
@@ -39,13 +44,13 @@ export class PasswordCommand extends CommandRunner {
 
   @Option({
     flags: '--password <secret>',
-    description: 'the new password; "-" reads it from standard input; default: a generated one',
+    description: 'the new password; "-" reads it from standard input; default: generate and print one',
   })
   parsePassword(value: string): string {
     return value;
   }
 
-  @Option({ flags: '--json', description: 'print {"user": …}' })
+  @Option({ flags: '--json', description: 'print {"user": …}, with "password" if it is generated' })
   parseJson(): boolean {
     return true;
   }

@@ -1,5 +1,6 @@
 import { CommandRunner, Option, SubCommand } from 'nest-commander';
 import { AuditLog } from '../audit/audit-log.js';
+import { ROLES } from '../roles/default-capabilities.js';
 import { UserWriter } from '../users/user-writer.js';
 import { UsersService } from '../users/users.service.js';
 import { requireAccount } from './require-account.js';
@@ -11,6 +12,7 @@ import { requireRole } from './require-role.js';
   name: 'role',
   arguments: '<login> <role>',
   description: 'Set the role of a user. It replaces other roles and ends the sessions of the user.',
+  argsDescription: { login: 'Login of the user.', role: `One of ${ROLES.join(', ')}.` },
 })
 export class RoleCommand extends CommandRunner {
   constructor(
