@@ -19,7 +19,7 @@ const USAGE = `Measures the built server against baselines of the same run.
   --out DIR         folder of results.json and results.svg (default bench/results)
   --gate            measure only scenarios with a target, and fail if a figure misses it by far in four measurements
                     (docs/performance.md)
-  --sites DIR       folder in which generated SQLite sites stay for the next run (default data/bench); a million posts need 20 GB
+  --sites DIR       folder in which generated SQLite sites stay for the next run (default data/bench); a million posts need 11 GB
   --workers N       processes that npm run bench:workers compares with one (default 2)
   --help            this text
 `;

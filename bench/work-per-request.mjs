@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Saves and reads the most expensive posts that a site accepts, one after the other, and measures the server's work and
 // the latency of concurrent requests.
-//   node bench/work-per-request.mjs [--only REGEX] [--port N] [--gate]
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,13 +34,24 @@ const BUSY = { p99: 25, load: 2, slowness: 1.25 };
 /** Measurements of an input before it counts as too slow, because another process may have used the machine. */
 const MAX_MEASUREMENTS = 2;
 
+const USAGE = `Usage: npm run bench:work -- [--only REGEX] [--port N]
+
+  --only REGEX   measure only inputs whose name matches
+  --port N       port of the server (default: a free one)
+`;
+
 const { values: options } = parseArgs({
   options: {
+    help: { type: 'boolean', short: 'h', default: false },
     only: { type: 'string', default: '' },
     port: { type: 'string' },
     gate: { type: 'boolean', default: false },
   },
 });
+if (options.help) {
+  process.stdout.write(USAGE);
+  process.exit();
+}
 const data = mkdtempSync(join(tmpdir(), 'atrium-worst-'));
 const port = options.port ?? String(await freePort());
 const env = { DATA_DIR: join(data, 'site'), DATABASE_URL: '', LOG_LEVEL: 'error', PORT: port };

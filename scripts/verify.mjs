@@ -9,7 +9,7 @@ import { verify } from './verify/verify.mjs';
 
 const USAGE = 'Usage: npm run verify -- --api URL [--as admin=login:password] [--namespace core/v2]';
 
-/** Reads the options of the command line. @throws {VerificationError} that names an invalid one */
+/** Reads the options of the command line. Ends the process on --help. @throws {VerificationError} that names an invalid one */
 function readOptions() {
   try {
     const { values } = parseArgs({
@@ -17,8 +17,13 @@ function readOptions() {
         api: { type: 'string' },
         as: { type: 'string', multiple: true, default: [] },
         namespace: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
       },
     });
+    if (values.help) {
+      process.stdout.write(`${USAGE}\n`);
+      process.exit();
+    }
     const users = values.as.map((text) => {
       const [, name, credentials] = /^([\w-]+)=(.+:.+)$/.exec(text) ?? [];
       if (!name || !credentials) throw new Error(`--as: write a name, login and password, as in admin=login:password.`);

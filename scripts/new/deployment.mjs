@@ -4,13 +4,17 @@
 import { parseArgs } from 'node:util';
 import { Changes } from './files.mjs';
 import { checkedName, pascal } from './names.mjs';
-import { runGenerator } from './run.mjs';
+import { helpIfRequested, runGenerator } from './run.mjs';
 
+const USAGE = 'Usage: npm run new:deployment -- shop [--from academy]';
+
+helpIfRequested(USAGE);
 await runGenerator(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { from: { type: 'string', default: 'academy' } },
   });
+  if (!positionals[0]) throw new Error(USAGE);
   const name = checkedName(positionals[0], 'shop');
   const changes = new Changes(process.cwd());
   const { from } = values;

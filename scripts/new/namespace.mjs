@@ -10,6 +10,7 @@ import { addModule } from './add-module.mjs';
 import { Changes } from './files.mjs';
 import { fieldCode, fieldLines, parseField } from './field-types.mjs';
 import { pascal, plural } from './names.mjs';
+import { helpIfRequested } from './run.mjs';
 
 /** @import { FieldRequest } from './field-types.mjs' */
 
@@ -37,6 +38,7 @@ class Names {
   }
 }
 
+helpIfRequested(USAGE);
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

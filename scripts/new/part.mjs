@@ -18,7 +18,7 @@ import {
   healthTestText,
 } from './part-templates.mjs';
 import { postTypeSuite, postTypeText } from './post-type-template.mjs';
-import { runGenerator } from './run.mjs';
+import { helpIfRequested, runGenerator } from './run.mjs';
 
 /** @typedef {import('./part-templates.mjs').Part} Part */
 
@@ -51,6 +51,12 @@ const KINDS = {
 /** Names of post types of the core, and one with another meaning. A type with the same name would replace it. */
 const TAKEN_TYPES = ['post', 'page', 'attachment', 'revision', 'any'];
 
+const USAGE = Object.entries(KINDS)
+  .map(([kind, { example, hasFields }]) => `npm run new:${kind} -- ${example}${hasFields ? ' title:string' : ''}`)
+  .map((command, index) => `${index === 0 ? 'Usage:' : '      '} ${command} [--deployment academy]`)
+  .join('\n');
+
+helpIfRequested(USAGE);
 await runGenerator(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -58,10 +64,7 @@ await runGenerator(async () => {
   });
   const [kind = '', given, ...fields] = positionals;
   const template = KINDS[kind];
-  if (!template)
-    throw new Error(
-      `Usage: npm run new:block -- NAME, npm run new:ability -- NAME, npm run new:health-test -- NAME, or npm run new:post-type -- NAME FIELD:TYPE …`,
-    );
+  if (!template || !given) throw new Error(USAGE);
   if (fields.length > 0 && !template.hasFields)
     throw new Error(`A ${kind} has no fields; leave out ${fields.join(' ')}.`);
   const name = checkedName(given, template.example);

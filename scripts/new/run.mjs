@@ -2,6 +2,16 @@
 /** @import { Changes } from './files.mjs' */
 
 /**
+ * Prints the usage and ends the process, if the command line asks for help.
+ * @param {string} usage
+ */
+export function helpIfRequested(usage) {
+  if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return;
+  process.stdout.write(`${usage}\n`);
+  process.exit();
+}
+
+/**
  * @param {() => Promise<{ changes: Changes, next: readonly string[] }>} generate
  */
 export async function runGenerator(generate) {

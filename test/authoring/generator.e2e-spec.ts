@@ -66,6 +66,15 @@ describe('the generators npm run new:…', () => {
   };
   const read = (path: string): string => readFileSync(join(copy.root, path), 'utf8');
 
+  it.each(['namespace', 'deployment', 'part'])('prints the usage of the generator %s for --help', (generator) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/new/${generator}.mjs`, '--help'], {
+      cwd: copy.root,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^Usage: npm run new:/);
+  });
+
   it('makes a namespace of at most 4 files and 60 lines, and registers it everywhere', () => {
     expect(GENERATE).toMatch(/^npm run new:namespace -- events\/v1 event /);
     expect(runProcess(NAMESPACE, RESOURCE, ...FIELDS)).toMatchObject({ status: 0, stderr: '' });
