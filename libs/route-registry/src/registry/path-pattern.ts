@@ -13,7 +13,7 @@ export function pathErrors(path: string, args: readonly BoundArgument[]): string
   const isSegment = (segment: string): boolean => /^[\w.~-]+$/.test(segment.replaceAll(/:\w+/g, 'x'));
   const quoted = JSON.stringify(path);
   if (!path.split('/').every(isSegment))
-    return [`${quoted} is not a path; write segments such as events/:id, without further signs`];
+    return [`${quoted} is not a path; write segments such as events/:id, without other characters`];
   const names = pathArguments(path);
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
   if (repeated) return [`${quoted} has \`:${repeated}\` twice; rename one`];
