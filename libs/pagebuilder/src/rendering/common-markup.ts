@@ -74,5 +74,5 @@ export function title(
   fallback: (typeof TITLE_TAGS)[number],
   style?: string,
 ): string {
-  return markup === '' ? '' : element(settings.word(tagControl, [fallback, ...TITLE_TAGS]), { style }, markup);
+  return markup === '' ? '' : element(settings.choice(tagControl, [fallback, ...TITLE_TAGS]), { style }, markup);
 }

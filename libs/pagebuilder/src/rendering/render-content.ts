@@ -4,7 +4,7 @@ import type { Attributes } from './html.js';
 import { linkAttributes } from './common-markup.js';
 import { Settings } from './settings.js';
 import type { DocumentContext } from './settings.js';
-import { background, border, box, color, size, styleOf, textAlign, words } from './style.js';
+import { background, border, box, color, keyword, size, styleOf, textAlign } from './style.js';
 import type { StyleRule } from './style.js';
 import { WIDGET_RENDERERS } from './widgets/index.js';
 
@@ -27,8 +27,8 @@ const WIDGET_STYLE = [
   border('_border'),
   box('_border_radius', 'border-radius'),
 ];
-/** CSS values of the words for alignment. */
-const FLEX_WORDS = {
+/** CSS keywords of the alignments of a flex container, by the values of the controls. */
+const FLEX_ALIGNMENTS = {
   start: 'flex-start',
   end: 'flex-end',
   'flex-start': 'flex-start',
@@ -49,15 +49,15 @@ const LAYOUT_STYLE: readonly StyleRule[] = [
   textAlign('text_align'),
 ];
 const CONTAINER_STYLE: readonly StyleRule[] = [
-  words('flex_direction', 'flex-direction', {
+  keyword('flex_direction', 'flex-direction', {
     row: 'row',
     column: 'column',
     'row-reverse': 'row-reverse',
     'column-reverse': 'column-reverse',
   }),
-  words('flex_justify_content', 'justify-content', FLEX_WORDS),
-  words('flex_align_items', 'align-items', FLEX_WORDS),
-  words('flex_wrap', 'flex-wrap', { wrap: 'wrap', nowrap: 'nowrap' }),
+  keyword('flex_justify_content', 'justify-content', FLEX_ALIGNMENTS),
+  keyword('flex_align_items', 'align-items', FLEX_ALIGNMENTS),
+  keyword('flex_wrap', 'flex-wrap', { wrap: 'wrap', nowrap: 'nowrap' }),
   size('flex_gap', 'gap'),
   size('width', 'width'),
   size('min_height', 'min-height'),
@@ -156,9 +156,9 @@ function renderWidget(node: DocumentElement, settings: Settings, children: reado
 
 function renderContainer(node: DocumentElement, settings: Settings, innerHtml: string): string {
   const link = settings.text('html_tag') === 'a' ? linkAttributes(settings, 'link') : undefined;
-  const display = settings.word('container_type', ['flex', 'grid']);
+  const display = settings.choice('container_type', ['flex', 'grid']);
   const attributes = { ...link, ...layoutAttributes(node, settings, CONTAINER_STYLE, `display:${display}`) };
-  return element(link ? 'a' : settings.word('html_tag', LAYOUT_TAGS), attributes, innerHtml);
+  return element(link ? 'a' : settings.choice('html_tag', LAYOUT_TAGS), attributes, innerHtml);
 }
 
 function renderLayoutElement(
@@ -170,7 +170,7 @@ function renderLayoutElement(
   leadingStyle = '',
 ): string {
   return element(
-    settings.word('html_tag', [fallback, ...LAYOUT_TAGS]),
+    settings.choice('html_tag', [fallback, ...LAYOUT_TAGS]),
     layoutAttributes(node, settings, rules, leadingStyle),
     innerHtml,
   );

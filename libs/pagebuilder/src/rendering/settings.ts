@@ -44,11 +44,11 @@ export class Settings {
     return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
   }
 
-  /** The stored word if it is one of `words`, otherwise the first of `words`. */
-  word<Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
+  /** The stored value if it is one of `choices`, otherwise the first of `choices`. */
+  choice<Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]): Choice {
     const value = own(this.values, name);
     // defence: builder-words
-    return words.find((word) => word === value) ?? words[0];
+    return choices.find((choice) => choice === value) ?? choices[0];
   }
 
   /** Whether a switch is on; `byDefault` if it is not stored. */

@@ -8,17 +8,17 @@ import type { Settings } from './settings.js';
 export type StyleRule =
   | { readonly kind: 'color' | 'size' | 'box'; readonly control: string; readonly property: string }
   | {
-      readonly kind: 'word';
+      readonly kind: 'keyword';
       readonly control: string;
       readonly property: string;
-      readonly words: Readonly<Record<string, string>>;
+      readonly keywords: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'typography' | 'background' | 'border'; readonly control: string };
 
 const UNITS = new Set(['px', 'em', 'rem', '%', 'vw', 'vh', 'pt', 'ch', 'lh', 'rlh']);
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 const ALIGNMENTS = { left: 'left', center: 'center', right: 'right', justify: 'justify', start: 'start', end: 'end' };
-const TYPOGRAPHY_WORDS = ['font_weight', 'text_transform', 'font_style', 'text_decoration'] as const;
+const TYPOGRAPHY_KEYWORDS = ['font_weight', 'text_transform', 'font_style', 'text_decoration'] as const;
 const TYPOGRAPHY_SIZES = ['font_size', 'line_height', 'letter_spacing', 'word_spacing'] as const;
 
 /** Creates the rule of a control with a color. */
@@ -27,15 +27,18 @@ export const color = (control: string, property = 'color'): StyleRule => ({ kind
 export const size = (control: string, property: string): StyleRule => ({ kind: 'size', control, property });
 /** Creates the rule of a control with four sides `{unit, top, right, bottom, left}`. */
 export const box = (control: string, property: string): StyleRule => ({ kind: 'box', control, property });
-/** Creates the rule of a control with one of several words, which are mapped to CSS values. */
-export const words = (control: string, property: string, map: Readonly<Record<string, string>>): StyleRule => ({
-  kind: 'word',
+/**
+ * Creates the rule of a control with a CSS keyword.
+ * @param keywords the keywords, by the values of the control
+ */
+export const keyword = (control: string, property: string, keywords: Readonly<Record<string, string>>): StyleRule => ({
+  kind: 'keyword',
   control,
   property,
-  words: map,
+  keywords,
 });
 /** Creates the rule of a control with the alignment of text. */
-export const textAlign = (control: string): StyleRule => words(control, 'text-align', ALIGNMENTS);
+export const textAlign = (control: string): StyleRule => keyword(control, 'text-align', ALIGNMENTS);
 /** Creates the rule of a group of font controls with the prefix `control`. */
 export const typography = (control = 'typography'): StyleRule => ({ kind: 'typography', control });
 /** Creates the rule of a group of background controls with the prefix `control`. Only plain colors have an effect. */
@@ -64,14 +67,14 @@ function applyRule(settings: Settings, rule: StyleRule, declare: Declare): void 
       return declare(rule.property, cssSize(settings.record(control)));
     case 'box':
       return declare(rule.property, cssBox(settings.record(control)));
-    case 'word':
-      return declare(rule.property, own(rule.words, settings.text(control)) ?? '');
+    case 'keyword':
+      return declare(rule.property, own(rule.keywords, settings.text(control)) ?? '');
     case 'typography':
       return declareTypography(settings, control, declare);
     case 'background':
       return declare(
         'background-color',
-        settings.word(`${control}_background`, ['classic', 'gradient', 'video', 'slideshow']) === 'classic'
+        settings.choice(`${control}_background`, ['classic', 'gradient', 'video', 'slideshow']) === 'classic'
           ? colorOf(settings, `${control}_color`)
           : '',
       );
@@ -98,17 +101,18 @@ function declareTypography(settings: Settings, prefix: string, declare: Declare)
   if (settings.text(`${prefix}_typography`) !== 'custom') return;
   const family = settings.text(`${prefix}_font_family`);
   if (family !== '') declare('font-family', cssString(family));
-  for (const name of TYPOGRAPHY_WORDS) declare(name.replace('_', '-'), fontWord(settings.text(`${prefix}_${name}`)));
+  for (const name of TYPOGRAPHY_KEYWORDS)
+    declare(name.replace('_', '-'), fontKeyword(settings.text(`${prefix}_${name}`)));
   for (const name of TYPOGRAPHY_SIZES) declare(name.replace('_', '-'), cssSize(settings.record(`${prefix}_${name}`)));
 }
 
 /** Returns a keyword or weight of a font, or an empty text. Letters, digits and hyphens cannot end a declaration. */
-function fontWord(value: string): string {
+function fontKeyword(value: string): string {
   return /^[a-z\d-]{1,20}$/.test(value) ? value : '';
 }
 
 function declareBorder(settings: Settings, prefix: string, declare: Declare): void {
-  const style = settings.word(`${prefix}_border`, ['', 'none', 'solid', 'double', 'dotted', 'dashed', 'groove']);
+  const style = settings.choice(`${prefix}_border`, ['', 'none', 'solid', 'double', 'dotted', 'dashed', 'groove']);
   if (style === '') return;
   declare('border-style', style);
   declare('border-width', cssBox(settings.record(`${prefix}_width`)));

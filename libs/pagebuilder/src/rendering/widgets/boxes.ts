@@ -78,7 +78,7 @@ export const counter: WidgetRenderer = (settings) => {
 /** A progress bar. */
 export const progress: WidgetRenderer = (settings) => {
   const percent = Math.min(100, Math.max(0, settings.number('percent', 50)));
-  const shown = settings.word('display_percentage', ['show', 'hide']) === 'show' ? ` ${percent}%` : '';
+  const shown = settings.choice('display_percentage', ['show', 'hide']) === 'show' ? ` ${percent}%` : '';
   return (
     title(
       settings,
@@ -119,7 +119,7 @@ export const testimonial: WidgetRenderer = (settings) => {
 
 /** A star rating. */
 export const starRating: WidgetRenderer = (settings) => {
-  const scale = settings.word('rating_scale', ['5', '10']) === '10' ? 10 : 5;
+  const scale = settings.choice('rating_scale', ['5', '10']) === '10' ? 10 : 5;
   const rating = Math.min(scale, Math.max(0, settings.number('rating', scale)));
   const full = Math.round(rating);
   return (

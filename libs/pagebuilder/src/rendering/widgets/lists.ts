@@ -75,7 +75,7 @@ const createCollapsible =
   (settings) => {
     const rows = settings.rows('tabs');
     if (rows.length === 0) return '';
-    const tag = settings.word('title_html_tag', ['div', ...TITLE_TAGS]);
+    const tag = settings.choice('title_html_tag', ['div', ...TITLE_TAGS]);
     const style = styleOf(settings, [color('title_color'), typography('title_typography')]);
     return element(
       'div',

@@ -15,7 +15,7 @@ export const image: WidgetRenderer = (settings) => {
     box('image_border_radius', 'border-radius'),
   ]);
   const caption =
-    settings.word('caption_source', ['none', 'custom', 'attachment']) === 'custom' ? settings.text('caption') : '';
+    settings.choice('caption_source', ['none', 'custom', 'attachment']) === 'custom' ? settings.text('caption') : '';
   const shown = wrapInImageLink(settings, file, imageElement(file, { style }));
   if (caption === '') return shown;
   return element(
@@ -31,7 +31,7 @@ export const image: WidgetRenderer = (settings) => {
 };
 
 function wrapInImageLink(settings: Settings, file: Media, markup: string): string {
-  const linkTarget = settings.word('link_to', ['none', 'file', 'custom']);
+  const linkTarget = settings.choice('link_to', ['none', 'file', 'custom']);
   const attributes =
     linkTarget === 'file' ? { href: file.url } : linkTarget === 'custom' ? linkAttributes(settings, 'link') : undefined;
   return attributes ? element('a', attributes, markup) : markup;
@@ -77,7 +77,7 @@ const VIDEO_FRAMES = {
 
 /** A video file, or a frame of a known video service. */
 export const video: WidgetRenderer = (settings) => {
-  const type = settings.word('video_type', ['youtube', 'vimeo', 'dailymotion', 'videopress', 'hosted']);
+  const type = settings.choice('video_type', ['youtube', 'vimeo', 'dailymotion', 'videopress', 'hosted']);
   const poster = settings.isOn('show_image_overlay')
     ? settings.media('image_overlay')?.url
     : settings.media('poster')?.url;

@@ -44,11 +44,11 @@ export const button: WidgetRenderer = (settings) => {
     box('text_padding', 'padding'),
   ]);
   const label =
-    settings.word('icon_align', ['left', 'right']) === 'left'
+    settings.choice('icon_align', ['left', 'right']) === 'left'
       ? iconHtml + filterInlineHtml(text)
       : filterInlineHtml(text) + iconHtml;
   const link = linkAttributes(settings, 'link');
-  const classes = `pagebuilder-button pagebuilder-size-${settings.word('size', ['sm', 'xs', 'md', 'lg', 'xl'])}`;
+  const classes = `pagebuilder-button pagebuilder-size-${settings.choice('size', ['sm', 'xs', 'md', 'lg', 'xl'])}`;
   return link
     ? element('a', { class: classes, style, ...link }, label)
     : element('span', { class: classes, style }, label);
@@ -61,7 +61,7 @@ export const divider: WidgetRenderer = (settings) => {
     size('weight', 'border-top-width'),
     size('width', 'width'),
   ]);
-  const look = settings.word('look', ['line', 'line_text', 'line_icon']);
+  const look = settings.choice('look', ['line', 'line_text', 'line_icon']);
   const line = element('hr', { style });
   if (look === 'line_text') return line + title(settings, filterInlineHtml(settings.text('text')), 'html_tag', 'span');
   return look === 'line_icon' ? line + icon(settings, 'icon') : line;
@@ -104,7 +104,7 @@ export const alert: WidgetRenderer = (settings) => {
   const heading = settings.text('alert_title');
   const description = settings.text('alert_description');
   if (heading === '' && description === '') return '';
-  const kind = settings.word('alert_type', ['info', 'success', 'warning', 'danger']);
+  const kind = settings.choice('alert_type', ['info', 'success', 'warning', 'danger']);
   return element(
     'div',
     {
