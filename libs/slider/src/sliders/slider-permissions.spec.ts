@@ -1,6 +1,6 @@
 import type { Actor } from '#route-registry';
 import { EDIT_SLIDERS, mayWriteSlider } from './slider-access.js';
-import { refusal } from './slider-permissions.js';
+import { refusedWrite } from './slider-permissions.js';
 
 describe('the refusal of a write of a slider', () => {
   it('names a capability that is missing', () => {
@@ -12,7 +12,7 @@ describe('the refusal of a write of a slider', () => {
           const has = (name: string): boolean => ((held >> capabilities.indexOf(name)) & 1) === 1;
           const actor: Actor = { id: 7, signedIn: true, can: has };
           if (mayWriteSlider(actor, { authorId, status })) continue;
-          const { message } = refusal(actor, 'rest_cannot_edit', { authorId, status });
+          const { message } = refusedWrite(actor, 'rest_cannot_edit', { authorId, status });
           expect(capabilities.filter((name) => message.includes(name) && !has(name))).toHaveLength(1);
           refusals++;
         }

@@ -15,7 +15,7 @@ export class SliderPermissions {
   /** @throws RestError `rest_cannot_create` */
   allowCreate({ actor, params }: RestRequest): boolean {
     const created = { authorId: actor.id, status: statusOf(params.status, 'draft') };
-    if (!mayWriteSlider(actor, created)) throw refusal(actor, 'rest_cannot_create', created);
+    if (!mayWriteSlider(actor, created)) throw refusedWrite(actor, 'rest_cannot_create', created);
     return true;
   }
 
@@ -26,14 +26,14 @@ export class SliderPermissions {
     const after = { authorId: before.authorId, status: statusOf(params.status, before.status) };
     // defence: slider-update-rights
     for (const slider of [before, after])
-      if (!mayWriteSlider(actor, slider)) throw refusal(actor, 'rest_cannot_edit', slider);
+      if (!mayWriteSlider(actor, slider)) throw refusedWrite(actor, 'rest_cannot_edit', slider);
     return true;
   }
 
   /** @throws RestError `rest_cannot_delete`; 404 `rest_slider_invalid_id` */
   async allowDelete(request: RestRequest): Promise<boolean> {
     const slider = await this.find(request, 'rest_cannot_delete');
-    if (!mayWriteSlider(request.actor, slider)) throw refusal(request.actor, 'rest_cannot_delete', slider);
+    if (!mayWriteSlider(request.actor, slider)) throw refusedWrite(request.actor, 'rest_cannot_delete', slider);
     return true;
   }
 
@@ -50,7 +50,7 @@ function statusOf(requested: unknown, fallback: SliderStatus): SliderStatus {
 }
 
 /** Creates the error for a write that `mayWriteSlider` refuses. */
-export function refusal(actor: Actor, code: string, { authorId }: SliderAccessFields): RestError {
+export function refusedWrite(actor: Actor, code: string, { authorId }: SliderAccessFields): RestError {
   if (!actor.can(EDIT_SLIDERS)) return refused(actor, code, 'Writing sliders requires the capability edit_posts.');
   return authorId === actor.id || actor.can('edit_others_posts')
     ? refused(actor, code, 'Published sliders require the capability publish_posts.')

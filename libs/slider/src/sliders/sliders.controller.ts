@@ -18,7 +18,7 @@ import { sanitizeSlider } from './sanitize-slider.js';
 import { SlideImages } from './slide-images.js';
 import { SliderView } from './slider-view.js';
 import { EDIT_SLIDERS, mayWriteSlider } from './slider-access.js';
-import { refusal, SliderPermissions } from './slider-permissions.js';
+import { refusedWrite, SliderPermissions } from './slider-permissions.js';
 import { SliderResource } from './slider.resource.js';
 import { CreateSliderArgs, ListSlidersArgs, SliderArgs, UpdateSliderArgs } from './sliders.args.js';
 import { SlidersService } from './sliders.service.js';
@@ -101,7 +101,7 @@ export class SlidersController {
   private check(actor: Actor, code: string): SliderCheck {
     return (slider) => {
       // defence: slider-write-rights
-      if (!mayWriteSlider(actor, slider)) throw refusal(actor, code, slider);
+      if (!mayWriteSlider(actor, slider)) throw refusedWrite(actor, code, slider);
     };
   }
 }
