@@ -5,9 +5,9 @@ const POST_ID = /[?&](?:p|page_id|attachment_id)=(\d+)/;
 const FEED_NAMES: ReadonlySet<string> = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom']);
 
 /**
- * Returns the addresses at which the content of an address of this site may be, in the order of precedence. Feeds,
- * trackbacks and numbered pages of a post have addresses below its own. Paths and queries without a host are those of
- * the site.
+ * Returns the addresses of the posts to which an address of this site may belong, in the order of precedence. The
+ * feed, the trackback and the numbered pages of a post have addresses below that of the post. Paths and queries without
+ * a host are those of the site.
  * @param address any text
  * @param home URL of the site, without a slash at its end
  */

@@ -5,6 +5,7 @@ import { decodeDocument } from '#text';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ExternalAnswerCache } from '../proxy/external-answer-cache.js';
+import { userAgentOf } from '../proxy/user-agent.js';
 import { parseFeed } from './parse-feed.js';
 
 const MINUTE = 60_000;
@@ -73,7 +74,7 @@ export class FeedReader implements OnModuleInit {
     try {
       const { home } = await this.content.site();
       const accept = 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';
-      const headers = { accept, 'user-agent': `Atrium (+${home})` };
+      const headers = { accept, 'user-agent': userAgentOf(home) };
       const answer = await this.outgoing.fetch(url, { headers, maxBytes: MAX_BYTES });
       if (answer.status !== 200) return undefined;
       const items = parseFeed(decodeDocument(answer.body, answer.headers['content-type']), answer.url);

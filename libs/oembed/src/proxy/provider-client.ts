@@ -5,6 +5,7 @@ import { decodeDocument, readDocumentHead, parseUrl } from '#text';
 import { Injectable } from '@nestjs/common';
 import { readAnswer } from './provider-answer.js';
 import type { ProviderAnswer } from './provider-answer.js';
+import { userAgentOf } from './user-agent.js';
 
 /** Types of discovery links, the preferred one first. */
 const LINK_TYPES = [['application/json+oembed'], ['text/xml+oembed', 'application/xml+oembed']] as const;
@@ -77,7 +78,7 @@ export class ProviderClient {
   ): Promise<FetchedResponse | undefined> {
     try {
       const { home } = await this.content.site();
-      return await this.outgoing.fetch(address, { headers: { accept, 'user-agent': `Atrium (+${home})` }, overflow });
+      return await this.outgoing.fetch(address, { headers: { accept, 'user-agent': userAgentOf(home) }, overflow });
     } catch (error) {
       if (error instanceof OutgoingError) return undefined;
       throw error;

@@ -25,7 +25,7 @@ const DEFAULT_HEIGHT = 750;
 /** Finds the embed data of any address. */
 @Injectable()
 export class ProxyService {
-  /** Pending requests by cache key, so that concurrent callers share one. */
+  /** Pending requests by their cache keys as JSON, so that concurrent callers share one. */
   private readonly pending = new Map<string, Promise<ProviderAnswer | undefined>>();
 
   constructor(
@@ -52,11 +52,11 @@ export class ProxyService {
     const cacheKey = [request.address, request.width, request.height ?? 0, request.discover];
     const cached = await this.cache.get(cacheKey);
     if (cached) return cached;
-    const key = JSON.stringify(cacheKey);
-    let pending = this.pending.get(key);
+    const pendingKey = JSON.stringify(cacheKey);
+    let pending = this.pending.get(pendingKey);
     if (!pending) {
-      pending = this.fetchAndCache(request, cacheKey).finally(() => this.pending.delete(key));
-      this.pending.set(key, pending);
+      pending = this.fetchAndCache(request, cacheKey).finally(() => this.pending.delete(pendingKey));
+      this.pending.set(pendingKey, pending);
     }
     return pending;
   }
