@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
 /** Milliseconds after which the measurement lets other requests run. */
-const TURN = 5;
+const TIME_SLICE = 5;
 
 /** The reason for a missing size. */
 export type SizeFailure = 'not accessible' | 'timeout';
@@ -19,7 +19,7 @@ export interface DirectoryLimits {
 
 /**
  * Returns the total size of the files below a directory in bytes. Does not follow links. A directory that does not
- * exist is empty, and files that are deleted during the measurement are ignored. Reads synchronously in short turns: a
+ * exist is empty, and files that are deleted during the measurement are ignored. Reads synchronously in short time slices: a
  * hundred thousand asynchronous calls take five times the processor time.
  */
 export async function directorySize(
@@ -29,14 +29,14 @@ export async function directorySize(
   const directories = [root];
   const skipped = new Set(exclude);
   let size = 0;
-  let turnEnd = 0;
+  let sliceEnd = 0;
   try {
     for (let directory = directories.pop(); directory !== undefined; directory = directories.pop())
       for (const entry of entriesOf(directory)) {
-        if (performance.now() > turnEnd) {
+        if (performance.now() > sliceEnd) {
           await setImmediate();
-          turnEnd = performance.now() + TURN;
-          if (turnEnd > deadline) return 'timeout';
+          sliceEnd = performance.now() + TIME_SLICE;
+          if (sliceEnd > deadline) return 'timeout';
         }
         const path = join(directory, entry.name);
         if (skipped.has(path)) continue;
