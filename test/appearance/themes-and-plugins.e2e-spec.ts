@@ -1,6 +1,7 @@
 import { AcademyModule } from '#academy';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Site } from '#testing';
+import { startProcessorTimer } from '#testing/time';
 
 const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
 
@@ -80,12 +81,12 @@ describe.each(databases)('themes, plugins and templates of a deployment on %s', 
     ]);
   });
 
-  it('answers requests with very long template ids without delay', async () => {
-    const before = performance.now();
+  it('answers a request with a very long template id in linear time', async () => {
+    const duration = startProcessorTimer();
     const path = `/core/v2/templates/${'a/'.repeat(200_000)}!`;
     const { body } = await site.as('author').post('/batch/v1', { requests: [{ path, body: {} }] });
     expect(body.responses[0].status).toBe(404);
-    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(duration()).toBeLessThan(5_000);
   });
 
   it('plugins and styles of themes link to themselves with the allowed methods', async () => {

@@ -1,3 +1,4 @@
+import { startProcessorTimer } from '#testing/time';
 import fc from 'fast-check';
 import { wrapParagraphs } from './paragraphs.js';
 
@@ -130,12 +131,11 @@ describe('duration of wrapParagraphs', () => {
   const DOUBLINGS = 3;
   const LENGTH = 40_000;
 
-  /** Returns the processor time of repeated runs in microseconds. */
+  /** Returns the processor time of repeated runs in milliseconds. */
   function time(text: string, runs: number): number {
-    const started = process.cpuUsage();
+    const duration = startProcessorTimer();
     for (let run = 0; run < runs; run += 1) wrapParagraphs(text);
-    const { user, system } = process.cpuUsage(started);
-    return user + system;
+    return duration();
   }
 
   /**
