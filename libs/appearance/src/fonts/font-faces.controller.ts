@@ -108,12 +108,12 @@ function checkSources({ params, body }: RestRequest): void {
   const files = body.files ?? new Map<string, unknown>();
   for (const source of sources)
     if (!files.has(source) && !/^https?:\/\/[^\s"'<>\\]+$/i.test(source.trim()))
-      throw badSettings(`font_face_settings[src] ${JSON.stringify(source)} is neither a URL nor an uploaded file.`);
+      throw invalidSettings(`font_face_settings[src] ${JSON.stringify(source)} is neither a URL nor an uploaded file.`);
   for (const name of files.keys())
-    if (!sources.includes(name)) throw badSettings(`The file ${name} is not named by font_face_settings[src].`);
+    if (!sources.includes(name)) throw invalidSettings(`The file ${name} is not named by font_face_settings[src].`);
 }
 
-function badSettings(message: string): RestError {
+function invalidSettings(message: string): RestError {
   return invalidArguments({
     font_face_settings: { code: 'rest_invalid_param', message, data: { status: 400 } },
   });

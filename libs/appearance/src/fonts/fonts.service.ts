@@ -87,16 +87,16 @@ export class FontsService {
   ): Promise<PostRow> {
     const clean = sanitizeFace(settings);
     const title = faceKey(clean);
-    const check = async () => {
+    const requireUnused = async () => {
       if (await this.fonts.hasFace(title))
         throw new RestError('rest_duplicate_font_face', 'There is a font face with these settings.', 400);
     };
-    await check();
+    await requireUnused();
     const { urls, keys } = await this.files.storeAll(files);
     const src = resolveSources(clean.src, urls);
     try {
       return await this.units.run(async () => {
-        await check();
+        await requireUnused();
         const content = jsonContent({ ...clean, src });
         const input = { title, content, parent: familyId, status: 'publish' };
         const face = await this.writer.create(FONT_FACE, input, actor);

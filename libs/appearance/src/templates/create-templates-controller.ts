@@ -75,7 +75,7 @@ export function createTemplatesController(type: PostType): Type<object> {
     }
 
     @Read('lookup', {
-      summary: 'Find the template of a type of page',
+      summary: 'Find the template of a page',
       args: LookUpTemplateArgs,
       allow: MAY_READ,
       item: resource,

@@ -1,6 +1,6 @@
-/** A lookup of the template for a type of pages. */
+/** A lookup of the template of a page. */
 export interface TemplateLookup {
-  /** The type of pages: `single-post-hello`, `category-rain`, `404`, … */
+  /** Slug of the most specific template of the page: `single-post-hello`, `category-rain`, `404`, … */
   slug: string;
   /** Whether the slug names a template that users assign to single pages. */
   isCustom?: boolean;
@@ -8,13 +8,13 @@ export interface TemplateLookup {
   prefix?: string;
 }
 
-/** Names of post types and taxonomies, of which slugs such as `single-post-hello` and `taxonomy-genre` consist. */
+/** Names that slugs of templates contain, such as `post` in `single-post-hello` and `genre` in `taxonomy-genre-jazz`. */
 export interface LookupNames {
   types: readonly string[];
   taxonomies: readonly string[];
 }
 
-/** Returns the slugs of the templates that serve a type of pages, the most specific first. */
+/** Returns the slugs of the templates that can show a page, the most specific first. */
 export function lookupHierarchy({ slug, isCustom, prefix }: TemplateLookup, names: LookupNames): string[] {
   if (slug === 'index') return ['index'];
   if (isCustom) return ['page', 'singular', 'index'];

@@ -58,7 +58,7 @@ export class TemplateRepository {
     return this.files(type).find((file) => file.slug === slug);
   }
 
-  /** Finds a template as `findFile`. The id of a trashed one contains the slug that it has in the trash. */
+  /** Finds a template by its id, which may be in the trash. A trashed template has another slug, so another id. */
   async find(type: PostType, id: string): Promise<ResolvedTemplate | undefined> {
     const slug = this.slugOf(id);
     if (!slug) return undefined;

@@ -34,7 +34,11 @@ export class ListTemplatesArgs extends ContextArgs {
 
 /** Arguments that determine which template shows a page. */
 export class LookUpTemplateArgs {
-  @Arg({ description: 'The type of page: `single-post`, `category-rain`, …', type: 'string', required: true })
+  @Arg({
+    description: 'Slug of the template, such as `single-post-hello`. If there is none, a more general one is returned.',
+    type: 'string',
+    required: true,
+  })
   slug!: string;
   @Arg({ description: 'Whether the slug names a template that users assign to single pages.', type: 'boolean' })
   is_custom?: boolean;
