@@ -7,7 +7,7 @@ const STATUSES: Readonly<Record<number, readonly [reason: string, action: string
   400: ['The request is invalid.', 'Correct the arguments that `data.params` or the message names.'],
   401: ['The route requires a signed-in user.', 'Sign in, or correct login and application password.'],
   403: ['The user lacks the permission.', 'Use an account with the capability ([capabilities](capabilities.md)).'],
-  404: ['The item or the route does not exist, or the user may not know of it.', 'Check the ID and the path.'],
+  404: ['The item or the route does not exist, or the user may not see it.', 'Check the ID and the path.'],
   405: ['The method is wrong.', 'Use the method that the message names.'],
   408: ['The request did not arrive in time.', 'Send it again.'],
   409: ['The request conflicts with the current data.', 'Read the current data and decide again.'],
@@ -16,7 +16,10 @@ const STATUSES: Readonly<Record<number, readonly [reason: string, action: string
   413: ['The body is too large.', 'Send a smaller body, within the limit that the message names.'],
   429: ['A limit of requests is exceeded.', 'Wait for the seconds in `Retry-After`.'],
   431: ['URL and headers are too large.', 'Send long lists in the body.'],
-  500: ['The server failed.', 'Tell the operator the request ID; the log has the cause.'],
+  500: [
+    'The server failed.',
+    'Tell the operator the id in `data.id`; the log has the cause in the line with this `errorId`.',
+  ],
   501: ['The site does not support this.', 'Use the alternative that the message names, such as `force=true`.'],
   503: ['The site cannot answer at present.', 'Send the request again after the seconds in `Retry-After`.'],
 };

@@ -1,4 +1,7 @@
-/** An error that the site answered, or the failure to get an answer (`code` is `fetch_failed`, `status` is 0). */
+/**
+ * An error that the site answered, or one of the client: `fetch_failed` (status 0) without an answer, and
+ * `batch_refused` (status 424) for a valid request of a batch that was refused as a whole.
+ */
 export interface ApiError {
   /** Code of the error catalog, such as `rest_post_invalid_id`. */
   code: string;
