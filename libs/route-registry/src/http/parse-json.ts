@@ -43,7 +43,7 @@ export function parseJson(bytes: Buffer): ParsedJson {
   if (excess === 'values')
     throw new RestError(
       'rest_request_too_large',
-      `A JSON body has at most ${JSON_VALUE_LIMIT} values, and at most ${QUERY_COUNT_LIMIT} members.`,
+      `A JSON body has at most ${JSON_VALUE_LIMIT} values, and its outermost object ${QUERY_COUNT_LIMIT} members.`,
       413,
     );
   try {
