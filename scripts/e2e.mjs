@@ -26,8 +26,13 @@ function main() {
     report: { type: 'string' },
     coverage: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
   });
   const { values, positionals: names } = parseArgs({ options, allowPositionals: true });
+  if (values.help) {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
   const isExternal = Boolean(process.env.E2E_API);
   if (values.coverage && isExternal)
     return refuse('--coverage measures sources that run in this process, so it does not work with E2E_API.');

@@ -3,10 +3,11 @@
 // Needs a deployment with the namespace. FUZZ_SEED repeats a run, TEST_DATABASES chooses databases.
 import { spawnSync } from 'node:child_process';
 
-const [namespace] = process.argv.slice(2);
-if (!namespace) {
-  process.stderr.write('Usage: npm run fuzz -- events/v1\n');
-  process.exit(2);
+const [namespace = ''] = process.argv.slice(2);
+if (!/^[\w.-]+\/[\w.-]+$/.test(namespace)) {
+  const isHelp = namespace === '--help' || namespace === '-h';
+  (isHelp ? process.stdout : process.stderr).write('Usage: npm run fuzz -- events/v1\n');
+  process.exit(isHelp ? 0 : 2);
 }
 const { status } = spawnSync(
   process.execPath,
