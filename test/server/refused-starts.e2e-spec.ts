@@ -119,7 +119,7 @@ describe('refused starts', () => {
 
   it('a refused start prints the lines of a first start that has installed the site', async () => {
     const settings = { ...store.env, PORT: '0', BACKUP_DIR: __filename };
-    const { status, stdout, stderr } = await refusedStart(AcademyModule, settings);
+    const { status, stdout, stderr } = await expectRefusedStart(AcademyModule, settings);
     expect([status, stderr]).toEqual([1, expect.stringContaining(`BACKUP_DIR: ${__filename} cannot be read`)]);
     expect(stdout).toContain('This site was installed just now. Its administrator is admin.');
   });
