@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
 import * as fc from 'fast-check';
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import type { RoleName } from '#identity/testing';
-import { bootSite, databases } from '#testing';
+import { basicAuthorization, bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 
 const PATH = '~/mcp';
@@ -117,15 +118,21 @@ describe.each(databases)('Model Context Protocol on %s', (database) => {
     expect([status, headers.allow]).toEqual([405, 'POST']);
   });
 
-  it('refuses a message that is too long', async () => {
-    const answer = await site
-      .as('editor')
-      .post(
-        PATH,
-        { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { filler: 'x'.repeat(1_100_000) } },
-        { headers: HEADERS },
-      );
-    expect(answer.status).toBe(413);
+  it('refuses a message that is too long, and reads it to its end', async () => {
+    const message = (length: number) =>
+      JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: { filler: 'x'.repeat(length) } });
+    const editor = site.as('editor');
+    const { login, password } = editor.credentials!;
+    const authorization = basicAuthorization(login, password);
+    const headers = { ...HEADERS, authorization, 'transfer-encoding': 'chunked' };
+    const statusOf = async (payload: Readable | string) =>
+      (await editor.inject({ method: 'POST', url: '/mcp', headers, payload })).statusCode;
+    expect(await statusOf(message(200_000))).toBe(200);
+    // Otherwise the client could not use the connection again.
+    for (const length of [300_000, 3_000_000]) {
+      const body = Readable.from([message(length), 'the end']);
+      expect([await statusOf(body), body.readableEnded]).toEqual([413, true]);
+    }
   });
 
   it('responds to a message of any shape without a server error', async () => {

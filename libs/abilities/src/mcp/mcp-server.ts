@@ -11,9 +11,6 @@ import { isVisibleTo } from '../registry/registered-ability.js';
 import { AbilityRunner } from '../running/ability-runner.js';
 import { abilityName, isTool, toolErrorOf, toolResultOf, toolOf } from './tools.js';
 
-/** Maximum bytes of a message. */
-const MAX_MESSAGE_BYTES = 1024 * 1024;
-
 type Sdk = typeof import('@modelcontextprotocol/server');
 
 /** The actor of a request and the client's IP address. */
@@ -69,7 +66,6 @@ export class McpServer implements OnApplicationShutdown {
       {
         // The tools do not change while the server runs, so there are no notifications to subscribe to.
         maxSubscriptions: 0,
-        maxRequestBodySize: MAX_MESSAGE_BYTES,
         onerror: (error) => {
           this.logger.debug(`MCP: ${error.message}`);
         },
