@@ -1,9 +1,13 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AcademyModule } from '#academy';
 import { Observability } from '#platform';
-import { bootSite, databases, freePort, spawnCommand, ServerProcess } from '#testing';
+import { bootSite, databases, freePort, installForServer, spawnCommand, ServerProcess } from '#testing';
+import { waitUntil } from '#testing/time';
 import type { Site } from '#testing';
 
 describe.each(databases)('metrics on %s', (database) => {
@@ -113,10 +117,7 @@ describe('the logs of requests', () => {
     });
     await fetch(`${json.api}/core/v2/posts?search=harbour&secret=1`);
     await json.stop();
-    const lines = json.output
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const lines = linesOf(json.output);
     const expected = { method: 'GET', path: '/api/core/v2/posts', route: '/core/v2/posts', status: 200 };
     expect(lines.find(({ context }) => context === 'access')).toMatchObject({
       ...expected,
@@ -131,4 +132,71 @@ describe('the logs of requests', () => {
     expect(json.output).not.toContain('secret=');
     rmSync(folder, { recursive: true });
   }, 120_000);
+
+  it('have no fault of the server when clients disconnect within a body', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atrium-disconnected-'));
+    const settings = { DATA_DIR: folder, LOG_LEVEL: 'info', LOG_PRETTY: 'false' };
+    const authorization = await installForServer(AcademyModule, settings);
+    const server = await ServerProcess.start('academy', { ...settings, ACCESS_LOG: 'json' });
+    const bodies: [type: string, paths: string[]][] = [
+      ['application/json', ['/api/core/v2/posts', '/api/batch/v1', '/mcp']],
+      ['application/x-www-form-urlencoded', ['/api/core/v2/posts', '/a-page/', '/wp-admin/sign-in']],
+      [
+        'multipart/form-data; boundary=b',
+        ['/api/core/v2/posts', '/api/core/v2/media', '/a-page/', '/wp-admin/sign-in'],
+      ],
+      ['image/png', ['/api/core/v2/media']],
+    ];
+    const requests = bodies.flatMap(([type, paths]) => paths.map((path) => ({ type, path })));
+    for (const { type, path } of requests) await disconnectWithinBody(server.api, path, { type, authorization });
+    const isHandled = () => requests.every(({ path }) => countLines(server.output, path) === requestsOf(path));
+    const requestsOf = (path: string) => requests.filter((request) => request.path === path).length;
+    await waitUntil(isHandled);
+    await server.stop();
+    expect(linesOf(server.output).filter(({ level, status }) => Number(level) >= 50 || Number(status) >= 500)).toEqual(
+      [],
+    );
+    rmSync(folder, { recursive: true });
+  }, 120_000);
 });
+
+type LogLine = Readonly<Record<string, unknown>>;
+
+function linesOf(output: string): LogLine[] {
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as LogLine);
+}
+
+/** Returns the number of requests for a path in the access log. */
+function countLines(output: string, path: string): number {
+  return linesOf(output).filter((line) => line.context === 'access' && line.path === path).length;
+}
+
+/** Sends the beginning of a body and closes the connection when the server has received it. */
+async function disconnectWithinBody(
+  api: string,
+  path: string,
+  { type, authorization }: { type: string; authorization: string },
+): Promise<void> {
+  const sent = request(new URL(path, api), {
+    method: 'POST',
+    headers: {
+      authorization,
+      accept: 'application/json, text/event-stream',
+      'content-type': type,
+      'content-disposition': 'attachment; filename="a.png"',
+      'content-length': 1_000,
+      expect: '100-continue',
+    },
+  });
+  sent.on('error', () => undefined);
+  // The server asks for the body when it has the head of the request.
+  await once(sent, 'continue');
+  await new Promise((resolve) => {
+    sent.write('the beginning', resolve);
+  });
+  await sleep(20);
+  sent.destroy();
+}

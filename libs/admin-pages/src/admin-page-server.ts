@@ -4,7 +4,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Configuration } from '#platform';
-import { temporaryFailure, unavailablePage } from '#route-registry';
+import { RestError, temporaryFailure, unavailablePage } from '#route-registry';
 import { BrowserCookies, Nonces, SessionSignInMethod } from '#identity';
 import { html } from '#text';
 import { textParam } from './admin-page.js';
@@ -16,7 +16,7 @@ import { ClientLoginPage } from './client-login.page.js';
 import { ClientNoncePage } from './client-nonce.page.js';
 import { ClientSignInSettings } from './client-sign-in.settings.js';
 import { AdminPageLayout } from './page-layout.js';
-import { FormTooLargeError, readParams } from './page-params.js';
+import { readParams } from './page-params.js';
 import { pageResponse, redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { ProfilePage } from './profile.page.js';
@@ -140,11 +140,7 @@ export class AdminPageServer implements OnModuleInit {
         known || answer.cookies ? answer : { ...answer, cookies: [this.cookies.deviceCookie(device)] },
       );
     } catch (error) {
-      this.send(
-        request,
-        reply,
-        error instanceof FormTooLargeError ? plainPage(413, 'Form too large', error.message) : this.serverError(error),
-      );
+      this.send(request, reply, this.errorPage(error));
     }
   }
 
@@ -162,7 +158,9 @@ export class AdminPageServer implements OnModuleInit {
     );
   }
 
-  private serverError(error: unknown): AdminPageResponse {
+  private errorPage(error: unknown): AdminPageResponse {
+    if (error instanceof RestError && error.status < 500)
+      return plainPage(error.status, 'The request was refused', error.message);
     const failure = temporaryFailure(error);
     if (failure) return unavailablePage(failure);
     const id = randomUUID();

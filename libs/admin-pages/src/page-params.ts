@@ -1,19 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { emptyParams, parseQuery, readLimited } from '#route-registry';
+import { emptyParams, parseQuery, readLimited, RestError } from '#route-registry';
 import type { PageRequestContext } from './admin-page.js';
 
 /** Maximum size of a form in bytes. */
 const FORM_LIMIT = 64 * 1024;
 
-/** Thrown if the body of a request exceeds the limit. */
-export class FormTooLargeError extends Error {
-  override readonly message = `A form must have at most ${FORM_LIMIT} bytes.`;
-}
-
 /**
  * Parses the query of a request and the form in its body, which takes precedence.
- * @throws FormTooLargeError
+ * @throws RestError `rest_request_too_large` (413), `rest_request_incomplete` (400)
  */
 export async function readParams(request: FastifyRequest): Promise<PageRequestContext['params']> {
   const queryStart = request.url.indexOf('?');
@@ -21,6 +16,6 @@ export async function readParams(request: FastifyRequest): Promise<PageRequestCo
   if (request.method !== 'POST') return query;
   if (!request.body) return query;
   const form = await readLimited(request.body as Readable, FORM_LIMIT);
-  if (!form) throw new FormTooLargeError();
+  if (!form) throw new RestError('rest_request_too_large', `A form must have at most ${FORM_LIMIT} bytes.`, 413);
   return Object.assign(emptyParams(), query, parseQuery(form.toString('utf8')));
 }

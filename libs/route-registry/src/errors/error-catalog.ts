@@ -39,6 +39,8 @@ registerErrorCodes({
   rest_callback_invalid: 400,
   /** The body exceeds a limit, which the message names. */
   rest_request_too_large: 413,
+  /** The connection was closed within the body. Send the request again. */
+  rest_request_incomplete: 400,
   /** The sender has exceeded a limit of requests. Wait for the seconds in `Retry-After`. */
   rest_too_many_requests: 429,
   /** Database or storage cannot be used at present. Repeat the request after the seconds in `Retry-After`. */

@@ -94,6 +94,7 @@ async function collect(stream: Readable, limit: number): Promise<Buffer> {
 /**
  * Reads a stream to its end; undefined if it has more bytes than the limit. The rest is then discarded as it arrives,
  * so that the sender can read the answer and use the connection again.
+ * @throws RestError `rest_request_incomplete` (400) if the client disconnects
  */
 export function readLimited(stream: Readable, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
@@ -108,7 +109,7 @@ export function readLimited(stream: Readable, limit: number): Promise<Buffer | u
       } else chunks.push(chunk);
     });
     finished(stream, { writable: false }, (error) => {
-      if (error) reject(error);
+      if (error) reject(new RestError('rest_request_incomplete', 'The body of the request was interrupted.', 400));
       else resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
     });
   });

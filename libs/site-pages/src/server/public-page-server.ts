@@ -79,6 +79,12 @@ export class PublicPageServer implements OnModuleInit {
       .catch(async (error: unknown) => {
         const failure = temporaryFailure(error);
         if (failure) return this.send(request, reply, unavailablePage(failure));
+        if (error instanceof RestError && error.status < 500)
+          return this.send(
+            request,
+            reply,
+            await this.layout.message(error.status, 'The request was refused', error.message),
+          );
         const id = randomUUID();
         this.logger.error({ errorId: id, err: error }, error instanceof Error ? error.stack : undefined);
         this.send(
