@@ -605,7 +605,7 @@ export declare function matchesEtag(ifNoneMatch: string | undefined, etag: strin
 
 export declare function namesIn(value: unknown): string[];
 
-export declare function networkOf(address: string): string;
+export declare function networkOf(address: string | undefined): string;
 
 export declare function offsetArg(needsPageSize?: boolean): Schema;
 

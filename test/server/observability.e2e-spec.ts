@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -132,12 +133,21 @@ describe('the logs of requests', () => {
     expect(json.output).not.toContain('secret=');
     rmSync(folder, { recursive: true });
   }, 120_000);
+});
 
-  it('have no fault of the server when clients disconnect within a body', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'atrium-disconnected-'));
+describe('the log of a server whose clients disconnect', () => {
+  let folder: string;
+  let server: ServerProcess;
+  let authorization: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'atrium-disconnected-'));
     const settings = { DATA_DIR: folder, LOG_LEVEL: 'info', LOG_PRETTY: 'false' };
-    const authorization = await installForServer(AcademyModule, settings);
-    const server = await ServerProcess.start('academy', { ...settings, ACCESS_LOG: 'json' });
+    authorization = await installForServer(AcademyModule, settings);
+    server = await ServerProcess.start('academy', { ...settings, ACCESS_LOG: 'json' });
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('has no fault of the server if they disconnect within a body', async () => {
     const bodies: [type: string, paths: string[]][] = [
       ['application/json', ['/api/core/v2/posts', '/api/batch/v1', '/mcp']],
       ['application/x-www-form-urlencoded', ['/api/core/v2/posts', '/a-page/', '/wp-admin/sign-in']],
@@ -149,16 +159,49 @@ describe('the logs of requests', () => {
     ];
     const requests = bodies.flatMap(([type, paths]) => paths.map((path) => ({ type, path })));
     for (const { type, path } of requests) await disconnectWithinBody(server.api, path, { type, authorization });
-    const isHandled = () => requests.every(({ path }) => countLines(server.output, path) === requestsOf(path));
-    const requestsOf = (path: string) => requests.filter((request) => request.path === path).length;
-    await waitUntil(isHandled);
+    const requestsOf = (path: string) => requests.filter((one) => one.path === path).length;
+    await waitUntil(() => requests.every(({ path }) => countLines(server.output, path) === requestsOf(path)));
+    expect(faultsIn(server.output)).toEqual([]);
+  });
+
+  it('has no fault of the server if they disconnect before they have the answer', async () => {
+    const json = { authorization, 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const send = (path: string, headers: Record<string, string>, body: string) =>
+      fetch(new URL(path, server.api), { method: 'POST', headers: { ...json, ...headers }, body });
+    for (let number = 0; number < 20; number++)
+      await send('/api/core/v2/posts', {}, JSON.stringify({ title: 'Long', status: 'publish', content: LONG }));
+    const file = { 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="long.txt"' };
+    const { source_url: fileAddress } = (await (await send('/api/core/v2/media', file, LONG.repeat(20))).json()) as {
+      source_url: string;
+    };
+    const requests: RequestParts[] = [
+      { path: '/api/core/v2/posts?per_page=20' },
+      { path: '/api/core/v2/posts?per_page=20&context=edit', headers: json },
+      { path: '/api/core/v2/posts', headers: json, body: JSON.stringify({ title: 'New' }) },
+      { path: '/api/batch/v1', headers: json, body: JSON.stringify({ requests: [{ path: '/core/v2/posts' }] }) },
+      { path: '/mcp', headers: json, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }) },
+      { path: '/' },
+      { path: '/feed/' },
+      { path: '/wp-admin/' },
+      { path: new URL(fileAddress).pathname },
+    ];
+    // Milliseconds after which the connection is reset; the first ones are before the request is authenticated.
+    for (const delay of [0, 0, 0, 1, 2, 5, 10, 20])
+      await Promise.all(requests.map((parts) => disconnectAfter(delay, server.api, parts)));
+    // A server that stops answers later requests with 503.
+    await waitUntil(async () => {
+      const { length } = server.output;
+      await sleep(300);
+      return server.output.length === length;
+    });
     await server.stop();
-    expect(linesOf(server.output).filter(({ level, status }) => Number(level) >= 50 || Number(status) >= 500)).toEqual(
-      [],
-    );
-    rmSync(folder, { recursive: true });
-  }, 120_000);
+    expect(linesOf(server.output).length).toBeGreaterThan(requests.length);
+    expect(faultsIn(server.output)).toEqual([]);
+  });
 });
+
+/** A text that is longer than the buffers of a connection. */
+const LONG = 'A long text. '.repeat(10_000);
 
 type LogLine = Readonly<Record<string, unknown>>;
 
@@ -167,6 +210,11 @@ function linesOf(output: string): LogLine[] {
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as LogLine);
+}
+
+/** Returns the lines of errors and of answers that blame the server. */
+function faultsIn(output: string): LogLine[] {
+  return linesOf(output).filter(({ level, status }) => Number(level) >= 50 || Number(status) >= 500);
 }
 
 /** Returns the number of requests for a path in the access log. */
@@ -199,4 +247,30 @@ async function disconnectWithinBody(
   });
   await sleep(20);
   sent.destroy();
+}
+
+/** A request; one with a body is sent by POST. */
+interface RequestParts {
+  path: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+}
+
+/** Sends a request and resets its connection after some milliseconds, without reading the answer. */
+async function disconnectAfter(delay: number, api: string, { path, headers = {}, body }: RequestParts): Promise<void> {
+  const { hostname, port } = new URL(api);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const head = [
+    `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
+    'host: localhost',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(body === undefined ? [] : [`content-length: ${Buffer.byteLength(body)}`]),
+  ];
+  await new Promise((resolve) => {
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body ?? ''}`, resolve);
+  });
+  if (delay > 0) await sleep(delay);
+  socket.resetAndDestroy();
 }

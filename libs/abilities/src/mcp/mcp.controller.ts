@@ -55,8 +55,11 @@ export class McpController {
         actor,
         http.ip,
       );
+      // Fastify reports a stream that ends without its client as a fault of the server, and each response is short.
+      const body = Buffer.from(await response.arrayBuffer());
+      if (disconnected.signal.aborted) return;
       reply.code(response.status).headers({ ...Object.fromEntries(response.headers), ...PRIVATE_HEADERS });
-      await reply.send(response.body ? Readable.fromWeb(response.body) : undefined);
+      await reply.send(body.length > 0 ? body : undefined);
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
       await reply.code(error.status).headers(error.headers).send(error.toBody());

@@ -5,9 +5,10 @@ import ipaddr from 'ipaddr.js';
 /**
  * The part of a client's IP address by which its requests are counted, without the parts that the client can change at
  * will. For IPv6 this is the /64 prefix. A port that a proxy has appended is ignored.
+ * @param address undefined for a client that disconnected before its address was read; returns an empty text then
  */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
+export function networkOf(address: string | undefined): string {
+  if (!address?.includes(':')) return address ?? '';
   const [, bare = address] =
     /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address) ?? /^\[([^\]]*)\](?::\d+)?$/.exec(address) ?? [];
   if (!ipaddr.isValid(bare)) return bare;

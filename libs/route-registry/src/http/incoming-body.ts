@@ -30,9 +30,7 @@ export class IncomingBody {
 
   /**
    * Reads the fields of a form that a page posts.
-   *
    * @param declaration whether the endpoint reads the body itself (`upload`), or needs the files of the form (`files`)
-   *
    * @throws RestError `rest_request_too_large` (413)
    */
   async readForm({ upload, files }: { upload?: boolean; files?: boolean }): Promise<Params | undefined> {
@@ -48,11 +46,8 @@ export class IncomingBody {
   /**
    * Reads the whole body; for an upload it returns the stream. The body of an upload can contain arguments instead of a
    * file. Then it is read, too, so that its arguments are checked before the permission, as those of other endpoints.
-   *
    * @param upload whether the endpoint reads the body itself
-   *
    * @param limit maximum size in bytes of a body that is read now
-   *
    * @throws RestError `rest_request_too_large` (413)
    */
   async read(upload: boolean, limit: number): Promise<RequestBody> {

@@ -26,6 +26,8 @@ export class InterceptingServer extends Server {
     };
     this.listener = scope ? (request, response) => scope(request, response, dispatch) : dispatch;
     this.on('request', this.listener);
+    // Node caches the address of a client when it is read first. A connection that has been closed has none to read.
+    this.on('connection', (socket) => void socket.remoteAddress);
   }
 
   /** Runs the handling of each request within another scope. */
