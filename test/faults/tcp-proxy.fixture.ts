@@ -1,10 +1,12 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** A proxy between a site and a server. Tests can cut its connections. */
+/** A proxy between a site and a server. Tests can cut and stall its connections. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private isCut = false;
+  /** The data that arrived since `stall`, by the socket that it is for. Undefined while connections are not stalled. */
+  private held: [target: Socket, data: Buffer][] | undefined;
 
   private constructor(
     private readonly server: Server,
@@ -29,9 +31,16 @@ export class TcpProxy {
     for (const socket of this.sockets) socket.resetAndDestroy();
   }
 
-  /** Forwards connections again. */
+  /** Forwards no more data, but leaves connections open and accepts new ones, like a network that loses packets. */
+  stall(): void {
+    this.held ??= [];
+  }
+
+  /** Forwards connections again, beginning with the data that a stall has held back. */
   restore(): void {
     this.isCut = false;
+    for (const [target, data] of this.held ?? []) target.write(data);
+    this.held = undefined;
   }
 
   async close(): Promise<void> {
@@ -57,7 +66,11 @@ export class TcpProxy {
         this.sockets.delete(from);
         to.destroy();
       });
-      from.pipe(to);
+      from.on('data', (data: Buffer) => {
+        if (this.held) this.held.push([to, data]);
+        else to.write(data);
+      });
+      from.on('end', () => to.end());
     }
   }
 }

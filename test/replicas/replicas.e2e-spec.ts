@@ -7,6 +7,7 @@ import { ChangeClock } from '#route-registry';
 import { bootSite, databases, StandbyServer, startPrimary } from '#testing';
 import type { Answer, Client, Site } from '#testing';
 import { waitUntil } from '#testing/time';
+import { TcpProxy } from '../faults/tcp-proxy.fixture.js';
 
 /** For a long run: `REPLICAS_SECONDS=60 npm test -- test/replicas`. */
 const SECONDS = Number(process.env['REPLICAS_SECONDS'] ?? 3);
@@ -14,12 +15,15 @@ const WRITERS = 8;
 const READERS = 16;
 /** Milliseconds after which an instance knows of the changes of others. */
 const NOTIFICATION_LIMIT = 250;
+/** Milliseconds: far more than the time limit of a check of a standby, and less than that of a statement. */
+const NO_ANSWER_LIMIT = 15_000;
 
 const onPostgres = databases.includes('postgres') ? describe : describe.skip;
 
 onPostgres('two instances with a primary and a hot standby', () => {
   let primary: Awaited<ReturnType<typeof startPrimary>>;
   let standby: StandbyServer;
+  let network: TcpProxy;
   let sites: [Site, Site];
   let admins: [Client, Client];
   let standbyClient: PostgresClient;
@@ -29,7 +33,8 @@ onPostgres('two instances with a primary and a hot standby', () => {
     primary = await startPrimary();
     standby = await StandbyServer.start(primary);
     process.env['ATRIUM_TEST_POSTGRES'] = primary.url;
-    const replica = new URL(standby.url).host;
+    network = await TcpProxy.start('127.0.0.1', Number(new URL(standby.url).port));
+    const replica = `127.0.0.1:${network.port}`;
     const env = { DATABASE_REPLICAS: `postgres://${replica}`, METRICS: '127.0.0.1:0' };
     const first = await bootSite(AcademyModule, { database: 'postgres', env });
     const { DATABASE_URL, DATA_DIR } = first.env as { DATABASE_URL: string; DATA_DIR: string };
@@ -46,6 +51,7 @@ onPostgres('two instances with a primary and a hot standby', () => {
     await standbyClient?.end();
     await sites?.[1].close();
     await sites?.[0].close();
+    await network?.close();
     await standby?.remove();
     await primary?.stop();
   });
@@ -175,6 +181,35 @@ onPostgres('two instances with a primary and a hot standby', () => {
     await Promise.all(readers);
     expect([...statuses.keys()]).toEqual([200]);
     expect(await doctorProblems()).toEqual([]);
+  }, 60_000);
+
+  it('no request waits for a standby that does not answer', async () => {
+    const id = await newPost('steady');
+    await waitUntil(() => sites.every((site) => replicasOf(site).hasUsable));
+    const statuses = new Set<number>();
+    let longest = 0;
+    const load = { isOver: false };
+    const readers = Array.from({ length: 8 }, async (_, reader) => {
+      while (!load.isOver) {
+        sites[0].provider(ChangeClock).invalidateAll();
+        const started = performance.now();
+        const { status } = await (reader % 2 ? sites[0] : admins[0]).get(`/core/v2/posts?include=${id}&_=${++reads}`);
+        statuses.add(status);
+        longest = Math.max(longest, performance.now() - started);
+      }
+    });
+    try {
+      await sleep(200);
+      network.stall();
+      await waitUntil(() => !replicasOf(sites[0]).hasUsable);
+    } finally {
+      load.isOver = true;
+    }
+    await Promise.all(readers);
+    network.restore();
+    expect([...statuses]).toEqual([200]);
+    expect(longest).toBeLessThan(NO_ANSWER_LIMIT);
+    await waitUntil(() => sites.every((site) => replicasOf(site).hasUsable));
   }, 60_000);
 
   const doctorProblems = async (): Promise<string[]> => {

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 const INT8 = 20;
@@ -26,6 +27,15 @@ const SQLITE_COMPATIBLE_TYPES: pg.CustomTypesConfig = {
  * that do not wait for each other are sent at once, and run in the order of their calls.
  */
 export const POSTGRES_CLIENT_OPTIONS = { types: SQLITE_COMPATIBLE_TYPES, keepAlive: true, pipeline: true } as const;
+
+/**
+ * Closes a connection without waiting for the answers of its statements, which fail. The method `end` of a connection
+ * with `pipeline` waits for them.
+ */
+export function closeAtOnce(client: pg.PoolClient): void {
+  // The types of the driver omit the socket.
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
+}
 
 /**
  * Keeps the process running when the server ends a connection of a pool. A pool removes connections that fail while

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { isConnectionFailure } from '../sql-errors.js';
-import { surviveLostConnections } from '../postgres-client-options.js';
+import { closeAtOnce, surviveLostConnections } from '../postgres-client-options.js';
 import type { WalPosition } from './primary-position.js';
 
 /** The state of a replica, for operators. */
@@ -71,9 +71,7 @@ export class Replica {
 
   /**
    * @param name host and port, for operators
-   *
    * @param options options of its connections
-   *
    * @param cluster returns the identifier of the primary's cluster
    */
   constructor(
@@ -143,7 +141,6 @@ export class Replica {
 
   /**
    * Returns its current state and lag, for operators (see `ReplicaStatus`).
-   *
    * @param position the position of the primary
    */
   async describe(position: WalPosition): Promise<Pick<ReplicaStatus, 'isUp' | 'lagBytes' | 'lagSeconds'>> {
@@ -204,8 +201,8 @@ export class Replica {
     this.schedule(CHECK_INTERVAL);
   }
 
-  /** Ends the connections in use, because a server that cannot be reached would let their statements wait. */
+  /** Closes the connections in use, because a server that cannot be reached would let their statements wait. */
   private closeBorrowed(): void {
-    for (const client of this.active) (client as unknown as pg.Client).end().catch(() => undefined);
+    for (const client of this.active) closeAtOnce(client);
   }
 }

@@ -37,11 +37,8 @@ export class Replicas {
 
   /**
    * @param urls complete URLs of the replicas
-   *
    * @param primary URL of the primary
-   *
    * @param options options of the connections to the replicas
-   *
    * @param clock the clock of the application
    */
   constructor(urls: readonly string[], primary: string, options: pg.PoolConfig, clock: ChangeClock) {
@@ -63,7 +60,6 @@ export class Replicas {
 
   /**
    * Borrows a connection to a replica that has replayed what a snapshot requires. Never rejects.
-   *
    * @returns `undefined` if the primary has to be read
    */
   async connect(requirement: SnapshotRequirement): Promise<BorrowedConnection | undefined> {
