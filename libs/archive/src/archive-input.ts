@@ -22,7 +22,6 @@ const HEAD_LENGTH = 1024;
 /**
  * Yields the text of an archive: unpacked if it starts like a gzip file, and decoded by its byte order mark or XML
  * declaration (UTF-8 by default). Reads the source only as fast as the consumer asks.
- *
  * @throws ArchiveError `damaged-gzip`, `truncated` (gzip only), `encoding`, `too-large`; TypeError for a source that
  * yields both bytes and strings
  */

@@ -94,7 +94,6 @@ export class ArchiveParser {
 
   /**
    * Parses the next chunk.
-   *
    * @throws ArchiveError; records before the fault can still be read with `drainRecords`
    */
   write(chunk: string): void {
@@ -111,7 +110,6 @@ export class ArchiveParser {
 
   /**
    * Ends the input.
-   *
    * @throws ArchiveError `truncated` if the root element is open
    */
   end(): void {

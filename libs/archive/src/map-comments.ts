@@ -37,7 +37,6 @@ interface MappedCommentFields extends MappedDates {
 /**
  * Maps the comments of one item: parents before replies, otherwise in the order of ids. Replies to absent comments, and
  * one comment of each cycle, become top-level comments.
- *
  * @param postDateGmt date for comments without one
  * @param formerStatuses values of `wp:comment_approved` before the item was trashed, by id; empty if it is not trashed
  */

@@ -20,7 +20,6 @@ export function hasFloatingDate(status: string): boolean {
  * Returns the status under which an item is stored. A scheduled item that is due is published; a published item with a
  * future date is scheduled. Attachments inherit their parent's status unless private or trashed. A status that this
  * site does not know becomes `draft`, so that an import never publishes by mistake.
- *
  * @param dateGmt the item's UTC date, `2013-01-05T10:00:49`
  * @param now the current UTC date in the same form
  */

@@ -12,7 +12,6 @@ const MAX_TOKEN_LENGTH = 700;
 /**
  * Parses PHP-serialized text: strings (lengths in bytes of UTF-8), integers, floats, booleans, null and arrays. Linear
  * in the length of the text. Runs no code.
- *
  * @returns the value in an object, or `undefined` if the text is not serialized, is damaged (wrong lengths, trailing
  * text), nests deeper than 64, has integers that a number cannot represent exactly, or contains references or objects
  * of any class

@@ -38,7 +38,6 @@ export interface ReadArchiveOptions {
  * Reads a site archive (WXR 1.0, 1.1, 1.2 and unknown versions; plain or gzip) record by record. Reads at most one
  * chunk of 64 Ki characters ahead of the consumer; leaving the loop closes the source. The site comes first. Elements
  * of other vocabularies are skipped, missing ones are `''`, `0` or `[]`.
- *
  * @throws ArchiveError while iterating, with the position in the file and how to correct it; records before that
  * position have been yielded
  */

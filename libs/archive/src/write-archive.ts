@@ -17,7 +17,6 @@ type Records = AsyncIterable<ArchiveRecord> | Iterable<ArchiveRecord>;
  * The first record must be the site. No other record may be a site. `readArchive` reads back equal records, except for
  * characters that XML forbids (dropped), lone surrogates (U+FFFD), and whitespace around single words such as slugs and
  * dates.
- *
  * @throws TypeError for a missing or second site; errors of `records` or `out`
  */
 export async function writeArchive(records: Records, out: Writable): Promise<void> {

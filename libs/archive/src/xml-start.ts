@@ -8,7 +8,6 @@ const DETECTION_LENGTH = 64;
 /**
  * Finds the start of the XML (some exports have blank lines before it), refuses other formats, and splits the text into
  * chunks of at most 64 Ki characters without splitting a surrogate pair.
- *
  * @returns the number of the line on which the XML starts, and the chunks
  * @throws ArchiveError `empty`, `html`, `not-xml`
  */

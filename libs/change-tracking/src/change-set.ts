@@ -83,9 +83,7 @@ interface Payload {
 
 /**
  * Packs changes into notification payloads. A change with too many values is replaced by a change of the whole table.
- *
  * @param origin the id of this instance
- *
  * @param limit the maximum size of a payload in bytes
  */
 export function packChanges(origin: string, set: ChangeSet, limit = PAYLOAD_LIMIT): string[] {

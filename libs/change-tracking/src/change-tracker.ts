@@ -43,7 +43,6 @@ export class ChangeTracker {
 
   /**
    * @param schema the schema of the database
-   *
    * @param tags the tags of tables; other tables are tracked as a whole
    */
   constructor(
@@ -105,7 +104,6 @@ export class ChangeTracker {
   /**
    * The rows whose changes have made a value stale, and possibly further ones; `undefined` if they are unknown, or if
    * anything else has changed on which the value depends.
-   *
    * @param keys the tag by which the rows of a table are named; `ignored` for a table whose changes do not count
    */
   changedRows(

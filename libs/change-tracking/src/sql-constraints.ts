@@ -72,9 +72,7 @@ export function conditionsOf(tokens: readonly SqlToken[], at: number): Condition
 /**
  * The constraints on columns of a table. Only conditions of the simplest form count: a column equals a value or one of
  * several.
- *
  * @param alias the name of the table in the statement
- *
  * @param isOnlyTable whether a column that is named without its table belongs to this table
  */
 export function constraintsOf(

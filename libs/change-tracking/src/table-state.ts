@@ -163,9 +163,7 @@ export class TableDependency implements Dependency {
 
   /**
    * Adds a read.
-   *
    * @param columns the words of the statement, which include all columns that were read; `undefined`: all columns
-   *
    * @param restriction the values of a tagged column to which the read was restricted
    */
   add(columns: ReadonlySet<string> | undefined, restriction?: { column: string; values: readonly string[] }): void {

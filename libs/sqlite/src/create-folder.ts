@@ -4,7 +4,6 @@ import { dirname } from 'node:path';
 /**
  * Creates a folder and its missing parents. Use it instead of `mkdir` with `recursive`, which never returns in a file
  * system that refuses a folder as missing (ENOENT), such as `/proc`.
- *
  * @param path absolute path
  * @returns the first folder that was created; undefined if the folder exists
  * @throws the error of the file system

@@ -11,7 +11,6 @@ export class ReaderFailureError extends Error {
 
   /**
    * @param message what has happened
-   *
    * @param cause the error of the process, if it reported one
    */
   constructor(message: string, cause?: unknown) {

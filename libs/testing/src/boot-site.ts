@@ -8,7 +8,6 @@ import type { BootOptions, Site } from './site.js';
  *
  * With E2E_API, the root of the API of an external server, and E2E_ADMIN, the login and application password of an
  * administrator, it returns that server.
- *
  * @throws LocalSiteRequired with E2E_API, if the options or the deployment need other settings than those of the server
  */
 export async function bootSite(app: Type<object>, options: BootOptions): Promise<Site> {

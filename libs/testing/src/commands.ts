@@ -49,7 +49,6 @@ export async function runCommand(
 /**
  * Starts the server of a deployment in the process of the suite with settings that it refuses, which takes a tenth of
  * the processor time of a process. Returns its exit code and output.
- *
  * @throws Error if the server starts
  */
 export async function expectRefusedStart(app: Type<object>, settings: ProcessSettings): Promise<CommandResult> {

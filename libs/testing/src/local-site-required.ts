@@ -19,9 +19,7 @@ export class LocalSiteRequired extends Error {
 /**
  * Throws if suites run against an external server. It is called by tools that cannot use this server, and by tests that
  * need certain content.
- *
  * @param reason what an external server does not have, for example `a new site`
- *
  * @throws LocalSiteRequired with E2E_API
  */
 export function requireLocalSite(reason: string): void {

@@ -30,7 +30,6 @@ export class AddressRewriter {
 
   /**
    * Replaces an address in one transaction. Other writes wait for it.
-   *
    * @param from address without trailing slash
    * @param to address without trailing slash
    * @param apply whether values are changed; `false` only counts them

@@ -5,7 +5,6 @@ const STRING = /s:(\d{1,10}):"/y;
 /**
  * Replaces the strings in serialized text and updates their lengths. Arrays and objects keep their order and classes.
  * No objects are created. Linear in the length of the text.
- *
  * @returns the text, or `undefined` if it is damaged or not serialized
  */
 export function replaceSerializedStrings(text: string, replace: (text: string) => string): string | undefined {

@@ -15,7 +15,6 @@ const MAX_VALUE = 40;
  * Returns the keys of the public answers that a commit changes, in the form of the header with the surrogate keys. For
  * a change of the post 7 they are `posts-7` and `posts`. For a change of posts whose ids are not known they are
  * `posts-any` and `posts`.
- *
  * @param derived tables whose rows are derived from others; changes of only these tables change no answer
  * @param firstTag returns the column whose values are in the keys of a table; undefined if its keys name only the table
  */

@@ -9,7 +9,6 @@ import { isExposed, realPath } from '../server/exposed-files.js';
  * Returns the absolute path of the file that a command is to write. Checks first that the file can be created or
  * replaced, so that a long command does not fail at its end, and that it replaces no file of the site or of the
  * machine.
- *
  * @param file path as the operator has written it
  * @throws CommandError if the file cannot be written there
  */

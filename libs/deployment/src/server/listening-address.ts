@@ -8,7 +8,6 @@ const WILDCARDS: readonly string[] = ['0.0.0.0', '::'];
 /**
  * Checks that metrics have an address of their own. They listen before the site does, which would then find its address
  * in use.
- *
  * @throws InvalidConfigurationError if METRICS is the address of the site
  */
 export function requireOtherMetricsAddress(configuration: Configuration): void {
@@ -31,7 +30,6 @@ function toAddress(host: string): string {
  * Binds the configured address and releases it. If the address is not available, the server thus fails before it
  * installs or migrates anything. If PORT is 0, chooses a free port and updates the configuration, because the site URL
  * contains it.
- *
  * @throws the error of `listen`, such as EADDRINUSE
  */
 export async function probeListeningAddress(configuration: Configuration): Promise<void> {

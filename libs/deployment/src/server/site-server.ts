@@ -6,7 +6,6 @@ import type { SiteLogger } from '#platform/core';
 /**
  * Creates the HTTP server of a site. Its requests are logged in the same way whether Fastify handles them or not: the
  * log lines of each share an id, and at level debug each response is logged.
- *
  * @param framework the request listener of Fastify
  * @param logger absent: responses are not logged
  */

@@ -19,7 +19,6 @@ export interface ThisWorker {
 /**
  * Starts the workers of a site, or joins them. In a worker, sets its number in the configuration and returns. In the
  * first process, which only supervises, never returns: the process exits when its workers have ended.
- *
  * @param count the number of workers
  * @param onReady called in the first process when all workers listen
  */

@@ -11,7 +11,6 @@ let lastId = 0;
 /**
  * Serves the metrics of all workers at one address. The series of each worker have the label `worker`, because a sum of
  * counters would decrease when a worker is replaced.
- *
  * @param workers returns the workers that listen
  * @throws InvalidConfigurationError if the address cannot be listened on
  */

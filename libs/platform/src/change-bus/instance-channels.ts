@@ -89,7 +89,6 @@ export class InstanceChannels {
 
   /**
    * Decides how a commit is announced.
-   *
    * @param textsOf returns the texts of the announcement, each with a maximum size in bytes (default: that of
    * notifications)
    */

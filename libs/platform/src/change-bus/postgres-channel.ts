@@ -39,7 +39,6 @@ export class PostgresChannel {
 
   /**
    * @param options address and name of the connection
-   *
    * @param reception how this process receives changes
    */
   constructor(

@@ -10,9 +10,7 @@ export class RedisChannel {
 
   /**
    * @param url address of the server
-   *
    * @param onMessage called with each message, own ones included
-   *
    * @param onConnection called when `connected` changes
    */
   constructor(

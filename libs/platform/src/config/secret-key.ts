@@ -20,7 +20,6 @@ export function storeSecretKey({ dataDir }: Pick<Configuration, 'dataDir'>, key:
 /**
  * The key that signs cookies, nonces and cursors, and hashes application passwords: SECRET_KEY, else one that is
  * generated once into the data directory, readable by its owner only.
- *
  * @throws InvalidConfigurationError if the file is empty or too short
  */
 export function secretKeyOf(configuration: Configuration): string {

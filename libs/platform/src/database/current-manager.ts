@@ -15,10 +15,8 @@ import type { CurrentTransaction } from './transaction.js';
 export class CurrentManager extends EntityManager {
   /**
    * @param dataSource TypeORM's data source
-   *
    * @param current returns the transaction of the running code; it is called lazily, after the data source is
    * initialized
-   *
    * @param runUnit runs a callback as a unit of work
    */
   constructor(

@@ -65,12 +65,9 @@ export class GroupCommit {
 
   /**
    * @param source the database
-   *
    * @param observer returns the observer of commits, if there is one
-   *
    * @param beforeEachCommit run before each commit that changes data, within the transaction, with all changes of the
    * group
-   *
    * @param afterCommit called for each transaction when the commit is durable, before its unit resolves; must not throw
    */
   constructor(
@@ -82,7 +79,6 @@ export class GroupCommit {
 
   /**
    * Runs a unit of work. Resolves when its commit is durable and `afterCommit` has been called.
-   *
    * @param alone whether the unit is committed separately, because it can take long
    */
   async run<T>(work: (transaction: Transaction) => Promise<T>, alone: boolean): Promise<T> {
@@ -105,7 +101,6 @@ export class GroupCommit {
 
   /**
    * Like `run`, but resolves when the unit has ended, before its commit.
-   *
    * @returns the result, and a promise that resolves or rejects like `run`
    */
   start<T>(

@@ -26,9 +26,7 @@ export class PostgresRunner extends PostgresQueryRunner {
 
   /**
    * @param driver TypeORM's driver of the data source
-   *
    * @param observers observers of its statements
-   *
    * @param mode TypeORM's replication mode
    */
   constructor(
@@ -113,9 +111,7 @@ export class PostgresTransactionRunner extends PostgresRunner {
 
   /**
    * @param driver TypeORM's driver of the data source
-   *
    * @param observers observers of its statements
-   *
    * @param leader the runner that began the transaction, if this one runs a savepoint of it
    */
   constructor(
@@ -204,7 +200,6 @@ export class PostgresTransactionRunner extends PostgresRunner {
   /**
    * Commits, and sends notifications with the commit in the same round trip. The runner holds the connection until
    * `release`.
-   *
    * @throws RolledBackTransactionError, UncertainCommitError
    */
   async commit(notifications: readonly string[] = []): Promise<void> {

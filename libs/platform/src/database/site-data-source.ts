@@ -160,7 +160,6 @@ export class SiteDataSource extends DataSource {
 
   /**
    * Creates a snapshot on a replica. The caller must end it, and read it again from the primary if it has failed.
-   *
    * @param isAnonymous whether it needs to include only the changes that this instance knows of
    */
   newReplicaSnapshot(replicas: Replicas, isAnonymous: boolean): Snapshot {
@@ -185,7 +184,6 @@ export class SiteDataSource extends DataSource {
 
   /**
    * Begins a transaction, of which SQLite allows one at a time, or a savepoint of an open one.
-   *
    * @param leader the runner that began the transaction
    */
   async begin(leader?: WritingRunner): Promise<WritingRunner> {
@@ -217,7 +215,6 @@ export class SiteDataSource extends DataSource {
 
   /**
    * Creates a runner that can write, without beginning a transaction. On SQLite it uses the writing connection.
-   *
    * @param leader the runner whose transaction it joins
    */
   writingRunner(leader?: WritingRunner): WritingRunner {
@@ -242,7 +239,6 @@ export class SiteDataSource extends DataSource {
   /**
    * Begins to notice what other processes commit to the SQLite file. Does nothing on PostgreSQL, and before migrations
    * have created the log of commits.
-   *
    * @param announcesCommits whether other processes have to learn what this one commits
    */
   shareFile(announcesCommits: boolean): void {

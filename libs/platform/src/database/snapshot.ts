@@ -11,7 +11,6 @@ export class Snapshot {
 
   /**
    * @param newRunner creates the query runner
-   *
    * @param version version of the `ChangeClock`; the snapshot can miss later changes
    */
   constructor(
@@ -46,7 +45,6 @@ export class Snapshot {
 
   /**
    * Ends the snapshot before work that must not be repeated, such as a write.
-   *
    * @throws ReplicaFailureError if the snapshot has to be read again
    */
   async endOrThrow(): Promise<void> {

@@ -21,13 +21,9 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
 
   /**
    * @param driver TypeORM's driver of the data source
-   *
    * @param observers observers of its statements
-   *
    * @param statements the connection with its prepared statements
-   *
    * @param mayWrite false for the reading connection
-   *
    * @param leader the runner that began the transaction, if this one runs a savepoint of it
    */
   constructor(
@@ -55,7 +51,6 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
 
   /**
    * Runs a statement synchronously, without TypeORM.
-   *
    * @throws QueryFailedError, QueryRunnerAlreadyReleasedError, RolledBackTransactionError, WriteOutsideUnitOfWorkError
    */
   perform(sql: string, parameters: readonly unknown[]): SqliteResult {

@@ -44,7 +44,6 @@ export class UnitOfWork {
 
   /**
    * @param source the database
-   *
    * @param timeLimit default time limit in milliseconds
    */
   constructor(

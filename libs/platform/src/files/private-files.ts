@@ -36,7 +36,6 @@ export function makeFilesPrivate(): void {
 /**
  * Removes the access of other accounts to the data directory and the SQLite file. Does not follow symbolic links. Logs
  * files whose mode cannot be changed, such as those of another owner.
- *
  * @throws InvalidConfigurationError if the data directory has files of others, whose modes must not change
  */
 export function restrictExistingFiles(

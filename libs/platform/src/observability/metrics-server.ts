@@ -20,7 +20,6 @@ export class MetricsServer {
 
   /**
    * Serves metrics at `/metrics`.
-   *
    * @param address `host:port`; port 0: any free port
    * @param render called for each request; if it fails, the answer is 503
    * @throws InvalidConfigurationError if the address cannot be listened on

@@ -111,7 +111,6 @@ export class Metrics {
 
   /**
    * Serves the metrics at `/metrics`, in a worker by way of the supervisor.
-   *
    * @param address `host:port`; port 0: any free port
    * @param worker the number of this worker; `undefined` in a single process
    * @returns the port; `undefined` in a worker

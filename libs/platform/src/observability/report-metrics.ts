@@ -4,7 +4,6 @@ import type { ProcessMetrics, WorkerMessage } from './worker-messages.js';
 
 /**
  * Sends the metrics of this worker to the supervisor whenever it asks.
- *
  * @returns a function that stops the reports
  */
 export function reportMetrics(registry: Registry): () => void {

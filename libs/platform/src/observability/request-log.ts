@@ -12,7 +12,6 @@ const MAX_TEXT = 2_000;
 
 /**
  * Returns a listener that writes a line for each request.
- *
  * @param addressOf returns the IP address of a client
  * @param write writes a line of the Common Log Format
  */

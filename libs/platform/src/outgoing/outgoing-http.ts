@@ -53,7 +53,6 @@ export class OutgoingHttp {
 
   /**
    * Whether requests to a URL are allowed: its form is valid and its host resolves to public addresses.
-   *
    * @param lookup whether to resolve the name of a host; if not, it counts as public
    */
   async allows(address: string, { lookup = true }: { lookup?: boolean } = {}): Promise<boolean> {
@@ -69,7 +68,6 @@ export class OutgoingHttp {
 
   /**
    * Sends a request and follows its redirects.
-   *
    * @throws OutgoingError if there is no response; a response can have any HTTP status
    */
   async fetch(

@@ -16,7 +16,6 @@ export interface OutgoingUrl {
 /**
  * Validates a URL: http or https, standard ports, no credentials. WHATWG parsing has already normalized octal,
  * hexadecimal, decimal and short notations.
- *
  * @param privateHosts hosts for which the operator allows private addresses, with or without a port
  * @throws OutgoingError if the URL is not allowed
  */

@@ -21,9 +21,7 @@ export const systemResolver: Resolver = async (host) =>
 /**
  * Selects the address to connect to. All addresses of a name must be public. The connection uses the checked address,
  * so the name is not resolved again. Cloud metadata services are refused even if the operator allows private addresses.
- *
  * @param signal ends the wait for the resolver
- *
  * @throws OutgoingError
  */
 export async function pinAddress(

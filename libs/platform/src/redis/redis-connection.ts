@@ -23,7 +23,6 @@ export class RedisConnection {
 
   /**
    * @param url address of the server
-   *
    * @param onConnection called when `connected` changes
    */
   constructor(

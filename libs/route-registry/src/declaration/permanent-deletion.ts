@@ -12,7 +12,6 @@ export function forceArg(items: string): Schema {
 /**
  * Refuses to delete an item that has no trash, unless the argument `force` is true.
  * @param items the plural of the kind, such as `menu items`
- *
  * @throws RestError 501 `rest_trash_not_supported`
  */
 export function requireForce(force: unknown, items: string): void {

@@ -49,7 +49,6 @@ export function can(...capabilities: [string, ...string[]]): Permission {
  * allowIf<PostsController>('users who may edit the post', (posts, request) => posts.permissions.allowUpdate(request))`.
  * By convention a check that may throw is called `allow…`, and a check that only returns a boolean `may…`.
  * @param allowed who is allowed, or the capabilities that the check requires
- *
  * @param capabilities the capabilities that the check requires, if `allowed` is a description
  */
 export function allowIf<Controller extends object>(

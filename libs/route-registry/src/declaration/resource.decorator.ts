@@ -61,9 +61,7 @@ export function resourceLinks(resource: Type<object>): readonly SchemaLink[] {
  * Declares a field of a resource. Its schema names the contexts that include the field (`context`) and whether clients
  * can write it (`readonly`). The arguments of create and update endpoints are derived from it (`CreateArgsOf`,
  * `UpdateArgsOf`).
- *
  * @param arg keywords that the argument's schema adds or overrides
- *
  * @param options options of the argument in addition to its schema
  */
 export function Field(source: SchemaSource, arg?: Partial<Schema>, options?: ArgOptions): PropertyDecorator {

@@ -34,7 +34,6 @@ export function conversionOf(type: Type<object>, property: string): Conversion {
 /**
  * The schema of a property, derived from its decorators of class-validator and class-transformer, its TypeScript type
  * and its initial value. Rules without a keyword are checked only by class-validator.
- *
  * @param outer the nested classes whose schemas contain this one
  */
 export function validatorSchema(type: Type<object>, property: string, outer: readonly Type<object>[] = []): Schema {

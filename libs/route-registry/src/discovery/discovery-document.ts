@@ -45,7 +45,6 @@ export class DiscoveryDocument {
 
   /**
    * Answers `GET /<namespace>`.
-   *
    * @throws RestError `rest_invalid_namespace`
    */
   namespace(name: string): Item {

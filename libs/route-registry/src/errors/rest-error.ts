@@ -14,13 +14,9 @@ export class RestError extends IntrinsicException {
 
   /**
    * @param code a code of the catalog; namespaces add theirs with `registerErrorCodes`
-   *
    * @param message for people; it says what to do next
-   *
    * @param status HTTP status; default: the status of the code in the catalog
-   *
    * @param data further members of `data`, such as `params`
-   *
    * @param headers further headers of the response, such as `Retry-After`
    */
   constructor(

@@ -78,7 +78,6 @@ export function temporaryFailure(error: unknown): RestError | undefined {
 
 /**
  * A 503 response.
- *
  * @param seconds after which the client may try again
  */
 export function unavailable(message: string, seconds: number): RestError {

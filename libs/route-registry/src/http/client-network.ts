@@ -25,7 +25,6 @@ export function networkOf(address: string | undefined): string {
  * Creates a function that returns the IP address of the client that sent a request: that of its connection, or behind
  * trusted proxies the last address in `X-Forwarded-For` that is not one of them. The result equals Fastify's
  * `request.ip`.
- *
  * @param trustedProxies addresses or CIDR ranges
  */
 export function createClientAddressResolver(

@@ -51,7 +51,6 @@ export class FastifyCall implements HttpCall, Origin {
 
   /**
    * Authenticates by credentials, or by the nonce in a form that a page posts; then counts a request with credentials.
-   *
    * @throws RestError of the authenticator; 429 `rest_too_many_requests`
    */
   async authenticate(request: RestRequest): Promise<void> {

@@ -23,7 +23,6 @@ export interface FormParts {
 /**
  * Parses a form (multipart/form-data, RFC 7578). Field names use the notation of queries. A damaged form yields the
  * parts before the damage.
- *
  * @throws RestError 413 `rest_request_too_large`, and what `parseFields` throws
  */
 export async function readForm(bytes: Buffer, contentType: string, withFiles: boolean): Promise<FormParts> {

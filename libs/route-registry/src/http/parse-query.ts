@@ -40,7 +40,6 @@ export function parseArguments(text: string): Params {
 /**
  * Parses the decoded names and values of a multipart form like those of a query.
  * @param strict whether to refuse variables that exceed a limit, as `parseArguments` does
- *
  * @throws RestError `rest_invalid_param` that names the variable that exceeds a limit
  */
 export function parseFields(fields: Iterable<Variable>, { strict }: { strict: boolean }): Params {

@@ -31,7 +31,6 @@ export function containsArguments(contentType: string | undefined): boolean {
 /**
  * Reads a JSON or URL-encoded body. Bodies of other types contain no arguments and are dropped.
  * @param limit maximum size in bytes
- *
  * @throws RestError `rest_request_too_large` (413), and what `parseArguments` throws
  */
 export async function readBody(
@@ -70,7 +69,6 @@ export function isPostedForm(method: string, contentType: string | undefined): b
  * Reads a form that a page posts, URL-encoded or multipart.
  * @param limit maximum size in bytes
  * @param withFiles whether to return the files of the form
- *
  * @throws RestError `rest_request_too_large` (413), and what `parseArguments` throws
  */
 export async function readPostedForm(

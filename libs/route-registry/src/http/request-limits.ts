@@ -72,7 +72,6 @@ export class RequestLimits {
 
   /**
    * Counts a request by its account, or by its address for anonymous users.
-   *
    * @throws RestError 429 `rest_too_many_requests`
    */
   consume(request: HttpRequest, actor: Actor): void {

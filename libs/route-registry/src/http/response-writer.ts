@@ -32,11 +32,8 @@ export class ResponseWriter {
 
   /**
    * Serializes a response and stores it in the response cache if it may be shared.
-   *
    * @param data the body with embedded resources; absent if nothing is embedded
-   *
    * @param target where to store the response; absent for personal requests
-   *
    * @throws Error if the data cannot be serialized
    */
   write(request: RestRequest, response: RestResponse, data?: unknown, target?: CacheTarget): OutgoingResponse {

@@ -54,7 +54,6 @@ export class BoundArguments {
   /**
    * Validates and coerces in place, in the reference's order: missing arguments, the first validation pass, the second
    * one.
-   *
    * @throws RestError `rest_missing_callback_param` or `rest_invalid_param`
    */
   check(params: Params, actor: Actor): void {

@@ -38,7 +38,6 @@ export class CommitLog {
 
   /**
    * @param connection the writing connection
-   *
    * @param path path of the SQLite file
    */
   constructor(connection: SqliteConnection, path: string) {

@@ -44,7 +44,6 @@ export class SharedFile {
 
   /**
    * @param connections the connections of this process
-   *
    * @param announcesCommits whether other processes have to learn what this one commits
    */
   constructor(

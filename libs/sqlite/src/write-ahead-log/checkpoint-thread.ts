@@ -46,9 +46,7 @@ export class CheckpointThread {
 
   /**
    * @param connection the writing connection
-   *
    * @param path path of the SQLite file
-   *
    * @param entry path of the compiled entry
    */
   constructor(

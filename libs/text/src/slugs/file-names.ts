@@ -10,7 +10,6 @@ const EXTENSION_LIKE = /^[a-zA-Z]{2,5}\d?$/;
  * other writing systems and emoji are preserved. A name that consists of an extension becomes `unnamed-file.png`. In
  * `run.php.png`, the inner part gets an underscore (`run.php_.png`), so that no server takes the file for a script,
  * unless the part is an extension that may be uploaded.
- *
  * @param isAllowedExtension whether files with an extension (in upper or lower case) may be uploaded
  */
 export function sanitizeFileName(name: string, isAllowedExtension: (extension: string) => boolean): string {

@@ -27,7 +27,6 @@ export class PrimaryPosition {
 
   /**
    * @param pool connections to the primary
-   *
    * @param clock the clock of the application
    */
   constructor(

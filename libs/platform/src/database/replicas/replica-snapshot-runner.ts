@@ -17,9 +17,7 @@ export class ReplicaSnapshotRunner extends PostgresSnapshotRunner {
 
   /**
    * @param driver TypeORM's driver of the data source
-   *
    * @param observers observers of its statements
-   *
    * @param borrow borrows a connection to a replica; `undefined` if the primary has to be read
    */
   constructor(
