@@ -13,6 +13,8 @@ import { WriteAheadLog } from '#sqlite';
 import { createPicture, uploadRaw } from '../media/media.fixture.js';
 import { TcpProxy } from './tcp-proxy.fixture.js';
 
+/** Milliseconds within which two requests are answered while the database server does not answer. */
+const NO_ANSWER_LIMIT = 20_000;
 /** Milliseconds within which a site recovers after a fault. */
 const RECOVERY_LIMIT = 2_000;
 
@@ -139,6 +141,20 @@ if (databases.includes('postgres'))
       await databaseClient.query('ROLLBACK');
       for (const answer of answers) expectUnavailable(answer);
       await waitUntilAnswered(() => site.get('/core/v2/posts?orderby=title'));
+    });
+
+    it('answers every request and loses no acknowledged write while its database server does not answer', async () => {
+      const result = await writeDuring(async () => {
+        proxy.stall();
+        const started = performance.now();
+        expectUnavailable(await site.get(`/core/v2/posts?offset=${Math.random()}`.replace('0.', '')));
+        expectUnavailable(await site.as('editor').get('/core/v2/posts?context=edit'));
+        expect(performance.now() - started).toBeLessThan(NO_ANSWER_LIMIT);
+        proxy.restore();
+      });
+      await expectNothingLost(result);
+      expect(result.refused.length).toBeGreaterThan(0);
+      await waitUntilAnswered(() => site.get('/core/v2/posts'));
     });
 
     it('answers 503 when the pool has no free connection', async () => {

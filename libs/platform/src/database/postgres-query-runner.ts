@@ -1,6 +1,6 @@
 import { Dependencies, UncertainCommitError } from '#route-registry';
 import type { PoolClient } from 'pg';
-import { QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { ReplicationMode } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
@@ -14,15 +14,21 @@ import {
   WriteOutsideUnitOfWorkError,
 } from './sql-errors.js';
 import { toPostgresValue } from './sql-parameters.js';
-import { NamedStatement, StatementNames } from './statement-names.js';
+import { PostgresStatement, StatementNames } from './statement-names.js';
 import type { StatementObservers } from './statement-observers.js';
+import { answerLimitOf } from './time-limits.js';
 
 const NAMES = new StatementNames();
+
+/** A statement after which the server ends no statement by itself, see `removeTimeLimits`. */
+const REMOVED_TIME_LIMIT = /^SET (?:LOCAL )?statement_timeout = 0$/;
 
 /** Query runner that converts parameters with `toPostgresValue` and prepares frequent statements. */
 export class PostgresRunner extends PostgresQueryRunner {
   /** Whether it belongs to a unit of work, a migration or a lock. */
   protected readonly mayWrite: boolean = false;
+  /** Milliseconds to wait for the answer of a statement; undefined without a limit. */
+  protected answerLimit: number | undefined;
 
   /**
    * @param driver TypeORM's driver of the data source
@@ -35,6 +41,7 @@ export class PostgresRunner extends PostgresQueryRunner {
     mode: ReplicationMode = 'master',
   ) {
     super(driver, mode);
+    this.answerLimit = answerLimitOf(driver);
   }
 
   override query(sql: string, parameters?: unknown[], structured = false): ReturnType<PostgresQueryRunner['query']> {
@@ -43,13 +50,16 @@ export class PostgresRunner extends PostgresQueryRunner {
     const dependencies = Dependencies.current;
     if (dependencies) this.observers.tracker?.recordRead(dependencies, sql, parameters ?? []);
     const name = parameters && parameters.length > 0 ? NAMES.nameFor(sql) : undefined;
-    // TypeORM passes the statement to the pg library unchanged, which accepts named statements.
-    const statement = name === undefined ? sql : (new NamedStatement(name, sql) as unknown as string);
+    if (REMOVED_TIME_LIMIT.test(sql)) this.answerLimit = undefined;
+    // TypeORM passes the statement to the pg library unchanged, which accepts objects.
+    const statement = new PostgresStatement(sql, name, this.answerLimit) as unknown as string;
     const values = parameters?.map(toPostgresValue);
     const { timing } = this.observers;
-    return timing
-      ? timing.measureAsync(sql, () => super.query(statement, values, structured))
-      : super.query(statement, values, structured);
+    const run = () =>
+      super.query(statement, values, structured).catch((error: unknown) => {
+        throw error instanceof QueryFailedError ? Object.assign(error, { query: sql }) : error;
+      });
+    return timing ? timing.measureAsync(sql, run) : run();
   }
 }
 
@@ -207,7 +217,8 @@ export class PostgresTransactionRunner extends PostgresRunner {
     const connection = await this.intactConnection();
     const literal = (text: string): string => connection.escapeLiteral(text);
     const notify = notifications.map((payload) => `SELECT pg_notify('${CHANGE_CHANNEL}', ${literal(payload)}); `);
-    const run = () => connection.query(`${notify.join('')}COMMIT`);
+    const commit = new PostgresStatement(`${notify.join('')}COMMIT`, undefined, this.answerLimit);
+    const run = () => connection.query(commit);
     const { timing } = this.observers;
     try {
       await (timing ? timing.measureAsync('COMMIT', run) : run());

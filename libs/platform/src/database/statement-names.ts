@@ -30,11 +30,17 @@ export class StatementNames {
   }
 }
 
-/** A named statement for the pg library. Logs show its text. */
-export class NamedStatement {
+/** A statement for the pg library. Logs show its text. */
+export class PostgresStatement {
+  /**
+   * @param text its SQL
+   * @param name name by which the connection prepares it; undefined for a statement that is not prepared
+   * @param query_timeout milliseconds after which the library closes the connection if there is no answer
+   */
   constructor(
-    readonly name: string,
     readonly text: string,
+    readonly name: string | undefined,
+    readonly query_timeout: number | undefined,
   ) {}
 
   toString(): string {

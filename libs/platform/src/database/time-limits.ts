@@ -1,3 +1,17 @@
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+
+/** Time for an answer in milliseconds, in addition to that of two statements: others can be sent before it. */
+const ANSWER_TIME = 2_000;
+
+/**
+ * Returns the milliseconds after which a statement fails because the server does not answer. The server ends statements
+ * at `statement_timeout`, but a server that cannot be reached ends none.
+ */
+export function answerLimitOf({ options }: PostgresDriver): number | undefined {
+  const { statement_timeout: limit } = (options.extra ?? {}) as { statement_timeout?: number };
+  return limit ? 2 * limit + ANSWER_TIME : undefined;
+}
+
 /**
  * Removes PostgreSQL's time limits from the current transaction. They protect the server from slow statements of
  * requests; migrations, imports and copies of a large site may take any time.
