@@ -16,12 +16,9 @@ import {
 import { toPostgresValue } from './sql-parameters.js';
 import { PostgresStatement, StatementNames } from './statement-names.js';
 import type { StatementObservers } from './statement-observers.js';
-import { answerLimitOf } from './time-limits.js';
+import { answerLimitOf, removesTimeLimit } from './time-limits.js';
 
 const NAMES = new StatementNames();
-
-/** A statement after which the server ends no statement by itself, see `removeTimeLimits`. */
-const REMOVED_TIME_LIMIT = /^SET (?:LOCAL )?statement_timeout = 0$/;
 
 /** Query runner that converts parameters with `toPostgresValue` and prepares frequent statements. */
 export class PostgresRunner extends PostgresQueryRunner {
@@ -50,7 +47,7 @@ export class PostgresRunner extends PostgresQueryRunner {
     const dependencies = Dependencies.current;
     if (dependencies) this.observers.tracker?.recordRead(dependencies, sql, parameters ?? []);
     const name = parameters && parameters.length > 0 ? NAMES.nameFor(sql) : undefined;
-    if (REMOVED_TIME_LIMIT.test(sql)) this.answerLimit = undefined;
+    if (removesTimeLimit(sql)) this.answerLimit = undefined;
     // TypeORM passes the statement to the pg library unchanged, which accepts objects.
     const statement = new PostgresStatement(sql, name, this.answerLimit) as unknown as string;
     const values = parameters?.map(toPostgresValue);
