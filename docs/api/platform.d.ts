@@ -213,7 +213,7 @@ export declare class SiteDataSource extends DataSource {
     initialize(): Promise<this>;
     destroy(): Promise<void>;
     createEntityManager(queryRunner?: QueryRunner): EntityManager;
-    createQueryRunner(mode?: ReplicationMode): QueryRunner;
+    createQueryRunner(mode?: ReplicationMode): SiteQueryRunner;
     newSnapshot(): Snapshot;
     newReplicaSnapshot(replicas: Replicas, isAnonymous: boolean): Snapshot;
     begin(leader?: WritingRunner): Promise<WritingRunner>;
@@ -229,6 +229,8 @@ export interface SiteProblem {
     message: string;
     repair?: () => Promise<void>;
 }
+
+export type SiteQueryRunner = SqliteQueryRunner | PostgresRunner;
 
 export type SiteZone = string | number;
 
@@ -322,10 +324,6 @@ export declare function problemOfRows<Row>(message: string, find: () => AsyncIte
 export declare function programDigest(): string;
 
 export declare function programVersion(from?: string): string;
-
-export declare function removeTimeLimits(runner: {
-    query: (sql: string) => Promise<unknown>;
-}): Promise<void>;
 
 export declare function runDdl(queryRunner: QueryRunner, ...statements: string[]): Promise<void>;
 

@@ -1,6 +1,5 @@
-import { programVersion, removeTimeLimits, secretKeyOf } from '#platform';
-import type { Configuration, FileStore, SiteDataSource } from '#platform';
-import type { QueryRunner } from 'typeorm';
+import { programVersion, secretKeyOf } from '#platform';
+import type { Configuration, FileStore, SiteDataSource, SiteQueryRunner } from '#platform';
 import type { RowsRecord, SiteContents, SiteManifest, SiteRecord } from './site-record.js';
 import { readSiteTables } from './site-tables.js';
 import type { SiteTable } from './site-tables.js';
@@ -25,7 +24,7 @@ export interface SiteLocation {
  * REPEATABLE READ on PostgreSQL). Files that are removed after the snapshot are omitted.
  */
 export class SiteReader {
-  private runner!: QueryRunner;
+  private runner!: SiteQueryRunner;
   private tables: SiteTable[] = [];
   private fileKeys: string[] = [];
 
@@ -66,7 +65,7 @@ export class SiteReader {
       return;
     }
     await this.runner.query('START TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    await removeTimeLimits(this.runner);
+    await this.runner.removeTimeLimits();
   }
 
   private async count(table: string): Promise<number> {

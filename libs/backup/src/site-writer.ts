@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { CommandError, insertRows, migrate, pendingMigrations, removeTimeLimits, storeSecretKey } from '#platform';
+import { CommandError, insertRows, migrate, pendingMigrations, storeSecretKey } from '#platform';
 import type { StagingArea, WritingRunner } from '#platform';
 import { extensionOf, typeOfExtension } from '#media';
 import type { TransferSummary, FileRecord, RowsRecord, SiteContents, SiteManifest } from './site-record.js';
@@ -159,7 +159,7 @@ export class SiteWriter {
   /** Begins the transaction and deletes the defaults that a start of the server has added. */
   private async begin(): Promise<WritingRunner> {
     const runner = await this.site.source.begin();
-    if (this.site.source.kind === 'postgres') await removeTimeLimits(runner);
+    await runner.removeTimeLimits();
     for (const { name } of (await readSiteTables(this.site.source, runner)).reverse())
       await runner.query(`DELETE FROM ${quote(name)}`);
     return runner;

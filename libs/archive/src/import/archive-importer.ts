@@ -1,5 +1,5 @@
 import { UsersService } from '#identity';
-import { CommandError, Database, removeTimeLimits, SettingsService, UnitOfWork } from '#platform';
+import { CommandError, Database, SettingsService, UnitOfWork } from '#platform';
 import { escapeHtml } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
@@ -88,8 +88,8 @@ export class ArchiveImporter {
     options: ImportOptions,
     onProgress?: (progress: ArchiveProgress) => void,
   ): Promise<ImportReport> {
-    if (this.database.kind === 'postgres') await removeTimeLimits(this.database);
-    else for (const setting of SQLITE_MEMORY) await this.database.query(`PRAGMA ${setting}`);
+    if (this.database.kind === 'sqlite')
+      for (const setting of SQLITE_MEMORY) await this.database.query(`PRAGMA ${setting}`);
     const run = new ImportRun(options, await this.clock.local(), await this.posts.lastId());
     const known = new Set(this.types.all.map(({ name }) => name));
     const progress = (state: ArchiveProgress) => {

@@ -1,4 +1,4 @@
-import { Database, removeTimeLimits, SiteDataSource, UnitOfWork } from '#platform';
+import { Database, SiteDataSource, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { readSiteTables } from '../site-tables.js';
 import type { SiteTable } from '../site-tables.js';
@@ -42,14 +42,11 @@ export class AddressRewriter {
     return this.units.run(
       async () => {
         const { queryRunner } = this.database.manager;
-        if (this.database.kind === 'postgres') {
-          await removeTimeLimits(queryRunner!);
-          // Before the first read: a transaction that reads all rows conflicts with each write that is committed during it.
-          if (apply)
-            await queryRunner!.query(
-              `LOCK TABLE ${tables.map(({ name }) => `"${name}"`).join(', ')} IN SHARE ROW EXCLUSIVE MODE`,
-            );
-        }
+        // Before the first read: a transaction that reads all rows conflicts with each write that is committed during it.
+        if (this.database.kind === 'postgres' && apply)
+          await queryRunner!.query(
+            `LOCK TABLE ${tables.map(({ name }) => `"${name}"`).join(', ')} IN SHARE ROW EXCLUSIVE MODE`,
+          );
         const changed: RewrittenTable[] = [];
         for (const table of tables) {
           const counts = await this.rewriteTable(table, patterns, replacer, apply);

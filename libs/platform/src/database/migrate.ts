@@ -1,8 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { MigrationExecutor } from 'typeorm';
-import { PostgresTransactionRunner } from './postgres-query-runner.js';
 import type { SiteDataSource, WritingRunner } from './site-data-source.js';
-import { removeTimeLimits } from './time-limits.js';
 
 /** The key of the PostgreSQL advisory lock for migrations. It must not change between versions. */
 const MIGRATION_LOCK = 4_617_201;
@@ -40,17 +38,17 @@ function requireUniqueNames({ migrations }: SiteDataSource): void {
 }
 
 async function migratePostgres(source: SiteDataSource): Promise<string[]> {
-  const lock = source.writingRunner() as PostgresTransactionRunner;
+  // A transaction of its own, because that of the migrations must begin when the lock is held.
+  const lock = await source.begin();
   try {
     // Another instance can hold the lock for longer than the time limit of a statement.
-    await lock.query('SET statement_timeout = 0');
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const runner = source.writingRunner() as PostgresTransactionRunner;
+    await lock.removeTimeLimits();
+    await lock.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    const runner = await source.begin();
     try {
-      await runner.begin();
-      await removeTimeLimits(runner);
+      await runner.removeTimeLimits();
       const names = await runPending(source, runner);
-      await runner.commit();
+      await source.commit(runner);
       return names;
     } catch (error) {
       await runner.rollback();
@@ -59,12 +57,8 @@ async function migratePostgres(source: SiteDataSource): Promise<string[]> {
       await runner.release();
     }
   } finally {
-    try {
-      await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-      await lock.query('RESET statement_timeout');
-    } finally {
-      await lock.release();
-    }
+    await lock.rollback();
+    await lock.release();
   }
 }
 

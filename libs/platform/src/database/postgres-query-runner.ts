@@ -16,7 +16,7 @@ import {
 import { toPostgresValue } from './sql-parameters.js';
 import { PostgresStatement, StatementNames } from './statement-names.js';
 import type { StatementObservers } from './statement-observers.js';
-import { answerLimitOf, removesTimeLimit } from './time-limits.js';
+import { answerLimitOf } from './time-limits.js';
 
 const NAMES = new StatementNames();
 
@@ -47,7 +47,6 @@ export class PostgresRunner extends PostgresQueryRunner {
     const dependencies = Dependencies.current;
     if (dependencies) this.observers.tracker?.recordRead(dependencies, sql, parameters ?? []);
     const name = parameters && parameters.length > 0 ? NAMES.nameFor(sql) : undefined;
-    if (removesTimeLimit(sql)) this.answerLimit = undefined;
     // TypeORM passes the statement to the pg library unchanged, which accepts objects.
     const statement = new PostgresStatement(sql, name, this.answerLimit) as unknown as string;
     const values = parameters?.map(toPostgresValue);
@@ -57,6 +56,16 @@ export class PostgresRunner extends PostgresQueryRunner {
         throw error instanceof QueryFailedError ? Object.assign(error, { query: sql }) : error;
       });
     return timing ? timing.measureAsync(sql, run) : run();
+  }
+
+  /**
+   * Removes the time limits of the current transaction. They protect the server from slow statements of requests;
+   * migrations, imports and copies of a large site may take any time.
+   */
+  async removeTimeLimits(): Promise<void> {
+    this.answerLimit = undefined;
+    await this.query('SET LOCAL statement_timeout = 0');
+    await this.query('SET LOCAL idle_in_transaction_session_timeout = 0');
   }
 }
 

@@ -24,6 +24,9 @@ import { SqliteQueryRunner } from './sqlite-query-runner.js';
 import { Snapshot } from './snapshot.js';
 import { CurrentTransaction } from './transaction.js';
 
+/** A query runner of either database. */
+export type SiteQueryRunner = SqliteQueryRunner | PostgresRunner;
+
 /** A query runner that can write. */
 export type WritingRunner = SqliteQueryRunner | PostgresTransactionRunner;
 
@@ -145,7 +148,7 @@ export class SiteDataSource extends DataSource {
   }
 
   /** Creates a query runner; on SQLite returns the reading one, which refuses to write. */
-  override createQueryRunner(mode: ReplicationMode = 'master'): QueryRunner {
+  override createQueryRunner(mode: ReplicationMode = 'master'): SiteQueryRunner {
     if (this.kind === 'sqlite') return this.readingRunner();
     return this.withManager(new PostgresRunner(this.driver as PostgresDriver, this, mode));
   }

@@ -77,6 +77,9 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
     }
   }
 
+  /** Does nothing: statements of this process have no time limit. */
+  removeTimeLimits(): void {}
+
   override startTransaction(): Promise<void> {
     return this.mayWrite ? super.startTransaction() : Promise.reject(new WriteOutsideUnitOfWorkError('a transaction'));
   }

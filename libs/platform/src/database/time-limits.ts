@@ -11,17 +11,3 @@ export function answerLimitOf({ options }: PostgresDriver): number | undefined {
   const { statement_timeout: limit } = (options.extra ?? {}) as { statement_timeout?: number };
   return limit ? 2 * limit + ANSWER_TIME : undefined;
 }
-
-/** Whether a statement removes the time limit of later ones, for the transaction or for the connection. */
-export function removesTimeLimit(sql: string): boolean {
-  return /^SET (?:LOCAL )?statement_timeout = 0$/.test(sql);
-}
-
-/**
- * Removes PostgreSQL's time limits from the current transaction. They protect the server from slow statements of
- * requests; migrations, imports and copies of a large site may take any time.
- */
-export async function removeTimeLimits(runner: { query: (sql: string) => Promise<unknown> }): Promise<void> {
-  await runner.query('SET LOCAL statement_timeout = 0');
-  await runner.query('SET LOCAL idle_in_transaction_session_timeout = 0');
-}

@@ -14,7 +14,10 @@ const ATTEMPTS = 12;
 
 /** Options of a unit of work. */
 export interface UnitOfWorkOptions {
-  /** Time limit in milliseconds, for commands that write much data. A nested unit has the limit of the outer one. */
+  /**
+   * Time limit in milliseconds, for commands that write much data. If it is longer than the default, single statements
+   * have no limit. A nested unit has the limits of the outer one.
+   */
   timeLimit?: number;
 }
 
@@ -215,6 +218,7 @@ export class UnitOfWork {
   ): Promise<T> {
     return this.withTimeLimit(timeLimit, () =>
       this.source.current.run(transaction, async () => {
+        if (timeLimit > this.timeLimit) await (transaction.manager.queryRunner as WritingRunner).removeTimeLimits();
         const result = await work(transaction.manager);
         for (let callback = transaction.beforeCommit.shift(); callback; callback = transaction.beforeCommit.shift())
           await callback();
