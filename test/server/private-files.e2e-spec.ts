@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AcademyModule } from '#academy';
-import { databases, freshDatabase, installForServer, runCommand, spawnCommand, ServerProcess } from '#testing';
+import { databases, freshDatabase, installForServer, runCommand, ServerProcess, useServer } from '#testing';
 import type { FreshDatabase } from '#testing';
 import { archive, author, item } from '../archive/archive.fixture.js';
 import { createPicture } from '../media/media.fixture.js';
@@ -12,13 +12,10 @@ let store: FreshDatabase;
 let data: string;
 let settings: Record<string, string>;
 let umask: number;
-beforeEach(() => {
+beforeAll(() => {
   umask = process.umask(0);
 });
-afterEach(async () => {
-  process.umask(umask);
-  await store.drop();
-});
+afterAll(() => process.umask(umask));
 
 /** Returns all directories and files below a path with their modes. */
 function modesOf(top: string): Record<string, string> {
@@ -64,68 +61,71 @@ async function prepare(kind: (typeof databases)[number]): Promise<string> {
 }
 
 describe.each(databases)('the files of a site on %s with umask 0', (kind) => {
+  let authorization: string;
+  beforeAll(async () => {
+    authorization = await prepare(kind);
+  });
+  afterAll(() => store.drop());
+
   it('files are readable by their owner only, including existing ones', async () => {
-    const authorization = await prepare(kind);
-    expectPrivate();
     mkdirSync(join(data, 'uploads', '2019', '04'), { recursive: true });
     writeFileSync(join(data, 'uploads', '2019', '04', 'old.png'), 'old');
     writeFileSync(join(data, 'backup of monday.sqlite'), 'copy');
     allowEveryone(data);
 
-    const server = await ServerProcess.start('academy', settings);
-    const atStart = expectPrivate();
-    expect(atStart).toEqual(
-      expect.arrayContaining(['file backup of monday.sqlite', 'file secret.key', 'file uploads/2019/04/old.png']),
-    );
-    if (kind === 'sqlite')
-      expect(atStart).toEqual(expect.arrayContaining(['file site.sqlite', 'file site.sqlite-wal']));
+    await useServer(AcademyModule, settings, async (api) => {
+      const atStart = expectPrivate();
+      expect(atStart).toEqual(
+        expect.arrayContaining(['file backup of monday.sqlite', 'file secret.key', 'file uploads/2019/04/old.png']),
+      );
+      if (kind === 'sqlite')
+        expect(atStart).toEqual(expect.arrayContaining(['file site.sqlite', 'file site.sqlite-wal']));
 
-    const image = await createPicture(2400, 1800);
-    const answer = await new Promise<number>((resolve, reject) => {
-      const upload = request(`${server.api}/core/v2/media`, {
-        method: 'POST',
-        headers: {
-          authorization,
-          'content-type': 'image/png',
-          'content-disposition': 'attachment; filename="new.png"',
-          'content-length': image.length,
-        },
+      const image = await createPicture(1300, 900);
+      const half = Math.floor(image.length / 2);
+      const answer = await new Promise<number>((resolve, reject) => {
+        const upload = request(`${api}/core/v2/media`, {
+          method: 'POST',
+          headers: {
+            authorization,
+            'content-type': 'image/png',
+            'content-disposition': 'attachment; filename="new.png"',
+            'content-length': image.length,
+          },
+        });
+        upload.once('error', reject);
+        upload.once('response', (response) => {
+          response.resume();
+          resolve(response.statusCode!);
+        });
+        upload.write(image.subarray(0, half));
+        // The staged file exists while the body is incomplete.
+        void (async () => {
+          while (!Object.keys(modesOf(data)).some((name) => name.startsWith('file incoming/'))) await sleep(20);
+          expectPrivate();
+          upload.end(image.subarray(half));
+        })().catch(reject);
       });
-      upload.once('error', reject);
-      upload.once('response', (response) => {
-        response.resume();
-        resolve(response.statusCode!);
-      });
-      upload.write(image.subarray(0, 2_000));
-      // The staged file exists while the body is incomplete.
-      void (async () => {
-        while (!Object.keys(modesOf(data)).some((name) => name.startsWith('file incoming/'))) await sleep(20);
-        expectPrivate();
-        upload.end(image.subarray(2_000));
-      })().catch(reject);
+      expect(answer).toBe(201);
+      expect(expectPrivate().filter((name) => /^file uploads\/.*new.*\.png$/.test(name)).length).toBeGreaterThan(1);
     });
-    expect(answer).toBe(201);
-    expect(expectPrivate().filter((name) => /^file uploads\/.*new.*\.png$/.test(name)).length).toBeGreaterThan(1);
-    await server.stop();
-
-    const file = join(store.env.DATA_DIR, 'site.wxr.xml');
-    writeFileSync(file, archive(author(1, 'mara'), item(5, {})));
-    expect(spawnCommand('academy', ['import', file], settings).status).toBe(0);
-    expectPrivate();
-    const exported = join(store.env.DATA_DIR, 'export.wxr.xml');
-    expect((await runCommand(AcademyModule, ['export', exported], settings)).status).toBe(0);
-    expect((lstatSync(exported).mode & 0o777).toString(8)).toBe('600');
   }, 90_000);
 
   it('files are made private by commands, too, which follow no symbolic links', async () => {
-    await prepare(kind);
     const outside = join(store.env.DATA_DIR, 'outside');
     mkdirSync(outside);
     symlinkSync(outside, join(data, 'link'));
-    allowEveryone(data);
-    expect(spawnCommand('academy', ['migrate'], settings).status).toBe(0);
-    expectPrivate();
+    const file = join(store.env.DATA_DIR, 'site.wxr.xml');
+    writeFileSync(file, archive(author(1, 'mara'), item(5, {})));
+    for (const command of [['migrate'], ['import', file]]) {
+      allowEveryone(data);
+      expect(await runCommand(AcademyModule, command, settings)).toMatchObject({ status: 0 });
+      expectPrivate();
+    }
     expect((lstatSync(outside).mode & 0o777).toString(8)).toBe('777');
+    const exported = join(store.env.DATA_DIR, 'export.wxr.xml');
+    expect((await runCommand(AcademyModule, ['export', exported], settings)).status).toBe(0);
+    expect((lstatSync(exported).mode & 0o777).toString(8)).toBe('600');
   }, 60_000);
 });
 
@@ -135,6 +135,8 @@ it('private files include an SQLite file outside of the data directory, whose di
   const env = { ...settings, DATABASE_URL: join(otherDirectory, 'site.sqlite') };
   await runCommand(AcademyModule, ['migrate'], env);
   allowEveryone(otherDirectory);
+  allowEveryone(data);
+  // In a process of its own, as operators start it.
   const server = await ServerProcess.start('academy', env);
   expect(modesOf(otherDirectory)).toEqual({
     'directory .': '777',
@@ -142,5 +144,7 @@ it('private files include an SQLite file outside of the data directory, whose di
     'file site.sqlite-shm': '600',
     'file site.sqlite-wal': '600',
   });
+  expectPrivate();
   await server.stop();
+  await store.drop();
 }, 60_000);

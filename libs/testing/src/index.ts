@@ -1,7 +1,14 @@
 /** Tools for test suites: boot a site, send requests as a role, use SQLite and PostgreSQL, advance the clock. */
 export { basicAuthorization, Client } from './client.js';
 export type { Answer } from './client.js';
-export { INSTALL_COMMAND, authorizationOf, expectRefusedStart, installForServer, runCommand } from './commands.js';
+export {
+  INSTALL_COMMAND,
+  authorizationOf,
+  expectRefusedStart,
+  installForServer,
+  runCommand,
+  useServer,
+} from './commands.js';
 export { databases, freshDatabase } from './fresh-database.js';
 export type { FreshDatabase } from './fresh-database.js';
 export {
