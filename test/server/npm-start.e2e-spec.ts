@@ -5,8 +5,8 @@ import type { FreshDatabase } from '#testing';
 import { isRunning } from './processes.fixture.js';
 import { beginRequest } from './running-requests.fixture.js';
 
-/** Number of stops; STOPS=50 for a long run. */
-const STOPS = Number(process.env['STOPS'] ?? 2);
+/** Number of stops of each command; STOPS=50 for a long run. */
+const STOPS = Number(process.env['STOPS'] ?? 1);
 /** Number of running requests when the signal arrives. */
 const RUNNING = 20;
 
