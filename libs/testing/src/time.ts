@@ -14,11 +14,16 @@ export function startProcessorTimer(): () => number {
 }
 
 /**
- * Waits until a condition is true, and checks it every 20 milliseconds.
+ * Waits until a condition is true.
  * @param limit milliseconds after which it throws
+ * @param interval milliseconds between two checks
  * @throws Error if the condition is not true in time
  */
-export async function waitUntil(condition: () => boolean | Promise<boolean>, limit = 10_000): Promise<void> {
-  for (const end = performance.now() + limit; !(await condition()); await sleep(20))
+export async function waitUntil(
+  condition: () => boolean | Promise<boolean>,
+  limit = 10_000,
+  interval = 20,
+): Promise<void> {
+  for (const end = performance.now() + limit; !(await condition()); await sleep(interval))
     if (performance.now() > end) throw new Error(`The condition was not true within ${limit} ms.`);
 }
