@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AcademyModule } from '#academy';
-import { freshDatabase, installForServer, ServerProcess } from '#testing';
+import { freshDatabase, installForServer, ServerProcess, useServer } from '#testing';
 import type { FreshDatabase } from '#testing';
 import { waitUntil } from '#testing/time';
 import { ReaderProcesses, sqliteDriver } from '#sqlite';
@@ -23,8 +23,13 @@ afterAll(() => store.drop());
 describe('reader processes', () => {
   const path = () => store.env.DATABASE_URL;
   let readers: ReaderProcesses;
-  const open = (timeLimit = 10_000, count = 2) =>
-    (readers = new ReaderProcesses({ path: path(), count, timeLimit, entry: ENTRY }));
+  /** Processes that this one had started before, such as a database server or readers that are still ending. */
+  let earlier: ReadonlySet<number>;
+  const open = (timeLimit = 10_000, count = 2) => {
+    earlier = new Set(childrenOf(process.pid));
+    return (readers = new ReaderProcesses({ path: path(), count, timeLimit, entry: ENTRY }));
+  };
+  const started = () => childrenOf(process.pid).filter((id) => !earlier.has(id));
   afterEach(() => readers.close());
 
   it('return rows as the server reads them, with everything that was committed before', async () => {
@@ -52,7 +57,7 @@ describe('reader processes', () => {
       open();
       await expect(readers.read('DELETE FROM posts', [])).rejects.toMatchObject({ code: 'SQLITE_READONLY' });
       await expect(readers.read('SELECT missing', [])).rejects.toThrow(/no such column: missing/);
-      const [reader] = childrenOf(process.pid);
+      const [reader] = started();
       expect(readFileSync(`/proc/${reader}/environ`, 'utf8')).not.toContain(SECRET);
     } finally {
       delete process.env.SECRET_KEY;
@@ -71,8 +76,6 @@ describe('reader processes', () => {
   });
 
   it('run as many statements at a time as there are processes, and refuse more than a hundred that wait', async () => {
-    // Processes of earlier tests can still be ending.
-    const earlier = new Set(childrenOf(process.pid));
     open(60_000, 2);
     const one = () => readers.read('SELECT 1 AS one', []);
     let hasEnded = false;
@@ -88,8 +91,7 @@ describe('reader processes', () => {
     });
     expect(await accepted).toEqual(Array.from({ length: 101 }, () => [{ one: 1 }]));
     expect(await one()).toEqual([{ one: 1 }]);
-    const started = childrenOf(process.pid).filter((id) => !earlier.has(id));
-    expect([hasEnded, started.length]).toEqual([false, 2]);
+    expect([hasEnded, started().length]).toEqual([false, 2]);
     await readers.close();
     expect(await ended).toMatchObject([{ status: 'rejected', reason: { name: 'ReaderFailureError' } }]);
   });
@@ -107,7 +109,7 @@ describe('reader processes', () => {
     open(10_000, 1);
     await readers.read('SELECT 1', []);
     const lost = readers.read(ENDLESS, []);
-    for (const id of childrenOf(process.pid)) process.kill(id, 'SIGKILL');
+    for (const id of started()) process.kill(id, 'SIGKILL');
     await expect(lost).rejects.toMatchObject({ name: 'ReaderFailureError' });
     expect(await readers.read('SELECT 2 AS two', [])).toEqual([{ two: 2 }]);
   });
@@ -145,21 +147,18 @@ describe('a server that uses reader processes', () => {
     ),
   ];
 
-  const started: ServerProcess[] = [];
-  const start = async (count: number, settings: object = {}) => {
-    const env = { ...store.env, READER_PROCESSES: String(count), ...settings };
-    const server = await ServerProcess.start('academy', env);
-    started.push(server);
-    return server;
-  };
-  afterEach(() => Promise.all(started.splice(0).map((server) => server.stop())));
-  const read = async ({ api }: ServerProcess, path: string, as?: string) => {
+  /** A server with two reader processes, and the answers of one without, by user and path. */
+  let server: ServerProcess;
+  const expected = new Map<string, Awaited<ReturnType<typeof read>>>();
+  const start = (count: number, settings: object = {}) =>
+    ServerProcess.start('academy', { ...store.env, READER_PROCESSES: String(count), ...settings });
+  const read = async (api: string, path: string, as?: string) => {
     const response = await fetch(`${api}/core/v2${path}`, { headers: as ? { authorization: as } : {} });
     const total = response.headers.get('x-wp-total');
     return { status: response.status, total, body: await response.text() };
   };
-  const send = async (server: ServerProcess, path: string, body: object) => {
-    const response = await fetch(`${server.api}${path}`, {
+  const send = async (api: string, path: string, body: object) => {
+    const response = await fetch(`${api}${path}`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -169,29 +168,31 @@ describe('a server that uses reader processes', () => {
   };
   const withoutPort = (text: string) => text.replaceAll(/127\.0\.0\.1:\d+/g, 'host');
 
-  it('gives the same answers as without reader processes, and leaves no process behind', async () => {
-    const alone = await start(0);
-    for (let n = 0; n < 24; n++)
-      await send(alone, '/core/v2/posts', {
-        title: `${n % 3 === 0 ? 'River' : 'Field'} ${n}`,
-        content: `${n % 2 === 0 ? 'A river of stone' : 'A stone'} ${n}`,
-        status: n % 7 === 0 ? 'private' : 'publish',
-        date: `2020-02-${String(1 + n).padStart(2, '0')}T10:00:00`,
-        password: n % 11 === 0 ? 'secret' : '',
-      });
-    const [first] = JSON.parse((await read(alone, '/posts')).body) as { id: number }[];
-    await send(alone, '/core/v2/comments', { post: first!.id, content: 'Such a river' });
-    const callers = [undefined, authorization];
-    const expected = new Map<string, object>();
-    for (const as of callers) for (const path of PATHS) expected.set(`${as} ${path}`, await read(alone, path, as));
-    await alone.stop();
+  beforeAll(async () => {
+    await useServer(AcademyModule, { ...store.env, READER_PROCESSES: '0' }, async (api) => {
+      for (let n = 0; n < 24; n++)
+        await send(api, '/core/v2/posts', {
+          title: `${n % 3 === 0 ? 'River' : 'Field'} ${n}`,
+          content: `${n % 2 === 0 ? 'A river of stone' : 'A stone'} ${n}`,
+          status: n % 7 === 0 ? 'private' : 'publish',
+          date: `2020-02-${String(1 + n).padStart(2, '0')}T10:00:00`,
+          password: n % 11 === 0 ? 'secret' : '',
+        });
+      const [first] = JSON.parse((await read(api, '/posts')).body) as { id: number }[];
+      await send(api, '/core/v2/comments', { post: first!.id, content: 'Such a river' });
+      for (const as of [undefined, authorization])
+        for (const path of PATHS) expected.set(`${as} ${path}`, await read(api, path, as));
+    });
+    server = await start(2);
+  }, 120_000);
+  afterAll(() => server.stop('SIGKILL'));
 
-    const server = await start(2);
+  it('gives the same answers as without reader processes', async () => {
     let compared = 0;
-    for (const as of callers)
+    for (const as of [undefined, authorization])
       for (const path of PATHS) {
-        const answer = await read(server, path, as);
-        const before = expected.get(`${as} ${path}`) as typeof answer;
+        const answer = await read(server.api, path, as);
+        const before = expected.get(`${as} ${path}`)!;
         expect({ path, ...answer, body: withoutPort(answer.body) }).toEqual({
           path,
           ...before,
@@ -200,43 +201,46 @@ describe('a server that uses reader processes', () => {
         compared += 1;
       }
     expect(compared).toBe(2 * PATHS.length);
+  }, 120_000);
+
+  it('finds what was written as soon as the write is answered', async () => {
+    const { api } = server;
+    for (let n = 0; n < 20; n++) {
+      const word = `quartz${n}`;
+      const { id } = await send(api, '/core/v2/posts', { title: word, status: 'publish' });
+      const ids = async () =>
+        (JSON.parse((await read(api, `/posts?search=${word}&orderby=relevance`)).body) as { id: number }[]).map(
+          (post) => post.id,
+        );
+      expect(await ids()).toEqual([id]);
+      await send(api, `/core/v2/posts/${id}`, { status: 'draft' });
+      expect(await ids()).toEqual([]);
+    }
+  }, 60_000);
+
+  it('leaves no process behind', async () => {
+    await read(server.api, '/posts?search=river&orderby=title');
     const ids = server.processIds();
     expect(ids.length).toBeGreaterThan(1);
     await server.stop();
     expect(ids.filter((id) => isRunning(id))).toEqual([]);
-  }, 120_000);
-
-  it('finds what was written as soon as the write is answered', async () => {
-    const server = await start(2);
-    for (let n = 0; n < 20; n++) {
-      const word = `quartz${n}`;
-      const { id } = await send(server, '/core/v2/posts', { title: word, status: 'publish' });
-      const ids = async () =>
-        (JSON.parse((await read(server, `/posts?search=${word}&orderby=relevance`)).body) as { id: number }[]).map(
-          (post) => post.id,
-        );
-      expect(await ids()).toEqual([id]);
-      await send(server, `/core/v2/posts/${id}`, { status: 'draft' });
-      expect(await ids()).toEqual([]);
-    }
-    await server.stop();
-  }, 60_000);
+  });
 
   it('answers other requests during a long statement, which it cancels at the time limit with 503', async () => {
-    const server = await start(1, { STATEMENT_TIMEOUT: '2' });
-    await read(server, '/posts?search=river&orderby=title');
-    const [id, reader, ...others] = server.processIds();
+    const slowServer = await start(1, { STATEMENT_TIMEOUT: '2' });
+    await read(slowServer.api, '/posts?search=river&orderby=title');
+    const [id, reader, ...others] = slowServer.processIds();
     expect(others).toEqual([]);
     // For the server, a stopped reader process runs a long statement.
     process.kill(reader!, 'SIGSTOP');
-    const slow = fetch(`${server.api}/core/v2/posts?search=stone&orderby=title`);
-    expect((await read(server, '/posts')).status).toBe(200);
+    const slow = fetch(`${slowServer.api}/core/v2/posts?search=stone&orderby=title`);
+    expect((await read(slowServer.api, '/posts')).status).toBe(200);
     const { status, headers } = await slow;
     expect([status, Number(headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
     await waitUntil(() => !isRunning(reader!));
-    expect((await read(server, '/posts?search=stone&orderby=title')).status).toBe(200);
-    const [, next] = server.processIds();
-    await server.stop('SIGKILL');
+    expect((await read(slowServer.api, '/posts?search=stone&orderby=title')).status).toBe(200);
+    const [, next] = slowServer.processIds();
+    await slowServer.stop('SIGKILL');
     await waitUntil(() => !isRunning(next!));
     expect(isRunning(id!)).toBe(false);
   }, 60_000);
