@@ -10,7 +10,11 @@ import { waitUntil } from '#testing/time';
 import { TcpProxy } from '../faults/tcp-proxy.fixture.js';
 
 /** For a long run: `REPLICAS_SECONDS=60 npm test -- test/replicas`. */
-const SECONDS = Number(process.env['REPLICAS_SECONDS'] ?? 3);
+const SECONDS = Number(process.env['REPLICAS_SECONDS'] ?? 1);
+/** Minimum number of changes by each writer: a busy machine takes longer for them. */
+const LEAST_CHANGES = 8;
+/** Milliseconds between the requests of a client during a fault. */
+const PAUSE = 5;
 const WRITERS = 8;
 const READERS = 16;
 /** Milliseconds after which an instance knows of the changes of others. */
@@ -104,8 +108,9 @@ onPostgres('two instances with a primary and a hot standby', () => {
     const before = await snapshotsOnStandby();
     const end = performance.now() + SECONDS * 1000;
     const missed: string[] = [];
+    const load = { writers: WRITERS };
     const write = async (post: (typeof posts)[number], writer: number): Promise<void> => {
-      for (let change = 1; performance.now() < end; change++) {
+      for (let change = 1; change <= LEAST_CHANGES || performance.now() < end; change++) {
         const here = (writer + change) % 2;
         await setTitle(admins[here]!, post.id, `change ${change}.`);
         if (here === 0) post.acknowledged = change;
@@ -113,9 +118,10 @@ onPostgres('two instances with a primary and a hot standby', () => {
         const title = await titleOf(admins[1 - here]!, post.id, change % 2 ? 1 : 2);
         if (title !== `change ${change}.`) missed.push(`writer ${writer} saw ${title} after ${change}`);
       }
+      load.writers -= 1;
     };
     const read = async (reader: number): Promise<void> => {
-      for (let turn = reader; performance.now() < end; turn++) {
+      for (let turn = reader; load.writers > 0; turn++) {
         const post = posts[turn % WRITERS]!;
         const floor = post.acknowledged;
         const title = await titleOf(turn % 2 ? sites[0] : admins[0], post.id, turn);
@@ -156,6 +162,7 @@ onPostgres('two instances with a primary and a hot standby', () => {
         sites[0].provider(ChangeClock).invalidateAll();
         const { status } = await (reader % 2 ? sites[0] : admins[0]).get(`/core/v2/posts?include=${id}&_=${++reads}`);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        await sleep(PAUSE);
       }
     });
     try {
@@ -196,6 +203,7 @@ onPostgres('two instances with a primary and a hot standby', () => {
         const { status } = await (reader % 2 ? sites[0] : admins[0]).get(`/core/v2/posts?include=${id}&_=${++reads}`);
         statuses.add(status);
         longest = Math.max(longest, performance.now() - started);
+        await sleep(PAUSE);
       }
     });
     try {
