@@ -2,24 +2,37 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AcademyModule } from '#academy';
-import { freshDatabase, INSTALL_COMMAND, spawnCommand, runCommand } from '#testing';
+import { copyDatabase, freshDatabase, INSTALL_COMMAND, spawnCommand, runCommand } from '#testing';
 import type { FreshDatabase } from '#testing';
 
 const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 /** A database of several tests, none of which installs a site in it. */
 let empty: FreshDatabase;
+/** An installed site with the title "Ars & Vita", which tests copy. */
+let installed: FreshDatabase;
 let store: FreshDatabase;
 beforeAll(async () => {
   empty = await freshDatabase('sqlite');
+  installed = await freshDatabase('sqlite');
+  const words = ['install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd', '--title', 'Ars & Vita'];
+  expect((await runCommand(AcademyModule, words, installed.env)).status).toBe(0);
 });
 beforeEach(async () => {
   store = await freshDatabase('sqlite');
 });
 afterEach(() => store.drop());
-afterAll(() => empty.drop());
+afterAll(async () => {
+  await empty.drop();
+  await installed.drop();
+});
 
 const academy = (...words: string[]) => runCommand(AcademyModule, words, store.env);
+/** Replaces the database of the test by a copy of the installed site. */
+const useInstalledSite = async (): Promise<void> => {
+  await store.drop();
+  store = await copyDatabase(installed);
+};
 const academyWithoutSite = (...words: string[]) => runCommand(AcademyModule, words, empty.env);
 
 it('install reads the password from standard input, which process lists do not show, prints JSON without a prompt and fails a second time', async () => {
@@ -38,15 +51,14 @@ it('install reads the password from standard input, which process lists do not s
 });
 
 it('install stores the title of --title', async () => {
-  const words = ['--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd', '--title', 'Ars & Vita'];
-  expect((await academy('install', ...words)).status).toBe(0);
+  await useInstalledSite();
   const file = join(store.env.DATA_DIR, 'site.xml');
   expect((await academy('export', file)).status).toBe(0);
   expect(readFileSync(file, 'utf8')).toMatch(/<title>(?:<!\[CDATA\[)?Ars &(?:amp;)? Vita/);
 });
 
 it('user creates users and application passwords, and reports invalid input', async () => {
-  await academy('install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd');
+  await useInstalledSite();
   expect((await academy('user', 'create', 'eve', '--role', 'editor')).stdout).toMatch(/Created editor eve/);
   expect((await academy('user', 'application-password', 'eve', '--name', 'phone')).stdout).toMatch(
     /phone.*(\w{4} ){5}\w{4}/,
@@ -66,7 +78,7 @@ it('user creates users and application passwords, and reports invalid input', as
 });
 
 it('user lists users, sets roles and deletes users, and protects the last administrator', async () => {
-  await academy('install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd');
+  await useInstalledSite();
   await academy('user', 'create', 'eve', '--role', 'author');
   expect((await academy('user', 'list')).stdout.split('\n')).toEqual([
     expect.stringMatching(/^1\tadmin\t\S+@\S+\tadministrator$/),
@@ -96,13 +108,14 @@ it('user lists users, sets roles and deletes users, and protects the last admini
   });
 }, 90_000);
 
-it('--help prints help for the launcher and for an app', () => {
+it('--help prints help for the launcher and for an app', async () => {
   expect(spawnCommand('--help', [], {}).stdout).toMatch(/academy, challenge/);
   expect(spawnCommand('elsewhere', [], {})).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('academy, challenge'),
   });
-  const help = spawnCommand('academy', ['--help'], { DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none' });
+  const settings = { DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none' };
+  const help = await runCommand(AcademyModule, ['--help'], settings);
   expect(help).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/install[\s\S]*migrate|migrate[\s\S]*install/),

@@ -9,7 +9,7 @@ export {
   runCommand,
   useServer,
 } from './commands.js';
-export { databases, freshDatabase } from './fresh-database.js';
+export { copyDatabase, databases, freshDatabase } from './fresh-database.js';
 export type { FreshDatabase } from './fresh-database.js';
 export {
   HOSTILE_SEED,
