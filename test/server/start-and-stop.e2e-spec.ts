@@ -61,13 +61,17 @@ describe.each([
     await site.drop();
   });
 
-  it.each(['--help', '-h'])('prints help for %s instead of starting', (word) => {
-    const main = join('dist', app, 'main.js');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [main, word], {
-      env: { ...process.env, ...site.env, PORT: 'invalid' },
-      encoding: 'utf8',
-      timeout: 30_000,
-    });
+  // The second one in the process of the suite: `serve` reads the arguments.
+  it.each(['--help', '-h'])('prints help for %s instead of starting', async (word) => {
+    const settings = { ...site.env, PORT: 'invalid' };
+    const { status, stdout, stderr } =
+      word === '-h'
+        ? await expectRefusedStart(module, settings, [word])
+        : spawnSync(process.execPath, [join('dist', app, 'main.js'), word], {
+            env: { ...process.env, ...settings },
+            encoding: 'utf8',
+            timeout: 30_000,
+          });
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toContain(`Starts the server of ${app}.`);
     expect(stdout).toContain(`npm run -s cli -- ${app} settings`);

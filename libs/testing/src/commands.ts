@@ -48,13 +48,17 @@ export async function runCommand(
 }
 
 /**
- * Starts the server of a deployment in the process of the suite with settings that it refuses, which takes a tenth of
- * the processor time of a process. Returns its exit code and output.
+ * Starts the server of a deployment in the process of the suite with settings that it refuses, or with arguments for
+ * help, which takes a tenth of the processor time of a process. Returns its exit code and output.
  * @throws Error if the server starts
  */
-export async function expectRefusedStart(app: Type<object>, settings: ProcessSettings): Promise<CommandResult> {
+export async function expectRefusedStart(
+  app: Type<object>,
+  settings: ProcessSettings,
+  args: readonly string[] = [],
+): Promise<CommandResult> {
   requireLocalSite('a server process of its own');
-  const { ended, ...result } = await runInThisProcess([], settings, async () => {
+  const { ended, ...result } = await runInThisProcess(args, settings, async () => {
     const server = await serve(app);
     await server.close();
   });
