@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AcademyModule } from '#academy';
 import { Observability } from '#platform';
-import { bootSite, databases, freePort, installForServer, spawnCommand, ServerProcess } from '#testing';
+import { bootSite, databases, freePort, installForServer, ServerProcess } from '#testing';
 import { waitUntil } from '#testing/time';
 import type { Site } from '#testing';
 
@@ -104,12 +104,7 @@ describe('the logs of requests', () => {
   it('have a line for each request, and for slow ones a line with the slowest statement', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'atrium-observed-'));
     const settings = { DATA_DIR: folder, LOG_LEVEL: 'info', LOG_PRETTY: 'false' };
-    const install = spawnCommand(
-      'academy',
-      ['install', '--admin-user', 'ada', '--admin-password', 'Adm1n Passw0rd'],
-      settings,
-    );
-    expect(install.status).toBe(0);
+    await installForServer(AcademyModule, { DATA_DIR: folder });
     const json = await ServerProcess.start('academy', {
       ...settings,
       ACCESS_LOG: 'json',
@@ -142,7 +137,7 @@ describe('the log of a server whose clients disconnect', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'atrium-disconnected-'));
     const settings = { DATA_DIR: folder, LOG_LEVEL: 'info', LOG_PRETTY: 'false' };
-    authorization = await installForServer(AcademyModule, settings);
+    authorization = await installForServer(AcademyModule, { DATA_DIR: folder });
     server = await ServerProcess.start('academy', { ...settings, ACCESS_LOG: 'json' });
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -194,9 +189,11 @@ describe('the log of a server whose clients disconnect', () => {
       await sleep(300);
       return server.output.length === length;
     });
+    const before = server.output;
     await server.stop();
-    expect(linesOf(server.output).length).toBeGreaterThan(requests.length);
-    expect(faultsIn(server.output)).toEqual([]);
+    expect(linesOf(before).length).toBeGreaterThan(requests.length);
+    const later = faultsIn(server.output.slice(before.length)).filter(({ status }) => status !== 503);
+    expect([...faultsIn(before), ...later]).toEqual([]);
   });
 });
 
