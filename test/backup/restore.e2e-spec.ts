@@ -91,47 +91,43 @@ describe.each(databases)('a backup of a site on %s', (database) => {
 
 describe('a backup file', () => {
   let site: Site;
+  /** A site without accounts and content, which refuses the files of the tests. */
+  let empty: Site;
   let file: string;
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database: 'sqlite' });
+    empty = await bootSite(AcademyModule, { database: 'sqlite', install: false });
     await fillSite(site);
   });
-  afterAll(() => site.close());
+  afterAll(async () => {
+    await empty.close();
+    await site.close();
+  });
   beforeEach(async () => {
     file = join(folder, 'site.tar');
     await site.provider(SiteTransfer).backup(file);
   });
 
   it('is refused if a byte of an entry differs', async () => {
-    const target = await bootSite(AcademyModule, { database: 'sqlite', install: false });
-    try {
-      const { size } = await stat(file);
-      const original = await readFile(file);
-      for (let part = 1; part < 12; part += 1) {
-        const at = Math.floor((size * part) / 12);
-        const damaged = Buffer.from(original);
-        // Zeros pad the blocks of the archive and belong to no entry.
-        if (damaged[at] === 0) continue;
-        damaged[at] = damaged[at]! ^ 0xff;
-        await writeFile(file, damaged);
-        await expect(target.provider(SiteTransfer).restore(file)).rejects.toThrow(/damaged|incomplete|not a backup/);
-      }
-      expect(await filesOf(target)).toEqual({});
-    } finally {
-      await target.close();
+    const { size } = await stat(file);
+    const original = await readFile(file);
+    for (let part = 1; part < 12; part += 1) {
+      const at = Math.floor((size * part) / 12);
+      const damaged = Buffer.from(original);
+      // Zeros pad the blocks of the archive and belong to no entry.
+      if (damaged[at] === 0) continue;
+      damaged[at] = damaged[at]! ^ 0xff;
+      await writeFile(file, damaged);
+      await expect(empty.provider(SiteTransfer).restore(file)).rejects.toThrow(/damaged|incomplete|not a backup/);
     }
+    expect(await filesOf(empty)).toEqual({});
   });
 
   it('is refused if its end is missing', async () => {
-    const target = await bootSite(AcademyModule, { database: 'sqlite', install: false });
-    try {
-      const { size } = await stat(file);
-      for (const length of [0, 100, 512, Math.floor(size / 2), size - 4_096]) {
-        await truncate(file, length);
-        await expect(target.provider(SiteTransfer).restore(file)).rejects.toThrow(/incomplete|damaged|not a backup/);
-      }
-    } finally {
-      await target.close();
+    const { size } = await stat(file);
+    for (const length of [0, 100, 512, Math.floor(size / 2), size - 4_096]) {
+      await truncate(file, length);
+      await expect(empty.provider(SiteTransfer).restore(file)).rejects.toThrow(/incomplete|damaged|not a backup/);
     }
   });
 
@@ -150,11 +146,9 @@ describe('a backup file', () => {
   });
 
   it('is not written from a database without a site, such as that of a wrong DATA_DIR', async () => {
-    const other = await bootSite(AcademyModule, { database: 'sqlite', install: false });
     const unwritten = join(folder, 'none.tar');
-    await expect(other.provider(SiteTransfer).backup(unwritten)).rejects.toThrow('Check DATA_DIR and DATABASE_URL,');
+    await expect(empty.provider(SiteTransfer).backup(unwritten)).rejects.toThrow('Check DATA_DIR and DATABASE_URL,');
     expect(await readdir(folder)).toEqual(['site.tar']);
-    await other.close();
   });
 
   it('is refused under another SECRET_KEY, which would invalidate the application passwords', async () => {
