@@ -71,6 +71,8 @@ function removeFolder(path: string): void {
 
 function copyParts(parts: readonly string[]): string {
   const root = mkdtempSync(join(tmpdir(), 'atrium-copy-'));
-  for (const part of parts) cpSync(join(ROOT, part), join(root, part), { recursive: true });
+  // The function of Node takes five times the processor time of the command.
+  const { status, stderr } = spawnSync('cp', ['-R', '--parents', ...parts, root], { cwd: ROOT, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
   return root;
 }
