@@ -11,7 +11,7 @@ import { ImageSizeGenerator, MediaFilesCheck } from '#media/testing';
 import { Configuration, Database, FileStore, SiteChecks, SiteDataSource, UnitOfWork } from '#platform';
 import { PlatformChecks } from '#platform/testing';
 import { PostSearchCheck } from '#search';
-import { bootSite, databases, spawnCommand } from '#testing';
+import { bootSite, databases, runCommand } from '#testing';
 import type { Site } from '#testing';
 import { createPicture, uploadRaw } from '../media/media.fixture.js';
 
@@ -310,7 +310,7 @@ describe('the command doctor', () => {
     await site
       .provider(UnitOfWork)
       .run(() => site.provider(Database).execute("UPDATE tallies SET count = count + 7 WHERE kind = 'all'"));
-    const { status, stdout } = spawnCommand('academy', ['doctor'], site.env);
+    const { status, stdout } = await runCommand(AcademyModule, ['doctor'], site.env);
     expect([status, stdout]).toEqual([
       1,
       expect.stringMatching(/^counters of posts: 1 problem\n {2}found: Counters that differ from a recount: \d+\./m),
