@@ -13,7 +13,7 @@ import { generatePayloads, storeComments, storeDocument, storePosts, storeSlider
 /** Number of payloads of each test. */
 const PAYLOAD_COUNT = 40;
 /** Number of texts that are shown at the same time, each in its own frame. */
-const TEXTS_AT_ONCE = 10;
+const TEXTS_AT_ONCE = 40;
 
 /** Counts calls of the attack by frame. */
 const COUNTER = `window.${ATTACK} = () => { const place = window.frameElement ?? window; place.calls = (place.calls ?? 0) + 1; };`;
@@ -75,8 +75,9 @@ describeInBrowser('markup of users with few rights, in a browser without content
     await server?.site.close();
   });
 
-  /** Returns the texts that run scripts as the body of a page. */
-  async function textsThatRun(texts: readonly string[]): Promise<string[]> {
+  /** Returns the texts that run scripts as the body of a page. A text without `<` has no element that could. */
+  async function textsThatRun(allTexts: readonly string[]): Promise<string[]> {
+    const texts = [...new Set(allTexts)].filter((text) => text.includes('<'));
     const found: string[] = [];
     for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE) {
       const some = texts.slice(at, at + TEXTS_AT_ONCE);
