@@ -132,7 +132,7 @@ export declare class Nonces {
 }
 
 export declare class PasswordSignIn {
-    constructor(users: UsersService, sessions: SessionsService, rateLimits: SignInRateLimits);
+    constructor(users: UsersService, sessions: SessionsService, rateLimits: SignInRateLimits, hashCost: PasswordHashCost);
     attempt(credentials: {
         name: string;
         password: string;
@@ -252,7 +252,7 @@ export declare class UserSummaries {
 }
 
 export declare class UserWriter {
-    constructor(database: Database, units: UnitOfWork, clock: Clock, settings: SettingsService, users: UsersService, authorship: Authorship, sessions: SessionsService, lastAdministrator: LastAdministrator);
+    constructor(database: Database, units: UnitOfWork, clock: Clock, settings: SettingsService, users: UsersService, authorship: Authorship, sessions: SessionsService, lastAdministrator: LastAdministrator, hashCost: PasswordHashCost);
     create(given: NewUser, writeMore?: AdditionalWrites): Promise<User>;
     update(id: number, given: UserChanges, writeMore?: AdditionalWrites): Promise<User>;
     delete(id: number, reassign?: number): Promise<void>;

@@ -44,6 +44,7 @@ import { UserPermissions } from './users/user-permissions.js';
 import { UserSummaries } from './users/user-summaries.js';
 import { UserEntity, UserRoleEntity } from './users/user.entity.js';
 import { DEFAULT_ROLE, SHOW_AUTHORS } from './users/user-settings.js';
+import { PasswordHashCost } from './users/password-hash.js';
 import { UserWriter } from './users/user-writer.js';
 import { UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
@@ -78,6 +79,7 @@ import { UsersService } from './users/users.service.js';
     Authorship,
     UsersService,
     LastAdministrator,
+    PasswordHashCost,
     UserWriter,
     UserList,
     UserView,

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { UserWriter } from '#identity';
+import { PasswordHashCost } from '#identity/testing';
 import type { RoleName } from '#identity/testing';
 import { Clock } from '#platform';
 import { deploymentModule, fastifyAdapter, loadDeploymentConfiguration, withPlugins } from '#deployment/testing';
@@ -13,6 +14,9 @@ import type { TestAccount, TestAccounts } from './installed-site.js';
 import { TestClock } from './test-clock.js';
 import { LOCAL_SITE_URL } from './site.js';
 import type { BootOptions, Site } from './site.js';
+
+/** The lowest cost: hashes of the real cost would take most of the time of suites that create users or sign in. */
+const LOW_HASH_COST: PasswordHashCost = { memoryCost: 8, timeCost: 1 };
 
 /** A site in the process of the suite, with its own database. */
 export class LocalSite extends Client implements Site {
@@ -110,6 +114,8 @@ async function boot(app: Type<object>, clock: TestClock, env: Readonly<Record<st
   const module = await Test.createTestingModule({ imports: [deploymentModule(deployment, configuration)] })
     .overrideProvider(Clock)
     .useValue(clock)
+    .overrideProvider(PasswordHashCost)
+    .useValue({ ...LOW_HASH_COST })
     .compile();
   const server = module.createNestApplication<NestFastifyApplication>(fastifyAdapter(configuration), {
     bodyParser: false,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { networkOf } from '#route-registry';
-import { unmatchedHash, verifyPassword } from '../users/password-hash.js';
+import { PasswordHashCost, unmatchedHash, verifyPassword } from '../users/password-hash.js';
 import { MAX_PASSWORD_LENGTH } from '../users/password-policy.js';
 import { foldKey } from '../users/user-rules.js';
 import type { User } from '../users/user.js';
@@ -22,13 +22,11 @@ const MAX_NAME_LENGTH = 1_000;
 /** Verifies the login or email address and the password of users who sign in. The caller starts the session. */
 @Injectable()
 export class PasswordSignIn {
-  /** Verified for accounts that do not exist, so that the response time does not reveal which accounts exist. */
-  private readonly dummyHash = unmatchedHash();
-
   constructor(
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly rateLimits: SignInRateLimits,
+    private readonly hashCost: PasswordHashCost,
   ) {}
 
   /** Verifies name and password. The rate limits count attempts for unknown accounts, too. */
@@ -51,7 +49,8 @@ export class PasswordSignIn {
     });
     const { retryAfter } = await this.rateLimits.consume(limits);
     if (retryAfter !== undefined) return { refused: 'limited', retryAfter };
-    const hash = (await this.users.passwordHashOf(id)) ?? this.dummyHash;
+    // A hash is also verified for an account that does not exist, so that the response time does not reveal it.
+    const hash = (await this.users.passwordHashOf(id)) ?? unmatchedHash(this.hashCost);
     const isValid =
       credentials.password.length <= MAX_PASSWORD_LENGTH && (await verifyPassword(hash, credentials.password));
     if (!user || !isValid) return { refused: 'wrong', account: user?.login };

@@ -1,8 +1,11 @@
-import { hashPassword, unmatchedHash, verifyPassword } from './password-hash.js';
+import { hashPassword, PasswordHashCost, unmatchedHash, verifyPassword } from './password-hash.js';
+
+/** The cost in production. */
+const COST = new PasswordHashCost();
 
 describe('hashPassword', () => {
   it('creates argon2id hashes with a random salt, which verifyPassword accepts for their password only', async () => {
-    const [one, other] = await Promise.all([hashPassword('secret'), hashPassword('secret')]);
+    const [one, other] = await Promise.all([hashPassword('secret', COST), hashPassword('secret', COST)]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
     expect(await verifyPassword(one, 'secret')).toBe(true);
@@ -13,7 +16,7 @@ describe('hashPassword', () => {
   it('does not block the event loop', async () => {
     let turns = 0;
     const counting = setInterval(() => turns++, 1);
-    await Promise.all(Array.from({ length: 8 }, () => hashPassword('secret')));
+    await Promise.all(Array.from({ length: 8 }, () => hashPassword('secret', COST)));
     clearInterval(counting);
     expect(turns).toBeGreaterThan(3);
   });
@@ -21,17 +24,17 @@ describe('hashPassword', () => {
 
 describe('unmatchedHash', () => {
   it('has the form of a real hash, so that its verification takes as long, and no password', async () => {
-    const hashes = [await hashPassword(''), unmatchedHash()];
+    const hashes = [await hashPassword('', COST), unmatchedHash(COST)];
     const [real, made] = hashes.map((hash) =>
       hash.replace(/[^$]+$/, (text) => String(text.length)).replace(/\$[^$]{22}\$/, '$salt$'),
     );
     expect(made).toBe(real);
-    expect(await verifyPassword(unmatchedHash(), '')).toBe(false);
-    expect(unmatchedHash()).not.toBe(unmatchedHash());
+    expect(await verifyPassword(unmatchedHash(COST), '')).toBe(false);
+    expect(unmatchedHash(COST)).not.toBe(unmatchedHash(COST));
   });
 
   it('is verified like a real hash instead of being refused as invalid', async () => {
     const { verify } = await import('@node-rs/argon2');
-    await expect(verify(unmatchedHash(), 'secret')).resolves.toBe(false);
+    await expect(verify(unmatchedHash(COST), 'secret')).resolves.toBe(false);
   });
 });

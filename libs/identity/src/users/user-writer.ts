@@ -5,7 +5,7 @@ import type { Repository } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LastAdministrator } from './last-administrator.js';
 import { Authorship } from './authorship.js';
-import { hashPassword } from './password-hash.js';
+import { hashPassword, PasswordHashCost } from './password-hash.js';
 import { UserEntity, UserRoleEntity } from './user.entity.js';
 import type { NewUser, User, UserChanges } from './user.js';
 import { invalidReassignError, unknownUserError, userError } from './user-errors.js';
@@ -35,6 +35,7 @@ export class UserWriter {
     private readonly authorship: Authorship,
     private readonly sessions: SessionsService,
     private readonly lastAdministrator: LastAdministrator,
+    private readonly hashCost: PasswordHashCost,
   ) {
     this.userRows = database.repository(UserEntity);
     this.roles = database.repository(UserRoleEntity);
@@ -55,7 +56,7 @@ export class UserWriter {
     if (!isEmailAddress(given.email)) throw userError('rest_user_invalid_email', 'This is not a valid email address.');
     const texts = sanitizeTexts(given);
     checkLengths({ login: given.login, email: given.email, ...texts });
-    const passwordHash = await hashPassword(given.password);
+    const passwordHash = await hashPassword(given.password, this.hashCost);
     return this.retryUniqueViolation(() =>
       this.units.run(async () => {
         await this.requireUnique(given.login, given.email);
@@ -95,7 +96,7 @@ export class UserWriter {
   async update(id: number, given: UserChanges, writeMore?: AdditionalWrites): Promise<User> {
     const texts = sanitizeTexts(given);
     checkLengths({ email: given.email, ...texts });
-    const passwordHash = given.password === undefined ? undefined : await hashPassword(given.password);
+    const passwordHash = given.password === undefined ? undefined : await hashPassword(given.password, this.hashCost);
     return this.retryUniqueViolation(() =>
       this.units.run(async () => {
         const user = await this.users.byId(id);
