@@ -23,6 +23,8 @@ export const packages = {
       if (pluginData === packages || kind === 'entry-point') return undefined;
       const isOnDemand = kind === 'dynamic-import' && !path.startsWith('atrium/');
       if (EXTERNAL.includes(path) || isOnDemand) return { path, external: true };
+      // Only `require` loads optional packages. Asking the bundler whether a package is installed takes a sixth of a build.
+      if (kind === 'import-statement' && !Object.hasOwn(SELF_CONTAINED, path)) return undefined;
       const found = await bundler.resolve(SELF_CONTAINED[path] ?? path, {
         kind,
         importer,
