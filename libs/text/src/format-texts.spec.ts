@@ -29,7 +29,9 @@ describe('formatting of texts', () => {
 
 /** Long repetitions of one character or tag expose expressions with quadratic time. */
 describe('processing of hostile texts', () => {
-  const length = 250_000;
+  const length = 100_000;
+  /** Milliseconds of processor time. Linear work takes a tenth of it. */
+  const limit = 1_000;
   const parts = [
     '<',
     '[',
@@ -73,12 +75,12 @@ describe('processing of hostile texts', () => {
     escapeHtml: (hostile) => escapeHtml(hostile),
   };
 
-  it.each(Object.entries(functions))('%s takes less than five seconds for each text', (_, run) => {
+  it.each(Object.entries(functions))('%s takes less than a second for each text', (_, run) => {
     for (const part of parts) {
       const hostile = part.repeat(length / part.length);
       const duration = startProcessorTimer();
       run(hostile);
-      expect({ part, quick: duration() < 5000 }).toEqual({ part, quick: true });
+      expect({ part, quick: duration() < limit }).toEqual({ part, quick: true });
     }
   });
 });

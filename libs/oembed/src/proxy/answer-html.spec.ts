@@ -105,14 +105,14 @@ describe('answerHtml of an unknown provider (attack 29)', () => {
   });
 
   it.each(['<blockquote>', '<a href=x>', '<iframe ', '</blockquote>', '&#', '<pre', '\n'])(
-    'runs in linear time on a megabyte of %j',
+    'runs in linear time on 300,000 characters of %j',
     (piece) => {
       const duration = startProcessorTimer();
       rebuild(
-        `<blockquote>${piece.repeat(Math.ceil(1_000_000 / piece.length))}</blockquote><iframe src="https://x.example"></iframe>`,
+        `<blockquote>${piece.repeat(Math.ceil(300_000 / piece.length))}</blockquote><iframe src="https://x.example"></iframe>`,
       );
-      answerHtml({ type: 'rich', html: piece.repeat(Math.ceil(1_000_000 / piece.length)), title: 'x' }, ADDRESS, true);
-      expect(duration()).toBeLessThan(3_000);
+      answerHtml({ type: 'rich', html: piece.repeat(Math.ceil(300_000 / piece.length)), title: 'x' }, ADDRESS, true);
+      expect(duration()).toBeLessThan(1_000);
     },
   );
 });

@@ -125,8 +125,8 @@ describe('members named like those of Object.prototype', () => {
   });
 });
 
-describe('validation of a megabyte', () => {
-  const size = 1_000_000;
+describe('validation of a long value', () => {
+  const size = 300_000;
   const deep = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000)) as unknown;
   const processorTimeOf = (work: () => void): number => {
     const start = process.cpuUsage();
@@ -160,7 +160,7 @@ describe('validation of a megabyte', () => {
       compileSchema({ type: 'string', format: 'email' }).validate(value, 'arg');
       compileSchema({ type: 'string', format: 'ip' }).validate(value, 'arg');
     });
-    expect(time).toBeLessThan(5000);
+    expect(time).toBeLessThan(1500);
   });
 
   it('does not overflow the stack for nested lists', () => {

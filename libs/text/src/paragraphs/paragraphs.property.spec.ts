@@ -129,7 +129,7 @@ describe('paragraphs of generated texts', () => {
 describe('duration of wrapParagraphs', () => {
   /** Number of doublings from the short to the long text. The time of a single one varies with garbage collection. */
   const DOUBLINGS = 3;
-  const LENGTH = 40_000;
+  const LENGTH = 10_000;
 
   /** Returns the processor time of repeated runs in milliseconds. */
   function time(text: string, runs: number): number {
