@@ -102,140 +102,144 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
     expect(checked).toBeGreaterThanOrEqual(ids.length);
   }, 120_000);
 
-  it(`contains no script in profiles, terms and media (seed ${HOSTILE_SEED})`, async () => {
-    checked = 0;
-    const { body: shown } = await site.as('editor').post('/core/v2/posts', {
-      title: 'Lists',
-      status: 'publish',
-      slug: 'lists',
-      content:
-        '<!-- wp:categories {"showEmpty":true} /--><!-- wp:categories {"displayAsDropdown":true,"showEmpty":true} /--><!-- wp:tag-cloud /-->',
-    });
-    const author = site.as('author');
-    const sent = await uploadRaw(author, 'boat.png', await createPicture());
-    const media = sent.body.id as number;
-    const { body: gallery } = await author.post('/core/v2/posts', {
-      title: 'Gallery',
-      status: 'publish',
-      content: `<!-- wp:post-author {"showBio":true} /--><!-- wp:post-author-biography /-->\n\n[gallery ids="${media}"][caption width="100"]<img class="wp-image-${media}" src="${sent.body.source_url}">x[/caption]`,
-    });
-    for (const payload of generatePayloads(PAYLOAD_COUNT, HOSTILE_SEED + 1)) {
-      for (const role of ['subscriber', 'contributor', 'author'] as const) await storeProfile(site.as(role), payload);
-      await author.post(`/core/v2/media/${media}`, {
-        title: payload.line,
-        caption: payload.markup,
-        description: payload.markup,
-        alt_text: payload.line,
+  // What other fields and blocks render does not depend on the database, which returns each text as it was stored.
+  if (database === 'sqlite') {
+    it(`contains no script in profiles, terms and media (seed ${HOSTILE_SEED})`, async () => {
+      checked = 0;
+      const { body: shown } = await site.as('editor').post('/core/v2/posts', {
+        title: 'Lists',
+        status: 'publish',
+        slug: 'lists',
+        content:
+          '<!-- wp:categories {"showEmpty":true} /--><!-- wp:categories {"displayAsDropdown":true,"showEmpty":true} /--><!-- wp:tag-cloud /-->',
       });
-      for (const role of ['author', 'editor'] as const)
-        await site.as(role).post(`/core/v2/${role === 'author' ? 'tags' : 'categories'}`, {
-          name: payload.line.slice(0, 180),
+      const author = site.as('author');
+      const sent = await uploadRaw(author, 'boat.png', await createPicture());
+      const media = sent.body.id as number;
+      const { body: gallery } = await author.post('/core/v2/posts', {
+        title: 'Gallery',
+        status: 'publish',
+        content: `<!-- wp:post-author {"showBio":true} /--><!-- wp:post-author-biography /-->\n\n[gallery ids="${media}"][caption width="100"]<img class="wp-image-${media}" src="${sent.body.source_url}">x[/caption]`,
+      });
+      for (const payload of generatePayloads(PAYLOAD_COUNT, HOSTILE_SEED + 1)) {
+        for (const role of ['subscriber', 'contributor', 'author'] as const) await storeProfile(site.as(role), payload);
+        await author.post(`/core/v2/media/${media}`, {
+          title: payload.line,
+          caption: payload.markup,
           description: payload.markup,
+          alt_text: payload.line,
         });
-      checkAnswer('media', await site.get(`/core/v2/media/${media}`));
-      checkAnswer('gallery', await site.get(`/core/v2/posts/${gallery.id}?_embed=1`));
-      checkAnswer('user', await site.get(`/core/v2/users/${site.idOf('author')}`));
-      checkAnswer('users', await site.as('editor').get('/core/v2/users?context=view'));
-    }
-    for (const path of ['/core/v2/tags?per_page=100', '/core/v2/categories?per_page=100', `/core/v2/posts/${shown.id}`])
-      checkAnswer(path, await site.get(path));
-    for (const collection of ['tags', 'categories'])
-      for (const { link } of (await site.get(`/core/v2/${collection}?per_page=10`)).body)
-        await checkPage(new URL(link).pathname);
-    await checkPage('/author/the_author/');
-    await checkPage(new URL(gallery.link).pathname);
-    await checkPage(new URL(shown.link).pathname);
-    expect(checked).toBeGreaterThanOrEqual(PAYLOAD_COUNT * 6);
-  }, 120_000);
+        for (const role of ['author', 'editor'] as const)
+          await site.as(role).post(`/core/v2/${role === 'author' ? 'tags' : 'categories'}`, {
+            name: payload.line.slice(0, 180),
+            description: payload.markup,
+          });
+        checkAnswer('media', await site.get(`/core/v2/media/${media}`));
+        checkAnswer('gallery', await site.get(`/core/v2/posts/${gallery.id}?_embed=1`));
+        checkAnswer('user', await site.get(`/core/v2/users/${site.idOf('author')}`));
+        checkAnswer('users', await site.as('editor').get('/core/v2/users?context=view'));
+      }
+      for (const path of [
+        '/core/v2/tags?per_page=100',
+        '/core/v2/categories?per_page=100',
+        `/core/v2/posts/${shown.id}`,
+      ])
+        checkAnswer(path, await site.get(path));
+      for (const collection of ['tags', 'categories'])
+        for (const { link } of (await site.get(`/core/v2/${collection}?per_page=10`)).body)
+          await checkPage(new URL(link).pathname);
+      await checkPage('/author/the_author/');
+      await checkPage(new URL(gallery.link).pathname);
+      await checkPage(new URL(shown.link).pathname);
+      expect(checked).toBeGreaterThanOrEqual(PAYLOAD_COUNT * 6);
+    }, 120_000);
 
-  it(`contains no script in documents of the page builder (seed ${HOSTILE_SEED})`, async () => {
-    checked = 0;
-    const editor = site.as('editor');
-    const { body: page } = await editor.post('/core/v2/pages', { title: 'Built', status: 'publish', slug: 'built' });
-    for (const [index, payload] of generatePayloads(PAYLOAD_COUNT, HOSTILE_SEED + 2).entries()) {
-      if (!(await storeDocument(site, page.id, payload))) continue;
-      checkAnswer(`document ${index}`, await site.get(`/core/v2/pages/${page.id}`));
-      await checkPage('/built/');
-    }
-    expect(checked).toBeGreaterThanOrEqual(PAYLOAD_COUNT);
-  }, 120_000);
+    it(`contains no script in documents of the page builder (seed ${HOSTILE_SEED})`, async () => {
+      checked = 0;
+      const editor = site.as('editor');
+      const { body: page } = await editor.post('/core/v2/pages', { title: 'Built', status: 'publish', slug: 'built' });
+      for (const [index, payload] of generatePayloads(PAYLOAD_COUNT, HOSTILE_SEED + 2).entries()) {
+        if (!(await storeDocument(site, page.id, payload))) continue;
+        checkAnswer(`document ${index}`, await site.get(`/core/v2/pages/${page.id}`));
+        await checkPage('/built/');
+      }
+      expect(checked).toBeGreaterThanOrEqual(PAYLOAD_COUNT);
+    }, 120_000);
 
-  it(`contains no script in blocks that the block renderer renders for a contributor (seed ${HOSTILE_SEED})`, async () => {
-    checked = 0;
-    const names = (
-      (await site.as('contributor').get('/core/v2/block-types')).body as { name: string; is_dynamic: boolean }[]
-    )
-      .filter(({ is_dynamic: dynamic }) => dynamic)
-      .map(({ name }) => name);
-    const samples = fc.sample(fc.tuple(hostileBlockAttributes, hostileLine), {
-      numRuns: names.length,
-      seed: HOSTILE_SEED,
-    });
-    for (const [index, name] of names.entries()) {
-      const answer = await site
-        .as('contributor')
-        .post(`/core/v2/block-renderer/${name}?context=edit`, { attributes: samples[index]![0] });
-      expect(answer.status).toBeLessThan(500);
-      for (const html of htmlIn(answer.body)) check(name, html);
-    }
-    expect(names.length).toBeGreaterThan(10);
-  }, 60_000);
+    it(`contains no script in blocks that the block renderer renders for a contributor (seed ${HOSTILE_SEED})`, async () => {
+      checked = 0;
+      const names = (
+        (await site.as('contributor').get('/core/v2/block-types')).body as { name: string; is_dynamic: boolean }[]
+      )
+        .filter(({ is_dynamic: dynamic }) => dynamic)
+        .map(({ name }) => name);
+      const samples = fc.sample(fc.tuple(hostileBlockAttributes, hostileLine), {
+        numRuns: names.length,
+        seed: HOSTILE_SEED,
+      });
+      for (const [index, name] of names.entries()) {
+        const answer = await site
+          .as('contributor')
+          .post(`/core/v2/block-renderer/${name}?context=edit`, { attributes: samples[index]![0] });
+        expect(answer.status).toBeLessThan(500);
+        for (const html of htmlIn(answer.body)) check(name, html);
+      }
+      expect(names.length).toBeGreaterThan(10);
+    }, 60_000);
+  }
 });
 
-describe.each(databases)('sliders of users with few rights on %s', (database) => {
+/** Their rendering does not depend on the database, either. */
+describe('sliders of users with few rights', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await bootSite(ChallengeModule, { database: 'sqlite' });
+  });
+  afterAll(() => site.close());
+
   it(`sliders contain no script, and no links to other schemes (seed ${HOSTILE_SEED})`, async () => {
-    const site = await bootSite(ChallengeModule, { database });
-    try {
-      const { body } = await uploadRaw(site.as('author'), 'boat.png', await createPicture());
-      let checked = 0;
-      for (const { line, markup } of generatePayloads(PAYLOAD_COUNT, HOSTILE_SEED + 3)) {
-        await site.as('author').post(`${SLIDERS}/items`, {
-          title: line,
-          status: 'publish',
-          slides: [{ image: body.id, caption: markup, link: line.slice(2) }],
-        });
-        await site.as('contributor').post(`${SLIDERS}/items`, {
-          title: line,
-          status: 'draft',
-          slides: [{ image: body.id, caption: markup, link: 'https://site.test/' }],
-        });
-      }
-      const { body: items } = await site.as('contributor').get(`${SLIDERS}/items?per_page=100`);
-      for (const { title, slides } of items) {
-        for (const { caption, link } of slides) {
-          for (const html of [title, caption, `<a href="${link.replaceAll('"', '&quot;')}"></a>`]) {
-            checked++;
-            expect(markupViolations(html)).toEqual([]);
-          }
+    const { body } = await uploadRaw(site.as('author'), 'boat.png', await createPicture());
+    let checked = 0;
+    for (const { line, markup } of generatePayloads(PAYLOAD_COUNT, HOSTILE_SEED + 3)) {
+      await site.as('author').post(`${SLIDERS}/items`, {
+        title: line,
+        status: 'publish',
+        slides: [{ image: body.id, caption: markup, link: line.slice(2) }],
+      });
+      await site.as('contributor').post(`${SLIDERS}/items`, {
+        title: line,
+        status: 'draft',
+        slides: [{ image: body.id, caption: markup, link: 'https://site.test/' }],
+      });
+    }
+    const { body: items } = await site.as('contributor').get(`${SLIDERS}/items?per_page=100`);
+    for (const { title, slides } of items) {
+      for (const { caption, link } of slides) {
+        for (const html of [title, caption, `<a href="${link.replaceAll('"', '&quot;')}"></a>`]) {
+          checked++;
+          expect(markupViolations(html)).toEqual([]);
         }
       }
-      for (const { title } of (await site.get(`${SLIDERS}/itemlist`)).body) expect(markupViolations(title)).toEqual([]);
-      expect(checked).toBeGreaterThanOrEqual(PAYLOAD_COUNT);
-    } finally {
-      await site.close();
     }
+    for (const { title } of (await site.get(`${SLIDERS}/itemlist`)).body) expect(markupViolations(title)).toEqual([]);
+    expect(checked).toBeGreaterThanOrEqual(PAYLOAD_COUNT);
   }, 60_000);
 
   it(`posts and pages contain no script of the sliders that they show (seed ${HOSTILE_SEED})`, async () => {
-    const site = await bootSite(ChallengeModule, { database });
-    try {
-      const author = site.as('author');
-      const { body: boat } = await uploadRaw(author, 'boat.png', await createPicture());
-      const ids = await storeSliders(site, boat.id, generatePayloads(PAYLOAD_COUNT, HOSTILE_SEED + 4));
-      expect(ids.length).toBeGreaterThan(PAYLOAD_COUNT / 2);
-      const { line } = generatePayloads(1, HOSTILE_SEED + 5)[0]!;
-      await author.post(`/core/v2/media/${boat.id}`, { title: line, alt_text: line });
-      let slides = 0;
-      for (const id of ids) {
-        const { body } = await site.get(`/core/v2/posts/${id}`);
-        slides += body.content.rendered.split('<li>').length - 1;
-        expect(markupViolations(body.content.rendered)).toEqual([]);
-        const page = await site.get(`~${new URL(body.link).pathname}`);
-        expect([page.status, markupViolations(page.text, 'page')]).toEqual([200, []]);
-      }
-      expect(slides).toBe(2 * ids.length);
-    } finally {
-      await site.close();
+    const author = site.as('author');
+    const { body: boat } = await uploadRaw(author, 'boat.png', await createPicture());
+    const ids = await storeSliders(site, boat.id, generatePayloads(PAYLOAD_COUNT, HOSTILE_SEED + 4));
+    expect(ids.length).toBeGreaterThan(PAYLOAD_COUNT / 2);
+    const { line } = generatePayloads(1, HOSTILE_SEED + 5)[0]!;
+    await author.post(`/core/v2/media/${boat.id}`, { title: line, alt_text: line });
+    let slides = 0;
+    for (const id of ids) {
+      const { body } = await site.get(`/core/v2/posts/${id}`);
+      slides += body.content.rendered.split('<li>').length - 1;
+      expect(markupViolations(body.content.rendered)).toEqual([]);
+      const page = await site.get(`~${new URL(body.link).pathname}`);
+      expect([page.status, markupViolations(page.text, 'page')]).toEqual([200, []]);
     }
+    expect(slides).toBe(2 * ids.length);
   }, 60_000);
 });
