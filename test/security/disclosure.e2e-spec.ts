@@ -46,7 +46,9 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
     site = await bootSite(WholeSiteModule, { database, env: { SECRET_KEY } });
     seeds = await seedSite(site, SECRET_KEY);
     const { routes } = (await site.as('administrator').get('/')).body;
-    reads = [...readRequests(routes, seeds), ...pageRequests(seeds)];
+    // Slow routes examine the server and its files, which are the same on both databases.
+    const ofRoutes = readRequests(routes, seeds).filter((request) => database === 'sqlite' || !isSlow(request));
+    reads = [...ofRoutes, ...pageRequests(seeds)];
     writes = writeRequests(routes, seeds);
     const { body: blocks } = await site.as('administrator').get('/core/v2/block-types');
     probes = [...argumentRequests(routes, seeds), ...blockRequests(blocks, seeds), ...abilityRequests(seeds)];

@@ -11,8 +11,9 @@ export interface Canary {
   name: string;
   value: string;
   readers: ReadonlySet<Reader>;
-  /** The value and its encodings in JSON, URLs and elsewhere. */
-  spellings: readonly string[];
+  /** The spellings that `CANARY_WORDS` finds, and the others. */
+  words: readonly string[];
+  otherSpellings: readonly string[];
 }
 
 /** Returns the SHA-256 of an email address, which identifies its avatar. */
@@ -23,9 +24,13 @@ const SECRET_PATTERN = /\$argon2(?:id|i|d)\$|\$2[aby]\$\d\d\$|\$P\$[\w./]{20}|--
 const EMAIL = /[\w.+-]{2,}@[\w-]+\.[a-z]{2,}/gi;
 const IP = /\b(?:\d{1,3}\.){3}\d{1,3}\b/g;
 
-/** The prefix of canaries without a special format. */
-const CANARY_PREFIX = 'zq';
+/** Matches words that begin like the canaries without a special format. */
+const CANARY_WORDS = /zq[\w.@%-]*/g;
 
+/** Whether `CANARY_WORDS` matches the whole text, so that it only occurs within words that the expression finds. */
+const isCanaryWord = (text: string): boolean => text.replace(CANARY_WORDS, '') === '';
+
+/** Returns a value and its encodings in JSON, URLs and elsewhere. */
 function spellings(value: string): string[] {
   return [...new Set([value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)])];
 }
@@ -39,7 +44,10 @@ export class Canaries {
 
   /** Registers a canary and returns its value. */
   plant(name: string, value: string, ...readers: Reader[]): string {
-    this.all.push({ name, value, readers: new Set(readers), spellings: spellings(value) });
+    const all = spellings(value);
+    const words = all.filter(isCanaryWord);
+    const otherSpellings = all.filter((text) => !isCanaryWord(text));
+    this.all.push({ name, value, readers: new Set(readers), words, otherSpellings });
     this.known.add(value.toLowerCase());
     return value;
   }
@@ -53,11 +61,10 @@ export class Canaries {
   /** Returns the canaries in an answer that the reader may not see. */
   leaks(reader: Reader, bytes: string): string[] {
     const leaks: string[] = [];
-    // Most canaries have a common prefix, so that most answers are searched for this prefix only.
-    const hasPrefix = bytes.includes(CANARY_PREFIX);
-    for (const { name, value, readers, spellings: all } of this.all) {
-      if (value.startsWith(CANARY_PREFIX) && !hasPrefix) continue;
-      if (!all.some((text) => bytes.includes(text))) continue;
+    // Each answer is searched once for all words that may be canaries, and most canaries are searched in these words.
+    const found = [...new Set(bytes.match(CANARY_WORDS))].join('\n');
+    for (const { name, readers, words, otherSpellings } of this.all) {
+      if (!words.some((text) => found.includes(text)) && !otherSpellings.some((text) => bytes.includes(text))) continue;
       this.seen.add(name);
       if (!readers.has(reader)) leaks.push(name);
     }

@@ -113,9 +113,11 @@ function queriesOf({ args }: Endpoint, { ids, siteUrl, addresses }: Seeds): stri
   if ('url' in args)
     return [
       ...addresses.map((path) => `${siteUrl}${path}`),
-      ...Object.values(ids)
-        .flat()
-        .map((id) => `${siteUrl}/?p=${id}`),
+      ...new Set(
+        Object.values(ids)
+          .flat()
+          .map((id) => `${siteUrl}/?p=${id}`),
+      ),
     ]
       .map((address) => `url=${encodeURIComponent(address)}`)
       .flatMap((query) => ('format' in args ? [`${query}&format=json`, `${query}&format=xml`] : [query]));
