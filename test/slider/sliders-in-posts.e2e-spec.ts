@@ -219,17 +219,24 @@ describe.each(databases)('sliders in posts on %s', (database) => {
 
     it('posts show a slider that they named before it existed', async () => {
       const writer = writerOf();
-      const alias = nextAlias();
-      const { id: former } = await create();
-      const next = former + 1;
-      const entries = [await publishBy('alias', alias), await publishBy('id', next)];
-      await expectShown(entries, undefined);
       const slides = [{ image: commonImages[0], caption: 'First' }];
-      const { body } = await writer.post(ITEMS, { title: 'Boats', alias, slides });
-      expect([body.id, body.alias]).toEqual([next, alias]);
-      await expectShown(entries, undefined);
-      await writer.patch(`${ITEMS}/${next}`, { status: 'publish' });
-      await expectShown(entries, { title: 'Boats', slides: [FIRST] });
+      /** Returns posts that name a slider before it exists, and whether its id is the one that they name. */
+      const createAfterPosts = async () => {
+        const alias = nextAlias();
+        const next = (await create()).id + 1;
+        const entries = [await publishBy('alias', alias), await publishBy('id', next)];
+        await expectShown(entries, undefined);
+        const { body } = await writer.post(ITEMS, { title: 'Boats', alias, slides });
+        expect(body.alias).toBe(alias);
+        return { entries, next, isNamed: body.id === next };
+      };
+      // PostgreSQL skips an id when a unit of work is repeated, which is rare.
+      let made = await createAfterPosts();
+      for (let attempt = 1; attempt < 5 && !made.isNamed; attempt++) made = await createAfterPosts();
+      expect(made.isNamed).toBe(true);
+      await expectShown(made.entries, undefined);
+      await writer.patch(`${ITEMS}/${made.next}`, { status: 'publish' });
+      await expectShown(made.entries, { title: 'Boats', slides: [FIRST] });
     }, 60_000);
 
     it('posts show the slider that takes the alias of a deleted one', async () => {
