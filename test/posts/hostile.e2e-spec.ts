@@ -379,7 +379,7 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
       expect(lists).toEqual(expect.arrayContaining(['include', 'exclude']));
       expect((await ask(Object.fromEntries(lists.map((name) => [name, ids(10_000)])))).status).toBe(200);
       for (const name of lists) {
-        const { status, body } = await ask({ [name]: ids(100_000) });
+        const { status, body } = await ask({ [name]: ids(10_001) });
         expect([name, status, Object.keys(body.data.params as object), body.data.details[name].code]).toEqual([
           name,
           400,
