@@ -106,15 +106,18 @@ describe.each(databases)('the dates in sitemaps on %s', (database) => {
   });
 
   it('sitemaps of terms take as many statements for many terms as for one, and omit unknown dates', async () => {
+    /** Returns the lowest of three counts, because work in the background sends statements, too. */
     const count = async (): Promise<number> => {
-      site.provider(ChangeClock).invalidateAll();
-      const recorded = jest.spyOn(site.provider(Database), 'query');
-      await dates('sitemap-terms-post_tag-1.xml');
-      const statements = recorded.mock.calls.length;
-      recorded.mockRestore();
-      return statements;
+      const counts: number[] = [];
+      for (let n = 0; n < 3; n++) {
+        site.provider(ChangeClock).invalidateAll();
+        const recorded = jest.spyOn(site.provider(Database), 'query');
+        await dates('sitemap-terms-post_tag-1.xml');
+        counts.push(recorded.mock.calls.length);
+        recorded.mockRestore();
+      }
+      return Math.min(...counts);
     };
-    await count();
     const few = await count();
     const tags: number[] = [];
     for (let n = 0; n < 20; n++) tags.push(await create('/core/v2/tags', { name: `Tag ${n}` }));
