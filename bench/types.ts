@@ -140,7 +140,9 @@ export interface ResourceFigures {
 }
 
 /** Figures of one input, with the statuses of its answers. */
-export interface InputFigures extends ResourceFigures {
+export interface InputFigures extends Omit<ResourceFigures, 'p99'> {
+  /** Latency of concurrent requests in milliseconds; absent on a slow machine. */
+  p99?: number;
   statuses: number[];
 }
 
