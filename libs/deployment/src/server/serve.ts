@@ -14,6 +14,7 @@ import { refuseExposedFiles } from './exposed-files.js';
 import { fastifyAdapter } from './http-adapter.js';
 import { hostAndPort, probeListeningAddress, requireOtherMetricsAddress } from './listening-address.js';
 import { DeferredSignals } from './deferred-signals.js';
+import { optimizeSooner } from './optimize-sooner.js';
 import { asksForHelp, serverHelp } from './server-help.js';
 import { describeStartFailure } from './start-failure.js';
 import type { ThisWorker } from '../workers/start-workers.js';
@@ -82,6 +83,7 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
     server.enableShutdownHooks([...STOP_SIGNALS], { useProcessExit: true });
     if (signals.deliver()) return server;
     server.get(Scheduler).start();
+    optimizeSooner();
     if (worker) worker.announceReady();
     else process.stdout.write(readyLine(configuration));
     return server;
