@@ -13,7 +13,27 @@ export async function migrate(source: SiteDataSource): Promise<string[]> {
   return source.kind === 'sqlite' ? migrateSqlite(source) : migratePostgres(source);
 }
 
-async function runPending(source: SiteDataSource, runner: WritingRunner): Promise<string[]> {
+/**
+ * Runs the pending migrations in one transaction.
+ * @param check called before the commit with the names of the completed migrations; an error rolls them back
+ */
+async function runPending(source: SiteDataSource, check?: (names: readonly string[]) => void): Promise<string[]> {
+  const runner = await source.begin();
+  try {
+    await runner.removeTimeLimits();
+    const names = await executePending(source, runner);
+    check?.(names);
+    await source.commit(runner);
+    return names;
+  } catch (error) {
+    await runner.rollback();
+    throw error;
+  } finally {
+    await runner.release();
+  }
+}
+
+async function executePending(source: SiteDataSource, runner: WritingRunner): Promise<string[]> {
   requireUniqueNames(source);
   const executor = new MigrationExecutor(source, runner);
   executor.transaction = 'all';
@@ -44,18 +64,7 @@ async function migratePostgres(source: SiteDataSource): Promise<string[]> {
     // Another instance can hold the lock for longer than the time limit of a statement.
     await lock.removeTimeLimits();
     await lock.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    const runner = await source.begin();
-    try {
-      await runner.removeTimeLimits();
-      const names = await runPending(source, runner);
-      await source.commit(runner);
-      return names;
-    } catch (error) {
-      await runner.rollback();
-      throw error;
-    } finally {
-      await runner.release();
-    }
+    return await runPending(source);
   } finally {
     await lock.rollback();
     await lock.release();
@@ -70,17 +79,10 @@ async function migrateSqlite(source: SiteDataSource): Promise<string[]> {
   const connection = source.writingConnection;
   connection.pragma('foreign_keys = OFF');
   try {
-    const runner = await source.begin();
-    try {
-      const names = await runPending(source, runner);
+    return await runPending(source, (names) => {
       const broken = names.length > 0 ? (connection.pragma('foreign_key_check') as { table: string }[]) : [];
       if (broken[0]) throw new Error(`A migration has violated a foreign key of ${broken[0].table}.`);
-      await source.commit(runner);
-      return names;
-    } catch (error) {
-      await runner.rollback();
-      throw error;
-    }
+    });
   } finally {
     connection.pragma('foreign_keys = ON');
   }
