@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 /** The version of V8 that has the flag, that of Node 20. Later versions count calls, and Node 24 has a quick compiler. */
 const VERSION = '11.3.';
 /**
- * Bytes of bytecode that a function executes until V8 counts one of the ticks after which it is optimized; the default
- * is 67,584. With it, a function that each request calls once is optimized after a thousand requests or more.
+ * Bytes of bytecode that a function executes until V8 counts one of the ticks after which it is optimized. With the
+ * default of 67,584, a function that each request calls once is optimized after a thousand requests or more.
  */
 const INTERRUPT_BUDGET = 12_000;
 
