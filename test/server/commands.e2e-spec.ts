@@ -15,7 +15,7 @@ let store: FreshDatabase;
 beforeAll(async () => {
   empty = await freshDatabase('sqlite');
   installed = await freshDatabase('sqlite');
-  const words = ['install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd', '--title', 'Ars & Vita'];
+  const words = [...INSTALL_COMMAND, '--title', 'Ars & Vita'];
   expect((await runCommand(AcademyModule, words, installed.env)).status).toBe(0);
 });
 beforeEach(async () => {
