@@ -68,6 +68,7 @@ describe.each(databases)('the files of a site on %s with umask 0', (kind) => {
   afterAll(() => store.drop());
 
   it('files are readable by their owner only, including existing ones', async () => {
+    expectPrivate();
     mkdirSync(join(data, 'uploads', '2019', '04'), { recursive: true });
     writeFileSync(join(data, 'uploads', '2019', '04', 'old.png'), 'old');
     writeFileSync(join(data, 'backup of monday.sqlite'), 'copy');
