@@ -6,6 +6,7 @@ import { programVersion } from '#platform';
 import { CommandFactory, CommandRunnerService } from 'nest-commander';
 import type { CommandRunner } from 'nest-commander';
 import type { DynamicModule, LoggerService } from '@nestjs/common';
+import { optimizeLater, optimizeSooner } from '../server/interrupt-budget.js';
 
 type Command = Parameters<CommandRunner['setCommand']>[0];
 
@@ -23,10 +24,13 @@ export async function runCommandLine(
   root: DynamicModule,
   { name, logger, onError }: CommandLineOptions,
 ): Promise<void> {
+  optimizeLater();
   const app = await CommandFactory.createWithoutRunning(root, {
     logger,
     abortOnError: false,
     serviceErrorHandler: onError,
+  }).finally(() => {
+    optimizeSooner();
   });
   try {
     const program = app.get(CommandRunnerService)['commander'];

@@ -14,7 +14,7 @@ import { refuseExposedFiles } from './exposed-files.js';
 import { fastifyAdapter } from './http-adapter.js';
 import { hostAndPort, probeListeningAddress, requireOtherMetricsAddress } from './listening-address.js';
 import { DeferredSignals } from './deferred-signals.js';
-import { optimizeSooner } from './optimize-sooner.js';
+import { optimizeLater, optimizeSooner } from './interrupt-budget.js';
 import { asksForHelp, serverHelp } from './server-help.js';
 import { describeStartFailure } from './start-failure.js';
 import type { ThisWorker } from '../workers/start-workers.js';
@@ -55,6 +55,7 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
     process.exit(0);
   }
   let configuration: Configuration | undefined;
+  optimizeLater();
   try {
     makeFilesPrivate();
     const deployment = await withPlugins(app);
@@ -83,13 +84,14 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
     server.enableShutdownHooks([...STOP_SIGNALS], { useProcessExit: true });
     if (signals.deliver()) return server;
     server.get(Scheduler).start();
-    optimizeSooner();
     if (worker) worker.announceReady();
     else process.stdout.write(readyLine(configuration));
     return server;
   } catch (error) {
     process.stderr.write(`Atrium ${name} cannot start: ${describeStartFailure(error, configuration)}\n`);
     process.exit(1);
+  } finally {
+    optimizeSooner();
   }
 }
 
