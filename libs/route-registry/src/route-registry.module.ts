@@ -4,7 +4,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { BatchController } from './batch/batch.controller.js';
 import { ChangeClockModule } from './cache/change-clock.module.js';
 import { BatchRunner } from './batch/batch-runner.js';
-import { createNamespaceIndexController, SiteController } from './discovery/discovery.controllers.js';
+import { namespaceIndexController, SiteController } from './discovery/discovery.controllers.js';
 import { DiscoveryDocument } from './discovery/discovery-document.js';
 import { ResponseCache } from './http/response-cache.js';
 import { ResponseEncoder } from './http/response-encoder.js';
@@ -47,6 +47,6 @@ import type { RouteRegistryOptions } from './route-registry.options.js';
 export class RouteRegistryModule extends ConfigurableModuleClass {
   /** Configures the framework, with an index route for each namespace. */
   static override forRoot(options: RouteRegistryOptions): DynamicModule {
-    return { ...super.forRoot(options), controllers: options.namespaces.map(createNamespaceIndexController) };
+    return { ...super.forRoot(options), controllers: options.namespaces.map(namespaceIndexController) };
   }
 }

@@ -29,15 +29,22 @@ export class SiteController {
   }
 }
 
-const namespaceIndexes = new WeakSet<object>();
+/** The controllers by namespace. They exist once, because class-validator stores the rules of each class forever. */
+const namespaceIndexes = new Map<string, Type<object>>();
 
 /** Whether a controller class serves the index of a namespace. The index precedes the other routes of its namespace. */
 export function isNamespaceIndex(controller: object): boolean {
-  return namespaceIndexes.has(controller);
+  return [...namespaceIndexes.values()].some((index) => index === controller);
 }
 
-/** Creates the controller for the index of a namespace. Every namespace has an index without declaring it. */
-export function createNamespaceIndexController(namespace: string): Type<object> {
+/** Returns the controller for the index of a namespace. Every namespace has an index without declaring it. */
+export function namespaceIndexController(namespace: string): Type<object> {
+  const controller = namespaceIndexes.get(namespace) ?? createNamespaceIndexController(namespace);
+  namespaceIndexes.set(namespace, controller);
+  return controller;
+}
+
+function createNamespaceIndexController(namespace: string): Type<object> {
   class NamespaceArgs {
     @Arg(
       (resolve) => ({
@@ -64,6 +71,5 @@ export function createNamespaceIndexController(namespace: string): Type<object> 
       return this.document.namespace(String(args.namespace));
     }
   }
-  namespaceIndexes.add(NamespaceController);
   return NamespaceController;
 }
