@@ -1,7 +1,6 @@
 import { AcademyModule } from '#academy';
-import { Database } from '#platform';
 import { ChangeClock } from '#route-registry';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, queriesOf } from '#testing';
 import type { Client, Site } from '#testing';
 
 describe.each(databases)('cached embedded resources on %s', (database) => {
@@ -30,13 +29,7 @@ describe.each(databases)('cached embedded resources on %s', (database) => {
   const cached = () => site.provider(ChangeClock).caches.get('embedded')!.size;
 
   it('a list needs no more statements with resources that another list has embedded', async () => {
-    const count = async (path: string): Promise<number> => {
-      const statements = jest.spyOn(site.provider(Database), 'query');
-      await list(site, path);
-      const { length } = statements.mock.calls;
-      statements.mockRestore();
-      return length;
-    };
+    const count = async (path: string): Promise<number> => (await queriesOf(site, () => list(site, path))).length;
     await count('/core/v2/posts?_embed=1');
     const counts = [await count('/core/v2/posts?_embed=1'), await count('/core/v2/posts?context=view')];
     expect(counts[0]).toBe(counts[1]);

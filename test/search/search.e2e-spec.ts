@@ -1,8 +1,7 @@
 import { AcademyModule } from '#academy';
 import { PublishedPosts } from '#content/core';
-import { Database } from '#platform';
 import { anonymousActor } from '#route-registry';
-import { bootSite, databases, SITE_URL } from '#testing';
+import { bootSite, databases, queriesOf, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
 describe.each(databases)('search on %s', (database) => {
@@ -156,12 +155,11 @@ describe.each(databases)('search on %s', (database) => {
     const answers = async (path: string) => expect((await site.get(path)).status).toBe(200);
     await answers('~/?s=walnut');
     await answers('~/?s=bread');
-    const statements = jest.spyOn(site.provider(Database), 'query');
-    await answers('~/?s=-bread+walnut');
-    await answers('/core/v2/search?search=walnut%20-bread&subtype=any&per_page=1&page=2');
-    const searching = statements.mock.calls.map(([text]) => text).filter((text) => text.includes('post_search'));
-    statements.mockRestore();
-    expect(searching).toEqual([]);
+    const queries = await queriesOf(site, async () => {
+      await answers('~/?s=-bread+walnut');
+      await answers('/core/v2/search?search=walnut%20-bread&subtype=any&per_page=1&page=2');
+    });
+    expect(queries.filter((sql) => sql.includes('post_search'))).toEqual([]);
   });
 
   it.each([undefined, 'walnut'])('finds no posts of an empty list of types by the text %s', async (search) => {

@@ -30,6 +30,7 @@ export { RedisServer, describeWithRedis } from './redis-server.js';
 export { copyBuilt, copySources } from './project-copy.js';
 export type { ProjectCopy } from './project-copy.js';
 export { StandbyServer, startPrimary } from './standby.js';
+export { queriesOf } from './statements.js';
 export { ServerProcess, freePort, spawnCommand } from './server-process.js';
 export type { CommandResult } from './server-process.js';
 export { bootSite } from './boot-site.js';
