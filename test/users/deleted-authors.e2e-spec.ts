@@ -24,4 +24,24 @@ describe.each(databases)('content of deleted users on %s', (database) => {
       expect((await admin.post(path, { title: 'Renamed' })).body.author).toBe(0);
     }
   });
+
+  it('posts that belong to the site instead of an author stay when their creator is deleted', async () => {
+    const admin = site.as('administrator');
+    const leaver = await site.addUser('designer', 'administrator');
+    const create = async (path: string, body: object): Promise<number> => (await leaver.post(path, body)).body.id;
+    const menus = await create('/core/v2/menus', { name: 'Main' });
+    const font = { name: 'Harbor', slug: 'harbor', fontFamily: 'Harbor' };
+    const paths = [
+      `/core/v2/menu-items/${await create('/core/v2/menu-items', { title: 'Tides', url: '/', menus, status: 'publish' })}`,
+      `/core/v2/navigation/${await create('/core/v2/navigation', { title: 'Tides', content: 'x', status: 'publish' })}`,
+      `/core/v2/blocks/${await create('/core/v2/blocks', { title: 'Tides', content: 'x', status: 'publish' })}`,
+    ];
+    const family = await create('/core/v2/font-families', { font_family_settings: JSON.stringify(font) });
+    const page = await create('/core/v2/pages', { title: 'Tides', status: 'publish' });
+    const { id } = (await leaver.get('/core/v2/users/me')).body;
+    expect((await admin.delete(`/core/v2/users/${id}?force=true&reassign=false`)).status).toBe(200);
+    for (const path of paths) expect((await admin.get(path)).body.status).toBe('publish');
+    expect((await admin.get('/core/v2/font-families')).body).toMatchObject([{ id: family }]);
+    expect((await admin.get(`/core/v2/pages/${page}`)).body).toMatchObject({ status: 'trash', author: 0 });
+  });
 });

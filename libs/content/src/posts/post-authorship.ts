@@ -3,10 +3,14 @@ import type { AuthorshipPort, Bind } from '#identity';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
+import { supports } from '#content-model/core';
 import { authorHasPosts } from './repository/post-conditions.js';
 import { PostRepository } from './repository/post-repository.js';
 import { StoredRenderings } from './view/stored-renderings.js';
 import { PostRemover } from './write/post-remover.js';
+
+/** Statuses of posts that cannot be moved to the trash. */
+const UNTRASHABLE = ['trash', 'auto-draft', 'inherit'] as const;
 
 /** Reassigns or trashes posts of deleted users. */
 @Injectable()
@@ -42,13 +46,10 @@ export class PostAuthorship implements AuthorshipPort, OnModuleInit {
   }
 
   async trashAllOf(userId: number): Promise<void> {
-    const rows = await this.posts.select(['id', 'type'], {
-      authorId: userId,
-      notStatus: ['trash', 'auto-draft', 'inherit'],
-    });
-    for (const { id, type } of rows) {
-      const definition = this.postTypes.get(type);
-      if (definition) await this.remover.trash(definition, id, systemActor);
+    // As in the reference, what belongs to the site instead of an author stays: menu items, fonts, patterns.
+    for (const type of this.postTypes.all.filter((one) => supports(one, 'author'))) {
+      const filter = { authorId: userId, type: type.name, notStatus: UNTRASHABLE };
+      for (const { id } of await this.posts.select(['id'], filter)) await this.remover.trash(type, id, systemActor);
     }
     // Media cannot be trashed, and posts can be restored: none of them may link to an author who does not exist.
     await this.reassign(userId, 0);

@@ -22,7 +22,10 @@ export interface AuthorshipPort {
   reassign(from: number, to: number): Promise<void>;
   /** Updates data that contains the name, texts or URL of a changed user. Called within a unit of work. */
   userChanged(userId: number): Promise<void>;
-  /** Moves all posts of a user to the trash. Called within a unit of work. */
+  /**
+   * Moves the posts of a user to the trash. Posts of types without authors, such as menu items, stay and lose their
+   * author. Called within a unit of work.
+   */
   trashAllOf(userId: number): Promise<void>;
 }
 

@@ -72,7 +72,9 @@ export class DeleteMeArgs {
 
   @Arg(
     {
-      description: 'ID of the new author of the content of the user, or false to trash it.',
+      description:
+        'ID of the new author of the content of the user, or false to trash it. Posts of types without authors, such as ' +
+        'menu items, are never trashed.',
       type: 'integer',
       required: true,
     },
