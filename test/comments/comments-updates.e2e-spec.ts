@@ -64,6 +64,33 @@ describe.each(databases)('updates of comments (%s)', (database) => {
     await site.provider(SettingsService).reset(COMMENT_MODERATION);
   });
 
+  it('updates move a comment out of a trashed post with the status that it had before', async () => {
+    const editor = site.as('editor');
+    const trashed = await createPost(editor);
+    const other = await createPost(editor);
+    await update({ post: trashed }, editor);
+    expect((await editor.delete(`/core/v2/posts/${trashed}`)).status).toBe(200);
+    expect((await readComment()).status).toBe('post-trashed');
+    expect((await update({ post: await createPost(editor, { status: 'draft' }) }, editor)).body.status).toBe(
+      'approved',
+    );
+    await update({ post: other }, editor);
+    const { body } = await site.get(`/core/v2/comments?post=${other}&_fields=id`);
+    expect(body).toEqual([{ id: comment }]);
+  });
+
+  it.each(['spam', 'trash'])(
+    'a comment that became %s while its post was in the trash can be restored',
+    async (kind) => {
+      const editor = site.as('editor');
+      await editor.delete(`/core/v2/posts/${mine}`);
+      expect((await update({ status: kind }, editor)).body.status).toBe(kind);
+      await editor.put(`/core/v2/posts/${mine}`, { status: 'pending' });
+      expect((await readComment()).status).toBe(kind);
+      expect((await update({ status: `un${kind}` }, editor)).body.status).toBe('approved');
+    },
+  );
+
   it('updates store the user agent of the client that sends them, unless they have one', async () => {
     const agentAfter = async (body: object): Promise<unknown> => {
       const options = { headers: { 'user-agent': 'pen/1' }, body };

@@ -1,7 +1,12 @@
 import type { Comment, CommentStatus } from './comment.js';
-import { statusAfter, cascadesToReplies } from './comment-statuses.js';
+import { cascadesToReplies, statusAfter } from './comment-statuses.js';
+import type { StatusFields } from './comment-statuses.js';
 
-const comment = (status: CommentStatus, formerStatus: CommentStatus | '' = '') => ({ status, formerStatus });
+const comment = (
+  status: CommentStatus,
+  formerStatus: CommentStatus | '' = '',
+  hiddenStatus: CommentStatus | '' = '',
+): StatusFields => ({ status, formerStatus, hiddenStatus });
 
 describe('comment statuses', () => {
   it.each(['approve', 'approved', '1'])('approves a held comment by "%s"', (word) => {
@@ -11,18 +16,21 @@ describe('comment statuses', () => {
 
   it('restores the former status from spam and from the trash', () => {
     const spam = statusAfter(comment('approved'), 'spam')!;
-    expect(spam).toEqual({ status: 'spam', formerStatus: 'approved' });
-    expect(statusAfter(spam, 'unspam')).toEqual({ status: 'approved', formerStatus: '' });
+    expect(spam).toEqual(comment('spam', 'approved'));
+    expect(statusAfter(spam, 'unspam')).toEqual(comment('approved'));
     const trash = statusAfter(spam, 'trash')!;
-    expect(statusAfter(trash, 'untrash')).toEqual({ status: 'spam', formerStatus: '' });
+    expect(statusAfter(trash, 'untrash')).toEqual(comment('spam'));
   });
 
   it('holds a comment whose former status is unknown', () => {
-    expect(statusAfter(comment('trash'), 'untrash')).toEqual({ status: 'hold', formerStatus: '' });
+    expect(statusAfter(comment('trash'), 'untrash')).toEqual(comment('hold'));
   });
 
   it('never restores the status that comments of a trashed post have', () => {
-    expect(statusAfter(comment('trash', 'post-trashed'), 'untrash')).toBeUndefined();
+    expect(statusAfter(comment('trash', 'post-trashed'), 'untrash')).toEqual(comment('hold'));
+    const trash = statusAfter(comment('post-trashed', '', 'approved'), 'trash')!;
+    expect(trash).toEqual(comment('trash', 'approved'));
+    expect(statusAfter(trash, 'untrash')).toEqual(comment('approved'));
   });
 
   it('returns undefined for an unknown value', () => {

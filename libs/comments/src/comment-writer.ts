@@ -14,7 +14,8 @@ import { CommentInputReader } from './comment-input-reader.js';
 import type { CommentFieldsInput } from './comment-input-reader.js';
 import { CommentModeration } from './comment-moderation.js';
 import { REQUIRE_NAME_EMAIL } from './comment-settings.js';
-import { statusAfter, cascadesToReplies } from './comment-statuses.js';
+import { cascadesToReplies, statusAfter, statusOutsideTrash } from './comment-statuses.js';
+import type { StatusFields } from './comment-statuses.js';
 import { CommentStore } from './comment-store.js';
 import type { CommentSubmission } from './comment-store.js';
 import { NOTE_STATUS, NOTE_STATUSES } from './note-status.js';
@@ -184,19 +185,18 @@ export class CommentWriter {
   }
 
   /**
-   * Decides the status of a comment that someone other than a moderator moves to another post. The approval does not
-   * carry over: status and duplicates are checked as for a creation.
+   * Decides the status of a comment that moves to another post. Outside of the trash it gets the status that a trashed
+   * post has hidden. If someone other than a moderator moves it, its approval does not carry over: status and
+   * duplicates are checked as for a creation.
    */
-  private async statusAfterMove(
-    before: Comment,
-    after: Comment,
-    actor: Actor,
-  ): Promise<Partial<Pick<Comment, 'status'>>> {
-    if (after.postId === before.postId || before.type === NOTE || actor.can('moderate_comments')) return {};
-    await this.checks.refuseDuplicate(this.inputReader.filterForStorage(after, actor), before.id);
-    if (before.status !== 'approved') return {};
+  private async statusAfterMove(before: Comment, after: Comment, actor: Actor): Promise<Partial<StatusFields>> {
+    if (after.postId === before.postId) return {};
     const post = (await this.posts.byId(after.postId))!;
-    return { status: await this.moderation.statusOf(after, post.authorId) };
+    const moved: Partial<StatusFields> = post.status === 'trash' ? {} : statusOutsideTrash(before);
+    const { status = before.status } = moved;
+    if (before.type === NOTE || actor.can('moderate_comments')) return moved;
+    await this.checks.refuseDuplicate(this.inputReader.filterForStorage(after, actor), before.id);
+    return status === 'approved' ? { ...moved, status: await this.moderation.statusOf(after, post.authorId) } : moved;
   }
 
   private async changeStatus(comment: Comment, requested: string): Promise<Comment> {
