@@ -46,6 +46,15 @@ describe('encodeDelta', () => {
     expect(decodeDelta(encoded, { template: none, text: Buffer.from('a test') })).toBeUndefined();
   });
 
+  it('is not decoded from bytes that end too early, or with a shorter template', () => {
+    const template = someBytes(6);
+    const value = Buffer.concat([someBytes(3), template, someBytes(3)]);
+    const encoded = encodeDelta(value, { template, text: none });
+    for (let length = 0; length < encoded.length - 1; length++)
+      expect(decodeDelta(encoded.subarray(0, length), { template, text: none })).toBeUndefined();
+    expect(decodeDelta(encoded, { template: template.subarray(0, 5), text: none })).toBeUndefined();
+  });
+
   it('returns few bytes for a value that resembles its template or its text', () => {
     const content = 'The content of the post, in a paragraph of some length. '.repeat(5);
     const item = (id: number): Buffer =>

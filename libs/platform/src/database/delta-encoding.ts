@@ -61,40 +61,45 @@ export function encodeDelta(bytes: Buffer, { template, text }: Dictionaries): Bu
   return Buffer.concat(parts);
 }
 
-/** Decodes what `encodeDelta` has encoded. Returns undefined if the text has changed since then. */
+/** Decodes what `encodeDelta` has encoded. Returns undefined if the text has changed since then, or bytes are missing. */
 export function decodeDelta(encoded: Buffer, { template, text }: Dictionaries): Buffer | undefined {
   const reader = { bytes: encoded, at: 0 };
   if (readNumber(reader) !== crc32(text)) return undefined;
   const [textStart, bytesStart] = [template.length, template.length + text.length];
-  const bytes = Buffer.allocUnsafe(readNumber(reader));
-  for (let end = 0; end < bytes.length;) {
+  const size = readNumber(reader);
+  const bytes = Buffer.allocUnsafe(size || 0);
+  let end = 0;
+  while (end < size) {
     const literal = readNumber(reader);
     end = copy(encoded, reader.at, literal, bytes, end);
     reader.at += literal;
-    if (end === bytes.length) break;
+    if (end === size) break;
     const length = readNumber(reader);
     const start = readNumber(reader);
     if (start < textStart) end = copy(template, start, length, bytes, end);
     else if (start < bytesStart) end = copy(text, start - textStart, length, bytes, end);
     else end = copy(bytes, start - bytesStart, length, bytes, end);
   }
-  return bytes;
+  return end === size ? bytes : undefined;
 }
 
-/** Copies bytes and returns the end of the copy. */
+/** Copies bytes and returns the end of the copy; NaN if the source is too short. */
 function copy(source: Buffer, start: number, length: number, target: Buffer, end: number): number {
+  if (!(start + length <= source.length)) return NaN;
   if (length > SHORT_COPY) return end + source.copy(target, end, start, start + length);
   for (let index = 0; index < length; index += 1) target[end + index] = source[start + index]!;
   return end + length;
 }
 
+/** Reads the next number; NaN after the last one. */
 function readNumber(reader: { readonly bytes: Buffer; at: number }): number {
   let value = 0;
-  for (let shift = 0; ; shift += 7) {
+  for (let shift = 0; reader.at < reader.bytes.length; shift += 7) {
     const byte = reader.bytes[reader.at++]!;
     value |= (byte & 0x7f) << shift;
     if (byte < 0x80) return value >>> 0;
   }
+  return NaN;
 }
 
 function positionsIn(template: Buffer): Int32Array {
