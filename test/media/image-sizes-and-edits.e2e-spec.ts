@@ -184,6 +184,15 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     expect(await refusal({ modifiers: [{ type: 'rotate', args: {} }] })).toEqual([400, 'rest_invalid_param']);
   });
 
+  it('edits rotate by any number of turns', async () => {
+    const { id, source_url: src } = (await uploadRaw(author, 'turns.png', await createPicture(40, 20))).body;
+    for (const angle of [1_000_000_170, -1_000_000_170, 360_000_000_090]) {
+      const modifiers = [{ type: 'rotate', args: { angle } }];
+      const { status, body } = await author.post(`/core/v2/media/${id}/edit`, { src, modifiers });
+      expect([angle, status, body.media_details?.width]).toEqual([angle, 201, 20]);
+    }
+  });
+
   it('edits refuse rotations after which an image would have too many pixels', async () => {
     const { body } = await uploadRaw(author, 'line.png', await createPicture(30_000, 2));
     const answer = await author.post(`/core/v2/media/${body.id}/edit`, {

@@ -30,8 +30,9 @@ export async function editImage(image: DecodedImage, edits: readonly Edit[]): Pr
 /** Returns the operation of an edit; undefined for an edit without effect. */
 function changeOf(edit: Edit, { width, height }: DecodedImage): ((work: Sharp) => Sharp) | 'nothing left' | undefined {
   if (edit.type === 'rotate') {
-    const { angle } = edit.args;
-    if (angle % 360 === 0) return undefined;
+    // libvips refuses angles of many turns.
+    const angle = edit.args.angle % 360;
+    if (angle === 0) return undefined;
     checkRotatedSize({ width, height }, angle);
     return (work) => work.rotate(angle, { background: '#0000' });
   }
