@@ -14,9 +14,12 @@ describe.each(databases)('content of deleted users on %s', (database) => {
     const admin = site.as('administrator');
     const leaver = site.idOf('author');
     const media = (await uploadRaw(site.as('author'), 'boat.png', await createPicture())).body;
+    const query = '?status=private';
+    const hidden = (await uploadRaw(site.as('author'), 'plan.png', await createPicture(), { query })).body;
     const post = (await site.as('author').post('/core/v2/posts', { title: 'Tides', status: 'publish' })).body;
     expect(media.author).toBe(leaver);
     expect((await admin.delete(`/core/v2/users/${leaver}?force=true&reassign=false`)).status).toBe(200);
+    expect((await admin.get(`/core/v2/media/${hidden.id}`)).body).toMatchObject({ status: 'private', author: 0 });
     expect((await admin.post(`/core/v2/posts/${post.id}`, { status: 'publish' })).status).toBe(200);
     for (const path of [`/core/v2/media/${media.id}`, `/core/v2/posts/${post.id}`]) {
       const { status, body } = await site.get(path);

@@ -3,7 +3,7 @@ import type { AuthorshipPort, Bind } from '#identity';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
-import { supports } from '#content-model/core';
+import { ATTACHMENT, supports } from '#content-model/core';
 import { authorHasPosts } from './repository/post-conditions.js';
 import { PostRepository } from './repository/post-repository.js';
 import { StoredRenderings } from './view/stored-renderings.js';
@@ -47,7 +47,8 @@ export class PostAuthorship implements AuthorshipPort, OnModuleInit {
 
   async trashAllOf(userId: number): Promise<void> {
     // As in the reference, what belongs to the site instead of an author stays: menu items, fonts, patterns.
-    for (const type of this.postTypes.all.filter((one) => supports(one, 'author'))) {
+    const types = this.postTypes.all.filter((type) => supports(type, 'author') && type.name !== ATTACHMENT.name);
+    for (const type of types) {
       const filter = { authorId: userId, type: type.name, notStatus: UNTRASHABLE };
       for (const { id } of await this.posts.select(['id'], filter)) await this.remover.trash(type, id, systemActor);
     }
