@@ -1,7 +1,8 @@
-import fs, { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import fs, { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
 import { FileMissingError, isFileKey } from './file-store.js';
 import type { FileStore } from './file-store.js';
@@ -118,6 +119,22 @@ describe.each(Object.entries(stores))('FileStore in %s', (kind, open) => {
     expect(await list()).toEqual(['2026/10/a.txt', '2026/11/b.txt', '2026/11/c/d.txt']);
     expect(await list('2026/11')).toEqual(['2026/11/b.txt', '2026/11/c/d.txt']);
     expect(await list('1999')).toEqual([]);
+  });
+
+  it('does not list files of other programs, whose names are no keys', async () => {
+    await store.save('2026/11/a.txt', await file('x'), 'text/plain');
+    if (store instanceof S3FileStore) {
+      // Consoles of S3 store an empty object for each folder.
+      for (const name of ['', '2026/', '.trash/b.txt'])
+        await store['client'].send(new PutObjectCommand({ Bucket: 'pictures', Key: `site/one/${name}`, Body: '' }));
+    } else {
+      await mkdir(join(folder, 'store', '.snapshot'));
+      for (const name of ['.snapshot/b.txt', 'a\\b.txt', '.hidden', 'line\nbreak.txt'])
+        await writeFile(join(folder, 'store', name), '');
+    }
+    const keys: string[] = [];
+    for await (const key of store.keys()) keys.push(key);
+    expect(keys).toEqual(['2026/11/a.txt']);
   });
 
   it('rejects keys outside of the store', async () => {

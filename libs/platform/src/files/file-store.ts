@@ -40,7 +40,10 @@ export abstract class FileStore {
   /** Removes a file. Does nothing if it does not exist. */
   abstract remove(key: string): Promise<void>;
 
-  /** Lists the keys in a folder and its subfolders (`''`: all), in no particular order. */
+  /**
+   * Lists the keys in a folder and its subfolders (`''`: all), in no particular order. Omits files of other programs
+   * whose names are no keys (`isFileKey`).
+   */
   abstract keys(folder?: string): AsyncIterable<string>;
 
   /** Whether files can be read and stored now. Otherwise rejects or resolves to false. */

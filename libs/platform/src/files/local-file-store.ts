@@ -4,7 +4,7 @@ import { access, copyFile, open, opendir, rename, rm, stat, utimes } from 'node:
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createFolder } from '#sqlite';
-import { FileMissingError, FileStore, requireFileKey } from './file-store.js';
+import { FileMissingError, FileStore, isFileKey, requireFileKey } from './file-store.js';
 import type { ByteRange, StoredFile } from './file-store.js';
 import { TaskCoalescer } from './task-coalescer.js';
 import { syncPath } from './sync-path.js';
@@ -105,8 +105,8 @@ export class LocalFileStore extends FileStore {
     const entries = await opendir(top, { recursive: true }).catch(ignoreMissing);
     if (!entries) return;
     for await (const entry of entries) {
-      if (entry.isFile() && !entry.name.startsWith('.'))
-        yield relative(this.directory, join(entry.parentPath, entry.name)).split(sep).join('/');
+      const key = relative(this.directory, join(entry.parentPath, entry.name)).split(sep).join('/');
+      if (entry.isFile() && isFileKey(key)) yield key;
     }
   }
 

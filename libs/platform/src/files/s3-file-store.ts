@@ -14,7 +14,7 @@ import {
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { FileMissingError, FileStore, requireFileKey } from './file-store.js';
+import { FileMissingError, FileStore, isFileKey, requireFileKey } from './file-store.js';
 import type { ByteRange, StoredFile } from './file-store.js';
 import type { S3Location } from './files-location.js';
 
@@ -111,7 +111,10 @@ export class S3FileStore extends FileStore {
     const Prefix = prefix + (folder === '' ? '' : `${folder}/`);
     for (let ContinuationToken: string | undefined; ;) {
       const found = await this.client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
-      for (const { Key } of found.Contents ?? []) if (Key !== undefined) yield Key.slice(prefix.length);
+      for (const { Key = '' } of found.Contents ?? []) {
+        const key = Key.slice(prefix.length);
+        if (isFileKey(key)) yield key;
+      }
       if (!found.IsTruncated || !found.NextContinuationToken) return;
       ContinuationToken = found.NextContinuationToken;
     }
