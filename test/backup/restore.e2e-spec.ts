@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AcademyModule } from '#academy';
 import { SiteTransfer } from '#backup';
+import { Database, UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 import { answersOf, filesOf, fillSite } from './copied-site.fixture.js';
@@ -59,6 +60,31 @@ describe.each(databases)('a backup of a site on %s', (database) => {
     );
     expect(await answersOf(site.as('administrator'))).toEqual(before);
   });
+
+  it('reads few rows at a time if they are long, so that they fit into the memory', async () => {
+    const [transfer, database] = [site.provider(SiteTransfer), site.provider(Database)];
+    const write = (sql: string, values: unknown[][]): Promise<void> =>
+      site.provider(UnitOfWork).run(async () => {
+        for (const parameters of values) await database.execute(sql, parameters);
+      });
+    const options = Array.from({ length: 40 }, (_, number) => [
+      `long_${number}`,
+      JSON.stringify('x'.repeat(1024 ** 2)),
+    ]);
+    await write(`INSERT INTO options (name, value, updated_at) VALUES ($1, $2, '2026-01-01T00:00:00.000Z')`, options);
+    try {
+      const counts: number[] = [];
+      await transfer['readSite'](transfer['configuration'], transfer['files'], async ({ records }) => {
+        for await (const record of records)
+          if (record.kind === 'rows' && record.table === 'options') counts.push(record.rows.length);
+      });
+      expect(counts.reduce((sum, count) => sum + count)).toBeGreaterThan(40);
+      // 40 MB in records of some 4 MB.
+      expect(counts.length).toBeGreaterThan(4);
+    } finally {
+      await write(`DELETE FROM options WHERE name LIKE 'long!_%' ESCAPE '!'`, [[]]);
+    }
+  }, 30_000);
 
   it('contains a consistent snapshot while other clients write', async () => {
     const file = join(folder, 'site.tar');

@@ -96,13 +96,13 @@ class BackupFileWriter {
 
   private async addRows({ table, columns, rows }: RowsRecord): Promise<void> {
     if (this.head?.table !== table) await this.flushRows();
-    this.head = { table, columns };
     for (const row of rows) {
+      this.head ??= { table, columns };
       const line = JSON.stringify(row);
       this.lines.push(line);
       this.size += line.length;
+      if (this.size >= ROWS_SIZE) await this.flushRows();
     }
-    if (this.size >= ROWS_SIZE) await this.flushRows();
   }
 
   private async flushRows(): Promise<void> {

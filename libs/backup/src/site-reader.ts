@@ -7,6 +7,10 @@ import { toStoredValue } from './stored-values.js';
 
 /** Maximum number of rows per record. */
 const PAGE_SIZE = 200;
+/** Characters and bytes after which a record ends: 200 texts of posts can be larger than the memory. */
+const PAGE_LENGTH = 4 * 1024 * 1024;
+/** Number of rows of a table that are first fetched from PostgreSQL, before their length is known. */
+const FIRST_FETCH = 10;
 
 /** Location of a site: its database, files and settings. */
 export interface SiteLocation {
@@ -98,21 +102,27 @@ export class SiteReader {
 
   private *sqlitePages(sql: string): Generator<unknown[][]> {
     let page: unknown[][] = [];
-    for (const row of this.site.source.readingConnection.prepare(sql).raw().iterate()) {
-      page.push(row as unknown[]);
-      if (page.length < PAGE_SIZE) continue;
+    let length = 0;
+    for (const row of this.site.source.readingConnection.prepare(sql).raw().iterate() as Iterable<unknown[]>) {
+      page.push(row);
+      length += lengthOf(row);
+      if (page.length < PAGE_SIZE && length < PAGE_LENGTH) continue;
       yield page;
       page = [];
+      length = 0;
     }
     if (page.length > 0) yield page;
   }
 
   private async *postgresPages(sql: string, names: readonly string[]): AsyncGenerator<unknown[][]> {
     await this.runner.query(`DECLARE site_rows NO SCROLL CURSOR FOR ${sql}`);
-    for (;;) {
-      const rows = (await this.runner.query(`FETCH ${PAGE_SIZE} FROM site_rows`)) as Record<string, unknown>[];
-      if (rows.length === 0) break;
-      yield rows.map((row) => names.map((name) => row[name]));
+    for (let count = FIRST_FETCH; ;) {
+      const found = (await this.runner.query(`FETCH ${count} FROM site_rows`)) as Record<string, unknown>[];
+      if (found.length === 0) break;
+      const rows = found.map((row) => names.map((name) => row[name]));
+      const average = rows.reduce((sum, row) => sum + lengthOf(row), 0) / rows.length;
+      count = Math.min(Math.max(Math.floor(PAGE_LENGTH / average), 1), PAGE_SIZE);
+      yield rows;
     }
     await this.runner.query('CLOSE site_rows');
   }
@@ -130,6 +140,14 @@ export class SiteReader {
   private get isSqlite(): boolean {
     return this.site.source.kind === 'sqlite';
   }
+}
+
+/** The number of characters and bytes of the texts and binary values of a row. */
+function lengthOf(row: readonly unknown[]): number {
+  return row.reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' || Buffer.isBuffer(value) ? value.length : 0),
+    0,
+  );
 }
 
 /** Quotes an SQL identifier. */
