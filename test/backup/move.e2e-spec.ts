@@ -11,6 +11,7 @@ import { SiteTransfer } from '#backup';
 import { FileStore, loadConfiguration } from '#platform';
 import { bootSite, databases, freshDatabase, runCommand } from '#testing';
 import type { FreshDatabase, Site } from '#testing';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
 import { answersOf, filesOf, fillSite } from './copied-site.fixture.js';
 
 describe.each(databases)('a site that moves to %s and a bucket, and back', (database) => {
@@ -89,14 +90,27 @@ describe.each(databases)('a site that moves to %s and a bucket, and back', (data
     }
   });
 
-  it('is refused by a database with another site, and the message names the tables that differ', async () => {
+  it('is refused by a database with another site, whose files stay unchanged', async () => {
     const other = await bootSite(AcademyModule, { database });
     try {
-      expect(await move({}, '--to', other.env['DATABASE_URL']!)).toMatchObject({
+      const admin = other.as('administrator');
+      expect((await uploadRaw(admin, 'boat.png', await createPicture(200, 200))).status).toBe(201);
+      const files = await filesOf(other);
+      // Both sites have a file with the same key.
+      expect(Object.keys(await filesOf(site))).toEqual(expect.arrayContaining(Object.keys(files).slice(0, 1)));
+      const uploads = join(other.env['DATA_DIR']!, 'uploads');
+      expect(await move({}, '--to', other.env['DATABASE_URL']!, '--files', uploads)).toMatchObject({
         status: 1,
         stderr: expect.stringContaining('The target has other rows in'),
       });
-      expect((await other.as('administrator').get('/core/v2/users/me')).status).toBe(200);
+      expect((await admin.get('/core/v2/users/me')).status).toBe(200);
+      expect(await filesOf(other)).toEqual(files);
+      // Only the file store is that of the other site.
+      expect(await move({}, '--files', uploads)).toMatchObject({
+        status: 1,
+        stderr: expect.stringMatching(/The file store already has another file 2026\/11\/boat\S*\.png/),
+      });
+      expect(await filesOf(other)).toMatchObject(files);
     } finally {
       await other.close();
     }

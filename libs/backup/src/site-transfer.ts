@@ -57,7 +57,7 @@ export class SiteTransfer {
   }
 
   /**
-   * Copies the site to another database, another file store or both, and compares both sides afterwards. The same call
+   * Copies the site to another database, another file store or both, and compares the rows of both sides. The same call
    * continues an interrupted copy.
    * @param target configuration of the target; with the same FILES_URL, the file store does not change
    * @throws CommandError if there is no site, or the target has other contents
@@ -72,14 +72,14 @@ export class SiteTransfer {
       const site = { configuration: target, source: targetSource, files: targetFiles };
       return await this.readSite(this.configuration, this.files, async (contents) => {
         const onProgress = await onStart(contents.manifest);
-        const sourceDigests = new SiteDigests();
-        const records = sourceDigests.observe(movesFiles ? contents.records : withoutFiles(contents.records));
         const writer = new SiteWriter(site, this.staging);
-        const hasAccounts = await writer.migrateAndFindAccounts();
-        const summary = await writer.write({ manifest: contents.manifest, records }, onProgress, {
-          withRows: !hasAccounts,
-        });
-        await this.compare(sourceDigests, target, targetFiles);
+        const withRows = !(await writer.migrateAndFindAccounts());
+        // Before the first file: the store of another site must not receive the files of this one.
+        if (!withRows) await this.compare(await this.digestRows(this.configuration, this.files), target, targetFiles);
+        const copied = new SiteDigests();
+        const records = copied.observe(movesFiles ? contents.records : withoutFiles(contents.records));
+        const summary = await writer.write({ manifest: contents.manifest, records }, onProgress, { withRows });
+        if (withRows) await this.compare(copied, target, targetFiles);
         return summary;
       });
     } finally {
@@ -88,16 +88,21 @@ export class SiteTransfer {
     }
   }
 
-  private async compare(sourceDigests: SiteDigests, target: Configuration, files: FileStore): Promise<void> {
-    const targetDigests = new SiteDigests();
-    await this.readSite(target, files, async ({ records }) => {
-      for await (const record of targetDigests.observe(withoutFiles(records))) void record;
-    });
-    const different = sourceDigests.differences(targetDigests);
+  /** @throws CommandError naming the tables of the target that have other rows */
+  private async compare(rows: SiteDigests, target: Configuration, files: FileStore): Promise<void> {
+    const different = rows.differences(await this.digestRows(target, files));
     if (different.length > 0)
       throw new CommandError(
         `The target has other rows in ${different.join(', ')}. Choose an empty database, and stop the server before the move.`,
       );
+  }
+
+  private digestRows(configuration: Configuration, files: FileStore): Promise<SiteDigests> {
+    return this.readSite(configuration, files, async ({ records }) => {
+      const digests = new SiteDigests();
+      for await (const record of digests.observe(withoutFiles(records))) void record;
+      return digests;
+    });
   }
 
   /** Reads a site on a separate connection. */

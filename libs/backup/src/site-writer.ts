@@ -34,7 +34,7 @@ export class SiteWriter {
    * Writes the site with its secret key.
    * @param options.withRows false if the target has the rows already, to copy only the files
    * @throws CommandError if the target is not empty, has another schema or SECRET_KEY, or belongs to another
-   * deployment; or if its file store does not return a stored file unchanged
+   * deployment; or if its file store has another file under a key, or does not return a stored file unchanged
    */
   async write(
     { manifest, records }: SiteContents,
@@ -130,7 +130,12 @@ export class SiteWriter {
       const hash = createHash('sha256');
       await pipeline(bytes, hashTransform(hash), createWriteStream(path));
       const expected = hash.digest('hex');
-      if ((await this.storedHash(key)) === expected) return;
+      const stored = await this.storedHash(key);
+      if (stored === expected) return;
+      if (stored !== undefined)
+        throw new CommandError(
+          `The file store already has another file ${key}, perhaps of another site. Choose an empty store (FILES_URL), or remove that file.`,
+        );
       await this.site.files.save(key, path, typeOfExtension(extensionOf(key)) ?? 'application/octet-stream');
       if ((await this.storedHash(key)) !== expected)
         throw new CommandError(`The file store does not return the bytes that were stored as ${key}.`);
