@@ -2,6 +2,8 @@
 
 export declare function Deployment(metadata: DeploymentMetadata): ClassDecorator;
 
+export declare function describeStartFailure(error: unknown, configuration?: Configuration): string;
+
 export declare function extendDeployment(app: Type<object>, ...modules: readonly LibraryModule[]): Type<object>;
 
 export declare function refuseExposedFiles(configuration: Locations): void;
@@ -9,6 +11,8 @@ export declare function refuseExposedFiles(configuration: Locations): void;
 export declare function refuseExposedFolder(variable: string, folder: string, configuration: Locations): void;
 
 export declare function replaceFile<T>(path: string, write: (stream: Writable) => Promise<T>): Promise<T>;
+
+export declare function requireWritableFolders(configuration: Configuration): void;
 
 export declare function runCommands(app: Type<object>): Promise<void>;
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -83,7 +83,9 @@ describe.each(databases)('a site that moves to %s and a bucket, and back', (data
     const closing = jest.spyOn(FileStore.prototype, 'close');
     try {
       const env = { ...site.env, DATABASE_URL: '/proc/atrium/site.sqlite', FILES_URL: join(folder, 'unused') };
-      await expect(site.provider(SiteTransfer).move(loadConfiguration('academy', env))).rejects.toThrow('ENOENT');
+      await expect(site.provider(SiteTransfer).move(loadConfiguration('academy', env))).rejects.toThrow(
+        'The target cannot be used. DATABASE_URL: /proc/atrium cannot be used: it does not exist and cannot be created (ENOENT).',
+      );
       expect(closing).toHaveBeenCalledTimes(1);
     } finally {
       closing.mockRestore();
@@ -126,6 +128,29 @@ describe('the command move', () => {
       stderr: expect.stringContaining('--to DATABASE_URL, --files FILES_URL'),
     });
     await rm(folder, { recursive: true });
+  });
+
+  it('names the target if it cannot be used', async () => {
+    const site = await bootSite(AcademyModule, { database: 'sqlite' });
+    const noDatabase = join(site.env['DATA_DIR']!, 'note.txt');
+    await writeFile(noDatabase, 'This is no database.');
+    try {
+      for (const [words, reason] of [
+        [['--to', noDatabase], `DATABASE_URL: ${noDatabase} cannot be used as an SQLite database`],
+        [['--files', '/proc/atrium'], 'FILES_URL: /proc/atrium cannot be used'],
+        [
+          ['--files', 's3://KEY:SECRET@files?endpoint=http://127.0.0.1:1'],
+          'FILES_URL: the bucket files at http://127.0.0.1:1 cannot be used: connect ECONNREFUSED',
+        ],
+      ] as const) {
+        const { status, stderr } = await runCommand(AcademyModule, ['move', ...words], site.env);
+        expect(stderr).toContain(`The target cannot be used. ${reason}`);
+        expect(stderr).not.toContain('SECRET');
+        expect(status).toBe(1);
+      }
+    } finally {
+      await site.close();
+    }
   });
 });
 

@@ -63,7 +63,7 @@ describe.each(databases)('a backup of a site on %s', (database) => {
 
   it('reads few rows at a time if they are long, so that they fit into the memory', async () => {
     const [transfer, database] = [site.provider(SiteTransfer), site.provider(Database)];
-    const write = (sql: string, values: unknown[][]): Promise<void> =>
+    const write = (sql: string, values: string[][]): Promise<void> =>
       site.provider(UnitOfWork).run(async () => {
         for (const parameters of values) await database.execute(sql, parameters);
       });

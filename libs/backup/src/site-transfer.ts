@@ -1,3 +1,4 @@
+import { describeStartFailure, requireWritableFolders } from '#deployment';
 import {
   CommandError,
   Configuration,
@@ -60,7 +61,7 @@ export class SiteTransfer {
    * Copies the site to another database, another file store or both, and compares the rows of both sides. The same call
    * continues an interrupted copy.
    * @param target configuration of the target; with the same FILES_URL, the file store does not change
-   * @throws CommandError if there is no site, or the target has other contents
+   * @throws CommandError if there is no site, or the target cannot be used or has other contents
    */
   async move(target: Configuration, onStart = NO_PROGRESS): Promise<TransferSummary> {
     await this.site.require();
@@ -68,7 +69,7 @@ export class SiteTransfer {
     const targetFiles = movesFiles ? await openFileStore(target) : this.files;
     let targetSource: SiteDataSource | undefined;
     try {
-      targetSource = await openSiteDatabase(this.source, target, 'write');
+      targetSource = await this.openTarget(target, targetFiles);
       const site = { configuration: target, source: targetSource, files: targetFiles };
       return await this.readSite(this.configuration, this.files, async (contents) => {
         const onProgress = await onStart(contents.manifest);
@@ -85,6 +86,20 @@ export class SiteTransfer {
     } finally {
       await targetSource?.destroy();
       if (movesFiles) targetFiles.close();
+    }
+  }
+
+  /** @throws CommandError if the target cannot be used; other errors would be described by the settings of this site */
+  private async openTarget(target: Configuration, files: FileStore): Promise<SiteDataSource> {
+    try {
+      requireWritableFolders(target);
+      // Reads the first key only. Other requests do not tell whether a bucket exists.
+      const keys = files.keys()[Symbol.asyncIterator]();
+      await keys.next();
+      await keys.return?.();
+      return await openSiteDatabase(this.source, target, 'write');
+    } catch (error) {
+      throw new CommandError(`The target cannot be used. ${describeStartFailure(error, target)}`);
     }
   }
 

@@ -1,6 +1,6 @@
 /**
  * Declares a deployment and runs it: its settings, plugins, HTTP server, worker processes and commands. Checks where
- * commands of libraries write files.
+ * commands of libraries write files, and describes their failures.
  */
 export { replaceFile } from './commands/replace-file.js';
 export { runCommands } from './commands/run-commands.js';
@@ -8,3 +8,5 @@ export { targetFile } from './commands/target-file.js';
 export { Deployment, extendDeployment } from './declaration/deployment.decorator.js';
 export { refuseExposedFiles, refuseExposedFolder } from './server/exposed-files.js';
 export { serve } from './server/serve.js';
+export { describeStartFailure } from './server/start-failure.js';
+export { requireWritableFolders } from './server/writable-folders.js';

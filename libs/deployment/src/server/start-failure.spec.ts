@@ -14,6 +14,22 @@ describe('describeStartFailure', () => {
     expect(describeFailure(path)).toBe(`${setting}${path} cannot be used: this process has no permission (EACCES).`);
   });
 
+  it('does not report an unreachable bucket as a failure of the database', () => {
+    const site = loadConfiguration('academy', {
+      DATABASE_URL: 'postgres://atrium@db.example/site',
+      FILES_URL: 's3://KEY:SECRET@uploads?endpoint=https://s3.example',
+    });
+    const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:443'), {
+      code: 'ECONNREFUSED',
+      $metadata: { attempts: 3 },
+    });
+    expect(describeStartFailure(refused, site)).toBe(
+      'FILES_URL: the bucket uploads at https://s3.example cannot be used: connect ECONNREFUSED 10.0.0.7:443 (ECONNREFUSED).',
+    );
+    const denied = Object.assign(new Error('Access Denied'), { name: 'AccessDenied', $metadata: {} });
+    expect(describeStartFailure(denied, site)).toMatch(/cannot be used: Access Denied \(AccessDenied\)\.$/);
+  });
+
   it('says what to do if a transaction conflicts with others again and again', () => {
     const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' });
     expect(describeStartFailure(conflict, configuration)).toMatch(

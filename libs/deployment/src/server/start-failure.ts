@@ -38,6 +38,7 @@ export function describeStartFailure(error: unknown, configuration?: Configurati
   const reason =
     configuration &&
     (describeListenFailure(error, configuration) ??
+      describeBucketFailure(error, configuration) ??
       describeDatabaseFailure(error, configuration) ??
       describeFileFailure(error, configuration));
   return reason ?? firstLine(error);
@@ -55,6 +56,15 @@ function describeListenFailure(error: unknown, configuration: Configuration): st
   if (code === 'EACCES') return `PORT: this process has no permission to listen on ${address}.`;
   if (code === 'EADDRNOTAVAIL') return `HOST: this machine has no address ${configuration.host}.`;
   return `HOST, PORT: ${address} cannot be listened on (${code}).`;
+}
+
+/** The AWS SDK adds `$metadata` to the answers of a store, and to errors of the connection. */
+function describeBucketFailure(error: unknown, configuration: Configuration): string | undefined {
+  const files = filesLocation(configuration);
+  if (files.kind !== 's3' || typeof error !== 'object' || error === null || !('$metadata' in error)) return undefined;
+  const { name, code = name } = error as unknown as NodeJS.ErrnoException;
+  const place = files.endpoint ?? 'Amazon S3';
+  return `FILES_URL: the bucket ${files.bucket} at ${place} cannot be used: ${firstLine(error)} (${code}).`;
 }
 
 function describeDatabaseFailure(error: unknown, { database }: Configuration): string | undefined {
