@@ -149,6 +149,19 @@ describe('a backup file', () => {
     expect(await filesOf(empty)).toEqual({});
   });
 
+  it('is refused if the schemas differ, such as by a plugin, with the names of the migrations', async () => {
+    const migrate = (sql: string) => site.provider(UnitOfWork).run(() => site.provider(Database).execute(sql));
+    await migrate(`INSERT INTO migrations (timestamp, name) VALUES (1, 'Boats1')`);
+    try {
+      await site.provider(SiteTransfer).backup(file);
+    } finally {
+      await migrate(`DELETE FROM migrations WHERE name = 'Boats1'`);
+    }
+    await expect(empty.provider(SiteTransfer).restore(file)).rejects.toThrow(
+      /another schema \(Boats1\)\. Restore it with that version and the same PLUGINS/,
+    );
+  });
+
   it('is refused if its end is missing', async () => {
     const { size } = await stat(file);
     for (const length of [0, 100, 512, Math.floor(size / 2), size - 4_096]) {

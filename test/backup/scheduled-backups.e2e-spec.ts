@@ -85,6 +85,19 @@ describe.each(databases)('scheduled backups of a site on %s', (database) => {
     expect((await readdir(directory)).toSorted()).toEqual([...(await backupsIn(directory)), 'notes.txt']);
   });
 
+  it('backups are not delayed by one that a wrong clock has dated in the future', async () => {
+    const BACKUP_DIR = await mkdtemp(join(tmpdir(), 'atrium-scheduled-'));
+    await writeFile(join(BACKUP_DIR, 'academy-2999-01-01T00-00-00Z.tar'), '');
+    const other = await bootSite(AcademyModule, { database, env: { BACKUP_DIR } });
+    try {
+      await other.provider(StartTasks).run(() => undefined);
+      expect(await other.provider(Scheduler).runDue()).toBe(1);
+    } finally {
+      await other.close();
+      await rm(BACKUP_DIR, { recursive: true });
+    }
+  });
+
   it('backups that were due while no server ran are written at the next start, and no others', async () => {
     await start();
     expect(await runDue()).toBe(0);

@@ -105,9 +105,10 @@ export class SiteWriter {
       const own = ((await runner.query('SELECT name FROM migrations')) as { name: string }[]).map(({ name }) => name);
       const missing = own.filter((name) => !manifest.migrations.includes(name));
       const unknown = manifest.migrations.filter((name) => !own.includes(name));
-      if (pending.length + missing.length + unknown.length > 0)
+      const different = [...pending, ...missing, ...unknown];
+      if (different.length > 0)
         throw new CommandError(
-          `The site was copied by Atrium ${manifest.version}, which has another schema. Restore it with that version, then start the newer one, which migrates it.`,
+          `The site was copied by Atrium ${manifest.version} with another schema (${different.slice(0, 3).join(', ')}). Restore it with that version and the same PLUGINS, then start the newer version, which migrates it.`,
         );
     } finally {
       if (source.kind === 'postgres') await runner.release();

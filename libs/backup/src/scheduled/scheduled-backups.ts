@@ -54,8 +54,10 @@ export class ScheduledBackups implements OnModuleInit, BeforeApplicationShutdown
       await this.scheduler.cancel(JOB.kind, JOB.key);
       return;
     }
-    const [newest] = await this.directory.list();
-    await this.scheduler.schedule({ ...JOB, runAt: newest ? this.nextRun(newest.at) : this.clock.now() });
+    const now = this.clock.now();
+    // A wrong clock can have dated a backup in the future.
+    const newest = (await this.directory.list()).find(({ at }) => at <= now);
+    await this.scheduler.schedule({ ...JOB, runAt: newest ? this.nextRun(newest.at) : now });
   }
 
   /**
