@@ -44,6 +44,11 @@ describe.each(databases)('metrics on %s', (database) => {
     if (database === 'postgres') expect(text).toMatch(/atrium_database_connections\{state="total"\} [1-9]/);
   });
 
+  it('are served for a scraper with query parameters, but at no other path', async () => {
+    expect((await metrics('/metrics?module=site')).status).toBe(200);
+    expect((await metrics('/metrics/site')).status).toBe(404);
+  });
+
   it('name the route of requests by the parameter rest_route, of OPTIONS, and of an overridden method', async () => {
     await site.get('~/?rest_route=/core/v2/tags/');
     await site.get('~/index.php?context=view&rest_route=%2Fcore%2Fv2%2Ftags');

@@ -19,7 +19,7 @@ export class MetricsServer {
   }
 
   /**
-   * Serves metrics at `/metrics`.
+   * Serves metrics at `/metrics`, also with the query of a scraper.
    * @param address `host:port`; port 0: any free port
    * @param render called for each request; if it fails, the answer is 503
    * @throws InvalidConfigurationError if the address cannot be listened on
@@ -28,7 +28,7 @@ export class MetricsServer {
     const at = address.lastIndexOf(':');
     const host = address.slice(0, at).replace(/^\[|\]$/g, '');
     const server = createServer((request, response) => {
-      if (request.url !== '/metrics' || request.method !== 'GET') {
+      if (request.url?.split('?', 1)[0] !== '/metrics' || request.method !== 'GET') {
         response.writeHead(404).end();
         return;
       }
