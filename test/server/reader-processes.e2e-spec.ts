@@ -114,6 +114,14 @@ describe('reader processes', () => {
     expect(await readers.read('SELECT 2 AS two', [])).toEqual([{ two: 2 }]);
   });
 
+  it('finish their statements after the signals that stop a server', async () => {
+    open(30_000, 1);
+    await readers.read('SELECT 1', []);
+    const counted = readers.read(ENDLESS.replace('FROM n)', 'FROM n WHERE i < 3000000)'), []);
+    for (const id of started()) for (const signal of ['SIGINT', 'SIGTERM']) process.kill(id, signal);
+    expect(await counted).toEqual([{ total: 3_000_000 }]);
+  });
+
   it('are used for a large file, or if a setting gives their number', () => {
     expect(statSync(path()).size).toBeLessThan(10 * 1024 * 1024);
     expect(open().isUsed).toBe(true);

@@ -18,6 +18,9 @@ const statements = new SqliteStatements(connection);
 
 process.on('message', ({ sql, parameters }: ReadRequest) => process.send!(replyTo(sql, parameters)));
 process.on('disconnect', () => process.exit());
+// Terminals and process managers send these signals to all processes of a group. The server still needs the answers for
+// its running requests, and ends this process afterwards.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
 function replyTo(sql: string, parameters: readonly unknown[]): ReadReply {
   try {
