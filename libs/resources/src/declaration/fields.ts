@@ -1,7 +1,7 @@
 import { Column } from 'typeorm';
 import type { MetaKey } from '#content-model';
 import { InstantColumn } from '#platform';
-import { Field, parseDateTime } from '#route-registry';
+import { compileSchema, Field, parseDateTime } from '#route-registry';
 import type { ArgOptions, Schema } from '#route-registry';
 import { addStoredField } from './stored-field.js';
 import type { FieldKind, RelationTarget, StoredField } from './stored-field.js';
@@ -14,7 +14,8 @@ export interface FieldOptions {
   context?: readonly ('view' | 'embed' | 'edit')[];
   /**
    * Whether a creation must contain it. If it is optional and absent, it gets its `default`. Without a default, it gets
-   * an empty text, the first choice, `false`, an empty list of relations, or null, depending on its kind.
+   * an empty text, the first choice, `false`, an empty list of relations, or null, depending on its kind. A text whose
+   * format, pattern or `minLength` refuses the empty text gets null.
    */
   required?: boolean;
   /** Whether only the server sets it. */
@@ -73,17 +74,24 @@ export function instantError(value: unknown): { code: string; message: string } 
 export function Text({ multiline = false, default: defaultValue, ...options }: TextOptions = {}): PropertyDecorator {
   const { maxLength = multiline ? 100_000 : 1_000, pattern, format } = options;
   const minLength = options.minLength ?? (options.required ? 1 : undefined);
-  return declareField(
-    'text',
-    { ...options, defaultValue: defaultValue ?? (options.required ? undefined : '') },
-    {
-      type: 'string',
-      format: format ?? (multiline ? 'textarea-field' : 'text-field'),
-      maxLength,
-      ...(minLength === undefined ? {} : { minLength }),
-      ...(pattern === undefined ? {} : { pattern }),
-    },
-  );
+  const schema: Schema = {
+    type: 'string',
+    format: format ?? (multiline ? 'textarea-field' : 'text-field'),
+    maxLength,
+    ...(minLength === undefined ? {} : { minLength }),
+    ...(pattern === undefined ? {} : { pattern }),
+  };
+  const hasEmptyDefault = !options.required && (options.readonly || !refusesEmptyText(schema));
+  return declareField('text', { ...options, defaultValue: defaultValue ?? (hasEmptyDefault ? '' : undefined) }, schema);
+}
+
+/** An invalid pattern refuses nothing here, because the check of the endpoints reports it with the name of the field. */
+function refusesEmptyText(schema: Schema): boolean {
+  try {
+    return compileSchema(schema).validate('', '') !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** One of several texts. */
@@ -107,7 +115,8 @@ export function Decimal(options: NumberOptions = {}): PropertyDecorator {
 
 /** True or false. */
 export function Flag(options: FieldOptions & { default?: boolean } = {}): PropertyDecorator {
-  return declareField('flag', { ...options, defaultValue: options.default ?? false }, { type: 'boolean' });
+  const defaultValue = options.default ?? (options.required ? undefined : false);
+  return declareField('flag', { ...options, defaultValue }, { type: 'boolean' });
 }
 
 /** A date and time, a `Date` in code. Texts without a zone are UTC. Years are 1 to 9999. */

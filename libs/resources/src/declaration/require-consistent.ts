@@ -31,7 +31,7 @@ function resourceError(resource: Type<StoredItem>): string | undefined {
     if (kind === 'meta' && fields.some((one) => one.kind === kind && one.name !== name))
       return `.${name}: is one of two fields of meta values; declare all keys in one @Meta.`;
     if (`${table}_by_${name}`.length > MAX_IDENTIFIER)
-      return `.${name}: the names of table and field are too long together; set a shorter \`table\`.`;
+      return `.${name}: the names of table and field are too long together; set a shorter \`table\`, or rename the field.`;
   }
   return undefined;
 }
