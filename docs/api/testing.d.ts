@@ -40,10 +40,7 @@ export declare class Client {
 
 export interface ResourceContractOptions {
     deployment: Type<object>;
-    samples?: Readonly<Record<string, readonly [
-        unknown,
-        unknown
-    ]>>;
+    samples?: Readonly<Record<string, OwnSample>>;
 }
 
 export declare const SITE_URL: string;

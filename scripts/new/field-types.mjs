@@ -25,7 +25,7 @@ const RELATIONS = ['user', 'post', 'page', 'media', 'category', 'tag'];
 const TYPES = {
   string: { decorator: 'Text', options: ['searchable: true', 'sortable: true'], property: 'string', nullable: false },
   text: { decorator: 'Text', options: ['multiline: true', 'searchable: true'], property: 'string', nullable: false },
-  email: { decorator: 'Text', options: ["format: 'email'"], property: 'string', nullable: false },
+  email: { decorator: 'Text', options: ["format: 'email'"], property: 'string', nullable: true },
   uri: { decorator: 'Text', options: ["format: 'uri'"], property: 'string', nullable: false },
   integer: {
     decorator: 'Integer',
@@ -43,6 +43,9 @@ const TYPES = {
   },
   meta: { decorator: 'Meta', options: [], property: 'Record<string, unknown>', nullable: false },
 };
+
+/** Names of the decorators of all field types. */
+export const DECORATORS = ['Relation', ...Object.values(TYPES).map(({ decorator }) => decorator)];
 
 /** Names of the fields and arguments that every resource has. */
 const RESERVED = [
@@ -74,6 +77,8 @@ export function parseField(text) {
   const [, name = '', type = '', many, required] = match;
   if (RESERVED.includes(name))
     throw new Error(`"${name}" is the name of a field or an argument of every resource; choose another name.`);
+  if (name === 'constructor')
+    throw new Error(`"${name}" cannot be the name of a field, because every class has one; choose another name.`);
   const isRelation = RELATIONS.includes(type);
   if (!isRelation && !TYPES[type])
     throw new Error(

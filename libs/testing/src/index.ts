@@ -26,6 +26,7 @@ export type { MarkupScope } from './markup/markup-violations.js';
 export { requireArgument, requireNoPosts, requireLocalSite } from './local-site-required.js';
 export { describeResource } from './resource-contract/describe-resource.js';
 export type { ResourceContractOptions } from './resource-contract/describe-resource.js';
+export type { OwnSample } from './resource-contract/samples.js';
 export { RedisServer, describeWithRedis } from './redis-server.js';
 export { copyBuilt, copySources } from './project-copy.js';
 export type { ProjectCopy } from './project-copy.js';

@@ -8,8 +8,8 @@ import { databases } from '../fresh-database.js';
 import { bootSite } from '../boot-site.js';
 import type { Site } from '../site.js';
 import type { Client } from '../client.js';
-import { metaValueOf, sampleOf } from './samples.js';
-import type { FieldSample } from './samples.js';
+import { metaValueOf, sampleOf, USERS } from './samples.js';
+import type { FieldSample, OwnSample } from './samples.js';
 
 /** Options of `describeResource`. */
 export interface ResourceContractOptions {
@@ -17,9 +17,9 @@ export interface ResourceContractOptions {
   deployment: Type<object>;
   /**
    * Two valid values of fields for which none can be derived: texts with a pattern, and relations to other collections
-   * than users, posts, pages, categories and tags.
+   * than those of the core. A function can create the items of such a collection and return their ids.
    */
-  samples?: Readonly<Record<string, readonly [unknown, unknown]>>;
+  samples?: Readonly<Record<string, OwnSample>>;
 }
 
 type Values = Record<string, unknown>;
@@ -47,6 +47,10 @@ export function describeResource<T extends StoredItem>(resource: Type<T>, option
       for (const field of writable) {
         const sample = await sampleOf(site, field, options.samples?.[field.name]);
         if (sample) samples.set(field, sample);
+        else if (mustBeSent(field))
+          throw new Error(
+            `No valid value of the required field ${resource.name}.${field.name} can be derived; pass two to describeResource: { samples: { ${field.name}: [first, second] } }.`,
+          );
       }
     }, 60_000);
     afterAll(() => site.close());
@@ -129,7 +133,7 @@ export function describeResource<T extends StoredItem>(resource: Type<T>, option
     });
 
     it('refuses a creation without a required field', async () => {
-      for (const field of [...samples.keys()].filter(({ required }) => required)) {
+      for (const field of [...samples.keys()].filter(mustBeSent)) {
         const { [field.name]: _omitted, ...others } = valuesOf(0);
         const { status, body } = await admin.post(path, others);
         expect([status, body.code]).toEqual([400, 'rest_missing_callback_param']);
@@ -172,7 +176,7 @@ export function describeResource<T extends StoredItem>(resource: Type<T>, option
           expect({ role, method, id, status }).toEqual({ role, method, id, status: allowed ? 200 : 403 });
         };
         const mayCreate = holds(role, rights.create, rights.publish);
-        const creation = await client.post(path, simpleValues(samples, declaration));
+        const creation = await client.post(path, creatableValues(samples, declaration, site.idOf(role)));
         expect({ role, status: creation.status }).toEqual({ role, status: mayCreate ? 201 : 403 });
         const other = await create();
         await expectAllowed(holds(role, rights.update.own, rights.update.others, rights.publish), 'PATCH', other.id);
@@ -192,7 +196,7 @@ export function describeResource<T extends StoredItem>(resource: Type<T>, option
       });
       const [made, refused] = batch.body.responses as { status: number; body: { id: number } }[];
       expect(made!.status).toBe(201);
-      expect(refused!.status).toBe(writable.some(({ required }) => required) ? 400 : 201);
+      expect(refused!.status).toBe(writable.some(mustBeSent) ? 400 : 201);
       expect((await admin.delete(`${path}/${made!.body.id}`)).body.deleted).toBe(true);
       const gone = await admin.get(`${path}/${made!.body.id}`);
       expect([gone.status, gone.body.code]).toEqual([404, `rest_${name}_invalid_id`]);
@@ -256,14 +260,27 @@ function filterQueries(
   return [[`${name}=${text(values[1])}`, [second]]];
 }
 
-/** Valid values without relations, whose items not every role can read. */
-function simpleValues(
+/** Whether a creation must contain a field: a required one with a default is optional for clients. */
+function mustBeSent({ required, defaultValue }: StoredField): boolean {
+  return required && defaultValue === undefined;
+}
+
+/**
+ * Valid values of a creation by a user. Of the relations, whose items not every role can read, it has only the required
+ * ones; those to users refer to the user itself.
+ */
+function creatableValues(
   samples: ReadonlyMap<StoredField, FieldSample>,
   { hasDrafts }: StoredResourceDeclaration,
+  user: number,
 ): Values {
-  const simple = [...samples].filter(([{ target }]) => target === undefined);
+  const chosen = [...samples].filter(([field]) => field.target === undefined || mustBeSent(field));
+  const valueOf = ({ target, kind }: StoredField, { values }: FieldSample) => {
+    if (target?.path !== USERS) return values[0];
+    return kind === 'relations' ? [user] : user;
+  };
   return {
-    ...Object.fromEntries(simple.map(([{ name }, { values }]) => [name, values[0]])),
+    ...Object.fromEntries(chosen.map(([field, sample]) => [field.name, valueOf(field, sample)])),
     ...(hasDrafts ? { status: 'publish' } : {}),
   };
 }

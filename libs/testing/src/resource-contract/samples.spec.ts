@@ -8,6 +8,17 @@ it.each([1, 5, 6, 10, 11, 100])('a sample of a text fits into %d characters and 
   expect(String(text).length).toBeLessThanOrEqual(maxLength);
 });
 
+it.each([
+  [{ type: 'integer', maximum: -2 }, -3],
+  [{ type: 'number', minimum: 1, exclusiveMinimum: true }, 2],
+  [{ type: 'integer', default: 1 }, 0],
+  [{ type: 'string', enum: ['b', 'a'], default: 'a' }, 'b'],
+  [{ type: 'string', format: 'email', maxLength: 8 }, 'a@b.cc'],
+  [{ type: 'boolean', default: true }, false],
+] as const)('the value of a meta key with the schema %j conforms to it and is not its default', (schema, value) => {
+  expect(metaValueOf(schema)).toBe(value);
+});
+
 it('no invalid sample of a choice is one of its values, also if there is only one', async () => {
   @StoredResource({ namespace: 'halls/v1', base: 'halls', created: '2026-11-22' })
   class Hall extends StoredItem {

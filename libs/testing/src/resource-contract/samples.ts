@@ -1,3 +1,4 @@
+import { compileSchema } from '#route-registry';
 import type { Schema } from '#route-registry';
 import type { StoredField } from '#resources';
 import type { Site } from '../site.js';
@@ -10,44 +11,33 @@ export interface FieldSample {
   invalid: readonly unknown[];
 }
 
-/** The types of a schema. */
-export function typesOf(schema: Schema): readonly string[] {
-  return [schema.type ?? []].flat();
-}
+/** Two valid values of a field, or a function that returns them, for example after it has created two items. */
+export type OwnSample = readonly [unknown, unknown] | ((site: Site) => Promise<readonly [unknown, unknown]>);
 
 /**
  * Samples of a field, derived from its declaration; `undefined` if none can be derived, as for texts with a pattern.
  * @param own two valid values, for fields without derived ones
  */
-export async function sampleOf(
-  site: Site,
-  field: StoredField,
-  own?: readonly [unknown, unknown],
-): Promise<FieldSample | undefined> {
-  const values = own ?? (await validValues(site, field));
+export async function sampleOf(site: Site, field: StoredField, own?: OwnSample): Promise<FieldSample | undefined> {
+  const values = own ? await (typeof own === 'function' ? own(site) : own) : await validValues(site, field);
   if (!values) return undefined;
-  const acceptsNull = typesOf(field.schema).includes('null');
-  const isNullCoerced = field.kind === 'relations' || field.kind === 'flag' || treatsNullAsEmpty(field);
-  return { values, invalid: [...invalidValues(field), ...(acceptsNull || isNullCoerced ? [] : [null])] };
+  return { values, invalid: [...invalidValues(field), ...(refusesNull(field.schema) ? [null] : [])] };
 }
 
-/** Null becomes the empty text where that conforms to the schema. */
-function treatsNullAsEmpty({ kind, schema, choices }: StoredField): boolean {
-  return kind === 'text' && !choices && !schema.minLength && schema.pattern === undefined && acceptsEmptyText(schema);
+/** Null becomes the zero value of the type, so it is refused only if the schema does not allow that value. */
+function refusesNull(schema: Schema): boolean {
+  return !conforms(schema, compileSchema(schema).sanitize(null, ''));
 }
 
-function acceptsEmptyText({ format }: Schema): boolean {
-  return format === 'text-field' || format === 'textarea-field' || format === 'uri';
+function conforms(schema: Schema, value: unknown): boolean {
+  return compileSchema(schema).validate(value, '') === null;
 }
 
 async function validValues(site: Site, field: StoredField): Promise<readonly [unknown, unknown] | undefined> {
   const { kind, schema, choices, target } = field;
   if (choices) return [choices[0], choices.at(-1)];
   if (kind === 'text') return textValues(schema);
-  if (kind === 'integer' || kind === 'decimal') {
-    const least = schema.minimum ?? 0;
-    return [least, Math.min(least + 1, schema.maximum ?? least + 1)];
-  }
+  if (kind === 'integer' || kind === 'decimal') return numberValues(schema);
   if (kind === 'flag') return [true, false];
   if (kind === 'instant') return ['2031-02-03T04:05:06Z', '2032-02-03T04:05:06Z'];
   const ids = target ? await existingIds(site, target.path) : undefined;
@@ -55,34 +45,47 @@ async function validValues(site: Site, field: StoredField): Promise<readonly [un
   return kind === 'relations' ? [ids, [ids[0]]] : [ids[0], ids[1]];
 }
 
-/** A valid value of a meta key that differs from its default; undefined if none can be derived. */
-export function metaValueOf({ type, format, enum: choices, minimum = 1, ...schema }: Schema): unknown {
-  if (choices) return choices.at(-1);
-  if (type === 'string') return textValues({ format, ...schema })?.[0];
-  if (type === 'integer' || type === 'number') return minimum;
-  return type === 'boolean' ? schema.default !== true : undefined;
+function numberValues({ minimum, maximum = Infinity }: Schema): readonly [number, number] {
+  const least = minimum ?? Math.min(0, maximum - 1);
+  return [least, Math.min(least + 1, maximum)];
 }
 
-function textValues(schema: Schema): readonly [unknown, unknown] | undefined {
-  const { format, minLength = 0, maxLength = Infinity, pattern } = schema;
-  if (pattern !== undefined) return undefined;
-  switch (format) {
-    case 'email':
-      return ['first@example.org', 'second@example.org'];
-    case 'uri':
-      return ['https://example.org/first', 'https://example.org/second'];
-    case 'hex-color':
-      return ['#112233', '#445566'];
-    case 'ip':
-      return ['192.0.2.1', '192.0.2.2'];
-    case 'uuid':
-      return ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
-    default:
-      // Shortened texts have no space, because one at the end would be removed.
-      return maxLength < 'Alpha first'.length
-        ? ['Alphafirst'.slice(0, maxLength), 'betasecond'.slice(0, maxLength)]
-        : ['Alpha first'.padEnd(minLength, 'a'), 'beta second'.padEnd(minLength, 'b')];
-  }
+/** A valid value of a meta key that differs from its default; undefined if none can be derived. */
+export function metaValueOf(schema: Schema): unknown {
+  return metaCandidates(schema).find((value) => value !== schema.default && conforms(schema, value));
+}
+
+function metaCandidates(schema: Schema): readonly unknown[] {
+  if (schema.enum) return [...schema.enum].reverse();
+  if (schema.type === 'string') return textValues(schema) ?? [];
+  if (schema.type === 'integer' || schema.type === 'number') return [1, ...numberValues(schema)];
+  return schema.type === 'boolean' ? [true, false] : [];
+}
+
+/** Texts of each checked format, the shortest ones last. */
+const FORMATTED: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  email: [
+    ['first@example.org', 'second@example.org'],
+    ['a@b.cc', 'd@e.ff'],
+  ],
+  uri: [
+    ['https://example.org/first', 'https://example.org/second'],
+    ['http://a.cc', 'http://b.cc'],
+  ],
+  'hex-color': [['#112233', '#445566']],
+  ip: [['192.0.2.1', '192.0.2.2']],
+  uuid: [['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']],
+};
+
+function textValues(schema: Schema): readonly [string, string] | undefined {
+  const { format = '', minLength = 0, maxLength = Infinity } = schema;
+  // Shortened texts have no space, because one at the end would be removed.
+  const words: readonly [string, string] =
+    maxLength < 'Alpha first'.length
+      ? ['Alphafirst'.slice(0, maxLength), 'betasecond'.slice(0, maxLength)]
+      : ['Alpha first'.padEnd(minLength, 'a'), 'beta second'.padEnd(minLength, 'b')];
+  if (schema.pattern !== undefined) return undefined;
+  return (FORMATTED[format] ?? [words]).find((pair) => pair.every((text) => conforms(schema, text)));
 }
 
 function invalidValues({ kind, schema, choices }: StoredField): unknown[] {
@@ -113,20 +116,36 @@ function bounds({ minimum, maximum }: Schema): number[] {
   return [...(minimum === undefined ? [] : [minimum - 1]), ...(maximum === undefined ? [] : [maximum + 1])];
 }
 
-/** Bodies that create an item of a collection of the core. */
-const CREATIONS: Readonly<Record<string, (number: number) => object>> = {
-  '/core/v2/posts': (number) => ({ title: `Post ${number}`, status: 'publish' }),
-  '/core/v2/pages': (number) => ({ title: `Page ${number}`, status: 'publish' }),
-  '/core/v2/categories': (number) => ({ name: `Category ${number}` }),
-  '/core/v2/tags': (number) => ({ name: `Tag ${number}` }),
+/** A request that creates an item. */
+interface Creation {
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Requests that create an item of a collection of the core. */
+const CREATIONS: Readonly<Record<string, (number: number) => Creation>> = {
+  '/core/v2/posts': (number) => ({ body: { title: `Post ${number}`, status: 'publish' } }),
+  '/core/v2/pages': (number) => ({ body: { title: `Page ${number}`, status: 'publish' } }),
+  '/core/v2/categories': (number) => ({ body: { name: `Category ${number}` } }),
+  '/core/v2/tags': (number) => ({ body: { name: `Tag ${number}` } }),
+  '/core/v2/media': (number) => ({
+    body: `Text ${number}`,
+    headers: { 'content-type': 'text/plain', 'content-disposition': `attachment; filename="text-${number}.txt"` },
+  }),
 };
+
+/** The collection of users, of which every actor may read at least the own account. */
+export const USERS = '/core/v2/users';
 
 /** Ids of two items of a collection. */
 async function existingIds(site: Site, path: string): Promise<readonly [number, number] | undefined> {
-  if (path === '/core/v2/users') return [site.idOf('administrator'), site.idOf('editor')];
-  const body = CREATIONS[path];
-  if (!body) return undefined;
+  if (path === USERS) return [site.idOf('administrator'), site.idOf('editor')];
+  const creation = CREATIONS[path];
+  if (!creation) return undefined;
   const ids: number[] = [];
-  for (const number of [1, 2]) ids.push((await site.as('administrator').post(path, body(number))).body.id as number);
+  for (const number of [1, 2]) {
+    const { body, headers } = creation(number);
+    ids.push((await site.as('administrator').post(path, body, { headers })).body.id as number);
+  }
   return ids as unknown as readonly [number, number];
 }

@@ -1,0 +1,76 @@
+import { AcademyModule } from '#academy';
+import { extendDeployment } from '#deployment';
+import { Library } from '#platform';
+import {
+  Choice,
+  Decimal,
+  DraftableItem,
+  Flag,
+  Instant,
+  Integer,
+  Meta,
+  Relation,
+  resource,
+  resources,
+  StoredItem,
+  StoredResource,
+  Text,
+} from '#resources';
+import { describeResource } from '#testing';
+
+/** Every field is required. */
+@StoredResource({ namespace: 'labs/v1', base: 'reports', created: '2026-11-28' })
+class Report extends DraftableItem {
+  @Text({ required: true, pattern: '^[A-Z]+$' }) code!: string;
+  @Text({ required: true, format: 'email' }) email!: string;
+  @Integer({ required: true, filterable: true }) count!: number;
+  @Decimal({ required: true }) share!: number;
+  @Flag({ required: true, filterable: true }) open!: boolean;
+  @Instant({ required: true }) due!: Date;
+  @Relation('user', { required: true }) owner!: number;
+  @Relation('user', { required: true, many: true }) readers!: number[];
+  @Relation('category', { required: true }) category!: number;
+  @Relation('media', { required: true }) cover!: number;
+  @Relation('/labs/v1/samples', { required: true }) sample!: number;
+}
+
+/** Every field is optional, with unusual bounds, formats and defaults. */
+@StoredResource({ namespace: 'labs/v1', base: 'samples', created: '2026-11-28' })
+class Sample extends StoredItem {
+  @Integer({ maximum: -1, filterable: true }) depth!: number | null;
+  @Integer({ minimum: -5, maximum: 10, default: 3, sortable: true }) level!: number;
+  @Decimal({ minimum: 0.25, maximum: 0.5, filterable: true }) share!: number | null;
+  @Choice(['', 'solid', 'liquid'], { filterable: true }) state!: string;
+  @Text({ format: 'email', maxLength: 12, filterable: true, sortable: true }) contact!: string | null;
+  @Text({ format: 'uri', maxLength: 20 }) link!: string;
+  @Text({ format: 'hex-color' }) color!: string | null;
+  @Text({ format: 'uuid' }) serial!: string | null;
+  @Text({ minLength: 20, searchable: true }) notes!: string | null;
+  @Text({ maxLength: 3, required: true, default: 'x' }) unit!: string;
+  @Flag({ default: true }) valid!: boolean;
+  @Meta({
+    keys: [
+      { key: 'offset', schema: { type: 'integer', maximum: -2 } },
+      { key: 'ratio', schema: { type: 'number', minimum: 1, exclusiveMinimum: true } },
+      { key: 'grade', schema: { type: 'string', enum: ['b', 'a'], default: 'a' } },
+    ],
+  })
+  meta!: Record<string, unknown>;
+}
+
+@Library({ namespace: 'labs/v1', ...resources(resource(Report), resource(Sample)) })
+class LabsModule {}
+
+const SiteWithLabs = extendDeployment(AcademyModule, LabsModule);
+
+describeResource(Report, {
+  deployment: SiteWithLabs,
+  samples: {
+    code: ['ONE', 'TWO'],
+    sample: async (site) => {
+      const create = async () => (await site.as('administrator').post('/labs/v1/samples', {})).body.id as number;
+      return [await create(), await create()];
+    },
+  },
+});
+describeResource(Sample, { deployment: SiteWithLabs });
