@@ -14,8 +14,10 @@ await runGenerator(async () => {
     allowPositionals: true,
     options: { from: { type: 'string', default: 'academy' } },
   });
-  if (!positionals[0]) throw new Error(USAGE);
-  const name = checkedName(positionals[0], 'shop');
+  const [given, ...others] = positionals;
+  if (!given) throw new Error(USAGE);
+  if (others.length > 0) throw new Error(`A deployment has one name; leave out ${others.join(' ')}. ${USAGE}`);
+  const name = checkedName(given, 'shop');
   const changes = new Changes(process.cwd());
   const { from } = values;
   for (const file of [`${from}.module.ts`, 'main.ts', 'cli.ts']) {
@@ -45,12 +47,7 @@ await runGenerator(async () => {
  * @param {string} name
  */
 function register(changes, name) {
-  changes.extend('package.json', `"#${name}": {`, (text) =>
-    text.replace(
-      '\n    "#academy": {',
-      `\n    "#${name}": {\n      "source": "./apps/${name}/src/${name}.module.ts",\n      "default": "./dist/apps/${name}/src/${name}.module.js"\n    },\n    "#academy": {`,
-    ),
-  );
+  changes.addImport(name, `apps/${name}/src`, `${name}.module`);
   changes.extend('package.json', `"start:${name}"`, (text) =>
     text
       .replace(

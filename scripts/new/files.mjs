@@ -55,6 +55,26 @@ export class Changes {
     this.#texts.set(path, changed);
   }
 
+  /**
+   * Adds a subpath import to package.json, such as `#events`.
+   * @param {string} name such as `events`
+   * @param {string} folder such as `libs/events/src`
+   * @param {string} file name of the imported file without extension
+   * @throws {Error} if another folder has the name
+   */
+  addImport(name, folder, file) {
+    const source = `./${folder}/${file}.ts`;
+    const existing = JSON.parse(this.read('package.json') ?? '{}').imports[`#${name}`]?.source;
+    if (existing && existing !== source)
+      throw new Error(`#${name} is ${existing} already; choose another name than ${name}. Nothing was written.`);
+    this.extend('package.json', `"#${name}": {`, (text) =>
+      text.replace(
+        '\n    "#academy": {',
+        `\n    "#${name}": {\n      "source": "${source}",\n      "default": "./dist/${folder}/${file}.js"\n    },$&`,
+      ),
+    );
+  }
+
   /** Writes the changes. Returns their paths. */
   async write() {
     for (const [path, changed] of this.#texts) {

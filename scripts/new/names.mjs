@@ -1,5 +1,13 @@
 // Forms of names that generators share.
 
+/**
+ * Whether a name can be that of a file and, in another form, of a class.
+ * @param {string} name
+ */
+export function isName(name) {
+  return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name);
+}
+
 /** @param {string} name such as `opening-hours` */
 export function pascal(name) {
   return name.replace(/(?:^|-)([a-z0-9])/g, (_, letter) => letter.toUpperCase());
@@ -12,7 +20,7 @@ export function pascal(name) {
  * @returns {string}
  */
 export function checkedName(name, example) {
-  if (!name || !/^[a-z][a-z0-9-]*$/.test(name))
+  if (!name || !isName(name))
     throw new Error(`${JSON.stringify(name ?? '')} is not a valid name; write it like ${example}.`);
   return name;
 }

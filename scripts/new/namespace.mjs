@@ -8,14 +8,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { addModule } from './add-module.mjs';
 import { Changes } from './files.mjs';
-import { fieldCode, fieldLines, parseField } from './field-types.mjs';
-import { pascal, plural } from './names.mjs';
+import { DECORATORS, fieldCode, fieldLines, parseField } from './field-types.mjs';
+import { isName, pascal, plural } from './names.mjs';
 import { helpIfRequested } from './run.mjs';
 
 /** @import { FieldRequest } from './field-types.mjs' */
 
 const USAGE =
   'Usage: npm run new:namespace -- events/v1 event title:string! [--drafts] [--deployment academy] [--field price:number]';
+
+/** Classes that the generated files import, and global ones that they use. */
+const USED_CLASSES = DECORATORS.concat(
+  ['StoredResource', 'StoredItem', 'DraftableItem', 'Library'],
+  ['Date', 'Record', 'Number', 'String', 'Boolean'],
+);
 
 /** The names that derive from those of the namespace and the resource. */
 class Names {
@@ -24,17 +30,21 @@ class Names {
    * @param {string} resource such as `event`
    */
   constructor(namespace, resource) {
-    if (!/^[a-z][a-z0-9-]*\/v[0-9]+$/.test(namespace))
+    const [library = '', version = ''] = namespace.split('/', 2);
+    if (!isName(library) || namespace !== `${library}/${version}` || !/^v[0-9]+$/.test(version))
       throw new Error(`"${namespace}" is not a namespace; write it like events/v1.`);
-    if (!/^[a-z][a-z0-9-]*$/.test(resource))
-      throw new Error(`"${resource}" is not the name of a resource; write it like event.`);
+    if (!isName(resource)) throw new Error(`"${resource}" is not the name of a resource; write it like event.`);
     this.namespace = namespace;
-    this.library = namespace.split('/')[0] ?? '';
+    this.library = library;
     this.resource = resource;
     this.class = pascal(resource);
     this.module = `${pascal(this.library)}Module`;
     this.base = plural(resource);
     this.file = `libs/${this.library}/src/${resource}.ts`;
+    if ([...USED_CLASSES, this.module].includes(this.class))
+      throw new Error(
+        `"${resource}" cannot be the name of a resource, because the generated files use a class ${this.class}; choose another name.`,
+      );
   }
 }
 
@@ -52,6 +62,9 @@ try {
   if (!namespace || !resource) throw new Error(USAGE);
   const names = new Names(namespace, resource);
   const changes = new Changes(process.cwd());
+  const unused = [...fields, ...(values.drafts ? ['--drafts'] : [])];
+  if (values.field && unused.length > 0)
+    throw new Error(`--field adds to an existing resource; leave out ${unused.join(' ')}.`);
   if (values.field) addFields(changes, names, values.field.map(parseField));
   else await createNamespace(changes, names, fields.map(parseField), values);
   const written = await changes.write();
@@ -76,12 +89,7 @@ async function createNamespace(changes, names, fields, { drafts = false, deploym
   await changes.create(names.file, resourceText(names, fields, drafts, created));
   await addToLibrary(changes, names);
   await changes.create(`libs/${library}/test/${names.resource}.e2e-spec.ts`, suiteText(names, deployment));
-  changes.extend('package.json', `"#${library}": {`, (text) =>
-    text.replace(
-      '\n    "#academy": {',
-      `\n    "#${library}": {\n      "source": "./libs/${library}/src/index.ts",\n      "default": "./dist/libs/${library}/src/index.js"\n    },\n    "#academy": {`,
-    ),
-  );
+  changes.addImport(library, `libs/${library}/src`, 'index');
   changes.extend('.dependency-cruiser.cjs', `'${library}'`, (text) =>
     text.replace(/const namespaces = \[([^\]]*?),?\s*\];/, (_, list) => `const namespaces = [${list}, '${library}'];`),
   );

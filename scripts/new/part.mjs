@@ -48,8 +48,11 @@ const KINDS = {
   },
 };
 
-/** Names of post types of the core, and one with another meaning. A type with the same name would replace it. */
-const TAKEN_TYPES = ['post', 'page', 'attachment', 'revision', 'any'];
+/**
+ * Names of post types of the core, which a type with the same name would replace, one with another meaning, and one
+ * whose class of list arguments would have the name of its parent, `ListContentArgs`.
+ */
+const TAKEN_TYPES = ['post', 'page', 'attachment', 'revision', 'any', 'content'];
 
 const USAGE = Object.entries(KINDS)
   .map(([kind, { example, hasFields }]) => `npm run new:${kind} -- ${example}${hasFields ? ' title:string' : ''}`)

@@ -122,6 +122,24 @@ describe('the generators npm run new:…', () => {
     [['events/v1', 'event', 'exclude:boolean'], /"exclude" is the name of a field or an argument of every resource/],
     [['events/v1', 'event', '--field', 'fee:number!'], /stored items would have no value/],
     [['events/v1', 'event', '--field', 'title:number'], /has a field title of another type/],
+    [
+      ['events/v1', 'event', 'a:string', '--field', 'fee:number'],
+      /--field adds to an existing resource; leave out a:string/,
+    ],
+    [
+      ['events/v1', 'event', '--drafts', '--field', 'fee:number'],
+      /--field adds to an existing resource; leave out --drafts/,
+    ],
+    [['events/v1', 'event', 'constructor:string'], /"constructor" cannot be the name of a field/],
+    [['events/v1', 'a--b', 'a:string'], /"a--b" is not the name of a resource/],
+    [['talks-/v1', 'talk', 'a:string'], /"talks-\/v1" is not a namespace/],
+    [
+      ['logs/v1', 'text', 'a:string'],
+      /"text" cannot be the name of a resource, because the generated files use a class Text/,
+    ],
+    [['logs/v1', 'library', 'a:string'], /use a class Library/],
+    [['logs/v1', 'logs-module', 'a:string'], /use a class LogsModule/],
+    [['academy/v1', 'room', 'a:string'], /#academy is \.\/apps\/academy\/.*; choose another name/],
   ])('refuses %j with the reason', async (args, reason) => {
     expect(await run(...args)).toMatchObject({ status: 1, stderr: expect.stringMatching(reason) as string });
   });
@@ -132,6 +150,10 @@ describe('the generators npm run new:…', () => {
     expect((await generate('deployment', 'kiosk', '--from', 'nowhere')).stderr).toMatch(
       /There is no deployment nowhere/,
     );
+    expect((await generate('deployment', 'media')).stderr).toMatch(
+      /#media is \.\/libs\/media\/.*; choose another name/,
+    );
+    expect((await generate('deployment', 'kiosk', 'academy')).stderr).toMatch(/leave out academy/);
     const { scripts, imports } = JSON.parse(read('package.json')) as Record<string, Record<string, unknown>>;
     expect([scripts!['start:shop'], scripts!['start:prod:shop']]).toEqual([
       expect.stringContaining('dist/shop/main.js'),
@@ -145,13 +167,14 @@ describe('the generators npm run new:…', () => {
       expect(await generate('part', ...part, '--deployment', 'shop')).toMatchObject({ status: 0, stderr: '' });
       expect((await generate('part', ...part, '--deployment', 'shop')).stdout).toMatch(/Nothing to do/);
     }
-    expect((await generate('part', 'block', 'Bad Name')).stderr).toMatch(/"Bad Name" is not a valid name/);
+    for (const name of ['Bad Name', 'hours-', 'opening--hours'])
+      expect((await generate('part', 'block', name)).stderr).toMatch(`"${name}" is not a valid name`);
     expect((await generate('part', 'block', 'hours', 'a:string')).stderr).toMatch(/A block has no fields/);
     expect((await generate('part', 'post-type', 'film', 'cast:user[]')).stderr).toMatch(
       /"cast": fields of post types are/,
     );
     expect((await generate('part', 'post-type', 'film', 'year:integer!')).stderr).toMatch(/leave out "!"/);
-    for (const name of ['post', 'any', 'a-name-of-21-letterss'])
+    for (const name of ['post', 'any', 'content', 'a-name-of-21-letterss'])
       expect((await generate('part', 'post-type', name)).stderr).toMatch(/cannot be the name of a post type/);
     const other = await generate('part', 'post-type', 'book', 'pages:integer', '--deployment', 'shop');
     expect(other).toMatchObject({ status: 1, stderr: expect.stringMatching(/book\.ts exists and differs/) });
