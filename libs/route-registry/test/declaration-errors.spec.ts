@@ -1,4 +1,16 @@
-import { Get, Logger, Module } from '@nestjs/common';
+import {
+  Get,
+  Header,
+  HttpCode,
+  Injectable,
+  Logger,
+  Module,
+  Redirect,
+  Scope,
+  StreamableFile,
+  UseGuards,
+} from '@nestjs/common';
+import { of } from 'rxjs';
 import { Arg } from '../src/declaration/arg.decorator.js';
 import { Args, Caller, List, Namespace, Read } from '../src/declaration/endpoint.decorators.js';
 import { declareNamespace } from '../src/declaration/library-namespace.js';
@@ -6,7 +18,7 @@ import { allowIf, anyone } from '../src/declaration/permission.js';
 import { RestError } from '../src/errors/rest-error.js';
 import { refused } from '../src/errors/refusals.js';
 import type { Actor } from '../src/pipeline/actor.js';
-import { Item, Page } from '../src/pipeline/rest-response.js';
+import { Item, Page, RestResponse } from '../src/pipeline/rest-response.js';
 import { Field, Resource } from '../src/declaration/resource.decorator.js';
 import { ResourceSchemas } from '../src/registry/resource-schemas.js';
 import { namespaceError } from '../src/registry/controller-errors.js';
@@ -86,6 +98,39 @@ describe('an incorrect declaration aborts the boot with a message that has class
     }
     expect(await bootErrorOf(GatesController)).toMatch(
       /GatesController\.secret: uses a route decorator of Nest.*use @List, @Read/,
+    );
+  });
+
+  it.each([HttpCode(202), Header('x-gate', 'open'), Redirect('/')])(
+    'names a method with a decorator of Nest that endpoints ignore',
+    async (decorator) => {
+      @Namespace('events/v1', 'gates')
+      class GatesController {
+        @decorator @Read('', { allow: anyone() }) read() {
+          return {};
+        }
+      }
+      expect(await bootErrorOf(GatesController)).toMatch(
+        /GatesController\.read: @HttpCode, @Header and @Redirect have no effect here; return a RestResponse/,
+      );
+    },
+  );
+
+  it('names a controller that Nest would create for each request, because of its scope or that of a guard', async () => {
+    @Injectable({ scope: Scope.REQUEST })
+    class RequestGuard {
+      canActivate() {
+        return true;
+      }
+    }
+    @Namespace('events/v1', 'gates')
+    class GatesController {
+      @UseGuards(RequestGuard) @Read('', { allow: anyone() }) read() {
+        return {};
+      }
+    }
+    expect(await bootErrorOf(GatesController)).toMatch(
+      /GatesController: the class, a guard or another provider that it needs has the scope REQUEST; remove it/,
     );
   });
 
@@ -277,6 +322,8 @@ describe('an incorrect schema', () => {
       @Arg({ type: 'integer', enum: ['red', '3'] }) color!: number;
       @Arg({ type: 'array', items: { type: 'string', minLength: 5, maxLength: 1 } }) names!: string[];
       @Arg({ type: 'integer', minimum: 5, default: 3 }) low!: number;
+      @Arg({ type: 'string', enum: ['small', 'large'], maxLength: 3 }) size!: string;
+      @Arg({ anyOf: [{ type: 'integer', minimum: 9, maximum: 1 }, { type: 'boolean' }] }) either!: unknown;
       @Arg(() => ({ type: 'stirng' as never })) late!: string;
     }
     @Namespace('events/v1', 'gates')
@@ -292,10 +339,12 @@ describe('an incorrect schema', () => {
     Arg({ type: 'string' })(ImpossibleArgs.prototype, 'late');
     const message = await bootErrorOf(GatesController);
     expect(message).toMatch(
-      /the schema of argument `color` contradicts itself: `enum` has "red", which is not of the declared/,
+      /the schema of argument `color` contradicts itself: `enum` has "red", which its other keywords refuse/,
     );
     expect(message).not.toMatch(/`enum` has "3"/);
     expect(message).toMatch(/`names` contradicts itself: `minLength` is greater than `maxLength` \(of the items\)/);
+    expect(message).toMatch('`size` contradicts itself: `enum` has "small", which its other keywords refuse');
+    expect(message).toMatch('`either` contradicts itself: `minimum` is greater than `maximum` (of an alternative)');
     expect(message).toMatch(/the default of argument `low` does not conform to its schema: low should be at least 5/);
   });
 
@@ -312,6 +361,11 @@ describe('an incorrect schema', () => {
 it.each([
   ['undefined', () => undefined, 'returns no value that JSON can represent'],
   ['a map', () => new Map([['a', 1]]), 'returns a Map or a Set'],
+  ['an Observable', () => of({ a: 1 }), 'returns an Observable or a StreamableFile'],
+  ['a StreamableFile', () => new StreamableFile(Buffer.from('x')), 'returns an Observable or a StreamableFile'],
+  ['a header that HTTP forbids', () => new RestResponse({}).header('X-Title', 'Öl – €'), 'HTTP forbids the header "X-'],
+  ['a name of a header that HTTP forbids', () => new RestResponse({}).header('X Y', 'z'), 'HTTP forbids the header "X '],
+  ['a status that HTTP forbids', () => new RestResponse({}, 99), 'GatesController.read: has the status 99; use a whole'],
   ['a list of promises', () => [Promise.resolve(1)], 'returns a promise within its result'],
   ['an item with a promise', () => new Item({ a: Promise.resolve(1) }), 'returns a promise within its result'],
   ['an object with a promise', () => ({ a: Promise.resolve(1) }), 'returns a promise within its result'],

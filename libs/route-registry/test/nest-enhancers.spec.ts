@@ -50,7 +50,7 @@ class StockError extends Error {}
 @Catch(StockError)
 class StockFilter implements ExceptionFilter {
   catch(error: StockError, _host: ArgumentsHost): never {
-    throw new ConflictException({ message: error.message, code: 'events_sold_out', left: 0 });
+    throw new ConflictException({ message: error.message, code: 'events_sold_out', left: 0, status: 'closed' });
   }
 }
 

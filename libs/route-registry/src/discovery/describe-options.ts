@@ -8,18 +8,12 @@ import type { RouteDescription } from './describe-route.js';
 export function describeOptions(route: Route, registry: RouteRegistry): RouteDescription {
   const { _links, ...description } = describeRoute(route, registry.apiUrl);
   const schema = route.item && registry.resources.get(route.item).schema;
-  const links = route.item ? resourceLinks(route.item) : [];
+  const declared = route.item ? resourceLinks(route.item) : [];
+  const links = declared.map((link) => ({ ...link, href: registry.urlOf(link.href) }));
+  const $schema = 'http://json-schema.org/draft-04/schema#';
   return {
     ...description,
-    ...(schema
-      ? {
-          schema: {
-            $schema: 'http://json-schema.org/draft-04/schema#',
-            ...schema,
-            ...(links.length > 0 ? { links: links.map((link) => ({ ...link, href: registry.urlOf(link.href) })) } : {}),
-          },
-        }
-      : {}),
+    ...(schema ? { schema: { $schema, ...schema, ...(links.length > 0 ? { links } : {}) } } : {}),
     ...(_links ? { _links } : {}),
   };
 }

@@ -2,8 +2,8 @@ import { HttpStatus } from '@nestjs/common';
 import type { HttpException } from '@nestjs/common';
 import { RestError } from './rest-error.js';
 
-/** Members of Nest's error bodies that do not become members of `data`. */
-const STANDARD_MEMBERS = new Set(['message', 'error', 'statusCode', 'code']);
+/** Members of Nest's error bodies that do not become members of `data`, and `status`, which is the HTTP status there. */
+const STANDARD_MEMBERS = new Set(['message', 'error', 'statusCode', 'code', 'status']);
 
 /**
  * Nest's exception in the error format of the API. Its status is unchanged. The code is `code` of its response,

@@ -35,13 +35,7 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
     writer: ResponseWriter,
     @Optional() @Inject(AUTHENTICATOR) authenticator: Authenticator | null,
   ) {
-    this.context = {
-      pipeline,
-      limits,
-      authenticator,
-      crossOrigin: writer.crossOrigin,
-      bodyLimit: options.bodyLimit,
-    };
+    this.context = { pipeline, limits, authenticator, crossOrigin: writer.crossOrigin, bodyLimit: options.bodyLimit };
   }
 
   onModuleInit(): void {

@@ -14,7 +14,7 @@ import { RouteRegistry } from '../registry/route-registry.js';
 import { boundRouteOf } from '../registry/route.js';
 import type { BoundEndpoint, BoundRoute } from '../registry/route.js';
 import { setAllowHeader } from './allow-header.js';
-import { requireResult } from './require-result.js';
+import { requireResult, requireSendable } from './require-result.js';
 import { callHandler } from './call-handler.js';
 import { declaredItems } from './declared-items.js';
 import { embeddedResourceCache, embedResources, embedSelection } from './embed.js';
@@ -204,6 +204,7 @@ export class Pipeline {
    */
   async write(request: RestRequest, response: RestResponse, target?: CacheTarget): Promise<OutgoingResponse> {
     try {
+      requireSendable(response, boundRouteOf(request)?.endpoint.label);
       const selection = embedSelection(request.query._embed);
       const data =
         selection && !response.error

@@ -1,4 +1,6 @@
 import { isMap, isPromise, isSet } from 'node:util/types';
+import { StreamableFile } from '@nestjs/common';
+import { isObservable } from 'rxjs';
 import { Item, Page, RestResponse } from './rest-response.js';
 
 /**
@@ -11,8 +13,25 @@ export function requireResult(result: unknown, label: string): void {
     throw new TypeError(`${label}: returns no value that JSON can represent; return an object, or null for none`);
   if (isMap(result) || isSet(result))
     throw new TypeError(`${label}: returns a Map or a Set, which JSON does not represent; return an object or a list`);
+  if (isObservable(result) || result instanceof StreamableFile)
+    throw new TypeError(
+      `${label}: returns an Observable or a StreamableFile; await \`lastValueFrom\`, or set \`raw\` of a RestResponse`,
+    );
   if (partsOf(result).some(isPromise))
     throw new TypeError(`${label}: returns a promise within its result, which would be sent as {}; await it first`);
+}
+
+/**
+ * Refuses what HTTP cannot transfer. Node would close the connection without a response.
+ * @param label class and method of the handler
+ * @throws TypeError that names the handler and the remedy
+ */
+export function requireSendable({ status, headers }: RestResponse, label = 'The response'): void {
+  if (!Number.isInteger(status) || status < 200 || status > 599)
+    throw new TypeError(`${label}: has the status ${status}; use a whole number from 200 to 599`);
+  for (const [name, value] of headers)
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || /[^\t\x20-\x7e\x80-\xff]/.test(String(value)))
+      throw new TypeError(`${label}: HTTP forbids the header ${JSON.stringify(name)} or its value; encode the value`);
 }
 
 /** The items of a list, or the members of an object. */

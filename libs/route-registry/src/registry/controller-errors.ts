@@ -1,3 +1,4 @@
+import { HEADERS_METADATA, HTTP_CODE_METADATA, REDIRECT_METADATA } from '@nestjs/common/constants.js';
 import { METHOD_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { endpointOf, parameterKinds } from '../declaration/endpoint.decorators.js';
 import type { EndpointDeclaration } from '../declaration/endpoint.decorators.js';
@@ -28,6 +29,10 @@ export function namespaceError({ type, namespace, module }: DeclaredController):
   return `${type.name}: belongs to the namespace \`${namespace}\`, ${fact}; set \`namespace: '${namespace}'\` there`;
 }
 
+/** The error of a controller that Nest would create for each request, whereas routes call one instance. */
+export const scopeError = ({ name }: { name: string }): string =>
+  `${name}: the class, a guard or another provider that it needs has the scope REQUEST; remove it, and use @Request()`;
+
 /** The errors of one method of a namespace controller, each with class and method. */
 export function methodErrors(
   type: { name: string; prototype: object },
@@ -35,6 +40,8 @@ export function methodErrors(
   method: (...args: never[]) => unknown,
 ): string[] {
   const label = `${type.name}.${name}`;
+  if ([HTTP_CODE_METADATA, HEADERS_METADATA, REDIRECT_METADATA].some((key) => Reflect.hasMetadata(key, method)))
+    return [`${label}: @HttpCode, @Header and @Redirect have no effect here; return a RestResponse`];
   if (Reflect.hasMetadata(METHOD_METADATA, method))
     return [
       `${label}: uses a route decorator of Nest, such as @Get or @Post, which would bypass validation and permission; use @List, @Read, @Create, @Update or @Delete of #route-registry`,

@@ -13,10 +13,7 @@ const CAPABILITY = /\.can\(\s*(["'`])([\w-]+)\1\s*\)/g;
 const ERROR_CODE = /\b(?:RestError\d*\)?\(|refused\d*\)?\([\w.$]+(?:\.actor)?,)\s*(["'`])([\w-]+)\1/g;
 
 /** The literal names in a source text. */
-interface LiteralUses {
-  capabilities: readonly LiteralUse[];
-  errorCodes: readonly LiteralUse[];
-}
+type LiteralUses = Readonly<Record<'capabilities' | 'errorCodes', readonly LiteralUse[]>>;
 
 const USES_OF_CLASSES = new WeakMap<object, LiteralUses>();
 
@@ -30,23 +27,16 @@ export function literalErrors(
 ): string[] {
   let uses = USES_OF_CLASSES.get(type);
   if (!uses) USES_OF_CLASSES.set(type, (uses = literalUses(String(type))));
-  return errorsOf(uses, capabilities, (call) => `${type.name}.${methodWith(type.prototype, call)}`);
+  return sourceErrors(uses, capabilities, (call) => `${type.name}.${methodWith(type.prototype, call)}`);
 }
 
 /** Like `literalErrors`, for any source text. `label` names the place of a call in messages. */
 export function sourceErrors(
-  source: string,
+  source: string | LiteralUses,
   capabilities: CapabilityCatalog | null,
   label: (call: string) => string,
 ): string[] {
-  return errorsOf(literalUses(source), capabilities, label);
-}
-
-function errorsOf(
-  uses: LiteralUses,
-  capabilities: CapabilityCatalog | null,
-  label: (call: string) => string,
-): string[] {
+  const uses = typeof source === 'string' ? literalUses(source) : source;
   const errors: string[] = [];
   for (const { name, call } of uses.capabilities)
     if (capabilities && !capabilities.isGranted(name))

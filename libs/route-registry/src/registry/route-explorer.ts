@@ -8,7 +8,7 @@ import { isNamespaceIndex } from '../discovery/discovery.controllers.js';
 import { CAPABILITY_CATALOG } from '../pipeline/ports.js';
 import type { CapabilityCatalog } from '../pipeline/ports.js';
 import { BoundArguments } from './bound-arguments.js';
-import { methodErrors, namespaceError } from './controller-errors.js';
+import { methodErrors, namespaceError, scopeError } from './controller-errors.js';
 import { DeclarationError, declarationErrors, equalAddressErrors } from './declaration-errors.js';
 import { literalErrors, sourceErrors } from './literal-errors.js';
 import { NestEnhancers } from './nest-enhancers.js';
@@ -82,14 +82,17 @@ export class RouteExplorer implements OnApplicationBootstrap {
       .filter((wrapper) => wrapper.metatype && namespaceOf(wrapper.metatype) && wrapper.instance)
       .map((wrapper) => ({
         instance: wrapper.instance as object,
+        isShared: wrapper.isDependencyTreeStatic(),
         module: wrapper.host?.metatype,
         ...namespaceOf(wrapper.metatype!)!,
       }))
-      .filter(({ instance, namespace, module, optional }) => {
-        if (order.includes(namespace)) return true;
-        const error = optional ? undefined : namespaceError({ type: instance.constructor, namespace, module });
+      .filter(({ instance, isShared, namespace, module, optional }) => {
+        const type = instance.constructor;
+        const isServed = order.includes(namespace);
+        if (isServed && !isShared) errors.push(scopeError(type));
+        const error = isServed || optional ? undefined : namespaceError({ type, namespace, module });
         if (error) errors.push(error);
-        return false;
+        return isServed && isShared;
       })
       .sort((a, b) => order.indexOf(a.namespace) - order.indexOf(b.namespace) || rank(a) - rank(b))
       .map((controller) => ({ ...controller, namespace: this.registry.wireName(controller.namespace) }));

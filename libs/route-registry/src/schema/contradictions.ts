@@ -17,12 +17,14 @@ export function contradictionsOf(schema: Schema): string[] {
   const errors: string[] = [];
   for (const [low, high] of LIMITS)
     if (Number(schema[low]) > Number(schema[high])) errors.push(`\`${low}\` is greater than \`${high}\``);
-  if (schema.type !== undefined && schema.enum !== undefined) {
-    const { validate } = compileSchema({ type: schema.type });
-    for (const value of schema.enum)
-      if (validate(value, '')) errors.push(`\`enum\` has ${JSON.stringify(value)}, which is not of the declared type`);
-  }
-  const members = Object.entries(schema.properties ?? {}).map(([name, member]) => [`of \`${name}\``, member] as const);
-  const inner = schema.items ? [...members, ['of the items', schema.items] as const] : members;
-  return [...errors, ...inner.flatMap(([place, part]) => contradictionsOf(part).map((text) => `${text} (${place})`))];
+  const { enum: values = [], ...others } = schema;
+  for (const value of values)
+    if (compileSchema(others).validate(value, ''))
+      errors.push(`\`enum\` has ${JSON.stringify(value)}, which its other keywords refuse`);
+  const parts = [
+    ...Object.entries(schema.properties ?? {}).map(([name, part]) => [`of \`${name}\``, part] as const),
+    ...[schema.items ?? []].flat().map((part) => ['of the items', part] as const),
+    ...[schema.anyOf ?? [], schema.oneOf ?? []].flat().map((part) => ['of an alternative', part] as const),
+  ];
+  return [...errors, ...parts.flatMap(([place, part]) => contradictionsOf(part).map((text) => `${text} (${place})`))];
 }
