@@ -364,8 +364,16 @@ it.each([
   ['an Observable', () => of({ a: 1 }), 'returns an Observable or a StreamableFile'],
   ['a StreamableFile', () => new StreamableFile(Buffer.from('x')), 'returns an Observable or a StreamableFile'],
   ['a header that HTTP forbids', () => new RestResponse({}).header('X-Title', 'Öl – €'), 'HTTP forbids the header "X-'],
-  ['a name of a header that HTTP forbids', () => new RestResponse({}).header('X Y', 'z'), 'HTTP forbids the header "X '],
-  ['a status that HTTP forbids', () => new RestResponse({}, 99), 'GatesController.read: has the status 99; use a whole'],
+  [
+    'a name of a header that HTTP forbids',
+    () => new RestResponse({}).header('X Y', 'z'),
+    'HTTP forbids the header "X ',
+  ],
+  [
+    'a status that HTTP forbids',
+    () => new RestResponse({}, 99),
+    'GatesController.read: has the status 99; use a whole',
+  ],
   ['a list of promises', () => [Promise.resolve(1)], 'returns a promise within its result'],
   ['an item with a promise', () => new Item({ a: Promise.resolve(1) }), 'returns a promise within its result'],
   ['an object with a promise', () => ({ a: Promise.resolve(1) }), 'returns a promise within its result'],

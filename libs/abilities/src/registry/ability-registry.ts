@@ -24,12 +24,13 @@ export class AbilityRegistry implements OnApplicationBootstrap {
 
   /** @throws DeclarationError naming each faulty declaration */
   onApplicationBootstrap(): void {
-    const found = this.discover();
-    const faults = found.flatMap((ability) => {
+    const faults: string[] = [];
+    const found = this.discover(faults);
+    for (const ability of found) {
       const errors = abilityErrors(ability, this.abilities);
       if (errors.length === 0) this.abilities.set(ability.name, ability);
-      return errors;
-    });
+      faults.push(...errors);
+    }
     if (faults.length > 0) throw new DeclarationError(faults);
     for (const { category } of found)
       if (!this.categories.has(category.slug)) this.categories.set(category.slug, category);
@@ -56,24 +57,29 @@ export class AbilityRegistry implements OnApplicationBootstrap {
     return [...this.categories.values()].filter(({ slug }) => visibleSlugs.has(slug));
   }
 
-  private discover(): RegisteredAbility[] {
+  private discover(faults: string[]): RegisteredAbility[] {
     const seen = new Set<object>();
     return this.discovery.getProviders().flatMap((wrapper) => {
-      const instance = wrapper.isDependencyTreeStatic() ? (wrapper.instance as unknown) : undefined;
+      const instance = wrapper.instance as unknown;
       if (typeof instance !== 'object' || instance === null || seen.has(instance)) return [];
       seen.add(instance);
+      const methods = instance as Record<string, AbilityHandler>;
       return this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object | null).flatMap((name) => {
-        const methods = instance as Record<string, AbilityHandler>;
         // Own metadata: an app has thousands of methods, and `DiscoveryService` also searches the prototypes of each.
         const declaration = Reflect.getOwnMetadata(DECLARED_ABILITY.KEY, methods[name]!) as
           AbilityDeclaration | undefined;
-        return declaration
-          ? [
-              compileAbility(declaration, `${instance.constructor.name}.${name}`, (input, call) =>
-                methods[name]!(input, call),
-              ),
-            ]
-          : [];
+        if (!declaration) return [];
+        const label = `${instance.constructor.name}.${name}`;
+        if (!wrapper.isDependencyTreeStatic()) {
+          faults.push(`${label}: its class, or a provider that it needs, has the scope REQUEST; remove the scope`);
+          return [];
+        }
+        try {
+          return [compileAbility(declaration, label, (input, call) => methods[name]!(input, call))];
+        } catch (error) {
+          faults.push(`${label}: ${(error as Error).message}`);
+          return [];
+        }
       });
     });
   }

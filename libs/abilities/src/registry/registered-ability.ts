@@ -15,7 +15,10 @@ export interface RegisteredAbility extends AbilityDeclaration {
   compiledOutput?: CompiledSchema;
 }
 
-/** Compiles a declaration. */
+/**
+ * Compiles a declaration.
+ * @throws Error on an incorrect schema
+ */
 export function compileAbility(
   declaration: AbilityDeclaration,
   declaredIn: string,
@@ -54,6 +57,7 @@ export function abilityErrors(ability: RegisteredAbility, others: ReadonlyMap<st
   return [
     ...(NAME.test(name) ? [] : [`\`${name}\` is not a valid name; write \`namespace/operation\``]),
     ...(other ? [`\`${name}\` is already registered by ${other.declaredIn}`] : []),
+    ...(name.endsWith('/run') ? [`\`${name}\` has the path of a run of another ability; rename it`] : []),
     ...(SLUG.test(category.slug) ? [] : [`\`${category.slug}\` is not a valid category slug`]),
     ...(conflicting ? [`the category \`${category.slug}\` has another label in ${conflicting.declaredIn}`] : []),
     ...(annotations.readonly && annotations.destructive ? ['it cannot be both `readonly` and `destructive`'] : []),
