@@ -9,8 +9,8 @@ const SUITE_FOLDERS = ['test', 'libs', 'examples'];
 /**
  * @typedef {object} Suite
  * @property {string} path path in the project
- * @property {string[]} namespaces the namespace of the library that its folder is named after (`test/slider`), else those
- * whose paths it contains, else those whose paths its helpers contain
+ * @property {string[]} namespaces the namespace of the library that contains it or that its folder is named after
+ * (`test/slider`), else those whose paths it contains, else those whose paths its helpers contain
  * @property {boolean} usesSite whether it boots a site by `#testing`, so that it can use an external server
  */
 
@@ -44,7 +44,7 @@ export function findSuites(root) {
     const sources = [
       () =>
         [...folders]
-          .filter(([, libraries]) => libraries.some((path) => isNamedAfter(file, path)))
+          .filter(([, libraries]) => libraries.some((path) => belongsTo(relative(root, file), path)))
           .map(([name]) => name),
       () => requestedIn([own], folders.keys()),
       () => requestedIn(helpers, folders.keys()),
@@ -103,13 +103,13 @@ function withHelpers(file, found = new Set()) {
 }
 
 /**
- * Whether a folder of a suite has the name of a library: `test/slider` and `libs/slider`.
- * @param {string} file
+ * Whether a suite is in a library, or in a folder with its name: `libs/slider/test` and `test/slider`.
+ * @param {string} suite path in the project
  * @param {string} library
  */
-function isNamedAfter(file, library) {
+function belongsTo(suite, library) {
   const [kind, name] = library.split('/');
-  return kind === 'libs' && file.includes(`/test/${name}/`);
+  return suite.startsWith(`${library}/`) || (kind === 'libs' && suite.startsWith(`test/${name}/`));
 }
 
 /**

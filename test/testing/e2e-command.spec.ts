@@ -19,6 +19,7 @@ describe('the suites of a namespace', () => {
     write('libs/core/src/core.module.ts', "@Library({\n  entities: [],\n  namespace: 'core/v2',\n})");
     write('examples/events/events.module.ts', "@Library({ namespace: 'events/v1' })");
     write('test/boats/boats.e2e-spec.ts', "await bootSite(App); site.get('/core/v2/posts')");
+    write('libs/boats/test/boat.e2e-spec.ts', "import { Boat } from '#boats'; describeResource(Boat, {})");
     write('test/posts/lists.e2e-spec.ts', 'site.get(`/core/v2/posts?page=2`); bootSite(App)');
     write('test/posts/titles.e2e-spec.ts', "import { get } from './helper.js'; get('posts')");
     write('test/posts/helper.ts', "bootSite(App); export const get = (name) => site.get('/core/v2/' + name);");
@@ -27,14 +28,18 @@ describe('the suites of a namespace', () => {
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  it('are the suites in the folder of its library, and suites whose paths or helpers request the namespace', () => {
-    expect(pathsOf('boats/v1')).toEqual(['test/boats/boats.e2e-spec.ts']);
+  it('are the suites in its library and in the folder with its name, and suites whose paths or helpers request the namespace', () => {
+    expect(pathsOf('boats/v1')).toEqual(['test/boats/boats.e2e-spec.ts', 'libs/boats/test/boat.e2e-spec.ts']);
     expect(pathsOf('core/v2')).toEqual(['test/posts/lists.e2e-spec.ts', 'test/posts/titles.e2e-spec.ts']);
-    expect(pathsOf('boats/v1', 'events/v1')).toEqual(['test/boats/boats.e2e-spec.ts', 'test/posts/events.e2e-spec.ts']);
+    expect(pathsOf('boats/v1', 'events/v1')).toEqual([
+      'test/boats/boats.e2e-spec.ts',
+      'test/posts/events.e2e-spec.ts',
+      'libs/boats/test/boat.e2e-spec.ts',
+    ]);
   });
 
   it('are all suites without a name', () => {
-    expect(pathsOf()).toHaveLength(5);
+    expect(pathsOf()).toHaveLength(6);
   });
 
   it('are refused with the names of the namespaces if one does not exist', () => {

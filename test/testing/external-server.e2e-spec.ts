@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { AcademyModule } from '#academy';
 import { ROLES } from '#identity';
 import { ChangeBus } from '#platform';
@@ -35,6 +37,12 @@ describe('a suite against an external server', () => {
     expect((await admin.get(usersOfSuite)).body).toEqual([]);
     expect((await server.get('/core/v2/posts')).headers['x-wp-total']).toBe(before);
   });
+
+  it('is refused if E2E_ADMIN is not the login and application password of an administrator', async () => {
+    const args = ['node_modules/jest/bin/jest.js', '--runTestsByPath', 'test/examples/suite.e2e-spec.ts'];
+    const child = spawn(process.execPath, args, { env: { ...process.env, E2E_ADMIN: 'the_admin:wrong' } });
+    expect(await text(child.stderr)).toMatch(/E2E_ADMIN: http.* does not accept it as .*; write it like/);
+  }, 60_000);
 
   it('is refused with the reason if it needs a local site', async () => {
     const site = await bootSite(AcademyModule, { database: 'sqlite' });

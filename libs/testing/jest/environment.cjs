@@ -14,19 +14,29 @@ vm.compileFunction = (code, params, options) => {
 };
 
 /**
- * URL of the site of an external server, which suites compare links with.
+ * URL of the site of an external server, which suites compare links with. Known once the server has accepted E2E_ADMIN.
  * @type {Promise<string> | undefined}
  */
 let siteUrl;
 
-/** @param {string} api root of the API of an external server */
-async function askForSiteUrl(api) {
+/**
+ * @param {string} api root of the API of an external server
+ * @param {string} admin login and application password of an administrator
+ */
+async function askForSiteUrl(api, admin) {
   const response = await fetch(`${api.replace(/\/$/, '')}/`).catch((/** @type {unknown} */ cause) => {
     throw new Error(`E2E_API: no server answers at ${api}.`, { cause });
   });
   const { url } = /** @type {{ url?: unknown }} */ (response.ok ? await response.json() : {});
   if (typeof url !== 'string')
     throw new Error(`E2E_API: ${api} is not the root of an API (status ${response.status}).`);
+  const authorization = `Basic ${Buffer.from(admin).toString('base64')}`;
+  const me = await fetch(`${api.replace(/\/$/, '')}/core/v2/users/me?context=edit`, { headers: { authorization } });
+  const { roles = [] } = /** @type {{ roles?: string[] }} */ (await me.json());
+  if (!roles.includes('administrator'))
+    throw new Error(
+      `E2E_ADMIN: ${api} does not accept it as login and application password of an administrator (status ${me.status}); write it like admin:APPLICATION PASSWORD.`,
+    );
   return url;
 }
 
@@ -49,7 +59,8 @@ class SharedContextEnvironment extends TestEnvironment {
   /** @override */
   async setup() {
     await super.setup();
-    if (process.env.E2E_API) process.env.E2E_SITE_URL = await (siteUrl ??= askForSiteUrl(process.env.E2E_API));
+    const { E2E_API: api, E2E_ADMIN: admin = '' } = process.env;
+    if (api) process.env.E2E_SITE_URL = await (siteUrl ??= askForSiteUrl(api, admin));
   }
 
   /**
