@@ -5,6 +5,8 @@ import { descriptionOf, openApiSchema, requiredOf } from './openapi-schema.js';
 import type { OpenApiSchema } from './openapi-schema.js';
 import { summaryOf } from './operation-summary.js';
 
+type Resource = NonNullable<EndpointDeclaration['item']>;
+
 const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 const VERBS = { GET: 'Get', POST: 'Update', PUT: 'Update', PATCH: 'Update', DELETE: 'Delete' } as const;
 
@@ -12,6 +14,8 @@ const VERBS = { GET: 'Get', POST: 'Update', PUT: 'Update', PATCH: 'Update', DELE
 @Injectable()
 export class OpenApiDocument {
   private document: object | undefined;
+  /** Names of the schemas of resources. */
+  private readonly names = new Map<Resource, string>();
 
   constructor(private readonly registry: RouteRegistry) {}
 
@@ -22,6 +26,7 @@ export class OpenApiDocument {
   }
 
   private build(): object {
+    this.nameSchemas();
     const paths: Record<string, Record<string, object>> = {};
     for (const route of this.registry.table.routes) {
       const operations = (paths[route.template] ??= {});
@@ -73,8 +78,9 @@ export class OpenApiDocument {
               required,
               ...descriptionMember(descriptionOf(schema)),
               schema: openApiSchema(schema),
-              style: 'form',
-              explode: false,
+              ...(schema.type === 'object'
+                ? { style: 'deepObject', explode: true }
+                : { style: 'form', explode: false }),
             }))),
       ],
       ...(hasBody && args.length > 0
@@ -139,17 +145,33 @@ export class OpenApiDocument {
         },
       },
     };
-    for (const { endpoints } of this.registry.table.routes) {
-      for (const { declaration } of endpoints)
-        if (declaration.item)
-          schemas[this.nameOf(declaration.item)] = openApiSchema(this.registry.resources.get(declaration.item).schema);
-    }
+    for (const [item, name] of this.names) schemas[name] = openApiSchema(this.registry.resources.get(item).schema);
     return schemas;
   }
 
-  private nameOf(item: NonNullable<BoundEndpoint['declaration']['item']>): string {
-    return this.registry.resources.get(item).schema.title.replace(/[^\w.-]/g, '_');
+  /** Names each resource by its title. Resources of several namespaces can have the same title. */
+  private nameSchemas(): void {
+    const used = new Set(['Error']);
+    for (const { namespace, endpoints } of this.registry.table.routes)
+      for (const { item } of endpoints.map(({ declaration }) => declaration)) {
+        if (!item || this.names.has(item)) continue;
+        const { title } = this.registry.resources.get(item).schema;
+        let name = componentName(title);
+        for (let number = 1; used.has(name); number++)
+          name = componentName(`${namespace}-${title}${number > 1 ? `-${number}` : ''}`);
+        used.add(name);
+        this.names.set(item, name);
+      }
   }
+
+  private nameOf(item: Resource): string {
+    return this.names.get(item)!;
+  }
+}
+
+/** OpenAPI allows only these characters in names of schemas. */
+function componentName(text: string): string {
+  return text.replace(/[^\w.-]/g, '_');
 }
 
 /** Only `@Create` declares `POST` without other methods. */

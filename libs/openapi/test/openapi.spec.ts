@@ -1,5 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { bootEvents } from '../../route-registry/test/events.fixture.js';
+import { Arg } from '../../route-registry/src/declaration/arg.decorator.js';
+import { Namespace, Read } from '../../route-registry/src/declaration/endpoint.decorators.js';
+import { anyone } from '../../route-registry/src/declaration/permission.js';
+import { Field, Resource } from '../../route-registry/src/declaration/resource.decorator.js';
+import { EventsController } from '../../route-registry/test/events.fixture.js';
 import { OpenApiModule } from '../src/openapi.module.js';
 
 it('OpenApiDocument describes every operation in a valid OpenAPI 3.1 document', async () => {
@@ -25,4 +30,33 @@ it('OpenApiDocument describes every operation in a valid OpenAPI 3.1 document', 
     items: { $ref: '#/components/schemas/event' },
   });
   expect(document.components.schemas.event.properties.id.readOnly).toBe(true);
+});
+
+it('OpenApiDocument describes objects in a query as the server reads them, and resources with the same title apart', async () => {
+  @Resource('event')
+  class OtherEvent {
+    @Field({ type: 'string', context: ['view'] }) venue!: string;
+  }
+  class SizeArgs {
+    @Arg({ type: 'object', properties: { width: { type: 'integer' } } }) size?: object;
+    @Arg({ type: 'array', items: { type: 'integer' } }) ids?: number[];
+  }
+  @Namespace('events/v1', 'others')
+  class OthersController {
+    @Read('', { args: SizeArgs, allow: anyone(), item: OtherEvent }) read(): object {
+      return { venue: 'Hall' };
+    }
+  }
+  const app = await bootEvents([EventsController, OthersController], [OpenApiModule]);
+  const { paths, components } = (await app.inject({ url: '/api/openapi.json' })).json();
+  await app.close();
+  const { parameters, responses } = paths['/events/v1/others'].get;
+  expect(parameters).toMatchObject([
+    { name: 'size', style: 'deepObject', explode: true },
+    { name: 'ids', style: 'form', explode: false },
+  ]);
+  const reference = '#/components/schemas/events_v1-event';
+  expect(responses['200'].content['application/json'].schema).toEqual({ $ref: reference });
+  expect(Object.keys(components.schemas['events_v1-event'].properties)).toEqual(['venue']);
+  expect(Object.keys(components.schemas.event.properties)).toContain('city');
 });
