@@ -36,6 +36,19 @@ describe.each(databases)('attaching files to posts (%s)', (database) => {
     expect((await author.get(`/core/v2/media/${file}`)).body.post).toBeNull();
   });
 
+  it('is refused by updates, uploads and edited copies on another file', async () => {
+    const { source_url: src } = (await author.get(`/core/v2/media/${file}`)).body;
+    const other = await uploadPicture(author, 'other.png');
+    for (const answer of [
+      await author.put(`/core/v2/media/${file}`, { post: other }),
+      await author.post(`/core/v2/media?post=${other}`, Buffer.from('x'), {
+        headers: { 'content-type': 'image/png', 'content-disposition': 'attachment; filename="a.png"' },
+      }),
+      await author.post(`/core/v2/media/${file}/edit`, { src, rotation: 90, post: other }),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_param']);
+  });
+
   it('works on own posts, and keeps the post that another user chose', async () => {
     const edited = await author.put(`/core/v2/media/${file}`, { post: posts.own });
     expect([edited.status, edited.body.post]).toEqual([200, posts.own]);

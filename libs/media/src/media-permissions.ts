@@ -5,7 +5,7 @@ import { ATTACHMENT } from '#content-model/core';
 import { PostAccess, PostPermissions, PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { isEditable } from './images/image.js';
-import { cannotEditParentError, acceptsFiles } from './receive/media-errors.js';
+import { acceptsFiles, cannotEditParentError, invalidParentError } from './receive/media-errors.js';
 
 /** Media type of SVG images, which need no smaller sizes. */
 const SVG = 'image/svg+xml';
@@ -74,6 +74,15 @@ export class MediaPermissions {
     if (parent === undefined || parent?.id === currentParent) return;
     // defence: media-parent-access
     if (!parent || !this.access.mayEdit(request.actor, parent)) throw cannotEditParentError(request.actor);
+  }
+
+  /**
+   * Refuses to attach a file to another file or a revision, after the permission check.
+   * @throws RestError 400 `rest_invalid_param`
+   */
+  async checkParentType(request: RestRequest): Promise<void> {
+    const parent = await this.chosenParent(request);
+    if (parent && !acceptsFiles(parent.type)) throw invalidParentError();
   }
 
   /** The post to which the request attaches: undefined if it names none, null if that post does not exist. */

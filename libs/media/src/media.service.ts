@@ -11,7 +11,7 @@ import { ListRenderState } from '#rendering';
 import { OrphanFileCleaner } from './files/orphan-file-cleaner.js';
 import { InvalidImageError } from './images/image.js';
 import type { EditMediaArgs, ListMediaArgs } from './media.args.js';
-import { invalidParentError, acceptsFiles } from './receive/media-errors.js';
+import { MediaPermissions } from './media-permissions.js';
 import { attachmentInput, supportsFeaturedMedia } from './upload/attachment-input.js';
 import { AttachmentWriter } from './upload/attachment-writer.js';
 import { ImageSizeGenerator } from './upload/image-size-generator.js';
@@ -27,6 +27,7 @@ export class MediaService {
     private readonly lister: PostLister,
     private readonly posts: PostRepository,
     private readonly permissions: PostPermissions,
+    private readonly mediaPermissions: MediaPermissions,
     private readonly access: PostAccess,
     private readonly remover: PostRemover,
     private readonly taxonomies: TaxonomyRegistry,
@@ -77,8 +78,7 @@ export class MediaService {
   async update(request: RestRequest): Promise<Item> {
     const { id, mimeType, status } = await this.permissions.find(request, ATTACHMENT);
     const { params, actor } = request;
-    const parent = params.post ? await this.posts.byId(Number(params.post)) : undefined;
-    if (parent && !acceptsFiles(parent.type)) throw invalidParentError();
+    await this.mediaPermissions.checkParentType(request);
     const { featuredMedia, ...input } = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), {
       actor,
       access: this.access,
@@ -135,6 +135,7 @@ export class MediaService {
   /** Creates an edited copy of an image. */
   async edit(args: EditMediaArgs, request: RestRequest): Promise<RestResponse> {
     const original = await this.permissions.find(request, ATTACHMENT);
+    await this.mediaPermissions.checkParentType(request);
     return this.toCreated(await this.edits.edit(original, args, request), contextOf(request), request);
   }
 

@@ -11,7 +11,7 @@ import { InvalidImageError } from '../images/image.js';
 import { titleOf } from '../images/photo-metadata.js';
 import { MediaPermissions } from '../media-permissions.js';
 import { receiveForm } from '../receive/form-upload.js';
-import { unacceptableFileError, invalidParentError, acceptsFiles } from '../receive/media-errors.js';
+import { unacceptableFileError } from '../receive/media-errors.js';
 import { receiveRaw } from '../receive/raw-upload.js';
 import type { ReceivedFile } from '../receive/received-file.js';
 import { attachmentInput, supportsFeaturedMedia } from './attachment-input.js';
@@ -43,7 +43,7 @@ export class UploadService {
   create(request: RestRequest): Promise<PostRow> {
     return this.staging.withFolder(async (folder) => {
       const received = await this.receive(request, folder);
-      await this.checkParent(request);
+      await this.permissions.checkParentType(request);
       const file = await this.check(received, request, folder);
       return this.createFrom(file, received, request);
     });
@@ -89,11 +89,6 @@ export class UploadService {
     await this.postPermissions.validateStatusAndTemplate(request, ATTACHMENT);
     if (!(await this.permissions.allowUpload(request)))
       throw refused(request.actor, 'rest_forbidden', 'You may not upload this file.');
-  }
-
-  private async checkParent({ params }: RestRequest): Promise<void> {
-    const parent = params.post ? await this.posts.byId(Number(params.post)) : undefined;
-    if (parent && !acceptsFiles(parent.type)) throw invalidParentError();
   }
 
   /** @throws RestError `rest_upload_sideload_error`, `rest_upload_unknown_error` */
