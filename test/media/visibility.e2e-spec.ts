@@ -77,6 +77,14 @@ describe.each(databases)('visibility of files (%s)', (database) => {
     expect(open.body._links['wp:attached-to'][0]).toMatchObject({ id: ids['post private'], post_type: 'post' });
   });
 
+  it('an edited copy of a private image is private', async () => {
+    const { source_url: src } = (await author.get(`/core/v2/media/${ids.own}`)).body;
+    const copy = await author.post(`/core/v2/media/${ids.own}/edit`, { src, rotation: 90 });
+    expect([copy.status, copy.body.status]).toEqual([201, 'private']);
+    expect((await site.get(`/core/v2/media/${copy.body.id}`)).body.code).toBe('rest_forbidden');
+    await author.delete(`/core/v2/media/${copy.body.id}?force=true`);
+  });
+
   it('galleries omit files of private posts', async () => {
     const { body } = await editor.post('/core/v2/posts', {
       title: 'Gallery',

@@ -104,14 +104,22 @@ export class ImageEditService {
     }
   }
 
-  /** The fields of the copy. Texts that the request omits are those of the original. */
+  /**
+   * The fields of the copy. Texts that the request omits are those of the original, and a copy of a private image is
+   * private.
+   */
   private fields(
     original: PostRow,
     attachment: AttachmentRow,
     { params }: RestRequest,
     actor: Actor,
   ): (name: string) => AttachmentFields {
-    const given = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), { actor, access: this.access });
+    const given = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), {
+      actor,
+      access: this.access,
+      // defence: edited-copy-private
+      currentStatus: original.status === 'private' ? 'private' : undefined,
+    });
     const altText = typeof params.alt_text === 'string' ? sanitizeTextField(params.alt_text) : attachment.altText;
     const {
       title = original.title,
