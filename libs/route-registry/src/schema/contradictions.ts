@@ -17,10 +17,12 @@ export function contradictionsOf(schema: Schema): string[] {
   const errors: string[] = [];
   for (const [low, high] of LIMITS)
     if (Number(schema[low]) > Number(schema[high])) errors.push(`\`${low}\` is greater than \`${high}\``);
-  const { enum: values = [], ...others } = schema;
-  for (const value of values)
-    if (compileSchema(others).validate(value, ''))
-      errors.push(`\`enum\` has ${JSON.stringify(value)}, which its other keywords refuse`);
+  const { enum: values, ...others } = schema;
+  if (values) {
+    const { validate } = compileSchema(others);
+    for (const value of values)
+      if (validate(value, '')) errors.push(`\`enum\` has ${JSON.stringify(value)}, which its other keywords refuse`);
+  }
   const parts = [
     ...Object.entries(schema.properties ?? {}).map(([name, part]) => [`of \`${name}\``, part] as const),
     ...[schema.items ?? []].flat().map((part) => ['of the items', part] as const),
