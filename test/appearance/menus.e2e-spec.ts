@@ -134,9 +134,29 @@ describe.each(databases)('menus on %s', (database) => {
     expect(body[1]._links['wp:menu-item-object']).toEqual([
       { post_type: 'page', embeddable: true, href: `${SITE_URL}/api/core/v2/pages/${page.id}` },
     ]);
+  });
 
-    await designer.delete(`/core/v2/pages/${page.id}?force=true`);
-    expect((await designer.get(`/core/v2/menu-items/${second}`)).body).toMatchObject({ invalid: true, url: '' });
+  it('items of deleted posts and terms are deleted as well, those of a term only under its taxonomy', async () => {
+    const page = (await designer.post('/core/v2/pages', { title: 'Hail', status: 'publish' })).body.id;
+    const category = (await designer.post('/core/v2/categories', { name: 'Frost' })).body.id;
+    const ofPage = [
+      await createItem({ type: 'post_type', object: 'page', object_id: page }),
+      await createItem({ type: 'post_type', object: 'page', object_id: page, status: 'draft' }),
+    ];
+    const ofCategory = [await createItem({ type: 'taxonomy', object: 'category', object_id: category })];
+    const others = [
+      await createItem({ type: 'taxonomy', object: 'post_tag', object_id: category }),
+      await createItem({ type: 'post_type', object: 'page', object_id: page + 1_000 }),
+    ];
+    const statuses = async (ids: readonly number[]): Promise<number[]> =>
+      Promise.all(ids.map(async (id) => (await designer.get(`/core/v2/menu-items/${id}?context=edit`)).status));
+    await designer.delete(`/core/v2/pages/${page}`);
+    expect(await statuses(ofPage)).toEqual([200, 200]);
+    await designer.delete(`/core/v2/pages/${page}?force=true`);
+    expect(await statuses([...ofPage, ...ofCategory])).toEqual([404, 404, 200]);
+    await designer.delete(`/core/v2/categories/${category}?force=true`);
+    expect(await statuses([...ofCategory, ...others])).toEqual([404, 200, 200]);
+    for (const id of others) await designer.delete(`/core/v2/menu-items/${id}?force=true`);
   });
 
   it('menus refuse the edit context before the right to read them', async () => {

@@ -11,6 +11,7 @@ import { GLOBAL_STYLES_CONTROLLERS, GLOBAL_STYLES_PROVIDERS } from './global-sty
 import { GlobalStyles } from './global-styles/global-styles.service.js';
 import { ArchivedMenus } from './menus/archived-menus.js';
 import { MenuPageAdder } from './menus/menu-page-adder.js';
+import { MenuTargetListener } from './menus/menu-target-listener.js';
 import { MENU_ITEM } from './menus/menu-item-type.js';
 import { MenuItemView } from './menus/menu-item-view.js';
 import { MenuItemResource } from './menus/menu-item.resource.js';
@@ -84,6 +85,7 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
     MenuMarkup,
     MenuPlacements,
     MenuPageAdder,
+    MenuTargetListener,
     ArchivedMenus,
   ],
   exports: [

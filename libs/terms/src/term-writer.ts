@@ -32,6 +32,8 @@ export interface TermChanges {
  */
 @Injectable()
 export class TermWriter {
+  private readonly deletionListeners: ((term: Term) => Promise<void>)[] = [];
+
   constructor(
     private readonly database: Database,
     private readonly units: UnitOfWork,
@@ -41,6 +43,11 @@ export class TermWriter {
     private readonly meta: MetaStore,
     private readonly renderings: StoredRenderings,
   ) {}
+
+  /** Registers a function that runs before each deletion of a term, in its unit of work. */
+  onDelete(listener: (term: Term) => Promise<void>): void {
+    this.deletionListeners.push(listener);
+  }
 
   /**
    * Creates a term. A missing slug is derived from the name; a slug in use gets a suffix.
@@ -106,6 +113,7 @@ export class TermWriter {
     return this.units.run(async () => {
       const term = await this.terms.byId(id);
       if (!term || term.taxonomy !== taxonomy.name) throw unknownTermError();
+      for (const listener of this.deletionListeners) await listener(term);
       await this.assignment.removeFromPosts(term, defaultId);
       await this.database.execute('UPDATE terms SET parent_id = $1 WHERE parent_id = $2', [term.parentId, id]);
       await this.database.execute('DELETE FROM terms WHERE id = $1', [id]);

@@ -122,6 +122,13 @@ export class MenuItems {
     await this.remover.delete(MENU_ITEM, id);
   }
 
+  /** Deletes the items that have all of these properties. */
+  async removeWhere(target: Partial<MenuItemProperties>): Promise<void> {
+    const required = Object.entries(target) as [keyof MenuItemProperties, unknown][];
+    for (const [id, properties] of await this.propertiesOf(await this.posts.findIds({ type: MENU_ITEM.name })))
+      if (required.every(([name, value]) => properties[name] === value)) await this.remove(id);
+  }
+
   /** Deletes a menu with its items. */
   removeMenu(menuId: number): Promise<void> {
     return this.units.run(async () => {
