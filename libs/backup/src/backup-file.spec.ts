@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FileMissingError } from '#platform';
 import { readBackupFile, verifyBackupFile, writeBackupFile } from './backup-file.js';
 import type { SiteContents, SiteManifest, SiteRecord } from './site-record.js';
 
@@ -14,13 +15,13 @@ const MANIFEST: SiteManifest = {
   files: 0,
 };
 
-/** Writes rows of a table in one record, and returns the records of the file. */
-async function writeAndRead(rows: readonly (readonly string[])[]): Promise<SiteRecord[]> {
+/** Writes a record, and returns the records of the file. */
+async function writeAndRead(record: SiteRecord): Promise<SiteRecord[]> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-backup-'));
   try {
     const path = join(folder, 'site.tar');
     const records = (async function* () {
-      yield await Promise.resolve({ kind: 'rows', table: 'posts', columns: ['content'], rows } as const);
+      yield await Promise.resolve(record);
     })();
     await writeBackupFile(path, { manifest: MANIFEST, records } satisfies SiteContents);
     const read: SiteRecord[] = [];
@@ -31,16 +32,25 @@ async function writeAndRead(rows: readonly (readonly string[])[]): Promise<SiteR
   }
 }
 
+const rowsOf = (rows: string[][]): SiteRecord => ({ kind: 'rows', table: 'posts', columns: ['content'], rows });
+
 describe('writeBackupFile', () => {
+  it('omits a file that is removed after its size was read', async () => {
+    const open = () => Promise.reject(new FileMissingError('a.txt'));
+    expect(await writeAndRead({ kind: 'file', key: 'a.txt', size: 3, open })).toEqual([]);
+    const failing = () => Promise.reject(new Error('The store is away.'));
+    await expect(writeAndRead({ kind: 'file', key: 'a.txt', size: 3, open: failing })).rejects.toThrow('is away');
+  });
+
   it('writes long rows into several entries, so that none exceeds the maximum length of a text', async () => {
     const rows = Array.from({ length: 9 }, (_, index) => [`${index}`.repeat(MB)]);
-    const records = (await writeAndRead(rows)).filter((record) => record.kind === 'rows');
+    const records = (await writeAndRead(rowsOf(rows))).filter((record) => record.kind === 'rows');
     expect(records.map((record) => record.rows.length)).toEqual([4, 4, 1]);
     expect(records.flatMap((record) => record.rows)).toEqual(rows);
   });
 
   it('writes no entry without rows', async () => {
     const rows = Array.from({ length: 4 }, () => ['x'.repeat(MB)]);
-    expect((await writeAndRead(rows)).length).toBe(1);
+    expect((await writeAndRead(rowsOf(rows))).length).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { replaceFile } from '#deployment';
-import { CommandError, isFileError, isFileKey } from '#platform';
+import { CommandError, FileMissingError, isFileError, isFileKey } from '#platform';
 import { extract, pack } from 'tar-stream';
 import type { Pack } from 'tar-stream';
 import { hashTransform } from './hash-transform.js';
@@ -72,7 +72,9 @@ class BackupFileWriter {
           await this.addRows(record);
           copied.rows += record.rows.length;
         } else if (record.kind === 'file') {
-          await this.addStream(`files/${record.key}`, record.size, await record.open());
+          const bytes = await record.open().catch(ignoreMissing);
+          if (!bytes) continue;
+          await this.addStream(`files/${record.key}`, record.size, bytes);
           copied.files += 1;
           copied.fileBytes += record.size;
         } else {
@@ -143,6 +145,11 @@ class BackupFileWriter {
     this.checksums.clear();
     await this.addJson(`checksums/${String(++this.checksumEntries).padStart(6, '0')}.json`, sums);
   }
+}
+
+/** Rethrows errors other than that of a file that was removed after its size was read. */
+function ignoreMissing(error: unknown): undefined {
+  if (!(error instanceof FileMissingError)) throw error;
 }
 
 /** An entry of the tar file, with its size in bytes. */
