@@ -1,10 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { bootEvents } from '../../route-registry/test/events.fixture.js';
-import { Arg } from '../../route-registry/src/declaration/arg.decorator.js';
-import { Namespace, Read } from '../../route-registry/src/declaration/endpoint.decorators.js';
-import { anyone } from '../../route-registry/src/declaration/permission.js';
-import { Field, Resource } from '../../route-registry/src/declaration/resource.decorator.js';
-import { EventsController } from '../../route-registry/test/events.fixture.js';
+import { anyone, Arg, Field, Namespace, Read, Resource } from '#route-registry';
+import { bootEvents, EventsController } from '../../route-registry/test/events.fixture.js';
 import { OpenApiModule } from '../src/openapi.module.js';
 
 it('OpenApiDocument describes every operation in a valid OpenAPI 3.1 document', async () => {

@@ -32,8 +32,8 @@ export class AbilityRunner {
    */
   async prepare(ability: RegisteredAbility, rawInput: unknown, actor: Actor): Promise<PreparedRun> {
     const input = validatedInput(ability, rawInput ?? null);
-    // defence: ability-permission
     const isAllowed: unknown = await ability.isAllowed(actor, input);
+    // defence: ability-permission
     if (isAllowed !== true)
       throw refused(actor, 'rest_ability_cannot_execute', `You may not run the ability ${ability.name}.`);
     return { ability, input, actor };
