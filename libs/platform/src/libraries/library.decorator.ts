@@ -38,7 +38,7 @@ export function Library(metadata: LibraryMetadata): ClassDecorator {
   const schemaModules = declaresSchema ? [DatabaseModule.forFeature(schema)] : [];
   return (target) => {
     Module({ ...module, imports: [...schemaModules, ...(module.imports ?? [])] })(target);
-    Reflect.defineMetadata(LIBRARY, { entities, migrations } satisfies SchemaPart, target);
+    Reflect.defineMetadata(LIBRARY, { entities, migrations, owner: target.name }, target);
     Object.defineProperty(target, ANY_LIBRARY, { value: true });
     if (commands) Reflect.defineMetadata(COMMANDS, commands, target);
     if (settings) Reflect.defineMetadata(SETTINGS, settings, target);
@@ -63,10 +63,10 @@ export function libraryKind(value: unknown): 'own' | 'foreign' | undefined {
   return ANY_LIBRARY in module ? 'foreign' : undefined;
 }
 
-/** The entities and migrations of modules and of their imports. */
-export function schemaOf(modules: readonly LibraryModule[]): SchemaPart[] {
+/** The entities and migrations of modules and of their imports, with the name of the module that has them. */
+export function schemaOf(modules: readonly LibraryModule[]): (SchemaPart & { owner: string })[] {
   return [...withImports(modules)].flatMap((module) => {
-    const part = Reflect.getOwnMetadata(LIBRARY, module) as SchemaPart | undefined;
+    const part = Reflect.getOwnMetadata(LIBRARY, module) as (SchemaPart & { owner: string }) | undefined;
     return part ? [part] : [];
   });
 }
