@@ -270,6 +270,25 @@ describe.each(databases)('menus on %s', (database) => {
     });
   });
 
+  it('menus form trees without cycles also if items name the IDs of later items as parents', async () => {
+    const first = await createItem({ title: 'First', url: '/first/' });
+    const own = await createItem({ title: 'Own parent', url: '/own/', parent: first + 1 });
+    expect(own).toBe(first + 1);
+    expect((await designer.get(`/core/v2/menu-items/${own}`)).body.parent).toBe(0);
+    const upper = await createItem({ title: 'Upper', url: '/upper/', parent: own + 2 });
+    const refused = await designer.post('/core/v2/menu-items', {
+      title: 'Lower',
+      url: '/lower/',
+      status: 'publish',
+      parent: upper,
+    });
+    expect([refused.status, refused.body.data.params]).toEqual([
+      400,
+      { parent: 'parent is a descendant of this item.' },
+    ]);
+    for (const id of [first, own, upper]) await designer.delete(`/core/v2/menu-items/${id}?force=true`);
+  });
+
   it('menu items can be changed after their parent was deleted', async () => {
     const parent = await createItem({ title: 'Above', url: '/' });
     const id = await createItem({ title: 'Below', url: '/below/', parent });

@@ -1,4 +1,6 @@
 import { AcademyModule } from '#academy';
+import { ArchivedMenus } from '#appearance';
+import { UnitOfWork } from '#platform';
 import { bootSite, databases, requireLocalSite } from '#testing';
 import type { Client, Site } from '#testing';
 
@@ -191,6 +193,30 @@ describe.each(databases)('widgets on %s', (database) => {
     await admin.delete(`/core/v2/menus/${menu}?force=true`);
     expect(await preview('nav_menu', { nav_menu: menu })).toBe(empty);
     for (const { id } of [draft, page]) await admin.delete(`/core/v2/pages/${id}?force=true`);
+  });
+
+  it('the menu widget shows items that are below themselves at the top level', async () => {
+    const menu = (await admin.post('/core/v2/menus', { name: 'Whirlpool' })).body.id as number;
+    const ids: number[] = [];
+    for (const title of ['Port', 'Starboard', 'Bow']) {
+      const { body } = await admin.post('/core/v2/menu-items', {
+        title,
+        url: `/${title}/`,
+        status: 'publish',
+        menus: menu,
+        parent: ids.at(-1) ?? 0,
+      });
+      ids.push(body.id as number);
+    }
+    // The interface refuses cycles; an imported archive can contain one.
+    await site.provider(UnitOfWork).run(() => site.provider(ArchivedMenus).update(ids[0]!, { parentId: ids[1] }));
+    const html = await preview('nav_menu', { nav_menu: menu });
+    expect([...html.matchAll(/>(Port|Starboard|Bow)</g)].map(([, title]) => title)).toEqual([
+      'Port',
+      'Starboard',
+      'Bow',
+    ]);
+    await admin.delete(`/core/v2/menus/${menu}?force=true`);
   });
 
   it('widgets are deleted only with force, and sidebars keep their order', async () => {

@@ -98,6 +98,7 @@ export class MenuItems {
         id === undefined
           ? await this.writer.create(MENU_ITEM, input, actor)
           : await this.writer.update(MENU_ITEM, id, input, actor);
+      if (id === undefined) properties.parentId = await this.parentOfNewItem(properties.parentId, row.id);
       const changes = fields.meta
         ? checkMeta(this.metaKeys.keysOf('post', MENU_ITEM.name), fields.meta, actor, row.id)
         : [];
@@ -159,7 +160,7 @@ export class MenuItems {
       xfn: sanitizeNames(fields.xfn) ?? before.xfn,
     };
     // The stored parent may have been deleted since, which must not prevent other changes.
-    if (merged.parentId > 0 && merged.parentId !== before.parentId) await this.checkParent(merged.parentId, id);
+    if (id !== undefined && merged.parentId !== before.parentId) await this.checkParent(merged.parentId, id);
     return { ...merged, object: await this.resolveObject(merged) };
   }
 
@@ -185,9 +186,19 @@ export class MenuItems {
     return object;
   }
 
+  /**
+   * Returns the parent of a new item, whose id is known only now: the item itself or an item below it can name this id
+   * as its parent before it exists.
+   */
+  private async parentOfNewItem(parentId: number, id: number): Promise<number> {
+    if (parentId === id) return 0;
+    await this.checkParent(parentId, id);
+    return parentId;
+  }
+
   /** Refuses cycles. As in the reference, an unknown parent is stored; the item is shown at the top level. */
-  private async checkParent(parentId: number, id: number | undefined): Promise<void> {
-    const visited = new Set(id === undefined ? [] : [id]);
+  private async checkParent(parentId: number, id: number): Promise<void> {
+    const visited = new Set([id]);
     let ancestorId = parentId;
     while (ancestorId > 0) {
       if (visited.has(ancestorId)) throw invalidParam('parent', 'parent is a descendant of this item.');

@@ -33,7 +33,8 @@ export class MenuMarkup {
 
   /**
    * Returns the markup of a menu as anonymous readers see it; '' if it has no items. Items whose target they may not
-   * read are omitted. The items below these are at the top level.
+   * read are omitted. The items below these are at the top level, and so are items that are below themselves, which
+   * archives of other sites can contain.
    * @param label accessible name; '' for none
    */
   async markupOf(menuId: number, label: string): Promise<string> {
@@ -49,13 +50,25 @@ export class MenuMarkup {
     );
     const items = await this.view.toItems(rows, 'view', anonymousActor);
     const links = items.map(({ data }) => data as unknown as MenuLink).filter(({ invalid }) => !invalid);
-    const ids = new Set(links.map(({ id }) => id));
-    const children = new Map<number, MenuLink[]>([0, ...ids].map((id) => [id, []]));
-    for (const link of links) children.get(ids.has(link.parent) ? link.parent : 0)!.push(link);
+    const byId = new Map(links.map((link) => [link.id, link]));
+    const children = new Map<number, MenuLink[]>([0, ...byId.keys()].map((id) => [id, []]));
+    for (const link of links)
+      children.get(byId.has(link.parent) && !isBelowItself(link, byId) ? link.parent : 0)!.push(link);
     const inner = linkBlocks(0, children, 1);
     const attributes = { overlayMenu: 'never', showSubmenuIcon: false, ...(label === '' ? {} : { ariaLabel: label }) };
     return inner === '' ? '' : blockMarkup('navigation', attributes, inner);
   }
+}
+
+/** Whether the parents of an item lead back to it. */
+function isBelowItself(link: MenuLink, byId: ReadonlyMap<number, MenuLink>): boolean {
+  const visited = new Set<MenuLink>();
+  let ancestor = byId.get(link.parent);
+  while (ancestor && ancestor !== link && !visited.has(ancestor)) {
+    visited.add(ancestor);
+    ancestor = byId.get(ancestor.parent);
+  }
+  return ancestor === link;
 }
 
 /** Returns the blocks of the items below a parent. */
