@@ -34,6 +34,15 @@ describe.each(databases)('files on %s', (database) => {
     expect(await idsOf('search=boats')).toEqual([file.id]);
   });
 
+  it('files have names that differ in more than the case of letters', async () => {
+    const names: string[] = [];
+    for (const name of ['Quay.png', 'quay.png', 'QUAY.PNG', 'quay-1.png']) {
+      const { body } = await uploadRaw(author, name, await createPicture(400, 300));
+      names.push(body.source_url.split('/').at(-1));
+    }
+    expect(names).toEqual(['Quay.png', 'quay-1.png', 'QUAY-2.png', 'quay-1-1.png']);
+  });
+
   it('files are shown in the context that the request of an edit names', async () => {
     const { body: file } = await uploadRaw(author, 'turn.png', await createPicture());
     const edit = async (query: string) =>

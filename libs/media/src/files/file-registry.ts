@@ -47,15 +47,16 @@ export class FileRegistry {
     });
   }
 
+  /**
+   * Whether one of the keys is in use, in any case of its ASCII letters: in a file system that ignores case, the files
+   * would overwrite each other.
+   */
   private async isTaken(keys: readonly string[]): Promise<boolean> {
-    return (
-      (
-        await this.database.query(
-          `SELECT path FROM media_files WHERE ${this.database.anyOf('path', 1, 'text')} LIMIT 1`,
-          [keys],
-        )
-      ).length > 0
+    const found = await this.database.query(
+      `SELECT path FROM media_files WHERE ${this.database.anyOf('LOWER(path)', 1, 'text')} LIMIT 1`,
+      [keys.map(toLowerAscii)],
     );
+    return found.length > 0;
   }
 
   private async insert(keys: readonly string[]): Promise<void> {
@@ -164,6 +165,11 @@ export class FileRegistry {
       this.tokens.delete(token);
     }
   }
+}
+
+/** Converts ASCII letters to lower case, as `LOWER` does in SQLite and in the collation `C` of PostgreSQL. */
+function toLowerAscii(key: string): string {
+  return key.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /** Creates a token that names the host and the process of a claim (`isAbandoned`). */
