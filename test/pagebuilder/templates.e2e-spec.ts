@@ -244,6 +244,12 @@ describe.each(databases)('the template library on %s', (database) => {
     });
   });
 
+  it('answers one of several deletions of a template at the same time, and 404 to the others', async () => {
+    const { template_id: id } = await create(site.as('editor'), { title: 'Once' });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => site.as('editor').delete(`${TEMPLATES}/${id}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+  });
+
   it('answers 404 for ids that no template can have', async () => {
     for (const id of ['0', '9007199254740993', '99999999999999999999'])
       expect((await site.as('administrator').get(`${TEMPLATES}/${id}`)).status).toBe(404);

@@ -82,7 +82,8 @@ export class TemplatesController {
   async remove(@Request() request: RestRequest): Promise<TemplateItem> {
     const template = await this.findOrThrow(request);
     const [item] = await this.view.toItems([template]);
-    await this.templates.remove(template.id);
+    // Another request may have deleted it in the meantime.
+    if (!(await this.templates.remove(template.id))) throw unknownTemplateError();
     return item!;
   }
 
@@ -103,9 +104,13 @@ export class TemplatesController {
 
   private async findOrThrow(request: RestRequest): Promise<TemplateEntity> {
     const template = await this.find(request);
-    if (!template) throw new RestError('not-found', 'The template does not exist.', 404);
+    if (!template) throw unknownTemplateError();
     return template;
   }
+}
+
+function unknownTemplateError(): RestError {
+  return new RestError('not-found', 'The template does not exist.', 404);
 }
 
 /**

@@ -89,8 +89,12 @@ export class TemplatesService {
     });
   }
 
-  /** Deletes a template permanently. */
-  async remove(id: number): Promise<void> {
-    await this.units.run(() => this.templates.delete(id));
+  /** Deletes a template permanently. Returns whether it existed. */
+  remove(id: number): Promise<boolean> {
+    return this.units.run(async () => {
+      const exists = await this.templates.existsBy({ id });
+      if (exists) await this.templates.delete(id);
+      return exists;
+    });
   }
 }
