@@ -139,6 +139,24 @@ describe.each(databases)('previews on %s', (database) => {
     expect((await show(pathOf(link))).status).toBe(404);
   });
 
+  it('preview links of a post that is deleted at the same time are refused', async () => {
+    const answers: [number, string | undefined][] = [];
+    // Each attempt deletes the post one turn of the event loop later.
+    for (let turns = 0; turns < 20; turns += 1) {
+      const post = await write({ title: 'Ebb', status: 'draft' });
+      const pending = share(post);
+      for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+      await site.as('editor').delete(`/core/v2/posts/${post}?force=true`);
+      const { status, body } = await pending;
+      answers.push([status, body.code]);
+    }
+    for (const answer of answers)
+      expect([
+        [201, undefined],
+        [404, 'rest_post_invalid_id'],
+      ]).toContainEqual(answer);
+  });
+
   it('preview links are created, listed and revoked only by users who may edit the post', async () => {
     expect((await site.post(LINKS, { post: ids.draft })).status).toBe(401);
     expect((await site.as('author').post(LINKS, { post: ids.draft })).body.code).toBe('rest_cannot_preview');

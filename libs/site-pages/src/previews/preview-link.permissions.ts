@@ -29,11 +29,19 @@ export class PreviewLinkPermissions {
   /** Refuses anonymous users before anything is looked up. */
   private async allowEditor({ actor }: RestRequest, postId: () => Promise<number>): Promise<boolean> {
     if (!actor.signedIn) throw refusal(actor);
-    const row = await this.previews.findPost(await postId());
+    await this.requireEditor(actor, await postId());
+    return true;
+  }
+
+  /**
+   * Checks that an actor may edit a post that has a public page.
+   * @throws RestError 401 or 403 `rest_cannot_preview`; 404 `rest_post_invalid_id`
+   */
+  async requireEditor(actor: Actor, postId: number): Promise<void> {
+    const row = await this.previews.findPost(postId);
     if (!row) throw new RestError('rest_post_invalid_id', 'No post with a public page has this id.', 404);
     // defence: preview-link-capability
     if (!this.access.mayEdit(actor, row)) throw refusal(actor);
-    return true;
   }
 }
 

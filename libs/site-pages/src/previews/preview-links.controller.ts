@@ -53,7 +53,9 @@ export class PreviewLinksController {
     @Args() { post, expires_in: lifetime }: CreatePreviewLinkArgs,
     @Caller() actor: Actor,
   ): Promise<RestResponse> {
-    const link = await this.links.create(post, actor.id, lifetime);
+    const link = await this.links.create({ postId: post, authorId: actor.id, lifetime }, () =>
+      this.permissions.requireEditor(actor, post),
+    );
     return created(await this.item(link), this.addressOf(link));
   }
 

@@ -40,9 +40,15 @@ export class PreviewLinks {
   /**
    * Creates a link, and deletes expired ones.
    * @param lifetime in seconds
+   * @param check throws if the author may not share the post. It runs in the unit of work, so the post cannot be deleted
+   * or assigned to another author between the check and the write.
    */
-  create(postId: number, authorId: number, lifetime: number): Promise<PreviewLinkEntity> {
+  create(
+    { postId, authorId, lifetime }: { postId: number; authorId: number; lifetime: number },
+    check: () => Promise<void>,
+  ): Promise<PreviewLinkEntity> {
     return this.units.run(async (manager) => {
+      await check();
       const created = this.clock.now();
       await this.database.execute('DELETE FROM preview_links WHERE expires <= $1', [created]);
       const expires = new Date(created.getTime() + lifetime * 1_000);
