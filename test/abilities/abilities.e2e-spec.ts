@@ -178,6 +178,17 @@ describe.each(databases)('abilities on %s', (database) => {
     ).toMatchObject({ title: 'Mine', status: 'draft' });
   });
 
+  it('refuse ids that no post can have', async () => {
+    for (const id of [0, -1]) {
+      const { status, body } = await site.as('author').get(`${run('content/get-post')}?input[id]=${id}`);
+      expect([status, body.code, body.message]).toEqual([
+        400,
+        'ability_invalid_input',
+        'The input of the ability content/get-post is invalid: input[id] should be at least 1.',
+      ]);
+    }
+  });
+
   it('find content and read it in the view context', async () => {
     const { id } = (
       await site.as('editor').post('/core/v2/pages', { title: 'Zanzibar', content: 'Cloves', status: 'publish' })

@@ -94,7 +94,12 @@ export class ContentAbilities {
     description: 'Reads a post or page: title, rendered content, status and dates.',
     category: CONTENT,
     audience: AUDIENCE,
-    input: { type: 'object', required: ['id'], properties: { id: ID, type: TYPE }, additionalProperties: false },
+    input: {
+      type: 'object',
+      required: ['id'],
+      properties: { id: { ...ID, minimum: 1 }, type: TYPE },
+      additionalProperties: false,
+    },
     output: {
       type: 'object',
       properties: {
