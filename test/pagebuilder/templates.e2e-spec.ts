@@ -244,6 +244,16 @@ describe.each(databases)('the template library on %s', (database) => {
     });
   });
 
+  it('gives the templates of a deleted user the author of their posts', async () => {
+    const admin = site.as('administrator');
+    const leaver = await site.addUser('template_leaver', 'author');
+    const { template_id: id } = await create(leaver, { title: 'Left behind' });
+    const [{ id: userId }] = (await admin.get('/core/v2/users?search=template_leaver&context=edit')).body;
+    await admin.delete(`/core/v2/users/${userId}?force=true&reassign=${site.idOf('author')}`);
+    expect((await site.as('author').get(`${TEMPLATES}/${id}`)).body.title).toBe('Left behind');
+    expect((await site.as('author').delete(`${TEMPLATES}/${id}`)).status).toBe(200);
+  });
+
   it('answers one of several deletions of a template at the same time, and 404 to the others', async () => {
     const { template_id: id } = await create(site.as('editor'), { title: 'Once' });
     const answers = await Promise.all([1, 2, 3, 4].map(() => site.as('editor').delete(`${TEMPLATES}/${id}`)));

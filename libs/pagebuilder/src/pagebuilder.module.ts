@@ -26,6 +26,7 @@ import { Pagebuilder1700000300000 } from './migrations/1700000300000-pagebuilder
 import { DOCUMENT_STYLE } from './rendering/document-style.js';
 import { PageStage } from './pages/page-stage.js';
 import { EXCLUDED_ROLES, TemplateAccess } from './templates/template-access.js';
+import { TemplateAuthorship } from './templates/template-authorship.js';
 import { TemplateEntity } from './templates/template.entity.js';
 import { TemplateItemView } from './templates/template-item-view.js';
 import { TemplatesController } from './templates/templates.controller.js';
@@ -64,6 +65,7 @@ import { TemplatesService } from './templates/templates.service.js';
     FavoritesService,
     ElementDefaultsService,
     TemplateAccess,
+    TemplateAuthorship,
     TemplatesService,
     TemplateItemView,
     EventRecorder,
