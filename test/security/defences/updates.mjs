@@ -13,6 +13,7 @@ export const defences = {
   },
   'comment-move-status': { rule: 'Moderation decides the status of a moved comment anew.', replace: '{}' },
   'media-parent-access': { rule: 'Files are attached to posts that the caller may edit.', condition: false },
+  'edited-copy-private': { rule: 'An edited copy of a private image is private.', remove: true },
   'autosave-choices': {
     rule: 'An autosave may name only a status and a template that an update may name.',
     remove: true,
@@ -83,6 +84,12 @@ export const attacks = [
     way: 'a file to a post of another user',
     without: ['media-parent-access'],
     test: 'is refused by updates, uploads and edited copies on posts that the caller may not edit',
+  },
+  {
+    case: 35,
+    way: 'a private image as a public copy',
+    without: ['edited-copy-private'],
+    test: 'an edited copy of a private image is private',
   },
   {
     case: 35,
