@@ -232,7 +232,7 @@ describe.each(databases)('uploads (%s)', (database) => {
   it('attack 33: leaves no extension of a program within a name', async () => {
     for (const [name, stored] of [
       ['run.php.png', 'run.php_.png'],
-      ['run.PHP.png', 'run.PHP_.png'],
+      ['walk.PHP.png', 'walk.PHP_.png'],
       ['a.phtml.x.png', 'a.phtml_.x.png'],
       ['.htaccess.png', 'htaccess.png'],
     ] as const) {
