@@ -42,6 +42,7 @@ export declare class TermView {
 
 export declare class TermWriter {
     constructor(database: Database, units: UnitOfWork, terms: TermsService, slugs: TermSlugs, assignment: TermAssignment, meta: MetaStore, renderings: StoredRenderings);
+    onDelete(listener: (term: Term) => Promise<void>): void;
     create(taxonomy: Taxonomy, given: TermChanges & {
         name: string;
     }): Promise<Term>;
