@@ -83,4 +83,15 @@ describe.each(databases)('render sources on %s', (database) => {
     expect(register('values')).toThrow('The render source values is registered twice.');
     for (const name of ['', 'a:b', 'A', '7']) expect(register(name)).toThrow('is not a valid name of a render source');
   });
+
+  it.each([
+    ['a URL on a line of its own', `https://a.test/${LONG}`],
+    ['a taxonomy', `<!-- wp:tag-cloud {"taxonomy":"${LONG}"} /-->`],
+    ['a post type', `<!-- wp:query {"query":{"postType":"${LONG}"}} --><!-- wp:post-template /--><!-- /wp:query -->`],
+  ])('posts are stored with %s that is longer than an entry of an index may be', async (_what, content) => {
+    const post = { title: 'x', content, status: 'publish' };
+    const { status, body } = await site.as('administrator').post('/core/v2/posts', post);
+    expect(status).toBe(201);
+    expect((await site.get(`/core/v2/posts/${body.id}`)).status).toBe(200);
+  });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Database, Scheduler } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
@@ -20,6 +21,8 @@ export interface NewRendering extends StoredRendering {
 const EXPIRY_JOB = 'rendering-expiry';
 /** Prefix of the source of a rendering that expires; the instant follows. */
 const UNTIL = 'until:';
+/** Maximum number of characters of a stored source: PostgreSQL has no index entries of more than 2,700 bytes. */
+const MAX_SOURCE_LENGTH = 600;
 
 /** Stores renderings, so that reads need not render. */
 @Injectable()
@@ -62,7 +65,7 @@ export class StoredRenderings implements OnModuleInit {
     await Promise.all([
       insertion,
       isFirst ? 0 : this.database.execute('DELETE FROM rendering_sources WHERE post_id = $1', [postId]),
-      ...dependsOn.map((source) =>
+      ...[...new Set(dependsOn.map(storedSource))].map((source) =>
         this.database.execute('INSERT INTO rendering_sources (post_id, source) VALUES ($1, $2)', [postId, source]),
       ),
     ]);
@@ -90,7 +93,13 @@ export class StoredRenderings implements OnModuleInit {
     if (sources.length === 0) return;
     await this.database.execute(
       `DELETE FROM post_renderings WHERE post_id IN (SELECT post_id FROM rendering_sources WHERE ${this.database.anyOf('source', 1, 'text')}) RETURNING post_id`,
-      [sources],
+      [sources.map(storedSource)],
     );
   }
+}
+
+/** Returns a source as it is stored: the digest of a long one, such as an address in a text. */
+function storedSource(source: string): string {
+  if (source.length <= MAX_SOURCE_LENGTH) return source;
+  return `sha256:${createHash('sha256').update(source).digest('base64url')}`;
 }
