@@ -47,4 +47,18 @@ describe.each(databases)('content of deleted users on %s', (database) => {
     expect((await admin.get('/core/v2/font-families')).body).toMatchObject([{ id: family }]);
     expect((await admin.get(`/core/v2/pages/${page}`)).body).toMatchObject({ status: 'trash', author: 0 });
   });
+
+  it('rendered lists of an author contain the posts that the author gets', async () => {
+    const admin = site.as('administrator');
+    const leaver = await site.addUser('leaver', 'author');
+    const heir = site.idOf('editor');
+    await leaver.post('/core/v2/posts', { title: 'Inherited tides', status: 'publish' });
+    const content = `<!-- wp:latest-posts {"selectedAuthor":${heir}} /-->`;
+    const list = (await admin.post('/core/v2/posts', { title: 'List', content, status: 'publish' })).body.id;
+    const read = async () => (await site.get(`/core/v2/posts/${list}`)).body.content.rendered as string;
+    expect(await read()).not.toContain('Inherited tides');
+    const { id } = (await leaver.get('/core/v2/users/me')).body;
+    expect((await admin.delete(`/core/v2/users/${id}?force=true&reassign=${heir}`)).status).toBe(200);
+    expect(await read()).toContain('Inherited tides');
+  });
 });

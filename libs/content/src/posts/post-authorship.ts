@@ -38,7 +38,9 @@ export class PostAuthorship implements AuthorshipPort, OnModuleInit {
 
   async reassign(from: number, to: number): Promise<void> {
     await this.posts.changeAuthor(from, to);
-    await this.renderings.invalidateByDependency([`user:${from}`, `user:${to}`]);
+    // Lists can be limited to an author, or sorted by authors.
+    const lists = this.postTypes.all.map(({ name }) => `list:${name}`);
+    await this.renderings.invalidateByDependency([`user:${from}`, `user:${to}`, ...lists]);
   }
 
   async userChanged(userId: number): Promise<void> {
