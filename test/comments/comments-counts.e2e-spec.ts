@@ -127,4 +127,21 @@ describe.each(databases)('comment counts on %s', (database) => {
     await editor.delete(`/core/v2/comments/${id}`);
     expect(await readRendered()).not.toContain('Other words');
   });
+
+  it.each([
+    [{ status: 'private' }, { status: 'publish' }],
+    [{ password: 'tide' }, { password: '' }],
+  ])('rendered content shows the comments of a post again that was hidden by %j', async (hidden, shown) => {
+    const editor = site.as('editor');
+    const post = await createPost(editor);
+    await createComment(editor, post, 'Words of the quay', { date: '2031-01-01T00:00:00' });
+    const list = await createPost(editor, { content: '<!-- wp:latest-comments {"displayAvatar":false} /-->' });
+    const read = async () => (await site.get(`/core/v2/posts/${list}`)).body.content.rendered as string;
+    expect(await read()).toContain('Words of the quay');
+    await editor.put(`/core/v2/posts/${post}`, hidden);
+    expect(await read()).not.toContain('Words of the quay');
+    await editor.put(`/core/v2/posts/${post}`, shown);
+    expect(await read()).toContain('Words of the quay');
+    await editor.delete(`/core/v2/posts/${post}?force=true`);
+  });
 });

@@ -19,6 +19,9 @@ export class PostCommentListener implements PostListener, OnModuleInit {
   }
 
   async saved({ before, after }: PostSaved): Promise<void> {
+    // Lists of the newest comments contain those of public posts only.
+    if (before && after.commentCount > 0 && isPublic(before) !== isPublic(after))
+      await this.comments.invalidateRendered([after.id]);
     const wasTrashed = before?.status === 'trash';
     const isTrashed = after.status === 'trash';
     if (!before || wasTrashed === isTrashed) return;
@@ -35,4 +38,8 @@ export class PostCommentListener implements PostListener, OnModuleInit {
     if ((await this.database.execute('DELETE FROM comments WHERE post_id = $1', [id])) > 0)
       await this.comments.recount([id]);
   }
+}
+
+function isPublic({ status, password }: PostRow): boolean {
+  return status === 'publish' && password === '';
 }
