@@ -227,4 +227,22 @@ describe.each(databases)('settings of pages on %s', (database) => {
     );
     fetch.mockRestore();
   });
+
+  it('settings determine the order and the avatars of comments in content', async () => {
+    const editor = site.as('editor');
+    const content =
+      '<!-- wp:comment-template --><!-- wp:avatar /--><!-- wp:comment-content /--><!-- /wp:comment-template --><!-- wp:latest-comments /-->';
+    const { id } = (await editor.post('/core/v2/posts', { title: 'Talks', content, status: 'publish' })).body;
+    for (const text of ['Early words', 'Late words'])
+      expect((await editor.post('/core/v2/comments', { post: id, content: text })).status).toBe(201);
+    const read = async () => (await site.get(`/core/v2/posts/${id}`)).body.content.rendered as string;
+    const first = await read();
+    expect(first.indexOf('Early words')).toBeLessThan(first.indexOf('Late words'));
+    expect(first).toContain('gravatar');
+    await change({ comment_order: 'desc', show_avatars: false });
+    const second = await read();
+    expect(second.indexOf('Late words')).toBeLessThan(second.indexOf('Early words'));
+    expect(second).not.toContain('gravatar');
+    await change({ comment_order: 'asc', show_avatars: true });
+  });
 });

@@ -7,7 +7,7 @@ import { Permalinks, postExists, RenderDataRegistry } from '#content/core';
 import type { RenderComment } from '#rendering';
 import { COMMENT_SELECTION } from './comment.js';
 import type { Comment } from './comment.js';
-import { COMMENT_ORDER } from './comment-settings.js';
+import { COMMENT_ORDER, SHOW_AVATARS } from './comment-settings.js';
 import { CommentedPosts } from './commented-posts.js';
 
 /** Provides approved comments to the renderer. */
@@ -23,7 +23,7 @@ export class RenderComments implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.renderData.register({ comments: (query) => this.find(query) });
+    this.renderData.register({ comments: (query) => this.find(query) }, [COMMENT_ORDER, SHOW_AVATARS]);
   }
 
   /** Returns approved comments: those of one post in the site's order, or the newest ones of public posts. */
@@ -49,6 +49,7 @@ export class RenderComments implements OnModuleInit {
     const posts = await this.posts.byIds(rows.map(({ postId }) => postId));
     const users = await this.users.byIds(rows.map(({ authorId }) => authorId));
     const links = await this.permalinks.forPosts([...posts.values()], anonymousActor);
+    const showsAvatars = await this.settings.get(SHOW_AVATARS);
     return rows.map(({ id, postId, parentId, authorId, authorName, authorEmail, authorUrl, date, content }) => ({
       id,
       post: postId,
@@ -58,7 +59,7 @@ export class RenderComments implements OnModuleInit {
       authorUrl,
       date,
       content,
-      avatarHash: avatarHash(users.get(authorId)?.email ?? authorEmail),
+      avatarHash: showsAvatars ? avatarHash(users.get(authorId)?.email ?? authorEmail) : '',
       link: `${links.linkOf(posts.get(postId)!)}#comment-${id}`,
     }));
   }
