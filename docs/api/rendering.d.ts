@@ -83,6 +83,12 @@ export type DuotoneColors = readonly (readonly [
     blue: number
 ])[];
 
+export interface EntryPage {
+    items: RenderEntry[];
+    total: number;
+    type?: string;
+}
+
 export interface EntryQuery {
     type: string;
     order: 'asc' | 'desc';
@@ -208,10 +214,7 @@ export interface RenderData {
     attachment(id: number, renderedPost?: RenderedPostIds): Promise<RenderAttachment | undefined>;
     attachments(query: AttachmentQuery, renderedPost?: RenderedPostIds): Promise<RenderAttachment[]>;
     entry(id: number): Promise<RenderEntry | undefined>;
-    entries(query: EntryQuery): Promise<{
-        items: RenderEntry[];
-        total: number;
-    }>;
+    entries(query: EntryQuery): Promise<EntryPage>;
     pages(): Promise<RenderEntry[]>;
     terms(query: RenderTermQuery): Promise<RenderTerm[]>;
     user(id: number, renderedPost?: RenderedPostIds): Promise<RenderUser | undefined>;

@@ -103,4 +103,17 @@ describe.each(databases)('lists of the query block on %s', (database) => {
     expect(await numbers({ perPage: 1, pages: 2 })).toBe('1 2');
     expect(await numbers({ perPage: 2, offset: 2 })).toBe('1 2');
   });
+
+  it('of an unknown type follow the posts that they show instead', async () => {
+    const content =
+      '<!-- wp:query {"query":{"postType":"portfolio","sticky":"ignore"}} --><div><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->';
+    const list = await create('posts', { title: 'List', content });
+    const read = async () => (await site.get(`/core/v2/posts/${list}`)).body.content.rendered as string;
+    expect(await read()).toContain('Spring');
+    const surge = await create('posts', { title: 'Surge' });
+    expect(await read()).toContain('Surge');
+    await site.as('editor').put(`/core/v2/posts/${surge}`, { status: 'private' });
+    expect(await read()).not.toContain('Surge');
+    for (const id of [list, surge]) await site.as('editor').delete(`/core/v2/posts/${id}?force=true`);
+  });
 });

@@ -80,4 +80,17 @@ describe.each(databases)('renderings that show terms on %s', (database) => {
     await editor.delete(`/core/v2/categories/${term}?force=true`);
     expect(await readContent(list)).not.toContain('Buoys');
   });
+
+  it.each(['draft', 'pending', 'private'])(
+    'renderings of a post with the status %s follow its terms',
+    async (status) => {
+      const [before, after] = [await category(`Locks ${status}`), await category(`Weirs ${status}`)];
+      const content = '<!-- wp:post-terms {"term":"category"} /-->';
+      const { body } = await editor.post('/core/v2/posts', { title: 'A post', content, status, categories: [before] });
+      expect(body.content.rendered).toContain(`Locks ${status}`);
+      const updated = await editor.put(`/core/v2/posts/${body.id}`, { categories: [after] });
+      expect(updated.body.content.rendered).toContain(`Weirs ${status}`);
+      expect(updated.body.content.rendered).not.toContain(`Locks ${status}`);
+    },
+  );
 });

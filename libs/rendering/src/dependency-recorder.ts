@@ -3,6 +3,7 @@ import type { RenderBudget } from './render-budget.js';
 import type {
   ArchivePeriod,
   AttachmentQuery,
+  EntryPage,
   EntryQuery,
   RenderAttachment,
   RenderComment,
@@ -74,15 +75,17 @@ export class DependencyRecorder implements RenderData {
     );
   }
 
-  entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }> {
+  async entries(query: EntryQuery): Promise<EntryPage> {
     const cost = query.search ? SEARCH_COST : 1;
-    const nothing = { items: [], total: 0 };
-    const load = async (): Promise<{ items: RenderEntry[]; total: number }> => {
+    const nothing: EntryPage = { items: [], total: 0 };
+    const load = async (): Promise<EntryPage> => {
       const found = await this.source.entries(query);
       for (const entry of found.items) this.chargeEntry(entry);
       return found;
     };
-    return this.cachedQuery(`list:${query.type}`, ['entries', query], nothing, load, cost);
+    const found = await this.cachedQuery(`list:${query.type}`, ['entries', query], nothing, load, cost);
+    if (found.type !== undefined) this.dependsOn.add(`list:${found.type}`);
+    return found;
   }
 
   pages(): Promise<RenderEntry[]> {
@@ -94,6 +97,8 @@ export class DependencyRecorder implements RenderData {
   }
 
   terms(query: RenderTermQuery): Promise<RenderTerm[]> {
+    // The terms of a post that is not published change without a change of their counts.
+    if (query.postId !== undefined) this.dependsOn.add(`post:${query.postId}`);
     return this.cachedQuery(`terms:${query.taxonomy}`, ['terms', query], [], () => this.source.terms(query));
   }
 

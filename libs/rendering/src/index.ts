@@ -31,6 +31,7 @@ export type { ContentRendering, RenderContext, RenderSite, Rendering } from './r
 export type {
   ArchivePeriod,
   AttachmentQuery,
+  EntryPage,
   EntryQuery,
   ImageFile,
   RenderAttachment,

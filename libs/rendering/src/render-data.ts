@@ -197,6 +197,15 @@ export interface RenderedPostIds {
   author: number;
 }
 
+/** A page of entries. */
+export interface EntryPage {
+  items: RenderEntry[];
+  /** Number of entries of all pages. */
+  total: number;
+  /** Type of the entries; default: that of the query. */
+  type?: string;
+}
+
 /**
  * Data port of rendering. It returns only public data and data of the rendered post, because a rendering is stored and
  * shown to all readers of that post. Methods for a single item return undefined if it does not exist or is not public.
@@ -207,7 +216,7 @@ export interface RenderData {
   attachments(query: AttachmentQuery, renderedPost?: RenderedPostIds): Promise<RenderAttachment[]>;
   entry(id: number): Promise<RenderEntry | undefined>;
   /** Returns a page of published entries and their total number. */
-  entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }>;
+  entries(query: EntryQuery): Promise<EntryPage>;
   /** Returns all published pages without content, terms and meta, by `menu_order` and title. */
   pages(): Promise<RenderEntry[]>;
   /** Returns terms of public taxonomies only. */

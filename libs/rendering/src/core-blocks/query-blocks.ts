@@ -3,7 +3,7 @@ import type { BlockAttributes } from '../blocks/block.js';
 import { integerAt, recordAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import type { RenderContext } from '../render-context.js';
-import type { EntryQuery, RenderEntry } from '../render-data.js';
+import type { EntryPage, EntryQuery, RenderEntry } from '../render-data.js';
 import { linkColorAttributes, pageLinkLabel, templateAttributes } from './query-markup.js';
 
 /** Maximum number of entries of a query. */
@@ -118,10 +118,7 @@ async function pagesOf(provided: Readonly<Record<string, unknown>>, context: Ren
  * Returns the entries of the first page. Sticky entries come first, also those that do not match, unless the query has
  * an author, a search, terms, formats or a mode for sticky entries. Content has no page with a query to inherit.
  */
-async function entriesOf(
-  provided: Readonly<Record<string, unknown>>,
-  context: RenderContext,
-): Promise<{ items: RenderEntry[]; total: number }> {
+async function entriesOf(provided: Readonly<Record<string, unknown>>, context: RenderContext): Promise<EntryPage> {
   if (recordAt(provided['query'])['inherit'] === true) return { items: [], total: 0 };
   const { isAuthorArchive, ...query } = queryOf(provided, context);
   const found = await context.data.entries(query);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
 import { classList, isPublic, MetaStore, readMeta, TaxonomyRegistry } from '#content-model/core';
 import type { MetaRow } from '#content-model/core';
-import type { EntryQuery, RenderEntry } from '#rendering';
+import type { EntryPage, EntryQuery, RenderEntry } from '#rendering';
 import { containsTermSql, SEARCH_COLUMNS } from '#post-search';
 import { TermAssignment } from '../repository/term-assignment.js';
 import { foldText } from '#text';
@@ -116,7 +116,7 @@ export class RenderEntries {
   }
 
   /** Returns the requested part of a list of published posts, at most 100, and the total. */
-  async entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }> {
+  async entries(query: EntryQuery): Promise<EntryPage> {
     const filter = this.filterOf(query);
     const direction = query.order === 'asc' ? 'asc' : 'desc';
     const total = await this.posts.count(filter);
@@ -128,7 +128,7 @@ export class RenderEntries {
       limit: Math.min(query.limit, MAX_ENTRIES),
       offset: Math.min(query.offset, Number.MAX_SAFE_INTEGER),
     });
-    return { items: await this.forList(rows), total };
+    return { items: await this.forList(rows), total, type: this.listedType(query) };
   }
 
   /**
@@ -154,11 +154,15 @@ export class RenderEntries {
     return this.posts.periods('post', prefixLength);
   }
 
+  /** Returns the type of a list. Lists of a type without public addresses contain posts instead. */
+  private listedType({ type }: EntryQuery): string {
+    return this.types.get(type)?.viewable ? type : 'post';
+  }
+
   private filterOf(query: EntryQuery): PostFilter {
     const type = this.types.get(query.type);
     return {
-      // Lists of a type without public addresses fall back to posts.
-      type: type?.viewable ? query.type : 'post',
+      type: this.listedType(query),
       // defence: rendered-list-published
       status: 'publish',
       authorId: query.authors,

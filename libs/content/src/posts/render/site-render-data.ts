@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   ArchivePeriod,
   AttachmentQuery,
+  EntryPage,
   EntryQuery,
   RenderAttachment,
   RenderComment,
@@ -87,7 +88,7 @@ export class SiteRenderData implements RenderData {
     return this.renderEntries.entry(id);
   }
 
-  entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }> {
+  entries(query: EntryQuery): Promise<EntryPage> {
     return this.renderEntries.entries(query);
   }
 
