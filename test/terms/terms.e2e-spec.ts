@@ -77,6 +77,13 @@ describe.each(databases)('terms on %s', (database) => {
     });
   });
 
+  it('slugs from an id that another term has as its slug get a number', async () => {
+    const next = (await make('tags', { name: 'Before' })) + 2;
+    await make('tags', { name: 'Taken', slug: String(next) });
+    const { status, body } = await editor.post('/core/v2/tags', { name: '!!!' });
+    expect([status, body.id, body.slug]).toEqual([201, next, `${next}-2`]);
+  });
+
   it('terms with the name of a sibling are refused with the id of the existing term', async () => {
     const id = await make('tags', { name: 'Café' });
     const duplicate = await editor.post('/core/v2/tags', { name: ' CAFé ' });

@@ -66,7 +66,10 @@ export class TermWriter {
         [taxonomy.name, name, foldText(name), slug, sanitizeTermDescription(given.description ?? ''), parentId],
       )) as [{ id: number }];
       // A name without any character for a slug (`???`): the id becomes the slug.
-      if (slug === '') await this.database.execute('UPDATE terms SET slug = $1 WHERE id = $2', [String(id), id]);
+      if (slug === '') {
+        const free = await this.slugs.findFree(String(id), taxonomy, parentId, id);
+        await this.database.execute('UPDATE terms SET slug = $1 WHERE id = $2', [free, id]);
+      }
       await this.meta.write('term', id, given.meta ?? []);
       await this.renderings.invalidateByDependency([`terms:${taxonomy.name}`]);
       return this.load(id);
