@@ -8,6 +8,7 @@ import { SiteTransfer } from '#backup';
 import { Scheduler, StartTasks } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
+import { bootListeningSite } from '../oembed/listening-site.js';
 
 const HOUR = 3_600_000;
 
@@ -138,4 +139,51 @@ describe.each(databases)('scheduled backups of a site on %s', (database) => {
       await empty.close();
     }
   });
+
+  it('a new backup remains, even if a wrong clock has dated all others in the future', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'atrium-scheduled-'));
+    const wrong = [2998, 2999].map((year) => `academy-${year}-01-01T00-00-00Z.tar`);
+    for (const name of wrong) await writeFile(join(folder, name), '');
+    const other = await bootSite(AcademyModule, { database, env: { BACKUP_DIR: folder, BACKUP_COUNT: '2' } });
+    try {
+      await other.provider(StartTasks).run(() => undefined);
+      expect(await other.provider(Scheduler).runDue()).toBe(1);
+    } finally {
+      // Waits for the backup.
+      await other.close();
+    }
+    expect(await backupsIn(folder)).toEqual([expect.not.stringMatching(/-299[89]-/), wrong[1]]);
+    await rm(folder, { recursive: true });
+  });
+});
+
+it('a shutdown refuses requests while it waits for the running backup', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-scheduled-'));
+  const { site, url } = await bootListeningSite(AcademyModule, { BACKUP_DIR: folder });
+  let finish = (): void => undefined;
+  jest.spyOn(site.provider(SiteTransfer), 'backup').mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        finish = () => {
+          resolve({ rows: 0, files: 0 } as never);
+        };
+      }),
+  );
+  await site.provider(StartTasks).run(() => undefined);
+  await site.provider(Scheduler).runDue();
+  let isClosed = false;
+  const closing = site.close().then(() => {
+    isClosed = true;
+  });
+  const status = () =>
+    fetch(`${url}/api/`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  let last = 200;
+  for (const end = Date.now() + 5_000; last === 200 && Date.now() < end; await setTimeout(20)) last = await status();
+  expect([[0, 503].includes(last), isClosed]).toEqual([true, false]);
+  finish();
+  await closing;
+  await rm(folder, { recursive: true });
 });

@@ -37,9 +37,14 @@ export class BackupDirectory {
     return found.toSorted((one, other) => other.at.getTime() - one.at.getTime());
   }
 
-  /** Removes the oldest backups until `count` of them remain. Returns the removed paths. */
-  async removeAllButNewest(count: number): Promise<string[]> {
-    const old = (await this.list()).slice(count).map(({ path }) => path);
+  /**
+   * Removes the oldest backups until `count` of them remain. Returns the removed paths.
+   * @param now the time of the newest one; a wrong clock has dated later ones, which are removed first
+   */
+  async removeAllButNewest(count: number, now: Date): Promise<string[]> {
+    const all = await this.list();
+    const byAge = [...all.filter(({ at }) => at <= now), ...all.filter(({ at }) => at > now)];
+    const old = byAge.slice(count).map(({ path }) => path);
     for (const path of old) await rm(path, { force: true });
     return old;
   }

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { BeforeApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { refuseExposedFolder } from '#deployment';
 import { Clock, Configuration, Scheduler, StartTasks, UnitOfWork } from '#platform';
 import { SiteTransfer } from '../site-transfer.js';
@@ -15,7 +15,7 @@ const JOB = { kind: 'backup', key: 'site' };
  * while no server ran is written at the next start.
  */
 @Injectable()
-export class ScheduledBackups implements OnModuleInit, BeforeApplicationShutdown {
+export class ScheduledBackups implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Backups');
   private readonly settings: BackupSettings;
   private readonly directory: BackupDirectory | undefined;
@@ -44,8 +44,11 @@ export class ScheduledBackups implements OnModuleInit, BeforeApplicationShutdown
     });
   }
 
-  /** Waits for the running backup and those that wait for it, because an interrupted one is useless. */
-  async beforeApplicationShutdown(): Promise<void> {
+  /**
+   * Waits for the running backup and those that wait for it, because an interrupted one is useless. Requests and jobs
+   * have ended before, and the database is still open.
+   */
+  async onApplicationShutdown(): Promise<void> {
     await this.running;
   }
 
@@ -79,7 +82,7 @@ export class ScheduledBackups implements OnModuleInit, BeforeApplicationShutdown
     try {
       const path = directory.pathFor(at);
       const { rows, files } = await this.transfer.backup(path);
-      const removed = await directory.removeAllButNewest(this.settings.backupCount);
+      const removed = await directory.removeAllButNewest(this.settings.backupCount, at);
       this.logger.log({ msg: 'Written', path, rows, files, removed });
     } catch (error) {
       this.logger.error({ msg: `No backup was written: ${(error as Error).message}`, err: error });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { Clock, Database, SettingsService, UnitOfWork } from '#platform';
 import { EVENT_RETENTION } from './event-retention.js';
 
@@ -21,7 +21,7 @@ interface PendingEvent {
  * few commits. Each caller waits until its event is durable.
  */
 @Injectable()
-export class EventRecorder implements BeforeApplicationShutdown {
+export class EventRecorder implements OnApplicationShutdown {
   private readonly pending: PendingEvent[] = [];
   private draining?: Promise<void>;
 
@@ -46,8 +46,8 @@ export class EventRecorder implements BeforeApplicationShutdown {
     });
   }
 
-  /** Waits until all accepted events are stored. */
-  async beforeApplicationShutdown(): Promise<void> {
+  /** Waits until all accepted events are stored. Requests have ended before, and the database is still open. */
+  async onApplicationShutdown(): Promise<void> {
     await this.draining;
   }
 
