@@ -14,6 +14,17 @@ describe.each(databases)('AddressRewriter on %s', (database) => {
   });
   afterAll(() => site.close());
 
+  it('the text of a changed comment is still recognized', async () => {
+    const admin = site.as('administrator');
+    const { body: post } = await admin.post('/core/v2/posts', { title: 'Commented', status: 'publish' });
+    const write = (address: string) => admin.post('/core/v2/comments', { post: post.id, content: `See ${address}/d` });
+    expect((await write(OLD)).status).toBe(201);
+    await site.provider(AddressRewriter).rewrite(OLD, NEW, true);
+    const again = await write(NEW);
+    expect([again.status, again.body.code]).toEqual([409, 'comment_duplicate']);
+    await admin.delete(`/core/v2/posts/${post.id}?force=true`);
+  });
+
   it('rewrites content, settings and comments, and leaves the addresses of other sites unchanged', async () => {
     const admin = site.as('administrator');
     const content = `<!-- wp:paragraph --><p><a href="${OLD}/a">a</a> ${OLD}.org/b</p><!-- /wp:paragraph -->`;

@@ -1,3 +1,4 @@
+import { contentKey } from '#comments';
 import { Database, SiteDataSource, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { readSiteTables } from '../site-tables.js';
@@ -18,6 +19,8 @@ const BATCH = 100;
 const TIME_LIMIT = 6 * 3_600_000;
 /** Guids identify entries for feed readers and repeated imports, so they stay the same after a move. */
 const IDENTIFIERS = new Set(['posts.guid']);
+/** Columns with a hash of a text, by the column of the text. */
+const HASHES = new Map([['comments.content', { name: 'content_key', hash: contentKey }]]);
 
 /** Replaces an address of the site in all tables. */
 @Injectable()
@@ -108,10 +111,15 @@ export class AddressRewriter {
         counts.rows += 1;
         counts.values += changes.length;
         if (!apply) continue;
+        const hashes = changes.flatMap(({ name, value }) => {
+          const hashed = HASHES.get(`${table.name}.${name}`);
+          return hashed ? [{ name: hashed.name, value: hashed.hash(value) }] : [];
+        });
+        const written = [...changes, ...hashes];
         await this.database.execute(
-          `UPDATE "${table.name}" SET ${changes.map(({ name }, index) => `"${name}" = $${index + 2}`).join(', ')}
+          `UPDATE "${table.name}" SET ${written.map(({ name }, index) => `"${name}" = $${index + 2}`).join(', ')}
             WHERE ${isSqlite ? 'rowid = $1' : 'ctid = $1::tid'}`,
-          [row.rewritten_row, ...changes.map(({ value }) => value)],
+          [row.rewritten_row, ...written.map(({ value }) => value)],
         );
       }
     }
