@@ -7,7 +7,7 @@ import { ArchiveExporter, ArchiveImporter } from '#archive/testing';
 import { Deployment } from '#deployment';
 import { Library } from '#platform';
 import { deploymentOf } from '#deployment/testing';
-import { Flag, Relation, resource, StoredItem, StoredResource, Text } from '#resources';
+import { Flag, Relation, resource, resources, StoredItem, StoredResource, Text } from '#resources';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 import { EventsModule } from '../../examples/events/events.module.js';
@@ -22,8 +22,13 @@ class Booking extends StoredItem {
   @Relation('post') report!: number | null;
 }
 
+@StoredResource({ namespace: 'bookings/v1', base: 'contacts', created: '2026-11-28' })
+class Contact extends StoredItem {
+  @Text({ format: 'email' }) email!: string | null;
+}
+
 /** Registered before `EventsModule`, so that an archive has the bookings before the events to which they refer. */
-@Library({ namespace: 'bookings/v1', ...resource(Booking) })
+@Library({ namespace: 'bookings/v1', ...resources(resource(Booking), resource(Contact)) })
 class BookingsModule {}
 
 const ACADEMY = deploymentOf(AcademyModule);
@@ -130,5 +135,15 @@ describe.each(databases)('importing items of stored resources on %s', (database)
     expect(report.imported).toMatchObject({ 'bookings/v1/bookings': 0 });
     expect(report.ignored).toEqual({ 'items with values that their resource refuses': 4 });
     expect(await itemsOf(to!, BOOKINGS)).toEqual(before);
+  });
+
+  it('items without a title are recognized when an import is repeated', async () => {
+    await create('/bookings/v1/contacts', {});
+    const path = join(directory, 'contacts.xml');
+    await from!.provider(ArchiveExporter).export(path);
+    expect(await readFile(path, 'utf8')).not.toContain('<title><![CDATA[null]]></title>');
+    const report = await from!.provider(ArchiveImporter).import(() => createReadStream(path), OPTIONS);
+    expect(report.imported).not.toHaveProperty('bookings/v1/contacts', expect.any(Number));
+    expect(await itemsOf(from!, '/bookings/v1/contacts')).toHaveLength(1);
   });
 });

@@ -16,7 +16,8 @@ import {
   StoredResource,
   Text,
 } from '#resources';
-import { describeResource } from '#testing';
+import { bootSite, describeResource } from '#testing';
+import { BrowserClient, PAGES } from '../sign-in/browser-client.fixture.js';
 
 /** Every field is required. */
 @StoredResource({ namespace: 'labs/v1', base: 'reports', created: '2026-11-28' })
@@ -74,3 +75,21 @@ describeResource(Report, {
   },
 });
 describeResource(Sample, { deployment: SiteWithLabs });
+
+it('the form of an item stores an empty text as null if its schema refuses the empty text', async () => {
+  const site = await bootSite(SiteWithLabs, { database: 'sqlite' });
+  try {
+    await site.addUser('rosa', 'editor');
+    const browser = new BrowserClient(site);
+    await browser.signIn('rosa', 'rosa Passw0rd');
+    const page = `${PAGES}/resources`;
+    const form = await browser.get(`${page}?collection=%2Flabs%2Fv1%2Fsamples&item=new`);
+    const empty = { field_contact: '', field_color: '', field_serial: '', field_notes: '', field_link: '' };
+    const saved = await browser.submit(form, page, { action: 'save', field_unit: 'm', ...empty });
+    expect(saved.status).toBe(303);
+    const { body } = await site.as('editor').get('/labs/v1/samples');
+    expect(body).toMatchObject([{ contact: null, color: null, serial: null, notes: null, link: '', unit: 'm' }]);
+  } finally {
+    await site.close();
+  }
+});

@@ -74,7 +74,8 @@ export function bodyOf(fields: readonly StoredField[], params: Params, stored: I
 
 function valueOf({ name, kind, required, defaultValue }: StoredField, text: string, stored: unknown): unknown {
   if (kind === 'flag') return text !== '';
-  if (kind === 'text') return text.replaceAll('\r\n', '\n');
+  // A text without a default is null while it is empty, because its schema refuses the empty text.
+  if (kind === 'text' && (text !== '' || required || defaultValue !== undefined)) return text.replaceAll('\r\n', '\n');
   if (kind === 'meta') return text.trim() === '' ? undefined : changedMeta(name, text, (stored ?? {}) as ItemValues);
   const trimmed = text.trim();
   if (kind === 'relations') return trimmed === '' ? [] : trimmed.split(/\s*,\s*/);

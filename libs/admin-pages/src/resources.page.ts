@@ -210,7 +210,7 @@ function nameOf({ declaration: { base, namespace } }: Store): string {
 /** The title of an item, or its id. */
 function titleOf({ declaration: { fields } }: Store, id: string, values: ItemValues): string {
   const title = titleField(fields);
-  return (title && String(values[title.name])) || `Item ${id}`;
+  return (title && String(values[title.name] ?? '')) || `Item ${id}`;
 }
 
 /** Returns the button that asks for confirmation, and its dialog. */

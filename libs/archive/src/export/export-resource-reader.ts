@@ -76,7 +76,7 @@ export class ExportResourceReader {
     const title = titleField(fields);
     return {
       kind: 'item',
-      title: title ? String(values[title.name]) : '',
+      title: title ? String(values[title.name] ?? '') : '',
       link: url,
       pubDate: '',
       creator: login,
