@@ -16,6 +16,8 @@ export interface MetaKey {
 
 export declare class MetaRegistry {
     register(scope: MetaScope, ...keys: readonly MetaKey[]): void;
+    registerHidden(key: string, clean: NonNullable<MetaKey['clean']>): void;
+    cleanHidden(key: string, value: Json, actor: Actor): Json;
     addResource(table: string): void;
     get resources(): readonly string[];
     get registered(): readonly (MetaScope & {

@@ -300,6 +300,29 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect((await importText(site, text)).toJSON().imported).toMatchObject({ authors: 1, categories: 1, posts: 2 });
   });
 
+  it('filters the HTML of footnotes and of documents of the page builder if the options say so', async () => {
+    const notes = [{ id: 'a', content: '<em onclick="x()">Sea</em><script>y()</script>' }];
+    const html = '<p onclick="x()">Wind</p><script>y()</script>';
+    const widget = { id: 'b', elType: 'widget', widgetType: 'html', settings: { html }, elements: [] };
+    await importText(
+      site,
+      archive(
+        item(4_000, { 'content:encoded': '<!-- wp:footnotes /-->' }, meta('footnotes', JSON.stringify(notes))),
+        item(
+          4_001,
+          { post_type: 'page' },
+          meta('_pagebuilder_edit_mode', 'builder') + meta('_pagebuilder_data', JSON.stringify([widget])),
+        ),
+      ),
+      { authors: 'existing', filterHtml: true },
+    );
+    const post = await findBySlug(admin, 'posts', 'item-4000');
+    const page = await findBySlug(admin, 'pages', 'item-4001');
+    for (const { content } of [post, page] as unknown as { content: { rendered: string } }[])
+      expect(content.rendered).not.toMatch(/onclick|<script/);
+    expect((page as unknown as { content: { rendered: string } }).content.rendered).toContain('Wind');
+  });
+
   it('creates no accounts and filters HTML if the options say so', async () => {
     await importText(
       site,

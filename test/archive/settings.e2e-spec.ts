@@ -158,6 +158,7 @@ describe.each(databases)('settings in archives on %s', (database) => {
       'index_now_key',
       'installed_at',
       'menu_locations',
+      'migration_libraries',
       'pagebuilder_active_kit',
     ]);
   });

@@ -1,6 +1,7 @@
 import { ContentRenderer } from '#rendering';
 import { PageRegistry, SitePagesModule } from '#site-pages';
 import { ContentModule } from '#content';
+import { MetaRegistry } from '#content-model';
 import { Library, SettingsModule } from '#platform';
 import { PublicContentModule } from '#public-content';
 import { ElementDefaultsController } from './element-defaults/element-defaults.controller.js';
@@ -24,6 +25,7 @@ import { KitStyleSheet } from './kit/kit-style-sheet.js';
 import { KitsService } from './kit/kits.service.js';
 import { Pagebuilder1700000300000 } from './migrations/1700000300000-pagebuilder.js';
 import { DOCUMENT_STYLE } from './rendering/document-style.js';
+import { filteredDocument, PAGE_META } from './pages/page-document.js';
 import { PageStage } from './pages/page-stage.js';
 import { EXCLUDED_ROLES, TemplateAccess } from './templates/template-access.js';
 import { TemplateAuthorship } from './templates/template-authorship.js';
@@ -74,7 +76,14 @@ import { TemplatesService } from './templates/templates.service.js';
   ],
 })
 export class PagebuilderModule {
-  constructor(renderer: ContentRenderer, stage: PageStage, pages: PageRegistry, kit: KitStyleSheet) {
+  constructor(
+    renderer: ContentRenderer,
+    stage: PageStage,
+    pages: PageRegistry,
+    kit: KitStyleSheet,
+    metaKeys: MetaRegistry,
+  ) {
+    metaKeys.registerHidden(PAGE_META.data, filteredDocument);
     renderer.stages.addBefore('shortcodes', stage);
     pages.addHead(async (entry) => ({
       styles: [await kit.css(), ...(entry?.content.includes('class="pagebuilder-') ? [DOCUMENT_STYLE] : [])],

@@ -69,7 +69,15 @@ export class CommentImporter {
       authorIp: truncate(comment.authorIp, MAX_BYTES.ip),
       authorUserAgent: '',
     });
-    await this.meta.write('comment', id, storedMeta(comment.meta, this.metaKeys.keysOf('comment', comment.type)));
+    await this.meta.write(
+      'comment',
+      id,
+      storedMeta(comment.meta, this.metaKeys, {
+        owner: 'comment',
+        subtype: comment.type,
+        isFiltered: run.options.filterHtml,
+      }),
+    );
     return id;
   }
 

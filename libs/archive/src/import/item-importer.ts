@@ -169,7 +169,15 @@ export class ItemImporter {
     });
     if (image === undefined && item.featuredMediaSourceId !== 0)
       run.pendingImages.push({ postId: id, sourceId: item.featuredMediaSourceId });
-    await this.meta.write('post', id, storedMeta(metaOf(item), this.metaKeys.keysOf('post', type.name)));
+    await this.meta.write(
+      'post',
+      id,
+      storedMeta(metaOf(item), this.metaKeys, {
+        owner: 'post',
+        subtype: type.name,
+        isFiltered: run.options.filterHtml,
+      }),
+    );
     await this.assignTerms(id, type, item, run);
     await this.search.indexNow(post);
     if (status === 'future' && item.dateGmt !== null)

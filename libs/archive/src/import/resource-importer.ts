@@ -55,7 +55,14 @@ export class ResourceImporter {
     const { fields, table } = store.declaration;
     const meta = fields
       .filter(({ kind }) => kind === 'meta')
-      .map(({ name }) => [name, storedMeta(metaRows(record, name), this.metaKeys.keysOf('resource', table))]);
+      .map(({ name }) => [
+        name,
+        storedMeta(metaRows(record, name), this.metaKeys, {
+          owner: 'resource',
+          subtype: table,
+          isFiltered: run.options.filterHtml,
+        }),
+      ]);
     const relations = fields.flatMap((field) => this.relation(field, archived.get(field.name), run));
     const { id } = await store.create(
       {
@@ -123,8 +130,9 @@ export class ResourceImporter {
     if (lastId === undefined) run.lastResourceIds.set(path, (lastId = await scan.lastId()));
     const title = titleField(store.declaration.fields)?.name;
     const found = await scan.createdInSecondOf(values['created'] as Date, lastId);
-    return found.find((one) => title === undefined || (one as unknown as FieldValues)[title] === (values[title] ?? ''))
-      ?.id;
+    return found.find(
+      (one) => title === undefined || ((one as unknown as FieldValues)[title] ?? '') === (values[title] ?? ''),
+    )?.id;
   }
 
   /**

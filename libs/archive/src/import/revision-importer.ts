@@ -75,7 +75,11 @@ export class RevisionImporter {
     if (sourceId !== 0) run.items.store(sourceId, id);
     const keys = this.revisions.metaKeysOf(type.name);
     const rows = item.meta.filter(({ key }) => keys.includes(key));
-    await this.meta.write('post', id, storedMeta(rows, this.metaKeys.keysOf('post', type.name)));
+    await this.meta.write(
+      'post',
+      id,
+      storedMeta(rows, this.metaKeys, { owner: 'post', subtype: type.name, isFiltered: run.options.filterHtml }),
+    );
     run.report.count('revision', 'imported');
   }
 }

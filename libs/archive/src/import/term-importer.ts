@@ -86,7 +86,11 @@ export class TermImporter {
         ? termKey(taxonomy.name, sanitizeTermSlug(mapped.parentSlug))
         : '';
     const parentId = run.terms.parentFor(key, parentKey);
-    const meta = storedMeta(mapped.meta, this.metaKeys.keysOf('term', taxonomy.name));
+    const meta = storedMeta(mapped.meta, this.metaKeys, {
+      owner: 'term',
+      subtype: taxonomy.name,
+      isFiltered: run.options.filterHtml,
+    });
     const { id } = await this.writer.create(taxonomy, { name, slug, description: mapped.description, parentId, meta });
     run.terms.store(key, id);
     if (taxonomy.name === NAV_MENU.name) run.newMenuIds.add(id);

@@ -1,4 +1,4 @@
-import type { Schema } from '#route-registry';
+import type { Actor, Json, Schema } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { completeMetaKey } from './meta-key.js';
 import type { MetaKey, MetaOwner, RegisteredMetaKey } from './meta-key.js';
@@ -19,11 +19,25 @@ export class MetaRegistry {
   private readonly keys: { scope: MetaScope; key: RegisteredMetaKey }[] = [];
   private readonly resourceTables = new Set<string>();
   private readonly mergedKeys = new Map<string, ReadonlyMap<string, RegisteredMetaKey>>();
+  private readonly hiddenKeys = new Map<string, NonNullable<MetaKey['clean']>>();
 
   /** Registers keys. A later key replaces an earlier one with the same name and scope. */
   register(scope: MetaScope, ...keys: readonly MetaKey[]): void {
     for (const key of keys) this.keys.push({ scope, key: completeMetaKey(key) });
     this.mergedKeys.clear();
+  }
+
+  /**
+   * Registers a key of posts that clients can neither read nor write, such as that of a document.
+   * @param clean sanitizes an imported value for an actor, for example its HTML
+   */
+  registerHidden(key: string, clean: NonNullable<MetaKey['clean']>): void {
+    this.hiddenKeys.set(key, clean);
+  }
+
+  /** Sanitizes an imported value of a key that is not registered for clients. */
+  cleanHidden(key: string, value: Json, actor: Actor): Json {
+    return this.hiddenKeys.get(key)?.(value, actor) ?? value;
   }
 
   /** Adds the table of a resource whose items have meta values. */

@@ -1,6 +1,8 @@
 import { DocumentError } from '../document/element.js';
 import type { DocumentContent } from '../document/element.js';
+import { filterContent } from '../document/filter-content.js';
 import { readContent } from '../document/read-content.js';
+import type { Actor, Json } from '#route-registry';
 
 /** Protected meta keys of a page that uses the builder; clients can neither read nor write them. */
 export const PAGE_META = {
@@ -21,13 +23,20 @@ export type ReadMeta = (key: string) => unknown;
  */
 export function pageDocument(read: ReadMeta): DocumentContent | undefined {
   if (read(PAGE_META.mode) !== BUILDER) return undefined;
-  const stored = read(PAGE_META.data);
+  const content = storedContent(read(PAGE_META.data));
+  return content && content.length > 0 ? content : undefined;
+}
+
+/** Filters the HTML of a stored document for actors without the right to unfiltered HTML. A broken one becomes empty. */
+export function filteredDocument(stored: Json, actor: Actor): Json {
+  if (actor.can('unfiltered_html')) return stored;
+  return JSON.stringify(filterContent(storedContent(stored) ?? []));
+}
+
+/** Returns the elements of a stored document, or undefined if it is broken. */
+function storedContent(stored: unknown): DocumentContent | undefined {
   try {
-    const content = readContent(typeof stored === 'string' ? JSON.parse(stored) : stored, {
-      ids: 'keep',
-      name: PAGE_META.data,
-    });
-    return content.length > 0 ? content : undefined;
+    return readContent(typeof stored === 'string' ? JSON.parse(stored) : stored, { ids: 'keep', name: PAGE_META.data });
   } catch (error) {
     if (error instanceof DocumentError || error instanceof SyntaxError) return undefined;
     throw error;
