@@ -20,7 +20,7 @@ export declare class ApplicationPasswordUsage implements OnApplicationShutdown {
 }
 
 export declare class ApplicationPasswordsService {
-    constructor(database: Database, units: UnitOfWork, clock: Clock, hashes: KeyedHash);
+    constructor(database: Database, units: UnitOfWork, clock: Clock, hashes: KeyedHash, users: UsersService);
     listOfUser(userId: number): Promise<ApplicationPasswordEntity[]>;
     find(userId: number, uuid: string): Promise<ApplicationPasswordEntity | undefined>;
     create(userId: number, input: {
@@ -181,10 +181,10 @@ export declare class SessionSignInMethod implements SignInMethod, OnModuleInit {
 
 export declare class SessionsService {
     constructor(database: Database, units: UnitOfWork, clock: Clock, signer: SiteSigner, users: UsersService, capabilities: CapabilityRegistry, changes: ChangeClock);
-    start(userId: number, browser: Browser, length: keyof typeof SESSION_LENGTH): Promise<{
+    start(userId: number, browser: Browser, length: keyof typeof SESSION_LENGTH, passwordHash?: string): Promise<{
         token: string;
         expires: Date;
-    }>;
+    } | undefined>;
     find(token: string): Promise<LiveSession | undefined>;
     listOfUser(userId: number): Promise<SessionEntity[]>;
     end(userId: number, id: number): Promise<boolean>;

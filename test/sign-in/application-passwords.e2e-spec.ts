@@ -1,5 +1,6 @@
-import { Database } from '#platform';
-import { ApplicationPasswordsService } from '#identity';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Database, UnitOfWork } from '#platform';
+import { ApplicationPasswordsService, UserWriter } from '#identity';
 import { Client, bootSite, databases } from '#testing';
 import type { Answer, Site } from '#testing';
 import { AccountsModule, stubAuthorship } from '../users/accounts.fixture.js';
@@ -195,5 +196,20 @@ describe.each(databases)('signing in with application passwords (%s)', (database
       const { status, body } = await site.as('author').put(`/core/v2/users/me/application-passwords/${uuid}`, { name });
       expect([name, status, body.name]).toEqual([name, 200, 'Laptop']);
     }
+  });
+
+  it('is not created for a user who is deleted at the same time', async () => {
+    const { id } = (await (await site.addUser('fleeting', 'author')).get('/core/v2/users/me')).body;
+    const units = site.provider(UnitOfWork);
+    let pending: Promise<Answer> | undefined;
+    await units.run(async () => {
+      pending = units.runOutside(() =>
+        site.as('administrator').post(`/core/v2/users/${id}/application-passwords`, { name: 'Late' }),
+      );
+      // Meanwhile the permission is checked, and the write waits for this unit of work.
+      await sleep(100);
+      await site.provider(UserWriter).delete(id);
+    });
+    expect(await pending).toMatchObject({ status: 404, body: { code: 'rest_user_invalid_id' } });
   });
 });

@@ -1,4 +1,4 @@
-import { ApplicationPasswordsService, UsersService, UserWriter } from '#identity';
+import { ApplicationPasswordsService, SessionsService, UsersService, UserWriter } from '#identity';
 import { Database } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
@@ -26,6 +26,17 @@ describe.each(databases)('sessions on %s', (database) => {
     expect((await visitor.signIn(login, `${login} Passw0rd`)).status).toBe(303);
     return { visitor, id: (await site.provider(UsersService).byLogin(login))!.id, nonce: await visitor.nonce() };
   }
+
+  it('sessions do not begin with a password that is changed while it is verified', async () => {
+    await site.addUser('gail', 'author');
+    const users = site.provider(UsersService);
+    const { id } = (await users.byLogin('gail'))!;
+    const old = await users.passwordHashOf(id);
+    jest.spyOn(users, 'passwordHashOf').mockResolvedValueOnce(old).mockResolvedValueOnce('another hash');
+    expect((await new BrowserClient(site).signIn('gail', 'gail Passw0rd')).status).toBe(403);
+    jest.restoreAllMocks();
+    expect(await site.provider(SessionsService).listOfUser(id)).toEqual([]);
+  });
 
   it('sessions begin at the sign-in page with a login or an email address, and the page redirects back', async () => {
     await site.addUser('ada', 'author');

@@ -77,7 +77,8 @@ describe.each(databases)('two instances of one site on %s', (database) => {
     const { id } = await first
       .get(UserWriter)
       .create({ login: 'browsing', email: 'browsing@example.org', password: 'x' });
-    const { token } = await first.get(SessionsService).start(id, { ipAddress: '203.0.113.1', userAgent: '' }, 'short');
+    const session = await first.get(SessionsService).start(id, { ipAddress: '203.0.113.1', userAgent: '' }, 'short');
+    const { token } = session!;
     expect((await second.get(SessionsService).find(token))?.actor.id).toBe(id);
     expect((await second.get(SessionsService).find(token))?.actor.id).toBe(id);
     await first.get(SessionsService).endAll(id);

@@ -116,11 +116,13 @@ export class ProfilePassword {
     });
     this.audit.record('password changed', request.ip, { ...actorLabel(actor), revoked: revoke });
     const long = session.expires.getTime() - this.clock.now().getTime() > SESSION_LENGTH.short;
-    const { token, expires } = await this.sessions.start(
+    const started = await this.sessions.start(
       actor.id,
       { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? '' },
       long ? 'long' : 'short',
     );
+    if (!started) return redirect(this.site.path('profile'));
+    const { token, expires } = started;
     return redirect(`${this.site.path('profile')}?done=password`, [
       this.cookies.sessionCookie(token, long ? expires : undefined),
     ]);

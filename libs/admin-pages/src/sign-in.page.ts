@@ -47,11 +47,14 @@ export class SignInPage implements AdminPage {
     }
     const { user } = result;
     const long = textParam(params, 'rememberme') !== '';
-    const { token, expires } = await this.sessions.start(
+    const started = await this.sessions.start(
       user.id,
       { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? '' },
       long ? 'long' : 'short',
+      result.passwordHash,
     );
+    if (!started) return this.form(context, { status: 403, notice: 'Wrong login or password.' });
+    const { token, expires } = started;
     if (context.session) await this.sessions.end(context.session.actor.id, context.session.id);
     this.audit.record('signed in', request.ip, { user: user.login, userId: user.id });
     const id = device.userId === user.id ? device.id : this.cookies.newDevice().id;

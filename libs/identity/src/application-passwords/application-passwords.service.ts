@@ -6,6 +6,8 @@ import type { Repository } from 'typeorm';
 import { ApplicationPasswordEntity } from './application-password.entity.js';
 import { formatPassword, generatePassword } from './application-password.js';
 import { KeyedHash } from './keyed-hash.js';
+import { unknownUserError } from '../users/user-errors.js';
+import { UsersService } from '../users/users.service.js';
 
 /** Creates, finds, renames and revokes application passwords. */
 @Injectable()
@@ -17,6 +19,7 @@ export class ApplicationPasswordsService {
     private readonly units: UnitOfWork,
     private readonly clock: Clock,
     private readonly hashes: KeyedHash,
+    private readonly users: UsersService,
   ) {
     this.passwords = database.repository(ApplicationPasswordEntity);
   }
@@ -35,7 +38,7 @@ export class ApplicationPasswordsService {
    * Creates an application password. Only its hash is stored, so only the result contains the password, in groups of
    * four characters.
    * @param input.password random letters and digits; default: a generated one
-   * @throws RestError 400 `application_password_empty_name`
+   * @throws RestError 400 `application_password_empty_name`; 404 `rest_user_invalid_id`
    */
   async create(
     userId: number,
@@ -46,7 +49,9 @@ export class ApplicationPasswordsService {
       throw new RestError('application_password_empty_name', 'An application password needs a name.', 400);
     const password = input.password ?? generatePassword();
     const created = new Date(Math.floor(this.clock.now().getTime() / 1000) * 1000);
-    const entity = await this.units.run(() => {
+    const entity = await this.units.run(async () => {
+      // The user can have been deleted since the permission was checked.
+      if (!(await this.users.byId(userId))) throw unknownUserError();
       return this.passwords.save(
         this.passwords.create({
           uuid: randomUUID(),

@@ -14,7 +14,9 @@ import { rateLimitsFor, SignInRateLimits } from './sign-in-rate-limits.js';
  * `retryAfter` is in seconds.
  */
 export type SignInResult =
-  { user: User } | { refused: 'wrong'; account?: string } | { refused: 'limited'; retryAfter: number };
+  | { user: User; passwordHash: string }
+  | { refused: 'wrong'; account?: string }
+  | { refused: 'limited'; retryAfter: number };
 
 /** Maximum number of compared characters of a name. Every login and email address is shorter. */
 const MAX_NAME_LENGTH = 1_000;
@@ -55,6 +57,6 @@ export class PasswordSignIn {
       credentials.password.length <= MAX_PASSWORD_LENGTH && (await verifyPassword(hash, credentials.password));
     if (!user || !isValid) return { refused: 'wrong', account: user?.login };
     await this.rateLimits.refund(limits);
-    return { user };
+    return { user, passwordHash: hash };
   }
 }

@@ -55,16 +55,24 @@ export class SessionsService {
     this.cache = new TaggedCache(changes, { limit: MAX_CACHED_SESSIONS });
   }
 
-  /** Starts a session and removes expired ones. Only the hash of the token is stored. */
+  /**
+   * Starts a session and removes expired ones. Only the hash of the token is stored. Returns undefined if the account no
+   * longer exists.
+   * @param passwordHash the hash that was verified; no session starts if the account has another one by now
+   */
   async start(
     userId: number,
     browser: Browser,
     length: keyof typeof SESSION_LENGTH,
-  ): Promise<{ token: string; expires: Date }> {
+    passwordHash?: string,
+  ): Promise<{ token: string; expires: Date } | undefined> {
     const token = randomBytes(32).toString('base64url');
     const created = this.clock.now();
     const expires = new Date(created.getTime() + SESSION_LENGTH[length]);
-    await this.units.run(async () => {
+    const isStarted = await this.units.run(async () => {
+      const current = await this.users.passwordHashOf(userId);
+      // A new password ends all sessions, also those that begin at the same time.
+      if (current === undefined || current !== (passwordHash ?? current)) return false;
       await this.sessions.delete({ expires: LessThanOrEqual(created) });
       await this.sessions.insert({
         userId,
@@ -74,8 +82,9 @@ export class SessionsService {
         ipAddress: browser.ipAddress,
         userAgent: browser.userAgent.toWellFormed().replaceAll('\0', '').slice(0, MAX_USER_AGENT_LENGTH).toWellFormed(),
       });
+      return true;
     });
-    return { token, expires };
+    return isStarted ? { token, expires } : undefined;
   }
 
   /** Returns the session of a token unless it has ended. */

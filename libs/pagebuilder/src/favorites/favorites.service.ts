@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { UsersService } from '#identity';
 import { Database, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
 import type { Repository } from 'typeorm';
@@ -16,6 +17,7 @@ export class FavoritesService {
   constructor(
     database: Database,
     private readonly units: UnitOfWork,
+    private readonly users: UsersService,
   ) {
     this.favorites = database.repository(FavoriteEntity);
   }
@@ -48,6 +50,8 @@ export class FavoritesService {
 
   private change(userId: number, type: string, change: (slugs: string[]) => string[]): Promise<string[]> {
     return this.units.run(async () => {
+      // The user can have been deleted since the request was authenticated.
+      if (!(await this.users.byId(userId))) throw new RestError('rest_user_invalid_id', 'There is no such user.', 404);
       const before = (await this.favorites.findOneBy({ userId, type }))?.slugs ?? [];
       const after = change(before);
       if (after !== before) await this.favorites.upsert({ userId, type, slugs: after }, ['userId', 'type']);

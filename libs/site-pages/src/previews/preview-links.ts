@@ -1,4 +1,4 @@
-import { SiteSigner } from '#identity';
+import { SiteSigner, UsersService } from '#identity';
 import { Clock, Database, UnitOfWork } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
@@ -19,6 +19,7 @@ export class PreviewLinks {
     private readonly units: UnitOfWork,
     private readonly clock: Clock,
     private readonly signer: SiteSigner,
+    private readonly users: UsersService,
   ) {}
 
   /** Returns the valid links of a post, oldest first. */
@@ -49,6 +50,9 @@ export class PreviewLinks {
   ): Promise<PreviewLinkEntity> {
     return this.units.run(async (manager) => {
       await check();
+      // The author can have been deleted since the request was authenticated.
+      if (!(await this.users.byId(authorId)))
+        throw new RestError('rest_user_invalid_id', 'There is no such user.', 404);
       const created = this.clock.now();
       await this.database.execute('DELETE FROM preview_links WHERE expires <= $1', [created]);
       const expires = new Date(created.getTime() + lifetime * 1_000);
