@@ -185,3 +185,12 @@ it.each([
     stderr: expect.stringContaining(reason),
   });
 });
+
+it('user create accepts every valid login without an email address', async () => {
+  await useInstalledSite();
+  for (const login of ['Ada Lovelace', 'ada@example.org'])
+    expect(await academy('user', 'create', login, '--role', 'author')).toMatchObject({ status: 0, stderr: '' });
+  const { stdout } = await academy('user', 'list');
+  for (const email of ['Ada-Lovelace@localhost.localdomain', 'ada@example.org'])
+    expect(stdout).toContain(`\t${email}\t`);
+});

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CommandRunner, Option, SubCommand } from 'nest-commander';
+import { isEmailAddress } from '#text';
 import { AuditLog } from '../audit/audit-log.js';
 import { ROLES } from '../roles/default-capabilities.js';
 import type { RoleName } from '../roles/default-capabilities.js';
@@ -35,7 +36,7 @@ export class CreateUserCommand extends CommandRunner {
     const password = chosen ?? randomBytes(15).toString('base64url');
     const user = await this.writer.create({
       login: login!,
-      email: options.email ?? `${login}@localhost.localdomain`,
+      email: options.email ?? defaultAddress(login!),
       password,
       roles: [options.role],
     });
@@ -70,4 +71,9 @@ export class CreateUserCommand extends CommandRunner {
   parseJson(): boolean {
     return true;
   }
+}
+
+/** The email address of a user without one: the login if it is an address, otherwise one of a domain without mail. */
+function defaultAddress(login: string): string {
+  return isEmailAddress(login) ? login : `${login.replace(/[^\w.-]/g, '-')}@localhost.localdomain`;
 }

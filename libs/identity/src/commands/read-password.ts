@@ -8,7 +8,8 @@ import { passwordError } from '../users/password-policy.js';
  * @throws CommandError if it is missing, or if the password policy refuses it
  */
 export async function readPassword(given: string | undefined, option: string): Promise<string> {
-  const password = given === '-' ? (await text(process.stdin)).trimEnd() : given;
+  // Only the end of the line is no part of the password.
+  const password = given === '-' ? (await text(process.stdin)).replace(/\r?\n$/, '') : given;
   if (!password) throw new CommandError(`${option} is required; "-" reads it from standard input.`);
   const error = passwordError(password);
   if (error !== undefined) throw new CommandError(`${option}: ${error}`);

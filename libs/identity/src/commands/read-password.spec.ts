@@ -1,0 +1,14 @@
+import { Readable } from 'node:stream';
+import { readPassword } from './read-password.js';
+
+describe('readPassword', () => {
+  it.each(['\n', '\r\n', ''])(
+    'reads a password with its blanks from standard input, without the line end %j',
+    async (end) => {
+      const input = Readable.from([`blue horse 7 ${end}`]) as typeof process.stdin;
+      const stdin = jest.spyOn(process, 'stdin', 'get').mockReturnValue(input);
+      expect(await readPassword('-', '--password')).toBe('blue horse 7 ');
+      stdin.mockRestore();
+    },
+  );
+});
