@@ -53,6 +53,7 @@ export async function readForm(bytes: Buffer, contentType: string, withFiles: bo
 /**
  * Reads the fields that precede the file of an upload, within its first bytes. Also returns a stream of the whole body.
  * The caller must read that stream to its end or drain it with `resume`.
+ * @throws RestError `rest_request_incomplete` (400) if the client disconnects
  */
 export async function fieldsBeforeFile(
   source: Readable,
@@ -69,7 +70,9 @@ export async function fieldsBeforeFile(
   const read: Buffer[] = [];
   let size = 0;
   while (!progress.done && size < MAX_PEEKED_BYTES) {
-    const { value, done } = await rest.next();
+    const { value, done } = await rest.next().catch(() => {
+      throw new RestError('rest_request_incomplete', 'The body of the request was interrupted.', 400);
+    });
     if (done) break;
     read.push(value);
     size += value.length;

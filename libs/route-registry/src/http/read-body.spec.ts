@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { fieldsBeforeFile } from './form-fields.js';
 import { readLimited } from './read-body.js';
 
 describe('readLimited', () => {
@@ -22,4 +23,12 @@ describe('readLimited', () => {
     stream.destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
     await expect(reading).rejects.toMatchObject({ code: 'rest_request_incomplete', status: 400 });
   });
+});
+
+it('fieldsBeforeFile blames the client if it disconnects', async () => {
+  const stream = new PassThrough();
+  const reading = fieldsBeforeFile(stream, 'multipart/form-data; boundary=edge');
+  stream.write('--edge\r\nContent-Disposition: form-data; name="title"\r\n\r\n');
+  setTimeout(() => stream.destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })), 20);
+  await expect(reading).rejects.toMatchObject({ code: 'rest_request_incomplete', status: 400 });
 });
