@@ -172,9 +172,7 @@ it('a shutdown refuses requests while it waits for the running backup', async ()
   await site.provider(StartTasks).run(() => undefined);
   await site.provider(Scheduler).runDue();
   let isClosed = false;
-  const closing = site.close().then(() => {
-    isClosed = true;
-  });
+  const closing = site.close().then(() => (isClosed = true));
   const status = () =>
     fetch(`${url}/api/`).then(
       (answer) => answer.status,
