@@ -6,7 +6,7 @@ import type { MappedMeta } from '../map-meta.js';
 import type { PhpValue } from '../php-serialized.js';
 
 /** The owner of imported values, and whether they are sanitized as those of clients without `unfiltered_html`. */
-interface MetaScope {
+interface MetaTarget {
   owner: Parameters<MetaRegistry['keysOf']>[0];
   subtype: string;
   isFiltered: boolean;
@@ -14,28 +14,29 @@ interface MetaScope {
 
 /**
  * Converts an archive's meta rows to stored values by key. Values of registered keys are coerced to their schema,
- * because archives write numbers as strings. Values that do not fit and unregistered keys stay unchanged.
+ * because archives write numbers as strings. Values that do not fit stay unchanged, and are read as null. Unregistered
+ * keys stay unchanged, unless they are sanitized.
  */
 export function storedMeta(
   rows: readonly MappedMeta[],
   registry: MetaRegistry,
-  { owner, subtype, isFiltered }: MetaScope,
+  { owner, subtype, isFiltered }: MetaTarget,
 ): MetaChange[] {
   const registered = registry.keysOf(owner, subtype);
   const values = new Map<string, Json[]>();
   for (const { key, value } of rows) {
     const list = values.get(key) ?? [];
     const known = registered.get(key);
-    const stored = known ? coerced(value, known) : value;
-    if (!isFiltered) list.push(stored);
-    else list.push(known ? known.clean(stored, anonymousActor) : registry.cleanHidden(key, stored, anonymousActor));
+    if (known) list.push(storedValue(value, known, isFiltered));
+    else list.push(isFiltered ? registry.cleanHidden(key, value, anonymousActor) : value);
     values.set(key, list);
   }
   return [...values].map(([key, list]) => ({ key, values: list }));
 }
 
-function coerced(value: PhpValue, key: RegisteredMetaKey): Json {
+function storedValue(value: PhpValue, key: RegisteredMetaKey, isFiltered: boolean): Json {
   if (key.compiled.validate(value, key.key) !== null) return value;
-  const result = key.compiled.sanitize(value, key.key);
-  return result instanceof SchemaFailure ? value : (result as Json);
+  const coerced = key.compiled.sanitize(value, key.key);
+  if (coerced instanceof SchemaFailure) return value;
+  return isFiltered ? key.clean(coerced as Json, anonymousActor) : (coerced as Json);
 }

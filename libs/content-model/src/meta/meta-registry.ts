@@ -37,7 +37,8 @@ export class MetaRegistry {
 
   /** Sanitizes an imported value of a key that is not registered for clients. */
   cleanHidden(key: string, value: Json, actor: Actor): Json {
-    return this.hiddenKeys.get(key)?.(value, actor) ?? value;
+    const clean = this.hiddenKeys.get(key);
+    return clean ? clean(value, actor) : value;
   }
 
   /** Adds the table of a resource whose items have meta values. */

@@ -102,4 +102,11 @@ describe('MetaRegistry.register', () => {
       'The schema of the meta key rating is incorrect: A schema names the unknown type stirng',
     );
   });
+
+  it('cleanHidden returns what the registered function returns, null as well, and other values unchanged', () => {
+    const registry = createRegistry();
+    registry.registerHidden('_document', (value) => (value === 'unsafe' ? null : 'clean'));
+    const clean = (key: string, value: string) => registry.cleanHidden(key, value, writer);
+    expect([clean('_document', 'unsafe'), clean('_document', 'x'), clean('_other', 'x')]).toEqual([null, 'clean', 'x']);
+  });
 });
