@@ -47,8 +47,10 @@ export interface AuthoredItems {
 }
 
 export declare class Authorship implements AuthorshipPort {
+    constructor(database: Database);
     registerPosts(port: AuthorshipPort): void;
     registerItems(items: AuthoredItems): void;
+    registerTable(table: string): void;
     get types(): readonly string[];
     hasPublished(author: string, types: readonly string[], bind: Bind, includePrivate: boolean): string;
     reassign(from: number, to: number): Promise<void>;
@@ -261,6 +263,7 @@ export declare class UserWriter {
 export declare class UsersService {
     constructor(database: Database);
     byId(id: number): Promise<User | undefined>;
+    requireById(id: number): Promise<User>;
     byIds(ids: readonly number[]): Promise<Map<number, User>>;
     byLogin(login: string): Promise<User | undefined>;
     byEmail(email: string): Promise<User | undefined>;

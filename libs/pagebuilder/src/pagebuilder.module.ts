@@ -2,6 +2,7 @@ import { ContentRenderer } from '#rendering';
 import { PageRegistry, SitePagesModule } from '#site-pages';
 import { ContentModule } from '#content';
 import { MetaRegistry } from '#content-model';
+import { Authorship } from '#identity';
 import { Library, SettingsModule } from '#platform';
 import { PublicContentModule } from '#public-content';
 import { ElementDefaultsController } from './element-defaults/element-defaults.controller.js';
@@ -28,7 +29,6 @@ import { DOCUMENT_STYLE } from './rendering/document-style.js';
 import { filteredDocument, PAGE_META } from './pages/page-document.js';
 import { PageStage } from './pages/page-stage.js';
 import { EXCLUDED_ROLES, TemplateAccess } from './templates/template-access.js';
-import { TemplateAuthorship } from './templates/template-authorship.js';
 import { TemplateEntity } from './templates/template.entity.js';
 import { TemplateItemView } from './templates/template-item-view.js';
 import { TemplatesController } from './templates/templates.controller.js';
@@ -67,7 +67,6 @@ import { TemplatesService } from './templates/templates.service.js';
     FavoritesService,
     ElementDefaultsService,
     TemplateAccess,
-    TemplateAuthorship,
     TemplatesService,
     TemplateItemView,
     EventRecorder,
@@ -82,7 +81,9 @@ export class PagebuilderModule {
     pages: PageRegistry,
     kit: KitStyleSheet,
     metaKeys: MetaRegistry,
+    authorship: Authorship,
   ) {
+    authorship.registerTable('pagebuilder_templates');
     metaKeys.registerHidden(PAGE_META.data, filteredDocument);
     renderer.stages.addBefore('shortcodes', stage);
     pages.addHead(async (entry) => ({

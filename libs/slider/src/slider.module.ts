@@ -1,3 +1,4 @@
+import { Authorship } from '#identity';
 import { ContentModule } from '#content';
 import { Library } from '#platform';
 import { Slider1700000400000 } from './migrations/1700000400000-slider.js';
@@ -6,7 +7,6 @@ import { PublishedSliders } from './shortcode/published-sliders.js';
 import { SliderShortcode } from './shortcode/slider-shortcode.js';
 import { ItemListController } from './sliders/item-list.controller.js';
 import { SlideImages } from './sliders/slide-images.js';
-import { SliderAuthorship } from './sliders/slider-authorship.js';
 import { SliderView } from './sliders/slider-view.js';
 import { SliderPermissions } from './sliders/slider-permissions.js';
 import { SliderEntity } from './sliders/slider.entity.js';
@@ -20,14 +20,10 @@ import { SlidersService } from './sliders/sliders.service.js';
   entities: [SliderEntity],
   migrations: [Slider1700000400000, SliderAuthors1700000410000],
   controllers: [ItemListController, SlidersController],
-  providers: [
-    SlidersService,
-    SliderPermissions,
-    SliderAuthorship,
-    SliderView,
-    SlideImages,
-    PublishedSliders,
-    SliderShortcode,
-  ],
+  providers: [SlidersService, SliderPermissions, SliderView, SlideImages, PublishedSliders, SliderShortcode],
 })
-export class SliderModule {}
+export class SliderModule {
+  constructor(authorship: Authorship) {
+    authorship.registerTable('sliders');
+  }
+}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '#platform';
 import type { SqlParameter } from '#platform';
 
 /** Adds a value to the parameters of an SQL statement and returns its placeholder, such as `$3`. */
@@ -41,6 +42,8 @@ export class Authorship implements AuthorshipPort {
   private port?: AuthorshipPort;
   private readonly items: AuthoredItems[] = [];
 
+  constructor(private readonly database: Database) {}
+
   /** Registers the operations on posts. To be called before the app has started. */
   registerPosts(port: AuthorshipPort): void {
     this.port = port;
@@ -49,6 +52,15 @@ export class Authorship implements AuthorshipPort {
   /** Registers items whose author changes when a user is removed. To be called before the app has started. */
   registerItems(items: AuthoredItems): void {
     this.items.push(items);
+  }
+
+  /** Registers the rows of a table with the column `author_id` like items. To be called before the app has started. */
+  registerTable(table: string): void {
+    this.registerItems({
+      reassign: async (from, to) => {
+        await this.database.execute(`UPDATE ${table} SET author_id = $1 WHERE author_id = $2`, [to, from]);
+      },
+    });
   }
 
   get types(): readonly string[] {
