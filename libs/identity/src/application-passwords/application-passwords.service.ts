@@ -6,7 +6,6 @@ import type { Repository } from 'typeorm';
 import { ApplicationPasswordEntity } from './application-password.entity.js';
 import { formatPassword, generatePassword } from './application-password.js';
 import { KeyedHash } from './keyed-hash.js';
-import { unknownUserError } from '../users/user-errors.js';
 import { UsersService } from '../users/users.service.js';
 
 /** Creates, finds, renames and revokes application passwords. */
@@ -50,8 +49,7 @@ export class ApplicationPasswordsService {
     const password = input.password ?? generatePassword();
     const created = new Date(Math.floor(this.clock.now().getTime() / 1000) * 1000);
     const entity = await this.units.run(async () => {
-      // The user can have been deleted since the permission was checked.
-      if (!(await this.users.byId(userId))) throw unknownUserError();
+      await this.users.requireById(userId);
       return this.passwords.save(
         this.passwords.create({
           uuid: randomUUID(),

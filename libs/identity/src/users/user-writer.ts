@@ -8,7 +8,7 @@ import { Authorship } from './authorship.js';
 import { hashPassword, PasswordHashCost } from './password-hash.js';
 import { UserEntity, UserRoleEntity } from './user.entity.js';
 import type { NewUser, User, UserChanges } from './user.js';
-import { invalidReassignError, unknownUserError, userError } from './user-errors.js';
+import { invalidReassignError, userError } from './user-errors.js';
 import { checkLengths, foldKey, foldSearchText, isLogin, USER_LIMITS } from './user-rules.js';
 import { DEFAULT_ROLE } from './user-settings.js';
 import { sanitizeTexts, fullName, slugFromLogin } from './user-texts.js';
@@ -99,8 +99,7 @@ export class UserWriter {
     const passwordHash = given.password === undefined ? undefined : await hashPassword(given.password, this.hashCost);
     return this.retryUniqueViolation(() =>
       this.units.run(async () => {
-        const user = await this.users.byId(id);
-        if (!user) throw unknownUserError();
+        const user = await this.users.requireById(id);
         const changed: Partial<UserEntity> = {
           ...texts,
           ...(passwordHash ? { passwordHash } : {}),
@@ -138,8 +137,7 @@ export class UserWriter {
    */
   async delete(id: number, reassign?: number): Promise<void> {
     await this.units.run(async () => {
-      const user = await this.users.byId(id);
-      if (!user) throw unknownUserError();
+      const user = await this.users.requireById(id);
       await this.lastAdministrator.check(id, user.roles);
       if (reassign && !(await this.users.byId(reassign))) throw invalidReassignError();
       await this.userRows.delete(id);

@@ -3,6 +3,7 @@ import { Database } from '#platform';
 import type { Repository } from 'typeorm';
 import { UserEntity, UserRoleEntity } from './user.entity.js';
 import type { User } from './user.js';
+import { unknownUserError } from './user-errors.js';
 import { foldKey } from './user-rules.js';
 
 /** A row of the query: a user with one of its roles. */
@@ -26,6 +27,17 @@ export class UsersService {
   /** Returns a user by ID; undefined for any number that is not the ID of a user. */
   async byId(id: number): Promise<User | undefined> {
     return (await this.byIds([id])).get(id);
+  }
+
+  /**
+   * Returns a user by ID. Units of work that refer to a user call it, because the user can have been deleted since the
+   * permission was checked.
+   * @throws RestError 404 `rest_user_invalid_id`
+   */
+  async requireById(id: number): Promise<User> {
+    const user = await this.byId(id);
+    if (!user) throw unknownUserError();
+    return user;
   }
 
   /** Returns the existing users with these IDs. */

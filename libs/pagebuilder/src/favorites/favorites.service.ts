@@ -50,8 +50,7 @@ export class FavoritesService {
 
   private change(userId: number, type: string, change: (slugs: string[]) => string[]): Promise<string[]> {
     return this.units.run(async () => {
-      // The user can have been deleted since the request was authenticated.
-      if (!(await this.users.byId(userId))) throw new RestError('rest_user_invalid_id', 'There is no such user.', 404);
+      await this.users.requireById(userId);
       const before = (await this.favorites.findOneBy({ userId, type }))?.slugs ?? [];
       const after = change(before);
       if (after !== before) await this.favorites.upsert({ userId, type, slugs: after }, ['userId', 'type']);

@@ -50,9 +50,7 @@ export class PreviewLinks {
   ): Promise<PreviewLinkEntity> {
     return this.units.run(async (manager) => {
       await check();
-      // The author can have been deleted since the request was authenticated.
-      if (!(await this.users.byId(authorId)))
-        throw new RestError('rest_user_invalid_id', 'There is no such user.', 404);
+      await this.users.requireById(authorId);
       const created = this.clock.now();
       await this.database.execute('DELETE FROM preview_links WHERE expires <= $1', [created]);
       const expires = new Date(created.getTime() + lifetime * 1_000);
