@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { RenderContext } from '#rendering';
 import { StoredRenderings } from '../view/stored-renderings.js';
@@ -10,9 +9,6 @@ export interface RenderSourceOptions<T> {
   /** Returns the number of characters of the loaded texts, which count towards the limit of a rendering; default: 0. */
   countCharacters?(data: T): number;
 }
-
-/** Keys that are stored as they are. PostgreSQL has no index entries of more than 2,700 bytes, and no U+0000. */
-const PLAIN_KEY = /^[ -~]{0,200}$/;
 
 /**
  * Data that blocks and shortcodes of a library show in posts. Renderings are stored, so the library invalidates those
@@ -43,8 +39,7 @@ export class RenderSource<T> {
   }
 
   private nameOf(key: string): string {
-    const stored = PLAIN_KEY.test(key) ? key : `sha256-${createHash('sha256').update(key).digest('base64url')}`;
-    return `${this.name}:${stored}`;
+    return `${this.name}:${key}`;
   }
 }
 

@@ -21,8 +21,8 @@ export interface NewRendering extends StoredRendering {
 const EXPIRY_JOB = 'rendering-expiry';
 /** Prefix of the source of a rendering that expires; the instant follows. */
 const UNTIL = 'until:';
-/** Maximum number of characters of a stored source: PostgreSQL has no index entries of more than 2,700 bytes. */
-const MAX_SOURCE_LENGTH = 600;
+/** Sources that are stored as they are. PostgreSQL has no index entries of more than 2,700 bytes, and no U+0000. */
+const PLAIN_SOURCE = /^[^\0]{0,600}$/;
 
 /** Stores renderings, so that reads need not render. */
 @Injectable()
@@ -98,8 +98,8 @@ export class StoredRenderings implements OnModuleInit {
   }
 }
 
-/** Returns a source as it is stored: the digest of a long one, such as an address in a text. */
+/** Returns a source as it is stored: the digest of one that is not plain, such as a long address in a text. */
 function storedSource(source: string): string {
-  if (source.length <= MAX_SOURCE_LENGTH) return source;
+  if (PLAIN_SOURCE.test(source)) return source;
   return `sha256:${createHash('sha256').update(source).digest('base64url')}`;
 }
