@@ -43,7 +43,7 @@ export class SignInPage implements AdminPage {
       }
       // Only the name of an existing account is logged, because users may enter a password in the wrong field.
       this.audit.record('sign-in refused', request.ip, { account: result.account });
-      return this.form(context, { status: 403, notice: 'Wrong login or password.' });
+      return this.wrongCredentials(context);
     }
     const { user } = result;
     const long = textParam(params, 'rememberme') !== '';
@@ -53,7 +53,7 @@ export class SignInPage implements AdminPage {
       long ? 'long' : 'short',
       result.passwordHash,
     );
-    if (!started) return this.form(context, { status: 403, notice: 'Wrong login or password.' });
+    if (!started) return this.wrongCredentials(context);
     const { token, expires } = started;
     if (context.session) await this.sessions.end(context.session.actor.id, context.session.id);
     this.audit.record('signed in', request.ip, { user: user.login, userId: user.id });
@@ -62,6 +62,10 @@ export class SignInPage implements AdminPage {
       this.cookies.sessionCookie(token, long ? expires : undefined),
       this.cookies.deviceCookie({ id, userId: user.id }),
     ]);
+  }
+
+  private wrongCredentials(context: PageRequestContext) {
+    return this.form(context, { status: 403, notice: 'Wrong login or password.' });
   }
 
   private destination({ params }: PageRequestContext): string {

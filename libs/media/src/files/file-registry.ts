@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Clock, Database, isProcessRunning, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
+import { lowerAscii } from '#text';
 
 /** Milliseconds after which the claim of another host counts as abandoned: longer than any upload may take. */
 const CLAIM_TIMEOUT = 3_600_000;
@@ -54,7 +55,8 @@ export class FileRegistry {
   private async isTaken(keys: readonly string[]): Promise<boolean> {
     const found = await this.database.query(
       `SELECT path FROM media_files WHERE ${this.database.anyOf('LOWER(path)', 1, 'text')} LIMIT 1`,
-      [keys.map(toLowerAscii)],
+      // `LOWER` of SQLite, and of PostgreSQL in the collation `C`, converts only ASCII letters, too.
+      [keys.map(lowerAscii)],
     );
     return found.length > 0;
   }
@@ -165,11 +167,6 @@ export class FileRegistry {
       this.tokens.delete(token);
     }
   }
-}
-
-/** Converts ASCII letters to lower case, as `LOWER` does in SQLite and in the collation `C` of PostgreSQL. */
-function toLowerAscii(key: string): string {
-  return key.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /** Creates a token that names the host and the process of a claim (`isAbandoned`). */
