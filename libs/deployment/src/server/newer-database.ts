@@ -1,6 +1,6 @@
 import { CommandError, Database, defineSetting, SettingsService, StartTasks } from '#platform';
-import { libraryKind, schemaOf } from '#platform/core';
 import type { LibraryModule } from '#platform';
+import { libraryKind, schemaOf } from '#platform/core';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';

@@ -6,8 +6,10 @@ import { WorkerSettings } from '../workers/worker-settings.js';
 import { DeliverySettings } from './delivery-settings.js';
 import { MIGRATION_LIBRARIES, NewerDatabaseCheck } from './newer-database.js';
 
-/** The parts of every server besides the platform: its settings, the check of its database, the purging of CDNs
- * and the graceful shutdown. */
+/**
+ * The parts of every server besides the platform: its settings, the check of its database, the purging of CDNs and the
+ * graceful shutdown.
+ */
 @Library({
   imports: [CdnPurgeModule, ShutdownModule, SettingsModule.forFeature([MIGRATION_LIBRARIES])],
   providers: [NewerDatabaseCheck],

@@ -1,5 +1,10 @@
-import { HEADERS_METADATA, HTTP_CODE_METADATA, REDIRECT_METADATA } from '@nestjs/common/constants.js';
-import { METHOD_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import {
+  HEADERS_METADATA,
+  HTTP_CODE_METADATA,
+  METHOD_METADATA,
+  REDIRECT_METADATA,
+  ROUTE_ARGS_METADATA,
+} from '@nestjs/common/constants.js';
 import { endpointOf, parameterKinds } from '../declaration/endpoint.decorators.js';
 import type { EndpointDeclaration } from '../declaration/endpoint.decorators.js';
 import { declaredNamespaceOf } from '../declaration/library-namespace.js';
