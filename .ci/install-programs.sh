@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs programs that some suites need from Debian's packages, if there are none: a browser, a Redis server and
-# Varnish. These suites are skipped without them.
+# Installs programs from Debian's packages, if there are none: a browser, a Redis server and Varnish, without which some
+# suites are skipped, and ccache, without which native packages are compiled anew in each run.
 has() { # has PROGRAM…: prints the path of the first of these programs that is installed
   for program; do command -v "$program" && return; done
   false
@@ -17,6 +17,7 @@ wanted=
 # where there is no such package.
 has chromium-headless-shell || wanted="chromium-headless-shell"
 has redis-server valkey-server || wanted="$wanted redis-server"
+has ccache || wanted="$wanted ccache"
 has varnishd || wanted="$wanted varnish varnish-modules"
 [ -z "$wanted" ] && exit
 if [ "$(id -u)" != 0 ] || ! command -v apt-get > /dev/null; then
