@@ -1,7 +1,7 @@
 // Creates and extends files of the project without overwriting anything.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 
 /** Collects changes, so that nothing is written if one of them is refused. */
 export class Changes {
@@ -88,9 +88,12 @@ export class Changes {
   /**
    * @param {string} path
    * @param {string} text
+   * @throws {Error} if the text has a syntax error
    */
   async #format(path, text) {
-    const filepath = join(this.root, path);
-    return format(text, { ...(await resolveConfig(filepath)), filepath });
+    const options = JSON.parse(readFileSync(join(this.root, '.oxfmtrc.json'), 'utf8'));
+    const { code, errors } = await format(path, text, options);
+    if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+    return code;
   }
 }

@@ -38,8 +38,7 @@ describe('the generators npm run new:…', () => {
       'tsconfig.json',
       'nest-cli.json',
       '.dependency-cruiser.cjs',
-      '.prettierrc.json',
-      '.prettierignore',
+      '.oxfmtrc.json',
     ]);
     mkdirSync(join(copy.root, 'test'));
     generators = fork(join(process.cwd(), 'test/authoring/generator-process.fixture.mjs'), { cwd: copy.root });

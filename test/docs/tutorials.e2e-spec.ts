@@ -88,7 +88,13 @@ describe('the tutorials', () => {
   let copy: ProjectCopy;
   let runner: TutorialRunner;
   beforeAll(async () => {
-    copy = copySources(['jest.config.cjs', 'tsconfig.json', 'nest-cli.json', '.dependency-cruiser.cjs']);
+    copy = copySources([
+      '.oxfmtrc.json',
+      'jest.config.cjs',
+      'tsconfig.json',
+      'nest-cli.json',
+      '.dependency-cruiser.cjs',
+    ]);
     mkdirSync(join(copy.root, 'test'));
     runner = new TutorialRunner(copy.root, await freePort());
   });

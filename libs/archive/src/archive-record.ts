@@ -4,7 +4,13 @@
  * 10:00:49`, `0000-00-00 00:00:00` for none). `map-item.ts` and the other `map-*` modules interpret them for this site.
  */
 export type ArchiveRecord =
-  ArchiveSite | ArchiveSetting | ArchiveAuthor | ArchiveCategory | ArchiveTag | ArchiveTerm | ArchiveItem;
+  | ArchiveSite
+  | ArchiveSetting
+  | ArchiveAuthor
+  | ArchiveCategory
+  | ArchiveTag
+  | ArchiveTerm
+  | ArchiveItem;
 
 /**
  * The exporting site. Always the first record; fields that follow the first author, term or item in the file are

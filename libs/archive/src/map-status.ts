@@ -37,7 +37,8 @@ export type MappedCommentStatus = 'approved' | 'hold' | 'spam' | 'trash';
  * The status of an imported comment. A trashed post hides its comments; they keep the status before in `hiddenStatus`.
  */
 export type MappedCommentStatuses =
-  { status: MappedCommentStatus; hiddenStatus: '' } | { status: 'post-trashed'; hiddenStatus: MappedCommentStatus };
+  | { status: MappedCommentStatus; hiddenStatus: '' }
+  | { status: 'post-trashed'; hiddenStatus: MappedCommentStatus };
 
 /**
  * Maps the status of a comment. Comments of trashed posts whose former status is unknown are trashed.

@@ -18,7 +18,10 @@ export type IndexCondition =
 
 /** A condition of a search. It can be converted to SQL, or evaluated with sets of posts. */
 export type SearchCondition =
-  IndexCondition | { all: readonly SearchCondition[] } | { any: readonly SearchCondition[] } | { not: SearchCondition };
+  | IndexCondition
+  | { all: readonly SearchCondition[] }
+  | { any: readonly SearchCondition[] }
+  | { not: SearchCondition };
 
 /** Converts a condition to SQL over `posts p`. */
 export function conditionToSql(condition: SearchCondition, sql: SqlConditions): string {

@@ -67,7 +67,8 @@ export class AbilityRegistry implements OnApplicationBootstrap {
       return this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object | null).flatMap((name) => {
         // Own metadata: an app has thousands of methods, and `DiscoveryService` also searches the prototypes of each.
         const declaration = Reflect.getOwnMetadata(DECLARED_ABILITY.KEY, methods[name]!) as
-          AbilityDeclaration | undefined;
+          | AbilityDeclaration
+          | undefined;
         if (!declaration) return [];
         const label = `${instance.constructor.name}.${name}`;
         if (!wrapper.isDependencyTreeStatic()) {

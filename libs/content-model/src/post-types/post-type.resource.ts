@@ -45,7 +45,8 @@ export class PostTypeResource {
   @Field({ description: 'Name in arguments and links.', type: 'string', context: ALL_CONTEXTS, readonly: true })
   slug!: string;
   @Field(readonlySchema({ description: 'Icon.', type: ['string', 'null'], context: ALL_CONTEXTS })) icon!:
-    string | null;
+    | string
+    | null;
   @Field({ description: 'Supported features.', type: 'object', context: ['edit'], readonly: true }) supports!: object;
   @Field({
     description: 'Taxonomies of the type.',

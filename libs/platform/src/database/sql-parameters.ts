@@ -1,9 +1,10 @@
 import { replaceNul } from '#sqlite';
 import type { DatabaseKind } from './database-kind.js';
 
-/** A parameter of an SQL statement. */
-export type SqlParameter =
-  string | number | bigint | boolean | null | undefined | Date | Uint8Array | readonly (string | number)[];
+type SqlScalar = string | number | bigint | boolean | null | undefined | Date | Uint8Array;
+
+/** A parameter of an SQL statement. A list is for `anyOf`. */
+export type SqlParameter = SqlScalar | readonly (string | number)[];
 
 /** Converts a value for the PostgreSQL driver: instants to ISO text, independent of the time zone of the process. */
 export function toPostgresValue(value: unknown): unknown {

@@ -27,7 +27,8 @@ const ESCAPES = /\\ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|\\u[\da-f]{4}|\\./gi;
 
 /** The parsed value, or the error. */
 export type ParsedJson =
-  { value: unknown; error?: undefined } | { value?: undefined; error: { code: number; message: string } };
+  | { value: unknown; error?: undefined }
+  | { value?: undefined; error: { code: number; message: string } };
 
 /**
  * Parses JSON (RFC 8259) with limits of nesting, so that later code cannot recurse too deep, and of its size in values.

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isDateTime } from './date-time.js';
 import { SchemaViolation } from './failure.js';
+import type { SchemaFailureCode } from './failure.js';
 import { isScalar } from './scalars.js';
 import type { SchemaFormat } from './schema.js';
 import { plainLine, plainText } from './plain-text.js';
@@ -28,41 +29,27 @@ function isIpAddress(text: string): boolean {
   return isIP(text) !== 0 && !text.includes('%');
 }
 
-/** A format that is checked, and its violation. */
-interface CheckedFormat {
-  matches(text: string): boolean;
-  violation(): SchemaViolation;
+/** Returns the violation of a value; null if the value has the format. */
+type FormatCheck = (value: unknown) => SchemaViolation | null;
+
+function createCheck(matches: (text: string) => boolean, code: SchemaFailureCode, expected: string): FormatCheck {
+  return (value) =>
+    typeof value === 'string' && matches(value)
+      ? null
+      : new SchemaViolation(code, (param) => `${param} should be ${expected}.`);
 }
 
-const CHECKED: Partial<Record<SchemaFormat, CheckedFormat>> = {
-  'date-time': {
-    matches: isDateTime,
-    violation: () => new SchemaViolation('rest_invalid_date', (param) => `${param} should be a date and time.`),
-  },
-  email: {
-    matches: isEmail,
-    violation: () => new SchemaViolation('rest_invalid_email', (param) => `${param} should be an email address.`),
-  },
-  ip: {
-    matches: isIpAddress,
-    violation: () => new SchemaViolation('rest_invalid_ip', (param) => `${param} should be an IP address.`),
-  },
-  uuid: {
-    matches: (text) => UUID.test(text),
-    violation: () => new SchemaViolation('rest_invalid_uuid', (param) => `${param} should be a UUID.`),
-  },
-  'hex-color': {
-    matches: (text) => HEX_COLOR.test(text),
-    violation: () =>
-      new SchemaViolation('rest_invalid_hex_color', (param) => `${param} should be a color in hexadecimal notation.`),
-  },
+const CHECKS: Partial<Record<SchemaFormat, FormatCheck>> = {
+  'date-time': createCheck(isDateTime, 'rest_invalid_date', 'a date and time'),
+  email: createCheck(isEmail, 'rest_invalid_email', 'an email address'),
+  ip: createCheck(isIpAddress, 'rest_invalid_ip', 'an IP address'),
+  uuid: createCheck((text) => UUID.test(text), 'rest_invalid_uuid', 'a UUID'),
+  'hex-color': createCheck((text) => HEX_COLOR.test(text), 'rest_invalid_hex_color', 'a color in hexadecimal notation'),
 };
 
 /** The check of a format; null if the format accepts every string. */
-export function formatCheck(format: SchemaFormat): ((value: unknown) => SchemaViolation | null) | null {
-  const checked = CHECKED[format];
-  if (checked === undefined) return null;
-  return (value) => (typeof value === 'string' && checked.matches(value) ? null : checked.violation());
+export function formatCheck(format: SchemaFormat): FormatCheck | null {
+  return CHECKS[format] ?? null;
 }
 
 const SANITIZERS: Record<SchemaFormat, (text: string) => string> = {

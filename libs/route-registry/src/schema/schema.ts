@@ -9,7 +9,14 @@ export type SchemaType = 'array' | 'object' | 'string' | 'number' | 'integer' | 
  * `hex-color` the empty string, the others one line of plain text (`textarea-field`: several lines).
  */
 export type SchemaFormat =
-  'date-time' | 'email' | 'ip' | 'uuid' | 'hex-color' | 'uri' | 'text-field' | 'textarea-field';
+  | 'date-time'
+  | 'email'
+  | 'ip'
+  | 'uuid'
+  | 'hex-color'
+  | 'uri'
+  | 'text-field'
+  | 'textarea-field';
 
 /** The context of a representation, which determines its members. */
 export type SchemaContext = 'view' | 'edit' | 'embed' | (string & {});
