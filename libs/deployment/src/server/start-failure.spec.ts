@@ -30,6 +30,14 @@ describe('describeStartFailure', () => {
     expect(describeStartFailure(denied, site)).toMatch(/cannot be used: Access Denied \(AccessDenied\)\.$/);
   });
 
+  it.each([
+    ["The module '/srv/x.node'\nwas compiled against a different Node.js version.", 'ERR_DLOPEN_FAILED'],
+    ['Could not locate the bindings file. Tried:\n → /srv/x.node', undefined],
+  ])('says that the packages must be installed again: %j', (message, code) => {
+    const text = describeStartFailure(Object.assign(new Error(message), { code }));
+    expect(text).toMatch(/^A package cannot be used with Node v\d.*"npm ci"\. \(.+\)$/);
+  });
+
   it('says what to do if a transaction conflicts with others again and again', () => {
     const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' });
     expect(describeStartFailure(conflict, configuration)).toMatch(

@@ -36,12 +36,22 @@ export function describeStartFailure(error: unknown, configuration?: Configurati
   if (isTransactionConflict(error))
     return 'Nothing was changed, because other processes wrote to the database at the same time. Stop the server, or try again when it writes less.';
   const reason =
-    configuration &&
-    (describeListenFailure(error, configuration) ??
-      describeBucketFailure(error, configuration) ??
-      describeDatabaseFailure(error, configuration) ??
-      describeFileFailure(error, configuration));
+    describePackageFailure(error) ??
+    (configuration &&
+      (describeListenFailure(error, configuration) ??
+        describeBucketFailure(error, configuration) ??
+        describeDatabaseFailure(error, configuration) ??
+        describeFileFailure(error, configuration)));
   return reason ?? firstLine(error);
+}
+
+/** Describes why native code was not loaded: it was compiled for another version of Node, or not at all. */
+function describePackageFailure(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const isMissing = error.message.startsWith('Could not locate the bindings file');
+  if ((error as NodeJS.ErrnoException).code !== 'ERR_DLOPEN_FAILED' && !isMissing) return undefined;
+  const reason = isMissing ? firstLine(error) : error.message.replaceAll('\n', ' ');
+  return `A package cannot be used with Node ${process.version} on this machine; install all packages again with "npm ci". (${reason})`;
 }
 
 function describeListenFailure(error: unknown, configuration: Configuration): string | undefined {
