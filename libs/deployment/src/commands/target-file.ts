@@ -1,5 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { CommandError } from '#platform';
 import type { Configuration } from '#platform';
 import { sqliteFiles } from '#platform/core';
@@ -24,7 +24,8 @@ export function targetFile(file: string, configuration: Configuration): string {
     // A device would be replaced, too.
     if (found && !found.isFile())
       refuse(found.isDirectory() ? 'it is a folder. Add the name of a file.' : 'it is not a regular file.');
-    accessSync(folder, constants.W_OK | constants.X_OK);
+    // The dot distinguishes a folder from a file, which versions of Node report differently above.
+    accessSync(`${folder}${sep}.`, constants.W_OK | constants.X_OK);
   } catch (error) {
     if (error instanceof CommandError) throw error;
     const { code } = error as NodeJS.ErrnoException;
