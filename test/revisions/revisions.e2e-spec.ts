@@ -102,6 +102,19 @@ describe.each(databases)('revisions on %s', (database) => {
     });
   });
 
+  it('revisions have the members of `meta` that `_fields` selects, and no members of texts', async () => {
+    const footnotes = '[{"id":"a","content":"b"}]';
+    const id = await write(author, { title: 'One', status: 'publish' }, { meta: { footnotes }, content: 'c' });
+    const fields = '?_fields=id,title.raw,meta.footnotes';
+    const [revision] = await revisionsOf(id, fields);
+    expect(revision).toEqual({ id: expect.any(Number) as unknown, meta: { footnotes } });
+    expect((await editor.get(`/core/v2/posts/${id}/revisions/${revision!.id}${fields}`)).body).toEqual(revision);
+    expect((await editor.post(`/core/v2/posts/${id}/autosaves${fields}`, { content: 'd' })).body).toEqual({
+      id: expect.any(Number) as unknown,
+      meta: { footnotes },
+    });
+  });
+
   it('revisions are visible to editors of the post only', async () => {
     const id = await write(
       editor,

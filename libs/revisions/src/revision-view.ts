@@ -64,14 +64,17 @@ export class RevisionView {
     return row.parentId > 0 ? { parent: [{ href: this.routes.urlOf(`${collectionPath(type)}/${row.parentId}`) }] } : {};
   }
 
-  /** Fields are selected as a whole: `_fields` with only a member of a field does not select the field. */
+  /**
+   * Fields other than `meta` are selected as a whole: `_fields` with only a member of such a field does not select the
+   * field.
+   */
   private view({ resource, context, request }: RevisionViewOptions): View {
     const view = this.schemas.get(resource).view(context, request.params._fields);
     const fields = fieldSelection(request.params._fields);
     return {
       context,
       filter: (data) => view.filter(data),
-      wants: (field) => view.wants(field) && fields.includes(`${field.split('.', 1)[0]}.*`),
+      wants: (field) => view.wants(field) && (field === 'meta' || fields.includes(`${field.split('.', 1)[0]}.*`)),
     };
   }
 
