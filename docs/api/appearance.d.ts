@@ -34,6 +34,12 @@ export declare class ArchivedMenus {
     place(menuId: number, { locations, autoAdd }: MenuPlacement): Promise<void>;
 }
 
+export interface ConvertedMenu {
+    title: string;
+    slug: string;
+    content: string;
+}
+
 export declare class GlobalStyles {
     constructor(units: UnitOfWork, posts: PostRepository, writer: PostWriter, activeTheme: ActiveTheme, catalog: BlockCatalog, types: PostTypeRegistry);
     findOrCreateId(): Promise<number>;
@@ -43,6 +49,11 @@ export declare class GlobalStyles {
     inEffect(): Promise<ThemeJson>;
     exportDocument(): Promise<ThemeJson>;
     variations(): StyleVariation[];
+}
+
+export declare class MainMenu {
+    constructor(terms: TermsService, placements: MenuPlacements, markup: MenuMarkup);
+    convert(actor: Actor): Promise<ConvertedMenu | undefined>;
 }
 
 export interface MenuItemProperties {

@@ -50,4 +50,71 @@ describe.each(databases)('theme export and navigation fallback on %s', (database
       content: { raw: '<!-- wp:page-list /-->' },
     });
   });
+
+  it('the fallback has the items of the menu `primary`, else of the newest menu, as links', async () => {
+    requireLocalSite('a site without other menus');
+    const admin = site.as('administrator');
+    const create = async (path: string, body: object) =>
+      (await admin.post(`/core/v2/${path}`, body)).body as { id: number };
+    /** Deletes the navigation menus, and returns the one that is created then. */
+    const fallback = async () => {
+      for (const { id } of (await admin.get('/core/v2/navigation?_fields=id')).body)
+        await admin.delete(`/core/v2/navigation/${id}?force=true`);
+      const { id } = (await admin.get('/core-block-editor/v1/navigation-fallback')).body;
+      const { title, slug, status, content } = (await admin.get(`/core/v2/navigation/${id}?context=edit`)).body;
+      return { title: title.raw as string, slug, status, content: content.raw as string };
+    };
+
+    const older = await create('menus', { name: 'Primary' });
+    const newer = await create('menus', { name: 'Fish & chips' });
+    expect(await fallback()).toMatchObject({ title: 'Navigation', content: '<!-- wp:page-list /-->' });
+
+    const page = await create('pages', { title: 'Coral', slug: 'coral', status: 'publish' });
+    const top = await create('menu-items', {
+      menus: newer.id,
+      title: 'Say "hi" -- & <em>go</em>',
+      url: 'https://example.org/?a=1&b=2',
+      target: '_blank',
+      classes: ['big'],
+      xfn: ['friend', 'met'],
+      attr_title: 'Tip',
+      description: 'Words',
+      menu_order: 2,
+    });
+    await create('menu-items', {
+      menus: newer.id,
+      type: 'post_type',
+      object_id: page.id,
+      parent: top.id,
+      menu_order: 3,
+    });
+    await create('menu-items', { menus: newer.id, title: 'First', url: '/first' });
+    await create('menu-items', { menus: newer.id, title: 'Hidden', url: '/hidden', status: 'draft' });
+    expect((await admin.delete(`/core/v2/menus/${older.id}?force=true`)).status).toBe(200);
+    const converted = await fallback();
+    expect(converted).toEqual({
+      title: 'Fish &amp; chips',
+      slug: 'fish-chips',
+      status: 'publish',
+      content:
+        '<!-- wp:navigation-link {"className":" menu-item menu-item-type-custom menu-item-object-custom","description":"",' +
+        '"id":null,"kind":"custom","label":"First","opensInNewTab":false,"rel":null,"title":"","type":"custom",' +
+        '"url":"/first"} /-->' +
+        '<!-- wp:navigation-submenu {"className":"big menu-item menu-item-type-custom menu-item-object-custom",' +
+        '"description":"Words","id":null,"kind":"custom",' +
+        '"label":"Say \\u0022hi\\u0022 \\u002d\\u002d \\u0026 \\u003cem\\u003ego\\u003c/em\\u003e",' +
+        '"opensInNewTab":true,"rel":"friend met","title":"Tip","type":"custom",' +
+        '"url":"https://example.org/?a=1\\u0026b=2"} -->' +
+        `<!-- wp:navigation-link {"className":" menu-item menu-item-type-post_type menu-item-object-page",` +
+        `"description":"","id":${page.id},"kind":"post-type","label":"Coral","opensInNewTab":false,"rel":null,` +
+        `"title":"","type":"page","url":"${SITE_URL}/coral/"} /-->` +
+        '<!-- /wp:navigation-submenu -->',
+    });
+    expect(await fallback()).toEqual(converted);
+
+    const primary = await create('menus', { name: 'Primary' });
+    await create('menu-items', { menus: primary.id, title: 'Main', url: '/main' });
+    await create('menu-items', { menus: (await create('menus', { name: 'Z' })).id, title: 'Z', url: '/z' });
+    expect(await fallback()).toMatchObject({ title: 'Primary', slug: 'primary' });
+  });
 });

@@ -10,6 +10,7 @@ import { FONT_CONTROLLERS, FONT_PROVIDERS } from './fonts/fonts.providers.js';
 import { GLOBAL_STYLES_CONTROLLERS, GLOBAL_STYLES_PROVIDERS } from './global-styles/global-styles.providers.js';
 import { GlobalStyles } from './global-styles/global-styles.service.js';
 import { ArchivedMenus } from './menus/archived-menus.js';
+import { MainMenu } from './menus/main-menu.js';
 import { MenuPageAdder } from './menus/menu-page-adder.js';
 import { MenuTargetListener } from './menus/menu-target-listener.js';
 import { MENU_ITEM } from './menus/menu-item-type.js';
@@ -82,6 +83,7 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
     ...WIDGET_PROVIDERS,
     MenuItems,
     MenuItemView,
+    MainMenu,
     MenuMarkup,
     MenuPlacements,
     MenuPageAdder,
@@ -97,6 +99,7 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
     WidgetTypes,
     MenuItems,
     ArchivedMenus,
+    MainMenu,
   ],
 })
 export class AppearanceModule {}

@@ -7,6 +7,8 @@ export { THEME_JSON_VERSION } from './global-styles/theme-json.js';
 export type { ThemeJson } from './global-styles/theme-json.js';
 export { ArchivedMenus } from './menus/archived-menus.js';
 export type { ArchivedMenuItem } from './menus/archived-menus.js';
+export { MainMenu } from './menus/main-menu.js';
+export type { ConvertedMenu } from './menus/main-menu.js';
 export type { MenuItemProperties } from './menus/menu-item-properties.js';
 export type { MenuPlacement } from './menus/menu-settings.js';
 export { ThemeTemplates } from './templates/theme-templates.js';

@@ -4,10 +4,15 @@ import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { PostTypeRegistry } from '#content-model';
 import { NEWEST_FIRST, PostAccess, PostRepository, PostWriter } from '#content/core';
-import type { PostRow } from '#content/core';
+import type { PostInput, PostRow } from '#content/core';
 
 /** Post type of navigation menus. */
 const NAVIGATION = 'wp_navigation';
+/** The menu of a site that has none. */
+const LIST_OF_PAGES = { title: 'Navigation', slug: 'navigation', content: '<!-- wp:page-list /-->' };
+
+/** Texts of a navigation menu to create. */
+export type NewNavigation = Pick<PostInput, 'title' | 'slug' | 'content'>;
 
 /** A navigation menu with the allowed methods. */
 export interface NavigationFallback {
@@ -29,13 +34,17 @@ export class NavigationContent {
   ) {}
 
   /**
-   * Returns the newest published menu; creates one that lists the pages if there is none. Undefined if the
-   * deployment has no post type for menus.
+   * Returns the newest published menu; creates one if there is none. Undefined if the deployment has no post type for
+   * menus.
+   * @param initial returns the menu to create; if undefined, one that lists the pages is created
    */
-  async fallback(actor: Actor): Promise<NavigationFallback | undefined> {
+  async fallback(
+    actor: Actor,
+    initial: () => Promise<NewNavigation | undefined>,
+  ): Promise<NavigationFallback | undefined> {
     const type = this.types.get(NAVIGATION);
     if (!type) return undefined;
-    const row = (await this.newest()) ?? (await this.create(type, actor));
+    const row = (await this.newest()) ?? (await this.create(type, actor, initial));
     return { id: row.id, type, methods: this.access.allowedMethods(actor, row) };
   }
 
@@ -49,15 +58,12 @@ export class NavigationContent {
   }
 
   /** Concurrent callers get the same menu. */
-  private create(type: PostType, actor: Actor): Promise<PostRow> {
-    return this.units.run(
-      async () =>
-        (await this.newest()) ??
-        this.writer.create(
-          type,
-          { title: 'Navigation', slug: 'navigation', status: 'publish', content: '<!-- wp:page-list /-->' },
-          actor,
-        ),
-    );
+  private create(type: PostType, actor: Actor, initial: () => Promise<NewNavigation | undefined>): Promise<PostRow> {
+    return this.units.run(async () => {
+      const before = await this.newest();
+      if (before) return before;
+      const texts = (await initial()) ?? LIST_OF_PAGES;
+      return this.writer.create(type, { ...texts, status: 'publish' }, actor);
+    });
   }
 }

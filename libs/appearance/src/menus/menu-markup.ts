@@ -1,4 +1,5 @@
 import { anonymousActor } from '#route-registry';
+import type { Actor, Context } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PostRepository } from '#content/core';
 import { blockMarkup } from '../block-markup.js';
@@ -13,9 +14,13 @@ const MAX_LEVELS = 40;
 /** The fields of a menu item that its block needs. */
 interface MenuLink {
   id: number;
-  title: { rendered: string };
+  title: { raw: string; rendered: string };
   url: string;
   attr_title: string;
+  description: string;
+  type: string;
+  object: string;
+  object_id: number;
   parent: number;
   target: string;
   classes: readonly string[];
@@ -23,7 +28,9 @@ interface MenuLink {
   invalid: boolean;
 }
 
-/** Converts menus to block markup, so that the navigation block renders them like the menus of the public pages. */
+type AttributesOf = (link: MenuLink) => Record<string, unknown>;
+
+/** Converts menus to block markup. */
 @Injectable()
 export class MenuMarkup {
   constructor(
@@ -32,12 +39,29 @@ export class MenuMarkup {
   ) {}
 
   /**
-   * Returns the markup of a menu as anonymous readers see it; '' if it has no items. Items whose target they may not
-   * read are omitted. The items below these are at the top level, and so are items that are below themselves, which
-   * archives of other sites can contain.
+   * Returns a navigation block with a menu as anonymous readers see it, which is rendered like the menus of the public
+   * pages; '' if the menu has no items.
    * @param label accessible name; '' for none
    */
   async markupOf(menuId: number, label: string): Promise<string> {
+    const inner = await this.linksOf(menuId, { context: 'view', actor: anonymousActor, attributesOf: shownAttributes });
+    const attributes = { overlayMenu: 'never', showSubmenuIcon: false, ...(label === '' ? {} : { ariaLabel: label }) };
+    return inner === '' ? '' : blockMarkup('navigation', attributes, inner);
+  }
+
+  /** Returns the items of a menu as blocks for editors, as a user sees them; '' if the menu has no items. */
+  editableLinksOf(menuId: number, actor: Actor): Promise<string> {
+    return this.linksOf(menuId, { context: 'edit', actor, attributesOf: editableAttributes });
+  }
+
+  /**
+   * Returns the blocks of the published items. Items whose target the actor may not read are omitted. The items below
+   * these are at the top level, and so are items that are below themselves, which archives of other sites can contain.
+   */
+  private async linksOf(
+    menuId: number,
+    { context, actor, attributesOf }: { context: Context; actor: Actor; attributesOf: AttributesOf },
+  ): Promise<string> {
     const rows = await this.posts.find(
       { term: menuId, type: MENU_ITEM.name, status: 'publish' },
       {
@@ -48,15 +72,13 @@ export class MenuMarkup {
         limit: MAX_ITEMS,
       },
     );
-    const items = await this.view.toItems(rows, 'view', anonymousActor);
+    const items = await this.view.toItems(rows, context, actor);
     const links = items.map(({ data }) => data as unknown as MenuLink).filter(({ invalid }) => !invalid);
     const byId = new Map(links.map((link) => [link.id, link]));
     const children = new Map<number, MenuLink[]>([0, ...byId.keys()].map((id) => [id, []]));
     for (const link of links)
       children.get(byId.has(link.parent) && !isBelowItself(link, byId) ? link.parent : 0)!.push(link);
-    const inner = linkBlocks(0, children, 1);
-    const attributes = { overlayMenu: 'never', showSubmenuIcon: false, ...(label === '' ? {} : { ariaLabel: label }) };
-    return inner === '' ? '' : blockMarkup('navigation', attributes, inner);
+    return linkBlocks(0, children, attributesOf, 1);
   }
 }
 
@@ -72,22 +94,46 @@ function isBelowItself(link: MenuLink, byId: ReadonlyMap<number, MenuLink>): boo
 }
 
 /** Returns the blocks of the items below a parent. */
-function linkBlocks(parent: number, children: ReadonlyMap<number, readonly MenuLink[]>, level: number): string {
+function linkBlocks(
+  parent: number,
+  children: ReadonlyMap<number, readonly MenuLink[]>,
+  attributesOf: AttributesOf,
+  level: number,
+): string {
   if (level > MAX_LEVELS) return '';
   return children
     .get(parent)!
     .map((link) => {
-      const submenu = linkBlocks(link.id, children, level + 1);
+      const submenu = linkBlocks(link.id, children, attributesOf, level + 1);
       return blockMarkup(submenu === '' ? 'navigation-link' : 'navigation-submenu', attributesOf(link), submenu);
     })
     .join('');
 }
 
-function attributesOf({ title, url, attr_title: tooltip, target, classes, xfn }: MenuLink): Record<string, unknown> {
+/** Attributes that a rendering needs. */
+function shownAttributes({ title, url, attr_title: tooltip, target, classes, xfn }: MenuLink): Record<string, unknown> {
   const texts = { url, title: tooltip, rel: xfn.join(' '), className: classes.join(' ') };
   return {
     label: title.rendered,
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
     ...(target === '_blank' ? { opensInNewTab: true } : {}),
+  };
+}
+
+/** All attributes of a link, with the class names and the order of those that the reference stores. */
+function editableAttributes(link: MenuLink): Record<string, unknown> {
+  const { type, object, xfn } = link;
+  const rel = xfn.join(' ');
+  return {
+    className: [...link.classes, 'menu-item', `menu-item-type-${type}`, `menu-item-object-${object}`].join(' '),
+    description: link.description,
+    id: type === 'custom' ? null : link.object_id,
+    kind: type.replaceAll('_', '-'),
+    label: link.title.raw,
+    opensInNewTab: link.target === '_blank',
+    rel: rel === '' ? null : rel,
+    title: link.attr_title,
+    type: object,
+    url: link.url,
   };
 }

@@ -1,4 +1,5 @@
 import { collectionPath, PostTypeRegistry } from '#content-model';
+import { MainMenu } from '#appearance';
 import { NavigationContent } from '#public-content';
 import {
   allowIf,
@@ -30,12 +31,13 @@ export class NavigationFallbackResource {
 
 /**
  * `core-block-editor/v1/navigation-fallback`: returns the navigation menu that navigation blocks without a menu ID
- * show. Creates one if the site has none.
+ * show. Creates one if the site has none: from the main menu, or with a list of the pages if there is no such menu.
  */
 @Namespace('core-block-editor/v1', 'navigation-fallback')
 export class NavigationFallbackController {
   constructor(
     private readonly navigations: NavigationContent,
+    private readonly mainMenu: MainMenu,
     private readonly types: PostTypeRegistry,
     private readonly routes: RouteRegistry,
   ) {}
@@ -53,7 +55,7 @@ export class NavigationFallbackController {
     ),
   })
   async read(@Caller() actor: Actor): Promise<Item> {
-    const navigation = await this.navigations.fallback(actor);
+    const navigation = await this.navigations.fallback(actor, () => this.mainMenu.convert(actor));
     if (!navigation) throw new RestError('no_fallback_menu', 'This site does not support navigation menus.', 404);
     const href = this.routes.urlOf(`${collectionPath(navigation.type)}/${navigation.id}`);
     return new Item(
