@@ -53,7 +53,7 @@ export declare class GlobalStyles {
 
 export declare class MainMenu {
     constructor(terms: TermsService, placements: MenuPlacements, markup: MenuMarkup);
-    convert(actor: Actor): Promise<ConvertedMenu | undefined>;
+    convert(): Promise<ConvertedMenu | undefined>;
 }
 
 export interface MenuItemProperties {

@@ -90,6 +90,8 @@ describe.each(databases)('theme export and navigation fallback on %s', (database
     });
     await create('menu-items', { menus: newer.id, title: 'First', url: '/first' });
     await create('menu-items', { menus: newer.id, title: 'Hidden', url: '/hidden', status: 'draft' });
+    const secret = await create('pages', { title: 'Treasure', status: 'private' });
+    await create('menu-items', { menus: newer.id, type: 'post_type', object_id: secret.id });
     expect((await admin.delete(`/core/v2/menus/${older.id}?force=true`)).status).toBe(200);
     const converted = await fallback();
     expect(converted).toEqual({
@@ -111,6 +113,7 @@ describe.each(databases)('theme export and navigation fallback on %s', (database
         '<!-- /wp:navigation-submenu -->',
     });
     expect(await fallback()).toEqual(converted);
+    expect((await site.get('/core/v2/navigation?search=Treasure')).body).toEqual([]);
 
     const primary = await create('menus', { name: 'Primary' });
     await create('menu-items', { menus: primary.id, title: 'Main', url: '/main' });

@@ -1,6 +1,5 @@
 import { NAV_MENU, TermsService } from '#content-model/core';
 import type { Term } from '#content-model/core';
-import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { MenuMarkup } from './menu-markup.js';
 import { MenuPlacements } from './menu-settings.js';
@@ -27,12 +26,12 @@ export class MainMenu {
 
   /**
    * Converts the menu in the location `primary`, else the menu with this slug, else the newest menu. Returns undefined
-   * if the site has no menu, or if the actor sees no published items in it.
+   * if the site has no menu, or if anonymous readers see no items in it.
    */
-  async convert(actor: Actor): Promise<ConvertedMenu | undefined> {
+  async convert(): Promise<ConvertedMenu | undefined> {
     const menu =
       (await this.inPrimaryLocation()) ?? (await this.terms.bySlug(NAV_MENU.name, PRIMARY)) ?? (await this.newest());
-    const content = menu ? await this.markup.editableLinksOf(menu.id, actor) : '';
+    const content = menu ? await this.markup.editableLinksOf(menu.id) : '';
     return menu && content !== '' ? { title: menu.name, slug: menu.slug, content } : undefined;
   }
 

@@ -1,5 +1,5 @@
 import { anonymousActor } from '#route-registry';
-import type { Actor, Context } from '#route-registry';
+import type { Context } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PostRepository } from '#content/core';
 import { blockMarkup } from '../block-markup.js';
@@ -44,24 +44,25 @@ export class MenuMarkup {
    * @param label accessible name; '' for none
    */
   async markupOf(menuId: number, label: string): Promise<string> {
-    const inner = await this.linksOf(menuId, { context: 'view', actor: anonymousActor, attributesOf: shownAttributes });
+    const inner = await this.linksOf(menuId, 'view', shownAttributes);
     const attributes = { overlayMenu: 'never', showSubmenuIcon: false, ...(label === '' ? {} : { ariaLabel: label }) };
     return inner === '' ? '' : blockMarkup('navigation', attributes, inner);
   }
 
-  /** Returns the items of a menu as blocks for editors, as a user sees them; '' if the menu has no items. */
-  editableLinksOf(menuId: number, actor: Actor): Promise<string> {
-    return this.linksOf(menuId, { context: 'edit', actor, attributesOf: editableAttributes });
+  /**
+   * Returns the items of a menu as blocks for editors; '' if the menu has no items. They are those that anonymous readers
+   * see, because the searches of anonymous readers find the labels of all blocks that are stored in public texts.
+   */
+  editableLinksOf(menuId: number): Promise<string> {
+    return this.linksOf(menuId, 'edit', editableAttributes);
   }
 
   /**
-   * Returns the blocks of the published items. Items whose target the actor may not read are omitted. The items below
-   * these are at the top level, and so are items that are below themselves, which archives of other sites can contain.
+   * Returns the blocks of the published items. Items whose target anonymous readers may not read are omitted. The items
+   * below these are at the top level, and so are items that are below themselves, which archives of other sites can
+   * contain.
    */
-  private async linksOf(
-    menuId: number,
-    { context, actor, attributesOf }: { context: Context; actor: Actor; attributesOf: AttributesOf },
-  ): Promise<string> {
+  private async linksOf(menuId: number, context: Context, attributesOf: AttributesOf): Promise<string> {
     const rows = await this.posts.find(
       { term: menuId, type: MENU_ITEM.name, status: 'publish' },
       {
@@ -72,7 +73,7 @@ export class MenuMarkup {
         limit: MAX_ITEMS,
       },
     );
-    const items = await this.view.toItems(rows, context, actor);
+    const items = await this.view.toItems(rows, context, anonymousActor);
     const links = items.map(({ data }) => data as unknown as MenuLink).filter(({ invalid }) => !invalid);
     const byId = new Map(links.map((link) => [link.id, link]));
     const children = new Map<number, MenuLink[]>([0, ...byId.keys()].map((id) => [id, []]));
