@@ -96,6 +96,8 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
       '/?cat=x',
       '/?author=999999',
       '/?post_type=revision',
+      '/?name=none',
+      '/?pagename=none',
       '/?m=99',
       '/?taxonomy=nav_menu&term=x',
       '/2020/03/04/05/',
@@ -123,6 +125,8 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
       [`/?page_id=${ids.about}`, '/about/'],
       ['/?name=coral', '/coral/'],
       ['/?pagename=about', '/about/'],
+      ['/?name=coral&feed=rss2', '/coral/feed/'],
+      [`/?p=${ids.coral}&feed=atom`, '/coral/feed/atom/'],
       ['/?feed=rss2', '/feed/'],
       ['/?feed=atom', '/feed/atom/'],
       ['/?feed=comments-rss2', '/comments/feed/'],
@@ -174,6 +178,40 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
     expect(await redirectOf('/long/1/')).toBe('301 /long/');
     expect(await redirectOf('/long/?page=2')).toBe('301 /long/2/');
     expect((await show('/long/3/')).status).toBe(404);
+    const { id } = (await site.get('/core/v2/posts?slug=long')).body[0];
+    expect(await redirectOf(`/?p=${id}&page=2`)).toBe('301 /long/2/');
+    expect(await redirectOf('/?name=long&page=2')).toBe('301 /long/2/');
+  });
+
+  it('public pages ignore empty query arguments, which forms send', async () => {
+    for (const path of ['/?cat=', '/?m=', '/?author=', '/?tag=&cat=', '/?name='])
+      expect([path, (await show(path)).text.includes(`<link rel="canonical" href="${SITE_URL}/">`)]).toEqual([
+        path,
+        true,
+      ]);
+    expect(await redirectOf(`/?tag=&cat=${ids.sea}`)).toBe('301 /category/sea/');
+  });
+
+  it('public pages show the embeds of a static front page and of the page for posts', async () => {
+    const front = await write({ title: 'Welcome', slug: 'welcome' }, '/core/v2/pages');
+    const list = await write({ title: 'News', slug: 'news' }, '/core/v2/pages');
+    const admin = site.as('administrator');
+    await admin.post('/core/v2/settings', { show_on_front: 'page', page_on_front: front, page_for_posts: list });
+    for (const path of ['/', '/news/']) {
+      const { body } = await site.get(`/oembed/1.0/embed?url=${encodeURIComponent(SITE_URL + path)}`);
+      const [, source = ''] = /<iframe [^>]*src="([^"#]*)/.exec(body.html) ?? [];
+      const frame = await show(source.replace(SITE_URL, ''));
+      expect([path, source, frame.status, frame.text.includes(body.title)]).toEqual([
+        path,
+        `${SITE_URL}${path}embed/`,
+        200,
+        true,
+      ]);
+      expect(frame.headers['content-security-policy']).toContain('frame-ancestors *');
+    }
+    expect(await redirectOf('/?embed=true')).toBe('301 /embed/');
+    await admin.post('/core/v2/settings', { show_on_front: 'posts', page_on_front: 0, page_for_posts: 0 });
+    expect((await show('/embed/')).status).toBe(404);
   });
 
   it('public pages start the front page with sticky posts', async () => {
@@ -191,6 +229,7 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
       '301 /white-shark/',
       '301 /white-shark/feed/',
     ]);
+    expect(await redirectOf('/?name=shark')).toBe('301 /white-shark/');
     await site.as('editor').post(`/core/v2/posts/${id}`, { slug: 'shark' });
     expect([(await show('/shark/')).status, await redirectOf('/white-shark/')]).toEqual([200, '301 /shark/']);
     await site.as('editor').post(`/core/v2/posts/${id}`, { slug: 'hidden-shark', status: 'draft' });

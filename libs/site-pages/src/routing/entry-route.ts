@@ -43,9 +43,9 @@ export class EntryRoute {
     const absolute = addressOf(home, address);
     const entry = await this.findEntry(address, home);
     if (!entry) return this.redirectMoved(address, absolute);
-    const list = await this.front.postsPage(entry);
-    if (list) return this.archives.show(list, address);
     const target = this.targetOf(address, entry, home);
+    const list = target?.view === undefined ? await this.front.postsPage(entry) : undefined;
+    if (list) return this.archives.show(list, address);
     if (!target) return undefined;
     const canonical = await this.canonicalOf(entry, address, target);
     if (!hasCanonicalPath(address, canonical) || (hasPostId(address) && isRedirectable(entry, canonical)))
@@ -59,9 +59,8 @@ export class EntryRoute {
   /** The entry at an address, or at the address in front of the name of a view. */
   private async findEntry(address: SiteAddress, home: string): Promise<PublicEntry | undefined> {
     const entry = await this.content.findByAddress(addressOf(home, address));
-    const path = address.segments.slice(0, -1);
-    if (entry || path.length === 0 || !this.registry.view(address.segments.at(-1)!)) return entry;
-    return this.content.findByAddress(addressOf(home, { ...address, segments: path }));
+    if (entry || !this.registry.view(address.segments.at(-1) ?? '')) return entry;
+    return this.content.findByAddress(addressOf(home, { ...address, segments: address.segments.slice(0, -1) }));
   }
 
   /** Redirects from a former slug. */
@@ -80,8 +79,8 @@ export class EntryRoute {
     const isFront = entry.link === `${home}/`;
     if (page > 1 && !isFront) return undefined;
     const last = segments.at(-1);
-    const hasSuffix = !entry.link.includes('?') && !isSamePath(segments, pathOf(entry.link));
-    if (hasSuffix && last !== undefined && this.registry.view(last)) return { view: last, part: 1 };
+    const hasSuffix = last !== undefined && !entry.link.includes('?') && !isSamePath(segments, pathOf(entry.link));
+    if (hasSuffix && this.registry.view(last)) return { view: last, part: 1 };
     const view = [...query.keys()].find((name) => query.get(name) === 'true' && this.registry.view(name));
     if (view !== undefined) return { view, part: 1 };
     const number = hasSuffix ? last : (query.get('page') ?? undefined);

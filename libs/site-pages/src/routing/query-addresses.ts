@@ -9,6 +9,7 @@ import { TermArchives } from '../archives/term-archives.js';
 import { TypeArchives } from '../archives/type-archives.js';
 import { PageLayout } from '../page/page-layout.js';
 import type { SitePageResponse } from '../page/page-document.js';
+import { EntryRoute } from './entry-route.js';
 import { redirect } from './redirects.js';
 import { feedAddress, feedFormatOf, hasPostId, pageAddress } from './site-address.js';
 import type { SiteAddress } from './site-address.js';
@@ -47,6 +48,7 @@ export class QueryAddresses {
     private readonly typeArchives: TypeArchives,
     private readonly front: FrontPage,
     private readonly archives: ArchivePages,
+    private readonly entries: EntryRoute,
     private readonly layout: PageLayout,
   ) {}
 
@@ -54,28 +56,32 @@ export class QueryAddresses {
   async answer(address: SiteAddress): Promise<SitePageResponse | undefined> {
     const { query } = address;
     if (hasPostId(address)) return undefined;
-    const name = query.get('name') ?? query.get('pagename');
-    if (name) return this.entry(name);
-    const [argument = '', find] = this.finders.find(([candidate]) => query.has(candidate)) ?? [];
+    const name = query.get('name') || query.get('pagename');
+    if (name) return this.entry(name, address);
+    // Forms send empty arguments for what their users have not chosen. An empty search lists all posts.
+    const [argument = '', find] =
+      this.finders.find(([candidate]) => query.get(candidate) || (candidate === 's' && query.has(candidate))) ?? [];
     const archive = await find?.(query.get(argument)!, query);
     if (find && !archive) return this.layout.missing();
     const commentFeed = feedFormatOf(/^comments-(.+)$/.exec(query.get('feed') ?? '')?.[1] ?? '');
     if (commentFeed) return redirect(feedAddress(`${(await this.content.site()).home}/comments/`, commentFeed));
-    const format = feedFormatOf(query.get('feed') ?? '');
     const paged = Number(query.get('paged') ?? 0);
     const page = Number.isSafeInteger(paged) && paged > 0 && paged < 10_000_000 ? paged : 0;
-    const requested = { ...address, feed: address.feed ?? format, page: page || address.page };
+    const requested = { ...address, page: page || address.page };
     if (archive?.address.includes('?')) return (await this.archives.show(archive, requested)) ?? this.layout.missing();
-    if (!archive && !format && page === 0) return undefined;
-    const base = archive?.address ?? (format ? `${(await this.content.site()).home}/` : await this.front.address());
-    return redirect(requested.feed ? feedAddress(base, requested.feed) : pageAddress(base, requested.page));
+    const { feed } = requested;
+    if (!archive && (page === 0 || feed)) return undefined;
+    const base = archive?.address ?? (await this.front.address());
+    return redirect(feed ? feedAddress(base, feed) : pageAddress(base, requested.page));
   }
 
-  /** Redirects to the entry with a slug or path. */
-  private async entry(path: string): Promise<SitePageResponse | undefined> {
-    const { home } = await this.content.site();
-    const entry = await this.content.findByAddress(`${home}/${path.replace(/^\/+/, '')}`);
-    return entry && redirect(entry.link);
+  /** Answers like the address of the entry with a slug or path. */
+  private async entry(path: string, address: SiteAddress): Promise<SitePageResponse> {
+    const segments = path
+      .split('/')
+      .filter(Boolean)
+      .map((segment) => encodeURIComponent(segment.toWellFormed()));
+    return (await this.entries.answer({ ...address, segments })) ?? this.layout.missing();
   }
 
   private async termOfId(id: string, taxonomy: string): Promise<Archive | undefined> {

@@ -28,7 +28,7 @@ export interface SiteAddress {
   page: number;
   /** Page of the comments (`…/comment-page-2/`), from 1; undefined for the first page. */
   commentPage?: number;
-  /** Format of the feed (`…/feed/`, `…/feed/atom/`). */
+  /** Format of the feed (`…/feed/`, `…/feed/atom/`, `?feed=atom`). */
   feed?: FeedFormat;
 }
 
@@ -43,10 +43,12 @@ const PAGE_NUMBER = /^[1-9]\d{0,6}$/;
 export function siteAddress(home: string, target: string): SiteAddress {
   const at = target.indexOf('?');
   const path = at < 0 ? target : target.slice(0, at);
+  const query = new URLSearchParams(at < 0 ? '' : target.slice(at + 1));
   return {
     absolute: home + target,
     hasTrailingSlash: path.endsWith('/'),
-    query: new URLSearchParams(at < 0 ? '' : target.slice(at + 1)),
+    query,
+    feed: feedFormatOf(query.get('feed') ?? ''),
     ...parseSuffixes(path.split('/').filter(Boolean)),
   };
 }
