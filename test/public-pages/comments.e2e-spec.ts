@@ -2,9 +2,11 @@ import { AcademyModule } from '#academy';
 import {
   ALLOW_ANONYMOUS_COMMENTS,
   CLOSE_COMMENTS_FOR_OLD_POSTS,
+  COMMENT_ORDER,
   COMMENT_PREVIOUSLY_APPROVED,
   COMMENTS_PER_PAGE,
   PAGE_COMMENTS,
+  THREAD_COMMENTS,
 } from '#comments/testing';
 import { SettingsService } from '#platform';
 import { bootSite, databases, SITE_URL } from '#testing';
@@ -81,6 +83,99 @@ describe.each(databases)('comments on public pages on %s', (database) => {
       (await send('/reef/?action=comment', { ...fields, author: 'P', email: 'p@example.org', comment: '' })).status,
     ).toBe(400);
     expect((await send('/none/?action=comment', fields)).status).toBe(404);
+  });
+
+  it('the form names the field that is too long, and shows texts that a browser accepts again', async () => {
+    const fields = { comment: 'Fine', author: 'Pip', email: 'pip@example.org', url: '', comment_parent: '0' };
+    for (const [changed, message] of [
+      [{ author: 'é'.repeat(200) }, 'Enter a shorter name.'],
+      [{ email: `${'p'.repeat(100)}@example.org` }, 'Enter a shorter email address.'],
+      [{ url: `https://example.org/${'p'.repeat(200)}` }, 'Enter a shorter address of a website.'],
+      [{ comment: '鯨'.repeat(65_525) }, 'Enter a shorter comment.'],
+    ] as const) {
+      const { status, text } = await send('/reef/?action=comment', { ...fields, ...changed });
+      expect([status, /id="comment-notice">([^<]*)/.exec(text)?.[1]]).toEqual([400, message]);
+      expect(text).toContain(Object.values(changed)[0]);
+    }
+    const tooLarge = await send('/reef/?action=comment', { ...fields, comment: 'x'.repeat(700_000) });
+    expect([tooLarge.status, tooLarge.text.includes('<h1>The form is too large</h1>')]).toEqual([413, true]);
+  });
+
+  it('replies to comments that the page does not show are refused, and not offered', async () => {
+    const elsewhere = (
+      await site.as('editor').post('/core/v2/posts', { title: 'Tide', slug: 'tide', status: 'publish' })
+    ).body.id;
+    const other = (await site.as('administrator').post('/core/v2/comments', { post: elsewhere, content: 'Ebb' })).body
+      .id;
+    const held = await createApproved({ content: 'Held back', status: 'hold' });
+    for (const parent of [999_999, other, held]) {
+      expect((await show(`/reef/?replytocom=${parent}`)).text).toContain('name="comment_parent" value="0"');
+      const { status, text } = await send('/reef/?action=comment', {
+        comment: 'Lost "reply"',
+        author: 'Pip',
+        email: 'pip@example.org',
+        comment_parent: String(parent),
+      });
+      expect([status, text.includes('The comment to which you reply is no longer shown.')]).toEqual([409, true]);
+      expect(text).toContain('Lost &quot;reply&quot;</textarea>');
+      expect(text).toContain('name="comment_parent" value="0"');
+    }
+    expect((await site.as('editor').get('/core/v2/comments?search=Lost&status=all')).body).toEqual([]);
+  });
+
+  it('links of comments lead to the page on which they are shown', async () => {
+    const id = (await site.as('editor').post('/core/v2/posts', { title: 'Kelp', slug: 'kelp', status: 'publish' })).body
+      .id;
+    const add = async (day: number, fields: Record<string, unknown> = {}): Promise<number> =>
+      createApproved({ post: id, content: `Kelp ${day}`, date: `2024-02-0${day}T00:00:00`, ...fields });
+    const comments = [await add(1), await add(2), await add(3)];
+    comments.push(await add(4, { parent: comments[2] }));
+    comments.push(await add(5, { parent: comments[3] }), await add(6, { parent: comments[0] }));
+    const block = await site.as('editor').post('/core/v2/posts', {
+      title: 'Latest',
+      slug: 'latest',
+      status: 'publish',
+      content: '<!-- wp:latest-comments {"commentsToShow":100} /-->',
+    });
+    expect(block.status).toBe(201);
+    await set(PAGE_COMMENTS, true);
+    await set(COMMENTS_PER_PAGE, 2);
+    for (const order of ['asc', 'desc'] as const) {
+      await set(COMMENT_ORDER, order);
+      const links = (await site.get(`/core/v2/comments?post=${id}&order=asc`)).body.map(({ link }: { link: string }) =>
+        link.replace(SITE_URL, ''),
+      );
+      expect(links).toEqual(
+        comments.map((comment, index) => {
+          const isSecond = order === 'asc' ? [2, 3, 4].includes(index) : [0, 5].includes(index);
+          return `/kelp/${isSecond ? 'comment-page-2/' : ''}#comment-${comment}`;
+        }),
+      );
+      for (const link of links) expect((await show(link.split('#')[0])).text).toContain(`id="${link.split('#')[1]}"`);
+      const feed = (await show('/kelp/feed/')).text;
+      const list = (await show('/latest/')).text;
+      for (const link of links) {
+        expect(feed).toContain(`<link>${SITE_URL}${link}</link>`);
+        expect(feed).toContain(`<guid isPermaLink="false">${SITE_URL}/kelp/#${link.split('#')[1]}</guid>`);
+        expect(list).toContain(`href="${SITE_URL}${link}"`);
+      }
+    }
+    await set(COMMENT_ORDER, 'asc');
+    await set(COMMENT_PREVIOUSLY_APPROVED, false);
+    site.clock.advance(60_000);
+    const reply = { comment: 'Kelp reply', author: 'Una', email: 'una@example.org', comment_parent: `${comments[4]}` };
+    const sent = await send('/kelp/?action=comment', reply);
+    expect(sent.headers.location).toMatch(new RegExp(`^${SITE_URL}/kelp/comment-page-2/#comment-\\d+$`));
+    await set(THREAD_COMMENTS, false);
+    const [last] = (await site.get(`/core/v2/comments?post=${id}&include=${comments[5]}`)).body;
+    expect(last.link).toBe(`${SITE_URL}/kelp/comment-page-3/#comment-${comments[5]}`);
+    expect((await show('/kelp/comment-page-3/')).text).toContain(`id="comment-${comments[5]}"`);
+    await set(THREAD_COMMENTS, true);
+    await set(COMMENT_PREVIOUSLY_APPROVED, true);
+    await set(PAGE_COMMENTS, false);
+    expect((await site.get(`/core/v2/comments/${comments[2]}`)).body.link).toBe(
+      `${SITE_URL}/kelp/#comment-${comments[2]}`,
+    );
   });
 
   it('comments are divided into pages by the options of the site', async () => {

@@ -14,6 +14,7 @@ import type { Comment } from './comment.js';
 import { COMMENT, isWrittenBy, NOTE } from './comment.js';
 import { CommentAccess } from './comment-access.js';
 import type { CommentAndPost } from './comment-access.js';
+import { addressOf, CommentPages } from './comment-pages.js';
 import { CommentResource } from './comment.resource.js';
 import { CommentStore } from './comment-store.js';
 import { CommentedPosts } from './commented-posts.js';
@@ -29,6 +30,8 @@ export interface CommentViewOptions {
 /** Data for a list of comments, loaded with one query each. */
 interface CommentListData {
   permalinks: PermalinkBuilder;
+  /** Parts of addresses that name the page of the comments, by id. */
+  pages: ReadonlyMap<number, string>;
   /** Email addresses of users by id. */
   emails: ReadonlyMap<number, string>;
   meta: ReadonlyMap<number, MetaRow[]>;
@@ -52,6 +55,7 @@ export class CommentView {
     private readonly comments: CommentStore,
     private readonly access: CommentAccess,
     private readonly posts: CommentedPosts,
+    private readonly pages: CommentPages,
     private readonly renderer: ContentRenderer,
     private readonly settings: SettingsService,
   ) {
@@ -74,6 +78,7 @@ export class CommentView {
         found.map(({ post }) => post),
         actor,
       ),
+      pages: view.wants('link') ? await this.pages.suffixes(ids) : new Map(),
       emails: view.wants('author_avatar_urls') ? await this.emails(found) : new Map(),
       meta: view.wants('meta') ? await this.meta.rowsOf('comment', ids) : new Map(),
       withReplies: withLinks ? await this.comments.idsWithReplies(ids) : new Set(),
@@ -104,7 +109,7 @@ export class CommentView {
   private data(
     { comment, post }: CommentAndPost,
     view: View,
-    { permalinks, emails, meta, smilies }: CommentListData,
+    { permalinks, pages, emails, meta, smilies }: CommentListData,
     actor: Actor,
   ): Record<string, unknown> {
     // defence: comment-addresses
@@ -124,7 +129,7 @@ export class CommentView {
         ...(view.wants('content.rendered') ? { rendered: this.rendered(comment, smilies) } : {}),
         ...(view.wants('content.raw') ? { raw: comment.content } : {}),
       }),
-      link: () => `${withSlash(permalinks.linkOf(post))}#comment-${comment.id}`,
+      link: () => addressOf(withSlash(permalinks.linkOf(post)), comment.id, pages),
       status: () => comment.status,
       type: () => comment.type,
       author_avatar_urls: () => avatars(comment, emails.get(comment.authorId) ?? comment.authorEmail),

@@ -6,6 +6,7 @@ import { CommentInputReader } from './comment-input-reader.js';
 import { CommentView } from './comment-view.js';
 import { CommentLister } from './comment-lister.js';
 import { CommentModeration } from './comment-moderation.js';
+import { CommentPages } from './comment-pages.js';
 import { CommentScope } from './comment-scope.js';
 import { CommentStore } from './comment-store.js';
 import { CommentWriteAccess } from './comment-write-access.js';
@@ -23,6 +24,7 @@ export const COMMENT_PROVIDERS = [
   CommentScope,
   CommentLister,
   CommentedPosts,
+  CommentPages,
   CommentAccess,
   CommentWriteAccess,
   CommentInputReader,

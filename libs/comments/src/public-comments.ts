@@ -7,18 +7,15 @@ import type { RenderCommentForm } from '#rendering';
 import { CommentView } from './comment-view.js';
 import type { Comment } from './comment.js';
 import { CommentLister } from './comment-lister.js';
+import { CommentPages } from './comment-pages.js';
 import type { ListCommentsArgs } from './comment.resource.js';
 import {
   ALLOW_ANONYMOUS_COMMENTS,
   CLOSE_COMMENTS_DAYS_OLD,
   CLOSE_COMMENTS_FOR_OLD_POSTS,
-  COMMENT_ORDER,
   COMMENT_REGISTRATION,
-  COMMENTS_PER_PAGE,
-  PAGE_COMMENTS,
   REQUIRE_NAME_EMAIL,
   SHOW_AVATARS,
-  THREAD_COMMENTS,
   THREAD_COMMENTS_DEPTH,
 } from './comment-settings.js';
 import { CommentedPosts } from './commented-posts.js';
@@ -31,8 +28,6 @@ const FORM_SETTINGS = [
   COMMENT_REGISTRATION,
   REQUIRE_NAME_EMAIL,
 ];
-/** Maximum number of threads on one page, whatever the settings. */
-const MAX_THREADS = 200;
 /** Maximum number of replies of one post; newer ones are not shown. */
 const MAX_REPLIES = 1_000;
 /** Maximum depth at which comments are displayed, whatever the settings. */
@@ -84,6 +79,7 @@ export class PublicComments implements OnModuleInit {
     private readonly lister: CommentLister,
     private readonly view: CommentView,
     private readonly posts: CommentedPosts,
+    private readonly pages: CommentPages,
     private readonly settings: SettingsService,
     private readonly renderData: RenderDataRegistry,
   ) {}
@@ -97,13 +93,9 @@ export class PublicComments implements OnModuleInit {
    * @param page page number, from 1; default 1
    */
   async threads(postId: number, page?: number): Promise<ThreadPage> {
-    const settings = await this.settings.snapshot();
-    const isThreaded = settings.get(THREAD_COMMENTS);
-    const depth = isThreaded ? Math.min(Math.max(settings.get(THREAD_COMMENTS_DEPTH), 1), MAX_DEPTH) : 1;
-    const limit = settings.get(PAGE_COMMENTS)
-      ? Math.min(Math.max(settings.get(COMMENTS_PER_PAGE), 1), MAX_THREADS)
-      : MAX_THREADS;
-    const order = settings.get(COMMENT_ORDER);
+    const { limit, order, isThreaded } = await this.pages.pagination();
+    const maxDepth = await this.settings.get(THREAD_COMMENTS_DEPTH);
+    const depth = isThreaded ? Math.min(Math.max(maxDepth, 1), MAX_DEPTH) : 1;
     const top = await this.rows({
       post: [postId],
       ...(isThreaded ? { parent: [0] } : {}),
@@ -126,6 +118,11 @@ export class PublicComments implements OnModuleInit {
   async latest(limit: number, postId?: number): Promise<PublicComment[]> {
     const { rows } = await this.rows({ ...(postId === undefined ? {} : { post: [postId] }), per_page: limit });
     return this.toPublic(rows);
+  }
+
+  /** Whether a comment is shown on its post, so that anonymous users can reply to it. */
+  async isShown(id: number, postId: number): Promise<boolean> {
+    return (await this.rows({ include: [id], post: [postId], per_page: 1 })).rows.length > 0;
   }
 
   /** Returns whether and how anonymous users may comment on a post. */

@@ -7,6 +7,7 @@ import { Permalinks, postExists, RenderDataRegistry } from '#content/core';
 import type { RenderComment } from '#rendering';
 import { COMMENT_SELECTION } from './comment.js';
 import type { Comment } from './comment.js';
+import { addressOf, COMMENT_PAGE_SETTINGS, CommentPages } from './comment-pages.js';
 import { COMMENT_ORDER, SHOW_AVATARS } from './comment-settings.js';
 import { CommentedPosts } from './commented-posts.js';
 
@@ -17,13 +18,14 @@ export class RenderComments implements OnModuleInit {
     private readonly database: Database,
     private readonly renderData: RenderDataRegistry,
     private readonly posts: CommentedPosts,
+    private readonly pages: CommentPages,
     private readonly permalinks: Permalinks,
     private readonly users: UsersService,
     private readonly settings: SettingsService,
   ) {}
 
   onModuleInit(): void {
-    this.renderData.register({ comments: (query) => this.find(query) }, [COMMENT_ORDER, SHOW_AVATARS]);
+    this.renderData.register({ comments: (query) => this.find(query) }, [...COMMENT_PAGE_SETTINGS, SHOW_AVATARS]);
   }
 
   /** Returns approved comments: those of one post in the site's order, or the newest ones of public posts. */
@@ -49,6 +51,7 @@ export class RenderComments implements OnModuleInit {
     const posts = await this.posts.byIds(rows.map(({ postId }) => postId));
     const users = await this.users.byIds(rows.map(({ authorId }) => authorId));
     const links = await this.permalinks.forPosts([...posts.values()], anonymousActor);
+    const pages = await this.pages.suffixes(rows.map(({ id }) => id));
     const showsAvatars = await this.settings.get(SHOW_AVATARS);
     return rows.map(({ id, postId, parentId, authorId, authorName, authorEmail, authorUrl, date, content }) => ({
       id,
@@ -60,7 +63,7 @@ export class RenderComments implements OnModuleInit {
       date,
       content,
       avatarHash: showsAvatars ? avatarHash(users.get(authorId)?.email ?? authorEmail) : '',
-      link: `${links.linkOf(posts.get(postId)!)}#comment-${id}`,
+      link: addressOf(links.linkOf(posts.get(postId)!), id, pages),
     }));
   }
 }

@@ -11,6 +11,7 @@ export {
   MODERATION_KEYS,
   PAGE_COMMENTS,
   REQUIRE_NAME_EMAIL,
+  THREAD_COMMENTS,
 } from './comment-settings.js';
 export { CommentCountsCheck } from './doctor/comment-counts-check.js';
 export { CommentSearchCheck } from './doctor/comment-search-check.js';

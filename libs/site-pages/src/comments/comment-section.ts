@@ -35,11 +35,17 @@ export class CommentSection {
     if (shown.page > shown.pages) return 'missing';
     const available = await this.comments.formOf(entry.id);
     if (shown.threads.length === 0 && available.state === 'closed') return undefined;
+    const isReply = form.replyTo !== undefined && (await this.isReplyTarget(entry, form.replyTo));
     const site = await this.content.site();
     return html`<section class="comments" id="comments" aria-labelledby="comments-title"><h2 id="comments-title">Comments</h2>
 ${shown.threads.length === 0 ? undefined : threadList(site, entry, shown, available.state === 'open')}
-${commentForm(entry, available, form)}
+${commentForm(entry, available, isReply ? form : { ...form, replyTo: undefined })}
 </section>`;
+  }
+
+  /** Whether the page of an entry shows a comment, so that readers can reply to it. */
+  isReplyTarget(entry: PublicEntry, id: number): Promise<boolean> {
+    return this.comments.isShown(id, entry.id);
   }
 
   /** Returns the link to the feed of the comments of an entry. */

@@ -4,6 +4,7 @@ import { anonymousActor, Pipeline, RestRequest, RouteRegistry } from '#route-reg
 import type { RestResponse } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { EntryPages } from '../entries/entry-pages.js';
+import { CommentSection } from './comment-section.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { withArgument } from '../routing/site-address.js';
 
@@ -20,6 +21,10 @@ const MESSAGES: Readonly<Record<string, string>> = {
   rest_comment_content_invalid: 'Enter a comment.',
   rest_comment_closed: 'Comments are closed.',
   rest_comment_login_required: 'Only signed-in users may comment.',
+  comment_author_column_length: 'Enter a shorter name.',
+  comment_author_email_column_length: 'Enter a shorter email address.',
+  comment_author_url_column_length: 'Enter a shorter address of a website.',
+  comment_content_column_length: 'Enter a shorter comment.',
 };
 
 /** Messages for readers by the argument of the interface that is invalid. */
@@ -29,6 +34,9 @@ const INVALID_ARGUMENT_MESSAGES: Readonly<Record<string, string>> = {
   author_email: 'Enter a valid email address.',
   author_url: 'Enter a valid address of a website, or none.',
 };
+
+/** Message for readers whose comment answers one that was removed, or that the page has never shown. */
+const REPLIES_TO_NOTHING = 'The comment to which you reply is no longer shown. You can send yours as a new comment.';
 
 /** Returns the reason of a refusal in words for readers. */
 function messageOf({ code, message, data }: NonNullable<RestResponse['error']>): string {
@@ -46,6 +54,7 @@ export class CommentSubmission {
     private readonly pipeline: Pipeline,
     private readonly routes: RouteRegistry,
     private readonly pages: EntryPages,
+    private readonly comments: CommentSection,
   ) {}
 
   /**
@@ -54,7 +63,11 @@ export class CommentSubmission {
    */
   async submit(entry: PublicEntry, { form, headers, remoteAddress }: PostedComment): Promise<SitePageResponse> {
     const field = (name: string): string => form.get(name) ?? '';
-    const parent = Number(field('comment_parent'));
+    const wanted = Number(field('comment_parent'));
+    const parent = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 0;
+    // The interface accepts any parent, as the reference does, but no page would show the comment.
+    if (parent > 0 && !entry.protected && !(await this.comments.isReplyTarget(entry, parent)))
+      return this.refusalPage(entry, form, 0, 409, REPLIES_TO_NOTHING);
     const response = await this.pipeline.run(
       new RestRequest({
         method: 'POST',
@@ -69,7 +82,7 @@ export class CommentSubmission {
             author_name: field('author'),
             author_email: field('email'),
             ...(field('url') === '' ? {} : { author_url: field('url') }),
-            ...(Number.isSafeInteger(parent) && parent > 0 ? { parent: String(parent) } : {}),
+            ...(parent > 0 ? { parent: String(parent) } : {}),
           },
         },
       }),

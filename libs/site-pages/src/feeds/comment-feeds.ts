@@ -52,7 +52,8 @@ export class CommentFeeds {
 function itemOf({ link, authorName, content, dateGmt }: PublicComment): FeedItem {
   const author = decodeEntities(authorName) || 'Anonymous';
   return {
-    id: link,
+    // The page of a comment changes with the number of comments.
+    id: link.replace(/comment-page-\d+\/#/, '#'),
     link,
     title: `Comment by ${author}`,
     author,

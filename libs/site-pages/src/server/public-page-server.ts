@@ -138,6 +138,10 @@ export class PublicPageServer implements OnModuleInit {
   /** Handles the forms of an entry, which are posted to its own page: its password, or a comment. */
   private async post(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const form = await readForm(request.body as Readable | undefined);
+    if (!form) {
+      const text = 'Nothing was changed. Go back, and enter shorter texts.';
+      return this.send(request, reply, await this.layout.message(413, 'The form is too large', text));
+    }
     const entry = await this.content.findByAddress(this.routes.siteUrl + request.url);
     if (!entry) return this.send(request, reply, await this.layout.missing());
     const posted = { form, headers: request.headers, remoteAddress: request.ip };
