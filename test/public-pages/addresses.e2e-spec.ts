@@ -122,6 +122,7 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
       ['/?year=2020&monthnum=3&day=4', '/2020/03/04/'],
       ['/2020/3/', '/2020/03/'],
       [`/?p=${ids.coral}`, '/coral/'],
+      [`/?p=${ids.coral}/`, '/coral/'],
       [`/?page_id=${ids.about}`, '/about/'],
       ['/?name=coral', '/coral/'],
       ['/?pagename=about', '/about/'],

@@ -155,6 +155,18 @@ describe.each(databases)('public pages on %s', (database) => {
       expect((await show('/guarded/')).text).not.toContain('treasure');
     });
 
+    it('protected pages show all parts of the text to readers with the password', async () => {
+      await write({
+        title: 'Chapters',
+        slug: 'chapters',
+        content: '<p>First <!--nextpage--> second</p>\n<!--nextpage-->\n<p>Third</p>',
+        password: 'open sesame',
+      });
+      const page = await send('/chapters/?action=postpass', 'post_password=open+sesame');
+      expect(page.text).toMatch(/<p>First<\/p>\s*<p>second<\/p>\s*<p>Third<\/p>/);
+      expect(page.text).not.toContain('/chapters/2/');
+    });
+
     it('protected pages stay closed with a wrong password, and limit guesses', async () => {
       const wrong = await send('/guarded/', 'post_password=open');
       expect(wrong.status).toBe(403);

@@ -38,8 +38,9 @@ export class AddressResolver {
     const target = this.parseOwnAddress(address);
     if (!target) return undefined;
     for (const [name, value] of target.query) {
-      if (POST_ID_ARGUMENTS.includes(name) && /^\d{1,16}$/.test(value))
-        return this.ifPublic(await this.posts.byId(Number(value)));
+      // Addresses of comments on a post without a slug end with a slash: `/?p=7/#comment-3`.
+      const [, id] = (POST_ID_ARGUMENTS.includes(name) && /^(\d{1,16})\/?$/.exec(value)) || [];
+      if (id !== undefined) return this.ifPublic(await this.posts.byId(Number(id)));
     }
     if (target.segments.length === 0) return this.findFrontPage();
     const last = target.segments.at(-1)!;

@@ -59,7 +59,9 @@ export class EntryPages {
   async show(entry: PublicEntry, options: EntryPageOptions = {}): Promise<SitePageResponse | undefined> {
     const { part = 1, commentPage, form, notice, preview, status } = options;
     const isPreview = preview !== undefined;
-    const parts = contentParts(entry.content);
+    const divided = contentParts(entry.content);
+    // Each part would need the password again, so one response has all parts.
+    const parts = entry.unlocked ? [divided.join('\n')] : divided;
     if (part > parts.length) return undefined;
     const comments = isPreview ? undefined : await this.comments.section(entry, commentPage, form);
     if (comments === 'missing') return undefined;
