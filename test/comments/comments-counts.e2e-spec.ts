@@ -1,4 +1,5 @@
 import { AcademyModule } from '#academy';
+import { avatarHash } from '#identity';
 import { Database } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
@@ -126,6 +127,27 @@ describe.each(databases)('comment counts on %s', (database) => {
     expect(await readRendered()).toContain('Other words');
     await editor.delete(`/core/v2/comments/${id}`);
     expect(await readRendered()).not.toContain('Other words');
+  });
+
+  it('rendered comments show the avatar of an account as soon as its email address changes', async () => {
+    const admin = site.as('administrator');
+    const post = await createPost(site.as('editor'));
+    const { id } = (
+      await admin.post('/core/v2/users', {
+        username: 'moored',
+        email: 'old@moored.example',
+        password: 'Moored-at-the-quay',
+        roles: ['author'],
+        url: 'https://moored.example/',
+      })
+    ).body;
+    await createComment(admin, post, 'Of an account', { author: id, status: 'approved', date: '2032-01-01T00:00:00' });
+    const list = await createPost(site.as('editor'), { content: '<!-- wp:latest-comments {"commentsToShow":1} /-->' });
+    const avatar = async () =>
+      /avatar\/([0-9a-f]+)/.exec((await site.get(`/core/v2/posts/${list}`)).body.content.rendered)?.[1];
+    expect(await avatar()).toBe(avatarHash('old@moored.example'));
+    expect((await admin.post(`/core/v2/users/${id}`, { email: 'new@moored.example' })).status).toBe(200);
+    expect(await avatar()).toBe(avatarHash('new@moored.example'));
   });
 
   it.each([

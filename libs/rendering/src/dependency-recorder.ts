@@ -106,9 +106,12 @@ export class DependencyRecorder implements RenderData {
     return this.cachedQuery(`user:${id}`, ['user', id], undefined, () => this.source.user(id, this.renderedPost));
   }
 
-  comments(query: { postId?: number; limit: number }): Promise<RenderComment[]> {
+  async comments(query: { postId?: number; limit: number }): Promise<RenderComment[]> {
     const dependency = query.postId === undefined ? 'comments' : `comments:${query.postId}`;
-    return this.cachedQuery(dependency, ['comments', query], [], () => this.source.comments(query));
+    const found = await this.cachedQuery(dependency, ['comments', query], [], () => this.source.comments(query));
+    // The avatar of a comment is that of the account.
+    for (const { author } of found) if (author > 0) this.dependsOn.add(`user:${author}`);
+    return found;
   }
 
   archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]> {
