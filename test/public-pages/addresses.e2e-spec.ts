@@ -272,3 +272,16 @@ it('format archives need no feature of a deployment', async () => {
     await site.close();
   }
 });
+
+it('parts of texts redirect on a site whose address has a path', async () => {
+  const home = `${SITE_URL}/blog`;
+  const site = await bootSite(AcademyModule, { database: 'sqlite', env: { SITE_URL: home } });
+  try {
+    const content = '<p>First</p>\n<!--nextpage-->\n<p>Second</p>';
+    await site.as('editor').post('/core/v2/posts', { title: 'Long', slug: 'long', status: 'publish', content });
+    expect((await site.get('~/long/2/')).text).toContain('<p>Second');
+    expect((await site.get('~/long/?page=2')).headers.location).toBe(`${home}/long/2/`);
+  } finally {
+    await site.close();
+  }
+});

@@ -79,7 +79,8 @@ export class EntryRoute {
     const isFront = entry.link === `${home}/`;
     if (page > 1 && !isFront) return undefined;
     const last = segments.at(-1);
-    const hasSuffix = last !== undefined && !entry.link.includes('?') && !isSamePath(segments, pathOf(entry.link));
+    const path = pathOf(entry.link).slice(pathOf(home).length);
+    const hasSuffix = last !== undefined && !entry.link.includes('?') && !isSamePath(segments, path);
     if (hasSuffix && this.registry.view(last)) return { view: last, part: 1 };
     const view = [...query.keys()].find((name) => query.get(name) === 'true' && this.registry.view(name));
     if (view !== undefined) return { view, part: 1 };
