@@ -273,7 +273,7 @@ it('format archives need no feature of a deployment', async () => {
   }
 });
 
-it('parts of texts redirect on a site whose address has a path', async () => {
+it('redirects to parts of texts and robots.txt contain the path of the address of the site', async () => {
   const home = `${SITE_URL}/blog`;
   const site = await bootSite(AcademyModule, { database: 'sqlite', env: { SITE_URL: home } });
   try {
@@ -281,6 +281,10 @@ it('parts of texts redirect on a site whose address has a path', async () => {
     await site.as('editor').post('/core/v2/posts', { title: 'Long', slug: 'long', status: 'publish', content });
     expect((await site.get('~/long/2/')).text).toContain('<p>Second');
     expect((await site.get('~/long/?page=2')).headers.location).toBe(`${home}/long/2/`);
+    const robots = (await site.get('~/robots.txt')).text;
+    expect(robots.match(/Disallow: .*/g)).toEqual(
+      ['?s=', '?preview_token=', 'api/'].map((path) => `Disallow: /blog/${path}`),
+    );
   } finally {
     await site.close();
   }

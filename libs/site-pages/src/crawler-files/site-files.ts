@@ -28,7 +28,9 @@ export class SiteFiles {
     const api = new URL(`${this.routes.apiUrl}/`).pathname;
     const { home } = await this.content.site();
     const own = (await this.settings.get(ROBOTS_TXT)).trim().replace(/\r\n?/g, '\n');
-    const rules = ['User-agent: *', 'Disallow: /?s=', 'Disallow: /?preview_token=', `Disallow: ${api}`].join('\n');
+    const root = new URL(`${home}/`).pathname;
+    const hidden = [`${root}?s=`, `${root}?preview_token=`, api];
+    const rules = ['User-agent: *', ...hidden.map((path) => `Disallow: ${path}`)].join('\n');
     const sitemap = /^sitemap:/im.test(own) ? '' : `\nSitemap: ${home}/sitemap.xml\n`;
     return text(`${own || rules}\n${sitemap}`);
   }
