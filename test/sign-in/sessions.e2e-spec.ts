@@ -1,7 +1,8 @@
 import { ApplicationPasswordsService, SessionsService, UsersService, UserWriter } from '#identity';
 import { Database } from '#platform';
 import { bootSite, databases } from '#testing';
-import type { Site } from '#testing';
+import type { Answer, Site } from '#testing';
+import { decodeEntities } from '#text';
 import { AccountsModule, stubAuthorship } from '../users/accounts.fixture.js';
 import { condenseHtml, hiddenFields, PAGES, BrowserClient } from './browser-client.fixture.js';
 
@@ -52,6 +53,41 @@ describe.each(databases)('sessions on %s', (database) => {
       expect([name, answer.status, answer.headers.location]).toEqual([name, 303, '/wp-admin/api?x=1']);
       expect((await visitor.get(`${PAGES}/profile`)).text).toContain('Signed-in browsers');
     }
+  });
+
+  it('the sign-in page shows the entered values again after a refusal, except for the password', async () => {
+    const visitor = new BrowserClient(site);
+    const isChecked = (page: Answer, name: string) => new RegExp(`name="${name}"[^>]* checked`).test(page.text);
+    const query = '?log=ada&rememberme=forever';
+    expect(isChecked(await visitor.get(`${PAGES}/sign-in${query}`), 'rememberme')).toBe(false);
+    const refused = await visitor.signIn('ada', 'wrong', { rememberme: 'forever' });
+    expect([refused.status, refused.text.includes('value="ada"'), isChecked(refused, 'rememberme')]).toEqual([
+      403,
+      true,
+      true,
+    ]);
+    expect(refused.text).not.toContain('wrong"');
+    expect(isChecked(await visitor.signIn('ada', 'wrong'), 'rememberme')).toBe(false);
+    const user = await signedIn('ada');
+    const profile = await user.visitor.get(`${PAGES}/profile`);
+    const fields = { action: 'password', current_password: 'wrong', new_password: 'Tide-over-the-reef', revoke: '1' };
+    const unchanged = await user.visitor.submit(profile, `${PAGES}/profile`, fields);
+    expect([unchanged.status, isChecked(unchanged, 'revoke')]).toEqual([403, true]);
+  });
+
+  it.each([
+    ['sign-in', { redirect_to: '/wp-admin/api?x=1' }],
+    ['authorize-application.php', { app_name: 'Pen & ink', success_url: 'https://pen.example/?a=1&b=2' }],
+    ['resources', { collection: 'books/v1/books', item: '7' }],
+  ])('an expired form of the page %s leads back to it with its arguments', async (page, args) => {
+    const answer = await new BrowserClient(site).post(`${PAGES}/${page}`, { form_token: 'old', ...args });
+    const [, href = ''] = /<a class="button" href="([^"]*)">Start again/.exec(answer.text) ?? [];
+    const link = new URL(decodeEntities(href), 'http://site.test');
+    expect([answer.status, link.pathname, Object.fromEntries(link.searchParams)]).toEqual([
+      403,
+      `${PAGES}/${page}`,
+      args,
+    ]);
   });
 
   it.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', '/wp-admin/sign-in'])(

@@ -148,13 +148,13 @@ export class AdminPageServer implements OnModuleInit {
     // defence: form-token
     if (this.nonces.verify(textParam(context.params, NONCE_FIELD), nonceAnchor(context), `form ${page.path}`))
       return page.post!(context);
-    const link = { href: this.site.path(page.get ? page.path : 'profile'), text: 'Start again' };
+    const href = page.get ? this.site.path(page.path, page.argumentsOf?.(context.params)) : this.site.path('profile');
     return this.layout.message(
       context,
       403,
       'This form has expired',
-      'It is too old or belongs to another session. Nothing was changed.',
-      link,
+      'It is too old, belongs to another session, or was sent before. It has changed nothing this time.',
+      { href, text: 'Start again' },
     );
   }
 

@@ -20,9 +20,13 @@ export class AdminSite {
     return `${this.base}${this.configuration.apiRoot}`;
   }
 
-  /** Path of a page on the site's host. */
-  path(page: string): string {
-    return `${this.base}/${this.configuration.adminPath}/${page}`;
+  /**
+   * Path of a page on the site's host.
+   * @param args its query; empty values are omitted
+   */
+  path(page: string, args: Readonly<Record<string, string>> = {}): string {
+    const query = new URLSearchParams(Object.entries(args).filter(([, value]) => value !== '')).toString();
+    return `${this.base}/${this.configuration.adminPath}/${page}${query && `?${query}`}`;
   }
 
   /** Route of a page on this server, which may be behind a proxy with a path prefix. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { HEADER_LIMIT, RestError } from '#route-registry';
+import type { Params } from '#route-registry';
 import { decodeEntities, html } from '#text';
 import type { Html } from '#text';
 import type { ApplicationPasswordEntity, LiveSession } from '#identity';
@@ -77,6 +78,10 @@ export class AuthorizePage implements AdminPage {
     );
   }
 
+  argumentsOf(params: Params): Record<string, string> {
+    return argumentsOf(authorizationRequest(params));
+  }
+
   private async approve(
     session: LiveSession,
     { name, appId, formId }: AuthorizationRequest,
@@ -103,7 +108,7 @@ export class AuthorizePage implements AdminPage {
       title: 'Authorize an application',
       narrow: true,
       status: notice === undefined ? 200 : 400,
-      afterSignOut: `${this.site.path(this.path)}?${new URLSearchParams(argumentsOf(authorization)).toString()}`,
+      afterSignOut: this.site.path(this.path, argumentsOf(authorization)),
       policy: { 'form-action': ["'self'", ...new Set(targets)].join(' ') },
       main: html`<div class="card">
           <h1>Let “${name}” use your account?</h1>

@@ -47,6 +47,7 @@ export class ProfilePassword {
 
   /** Returns the section with the form. */
   section(context: PageRequestContext, notice?: string): Html {
+    const revokes = notice !== undefined && textParam(context.params, 'revoke') !== '';
     return html`<section class="card narrow" aria-labelledby="password">
       <h2 id="password">Password</h2>
       <p class="soft">A new password ends all other sessions of your account.</p>
@@ -84,7 +85,7 @@ export class ProfilePassword {
           At least ${MIN_PASSWORD_LENGTH} characters, and not easy to guess.
         </p>
         <label class="check"
-          ><input type="checkbox" name="revoke" value="1" /> Also revoke all application passwords</label
+          ><input type="checkbox" name="revoke" value="1"${revokes ? html` checked` : undefined} /> Also revoke all application passwords</label
         >
         <button class="main">Change the password</button>
       </form>

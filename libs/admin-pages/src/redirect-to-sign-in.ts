@@ -12,8 +12,5 @@ export function redirectToSignIn(
   page: string,
   args: Readonly<Record<string, string>> = {},
 ): AdminPageResponse {
-  const query = new URLSearchParams(Object.entries(args).filter(([, value]) => value !== '')).toString();
-  return redirect(
-    `${site.path('sign-in')}?${new URLSearchParams({ redirect_to: site.path(page) + (query && `?${query}`) }).toString()}`,
-  );
+  return redirect(site.path('sign-in', { redirect_to: site.path(page, args) }));
 }

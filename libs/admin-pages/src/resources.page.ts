@@ -45,7 +45,7 @@ export class ResourcesPage implements AdminPage {
 
   async get(context: PageRequestContext): Promise<AdminPageResponse> {
     const { session, params } = context;
-    const [collection, item] = [textParam(params, 'collection'), textParam(params, 'item')];
+    const { collection, item } = this.argumentsOf(params);
     if (!session) return redirectToSignIn(this.site, this.path, { collection, item });
     if (collection === '') return this.collections(context);
     const store = this.registry.get(collection);
@@ -56,9 +56,9 @@ export class ResourcesPage implements AdminPage {
 
   async post(context: PageRequestContext): Promise<AdminPageResponse> {
     const { session, params } = context;
-    if (!session) return redirectToSignIn(this.site, this.path);
-    const store = this.registry.get(textParam(params, 'collection'));
-    const item = textParam(params, 'item');
+    const { collection, item } = this.argumentsOf(params);
+    if (!session) return redirectToSignIn(this.site, this.path, { collection, item });
+    const store = this.registry.get(collection);
     if (!store) return this.layout.message(context, 404, 'Not found', 'This site has no such collection.');
     const isRemoval = textParam(params, 'action') === 'delete';
     const stored = item === 'new' ? {} : await this.load(session, store, item);
@@ -80,6 +80,10 @@ export class ResourcesPage implements AdminPage {
       if (!(error instanceof FormValueError)) throw error;
       return this.form(context, store, item, this.submittedValues(store, params), error.message);
     }
+  }
+
+  argumentsOf(params: Params): { collection: string; item: string } {
+    return { collection: textParam(params, 'collection'), item: textParam(params, 'item') };
   }
 
   private collections(context: PageRequestContext): Promise<AdminPageResponse> {
@@ -197,8 +201,7 @@ export class ResourcesPage implements AdminPage {
   }
 
   private addressOf(store: Store, item?: string): string {
-    const query = new URLSearchParams({ collection: resourcePath(store), ...(item === undefined ? {} : { item }) });
-    return `${this.site.path(this.path)}?${query.toString()}`;
+    return this.site.path(this.path, { collection: resourcePath(store), ...(item === undefined ? {} : { item }) });
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog, BrowserCookies, MAX_PASSWORD_LENGTH, PasswordSignIn, SessionsService } from '#identity';
+import type { Params } from '#route-registry';
 import { html } from '#text';
 import { AdminSite } from './admin-site.js';
 import { textParam } from './admin-page.js';
@@ -64,6 +65,10 @@ export class SignInPage implements AdminPage {
     ]);
   }
 
+  argumentsOf(params: Params): Record<string, string> {
+    return { redirect_to: textParam(params, 'redirect_to') };
+  }
+
   private wrongCredentials(context: PageRequestContext) {
     return this.form(context, { status: 403, notice: 'Wrong login or password.' });
   }
@@ -78,6 +83,7 @@ export class SignInPage implements AdminPage {
     { status, notice, headers }: { status?: number; notice?: string; headers?: Record<string, string> } = {},
   ): Promise<AdminPageResponse> {
     const name = await this.site.name();
+    const isLong = notice !== undefined && textParam(context.params, 'rememberme') !== '';
     return this.layout.page(context, {
       title: 'Sign in',
       status,
@@ -111,7 +117,7 @@ export class SignInPage implements AdminPage {
               maxlength="${MAX_PASSWORD_LENGTH}"
             />
             <label class="check"
-              ><input type="checkbox" name="rememberme" value="forever" /> Keep me signed in for two weeks</label
+              ><input type="checkbox" name="rememberme" value="forever"${isLong ? html` checked` : undefined} /> Keep me signed in for two weeks</label
             >
             <button class="main">Sign in</button>
           </form>
