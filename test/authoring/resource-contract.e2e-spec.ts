@@ -76,7 +76,7 @@ describeResource(Report, {
 });
 describeResource(Sample, { deployment: SiteWithLabs });
 
-it('the form of an item stores an empty text as null if its schema refuses the empty text', async () => {
+it('the form of a new item shows defaults, and stores an empty text as null if its schema refuses it', async () => {
   const site = await bootSite(SiteWithLabs, { database: 'sqlite' });
   try {
     await site.addUser('rosa', 'editor');
@@ -84,6 +84,10 @@ it('the form of an item stores an empty text as null if its schema refuses the e
     await browser.signIn('rosa', 'rosa Passw0rd');
     const page = `${PAGES}/resources`;
     const form = await browser.get(`${page}?collection=%2Flabs%2Fv1%2Fsamples&item=new`);
+    // An unchecked checkbox means false, so the form of a new item shows the defaults.
+    expect(form.text).toMatch(/name="field_valid" value="1" checked/);
+    expect(form.text).toMatch(/name="field_level"[^>]* value="3"/);
+    expect(form.text).toMatch(/name="field_unit"[^>]* value="x"/);
     const empty = { field_contact: '', field_color: '', field_serial: '', field_notes: '', field_link: '' };
     const saved = await browser.submit(form, page, { action: 'save', field_unit: 'm', ...empty });
     expect(saved.status).toBe(303);

@@ -51,7 +51,7 @@ export class ResourcesPage implements AdminPage {
     const store = this.registry.get(collection);
     if (!store) return this.layout.message(context, 404, 'Not found', 'This site has no such collection.');
     if (item === '') return this.list(context, session, store);
-    return this.form(context, store, item, item === 'new' ? {} : await this.load(session, store, item));
+    return this.form(context, store, item, item === 'new' ? defaultsOf(store) : await this.load(session, store, item));
   }
 
   async post(context: PageRequestContext): Promise<AdminPageResponse> {
@@ -208,6 +208,10 @@ export class ResourcesPage implements AdminPage {
 function nameOf({ declaration: { base, namespace } }: Store): string {
   const words = base.replaceAll(/\W|_/g, ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} (${namespace})`;
+}
+
+function defaultsOf({ declaration: { fields } }: Store): ItemValues {
+  return Object.fromEntries(fields.map(({ name, defaultValue }) => [name, defaultValue]));
 }
 
 /** The title of an item, or its id. */
