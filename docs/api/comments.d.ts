@@ -78,10 +78,11 @@ export interface PublicComment {
 }
 
 export declare class PublicComments implements OnModuleInit {
-    constructor(lister: CommentLister, view: CommentView, posts: CommentedPosts, settings: SettingsService, renderData: RenderDataRegistry);
+    constructor(lister: CommentLister, view: CommentView, posts: CommentedPosts, pages: CommentPages, settings: SettingsService, renderData: RenderDataRegistry);
     onModuleInit(): void;
     threads(postId: number, page?: number): Promise<ThreadPage>;
     latest(limit: number, postId?: number): Promise<PublicComment[]>;
+    isShown(id: number, postId: number): Promise<boolean>;
     formOf(postId: number): Promise<CommentForm>;
 }
 
