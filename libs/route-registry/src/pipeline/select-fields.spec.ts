@@ -27,6 +27,13 @@ describe('fieldSelection', () => {
     ]);
   });
 
+  it('ignores the names after a member of a field that is already selected, as the reference does', () => {
+    const event = { a: { b: 1, c: 2 }, d: 3, e: 4 };
+    expect(fieldSelection('d,a,a.b,e').cut(event)).toEqual({ a: { b: 1, c: 2 }, d: 3 });
+    expect(fieldSelection('a.b,a,a,e').cut(event)).toEqual({ a: { b: 1, c: 2 }, e: 4 });
+    expect(fieldSelection('a,a.b,e').includes('e')).toBe(true);
+  });
+
   it('keeps a list inside a resource a list, and its members by their index', () => {
     const item = { tags: [7, 8, 9], sizes: [{ w: 1 }], none: {} };
     expect(fieldSelection('tags.name,sizes.w,none.x').cut(item)).toEqual({ tags: [], sizes: [], none: {} });

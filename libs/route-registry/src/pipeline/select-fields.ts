@@ -41,11 +41,8 @@ const cache = new LRUCache<string, FieldSelection>({
 /** Parses `_fields` (see `namesIn`). An empty selection means all fields. Names over the limits are ignored. */
 export function fieldSelection(wanted: unknown): FieldSelection {
   if (wanted === undefined || wanted === null || wanted === '') return EVERYTHING;
-  const limited = Array.isArray(wanted)
-    ? (wanted.slice(0, FIELD_NAME_LIMIT) as unknown[])
-    : typeof wanted === 'string'
-      ? wanted.slice(0, NAME_CHARACTER_LIMIT)
-      : wanted;
+  let limited = typeof wanted === 'string' ? wanted.slice(0, NAME_CHARACTER_LIMIT) : wanted;
+  if (Array.isArray(wanted)) limited = wanted.slice(0, FIELD_NAME_LIMIT);
   // The prefix distinguishes a list from a text that looks like its JSON.
   const key = typeof limited === 'string' ? limited : `\n${JSON.stringify(limited)}`;
   const known = cache.get(key);
@@ -59,24 +56,27 @@ function buildSelection(wanted: unknown): FieldSelection {
   const names = namesIn(wanted).slice(0, FIELD_NAME_LIMIT);
   if (names.length === 0) return EVERYTHING;
   const tree = treeOf(names);
+  const shape = treeOf(names, true);
   return {
     restricts: true,
     // defence: fields-tree
     includes: (field) => overlaps(tree, field),
-    cut: (value) => (Array.isArray(value) ? value.map((item: unknown) => cutOne(item, tree)) : cutOne(value, tree)),
+    cut: (value) => (Array.isArray(value) ? value.map((item: unknown) => cutOne(item, shape)) : cutOne(value, shape)),
     keep: (item) => Object.fromEntries(Object.entries(item).filter(([name]) => overlaps(tree, name))) as typeof item,
   };
 }
 
 type Tree = Map<string, Tree | true>;
 
-function treeOf(names: readonly string[]): Tree {
+/** As in the reference, answers are cut by a tree that ends before the first member of a field that it contains. */
+function treeOf(names: readonly string[], endsAtSelectedField = false): Tree {
   const root: Tree = new Map();
   for (const name of names) {
     let node = root;
     const parts = name.split('.', MAX_LEVELS);
     for (const [index, part] of parts.entries()) {
       const next = node.get(part);
+      if (next === true && endsAtSelectedField && index < parts.length - 1) return root;
       if (next === true) break;
       if (index === parts.length - 1) node.set(part, true);
       else if (next) node = next;
