@@ -24,6 +24,16 @@ describe.each(databases)('checks of templates on %s', (database) => {
     },
   );
 
+  it.each([false, 0, [], {}])('the template %j stands for the empty name, as in the reference', async (empty) => {
+    const { status, body } = await editor.post('/core/v2/posts', { title: 'No template', template: empty });
+    expect([status, body.template]).toEqual([201, '']);
+  });
+
+  it.each([true, 5, ['a'], { a: 1 }])('the template %j is refused like an unknown name', async (wrong) => {
+    const { status, body } = await editor.post('/core/v2/posts', { title: 'Wrong', template: wrong });
+    expect([status, body.data.details.template]).toMatchObject([400, { code: 'rest_invalid_param', data: null }]);
+  });
+
   it('a template that no theme has is refused with 400 even if the post does not exist', async () => {
     const { status, body } = await editor.post('/core/v2/posts/987654', { template });
     expect([status, faultsOf(body)]).toEqual([400, ['template']]);

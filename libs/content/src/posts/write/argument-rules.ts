@@ -41,13 +41,20 @@ export const STATUS_OPTIONS: ArgOptions = {
   rule: statusRule,
 };
 
+/** Accepts names; as in the reference, `false`, 0 and empty lists and objects stand for the empty name. */
+const templateRule: ArgRule = (value) => {
+  const isEmpty = !value || (typeof value === 'object' && Object.keys(value).length === 0);
+  if (isEmpty || typeof value === 'string') return null;
+  return { code: 'rest_invalid_param', message: 'template is not the name of a template.', data: null };
+};
+
 /**
- * Options of the argument `template` in writes: validated after the post is loaded, because a post may keep its
- * template.
+ * Options of the argument `template` in writes: names are validated after the post is loaded, because a post may keep
+ * its template.
  */
 export const TEMPLATE_OPTIONS: ArgOptions = {
   noSchemaReason: 'a post may keep its template, even if the theme no longer has it',
-  rule: (value) => compileSchema({ type: 'string' }).validate(value, 'template'),
+  rule: templateRule,
 };
 
 /** Creates the refusal of a value that is not in the list of allowed values. */
