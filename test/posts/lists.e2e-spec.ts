@@ -171,4 +171,22 @@ describe('features of deployments', () => {
     await academy.close();
     await challenge.close();
   });
+
+  it('academy reads excerpt_length as the reference does: negative numbers, and texts in lists', async () => {
+    const academy = await bootSite(AcademyModule, { database: 'sqlite' });
+    const { body: post } = await academy.as('editor').post('/core/v2/posts', {
+      title: 'Short',
+      content: 'one two three four',
+      status: 'publish',
+    });
+    const excerptOf = async (path: string): Promise<string> => {
+      const { body } = await academy.get(`/core/v2/posts${path}`);
+      return (Array.isArray(body) ? body[0] : body).excerpt.rendered.trim();
+    };
+    expect(await excerptOf(`/${post.id}?excerpt_length=-1`)).toBe('<p>one two three [&hellip;]</p>');
+    expect(await excerptOf(`/${post.id}?excerpt_length=-9`)).toBe('<p> [&hellip;]</p>');
+    expect(await excerptOf('?excerpt_length=2.5')).toBe('<p>one two [&hellip;]</p>');
+    expect(await excerptOf('?excerpt_length=few')).toBe('<p> [&hellip;]</p>');
+    await academy.close();
+  });
 });

@@ -13,10 +13,12 @@ class ExcerptLengthArgs {
 
 /** Maximum number of words; no content has more. */
 const MAX_WORDS = 1_000_000;
+/** Minimum number of words; lower ones have the same effect. */
+const MIN_WORDS = -3;
 
 /**
  * Feature: readers choose the length of excerpts (`excerpt_length`). Lists apply it too, although only single posts
- * declare it.
+ * declare it. They do not validate it: as in the reference, the digits at its start count, and 0 if there are none.
  */
 @Injectable()
 export class ExcerptLength implements OnModuleInit {
@@ -28,8 +30,9 @@ export class ExcerptLength implements OnModuleInit {
   onModuleInit(): void {
     this.routes.extendArgs(ReadContentArgs, ExcerptLengthArgs);
     this.view.registerExcerptWords(({ params: { excerpt_length: given } }) => {
-      const words = typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given;
-      return typeof words === 'number' ? Math.min(Math.max(words, 0), MAX_WORDS) : undefined;
+      if (typeof given !== 'string' && typeof given !== 'number') return undefined;
+      const words = Math.trunc(Number.parseFloat(String(given))) || 0;
+      return Math.min(Math.max(words, MIN_WORDS), MAX_WORDS);
     });
   }
 }

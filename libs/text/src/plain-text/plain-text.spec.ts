@@ -50,6 +50,11 @@ describe('trimWords and trimCharacters', () => {
     expect(trimWords('', 0)).toBe('');
   });
 
+  it('omits the last word or all words for negative numbers, as the reference does', () => {
+    expect([-1, -2, -3].map((count) => trimWords('<p>a b</p> c', count, '+'))).toEqual(['a b+', 'a b+', '+']);
+    expect([-1, -3].map((count) => trimWords('', count, '+'))).toEqual(['+', '+']);
+  });
+
   it('cuts after the given number of characters without splitting a reference', () => {
     expect(trimCharacters('<b>Straße</b> 🎉🎉', 8)).toBe('Straße 🎉');
     expect(trimCharacters('Fish &amp; chips', 7, '…')).toBe('Fish…');

@@ -6,14 +6,15 @@ export const MORE = ' [&hellip;]';
 /**
  * Returns the first `count` words of the plain text, joined by single spaces, with the suffix `more` if there are
  * others. Words are separated by spaces, tabs and line ends.
+ * @param count a negative number has the meaning of the reference: -1 and -2 omit the last word, others all words
  */
 export function trimWords(text: string, count = 55, more = MORE): string {
   const words: string[] = [];
   for (const match of removeMarkup(text).matchAll(/[^\n\r\t ]+/g)) {
-    if (words.length >= count) return words.join(' ') + more;
+    if (count >= 0 && words.length >= count) return words.join(' ') + more;
     words.push(match[0]);
   }
-  return words.join(' ');
+  return count >= 0 ? words.join(' ') : words.slice(0, count < -2 ? 0 : -1).join(' ') + more;
 }
 
 /**
