@@ -18,7 +18,7 @@ export { ATTACHMENT, PAGE, POST } from './post-types/core-post-types.js';
 export { POST_FORMATS } from './post-types/formats.js';
 export type { PostFormat } from './post-types/formats.js';
 export { shows, supports } from './post-types/post-type.js';
-export { readDate } from './site/date-argument.js';
+export { parseDate, readDate } from './site/date-argument.js';
 export { SiteClock, zoneOf } from './site/site-clock.js';
 export type { LocalClock } from './site/site-clock.js';
 export {

@@ -8,20 +8,28 @@ export interface LocalAndGmt {
 }
 
 /**
- * Parses a date argument. A date without a zone is in the site's zone, or in UTC with `inGmt`.
- * @param param name of the argument, for the error
- * @throws RestError `rest_invalid_param`
+ * Parses a date. One without a zone is in the site's zone, or in UTC with `inGmt`. Returns undefined for a text that is
+ * no date and time, and for a date outside of the years 0 to 9999.
  */
-export function readDate(text: string, clock: LocalClock, param: string, inGmt = false): LocalAndGmt {
+export function parseDate(text: string, clock: LocalClock, inGmt = false): LocalAndGmt | undefined {
   const parsed = parseDateTime(text);
-  if (!parsed) throw invalidParam(param, `${param} is not a valid date and time.`);
+  if (!parsed) return undefined;
   const iso = new Date(parsed.seconds * 1000).toISOString();
-  if (!/^\d{4}-/.test(iso)) throw invalidParam(param, `${param} has a year that cannot be stored.`);
+  if (!/^\d{4}-/.test(iso)) return undefined;
   const time = iso.slice(0, 19);
   // A local time that the change to summer time skips does not exist, so the returned local time is computed from UTC.
   const gmt = parsed.hasZone || inGmt ? time : clock.toGmt(time);
   const both = { local: clock.toLocal(gmt), gmt };
-  if (!/^\d{4}-/.test(both.local) || !/^\d{4}-/.test(both.gmt))
-    throw invalidParam(param, `${param} has a year that cannot be stored.`);
-  return both;
+  return /^\d{4}-/.test(both.local) && /^\d{4}-/.test(both.gmt) ? both : undefined;
+}
+
+/**
+ * Parses a date argument, see `parseDate`.
+ * @param param name of the argument, for the error
+ * @throws RestError `rest_invalid_param`
+ */
+export function readDate(text: string, clock: LocalClock, param: string, inGmt = false): LocalAndGmt {
+  const date = parseDate(text, clock, inGmt);
+  if (!date) throw invalidParam(param, `${param} is not a date and time whose year can be stored.`);
+  return date;
 }

@@ -23,6 +23,7 @@ registerErrorCodes({
   rest_orderby_include_missing_include: 400,
   rest_too_many_attempts: 429,
   empty_content: 400,
+  invalid_date: 400,
 });
 
 /** The error for an unknown post. */

@@ -46,12 +46,12 @@ describe('resolveDates', () => {
     });
   });
 
-  it.each(['0000-01-01T00:00:00', '9999-12-31T23:59:59'])(
-    'refuses %s with an offset that puts it outside of the years 0 to 9999',
+  it.each(['0000-00-00T00:00:00', '0000-01-01T00:00:00+24:00', '0000-07-01T00:00:00', '9999-12-31T23:59:59-24:00'])(
+    'refuses %s, because its year is not between 1 and 9999',
     (date) => {
-      expect(() =>
-        resolveDates({ date: `${date}${date.startsWith('9') ? '-24:00' : '+24:00'}` }, 'draft', undefined, clock),
-      ).toThrow('Invalid parameter(s): date');
+      expect(() => resolveDates({ date }, 'draft', undefined, clock)).toThrow(
+        expect.objectContaining({ code: 'invalid_date', status: 400 }),
+      );
     },
   );
 });

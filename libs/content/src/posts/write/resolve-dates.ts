@@ -1,4 +1,5 @@
-import { readDate } from '#content-model/core';
+import { RestError } from '#route-registry';
+import { parseDate } from '#content-model/core';
 import type { LocalClock } from '#content-model/core';
 import type { PostRow } from '../repository/post-row.js';
 import type { PostInput } from './post-input.js';
@@ -16,6 +17,7 @@ const FLOATING = ['draft', 'pending', 'auto-draft'];
  * Returns the dates of a post. Each write gives a draft without a chosen date the current date, and publication fixes
  * it. A fixed date stays unless another one is chosen, or null resets it.
  * @param status the new status
+ * @throws RestError `invalid_date` for years other than 1 to 9999
  */
 export function resolveDates(
   input: Pick<PostInput, 'date' | 'dateGmt'>,
@@ -36,8 +38,11 @@ function chosenDate(
   { date, dateGmt }: Pick<PostInput, 'date' | 'dateGmt'>,
   clock: LocalClock,
 ): { local: string; gmt: string } | undefined {
-  if (date) return readDate(date, clock, 'date');
-  return dateGmt ? readDate(dateGmt, clock, 'date_gmt', true) : undefined;
+  const given = date || dateGmt;
+  if (!given) return undefined;
+  const chosen = parseDate(given, clock, !date);
+  if (chosen && !chosen.local.startsWith('0000-')) return chosen;
+  throw new RestError('invalid_date', 'The year of the date cannot be stored.', 400);
 }
 
 /** Minimum number of seconds between now and a date that schedules a post. */
