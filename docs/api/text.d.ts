@@ -96,6 +96,8 @@ export declare function parseUrl(address: string, base?: string): URL | undefine
 
 export declare function percentDecode(text: string): string;
 
+export declare function presentText(text: string | undefined): string | undefined;
+
 export declare function readDocumentHead(html: string): DocumentHead;
 
 export declare function readHtml(html: string, listener: HtmlListener): void;

@@ -119,6 +119,17 @@ describe.each(databases)('protected posts on %s', (database) => {
     ]);
   });
 
+  it('the password `0` counts as absent unless it is right, as in the reference', async () => {
+    const read = async (post: number) => (await site.get(`/core/v2/posts/${post}?password=0`)).body.content.rendered;
+    const make = async (fields: object): Promise<number> => {
+      const post = { title: 'Zero', content: 'Text', status: 'publish', ...fields };
+      return (await site.as('editor').post('/core/v2/posts', post)).body.id;
+    };
+    expect(await read(await make({}))).toContain('Text');
+    expect(await read(await make({ password: 'x' }))).toBe('');
+    expect(await read(await make({ password: '0' }))).toContain('Text');
+  });
+
   it('protected posts limit guesses of the password', async () => {
     const guess = async (password: string) =>
       (await site.get(`/core/v2/posts/${id}?password=${encodeURIComponent(password)}`)).body.code;

@@ -181,6 +181,21 @@ describe.each(databases)('search on %s', (database) => {
     }
   });
 
+  it.each(['search?type=post', 'search?type=term', 'search?type=post-format', 'categories?', 'users?'])(
+    '%s: the search for `0` counts as none, as in the reference',
+    async (list) => {
+      const totalOf = async (path: string) => (await editor.get(`/core/v2/${path}`)).headers['x-wp-total'];
+      expect(Number(await totalOf(list))).toBeGreaterThan(0);
+      expect(await totalOf(`${list}&search=0`)).toBe(await totalOf(list));
+    },
+  );
+
+  it('refuses the order by relevance for the search for `0`, as the reference does', async () => {
+    const { body } = await site.get('/core/v2/posts?search=0&orderby=relevance');
+    expect(body.code).toBe('rest_no_search_term_defined');
+    expect((await site.get('/core/v2/posts?search=0')).body).toEqual([]);
+  });
+
   it.each([
     'type=term&page=99',
     'type=term&page=1000000000000000000',

@@ -237,6 +237,12 @@ describe.each(databases)('terms on %s', (database) => {
     expect((await site.get('/core/v2/tags')).headers['x-wp-total']).toBe(String(Number(before) + 1));
   });
 
+  it('the slug `0` counts as empty, as in the reference', async () => {
+    const { body } = await editor.post('/core/v2/tags', { name: 'Zero hour', slug: '0' });
+    expect(body.slug).toBe('zero-hour');
+    expect((await editor.put(`/core/v2/tags/${body.id}`, { name: 'Zero day', slug: '0' })).body.slug).toBe('zero-day');
+  });
+
   it('terms are not accessible by the routes of other taxonomies', async () => {
     const tag = await make('tags', { name: 'Not a category' });
     expect((await editor.put(`/core/v2/categories/${tag}`, { name: 'Now it is' })).status).toBe(404);

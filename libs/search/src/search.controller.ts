@@ -1,6 +1,6 @@
 import { anyone, Args, Caller, idsIn, List, Namespace, Page, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { sanitizeTextField } from '#text';
+import { presentText, sanitizeTextField } from '#text';
 import { SearchHandlerRegistry } from './search-handler.js';
 import { ANY_SUBTYPE, SearchArgs, SearchResource } from './search.resource.js';
 
@@ -20,7 +20,7 @@ export class SearchController {
     const subtypes = args.subtype.includes(ANY_SUBTYPE)
       ? known
       : known.filter((subtype) => args.subtype.includes(subtype));
-    const search = sanitizeTextField(args.search ?? '') || undefined;
+    const search = presentText(sanitizeTextField(args.search ?? ''));
     const { items, total } = await handler.find(
       { search, subtypes, include, exclude, limit: perPage, offset: (page - 1) * perPage },
       actor,

@@ -16,7 +16,7 @@ import {
   Update,
 } from '#route-registry';
 import type { Actor, Item, RestResponse } from '#route-registry';
-import { sanitizeTextField } from '#text';
+import { presentText, sanitizeTextField, slugify } from '#text';
 import type { Type } from '@nestjs/common';
 import { TermsService, checkMeta } from '#content-model/core';
 import { MetaRegistry } from '#content-model';
@@ -60,7 +60,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       const { rows, total } = await this.terms.find(
         {
           taxonomies: [taxonomy],
-          search: sanitizeTextField(args.search ?? ''),
+          search: presentText(sanitizeTextField(args.search ?? '')) ?? '',
           include,
           exclude,
           slugs: args.slug,
@@ -177,7 +177,9 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
           400,
         );
       const meta = args.meta && checkMeta(this.meta.keysOf('term', taxonomy.name), args.meta, request.actor, id);
-      return { name, slug, description, parentId: parent, meta };
+      // As in the reference, the slug `0` counts as empty, so it is derived from the name.
+      const chosen = slug !== undefined && slugify(slug) === '0' ? '' : slug;
+      return { name, slug: chosen, description, parentId: parent, meta };
     }
 
     /**

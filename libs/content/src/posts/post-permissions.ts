@@ -75,8 +75,10 @@ export class PostPermissions {
       throw refused(actor, 'rest_forbidden_context', 'You may not edit this post.');
     // defence: post-read-access
     if (!(await this.access.mayRead(actor, post))) return false;
+    // As in the reference, the password `0` counts as absent, unless it is right.
+    const isAbsent = query.password === undefined || query.password === '' || query.password === '0';
     // defence: post-password-check
-    if (query.password !== undefined && query.password !== '')
+    if (!isAbsent || (query.password === '0' && post.password === '0'))
       this.passwords.check(String(params.password), post, request);
     return true;
   }

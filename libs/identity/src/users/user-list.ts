@@ -2,7 +2,7 @@ import { idsIn } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform';
 import type { Actor } from '#route-registry';
-import { slugify } from '#text';
+import { presentText, slugify } from '#text';
 import { CapabilityRegistry } from '../roles/capability-registry.js';
 import { Authorship } from './authorship.js';
 import { UserQuery } from './user-query.js';
@@ -78,7 +78,8 @@ export class UserList {
       const named = [...roles, ...capabilities].filter((name) => this.capabilities.isRole(name));
       query.and(this.withRole(query, [...named, ...this.capabilities.rolesWith(capabilities)]));
     }
-    if (args.search) query.and(userSearch(query, args.search, args.search_columns, mayListAll));
+    const search = presentText(args.search);
+    if (search) query.and(userSearch(query, search, args.search_columns, mayListAll));
     if (args.who === 'authors') query.and(this.withRole(query, this.capabilities.rolesWith(['edit_posts'])));
     const chosenTypes = Array.isArray(args.has_published_posts) ? args.has_published_posts : [];
     // defence: user-list-published-authors

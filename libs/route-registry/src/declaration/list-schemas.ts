@@ -83,11 +83,11 @@ function describeKeys(keys: readonly string[]): string {
 }
 
 /**
- * Refuses an order that requires another argument if that one is missing.
+ * Refuses an order without the argument that it requires. As in the reference, the search for `0` counts as none.
  * @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`
  */
 export function requireSortArguments(args: { orderby: string; include: readonly number[]; search?: string }): void {
-  if (args.orderby === 'relevance' && !args.search)
+  if (args.orderby === 'relevance' && (!args.search || args.search === '0'))
     throw new RestError('rest_no_search_term_defined', 'orderby=relevance requires the argument search.', 400);
   if (args.orderby === 'include' && args.include.length === 0)
     throw new RestError('rest_orderby_include_missing_include', 'orderby=include requires the argument include.', 400);
