@@ -47,12 +47,12 @@ export function isRestRouteUrl(url: string): boolean {
 
 /**
  * The effective method: `_method` in the query takes precedence over `X-HTTP-Method-Override`, and both over the
- * method.
+ * method. As in the reference, an empty one is a method that no route has.
  */
 function overriddenMethod(http: RequestHead, query: Params): string {
-  if (typeof query._method === 'string' && query._method !== '') return query._method.toUpperCase();
   const header = http.headers['x-http-method-override'];
-  return (typeof header === 'string' && header !== '' ? header : http.method).toUpperCase();
+  const overrides = [query._method, header].filter((method) => typeof method === 'string');
+  return (overrides[0] ?? http.method).toUpperCase();
 }
 
 function withoutTrailingSlashes(path: string): string {
