@@ -79,7 +79,8 @@ export class MenuItems {
   write(fields: MenuItemFields, id: number | undefined, actor: Actor): Promise<PostRow> {
     return this.units.run(async () => {
       const before = id === undefined ? undefined : await this.posts.byId(id);
-      const properties = await this.mergeProperties(fields, id);
+      const stored = id === undefined ? DEFAULT_PROPERTIES : (await this.propertiesOf([id])).get(id)!;
+      const properties = await this.mergeProperties(fields, stored);
       const title = removeNulCharacters(textIn(fields.title));
       this.checkCustomLink(properties, title ?? before?.title ?? '');
       // As in the reference, 0 leaves an item in its menu.
@@ -98,7 +99,10 @@ export class MenuItems {
         id === undefined
           ? await this.writer.create(MENU_ITEM, input, actor)
           : await this.writer.update(MENU_ITEM, id, input, actor);
-      if (id === undefined) properties.parentId = await this.parentOfNewItem(properties.parentId, row.id);
+      // Checked now, because an item can name the id of a later item, or its own, as its parent.
+      if (properties.parentId === row.id) properties.parentId = 0;
+      // The stored parent may have been deleted since, which must not prevent other changes.
+      if (properties.parentId !== stored.parentId) await this.checkParent(properties.parentId, row.id);
       const changes = fields.meta
         ? checkMeta(this.metaKeys.keysOf('post', MENU_ITEM.name), fields.meta, actor, row.id)
         : [];
@@ -144,23 +148,19 @@ export class MenuItems {
   }
 
   /** Merges the given fields into the stored properties. */
-  private async mergeProperties(fields: MenuItemFields, id: number | undefined): Promise<MenuItemProperties> {
-    const before = id === undefined ? DEFAULT_PROPERTIES : (await this.propertiesOf([id])).get(id)!;
+  private async mergeProperties(fields: MenuItemFields, before: MenuItemProperties): Promise<MenuItemProperties> {
     const type = fields.type ?? before.type;
     const merged: MenuItemProperties = {
       type,
       // The object of another type of item says nothing about the target of this one.
       object: sanitizeKey(fields.object ?? '') || (type === before.type ? before.object : ''),
       objectId: fields.object_id ?? before.objectId,
-      // An item that names itself as its parent moves to the top level.
-      parentId: fields.parent === id ? 0 : (fields.parent ?? before.parentId),
+      parentId: fields.parent ?? before.parentId,
       url: fields.url ?? before.url,
       target: fields.target ?? before.target,
       classes: sanitizeNames(fields.classes) ?? before.classes,
       xfn: sanitizeNames(fields.xfn) ?? before.xfn,
     };
-    // The stored parent may have been deleted since, which must not prevent other changes.
-    if (id !== undefined && merged.parentId !== before.parentId) await this.checkParent(merged.parentId, id);
     return { ...merged, object: await this.resolveObject(merged) };
   }
 
@@ -184,16 +184,6 @@ export class MenuItems {
       return term.taxonomy;
     }
     return object;
-  }
-
-  /**
-   * Returns the parent of a new item, whose id is known only now: the item itself or an item below it can name this id
-   * as its parent before it exists.
-   */
-  private async parentOfNewItem(parentId: number, id: number): Promise<number> {
-    if (parentId === id) return 0;
-    await this.checkParent(parentId, id);
-    return parentId;
   }
 
   /** Refuses cycles. As in the reference, an unknown parent is stored; the item is shown at the top level. */
