@@ -6,7 +6,7 @@ import { createFolder } from '#sqlite';
 /** A scheduled backup in its directory. */
 export interface StoredBackup {
   path: string;
-  /** Time of its start. */
+  /** Time of its start; the epoch if a wrong clock has dated it in the future, so that it counts as the oldest. */
   at: Date;
 }
 
@@ -28,23 +28,25 @@ export class BackupDirectory {
     return join(this.path, `${this.app}-${toGmtTime(at).replaceAll(':', '-')}Z.tar`);
   }
 
-  /** Returns the complete backups, newest first; none if the directory does not exist. */
-  async list(): Promise<StoredBackup[]> {
-    const found = (await this.entries()).flatMap((name) => {
-      const [, day, hours, minutes, seconds] = this.namePattern.exec(name) ?? [];
-      return day ? [{ path: join(this.path, name), at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) }] : [];
-    });
+  /** Returns the complete backups at a time, newest first; none if the directory does not exist. */
+  async list(now: Date): Promise<StoredBackup[]> {
+    const found = (await this.entries())
+      .toSorted()
+      .toReversed()
+      .flatMap((name) => {
+        const [, day, hours, minutes, seconds] = this.namePattern.exec(name) ?? [];
+        const at = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+        return day ? [{ path: join(this.path, name), at: at <= now ? at : new Date(0) }] : [];
+      });
     return found.toSorted((one, other) => other.at.getTime() - one.at.getTime());
   }
 
   /**
    * Removes the oldest backups until `count` of them remain. Returns the removed paths.
-   * @param now the time of the newest one; a wrong clock has dated later ones, which are removed first
+   * @param now the time of the newest one
    */
   async removeAllButNewest(count: number, now: Date): Promise<string[]> {
-    const all = await this.list();
-    const byAge = [...all.filter(({ at }) => at <= now), ...all.filter(({ at }) => at > now)];
-    const old = byAge.slice(count).map(({ path }) => path);
+    const old = (await this.list(now)).slice(count).map(({ path }) => path);
     for (const path of old) await rm(path, { force: true });
     return old;
   }

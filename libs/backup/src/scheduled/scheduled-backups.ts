@@ -58,8 +58,7 @@ export class ScheduledBackups implements OnModuleInit, OnApplicationShutdown {
       return;
     }
     const now = this.clock.now();
-    // A wrong clock can have dated a backup in the future.
-    const newest = (await this.directory.list()).find(({ at }) => at <= now);
+    const [newest] = await this.directory.list(now);
     await this.scheduler.schedule({ ...JOB, runAt: newest ? this.nextRun(newest.at) : now });
   }
 
