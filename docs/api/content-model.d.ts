@@ -57,6 +57,7 @@ export declare class PostTypeRegistry {
     get(name: string): PostType | undefined;
     get all(): readonly PostType[];
     get exposed(): readonly PostType[];
+    get searchable(): readonly PostType[];
     mayEditAny(actor: Actor): boolean;
 }
 

@@ -262,6 +262,10 @@ export declare class StartTasks {
     run(print: (line: string) => void): Promise<void>;
 }
 
+export declare class TaskCoalescer {
+    run(key: string, work: () => Promise<void>): Promise<void>;
+}
+
 export declare class UnitOfWork {
     constructor(source: SiteDataSource, timeLimit?: number);
     get active(): boolean;
@@ -292,6 +296,8 @@ export declare function decodeDelta(encoded: Buffer, { template, text }: Diction
 export declare function defineSetting<T>(definition: SettingDefinition<T>): Readonly<SettingDefinition<T>>;
 
 export declare function encodeDelta(bytes: Buffer, { template, text }: Dictionaries): Buffer;
+
+export declare function errorCode(error: unknown): string | undefined;
 
 export declare function fromSiteTime(local: LocalTime, zone: SiteZone): Date;
 

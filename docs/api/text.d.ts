@@ -90,6 +90,8 @@ export declare function markUserLinks(text: string, options?: LinkOptions): stri
 
 export declare function normalizeWhitespace(text: string): string;
 
+export declare function numberSlug(slug: string, number: number): string;
+
 export declare function parseSearch(text: string): SearchTerms | undefined;
 
 export declare function parseUrl(address: string, base?: string): URL | undefined;
@@ -131,6 +133,10 @@ export declare function slugify(text: string, use?: 'save' | 'query'): string;
 export declare function stripTags(text: string): string;
 
 export declare function titleKey(title: string): string;
+
+export declare function toKebabCase(name: string): string;
+
+export declare function trimAscii(text: string, characters?: string): string;
 
 export declare function trimCharacters(text: string, count: number, more?: string): string;
 

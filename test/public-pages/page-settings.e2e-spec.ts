@@ -81,7 +81,14 @@ describe.each(databases)('settings of pages on %s', (database) => {
     expect(first.text).toContain('--wp--style--global--content-size:42rem');
     await saveStyles({
       settings: {
-        color: { palette: { custom: [{ slug: 'coral', name: 'Coral', color: '#ff7f50' }] } },
+        color: {
+          palette: {
+            custom: [
+              { slug: 'coral', name: 'Coral', color: '#ff7f50' },
+              { slug: '_deep--blue2', name: 'Blue', color: '#00008b' },
+            ],
+          },
+        },
         layout: { contentSize: '50rem' },
       },
     });
@@ -89,6 +96,7 @@ describe.each(databases)('settings of pages on %s', (database) => {
     expect(after).not.toBe(before);
     const { text } = await show(after);
     expect(text).toContain('--wp--preset--color--coral:#ff7f50');
+    expect(text).toContain('--wp--preset--color--deep-blue-2:#00008b');
     expect(text).toContain('--wp--style--global--content-size:50rem');
     expect(await show(before)).toMatchObject({ status: 302, headers: { location: SITE_URL + after } });
   });

@@ -2,7 +2,14 @@ import { isIP } from 'node:net';
 import { CapabilityRegistry, UsersService } from '#identity';
 import { anonymousActor, plainLine, RestError, RouteRegistry } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
-import { escapeMarkup, filterCommentHtml, markUserLinks, repairWindowsEntities, sanitizeEmailAddress } from '#text';
+import {
+  escapeMarkup,
+  filterCommentHtml,
+  markUserLinks,
+  repairWindowsEntities,
+  sanitizeEmailAddress,
+  trimAscii,
+} from '#text';
 import { Injectable } from '@nestjs/common';
 import { textIn } from '#content/core';
 import { readDate, SiteClock } from '#content-model/core';
@@ -33,7 +40,7 @@ const MAX_AGENT_LENGTH = 254;
 /** Converts request arguments to fields of a comment. */
 @Injectable()
 export class CommentInputReader {
-  private readonly ownHosts: readonly string[];
+  private readonly ownHost: string;
 
   constructor(
     private readonly users: UsersService,
@@ -41,7 +48,7 @@ export class CommentInputReader {
     private readonly clock: SiteClock,
     routes: RouteRegistry,
   ) {
-    this.ownHosts = [new URL(routes.siteUrl).hostname];
+    this.ownHost = new URL(routes.siteUrl).hostname;
   }
 
   /**
@@ -52,7 +59,7 @@ export class CommentInputReader {
   async read(args: CommentInput, actor: Actor): Promise<CommentFieldsInput> {
     const given: CommentFieldsInput = {};
     const content = textIn(args.content);
-    if (content !== undefined) given.content = trimmed(content.replaceAll('\0', ''));
+    if (content !== undefined) given.content = trimAscii(content.replaceAll('\0', ''));
     if (isGiven(args.post)) given.postId = args.post;
     if (isGiven(args.parent)) given.parentId = args.parent;
     if (isGiven(args.author)) Object.assign(given, await this.authorOf(args.author));
@@ -98,7 +105,7 @@ export class CommentInputReader {
             // defence: comment-filtered
             content: markUserLinks(
               repairWindowsEntities(actor.can('unfiltered_html') ? content : filterCommentHtml(content)),
-              { ownHosts: this.ownHosts },
+              { ownHost: this.ownHost },
             ),
           }),
       ...(authorName === undefined ? {} : { authorName: escapeMarkup(authorName) }),
@@ -138,9 +145,4 @@ export class CommentInputReader {
 /** Null counts as absent. */
 function isGiven<T>(value: T | null | undefined): value is T {
   return value !== undefined && value !== null;
-}
-
-/** Trims whitespace. The lookbehind prevents quadratic time on runs of whitespace within the text. */
-function trimmed(text: string): string {
-  return text.replace(/^[ \t\n\r\v]+/, '').replace(/(?<![ \t\n\r\v])[ \t\n\r\v]+$/, '');
 }

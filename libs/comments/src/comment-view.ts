@@ -43,7 +43,7 @@ interface CommentListData {
 /** Converts comments to response items. */
 @Injectable()
 export class CommentView {
-  private readonly ownHosts: readonly string[];
+  private readonly ownHost: string;
 
   constructor(
     private readonly schemas: ResourceSchemas,
@@ -59,7 +59,7 @@ export class CommentView {
     private readonly renderer: ContentRenderer,
     private readonly settings: SettingsService,
   ) {
-    this.ownHosts = [new URL(routes.siteUrl).hostname];
+    this.ownHost = new URL(routes.siteUrl).hostname;
   }
 
   /** Converts one comment. */
@@ -141,7 +141,7 @@ export class CommentView {
   }
 
   private rendered({ content }: Comment, smilies: boolean): string {
-    return formatComment(content, { smilies, ownHosts: this.ownHosts, shortcodes: this.renderer.shortcodes.names() });
+    return formatComment(content, { smilies, ownHost: this.ownHost, shortcodes: this.renderer.shortcodes.names() });
   }
 
   private async links(found: CommentAndPost, actor: Actor, { withReplies }: CommentListData): Promise<Links> {

@@ -1,5 +1,5 @@
 import { Database } from '#platform';
-import { MAX_SLUG_LENGTH, shortenSlug } from '#text';
+import { MAX_SLUG_LENGTH, numberSlug, shortenSlug } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { Taxonomy, Term } from '#content-model/core';
 import { TermsService } from '#content-model/core';
@@ -42,7 +42,7 @@ export class TermSlugs {
   /** Appends the first free number. Each query tries twice as many numbers as the one before. */
   private async withFreeNumber(slug: string, ownId: number): Promise<string> {
     for (let first = 2, batch = 4; ; first += batch, batch *= 2) {
-      const candidates = Array.from({ length: batch }, (_, index) => withNumber(slug, first + index));
+      const candidates = Array.from({ length: batch }, (_, index) => numberSlug(slug, first + index));
       const taken = await this.findTaken(candidates, ownId);
       const free = candidates.find((candidate) => !taken.has(candidate));
       if (free !== undefined) return free;
@@ -57,9 +57,4 @@ export class TermSlugs {
     );
     return new Set(rows.map(({ slug }) => slug));
   }
-}
-
-function withNumber(slug: string, number: number): string {
-  const suffix = `-${number}`;
-  return shortenSlug(slug, MAX_SLUG_LENGTH - suffix.length) + suffix;
 }

@@ -2,6 +2,7 @@
  * Pure functions from text to text: slugs, typography, paragraphs, filtered HTML.
  */
 export { isEmailAddress, sanitizeEmailAddress } from './addresses/emails.js';
+export { trimAscii } from './ascii.js';
 export { markUserLinks } from './addresses/links.js';
 export { parseUrl } from './addresses/parse-url.js';
 export { escapeUrl, sanitizeUrl } from './addresses/urls.js';
@@ -29,9 +30,9 @@ export { parseSearch } from './search/search-terms.js';
 export type { SearchTerms } from './search/search-terms.js';
 export { removeAccents } from './slugs/accents.js';
 export { sanitizeFileName } from './slugs/file-names.js';
-export { sanitizeHtmlClass, sanitizeKey, sanitizeLogin } from './slugs/names.js';
+export { sanitizeHtmlClass, sanitizeKey, sanitizeLogin, toKebabCase } from './slugs/names.js';
 export { percentDecode } from './slugs/percent-encoding.js';
-export { MAX_SLUG_LENGTH, shortenSlug, slugify } from './slugs/slugify.js';
+export { MAX_SLUG_LENGTH, numberSlug, shortenSlug, slugify } from './slugs/slugify.js';
 export { hashSource } from './templates/hash-source.js';
 export { EncodedHtml, Html, asHtml, html, xml } from './templates/html.js';
 export type { HtmlFragment } from './templates/html.js';

@@ -1,6 +1,6 @@
 import { APPEARANCE_TOOLS } from './default-theme-json.js';
 import { mergeTrees } from './merge-theme-json.js';
-import { isTree } from './theme-json.js';
+import { entriesOf, isTree } from './theme-json.js';
 import type { StyleTree, StyleValue, ThemeJson } from './theme-json.js';
 import {
   ELEMENT_STATES,
@@ -141,10 +141,6 @@ function withVariables(value: StyleValue): StyleValue {
   if (Array.isArray(value)) return value.map(withVariables);
   if (!isTree(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withVariables(member)]));
-}
-
-function entriesOf(value: StyleValue | undefined): [string, StyleValue][] {
-  return isTree(value) ? Object.entries(value) : [];
 }
 
 /** Returns the entry of an object as a list, or an empty list for an empty object. */

@@ -1,6 +1,7 @@
+import { toKebabCase } from '#text';
 import { contrastColor, isReadableOn } from './color-contrast.js';
 import { declarationsOf } from './style-declarations.js';
-import { isTree } from './theme-json.js';
+import { entriesOf, isTree } from './theme-json.js';
 import type { StyleTree, StyleValue, ThemeJson } from './theme-json.js';
 
 /** Style sheets of a theme.json document. */
@@ -121,7 +122,7 @@ function presetsOf(settings: StyleTree, { path: [group, name], member }: PresetK
     for (const preset of Array.isArray(list) ? (list as readonly StyleValue[]) : []) {
       const { slug, [member]: value } = isTree(preset) ? preset : ({} as StyleTree);
       const safe = safeValue(value);
-      if (typeof slug === 'string' && /^[\w-]+$/.test(slug) && safe !== undefined) presets.set(kebab(slug), safe);
+      if (typeof slug === 'string' && /^[\w-]+$/.test(slug) && safe !== undefined) presets.set(toKebabCase(slug), safe);
     }
   }
   return presets;
@@ -201,19 +202,5 @@ function rule(selector: string, styles: StyleValue): string {
 function safeValue(value: StyleValue | undefined): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string' || value === '' || /[{};<>\\]|\/\*|@import/.test(value)) return undefined;
-  return value.startsWith('var:') ? `var(--wp--${value.slice(4).split('|').map(kebab).join('--')})` : value;
-}
-
-/** The form of slugs in custom properties and classes: `accent2` becomes `accent-2`. */
-function kebab(slug: string): string {
-  return slug
-    .replace(/([a-z])([A-Z])/g, '$1-$2')
-    .replace(/([A-Za-z])(\d)/g, '$1-$2')
-    .replace(/(\d)([A-Za-z])/g, '$1-$2')
-    .replace(/_/g, '-')
-    .toLowerCase();
-}
-
-function entriesOf(value: StyleValue | undefined): [string, StyleValue][] {
-  return isTree(value) ? Object.entries(value) : [];
+  return value.startsWith('var:') ? `var(--wp--${value.slice(4).split('|').map(toKebabCase).join('--')})` : value;
 }

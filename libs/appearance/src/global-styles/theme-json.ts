@@ -21,3 +21,8 @@ export const THEME_JSON_VERSION = 3;
 export function isTree(value: unknown): value is StyleTree {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The members of an object; none for other values. */
+export function entriesOf(value: StyleValue | undefined): [string, StyleValue][] {
+  return isTree(value) ? Object.entries(value) : [];
+}

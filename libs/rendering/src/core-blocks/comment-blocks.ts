@@ -135,10 +135,9 @@ async function renderDate(comment: RenderComment, { attributes, context, wrapper
 }
 
 function renderContent(comment: RenderComment, { attributes, context: { site }, wrapper }: BlockCall): string {
-  const ownHost = parseUrl(site.home)?.hostname;
   const text = formatComment(comment.content, {
     smilies: site.smilies,
-    ownHosts: ownHost === undefined ? [] : [ownHost],
+    ownHost: parseUrl(site.home)?.hostname,
   });
   return `<div ${wrapper(textClassAttribute(attributes))}>${escapeBrackets(text)}</div>`;
 }

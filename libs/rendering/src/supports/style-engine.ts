@@ -1,4 +1,4 @@
-import { filterCss } from '#text';
+import { filterCss, toKebabCase } from '#text';
 import { recordAt, textAt, valueAt } from '../blocks/block.js';
 
 /** CSS declarations in the order of the output. */
@@ -11,20 +11,9 @@ export function styleText(declarations: Declarations): string {
 
 /** Converts a preset (`var:preset|spacing|40`) to its custom property. */
 export function cssValue(value: string): string {
-  return /^var:[a-z0-9|_-]+$/i.test(value) ? `var(--wp--${value.slice(4).split('|').map(kebab).join('--')})` : value;
-}
-
-/** Converts a preset name to its form in class names: `accent2` becomes `accent-2`. */
-export function kebab(name: string): string {
-  return name
-    .trim()
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/([a-z])([A-Z])/g, '$1-$2')
-    .replace(/([A-Za-z])(\d)/g, '$1-$2')
-    .replace(/(\d)([A-Za-z])/g, '$1-$2')
-    .replace(/-+/g, '-')
-    .replace(/^-|-$/g, '')
-    .toLowerCase();
+  return /^var:[a-z0-9|_-]+$/i.test(value)
+    ? `var(--wp--${value.slice(4).split('|').map(toKebabCase).join('--')})`
+    : value;
 }
 
 /** Whether a value is not empty and cannot end its declaration or load a resource. */

@@ -1,8 +1,8 @@
-import { escapeAttribute } from '#text';
+import { escapeAttribute, toKebabCase } from '#text';
 import type { Block } from '../blocks/block.js';
 import { textAt } from '../blocks/block.js';
 import type { Declarations } from './style-engine.js';
-import { boxDeclarations, cssValue, declaration, isSafeValue, kebab, styleText } from './style-engine.js';
+import { boxDeclarations, cssValue, declaration, isSafeValue, styleText } from './style-engine.js';
 
 /**
  * Returns the attributes of the outermost element of a dynamic block, without a leading space: `class="…" style="…"`.
@@ -125,7 +125,7 @@ function textAlignClass(block: Block): string {
 }
 
 function presetClass(attributes: unknown, attribute: string, suffix: string): string {
-  const name = kebab(textAt(attributes, attribute));
+  const name = toKebabCase(textAt(attributes, attribute));
   return name === '' ? '' : `has-${name}-${suffix}`;
 }
 
@@ -188,7 +188,7 @@ export function borderDeclarations(block: Block): Declarations {
 export function innerBorder(block: Block): { classes: string; style: string } {
   const { attributes } = block;
   const preset = textAt(attributes, 'borderColor');
-  const own: Declarations = preset === '' ? [] : [['border-color', `var(--wp--preset--color--${kebab(preset)})`]];
+  const own: Declarations = preset === '' ? [] : [['border-color', `var(--wp--preset--color--${toKebabCase(preset)})`]];
   const sides = ['top', 'right', 'bottom', 'left'].flatMap((side) =>
     ['color', 'style', 'width'].flatMap((part) =>
       declaration(attributes, `border-${side}-${part}`, 'style', 'border', side, part),
@@ -204,7 +204,7 @@ function radiusDeclarations(style: unknown): Declarations {
   const radius = lengthDeclaration(textAt(style, 'border', 'radius'), 'border-radius');
   if (radius.length > 0) return radius;
   return (['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const).flatMap((corner) =>
-    lengthDeclaration(textAt(style, 'border', 'radius', corner), `border-${kebab(corner)}-radius`),
+    lengthDeclaration(textAt(style, 'border', 'radius', corner), `border-${toKebabCase(corner)}-radius`),
   );
 }
 

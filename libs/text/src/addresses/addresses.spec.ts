@@ -61,7 +61,7 @@ describe('links in comments', () => {
   });
 
   it('adds no nofollow to links to the site itself', () => {
-    expect(linkAddresses('https://own.org/a', { ownHosts: ['own.org'] })).toBe(
+    expect(linkAddresses('https://own.org/a', { ownHost: 'own.org' })).toBe(
       '<a href="https://own.org/a" rel="ugc">https://own.org/a</a>',
     );
   });

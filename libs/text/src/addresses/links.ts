@@ -7,8 +7,8 @@ import { parseUrl } from './parse-url.js';
 
 /** Site-dependent options of {@link linkAddresses} and {@link markUserLinks}. */
 export interface LinkOptions {
-  /** The site's own host names, in lower case: links to them are not `nofollow`. */
-  readonly ownHosts?: readonly string[];
+  /** The site's own host name, in lower case: links to it are not `nofollow`. */
+  readonly ownHost?: string;
 }
 
 /** Maximum length of a text that is searched as a whole. Longer texts are split at white space. */
@@ -133,9 +133,9 @@ function link(url: string, options: LinkOptions): string {
 }
 
 function isOwn(url: string, options: LinkOptions): boolean {
-  if (!options.ownHosts?.length || !/^https?:\/\//i.test(url)) return false;
+  if (options.ownHost === undefined || !/^https?:\/\//i.test(url)) return false;
   const address = url.replaceAll('&#038;', '&');
-  return options.ownHosts.includes(parseUrl(address)?.hostname ?? '');
+  return parseUrl(address)?.hostname === options.ownHost;
 }
 
 const NESTED_LINK_END = /<\/a><\/a>/gi;

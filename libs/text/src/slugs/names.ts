@@ -19,6 +19,19 @@ export function sanitizeHtmlClass(text: string, fallback = ''): string {
   return name === '' && fallback !== '' ? sanitizeHtmlClass(fallback) : name;
 }
 
+/** Converts the name of a preset to its form in CSS classes and custom properties: `accent2` becomes `accent-2`. */
+export function toKebabCase(name: string): string {
+  return name
+    .trim()
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .replace(/([A-Za-z])(\d)/g, '$1-$2')
+    .replace(/(\d)([A-Za-z])/g, '$1-$2')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase();
+}
+
 /**
  * Returns a login name without markup, accents, percent-encoded bytes and character references, and with single spaces.
  * @param strict removes all characters except ASCII letters, digits, spaces and `_ . - @`

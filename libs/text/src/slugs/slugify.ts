@@ -63,6 +63,12 @@ export function shortenSlug(slug: string, limit: number): string {
   return trimEndAscii(decoded === slug ? slug.slice(0, limit) : percentEncode(decoded, limit, true), '-');
 }
 
+/** Appends a number to a slug, which is shortened if the result is longer than `MAX_SLUG_LENGTH`. */
+export function numberSlug(slug: string, number: number): string {
+  const suffix = `-${number}`;
+  return shortenSlug(slug, MAX_SLUG_LENGTH - suffix.length) + suffix;
+}
+
 function encoded(characters: string): string[] {
   return [...characters].map((character) => percentEncode(character));
 }

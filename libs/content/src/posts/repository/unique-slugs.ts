@@ -1,5 +1,5 @@
 import { Database } from '#platform';
-import { MAX_SLUG_LENGTH, shortenSlug } from '#text';
+import { numberSlug } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
 import { POST_READS } from './post-reads.sql.js';
@@ -38,7 +38,7 @@ export class UniqueSlugs {
     if (owner.type === 'nav_menu_item' || requested === '') return requested;
     if (!this.isReserved(requested, owner) && (await this.findTaken([requested], owner)).size === 0) return requested;
     for (let from = 2, batch = FIRST_BATCH; ; from += batch, batch = Math.min(batch * 2, MAX_BATCH)) {
-      const candidates = Array.from({ length: batch }, (_, index) => numbered(requested, from + index));
+      const candidates = Array.from({ length: batch }, (_, index) => numberSlug(requested, from + index));
       const taken = await this.findTaken(candidates, owner);
       const found = candidates.find((candidate) => !taken.has(candidate));
       if (found !== undefined) return found;
@@ -108,9 +108,4 @@ export class UniqueSlugs {
   private allTypes(): string[] {
     return this.types.all.map(({ name }) => name);
   }
-}
-
-function numbered(slug: string, number: number): string {
-  const suffix = `-${number}`;
-  return shortenSlug(slug, MAX_SLUG_LENGTH - suffix.length) + suffix;
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#route-registry';
-import { runTextJob } from '#text';
+import { runTextJob, trimAscii } from '#text';
 import type { PostInput } from './post-input.js';
 
 type Texts = Pick<PostInput, 'title' | 'content' | 'excerpt'>;
@@ -12,13 +12,8 @@ export async function filterTexts({ title, content, excerpt }: Texts, actor: Act
     html && runTextJob('repairWindowsEntities', mayUseAnyHtml ? html : await runTextJob('filterPostHtml', html));
   return {
     // defence: title-filtered
-    title: title && trimTitle(mayUseAnyHtml ? title : await runTextJob('filterCommentHtml', title)),
+    title: title && trimAscii(mayUseAnyHtml ? title : await runTextJob('filterCommentHtml', title)),
     content: await body(content),
     excerpt: await body(excerpt),
   };
-}
-
-/** The lookbehind prevents quadratic time on runs of spaces within a title. */
-function trimTitle(title: string): string {
-  return title.replace(/^[ \t\n\r\v]+/, '').replace(/(?<![ \t\n\r\v])[ \t\n\r\v]+$/, '');
 }
