@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { CommandRunner, Option, SubCommand } from 'nest-commander';
-import { isEmailAddress } from '#text';
 import { AuditLog } from '../audit/audit-log.js';
 import { ROLES } from '../roles/default-capabilities.js';
 import type { RoleName } from '../roles/default-capabilities.js';
+import { defaultEmailAddress } from '../users/user-rules.js';
 import { UserWriter } from '../users/user-writer.js';
 import { publicAccount } from './public-account.js';
 import { readPassword } from './read-password.js';
@@ -36,7 +36,7 @@ export class CreateUserCommand extends CommandRunner {
     const password = chosen ?? randomBytes(15).toString('base64url');
     const user = await this.writer.create({
       login: login!,
-      email: options.email ?? defaultAddress(login!),
+      email: options.email ?? defaultEmailAddress(login!),
       password,
       roles: [options.role],
     });
@@ -71,9 +71,4 @@ export class CreateUserCommand extends CommandRunner {
   parseJson(): boolean {
     return true;
   }
-}
-
-/** The email address of a user without one: the login if it is an address, otherwise one of a domain without mail. */
-function defaultAddress(login: string): string {
-  return isEmailAddress(login) ? login : `${login.replace(/[^\w.-]/g, '-')}@localhost.localdomain`;
 }

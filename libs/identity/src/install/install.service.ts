@@ -3,6 +3,7 @@ import { CommandError, SettingsService } from '#platform';
 import { ApplicationPasswordsService } from '../application-passwords/application-passwords.service.js';
 import { AuditLog } from '../audit/audit-log.js';
 import type { User } from '../users/user.js';
+import { defaultEmailAddress } from '../users/user-rules.js';
 import { UserWriter } from '../users/user-writer.js';
 import { UsersService } from '../users/users.service.js';
 import { InstalledSite } from './installed-site.js';
@@ -11,7 +12,7 @@ import { InstalledSite } from './installed-site.js';
 export interface InstallRequest {
   adminLogin: string;
   adminPassword: string;
-  /** Email address of the administrator; default: `<login>@localhost.localdomain`. */
+  /** Email address of the administrator; default: `defaultEmailAddress` of the login. */
   email?: string;
   /** Title of the site. */
   siteTitle?: string;
@@ -48,7 +49,7 @@ export class InstallService {
    */
   async install(request: InstallRequest): Promise<InstallResult> {
     const { adminLogin: login, adminPassword: password, siteTitle, applicationPasswordName: name } = request;
-    const email = request.email ?? `${login.replace(/[^\w.-]/g, '') || 'admin'}@localhost.localdomain`;
+    const email = request.email ?? defaultEmailAddress(login);
     if (await this.site.isInstalled()) throw alreadyInstalled();
     let applicationPassword: string | undefined;
     const admin = await this.writer.create({ login, email, password, roles: ['administrator'] }, async (id) => {

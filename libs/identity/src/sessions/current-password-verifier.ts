@@ -14,7 +14,7 @@ registerErrorCodes({
 const MINUTE = 60_000;
 
 /**
- * Requires the current password before a session changes it, so that nobody at an unattended browser can lock the owner
+ * Requires the current password before a session changes it, so that no one at an unattended browser can lock the owner
  * of the account out.
  */
 @Injectable()

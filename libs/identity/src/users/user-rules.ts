@@ -1,4 +1,4 @@
-import { removeAccents, sanitizeLogin } from '#text';
+import { isEmailAddress, removeAccents, sanitizeLogin } from '#text';
 import { userError } from './user-errors.js';
 
 /** Maximum number of characters of each text of a user. */
@@ -23,6 +23,11 @@ export function foldKey(text: string): string {
 /** Whether a text is a valid login: ASCII letters, digits, single blanks inside, `_`, `.`, `-` and `@`. */
 export function isLogin(text: string): boolean {
   return text !== '' && text !== '0' && sanitizeLogin(text, true) === text;
+}
+
+/** The email address of a user without one: the login if it is an address, otherwise one of a domain without mail. */
+export function defaultEmailAddress(login: string): string {
+  return isEmailAddress(login) ? login : `${login.replace(/[^\w.-]/g, '-')}@localhost.localdomain`;
 }
 
 /**

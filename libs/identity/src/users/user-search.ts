@@ -1,3 +1,4 @@
+import { wholeNumber } from '#platform';
 import type { UserQuery } from './user-query.js';
 import { foldKey, foldSearchText, USER_LIMITS } from './user-rules.js';
 import type { UserSearchColumn } from './users.args.js';
@@ -71,7 +72,8 @@ const foldForColumn = (column: TextColumn, text: string): string =>
   column === 'name' ? foldSearchText(text) : foldKey(text);
 
 function idCondition(query: UserQuery, text: string): string {
-  return /^\d{1,15}$/.test(text) ? `u.id = ${query.bind(Number(text))}` : 'FALSE';
+  const id = wholeNumber(text);
+  return id === undefined ? 'FALSE' : `u.id = ${query.bind(id)}`;
 }
 
 /** PostgreSQL has trigram indexes for LIKE. On SQLite only texts of one or two characters are searched with LIKE. */
