@@ -1,6 +1,5 @@
-import { created, Page, requireForce, RestError, RouteRegistry } from '#route-registry';
+import { created, Page, requireForce, RouteRegistry } from '#route-registry';
 import type { Context, Item, RestRequest, RestResponse } from '#route-registry';
-import { FileMissingError } from '#platform';
 import { sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
 import { ATTACHMENT, TaxonomyRegistry } from '#content-model/core';
@@ -9,9 +8,9 @@ import { PostLister } from '#content';
 import type { PostRow } from '#content/core';
 import { ListRenderState } from '#rendering';
 import { OrphanFileCleaner } from './files/orphan-file-cleaner.js';
-import { InvalidImageError } from './images/image.js';
 import type { EditMediaArgs, ListMediaArgs } from './media.args.js';
 import { MediaPermissions } from './media-permissions.js';
+import { toImageRestError } from './upload/attachment-creator.js';
 import { attachmentInput, supportsFeaturedMedia } from './upload/attachment-input.js';
 import { AttachmentWriter } from './upload/attachment-writer.js';
 import { ImageSizeGenerator } from './upload/image-size-generator.js';
@@ -122,10 +121,7 @@ export class MediaService {
     try {
       if (attachment) await this.sizes.complete(id, attachment, mimeType);
     } catch (error) {
-      if (error instanceof FileMissingError)
-        throw new RestError('rest_unknown_attachment', 'The file of this attachment no longer exists.', 404);
-      if (error instanceof InvalidImageError) throw new RestError('rest_unknown_image_file_type', error.message, 400);
-      throw error;
+      throw toImageRestError(error);
     }
     const row = await this.posts.byId(id);
     if (!row) throw unknownPostError();

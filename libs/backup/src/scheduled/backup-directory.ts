@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFileError, toGmtTime } from '#platform';
+import { errorCode, isFileError, toGmtTime } from '#platform';
 import { createFolder } from '#sqlite';
 
 /** A scheduled backup in its directory. */
@@ -55,7 +55,7 @@ export class BackupDirectory {
   private entries(): Promise<string[]> {
     return readdir(this.path).catch((error: unknown) => {
       if (isFileError(error, this.path, 'read') && error.code === 'ENOENT') return [];
-      throw new Error(`BACKUP_DIR: ${this.path} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+      throw new Error(`BACKUP_DIR: ${this.path} cannot be read (${errorCode(error)}).`);
     });
   }
 }

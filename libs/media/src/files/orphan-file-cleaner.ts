@@ -1,4 +1,4 @@
-import { FileStore, StagingArea, StartTasks, UnitOfWork } from '#platform';
+import { FileStore, StagingArea, StartTasks, TaskCoalescer, UnitOfWork } from '#platform';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { FileRegistry } from './file-registry.js';
@@ -13,8 +13,9 @@ const INTERVAL = 1_800_000;
 export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(OrphanFileCleaner.name);
   private timer?: NodeJS.Timeout;
-  private running?: Promise<void>;
-  private nextRun?: Promise<void>;
+  private readonly runs = new TaskCoalescer();
+  /** The end of the last run. */
+  private cleaned: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly registry: FileRegistry,
@@ -37,7 +38,7 @@ export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationS
   /** Waits for the current removal. */
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await Promise.allSettled([this.running, this.nextRun]);
+    await this.cleaned.catch(() => undefined);
   }
 
   /** Removes orphans in the background after the current unit of work is committed. */
@@ -64,14 +65,8 @@ export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationS
    * for the next run share it.
    */
   clean(): Promise<void> {
-    this.nextRun ??= (this.running ?? Promise.resolve())
-      .catch(() => undefined)
-      .then(() => {
-        this.nextRun = undefined;
-        this.running = this.perform();
-        return this.running;
-      });
-    return this.nextRun;
+    this.cleaned = this.runs.run('clean', () => this.perform());
+    return this.cleaned;
   }
 
   private async perform(): Promise<void> {

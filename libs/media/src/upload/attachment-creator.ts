@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { FileStore, UnitOfWork } from '#platform';
+import { FileMissingError, FileStore, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { sanitizeFileName } from '#text';
@@ -10,7 +10,7 @@ import { FileRegistry } from '../files/file-registry.js';
 import { OrphanFileCleaner } from '../files/orphan-file-cleaner.js';
 import { plannedNames, planSizes, withPixelsForSizes } from '../images/size-plan.js';
 import type { SizePlan } from '../images/size-plan.js';
-import { checkPixels, isDecodable, isEditable, readImageProperties } from '../images/image.js';
+import { checkPixels, InvalidImageError, isDecodable, isEditable, readImageProperties } from '../images/image.js';
 import type { ImageProperties, DecodedImage } from '../images/image.js';
 import type { PhotoMetadata } from '../images/photo-metadata.js';
 import { readAudioVideoDetails } from '../audio-video/read-audio-video.js';
@@ -186,7 +186,9 @@ export function safeName(name: string): string | undefined {
   return safe === '' ? undefined : safe;
 }
 
-/** Creates the error for an attachment whose file is missing in the store. */
-export function missingFileError(): RestError {
-  return new RestError('rest_unknown_attachment', 'The file of this attachment no longer exists.', 404);
+/** Converts the error for an attachment whose file is missing in the store or is no image; returns others unchanged. */
+export function toImageRestError(error: unknown): unknown {
+  if (error instanceof FileMissingError)
+    return new RestError('rest_unknown_attachment', 'The file of this attachment no longer exists.', 404);
+  return error instanceof InvalidImageError ? new RestError('rest_unknown_image_file_type', error.message, 400) : error;
 }

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { FileMissingError, FileStore, StagingArea } from '#platform';
+import { FileStore, StagingArea } from '#platform';
 import { RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { sanitizeTextField } from '#text';
@@ -12,21 +12,14 @@ import type { PostRow } from '#content/core';
 import { monthFolder, splitName } from '../files/file-names.js';
 import { editImage } from '../images/edit-image.js';
 import type { Edit } from '../images/edit-image.js';
-import {
-  InvalidImageError,
-  checkFileDimensions,
-  isEditable,
-  readImageProperties,
-  withDecodedImage,
-  writeImage,
-} from '../images/image.js';
+import { checkFileDimensions, isEditable, readImageProperties, withDecodedImage, writeImage } from '../images/image.js';
 import type { DecodedImage, EditableType } from '../images/image.js';
 import type { PhotoMetadata } from '../images/photo-metadata.js';
 import type { EditMediaArgs } from '../media.args.js';
 import { AttachmentStore, folderOfKey, nameOfKey } from '../view/attachment-store.js';
 import type { AttachmentRow, StoredDetails } from '../view/attachment-store.js';
 import { attachmentInput } from './attachment-input.js';
-import { AttachmentCreator, missingFileError } from './attachment-creator.js';
+import { AttachmentCreator, toImageRestError } from './attachment-creator.js';
 import type { CheckedFile } from './attachment-creator.js';
 import type { AttachmentFields } from './attachment-writer.js';
 import { withUprightOrientation } from './image-size-generator.js';
@@ -98,9 +91,7 @@ export class ImageEditService {
       await withDecodedImage(local, writeEdited, { images: IMAGES_OF_EDIT });
       return { folder, path, name: editedName(nameOfKey(source)), type };
     } catch (error) {
-      if (error instanceof FileMissingError) throw missingFileError();
-      if (error instanceof InvalidImageError) throw new RestError('rest_unknown_image_file_type', error.message, 400);
-      throw error;
+      throw toImageRestError(error);
     }
   }
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { constants, copyFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFolder } from '#sqlite';
+import { errorCode } from '../files/file-error.js';
 import { syncPathSync } from '../files/sync-path.js';
 import type { Configuration } from './configuration.js';
 import { InvalidConfigurationError } from './setting.js';
@@ -30,7 +31,7 @@ export function secretKeyOf(configuration: Configuration): string {
   try {
     writeKey(dataDir, randomBytes(48).toString('base64url'), linkUnlessExists);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
   return readKey(dataDir)!;
 }
@@ -41,7 +42,7 @@ function readKey(dataDir: string): string | undefined {
   try {
     key = readFileSync(path, 'utf8').trim();
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
   // An empty key would let everybody forge sessions.
@@ -77,11 +78,7 @@ function linkUnlessExists(temporary: string, path: string): void {
   try {
     linkSync(temporary, path);
   } catch (error) {
-    if (!NO_HARD_LINK_CODES.includes(codeOf(error) ?? '')) throw error;
+    if (!NO_HARD_LINK_CODES.includes(errorCode(error) ?? '')) throw error;
     copyFileSync(temporary, path, constants.COPYFILE_EXCL);
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as NodeJS.ErrnoException).code;
 }

@@ -21,3 +21,8 @@ export function isFileError(
   if (found === undefined) return OPEN_FILE_CALLS[operation].includes(syscall) && FILE_SYSTEM_CODES.has(code);
   return found === path || found.startsWith(`${path}.`);
 }
+
+/** The code of a system error, such as `ENOENT`; undefined for other errors. */
+export function errorCode(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}

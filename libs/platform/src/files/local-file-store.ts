@@ -4,6 +4,7 @@ import { access, copyFile, open, opendir, rename, rm, stat, utimes } from 'node:
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createFolder } from '#sqlite';
+import { errorCode } from './file-error.js';
 import { FileMissingError, FileStore, isFileKey, requireFileKey } from './file-store.js';
 import type { ByteRange, StoredFile } from './file-store.js';
 import { TaskCoalescer } from './task-coalescer.js';
@@ -32,7 +33,7 @@ export class LocalFileStore extends FileStore {
     try {
       await rename(localPath, target);
     } catch (error) {
-      if (codeOf(error) !== 'EXDEV') throw error;
+      if (errorCode(error) !== 'EXDEV') throw error;
       await this.copyAcross(localPath, target);
     }
     await this.syncFolder(folder);
@@ -137,11 +138,7 @@ function foldersBelow(top: string, folder: string): string[] {
   return folder === top ? [] : names.map((_, index) => join(top, ...names.slice(0, index + 1)));
 }
 
-function codeOf(error: unknown): string | undefined {
-  return (error as NodeJS.ErrnoException).code;
-}
-
 /** Rethrows errors other than those of a missing file. */
 function ignoreMissing(error: unknown): undefined {
-  if (!['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR'].includes(codeOf(error) ?? '')) throw error;
+  if (!['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR'].includes(errorCode(error) ?? '')) throw error;
 }

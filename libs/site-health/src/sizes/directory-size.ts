@@ -2,6 +2,7 @@ import { lstatSync, readdirSync } from 'node:fs';
 import type { Dirent } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { errorCode } from '#platform';
 
 /** Milliseconds after which the measurement lets other requests run. */
 const TIME_SLICE = 5;
@@ -45,7 +46,7 @@ export async function directorySize(
       }
     return size;
   } catch (error) {
-    if (codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM') return 'not accessible';
+    if (errorCode(error) === 'EACCES' || errorCode(error) === 'EPERM') return 'not accessible';
     throw error;
   }
 }
@@ -59,11 +60,7 @@ function unlessMissing<T>(read: () => T, alternative: T): T {
   try {
     return read();
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error;
+    if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') throw error;
     return alternative;
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as NodeJS.ErrnoException).code;
 }
