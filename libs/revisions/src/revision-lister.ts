@@ -1,6 +1,6 @@
 import { idsIn, requireSortArguments, RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { PostRepository } from '#content/core';
+import { checkPage, PostRepository } from '#content/core';
 import { parseSearch } from '#text';
 import type { RevisionQueryArgs } from './list-revisions.args.js';
 import { relevanceOf } from './revision-search.js';
@@ -109,12 +109,7 @@ function paginate(ids: readonly number[], { page, per_page: perPage, offset }: R
         'offset must be smaller than the number of revisions.',
         400,
       );
-    if (!offset && page > pages)
-      throw new RestError(
-        'rest_revision_invalid_page_number',
-        'The page number is larger than the number of pages.',
-        400,
-      );
+    if (!offset) checkPage(page, pages, 'rest_revision_invalid_page_number');
   }
   if (perPage === undefined) return [...ids];
   const start = Math.max(offset || (page - 1) * perPage, 0);

@@ -2,7 +2,6 @@ import { Item, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { collectionPath, PostTypeRegistry } from '#content-model';
-import type { PostType } from '#content-model';
 import { Permalinks, PostAccess, PublishedPosts } from '#content/core';
 import type { PostSummary } from '#content/core';
 import { ContentRenderer } from '#rendering';
@@ -24,19 +23,15 @@ export class PostSearch implements SearchHandler {
   ) {}
 
   subtypes(): readonly string[] {
-    return this.searchedTypes().map(({ name }) => name);
+    return this.types.searchable.map(({ name }) => name);
   }
 
   async find({ subtypes, ...query }: SearchQuery, actor: Actor): Promise<SearchPage> {
-    const types = this.searchedTypes().filter(({ name }) =>
+    const types = this.types.searchable.filter(({ name }) =>
       subtypes.length > 0 ? subtypes.includes(name) : name === 'post',
     );
     const { rows, total } = await this.published.find({ ...query, types }, actor);
     return { items: await this.items(rows, actor), total };
-  }
-
-  private searchedTypes(): readonly PostType[] {
-    return this.types.exposed.filter(({ name, viewable }) => viewable && name !== 'attachment');
   }
 
   private async items(rows: readonly PostSummary[], actor: Actor): Promise<Item[]> {

@@ -1,6 +1,7 @@
-import { anyone, Args, Caller, idsIn, List, Namespace, Page, registerErrorCodes, RestError } from '#route-registry';
+import { anyone, Args, Caller, idsIn, List, Namespace, Page, registerErrorCodes } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { presentText, sanitizeTextField } from '#text';
+import { checkPage } from '#content/core';
 import { SearchHandlerRegistry } from './search-handler.js';
 import { ANY_SUBTYPE, SearchArgs, SearchResource } from './search.resource.js';
 
@@ -26,12 +27,7 @@ export class SearchController {
       actor,
     );
     const isEmptyPage = items.length === 0 && handler.isEmptyPastEnd;
-    if (!isEmptyPage && total > 0 && page > Math.ceil(total / perPage))
-      throw new RestError(
-        'rest_search_invalid_page_number',
-        'The page number is larger than the number of pages.',
-        400,
-      );
+    if (!isEmptyPage) checkPage(page, Math.ceil(total / perPage), 'rest_search_invalid_page_number');
     return new Page({ items, total: isEmptyPage ? 0 : total, page, perPage, prevPastEnd: 'preceding' });
   }
 }

@@ -19,6 +19,7 @@ import {
   RouteRegistry,
 } from '#route-registry';
 import type { Context } from '#route-registry';
+import { checkPage } from '#content/core';
 import { FontCollections } from './font-collections.js';
 import type { FontCollection } from './font-collections.js';
 import { FontPermissions } from './font-permissions.js';
@@ -64,8 +65,7 @@ export class FontCollectionsController {
   @List('', { args: ListFontCollectionsArgs, item: FontCollectionResource, allow: MAY_READ })
   list(@Args() { context, page, per_page: perPage }: ListFontCollectionsArgs): Page {
     const { all } = this.collections;
-    if (all.length > 0 && page > Math.ceil(all.length / perPage))
-      throw new RestError('rest_post_invalid_page_number', 'The page number is larger than the number of pages.', 400);
+    checkPage(page, Math.ceil(all.length / perPage));
     const items = all.slice((page - 1) * perPage, page * perPage).map((collection) => this.item(collection, context));
     return new Page({ items, total: all.length, page, perPage });
   }

@@ -1,7 +1,7 @@
-import { registerErrorCodes, requireSortArguments, RestError } from '#route-registry';
+import { registerErrorCodes, requireSortArguments } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
-import { BY_ID, PostRepository } from '#content/core';
+import { BY_ID, checkPage, PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import type { FontQueryArgs } from './fonts.resource.js';
 import { FONT_FACE, FONT_FAMILY } from './font-types.js';
@@ -38,8 +38,7 @@ export class FontRepository {
       .map(({ id }) => id)
       .sort((a, b) => (orderby === 'include' ? include.indexOf(a) - include.indexOf(b) : a - b));
     if (orderby === 'id' && order === 'desc') ids.reverse();
-    if (ids.length > 0 && page > Math.ceil(ids.length / perPage))
-      throw new RestError('rest_post_invalid_page_number', 'The page number is larger than the number of pages.', 400);
+    checkPage(page, Math.ceil(ids.length / perPage));
     const start = Math.max(offset || (page - 1) * perPage, 0);
     const pageIds = ids.slice(start, start + perPage);
     const rows = await this.posts.byIds(pageIds);

@@ -92,7 +92,7 @@ export class TemplateWriter {
       const { title, content, description: excerpt, slug } = before;
       if (before.postId > 0) {
         const properties = await this.templates.properties(before.postId);
-        // The slug of a trashed template has the suffix of the trash and is not kept.
+        // The slug of a trashed template has the suffix of the trash, so it is not restored.
         const keptSlug = before.status === 'trash' ? {} : { slug };
         return this.store(
           type,

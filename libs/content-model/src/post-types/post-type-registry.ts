@@ -44,6 +44,11 @@ export class PostTypeRegistry {
     return this.all.filter((type) => type.restBase !== undefined);
   }
 
+  /** Types that searches find and sitemaps list: those whose posts have pages of their own, except attachments. */
+  get searchable(): readonly PostType[] {
+    return this.exposed.filter(({ name, viewable }) => viewable && name !== 'attachment');
+  }
+
   /** Whether an actor may edit posts of at least one type that clients can list. */
   mayEditAny(actor: Actor): boolean {
     return this.exposed.some((type) => actor.can(type.capabilities.edit_posts));

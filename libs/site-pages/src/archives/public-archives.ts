@@ -8,7 +8,6 @@ import { ListCursors, Permalinks, PostAccess, PostRepository, PublicListCache } 
 import { PublicEntries } from '#public-content';
 import type { ListArgs, ListedIds, PostListQuery, PostSummary } from '#content/core';
 import { POST, TaxonomyRegistry } from '#content-model/core';
-import type { PostType } from '#content-model';
 import { PostSearch } from '#search';
 
 /** Maximum number of sticky posts on the front page. */
@@ -92,11 +91,6 @@ export class PublicArchives {
     const others = ids.filter((id) => id !== entry.id).slice(0, limit);
     const found = await this.links(others);
     return others.flatMap((id) => found.get(id) ?? []);
-  }
-
-  /** Types with pages of their own, other than attachments. */
-  get listedTypes(): readonly PostType[] {
-    return this.types.exposed.filter(({ name, viewable }) => viewable && name !== 'attachment');
   }
 
   /** Returns the number of public posts of a type. */

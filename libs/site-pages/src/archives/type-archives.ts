@@ -1,6 +1,6 @@
 import { PublicContent } from '#public-content';
+import { PostTypeRegistry } from '#content-model';
 import { POST_FORMATS } from '#content-model/core';
-import { PublicArchives } from './public-archives.js';
 import { Injectable } from '@nestjs/common';
 import { LIST_TEMPLATES } from '../templates/template-hierarchy.js';
 import type { Archive } from './archive.js';
@@ -10,7 +10,7 @@ import type { Archive } from './archive.js';
 export class TypeArchives {
   constructor(
     private readonly content: PublicContent,
-    private readonly archives: PublicArchives,
+    private readonly types: PostTypeRegistry,
   ) {}
 
   /** Returns the archive of a post format; undefined for the standard format and unknown ones. */
@@ -30,7 +30,7 @@ export class TypeArchives {
 
   /** Returns the archive of a post type; undefined for unknown and hierarchical types. */
   async ofType(name: string): Promise<Archive | undefined> {
-    const type = this.archives.listedTypes.find((candidate) => candidate.name === name && !candidate.hierarchical);
+    const type = this.types.searchable.find((candidate) => candidate.name === name && !candidate.hierarchical);
     if (!type) return undefined;
     const title = String(type.labels.name ?? name);
     const address = `${(await this.content.site()).home}/?post_type=${name}`;

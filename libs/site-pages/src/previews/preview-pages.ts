@@ -1,3 +1,4 @@
+import { wholeNumber } from '#platform';
 import { POST_ID_ARGUMENTS, PublicContent } from '#public-content';
 import type { Actor } from '#route-registry';
 import { RestError } from '#route-registry';
@@ -92,7 +93,7 @@ export class PreviewPages {
 
 function idIn(query: URLSearchParams): number | undefined {
   const text = ['preview_id', ...POST_ID_ARGUMENTS].map((name) => query.get(name)).find((value) => value !== null);
-  return text !== undefined && text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+  return wholeNumber(text ?? '');
 }
 
 function partIn(query: URLSearchParams, page: number): number {

@@ -1,3 +1,4 @@
+import { wholeNumber } from '#platform';
 import { PublicContent, PublicTerms } from '#public-content';
 import { Injectable } from '@nestjs/common';
 import { ArchivePages } from '../archives/archive-pages.js';
@@ -31,7 +32,7 @@ export class QueryAddresses {
     ['tag_id', (id) => this.termOfId(id, 'post_tag')],
     ['tag', (slug) => this.termArchives.ofSlug('post_tag', slug)],
     ['taxonomy', (name, query) => this.termArchives.ofSlug(name, query.get('term') ?? '')],
-    ['author', async (id) => (isNumber(id) ? this.authorArchives.ofUser(Number(id)) : undefined)],
+    ['author', async (id) => this.authorArchives.ofUser(wholeNumber(id) ?? 0)],
     ['author_name', (slug) => this.authorArchives.ofSlug(slug)],
     ['post_format', (format) => this.typeArchives.ofFormat(format.replace(/^post-format-/, ''))],
     ['m', (digits, query) => this.period(digits, query)],
@@ -85,7 +86,7 @@ export class QueryAddresses {
   }
 
   private async termOfId(id: string, taxonomy: string): Promise<Archive | undefined> {
-    const term = isNumber(id) ? await this.publicTerms.byId(Number(id)) : undefined;
+    const term = await this.publicTerms.byId(wholeNumber(id) ?? 0);
     return term?.taxonomy === taxonomy ? this.termArchives.ofTerm(term) : undefined;
   }
 
@@ -103,8 +104,4 @@ export class QueryAddresses {
     if (![year, month ?? '1', day ?? '1'].every((part) => /^\d{1,4}$/.test(part))) return undefined;
     return this.dateArchives.ofDate(year, month ?? undefined, month === null ? undefined : (day ?? undefined));
   }
-}
-
-function isNumber(text: string): boolean {
-  return /^\d{1,15}$/.test(text);
 }

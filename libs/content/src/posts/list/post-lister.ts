@@ -1,5 +1,5 @@
 import { Database } from '#platform';
-import { requireSortArguments, RestError } from '#route-registry';
+import { requireSortArguments } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { FilteredListCache } from './filtered-list-cache.js';
 import type { ListArgs } from './list-content.args.js';
@@ -7,6 +7,7 @@ import { ListCursors } from './list-cursors.js';
 import { KeysetCheckpoints } from './keyset-checkpoints.js';
 import type { ListStatements, PageRequest, PositionedId } from '../repository/list-statements.js';
 import { ListStatementsFactory } from './list-statements-factory.js';
+import { checkPage } from '../write/post-errors.js';
 import type { SearchedTextCondition } from '#post-search';
 import type { PageTransform, ListedIds, ListFilter, PostListQuery, TaxonomyFilter } from './post-list-query.js';
 
@@ -79,9 +80,7 @@ export class PostLister {
       );
     if (withoutTotal) return { ids, total: 0 };
     const total = await this.total(statements, ids.length, skipped, args);
-    if (total > 0 && args.page > Math.ceil(total / args.per_page)) {
-      throw new RestError('rest_post_invalid_page_number', 'The page number is larger than the number of pages.', 400);
-    }
+    checkPage(args.page, Math.ceil(total / args.per_page));
     return { ids, total };
   }
 

@@ -31,6 +31,14 @@ export function unknownPostError(): RestError {
   return new RestError('rest_post_invalid_id', 'No post of this type has this id.', 404);
 }
 
+/**
+ * Refuses a page past the end of a list that is not empty.
+ * @throws RestError 400 with the code
+ */
+export function checkPage(page: number, pages: number, code = 'rest_post_invalid_page_number'): void {
+  if (pages > 0 && page > pages) throw new RestError(code, 'The page number is larger than the number of pages.', 400);
+}
+
 /** The error for an unknown parent. */
 export function unknownParentError(): RestError {
   return new RestError('rest_post_invalid_id', 'No post has the id in the argument parent.', 400);
