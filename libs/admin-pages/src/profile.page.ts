@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { wholeNumber } from '#platform';
 import { decodeEntities, html } from '#text';
 import type { Html } from '#text';
 import type { ApplicationPasswordEntity, LiveSession, SessionEntity } from '#identity';
@@ -135,7 +136,7 @@ export class ProfilePage implements AdminPage {
         await this.passwords.revokeAll(userId);
         return 'all-revoked';
       case 'end':
-        return /^\d{1,15}$/.test(target) && (await this.sessions.end(userId, Number(target))) ? 'ended' : 'gone';
+        return (await this.sessions.end(userId, wholeNumber(target) ?? 0)) ? 'ended' : 'gone';
       case 'end-all':
         return (await this.sessions.endAll(userId)) > 0 ? 'ended' : 'gone';
       default:

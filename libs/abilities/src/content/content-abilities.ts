@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, Schema } from '#route-registry';
+import { READ_ONLY } from '../registry/ability.js';
 import type { AbilityCall, AbilityCategory } from '../registry/ability.js';
 import { Ability } from '../registry/ability.decorator.js';
 
@@ -8,7 +9,6 @@ const CONTENT: AbilityCategory = {
   label: 'Content',
   description: 'Abilities that find, read and write the content of the site.',
 };
-const READ_ONLY = { readonly: true, destructive: false, idempotent: true } as const;
 /** Capability that is required to see these abilities. The called endpoints check the permissions of each user. */
 const AUDIENCE = 'edit_posts';
 const isReader = (actor: Actor): boolean => actor.can('read');

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { READ_ONLY } from '../registry/ability.js';
 import type { AbilityCall, AbilityCategory } from '../registry/ability.js';
 import { Ability } from '../registry/ability.decorator.js';
 
@@ -41,7 +42,7 @@ export class EventAbilities {
         additionalProperties: false,
       },
     },
-    annotations: { readonly: true, destructive: false, idempotent: true },
+    annotations: READ_ONLY,
     // The called endpoint checks the permissions of the user.
     isAllowed: (actor) => actor.can('read'),
   })

@@ -3,11 +3,11 @@ import { Configuration, Database, programVersion } from '#platform';
 import type { Actor, Schema } from '#route-registry';
 import { languageTag } from '#text';
 import { SITE } from '../categories/core-categories.js';
+import { READ_ONLY } from '../registry/ability.js';
 import type { AbilityCall } from '../registry/ability.js';
 import { Ability } from '../registry/ability.decorator.js';
 import { ENVIRONMENTS, EnvironmentSettings } from './environment-settings.js';
 
-const READ_ONLY = { readonly: true, destructive: false, idempotent: true } as const;
 const mayManageSite = (actor: Actor): boolean => actor.can('manage_options');
 const text = (description: string): Schema => ({ type: 'string', description });
 

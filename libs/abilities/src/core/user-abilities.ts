@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UserActor } from '#identity';
 import { RestError } from '#route-registry';
 import { USER } from '../categories/core-categories.js';
+import { READ_ONLY } from '../registry/ability.js';
 import type { AbilityCall } from '../registry/ability.js';
 import { Ability } from '../registry/ability.decorator.js';
 
@@ -26,7 +27,7 @@ export class UserAbilities {
       },
       additionalProperties: false,
     },
-    annotations: { readonly: true, destructive: false, idempotent: true },
+    annotations: READ_ONLY,
     isAllowed: (actor) => actor.signedIn,
     shown: false,
   })

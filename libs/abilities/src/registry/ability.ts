@@ -10,6 +10,9 @@ export interface AbilityAnnotations {
   idempotent: boolean;
 }
 
+/** The annotations of an ability that only reads. */
+export const READ_ONLY: AbilityAnnotations = { readonly: true, destructive: false, idempotent: true };
+
 /**
  * A category of abilities. All declarations with one slug must have the same label. Their descriptions may differ,
  * because libraries that do not know each other use general categories such as `events`; clients see the description

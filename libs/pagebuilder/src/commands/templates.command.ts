@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { replaceFile, targetFile } from '#deployment';
-import { CommandError, Configuration } from '#platform';
+import { CommandError, Configuration, wholeNumber } from '#platform';
 import { AuditLog, systemActor } from '#identity';
 import { Command, CommandRunner, SubCommand } from 'nest-commander';
 import { DocumentError } from '../document/element.js';
@@ -26,7 +26,7 @@ export class ExportTemplateCommand extends CommandRunner {
   }
 
   async run([id = '', file = '']: string[]): Promise<void> {
-    const template = /^\d{1,15}$/.test(id) ? await this.templates.byId(Number(id)) : undefined;
+    const template = await this.templates.byId(wholeNumber(id) ?? 0);
     if (!template) throw new CommandError(`No template has the id ${id}.`);
     const { title, type, pageSettings, content } = template;
     const text = `${JSON.stringify({ title, type, version: ENVELOPE_VERSION, page_settings: pageSettings, content: content ?? [] })}\n`;

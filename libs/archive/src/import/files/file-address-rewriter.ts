@@ -9,6 +9,7 @@ import type { PostRow } from '#content/core';
 import { AddressMap, mapTexts, replaceAddresses, withoutScheme } from '../../address-map.js';
 import type { PhpValue } from '../../php-serialized.js';
 import { postBatches } from '../post-batches.js';
+import { withoutReplacementSuffix } from './file-source.js';
 import { localFileKey } from './local-file-key.js';
 
 /** Number of addresses that are searched for together. */
@@ -109,7 +110,7 @@ export class FileAddressRewriter {
       map.add(original, copy);
     }
     for (const { original, file } of files) {
-      const unsuffixed = original.replace(/-(?:scaled|rotated)(\.[A-Za-z0-9]{1,8})$/, '$1');
+      const unsuffixed = withoutReplacementSuffix(original);
       if (map.find(unsuffixed) === undefined) map.add(unsuffixed, this.uploads.urlFor(file.fileKey));
     }
     return map;

@@ -39,7 +39,12 @@ export function uploadsPathOf({ address, attachedFile }: SourceFile): string {
 /** Returns the name of a file, without the suffix of an image that replaces a larger original. */
 export function fileNameOf(file: SourceFile): string {
   const path = uploadsPathOf(file);
-  return path.slice(path.lastIndexOf('/') + 1).replace(/-(?:scaled|rotated)(\.[A-Za-z0-9]{1,8})$/, '$1');
+  return withoutReplacementSuffix(path.slice(path.lastIndexOf('/') + 1));
+}
+
+/** Removes the suffix of an image that replaces a larger original, `-scaled` or `-rotated`, from a name or address. */
+export function withoutReplacementSuffix(name: string): string {
+  return name.replace(/-(?:scaled|rotated)(\.[A-Za-z0-9]{1,8})$/, '$1');
 }
 
 function belowUploads(path: string): string {

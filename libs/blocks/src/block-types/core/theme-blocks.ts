@@ -14,6 +14,18 @@ const POST_CONTEXT = ['postId', 'postType', 'queryId'];
 const PAGINATION_CONTEXT = ['queryId', 'query', 'paginationArrow', 'showLabel'];
 const LINK: AttributeSchemas = { ...linkSchemas(false), rel: text('') };
 
+const MENU_LINK: AttributeSchemas = {
+  label: text(),
+  type: text(),
+  description: text(),
+  rel: text(),
+  id: number(),
+  opensInNewTab: flag(false),
+  url: text(),
+  title: text(),
+  kind: text(),
+};
+
 /** Blocks for the site, entries, lists of entries and menus. */
 export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/site-title': {
@@ -346,35 +358,13 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     category: 'design',
     description: 'A menu link.',
     parent: ['core/navigation'],
-    attributes: {
-      label: text(),
-      type: text(),
-      description: text(),
-      rel: text(),
-      id: number(),
-      opensInNewTab: flag(false),
-      url: text(),
-      title: text(),
-      kind: text(),
-      isTopLevelLink: flag(),
-    },
+    attributes: { ...MENU_LINK, isTopLevelLink: flag() },
   },
   'core/navigation-submenu': {
     title: 'Submenu',
     category: 'design',
     description: 'A menu link with a submenu.',
     parent: ['core/navigation'],
-    attributes: {
-      label: text(),
-      type: text(),
-      description: text(),
-      rel: text(),
-      id: number(),
-      opensInNewTab: flag(false),
-      url: text(),
-      title: text(),
-      kind: text(),
-      isTopLevelItem: flag(),
-    },
+    attributes: { ...MENU_LINK, isTopLevelItem: flag() },
   },
 };
