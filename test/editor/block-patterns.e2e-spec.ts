@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { BlockPatterns } from '#blocks/testing';
+import { BUILT_IN_PATTERNS } from '#blocks/testing';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 
@@ -31,7 +31,7 @@ describe.each(databases)('block patterns of the editor on %s', (database) => {
   });
 
   it('block patterns consist of blocks that the site renders', async () => {
-    for (const { name, content } of site.provider(BlockPatterns).all) {
+    for (const { name, content } of BUILT_IN_PATTERNS) {
       const page = await site.as('editor').post('/core/v2/pages', { title: name, content, status: 'publish' });
       expect([name, page.body.content.rendered.includes('<!--')]).toEqual([name, false]);
     }

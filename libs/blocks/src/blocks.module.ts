@@ -1,7 +1,6 @@
 import { ContentModule } from '#content';
 import { createHistoryControllers, RevisionsModule } from '#revisions';
 import { Library } from '#platform';
-import { BlockPatterns } from './block-patterns/block-patterns.js';
 import { BlockPatternsController } from './block-patterns/block-patterns.controller.js';
 import { BlockPreview } from './block-renderer/block-preview.js';
 import { BlockRendererController } from './block-renderer/block-renderer.controller.js';
@@ -23,7 +22,7 @@ import { PatternsController } from './patterns/patterns.controller.js';
     BlockTypesController,
     BlockPatternsController,
   ],
-  providers: [PatternRegistration, BlockCatalog, BlockPreview, BlockPatterns],
-  exports: [BlockCatalog, BlockPatterns],
+  providers: [PatternRegistration, BlockCatalog, BlockPreview],
+  exports: [BlockCatalog],
 })
 export class BlocksModule {}

@@ -1,2 +1,2 @@
 /** Exports for test suites. */
-export { BlockPatterns } from './block-patterns/block-patterns.js';
+export { BUILT_IN_PATTERNS } from './block-patterns/built-in-patterns.js';

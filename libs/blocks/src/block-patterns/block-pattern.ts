@@ -12,16 +12,8 @@ export interface BlockPattern {
   keywords?: readonly string[];
   /** Block types that the pattern can replace. */
   block_types?: readonly string[];
-  /** Limits the pattern to these post types; all by default. */
-  post_types?: readonly string[];
-  /** Limits the pattern to templates of these types. */
-  template_types?: readonly string[];
   /** Width of the preview in pixels. */
   viewport_width?: number;
-  /** Whether block editors list it; true by default. */
-  inserter?: boolean;
-  /** Origin of the pattern. */
-  source?: 'core' | 'plugin' | 'theme';
 }
 
 /** A category of block patterns. */

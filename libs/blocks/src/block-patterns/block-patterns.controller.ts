@@ -1,7 +1,8 @@
 import { allowIf, List, Namespace, refused, registerErrorCodes, RestRequest } from '#route-registry';
 import { PostTypeRegistry } from '#content-model';
 import { BlockPatternCategoryResource, BlockPatternResource } from './block-pattern.resource.js';
-import { BlockPatterns } from './block-patterns.js';
+import { BUILT_IN_PATTERNS } from './built-in-patterns.js';
+import { PATTERN_CATEGORIES } from './pattern-categories.js';
 
 registerErrorCodes({ rest_cannot_view: 403 });
 
@@ -12,19 +13,16 @@ const MAY_READ = allowIf<BlockPatternsController>('users who may edit posts of a
 /** `core/v2/block-patterns`: block patterns and their categories. */
 @Namespace('core/v2', 'block-patterns')
 export class BlockPatternsController {
-  constructor(
-    private readonly patterns: BlockPatterns,
-    private readonly types: PostTypeRegistry,
-  ) {}
+  constructor(private readonly types: PostTypeRegistry) {}
 
   @List('patterns', { item: BlockPatternResource, allow: MAY_READ })
   list(): object[] {
-    return this.patterns.all.map((pattern) => ({ inserter: true, ...pattern }));
+    return BUILT_IN_PATTERNS.map((pattern) => ({ inserter: true, source: 'theme', ...pattern }));
   }
 
   @List('categories', { item: BlockPatternCategoryResource, allow: MAY_READ })
   categories(): object[] {
-    return [...this.patterns.categories];
+    return [...PATTERN_CATEGORIES];
   }
 
   /** Permission to read block patterns and their categories. */
