@@ -2,7 +2,7 @@ import { AcademyModule } from '#academy';
 import { PostRepository, TermAssignment } from '#content/core';
 import { Database, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Site } from '#testing';
 
 /** Returns the statements that `Database` runs during some work. */
@@ -173,5 +173,16 @@ describe.each(databases)('writing posts on %s', (database) => {
     for (const id of [3_000_000_000, 3_000_000_005, 2_999_999_999])
       expect((await site.provider(UnitOfWork).run(() => repository.insertWithId(id, row)))?.id).toBe(id);
     expect(await make('Next id')).toBe(3_000_000_006);
+  });
+
+  it('content of authors embeds PDF files of the site only', async () => {
+    const author = site.as('author');
+    const preview = (data: string): string => `<object data="${data}" type="application/pdf"></object>`;
+    const [own, other] = [preview(`${SITE_URL}/wp-content/uploads/a.pdf`), preview('https://other.example/a.pdf')];
+    const fields = { title: 'PDF', content: own + other, status: 'publish' };
+    const { id, content } = (await author.post('/core/v2/posts', fields)).body;
+    expect(content.raw).toBe(`${own}<object></object>`);
+    const autosave = await author.post(`/core/v2/posts/${id}/autosaves`, { content: `${own}!` });
+    expect([autosave.body.parent, autosave.body.content.raw]).toEqual([id, `${own}!`]);
   });
 });

@@ -60,4 +60,3 @@ export { PostSlugs } from './posts/write/post-slugs.js';
 export { PUBLISH_JOB } from './posts/write/post-write-side-effects.js';
 export { PostWriter } from './posts/write/post-writer.js';
 export { readInput } from './posts/write/read-input.js';
-export { TextSizes } from './posts/write/text-sizes.js';

@@ -6,15 +6,7 @@ import { checkMeta, MetaStore, SiteClock } from '#content-model/core';
 import type { MetaChange } from '#content-model/core';
 import { MetaRegistry } from '#content-model';
 import type { PostType } from '#content-model';
-import {
-  filterTexts,
-  POST_TEXTS,
-  PostRepository,
-  PostWriter,
-  RenderedPosts,
-  TextSizes,
-  unknownPostError,
-} from '#content/core';
+import { POST_TEXTS, PostRepository, PostWriter, RenderedPosts, unknownPostError } from '#content/core';
 import type { PostInput, PostRow } from '#content/core';
 import { RevisionRecorder } from '../revision-recorder.js';
 import { AutosaveFinder, autosaveSlug } from './autosave-finder.js';
@@ -40,7 +32,6 @@ export class AutosaveWriter {
     private readonly metaKeys: MetaRegistry,
     private readonly meta: MetaStore,
     private readonly rendered: RenderedPosts,
-    private readonly sizes: TextSizes,
   ) {}
 
   /**
@@ -68,9 +59,7 @@ export class AutosaveWriter {
 
   private async saveAutosave(post: PostRow, input: PostInput, actor: Actor): Promise<PostRow> {
     await this.writer.checkAuthor(input.author, actor);
-    this.sizes.check(input);
-    const filtered = await filterTexts(input, actor);
-    this.sizes.check(filtered);
+    const filtered = await this.writer.filterInput(input, actor);
     const texts: Texts = Object.fromEntries(
       POST_TEXTS.filter((text) => filtered[text] !== undefined).map((text) => [text, filtered[text]]),
     );

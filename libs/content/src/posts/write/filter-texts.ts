@@ -4,12 +4,19 @@ import type { PostInput } from './post-input.js';
 
 type Texts = Pick<PostInput, 'title' | 'content' | 'excerpt'>;
 
-/** Sanitizes texts for storage: filters HTML by the actor's rights, and trims titles. */
-export async function filterTexts({ title, content, excerpt }: Texts, actor: Actor): Promise<Texts> {
+/**
+ * Sanitizes texts for storage: filters HTML by the actor's rights, and trims titles.
+ * @param siteUrl address of the site whose PDF files the texts may embed; by default they may embed none
+ */
+export async function filterTexts({ title, content, excerpt }: Texts, actor: Actor, siteUrl?: string): Promise<Texts> {
   const mayUseAnyHtml = actor.can('unfiltered_html');
   // defence: content-filtered
   const body = async (html: string | undefined): Promise<string | undefined> =>
-    html && runTextJob('repairWindowsEntities', mayUseAnyHtml ? html : await runTextJob('filterPostHtml', html));
+    html &&
+    runTextJob(
+      'repairWindowsEntities',
+      mayUseAnyHtml ? html : await runTextJob('filterPostHtml', html, { uploadsUrl: siteUrl }),
+    );
   return {
     // defence: title-filtered
     title: title && trimAscii(mayUseAnyHtml ? title : await runTextJob('filterCommentHtml', title)),

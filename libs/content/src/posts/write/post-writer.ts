@@ -177,10 +177,14 @@ export class PostWriter {
       throw error('A post that is protected by a password cannot be sticky.');
   }
 
-  /** Filters the texts of an input. Callers do it before the unit of work, so that other writers do not wait for it. */
-  private async filterInput(input: PostInput, actor: Actor): Promise<PostInput> {
+  /**
+   * Checks the lengths of the texts of an input, and filters them by the actor's rights. Callers do it before the unit of
+   * work, so that other writers do not wait for it.
+   * @throws RestError 400 `rest_invalid_param` for a text that is too long
+   */
+  async filterInput(input: PostInput, actor: Actor): Promise<PostInput> {
     this.sizes.check(input);
-    const filtered = await filterTexts(input, actor);
+    const filtered = await filterTexts(input, actor, this.routes.siteUrl);
     this.sizes.check(filtered);
     return { ...input, ...filtered };
   }
