@@ -47,7 +47,7 @@ const DROPPED_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a row with this key is stored as meta. `mapMeta` reads fields of the item from some of the other keys. */
-export function isStorableMetaKey(key: string): boolean {
+function isStorableMetaKey(key: string): boolean {
   return (
     key !== '' &&
     key.length <= MAX_KEY_LENGTH &&

@@ -141,7 +141,7 @@ export interface CommentInput {
 }
 
 /** Sort keys of comment lists. */
-export const COMMENT_SORT_KEYS = ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'] as const;
+const COMMENT_SORT_KEYS = ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'] as const;
 /** A sort key of comment lists. */
 export type CommentSortKey = (typeof COMMENT_SORT_KEYS)[number];
 

@@ -12,7 +12,7 @@ import {
 import type { SortDirection } from '#route-registry';
 
 /** Sort keys of lists of revisions. */
-export const REVISION_SORT_KEYS = ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'] as const;
+const REVISION_SORT_KEYS = ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'] as const;
 
 /** Schema of the id of the item to which revisions and autosaves belong. */
 export const PARENT_ID = { description: 'ID of the item.', type: 'integer' } as const;

@@ -45,7 +45,7 @@ export function copyBuilt(): ProjectCopy {
 }
 
 /** Returns the paths of the packages that are only for development, or else optional (`devOptional`). */
-export function developmentPackages(): string[] {
+function developmentPackages(): string[] {
   return packagePaths(true);
 }
 

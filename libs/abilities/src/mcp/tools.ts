@@ -4,7 +4,7 @@ import type { RegisteredAbility } from '../registry/registered-ability.js';
 const NO_INPUT = { type: 'object', properties: {}, additionalProperties: false } as const;
 
 /** Tool name of an ability. `_` replaces `/`, which many clients refuse; ability names contain no `_`. */
-export function toolName(abilityName: string): string {
+function toolName(abilityName: string): string {
   return abilityName.replace('/', '_');
 }
 

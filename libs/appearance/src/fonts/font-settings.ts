@@ -157,7 +157,7 @@ export function sanitizeFace({ src, ...settings }: Readonly<Record<string, unkno
 }
 
 /** Quotes the family names that contain characters other than letters and hyphens, except `generic(…)`. */
-export function quoteFamilies(list: string): string {
+function quoteFamilies(list: string): string {
   return cssText(sanitizeTextField(list))
     .split(',')
     .map((item) => {

@@ -103,7 +103,7 @@ export const ATTACHMENT: PostType = {
 };
 
 /** Revisions and autosaves of posts; clients read them below their post. */
-export const REVISION: PostType = {
+const REVISION: PostType = {
   name: 'revision',
   labels: labelsOf({ name: 'Revisions', singular_name: 'Revision' }),
   searchable: false,

@@ -5,7 +5,7 @@ import { reassignRule } from './user-arg-rules.js';
 import { UpdateMeArgs } from './user.resource.js';
 
 /** Orders of a list of users. */
-export const USER_SORT_KEYS = [
+const USER_SORT_KEYS = [
   'id',
   'include',
   'name',
@@ -16,7 +16,7 @@ export const USER_SORT_KEYS = [
   'url',
 ] as const;
 /** Columns of a search for users. */
-export const USER_SEARCH_COLUMNS = ['email', 'name', 'id', 'username', 'slug'] as const;
+const USER_SEARCH_COLUMNS = ['email', 'name', 'id', 'username', 'slug'] as const;
 
 /** A sort key of user lists. */
 export type UserSortKey = (typeof USER_SORT_KEYS)[number];

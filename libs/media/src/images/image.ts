@@ -43,7 +43,7 @@ const MAX_AVIF_PIXELS = 64_000_000;
 const pixelsInMemory = new ConcurrencyLimit(MAX_PIXELS);
 
 /** Types of images that can be resized and edited. */
-export const EDITABLE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
+const EDITABLE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
 /** One of `EDITABLE_TYPES`. */
 export type EditableType = (typeof EDITABLE_TYPES)[number];
 

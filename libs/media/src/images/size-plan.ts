@@ -28,7 +28,7 @@ export interface GeneratedFile extends PlannedFile {
 }
 
 /** Returns the dimensions of an image after its orientation is applied. */
-export function uprightDimensions({ width, height, orientation }: ImageProperties): Dimensions {
+function uprightDimensions({ width, height, orientation }: ImageProperties): Dimensions {
   return orientation >= 5 && orientation <= 8 ? { width: height, height: width } : { width, height };
 }
 
@@ -99,7 +99,7 @@ export async function generateSizes(
 }
 
 /** Appends a suffix to the base: `boat-scaled.jpg` for `boat.jpg`. */
-export function suffixed(name: string, suffix: string): string {
+function suffixed(name: string, suffix: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? `${name}-${suffix}` : `${name.slice(0, dot)}-${suffix}${name.slice(dot)}`;
 }

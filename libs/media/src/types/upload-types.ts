@@ -121,7 +121,7 @@ export function extensionOf(name: string): string {
 }
 
 /** Whether an actor may upload files of a type. */
-export function mayUploadType(actor: Actor, type: string): boolean {
+function mayUploadType(actor: Actor, type: string): boolean {
   return !ACTIVE.has(type) || actor.can('unfiltered_html');
 }
 

@@ -9,7 +9,7 @@ export function newSecret(): string {
 }
 
 /** Returns the address of the page that a frame shows for a post. */
-export function framedAddress(entry: Pick<PublicEntry, 'link'>): string {
+function framedAddress(entry: Pick<PublicEntry, 'link'>): string {
   return entry.link.includes('?') ? `${entry.link}&embed=true` : `${entry.link}embed/`;
 }
 

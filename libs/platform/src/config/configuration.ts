@@ -20,7 +20,7 @@ import { InvalidConfigurationError, Setting, readSettings } from './setting.js';
 import type { Environment, SettingsClass } from './setting.js';
 
 /** The log levels of pino, lowest first. */
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** The database of a site: an SQLite file or a PostgreSQL server. */
 export type DatabaseLocation = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string };

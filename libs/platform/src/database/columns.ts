@@ -11,7 +11,7 @@ export const utcInstant: ValueTransformer = {
  * Converts between a value and its JSON text. The column is a text on PostgreSQL too, because `jsonb` would not keep
  * the order of members, which is visible in responses.
  */
-export const jsonText: ValueTransformer = {
+const jsonText: ValueTransformer = {
   to: (value: unknown) => (value === undefined || value === null ? value : JSON.stringify(value)),
   from: (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value),
 };

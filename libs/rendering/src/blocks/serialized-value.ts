@@ -4,7 +4,7 @@ import type { Block } from './block.js';
  * Serializes a value in the notation from which the reference derives `wp-elements-…` ids: type, length in bytes,
  * value.
  */
-export function serializedValue(value: unknown): string {
+function serializedValue(value: unknown): string {
   if (value === null || value === undefined) return 'N;';
   if (typeof value === 'boolean') return `b:${value ? 1 : 0};`;
   if (typeof value === 'number') return Number.isInteger(value) ? `i:${value};` : `d:${value};`;

@@ -27,7 +27,7 @@ export function wrapperAttributes(block: Block, extra: Readonly<Record<string, s
 }
 
 /** Returns the class of a block: `wp-block-archives` for `core/archives`, `wp-block-mine-box` for `mine/box`. */
-export function blockClass(name: string): string {
+function blockClass(name: string): string {
   return `wp-block-${name.replace(/^core\//, '').replace(/\//g, '-')}`;
 }
 
@@ -174,7 +174,7 @@ const TYPOGRAPHY: readonly [property: string, name: string][] = [
 ];
 
 /** Returns the declarations of a block's border: color, radius (one or by corner), style and width. */
-export function borderDeclarations(block: Block): Declarations {
+function borderDeclarations(block: Block): Declarations {
   const { style } = block.attributes;
   return [
     ...(textAt(block.attributes, 'borderColor') === '' ? declaration(style, 'border-color', 'border', 'color') : []),

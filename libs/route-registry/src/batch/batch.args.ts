@@ -2,7 +2,7 @@ import { Arg } from '../declaration/arg.decorator.js';
 import { OPENAPI_DESCRIPTION } from '../schema/schema.js';
 
 /** The maximum number of requests in one batch. */
-export const BATCH_LIMIT = 25;
+const BATCH_LIMIT = 25;
 
 /** One request of a batch. */
 export interface BatchItem {

@@ -4,12 +4,12 @@ import { withSafeConversions } from '../pipeline/params.js';
 import { QUERY_COUNT_LIMIT } from './parse-query.js';
 
 /** The maximum nesting depth of a JSON body. */
-export const JSON_DEPTH_LIMIT = 512;
+const JSON_DEPTH_LIMIT = 512;
 /**
  * The maximum number of values in a JSON body, at any depth. Parsing and checking them blocks all other requests. A
  * document of the page builder with 10,000 elements has up to 200,000.
  */
-export const JSON_VALUE_LIMIT = 250_000;
+const JSON_VALUE_LIMIT = 250_000;
 
 /** Matches texts in which an object may have a member `toString` or `valueOf`, possibly with escaped characters. */
 const CONVERSION_METHOD = /toString|valueOf|\\u00[4-7]/;

@@ -3,7 +3,7 @@ import { emptyParams } from '../pipeline/params.js';
 import type { Params } from '../pipeline/params.js';
 
 /** The maximum nesting depth of `name[a][b]…`. */
-export const QUERY_DEPTH_LIMIT = 64;
+const QUERY_DEPTH_LIMIT = 64;
 /** The maximum number of variables in one query or form, or of members of a JSON body. */
 export const QUERY_COUNT_LIMIT = 10_000;
 /** The maximum number of characters in the name of a variable, with its brackets and before it is decoded. */

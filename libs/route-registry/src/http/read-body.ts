@@ -17,7 +17,7 @@ export function mediaType(contentType: string | undefined): string {
 }
 
 /** `application/json` and `application/…+json` (RFC 6839). */
-export function isJsonType(type: string): boolean {
+function isJsonType(type: string): boolean {
   // defence: text-plain-is-not-json, json-types
   return type === 'application/json' || (type.startsWith('application/') && type.endsWith('+json'));
 }

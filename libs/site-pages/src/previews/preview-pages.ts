@@ -12,7 +12,7 @@ import type { PreviewEntry } from './preview-entries.js';
 import { PreviewLinks } from './preview-links.js';
 
 /** Query argument with the token of a preview link. */
-export const PREVIEW_TOKEN = 'preview_token';
+const PREVIEW_TOKEN = 'preview_token';
 
 /** Names of statuses in the notice of a preview. */
 const STATUS_NAMES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { POST_ID_ARGUMENTS } from '#public-content';
 
 /** Formats of feeds. */
-export const FEED_FORMATS = ['rss', 'atom', 'json'] as const;
+const FEED_FORMATS = ['rss', 'atom', 'json'] as const;
 /** A format of feeds. */
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 

@@ -3,7 +3,7 @@ import type { Schema } from '#route-registry';
 import { SLIDER_STATUSES } from './slider.js';
 
 /** Maximum number of slides of one slider. */
-export const MAX_SLIDES = 100;
+const MAX_SLIDES = 100;
 const MAX_TITLE_LENGTH = 500;
 const MAX_CAPTION_LENGTH = 10_000;
 const MAX_LINK_LENGTH = 2_000;

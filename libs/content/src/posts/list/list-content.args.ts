@@ -97,7 +97,7 @@ export function statusArg(type: PostType, preset = 'publish', statuses?: readonl
 }
 
 /** Parses the statuses of an argument (`namesIn`). */
-export function statusesIn(value: unknown): string[] {
+function statusesIn(value: unknown): string[] {
   return namesIn(value).map((status) => status.toLowerCase());
 }
 
