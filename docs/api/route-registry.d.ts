@@ -559,7 +559,7 @@ export declare function compileSchema(schema: Schema): CompiledSchema;
 
 export declare function compress(bytes: Buffer, coding: ContentCoding, use: CompressionUse): Promise<Buffer>;
 
-export declare function contextArg(contexts?: readonly string[], defaultValue?: string): Schema;
+export declare function contextArg(contexts?: readonly string[]): Schema;
 
 export declare function createClientAddressResolver(trustedProxies?: readonly string[]): (request: IncomingMessage) => string;
 

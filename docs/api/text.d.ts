@@ -124,7 +124,7 @@ export declare function sanitizeLogin(text: string, strict?: boolean): string;
 
 export declare function sanitizeTextField(text: string): string;
 
-export declare function sanitizeUrl(url: string, options?: UrlOptions): string;
+export declare function sanitizeUrl(url: string): string;
 
 export declare function shortenSlug(slug: string, limit: number): string;
 
@@ -142,6 +142,6 @@ export declare function trimCharacters(text: string, count: number, more?: strin
 
 export declare function trimWords(text: string, count?: number, more?: string): string;
 
-export declare function wrapParagraphs(text: string, options?: ParagraphOptions): string;
+export declare function wrapParagraphs(text: string): string;
 
 export declare function xml(strings: TemplateStringsArray, ...fragments: readonly HtmlFragment[]): Html;

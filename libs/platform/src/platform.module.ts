@@ -8,7 +8,6 @@ import { ConfigurationModule } from './config/configuration.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { Database } from './database/database.js';
 import { UnitOfWork } from './database/unit-of-work.js';
-import type { DatabaseModuleOptions } from './database/database.module.js';
 import { ReaderSettings } from './database/readers/reader-settings.js';
 import { ReplicaSettings } from './database/replicas/replica-settings.js';
 import { Library } from './libraries/library.decorator.js';
@@ -53,11 +52,8 @@ const sharedRequestCounts = {
   settings: [ReplicaSettings, ReaderSettings, RedisSettings, ObservabilitySettings, TraceSettings],
 })
 export class PlatformModule {
-  /**
-   * @param configuration the result of `loadConfiguration`
-   * @param database options of the database, such as skipping migrations
-   */
-  static forRoot(configuration: Configuration, database: DatabaseModuleOptions = {}): DynamicModule {
+  /** @param configuration the result of `loadConfiguration` */
+  static forRoot(configuration: Configuration): DynamicModule {
     return {
       module: PlatformModule,
       global: true,
@@ -65,7 +61,7 @@ export class PlatformModule {
       exports: [StartTasks, SiteChecks, SNAPSHOT_READS, GROUP_COMMITS, SHARED_REQUEST_COUNTS],
       imports: [
         ConfigurationModule.forRoot(configuration),
-        DatabaseModule.forRoot(database),
+        DatabaseModule.forRoot({}),
         ClockModule,
         ChangeBusModule,
         SettingsModule,

@@ -39,7 +39,7 @@ export class SearchResource {
 
 /** Arguments of a search. */
 export class SearchArgs {
-  @Arg(contextArg(CONTEXTS, 'view'), { validationPass: 'first' }) context!: 'view' | 'embed';
+  @Arg(contextArg(CONTEXTS), { validationPass: 'first' }) context!: 'view' | 'embed';
   @Arg(pageArg(), { validationPass: 'first' }) page!: number;
   @Arg(perPageArg(10), { validationPass: 'first' }) per_page!: number;
   @Arg({ description: 'Limit to results that match this text.', type: 'string' }, { validationPass: 'first' })

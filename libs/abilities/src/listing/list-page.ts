@@ -3,7 +3,7 @@ import type { Item } from '#route-registry';
 
 /** Arguments of the lists of abilities and categories. */
 export class ListPageArgs {
-  @Arg(contextArg(undefined, 'view'), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
+  @Arg(contextArg(), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
   @Arg(pageArg(), { validationPass: 'first' }) page!: number;
   @Arg(perPageArg(50), { validationPass: 'first' }) per_page!: number;
 }

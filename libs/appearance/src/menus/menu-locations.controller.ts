@@ -42,7 +42,7 @@ export class MenuLocationResource {
 
 /** Arguments of the list of locations. */
 export class ListMenuLocationsArgs {
-  @Arg(contextArg(undefined, 'view'), { validationPass: 'first' }) context!: Context;
+  @Arg(contextArg(), { validationPass: 'first' }) context!: Context;
 }
 
 /** Arguments of one location. */

@@ -75,7 +75,7 @@ export class PostTypeResource {
 
 /** Arguments of the list of types. */
 export class ListTypesArgs {
-  @Arg(contextArg(undefined, 'view'), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
+  @Arg(contextArg(), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
 }
 
 /** Arguments of one type. */

@@ -54,7 +54,7 @@ export class StatusResource {
 
 /** Arguments of the list of statuses. */
 export class ListStatusesArgs {
-  @Arg(contextArg(undefined, 'view'), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
+  @Arg(contextArg(), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
 }
 
 /** Arguments of one status. */

@@ -14,12 +14,8 @@ export interface LabelWords {
 
 /**
  * Creates all labels of a taxonomy. Labels that apply only to the other kind (hierarchical or flat) are null.
- * @param own labels that replace the created ones
  */
-export function taxonomyLabels(
-  { one, many, hierarchical, name }: LabelWords,
-  own: TaxonomyLabels = {},
-): TaxonomyLabels {
+export function taxonomyLabels({ one, many, hierarchical, name }: LabelWords): TaxonomyLabels {
   const [lowerOne, lowerMany] = [one.toLowerCase(), many.toLowerCase()];
   const inTree = (text: string): string | null => (hierarchical ? text : null);
   const inList = (text: string): string | null => (hierarchical ? null : text);
@@ -55,6 +51,5 @@ export function taxonomyLabels(
     menu_name: many,
     name_admin_bar: name,
     template_name: `${one} Archives`,
-    ...own,
   };
 }

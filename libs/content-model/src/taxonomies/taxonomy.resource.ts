@@ -63,12 +63,12 @@ export class TaxonomyResource {
 
 /** Arguments of the list of taxonomies. */
 export class ListTaxonomiesArgs {
-  @Arg(contextArg(undefined, 'view'), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
+  @Arg(contextArg(), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
   @Arg({ description: 'Limit to taxonomies of this post type.', type: 'string' }) type?: string;
 }
 
 /** Arguments of one taxonomy. */
 export class TaxonomyArgs {
   @Arg({ description: 'Name of the taxonomy.', type: 'string' }) taxonomy!: string;
-  @Arg(contextArg(undefined, 'view'), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
+  @Arg(contextArg(), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
 }

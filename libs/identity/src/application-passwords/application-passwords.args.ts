@@ -20,7 +20,7 @@ export class OwnerArgs {
 
 /** Arguments of the list. */
 export class ListApplicationPasswordsArgs extends OwnerArgs {
-  @Arg(contextArg(undefined, 'view'), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
+  @Arg(contextArg(), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
 }
 
 /** Arguments of one application password. */

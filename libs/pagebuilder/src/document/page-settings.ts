@@ -19,10 +19,10 @@ const PAGE_FIELDS = new Set([
  * Reads the settings of a document without those that are fields of the page. Absent settings become an empty object.
  * @throws DocumentError for a value that is not an object, or is nested too deeply
  */
-export function readPageSettings(value: unknown, name = 'page_settings'): JsonRecord {
+export function readPageSettings(value: unknown): JsonRecord {
   const settings = toRecord(value ?? {});
-  if (!settings) throw new DocumentError(`${name} is not an object.`);
+  if (!settings) throw new DocumentError('page_settings is not an object.');
   if (nestsDeeperThan(NESTING_LIMIT, settings))
-    throw new DocumentError(`${name} nests deeper than ${NESTING_LIMIT} levels.`);
+    throw new DocumentError(`page_settings nests deeper than ${NESTING_LIMIT} levels.`);
   return Object.fromEntries(Object.entries(settings).filter(([member]) => !PAGE_FIELDS.has(member)));
 }

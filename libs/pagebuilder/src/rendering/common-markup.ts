@@ -39,8 +39,8 @@ function customAttributes(text: string): Attributes {
 }
 
 /** Wraps markup in the link of a control, if it has one. */
-export function wrapInLink(settings: Settings, name: string, markup: string): string {
-  const attributes = linkAttributes(settings, name);
+export function wrapInLink(settings: Settings, markup: string): string {
+  const attributes = linkAttributes(settings, 'link');
   return attributes ? element('a', attributes, markup) : markup;
 }
 

@@ -74,8 +74,8 @@ export function* tagsOf(html: string, from = 0): Generator<Tag> {
 }
 
 /** Returns the first opening tag with one of these upper-case names (any name by default). */
-export function firstOpenTag(html: string, names?: readonly string[], from = 0): Tag | undefined {
-  for (const tag of tagsOf(html, from)) if (!tag.closing && (!names || names.includes(tag.name))) return tag;
+export function firstOpenTag(html: string, names?: readonly string[]): Tag | undefined {
+  for (const tag of tagsOf(html)) if (!tag.closing && (!names || names.includes(tag.name))) return tag;
   return undefined;
 }
 

@@ -8,18 +8,18 @@ export const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
 export const VIEW_AND_EDIT = ['view', 'edit'] as const;
 
 /** The schema of the `context` argument for a resource that has these contexts. */
-export function contextArg(contexts: readonly string[] = ['view', 'embed', 'edit'], defaultValue?: string): Schema {
+export function contextArg(contexts: readonly string[] = ['view', 'embed', 'edit']): Schema {
   return {
     description: 'Response context, which determines the fields of the response.',
     type: 'string',
     enum: [...contexts],
-    ...(defaultValue === undefined ? {} : { default: defaultValue }),
+    default: 'view',
   };
 }
 
 /** The `context` argument of a single resource. */
 export class ContextArgs {
-  @Arg(contextArg(undefined, 'view'), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
+  @Arg(contextArg(), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
 }
 
 /** The arguments that every list has. */

@@ -1,4 +1,4 @@
-import { plainToInstance, Transform, type ClassConstructor, type ClassTransformOptions } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { compileSchema } from './compile.js';
 import { SchemaFailure } from './failure.js';
@@ -27,9 +27,8 @@ export const SCHEMA_CONSTRAINT = 'schema';
  * A property decorator for class-validator: the property must conform to the schema, or be undefined or null. Together
  * with `schemaTransform` on the same schema it reports the failures of that decorator. The `value` of the
  * `ValidationError` is then the `SchemaFailure` with code and data. The message is always that of the failure.
- * @param param the name of the parameter in messages, if it differs from that of the property
  */
-export function schemaConstraint(schema: Schema, param?: string): PropertyDecorator {
+export function schemaConstraint(schema: Schema): PropertyDecorator {
   const { validate, sanitize } = compileSchema(schema);
   const accepted = acceptedBy(schema);
   const zero = sanitize(null, ''); // the result for null, which an enumeration or a format may not accept
@@ -37,7 +36,7 @@ export function schemaConstraint(schema: Schema, param?: string): PropertyDecora
     if (value instanceof SchemaFailure) return value;
     if (value === undefined || value === null || value === zero) return null;
     if (typeof value === 'object' && accepted.has(value)) return null;
-    return validate(value, param ?? args?.property ?? '');
+    return validate(value, args?.property ?? '');
   };
   return ValidateBy({
     name: SCHEMA_CONSTRAINT,
@@ -54,16 +53,13 @@ export function schemaConstraint(schema: Schema, param?: string): PropertyDecora
  * property. An invalid value becomes its `SchemaFailure`, which `schemaConstraint` reports, because rules apply to the
  * sent value and not to the coerced one. Null is not validated and becomes the zero value of the type. An absent value
  * stays absent.
- * @param param the name of the parameter in the plain object, if it differs from that of the property (pass it to
- * `@Expose` too)
  */
-export function schemaTransform(schema: Schema, param?: string): PropertyDecorator {
+export function schemaTransform(schema: Schema): PropertyDecorator {
   const { validate, sanitize } = compileSchema(schema);
   const accepted = acceptedBy(schema);
   return Transform(
-    ({ obj, key }: { obj: Data; key: string }) => {
-      const name = param ?? key;
-      const value = unshielded(Object.hasOwn(obj, name) ? obj[name] : undefined);
+    ({ obj, key: name }: { obj: Data; key: string }) => {
+      const value = Object.hasOwn(obj, name) ? obj[name] : undefined;
       if (value === undefined) return undefined;
       const failure = value === null ? null : validate(value, name);
       const result = failure ?? sanitize(value, name);
@@ -72,28 +68,4 @@ export function schemaTransform(schema: Schema, param?: string): PropertyDecorat
     },
     { toClassOnly: true },
   );
-}
-
-/**
- * `plainToInstance` for untrusted arguments. Before class-transformer calls a `@Transform`, it copies nested values: it
- * throws for an object with a member `constructor`, and overflows the stack for deep nesting. This function hides
- * nested values from it. The class must have `schemaTransform` on every property.
- */
-export function argumentsToInstance<T extends object>(
-  type: ClassConstructor<T>,
-  values: Readonly<Data>,
-  options?: ClassTransformOptions,
-): T {
-  const shielded: Data = {};
-  for (const name of Object.keys(values)) {
-    if (name === '__proto__' || name === 'constructor') continue; // class-transformer skips them too
-    const value = values[name];
-    shielded[name] = typeof value === 'object' && value !== null ? () => value : value;
-  }
-  return plainToInstance(type, shielded, options);
-}
-
-/** JSON and forms contain no functions, so a function is a hidden value. */
-function unshielded(value: unknown): unknown {
-  return typeof value === 'function' ? (value as () => unknown)() : value;
 }

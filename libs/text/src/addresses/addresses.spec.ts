@@ -43,7 +43,7 @@ describe('sanitizeUrl and escapeUrl', () => {
   });
 
   it('allows only the given protocols', () => {
-    expect(sanitizeUrl('ftp://a.org', { protocols: new Set(['https']) })).toBe('');
+    expect(escapeUrl('ftp://a.org', { protocols: new Set(['https']) })).toBe('');
   });
 });
 

@@ -7,7 +7,7 @@ import { trimStartAscii } from '../ascii.js';
 const FORBIDDEN = /[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\x80-\uffff]/gi;
 const ENCODED_LINE_END = /%0[da]/i;
 
-/** Options of {@link sanitizeUrl}. */
+/** Options of {@link escapeUrl}. */
 export interface UrlOptions {
   /** Allowed protocols; default: web, mail, phone, chat and feed protocols. */
   readonly protocols?: ReadonlySet<string>;
@@ -18,8 +18,8 @@ export interface UrlOptions {
  * that a URL may not contain and encoded line ends are removed, spaces become `%20`, and a URL without a protocol gets
  * `http://` unless it begins with `/`, `#` or `?` or with the name of a PHP file.
  */
-export function sanitizeUrl(url: string, options: UrlOptions = {}): string {
-  return sanitize(url, options, (address) => address);
+export function sanitizeUrl(url: string): string {
+  return sanitize(url, {}, (address) => address);
 }
 
 /** Like {@link sanitizeUrl}, but escapes the URL for an HTML attribute or element: `&` as `&#038;`, `'` as `&#039;`. */

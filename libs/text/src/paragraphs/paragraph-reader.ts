@@ -11,15 +11,9 @@ const TAG_DELIMITERS = ' \t\n\v\f\r/>';
 const MEDIA_SHORTCODE = /\[(?:(?:audio|video)[^>\]<\r\n]*|(\/)(?:audio|video))\]/y;
 const PREFORMATTED_END = '</pre>';
 
-/** Options of {@link readParagraphs}. */
-export interface ReaderOptions {
-  /** Reads `<br>` and `<br/>` as `<br />`. */
-  readonly breaks: boolean;
-}
-
 /** Splits a text into paragraphs at blank lines and block tags, in one pass. */
-export function readParagraphs(text: string, options: ReaderOptions, sink: ParagraphSink): void {
-  new ParagraphReader(text, options, sink).read();
+export function readParagraphs(text: string, sink: ParagraphSink): void {
+  new ParagraphReader(text, sink).read();
 }
 
 class ParagraphReader {
@@ -38,7 +32,6 @@ class ParagraphReader {
 
   constructor(
     private readonly text: string,
-    private readonly options: ReaderOptions,
     sink: ParagraphSink,
   ) {
     this.collector = new TokenCollector(sink);
@@ -153,7 +146,7 @@ class ParagraphReader {
       return BREAK.lastIndex;
     }
     const tag = text.slice(at, end);
-    const isBreak = tag === '<br />' || (this.options.breaks && (tag === '<br>' || tag === '<br/>'));
+    const isBreak = tag === '<br />' || tag === '<br>' || tag === '<br/>';
     if (isBreak) this.collector.add('break', '<br />');
     return isBreak ? end : undefined;
   }

@@ -32,8 +32,6 @@ export class ParagraphWriter {
   /** Whether the last `</p>` is inside an unclosed tag. */
   private endsInTag = false;
 
-  constructor(private readonly breaks: boolean) {}
-
   /** Writes a block tag. */
   block(tag: string, space: string, verbatimUntil?: string): void {
     this.isInBlockTag = true;
@@ -96,7 +94,7 @@ export class ParagraphWriter {
   }
 
   private isBreaking(space: string): boolean {
-    return this.breaks && this.verbatimEnd === undefined && space.lastIndexOf('\n') >= (this.isAfterBreak ? 1 : 0);
+    return this.verbatimEnd === undefined && space.lastIndexOf('\n') >= (this.isAfterBreak ? 1 : 0);
   }
 
   /**

@@ -41,10 +41,6 @@ describe('paragraphs', () => {
     expect(wrapParagraphs(text)).toBe(expected);
   });
 
-  it('preserves line ends without breaks', () => {
-    expect(wrapParagraphs('One\ntwo', { breaks: false })).toBe('<p>One\ntwo</p>\n');
-  });
-
   it('does not change its own output', () => {
     const once = wrapParagraphs('A <b>b</b>\n\nC\nd\n<h2>E</h2>\n<ul><li>f</li></ul>');
     expect(wrapParagraphs(once)).toBe(once);

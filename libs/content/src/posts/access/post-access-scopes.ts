@@ -30,7 +30,7 @@ export class PostAccessScopes {
   ) {}
 
   /** Returns the scopes of the posts of a type in these statuses that the actor may edit. */
-  editableScopes(actor: Actor, type: PostType, requested: readonly string[], alias = 'p'): AccessScope[] {
+  editableScopes(actor: Actor, type: PostType, requested: readonly string[]): AccessScope[] {
     const can = (kind: keyof PostType['capabilities']) => actor.can(type.capabilities[kind]);
     const mayEditOwn = (status: string) =>
       status === 'trash'
@@ -39,7 +39,7 @@ export class PostAccessScopes {
     const mayEditOthers = (status: string) =>
       can('edit_others_posts') &&
       (PUBLISHED.includes(status) ? can('edit_published_posts') : status !== 'private' || can('edit_private_posts'));
-    const ownTrash = this.ownTrash(can('edit_posts'), can('edit_published_posts'), alias);
+    const ownTrash = this.ownTrash(can('edit_posts'), can('edit_published_posts'));
     return this.known(requested).flatMap((status) => {
       const own = mayEditOwn(status);
       if (status === 'trash' && own && ownTrash !== 'TRUE' && actor.id > 0) {
@@ -71,8 +71,8 @@ export class PostAccessScopes {
   }
 
   /** Condition for posts of a type in these statuses that the actor may edit. */
-  editable(actor: Actor, type: PostType, requested: readonly string[], bind: Bind, alias = 'p'): string {
-    return scopesToSql(this.editableScopes(actor, type, requested, alias), actor, bind, alias);
+  editable(actor: Actor, type: PostType, requested: readonly string[], bind: Bind): string {
+    return scopesToSql(this.editableScopes(actor, type, requested), actor, bind, 'p');
   }
 
   /** Condition for posts of a type in these statuses that the actor may read. */
@@ -96,9 +96,9 @@ export class PostAccessScopes {
   }
 
   /** Condition for the own trashed posts that an actor may edit: the right depends on their former status. */
-  private ownTrash(mayEditUnpublished: boolean, mayEditPublished: boolean, alias: string): string {
+  private ownTrash(mayEditUnpublished: boolean, mayEditPublished: boolean): string {
     if (mayEditUnpublished === mayEditPublished) return mayEditPublished ? 'TRUE' : 'FALSE';
-    const wasPublished = `${alias}.trashed_status IN ('publish', 'future')`;
+    const wasPublished = "p.trashed_status IN ('publish', 'future')";
     return mayEditPublished ? wasPublished : `NOT ${wasPublished}`;
   }
 

@@ -12,7 +12,7 @@ export const iconWidget: WidgetRenderer = (settings) => {
     : element(
         'div',
         { style: styleOf(settings, [color('primary_color'), textAlign('align')]) },
-        wrapInLink(settings, 'link', iconHtml),
+        wrapInLink(settings, iconHtml),
       );
 };
 
@@ -32,10 +32,10 @@ function describedBox(settings: Settings, pictureHtml: string): string {
   return element(
     'div',
     { class: 'pagebuilder-box', style: styleOf(settings, [textAlign('text_align')]) },
-    (pictureHtml === '' ? '' : wrapInLink(settings, 'link', pictureHtml)) +
+    (pictureHtml === '' ? '' : wrapInLink(settings, pictureHtml)) +
       title(
         settings,
-        heading === '' ? '' : wrapInLink(settings, 'link', filterInlineHtml(heading)),
+        heading === '' ? '' : wrapInLink(settings, filterInlineHtml(heading)),
         'title_size',
         'h3',
         styleOf(settings, [color('title_color'), typography('title_typography')]),
@@ -99,7 +99,7 @@ export const testimonial: WidgetRenderer = (settings) => {
   const job = settings.text('testimonial_job');
   const file = settings.media('testimonial_image');
   if (content === '' && name === '' && !file) return '';
-  const caption = wrapInLink(settings, 'link', filterInlineHtml([name, job].filter(Boolean).join(', ')));
+  const caption = wrapInLink(settings, filterInlineHtml([name, job].filter(Boolean).join(', ')));
   return element(
     'figure',
     { class: 'pagebuilder-testimonial', style: styleOf(settings, [textAlign('testimonial_alignment')]) },

@@ -12,9 +12,7 @@ export const iconList: WidgetRenderer = (settings) => {
   return element(
     'ul',
     { class: 'pagebuilder-icon-list', style },
-    rows
-      .map((row) => element('li', {}, wrapInLink(row, 'link', icon(row) + filterInlineHtml(row.text('text')))))
-      .join(''),
+    rows.map((row) => element('li', {}, wrapInLink(row, icon(row) + filterInlineHtml(row.text('text'))))).join(''),
   );
 };
 

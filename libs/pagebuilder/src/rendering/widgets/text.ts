@@ -8,9 +8,7 @@ import type { WidgetRenderer } from './widget.js';
 export const heading: WidgetRenderer = (settings) => {
   const text = settings.text('title');
   const style = styleOf(settings, [color('title_color'), typography(), textAlign('align')]);
-  return text === ''
-    ? ''
-    : title(settings, wrapInLink(settings, 'link', filterInlineHtml(text)), 'header_size', 'h2', style);
+  return text === '' ? '' : title(settings, wrapInLink(settings, filterInlineHtml(text)), 'header_size', 'h2', style);
 };
 
 /** Rich text; stored unfiltered for authors with the right to it, otherwise filtered. */
@@ -87,7 +85,6 @@ export const textPath: WidgetRenderer = (settings) => {
     ? ''
     : wrapInLink(
         settings,
-        'link',
         element(
           'span',
           { style: styleOf(settings, [color('text_color_normal'), typography('text_typography')]) },
