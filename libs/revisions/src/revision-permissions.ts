@@ -14,6 +14,7 @@ registerErrorCodes({
   rest_cannot_delete: 403,
   rest_trash_not_supported: 501,
   rest_revision_invalid_offset_number: 400,
+  /** The page number is larger than the number of pages. */
   rest_revision_invalid_page_number: 400,
 });
 

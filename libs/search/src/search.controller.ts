@@ -5,7 +5,10 @@ import { checkPage } from '#content/core';
 import { SearchHandlerRegistry } from './search-handler.js';
 import { ANY_SUBTYPE, SearchArgs, SearchResource } from './search.resource.js';
 
-registerErrorCodes({ rest_search_invalid_page_number: 400 });
+registerErrorCodes({
+  /** The page number is larger than the number of pages. */
+  rest_search_invalid_page_number: 400,
+});
 
 /** `core/v2/search`: search across types. */
 @Namespace('core/v2', 'search')

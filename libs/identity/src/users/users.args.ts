@@ -5,16 +5,7 @@ import { reassignRule } from './user-arg-rules.js';
 import { UpdateMeArgs } from './user.resource.js';
 
 /** Orders of a list of users. */
-const USER_SORT_KEYS = [
-  'id',
-  'include',
-  'name',
-  'registered_date',
-  'slug',
-  'include_slugs',
-  'email',
-  'url',
-] as const;
+const USER_SORT_KEYS = ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'] as const;
 /** Columns of a search for users. */
 const USER_SEARCH_COLUMNS = ['email', 'name', 'id', 'username', 'slug'] as const;
 

@@ -4,6 +4,7 @@ import type { Actor } from '#route-registry';
 registerErrorCodes({
   rest_post_invalid_id: 404,
   rest_post_exists: 400,
+  /** The page number is larger than the number of pages. */
   rest_post_invalid_page_number: 400,
   rest_post_incorrect_password: 403,
   rest_forbidden_status: 403,
