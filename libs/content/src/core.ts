@@ -46,12 +46,8 @@ export { STATUS_OPTIONS, TEXT_OPTIONS, textIn } from './posts/write/argument-rul
 export { defaultDiscussion } from './posts/write/default-discussion.js';
 export { filterTexts } from './posts/write/filter-texts.js';
 export { formerSlugFilter } from './posts/write/old-slugs.js';
-export {
-  cannotPublishError,
-  checkPage,
-  hiddenFeaturedMediaError,
-  unknownPostError,
-} from './posts/write/post-errors.js';
+export { cannotPublishError, checkPage, hiddenFeaturedMediaError } from './posts/write/post-errors.js';
+export { unknownPostError } from './posts/write/post-errors.js';
 export type { PostInput } from './posts/write/post-input.js';
 export { PostLifecycle } from './posts/write/post-lifecycle.js';
 export type { PostListener, PostSaved } from './posts/write/post-lifecycle.js';

@@ -166,7 +166,7 @@ export const defences = {
   },
   'content-filtered': {
     rule: 'Content and excerpt of users without unfiltered_html are filtered.',
-    at: 'body.right.arguments.1',
+    at: 'body',
     keep: 'whenTrue',
   },
   'title-filtered': {

@@ -11,12 +11,10 @@ type Texts = Pick<PostInput, 'title' | 'content' | 'excerpt'>;
 export async function filterTexts({ title, content, excerpt }: Texts, actor: Actor, siteUrl?: string): Promise<Texts> {
   const mayUseAnyHtml = actor.can('unfiltered_html');
   // defence: content-filtered
+  const filtered = async (html: string): Promise<string> =>
+    mayUseAnyHtml ? html : runTextJob('filterPostHtml', html, { uploadsUrl: siteUrl });
   const body = async (html: string | undefined): Promise<string | undefined> =>
-    html &&
-    runTextJob(
-      'repairWindowsEntities',
-      mayUseAnyHtml ? html : await runTextJob('filterPostHtml', html, { uploadsUrl: siteUrl }),
-    );
+    html && runTextJob('repairWindowsEntities', await filtered(html));
   return {
     // defence: title-filtered
     title: title && trimAscii(mayUseAnyHtml ? title : await runTextJob('filterCommentHtml', title)),
