@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Configuration, StartTasks } from '#platform';
 import { InstallService } from './install.service.js';
+import type { InstallRequest, InstallResult } from './install.service.js';
 import { InstalledSite } from './installed-site.js';
 
 const LOGIN = 'admin';
@@ -27,11 +28,8 @@ export class FirstStart {
     // defence: first-sign-in-on-terminal
     const onTerminal = process.stdout.isTTY;
     const adminPassword = randomBytes(15).toString('base64url');
-    const { applicationPassword } = await this.installation.install({
-      adminLogin: LOGIN,
-      adminPassword,
-      ...(onTerminal ? { applicationPasswordName: 'First start' } : {}),
-    });
+    const installed = await this.install(adminPassword, onTerminal ? { applicationPasswordName: 'First start' } : {});
+    if (!installed) return [];
     if (!onTerminal) {
       const command = `${this.configuration.commandLine} user`;
       return [
@@ -44,7 +42,19 @@ export class FirstStart {
       'This site was installed just now. The credentials of its administrator (shown only now):',
       `  login                 ${LOGIN}`,
       `  password              ${adminPassword}`,
-      `  application password  ${applicationPassword}   (for the API, by Basic authentication)`,
+      `  application password  ${installed.applicationPassword}   (for the API, by Basic authentication)`,
     ];
+  }
+  /** Returns undefined if another instance that started at the same time has installed the site. */
+  private async install(
+    adminPassword: string,
+    options: Pick<InstallRequest, 'applicationPasswordName'>,
+  ): Promise<InstallResult | undefined> {
+    try {
+      return await this.installation.install({ adminLogin: LOGIN, adminPassword, ...options });
+    } catch (error) {
+      if (await this.site.isInstalled()) return undefined;
+      throw error;
+    }
   }
 }
