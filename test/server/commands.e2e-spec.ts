@@ -178,13 +178,20 @@ it.each([
   ['a missing option', ['user', 'create', 'eve'], "required option '--role <role>'"],
   ['a group without command', ['user'], 'Usage: npm run -s cli -- academy user '],
   ['no command', [], 'Usage: npm run -s cli -- academy '],
-])('incorrect usage is reported on stderr with the exit code 2: %s', async (_what, words, reason) => {
-  expect(await academyWithoutSite(...words)).toMatchObject({
-    status: 2,
-    stdout: '',
-    stderr: expect.stringContaining(reason),
-  });
-});
+])(
+  'incorrect usage is reported on stderr with the exit code 2 and changes nothing: %s',
+  async (_what, words, reason) => {
+    const unused = await freshDatabase('sqlite');
+    expect(await runCommand(AcademyModule, words, unused.env)).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining(reason),
+    });
+    // Neither a database nor a secret key.
+    expect(readdirSync(unused.env.DATA_DIR)).toEqual([]);
+    await unused.drop();
+  },
+);
 
 it('user create accepts every valid login without an email address', async () => {
   await useInstalledSite();

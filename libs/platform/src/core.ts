@@ -7,6 +7,7 @@ export { isTransactionConflict, isUnreachable } from './database/sql-errors.js';
 export { filesLocation } from './files/files-location.js';
 export { isSharedFolder, makeFilesPrivate, restrictExistingFiles, sqliteFiles } from './files/private-files.js';
 export { libraryKind, namespacesOf, provideCommands, schemaOf, settingsOf } from './libraries/library.decorator.js';
+export { withImports } from './libraries/library.decorator.js';
 export { currentRequestId, inRequest, LoggedRequest } from './logging/request-id.js';
 export { createLogger, SiteLogger } from './logging/site-logger.js';
 export { MetricsServer } from './observability/metrics-server.js';

@@ -3,9 +3,10 @@
  * own because a dynamic import of the CommonJS package has no named exports in bundles.
  */
 import { programVersion } from '#platform';
-import { CommandFactory, CommandRunnerService } from 'nest-commander';
-import type { CommandRunner } from 'nest-commander';
-import type { DynamicModule, LoggerService } from '@nestjs/common';
+import { withImports } from '#platform/core';
+import { CommandFactory, CommandRunner, CommandRunnerService } from 'nest-commander';
+import type { DynamicModule, LoggerService, Provider, Type } from '@nestjs/common';
+import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { optimizeLater, optimizeSooner } from '../server/interrupt-budget.js';
 
 type Command = Parameters<CommandRunner['setCommand']>[0];
@@ -19,19 +20,44 @@ export interface CommandLineOptions {
   onError: (error: unknown) => void;
 }
 
+/**
+ * Whether the arguments of the process are a correct call of a command. Incorrect usage is reported. Runs no command
+ * and needs no database.
+ */
+export async function isCorrectUsage(root: DynamicModule, options: CommandLineOptions): Promise<boolean> {
+  let isCorrect = true;
+  const onError = (error: unknown): void => {
+    // Another error is thrown by the parser of an option, which may need what the command depends on.
+    isCorrect = !isUsageError(error);
+    if (!isCorrect) options.onError(error);
+  };
+  await runParsed({ module: CommandsOnly, providers: commandsOf(root).map(withoutEffect) }, { ...options, onError });
+  return isCorrect;
+}
+
 /** Runs the command in the arguments of the process, and closes the app. */
-export async function runCommandLine(
+export async function runCommandLine(root: DynamicModule, options: CommandLineOptions): Promise<void> {
+  optimizeLater();
+  await runParsed(root, options, optimizeSooner);
+}
+
+/** Whether an error comes from the parser of the arguments: incorrect usage, or shown help. */
+export function isUsageError(error: unknown): error is { exitCode: number } {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && code.startsWith('commander.');
+}
+
+/** @param onCreated called when the app was created, or could not be */
+async function runParsed(
   root: DynamicModule,
   { name, logger, onError }: CommandLineOptions,
+  onCreated: () => void = () => undefined,
 ): Promise<void> {
-  optimizeLater();
   const app = await CommandFactory.createWithoutRunning(root, {
     logger,
     abortOnError: false,
     serviceErrorHandler: onError,
-  }).finally(() => {
-    optimizeSooner();
-  });
+  }).finally(onCreated);
   try {
     const program = app.get(CommandRunnerService)['commander'];
     program.name(name).version(programVersion());
@@ -40,6 +66,29 @@ export async function runCommandLine(
   } finally {
     await app.close();
   }
+}
+
+/** A module that has the commands of a deployment, and nothing else. */
+class CommandsOnly {}
+
+/** The commands of a module and its imports. */
+function commandsOf(root: DynamicModule): Type<CommandRunner>[] {
+  const providers = [...withImports([root])].flatMap(
+    (module) => (Reflect.getMetadata(MODULE_METADATA.PROVIDERS, module) as unknown[] | undefined) ?? [],
+  );
+  const isCommand = (provider: unknown): provider is Type<CommandRunner> =>
+    typeof provider === 'function' && provider.prototype instanceof CommandRunner;
+  return [...new Set(providers.filter(isCommand))];
+}
+
+/** Provides a command that only parses its arguments, without its dependencies. A group still shows its help. */
+function withoutEffect(type: Type<CommandRunner>): Provider {
+  const instance = Object.create(type.prototype as object) as CommandRunner;
+  const run: CommandRunner['run'] = async (words, options) => {
+    if (instance['command'].commands.length > 0)
+      await (type.prototype as CommandRunner).run.call(instance, words, options);
+  };
+  return { provide: type, useValue: Object.assign(instance, { run }) };
 }
 
 /**

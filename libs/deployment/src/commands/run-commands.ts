@@ -44,12 +44,15 @@ export async function runCommands(app: Type<object>): Promise<void> {
     const root = deploymentModule(deployment, configuration);
     removeCommands = await provideCommands(root);
     const logger = await createLogger(configuration, 2);
+    const { isCorrectUsage, runCommandLine } = await import('./command-line.js');
+    // Results go to stdout, for scripts; log lines go to stderr.
+    const options = { name: configuration.commandLine, logger, onError: fail };
+    // Before anything is changed: the start of the app migrates the database.
+    if (!scratch && !(await isCorrectUsage(root, options))) return;
     refuseExposedFiles(configuration);
     requireWritableFolders(configuration);
     restrictExistingFiles(configuration, logger);
-    const { runCommandLine } = await import('./command-line.js');
-    // Results go to stdout, for scripts; log lines go to stderr.
-    await runCommandLine(root, { name: configuration.commandLine, logger, onError: fail });
+    await runCommandLine(root, options);
   } catch (error) {
     fail(error);
   } finally {

@@ -104,7 +104,7 @@ export async function provideCommands(root: DynamicModule): Promise<() => void> 
 }
 
 /** The classes of modules and of everything that they import, each once. */
-function withImports(modules: readonly LibraryModule[]): Set<Type<object>> {
+export function withImports(modules: readonly LibraryModule[]): Set<Type<object>> {
   const found = new Set<Type<object>>();
   const waiting: LibraryModule[] = [...modules];
   for (const imported of waiting) {
