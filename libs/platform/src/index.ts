@@ -23,8 +23,6 @@ export type { SiteQueryRunner, WritingRunner } from './database/site-data-source
 export { SqlConditions } from './database/sql-conditions.js';
 export type { IndexHint } from './database/sql-conditions.js';
 export { isUniqueViolation } from './database/sql-errors.js';
-export { decodeDelta, encodeDelta } from './database/delta-encoding.js';
-export type { Dictionaries } from './database/delta-encoding.js';
 export type { SqlParameter } from './database/sql-parameters.js';
 export { UnitOfWork } from './database/unit-of-work.js';
 export { Library } from './libraries/library.decorator.js';

@@ -1,11 +1,13 @@
 /**
- * Pure functions from text to text: slugs, typography, paragraphs, filtered HTML.
+ * Pure functions from text to text: slugs, typography, paragraphs, filtered HTML, differences of stored texts.
  */
 export { isEmailAddress, sanitizeEmailAddress } from './addresses/emails.js';
 export { trimAscii } from './ascii.js';
 export { markUserLinks } from './addresses/links.js';
 export { parseUrl } from './addresses/parse-url.js';
 export { escapeUrl, sanitizeUrl } from './addresses/urls.js';
+export { decodeDelta, encodeDelta } from './delta-encoding.js';
+export type { Dictionaries } from './delta-encoding.js';
 export { decodeDocument } from './documents/decode-document.js';
 export { readDocumentHead } from './documents/document-head.js';
 export { readHtml } from './documents/html-tokens.js';

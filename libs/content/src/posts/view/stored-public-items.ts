@@ -1,9 +1,10 @@
 import { ChangeSet, splitSources, staleValues } from '#change-tracking';
 import type { StoredSources } from '#change-tracking';
-import { Database, decodeDelta, encodeDelta, programDigest, SiteDataSource, UnitOfWork } from '#platform';
+import { Database, programDigest, SiteDataSource, UnitOfWork } from '#platform';
 import { ChangeClock, Dependencies, Item, RouteRegistry, SerializedItem, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { ContentRenderer, readPositionDependence, writePositionDependence } from '#rendering';
+import { decodeDelta, encodeDelta } from '#text';
 import type { AccessRow } from '../access/post-access.js';
 import { digestOf } from '../render/post-renderer.js';
 import { POST_READS } from '../repository/post-reads.sql.js';
