@@ -1,7 +1,12 @@
 import fs, { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFailure } from '#route-registry';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
 import { FileMissingError, isFileKey } from './file-store.js';
@@ -203,6 +208,80 @@ describe('LocalFileStore', () => {
       'sites/store/2026',
       'sites/store/2026/11',
     ]);
+  });
+});
+
+describe('S3FileStore with a store that falls silent', () => {
+  /** Time limit of the store in milliseconds. */
+  const LIMIT = 500;
+  let server: Server;
+  let store: S3FileStore;
+  /** What the server does with a request. */
+  let answer: RequestListener;
+  beforeEach(async () => {
+    server = createServer((request, response) => answer(request, response));
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const filesUrl = `s3://key:secret@pictures?endpoint=${encodeURIComponent(endpoint)}`;
+    store = new S3FileStore(filesLocation({ filesUrl, dataDir: folder }) as S3Location, LIMIT);
+  });
+  afterEach(async () => {
+    store.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
+  });
+
+  it.each([
+    ['stat', () => store.stat('a.txt')],
+    ['read', () => store.read('a.txt')],
+    ['remove', () => store.remove('a.txt')],
+    ['keys', () => store.keys()[Symbol.asyncIterator]().next()],
+    ['save', async () => store.save('a.txt', await file('x'), 'text/plain')],
+    ['save of parts', async () => store.save('a.txt', await file(Buffer.alloc(65 * MB)), 'text/plain')],
+  ] as [string, () => Promise<unknown>][])('ends %s with a temporary failure', async (_name, call) => {
+    answer = () => undefined;
+    expect(temporaryFailure(await call().catch((error: unknown) => error))).toMatchObject({ status: 503 });
+  });
+
+  it('ends an upload that the store stops to read', async () => {
+    answer = (request) => void request.once('data', () => request.pause());
+    const given = await file(Buffer.alloc(32 * MB));
+    const saved = store.save('a.txt', given, 'text/plain').catch((error: unknown) => error);
+    expect(temporaryFailure(await saved)).toMatchObject({ status: 503 });
+    expect((await stat(given)).size).toBe(32 * MB);
+  });
+
+  it('ends a body whose rest does not arrive, and lets readers take their time', async () => {
+    answer = (_request, response) => response.writeHead(200, { 'content-length': 10 }).write('12345');
+    const body = await store.read('a.txt');
+    await sleep(3 * LIMIT);
+    expect(body.destroyed).toBe(false);
+    await expect(buffer(body)).rejects.toThrow('The file store was silent for 500 ms.');
+  });
+
+  it('continues an upload and a body that take long as a whole', async () => {
+    const bytes = Buffer.alloc(100, 'x');
+    const stored = await file(bytes);
+    answer = (request, response) => {
+      request.resume().once('end', () => {
+        response.writeHead(200, { 'content-length': request.method === 'GET' ? bytes.length : 0 });
+        if (request.method !== 'GET') return response.end();
+        response.write(bytes.subarray(0, 1));
+        for (let at = 1; at < 5; at += 1)
+          setTimeout(() => response.write(bytes.subarray(at, at + 1)), at * 0.6 * LIMIT);
+        setTimeout(() => response.end(bytes.subarray(5)), 3 * LIMIT);
+        return undefined;
+      });
+    };
+    expect(await buffer(await store.read('a.txt'))).toEqual(bytes);
+    await store.save('a.txt', stored, 'text/plain');
+    // The connection is used again without the limit.
+    await sleep(2 * LIMIT);
+    expect(await buffer(await store.read('a.txt'))).toEqual(bytes);
   });
 });
 

@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
+import type { ReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
@@ -23,12 +25,20 @@ const PART_SIZE = 64 * 1024 ** 2;
 
 /** Milliseconds after which a store that does not accept a connection counts as unreachable. */
 const CONNECTION_TIMEOUT = 3_000;
+/** Milliseconds in which a store has to answer, or to accept or send the next bytes of a file. */
+const ANSWER_TIMEOUT = 20_000;
+/** Milliseconds in which a store has to join the parts of a file, which is more work than other requests. */
+const COMPLETION_TIMEOUT = 300_000;
 
 /** File store in a bucket of an S3-compatible store. */
 export class S3FileStore extends FileStore {
   private readonly client: S3Client;
 
-  constructor(private readonly location: S3Location) {
+  /** @param answerTimeout milliseconds without an answer or progress after which a request fails with TimeoutError */
+  constructor(
+    private readonly location: S3Location,
+    private readonly answerTimeout = ANSWER_TIMEOUT,
+  ) {
     super();
     const { endpoint, region, credentials } = location;
     this.client = new S3Client({
@@ -36,7 +46,7 @@ export class S3FileStore extends FileStore {
       credentials,
       endpoint,
       forcePathStyle: endpoint !== undefined,
-      requestHandler: { connectionTimeout: CONNECTION_TIMEOUT },
+      requestHandler: { connectionTimeout: CONNECTION_TIMEOUT, throwOnRequestTimeout: true },
       // Many compatible stores support required checksums only.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -46,36 +56,35 @@ export class S3FileStore extends FileStore {
   override async save(key: string, localPath: string, type: string): Promise<void> {
     const { size } = await stat(localPath);
     if (size > PART_SIZE) await this.saveInParts(key, localPath, type, size);
-    else
-      await this.client.send(
-        new PutObjectCommand({
-          ...this.object(key),
-          Body: createReadStream(localPath),
-          ContentLength: size,
-          ContentType: type,
-        }),
-      );
+    else {
+      const Body = createReadStream(localPath);
+      const upload = new PutObjectCommand({ ...this.object(key), Body, ContentLength: size, ContentType: type });
+      // A request that fails leaves the file open.
+      await this.whileUploading(Body, (options) => this.client.send(upload, options)).finally(() => Body.destroy());
+    }
     await rm(localPath, { force: true });
   }
 
   private async saveInParts(key: string, localPath: string, type: string, size: number): Promise<void> {
     const object = this.object(key);
-    const { UploadId } = await this.client.send(new CreateMultipartUploadCommand({ ...object, ContentType: type }));
+    const start = new CreateMultipartUploadCommand({ ...object, ContentType: type });
+    const { UploadId } = await this.client.send(start, this.limit);
     const handle = await open(localPath);
     try {
       const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
-      for (let start = 0; start < size; start += PART_SIZE) {
-        const end = Math.min(start + PART_SIZE, size);
+      for (let at = 0; at < size; at += PART_SIZE) {
+        const end = Math.min(at + PART_SIZE, size);
         const PartNumber = Parts.length + 1;
-        const Body = handle.createReadStream({ start, end: end - 1, autoClose: false });
-        const { ETag } = await this.client.send(
-          new UploadPartCommand({ ...object, UploadId, PartNumber, Body, ContentLength: end - start }),
-        );
+        const Body = handle.createReadStream({ start: at, end: end - 1, autoClose: false });
+        const upload = new UploadPartCommand({ ...object, UploadId, PartNumber, Body, ContentLength: end - at });
+        const { ETag } = await this.whileUploading(Body, (options) => this.client.send(upload, options));
         Parts.push({ ETag, PartNumber });
       }
-      await this.client.send(new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts } }));
+      const completion = new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts } });
+      await this.client.send(completion, { requestTimeout: COMPLETION_TIMEOUT });
     } catch (error) {
-      await this.client.send(new AbortMultipartUploadCommand({ ...object, UploadId })).catch(() => undefined);
+      const abort = new AbortMultipartUploadCommand({ ...object, UploadId });
+      await this.client.send(abort, this.limit).catch(() => undefined);
       throw error;
     } finally {
       await handle.close();
@@ -89,7 +98,7 @@ export class S3FileStore extends FileStore {
   }
 
   override async stat(key: string): Promise<StoredFile | undefined> {
-    const head = await this.client.send(new HeadObjectCommand(this.object(key))).catch(ignoreMissing);
+    const head = await this.client.send(new HeadObjectCommand(this.object(key)), this.limit).catch(ignoreMissing);
     return (
       head && { size: head.ContentLength ?? 0, modified: head.LastModified ?? new Date(0), etag: head.ETag ?? '""' }
     );
@@ -97,20 +106,24 @@ export class S3FileStore extends FileStore {
 
   override async read(key: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const object = await this.client.send(new GetObjectCommand({ ...this.object(key), Range })).catch(ignoreMissing);
+    const request = new GetObjectCommand({ ...this.object(key), Range });
+    const object = await this.client.send(request, this.limit).catch(ignoreMissing);
     if (!object?.Body) throw new FileMissingError(key);
-    return object.Body as Readable;
+    const body = object.Body as IncomingMessage;
+    endIfSilent(body, this.answerTimeout);
+    return body;
   }
 
   override async remove(key: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand(this.object(key)));
+    await this.client.send(new DeleteObjectCommand(this.object(key)), this.limit);
   }
 
   override async *keys(folder = ''): AsyncIterable<string> {
     const { bucket: Bucket, prefix } = this.location;
     const Prefix = prefix + (folder === '' ? '' : `${folder}/`);
     for (let ContinuationToken: string | undefined; ;) {
-      const found = await this.client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+      const page = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
+      const found = await this.client.send(page, this.limit);
       for (const { Key = '' } of found.Contents ?? []) {
         const key = Key.slice(prefix.length);
         if (isFileKey(key)) yield key;
@@ -124,10 +137,52 @@ export class S3FileStore extends FileStore {
     this.client.destroy();
   }
 
+  /** Options of a request without a file. */
+  private get limit(): { requestTimeout: number } {
+    return { requestTimeout: this.answerTimeout };
+  }
+
+  /** Sends a file, and aborts the request when the store neither accepts further bytes nor answers. */
+  private async whileUploading<T>(
+    body: ReadStream,
+    send: (options: { abortSignal: AbortSignal }) => Promise<T>,
+  ): Promise<T> {
+    const silence = new AbortController();
+    let sent = -1;
+    const timer = setInterval(() => {
+      if (body.bytesRead === sent) silence.abort(silenceError(this.answerTimeout));
+      sent = body.bytesRead;
+    }, this.answerTimeout);
+    try {
+      return await send({ abortSignal: silence.signal });
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
   private object(key: string): { Bucket: string; Key: string } {
     requireFileKey(key);
     return { Bucket: this.location.bucket, Key: this.location.prefix + key };
   }
+}
+
+/**
+ * Ends a body whose next bytes do not arrive. A body that has bytes waits for its reader, which may take any time: a
+ * player that is paused, for example.
+ */
+function endIfSilent(body: IncomingMessage, milliseconds: number): void {
+  const { socket } = body;
+  const check = (): void => {
+    if (body.readableLength === 0) body.destroy(silenceError(milliseconds));
+    else socket.setTimeout(milliseconds);
+  };
+  socket.setTimeout(milliseconds).on('timeout', check);
+  body.once('close', () => socket.setTimeout(0).off('timeout', check));
+}
+
+/** The error of a store that does not answer; requests that need it are answered with 503. */
+function silenceError(milliseconds: number): Error {
+  return Object.assign(new Error(`The file store was silent for ${milliseconds} ms.`), { name: 'TimeoutError' });
 }
 
 /** Rethrows errors other than those of a missing object. */
