@@ -70,8 +70,9 @@ describe.each(databases)('orphan files (%s)', (database) => {
     });
     for (const [path] of claims) await store(path);
     const stored = await uploadPicture(author, 'attached.png');
-    await mkdir(join(dataDir, 'incoming', '4194304-00000000-0000-4000-8000-000000000000'), { recursive: true });
-    await writeFile(join(dataDir, 'incoming', '4194304-00000000-0000-4000-8000-000000000000', 'upload'), 'half');
+    const folder = join(dataDir, 'incoming', `4194304@${hostname()}-00000000-0000-4000-8000-000000000000`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'upload'), 'half');
     await site.provider(StartTasks).run(() => undefined);
     await waitUntilGone('dead');
     await waitUntilGone('long-ago');

@@ -1,18 +1,15 @@
-import { lstat, open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { isProcessRunning } from '#platform';
+import { isAbandoned } from '#platform';
 
 /**
  * The name of an incomplete file: `FILE.<process id>@<host>.partial`. Each process has a name of its own, so that two
  * that write the same file at the same time do not mix their contents.
  */
 const PARTIAL = /.\.(\d{1,10})@([^@]*)\.partial$/;
-
-/** Milliseconds without a write after which the incomplete file of another host counts as abandoned. */
-const ABANDONED_AFTER = 24 * 3_600_000;
 
 /**
  * Writes a file that only its owner can read. It gets its name, and replaces an existing file, when it is complete and
@@ -41,16 +38,9 @@ export async function replaceFile<T>(path: string, write: (stream: Writable) => 
 /** Removes the incomplete files of processes that no longer run. Leaves those that this process may not remove. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    const [, pid, host] = PARTIAL.exec(name) ?? [];
+    const [, pid, host = ''] = PARTIAL.exec(name) ?? [];
     if (pid === undefined) continue;
     const path = join(folder, name);
-    if ((host === hostname() && !isProcessRunning(Number(pid))) || (await isOld(path)))
-      await rm(path).catch(() => undefined);
+    if (await isAbandoned(path, { pid: Number(pid), host })) await rm(path).catch(() => undefined);
   }
-}
-
-/** Process ids are known on their host only, and other processes get them later. */
-async function isOld(path: string): Promise<boolean> {
-  const found = await lstat(path).catch(() => undefined);
-  return found !== undefined && Date.now() - found.mtimeMs > ABANDONED_AFTER;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Configuration } from '../config/configuration.js';
 import { StagingArea } from './staging-area.js';
@@ -42,10 +42,10 @@ describe('StagingArea', () => {
 
   it('removes folders of dead processes only', async () => {
     const uuid = '4f4c1d3e-0000-4000-8000-000000000000';
-    const dead = `4194304-${uuid}`;
+    const dead = `4194304@${hostname()}-${uuid}`;
     // A process id of this process in another folder: ids are reused, so an earlier process had it.
-    const former = `${process.pid}-${uuid}`;
-    const parent = `${process.ppid}-${uuid}`;
+    const former = `${process.pid}@${hostname()}-${uuid}`;
+    const parent = `${process.ppid}@${hostname()}-${uuid}`;
     for (const name of [dead, former, parent]) await mkdir(join(dataDir, 'incoming', name), { recursive: true });
     await area.withFolder(async (folder) => {
       expect(await area.clean()).toBe(2);
@@ -54,5 +54,17 @@ describe('StagingArea', () => {
     expect(await readdir(join(dataDir, 'incoming'))).toContain(parent);
     await area.onApplicationShutdown();
     expect(await readdir(join(dataDir, 'incoming'))).toEqual([parent]);
+  });
+
+  it('removes folders of other hosts, whose processes it does not know, only after a day without a change', async () => {
+    const uuid = '4f4c1d3e-0000-4000-8000-000000000000';
+    const used = [process.pid, 4_194_304].map((pid) => `${pid}@elsewhere-${uuid}`);
+    // Earlier versions did not name the host.
+    const unused = [`4194303@elsewhere-${uuid}`, `4194304-${uuid}`];
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    for (const name of [...used, ...unused]) await mkdir(join(dataDir, 'incoming', name), { recursive: true });
+    for (const name of unused) await utimes(join(dataDir, 'incoming', name), yesterday, yesterday);
+    expect(await area.clean()).toBe(2);
+    expect((await readdir(join(dataDir, 'incoming'))).toSorted()).toEqual(used.toSorted());
   });
 });
