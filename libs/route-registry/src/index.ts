@@ -1,7 +1,6 @@
 /** The API framework: endpoints declared once, argument schemas, the request pipeline, discovery and batch. */
 export { AsyncVariable } from './async-context/async-variable.js';
-export { ChangeClock } from './cache/change-clock.js';
-export { ChangeClockModule } from './cache/change-clock.module.js';
+export { ChangeClock, ChangeClockModule } from './cache/change-clock.js';
 export { Dependencies } from './cache/dependencies.js';
 export type { Dependency } from './cache/dependencies.js';
 export { lruMap } from './cache/lru-map.js';
@@ -101,10 +100,9 @@ export type {
 } from './pipeline/ports.js';
 export { RestRequest } from './pipeline/rest-request.js';
 export type { FormFile } from './pipeline/rest-request.js';
-export { Item, Page, RestResponse, created, serializeItem } from './pipeline/rest-response.js';
+export { Item, Page, RestResponse, created, serializeItem, toData } from './pipeline/rest-response.js';
 export { fieldSelection } from './pipeline/select-fields.js';
 export { digest, SerializedItem } from './pipeline/serialized-json.js';
-export { toData } from './pipeline/to-data.js';
 export { DeclarationError } from './registry/declaration-errors.js';
 export { describeNameErrors } from './registry/namespace-names.js';
 export type { RenamedNamespaces } from './registry/namespace-names.js';
@@ -115,8 +113,8 @@ export { boundRouteOf } from './registry/route.js';
 export type { BoundEndpoint, Route } from './registry/route.js';
 export { RouteRegistryModule } from './route-registry.module.js';
 export type { RouteRegistryOptions } from './route-registry.options.js';
-export { closeObjects } from './schema/close-objects.js';
 export { compileSchema } from './schema/compile.js';
+export { requireFinite } from './schema/parts.js';
 export type { CompiledSchema } from './schema/compile.js';
 export { parseDateTime } from './schema/date-time.js';
 export { SchemaFailure } from './schema/failure.js';

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { BatchController } from './batch/batch.controller.js';
-import { ChangeClockModule } from './cache/change-clock.module.js';
+import { ChangeClockModule } from './cache/change-clock.js';
 import { BatchRunner } from './batch/batch-runner.js';
 import { namespaceIndexController, SiteController } from './discovery/discovery.controllers.js';
 import { DiscoveryDocument } from './discovery/discovery-document.js';

@@ -10,12 +10,15 @@ import {
   StreamableFile,
   UseGuards,
 } from '@nestjs/common';
+import type { ModuleRef } from '@nestjs/core';
 import { of } from 'rxjs';
 import { Arg } from '../src/declaration/arg.decorator.js';
 import { Args, Caller, List, Namespace, Read } from '../src/declaration/endpoint.decorators.js';
 import { declareNamespace } from '../src/declaration/library-namespace.js';
 import { allowIf, anyone } from '../src/declaration/permission.js';
+import { ERROR_STATUSES, registerErrorCodes } from '../src/errors/error-catalog.js';
 import { RestError } from '../src/errors/rest-error.js';
+import type { Schema } from '../src/schema/schema.js';
 import { refused } from '../src/errors/refusals.js';
 import type { Actor } from '../src/pipeline/actor.js';
 import { Item, Page, RestResponse } from '../src/pipeline/rest-response.js';
@@ -54,6 +57,30 @@ describe('an incorrect declaration aborts the boot with a message that has class
     const message = await bootErrorOf(GatesController);
     expect(message).toMatch(/GatesController\.read: parameter 2 has no decorator.*use @Args\(\), @Caller\(\)/);
     expect(message).not.toMatch(/GatesController\.open/);
+  });
+
+  it('names the part of a schema that contains itself', () => {
+    const branch: Record<string, unknown> = { type: 'object' };
+    branch['properties'] = { leaves: { type: 'array', items: branch } };
+    @Resource('branch')
+    class BranchResource {
+      @Field({ type: 'object', context: ['view'], anyOf: [branch] }) tree!: object;
+    }
+    const declareArgument = () => Arg({ type: 'object', additionalProperties: branch as Schema })({}, 'tree');
+    expect(declareArgument).toThrow('The schema of the items of `leaves` of additional properties contains itself.');
+    expect(() => new ResourceSchemas({} as ModuleRef).get(BranchResource)).toThrow(
+      'The schema of the items of `leaves` of an alternative of `tree` of branch contains itself.',
+    );
+  });
+
+  it('names an error code that is registered with another status', () => {
+    registerErrorCodes({ events_tree_felled: 410 });
+    registerErrorCodes({ events_tree_felled: 410 });
+    expect(() => registerErrorCodes({ events_tree_felled: 404 })).toThrow(
+      'The error code events_tree_felled has the status 410: rename it, or pass 404 to RestError.',
+    );
+    expect(new RestError('events_tree_felled', '').status).toBe(410);
+    ERROR_STATUSES.delete('events_tree_felled');
   });
 
   it.each(['_fields', '_embed', '_envelope', '_jsonp', '_method', '_wpnonce', 'rest_route'])(

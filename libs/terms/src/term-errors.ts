@@ -7,7 +7,7 @@ registerErrorCodes({
   rest_cannot_create: 403,
   rest_cannot_update: 403,
   rest_cannot_delete: 403,
-  rest_post_invalid_id: 400,
+  rest_post_invalid_id: 404,
   term_exists: 400,
   empty_term_name: 400,
   duplicate_term_slug: 400,

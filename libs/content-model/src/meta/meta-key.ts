@@ -1,5 +1,6 @@
-import { compileSchema, closeObjects } from '#route-registry';
+import { compileSchema, requireFinite } from '#route-registry';
 import type { Actor, CompiledSchema, Json, Schema } from '#route-registry';
+import { closeObjects } from './close-objects.js';
 
 /**
  * Types of the owners of meta. The owners of the type `resource` are the items of a declared resource; their subtype is
@@ -59,8 +60,7 @@ export function completeMetaKey({
   mayWrite,
   clean,
 }: MetaKey): RegisteredMetaKey {
-  const schema = closeObjects(openSchema);
-  const compiled = compiledSchema(key, schema);
+  const { schema, compiled } = closedSchema(key, openSchema);
   if (schema.type === undefined) throw new Error(`The schema of the meta key ${key} declares no type.`);
   const checked = single ? [defaultValue ?? schema.default ?? null] : [defaultValue ?? []].flat();
   for (const value of checked as readonly Json[])
@@ -86,9 +86,11 @@ export function completeMetaKey({
   };
 }
 
-function compiledSchema(key: string, schema: Schema): CompiledSchema {
+function closedSchema(key: string, openSchema: Schema): { schema: Schema; compiled: CompiledSchema } {
   try {
-    return compileSchema(schema);
+    requireFinite(openSchema);
+    const schema = closeObjects(openSchema);
+    return { schema, compiled: compileSchema(schema) };
   } catch (error) {
     throw new Error(`The schema of the meta key ${key} is incorrect: ${(error as Error).message}`, { cause: error });
   }

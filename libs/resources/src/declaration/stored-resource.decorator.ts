@@ -74,7 +74,7 @@ export function StoredResource(options: StoredResourceOptions): ClassDecorator {
       rest_cannot_create: 403,
       rest_cannot_edit: 403,
       rest_cannot_delete: 403,
-      rest_forbidden_status: 400,
+      rest_forbidden_status: 403,
     });
   };
 }

@@ -12,9 +12,8 @@ import { Pipeline } from '../pipeline/pipeline.js';
 import { GROUP_COMMITS } from '../pipeline/ports.js';
 import type { GroupCommits } from '../pipeline/ports.js';
 import { RestRequest } from '../pipeline/rest-request.js';
-import { RestResponse } from '../pipeline/rest-response.js';
+import { RestResponse, toData } from '../pipeline/rest-response.js';
 import { digest, SerializedJson } from '../pipeline/serialized-json.js';
-import { toData } from '../pipeline/to-data.js';
 import type { BatchArgs, BatchItem } from './batch.args.js';
 
 /** A validated batch item: a request that can be performed, or the error with which it is refused. */

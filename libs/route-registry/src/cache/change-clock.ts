@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
 
 /** The part of a named cache that metrics show. */
 export interface ObservedCache {
@@ -71,3 +71,8 @@ export class ChangeClock {
     this.usable = enabled;
   }
 }
+
+/** Provides the one clock of an application to its caches. */
+@Global()
+@Module({ providers: [ChangeClock], exports: [ChangeClock] })
+export class ChangeClockModule {}

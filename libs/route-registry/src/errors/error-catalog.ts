@@ -7,9 +7,17 @@ export const ERROR_STATUSES = new Map<string, number>();
 /** A code of the catalog. It is a plain string because namespaces extend the catalog at run time. */
 export type ErrorCode = string;
 
-/** Adds the codes of a namespace to the catalog: code → default status. */
+/**
+ * Adds the codes of a namespace to the catalog: code → default status.
+ * @throws Error if a code has another status already, because imports in another order would change the answers
+ */
 export function registerErrorCodes(codes: Readonly<Record<string, number>>): void {
-  for (const [code, status] of Object.entries(codes)) ERROR_STATUSES.set(code, status);
+  for (const [code, status] of Object.entries(codes)) {
+    const known = ERROR_STATUSES.get(code) ?? status;
+    if (known !== status)
+      throw new Error(`The error code ${code} has the status ${known}: rename it, or pass ${status} to RestError.`);
+    ERROR_STATUSES.set(code, status);
+  }
 }
 
 registerErrorCodes({

@@ -1,8 +1,8 @@
 import { RestError } from '../errors/rest-error.js';
 import { envelope } from '../pipeline/envelope.js';
-import { toData } from '../pipeline/to-data.js';
 import type { Params } from '../pipeline/params.js';
 import type { RestRequest } from '../pipeline/rest-request.js';
+import { toData } from '../pipeline/rest-response.js';
 import type { RestResponse } from '../pipeline/rest-response.js';
 import type { SerializedJson } from '../pipeline/serialized-json.js';
 

@@ -27,9 +27,8 @@ import { emptyParams } from './params.js';
 import { REQUEST_OBSERVER, SNAPSHOT_READS } from './ports.js';
 import type { RequestObserver, SnapshotReads } from './ports.js';
 import { RestRequest } from './rest-request.js';
-import { RestResponse } from './rest-response.js';
+import { RestResponse, toData } from './rest-response.js';
 import { fieldSelection } from './select-fields.js';
-import { toData } from './to-data.js';
 import { toResponse } from './to-response.js';
 
 /**

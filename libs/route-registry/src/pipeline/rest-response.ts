@@ -140,3 +140,10 @@ export function created(item: Item, location: string): RestResponse {
 
 /** The values that a handler may return. Plain values become the body unchanged. */
 export type HandlerResult = Item | Page | RestResponse | object | string | number | boolean | null;
+
+/** The body of a response including its links. */
+export function toData(response: RestResponse): unknown {
+  const { data, links } = response;
+  if (!links || Object.keys(links).length === 0 || !data || typeof data !== 'object') return data;
+  return { ...data, _links: links };
+}

@@ -4,6 +4,7 @@ import { ModuleRef } from '@nestjs/core';
 import type { Resolve } from '../declaration/arg.decorator.js';
 import { fieldDefinitions, resourceTitle, undeclaredMembers } from '../declaration/resource.decorator.js';
 import { filterByContext } from '../schema/context-filter.js';
+import { requireFinite } from '../schema/parts.js';
 import type { Schema } from '../schema/schema.js';
 import { fieldSelection } from '../pipeline/select-fields.js';
 
@@ -29,9 +30,11 @@ export class ResourceSchema {
 
   private readonly undeclared: ReadonlySet<string>;
 
+  /** @throws TypeError naming a part of the schema that contains itself */
   constructor(title: string, properties: Record<string, Schema>, undeclared: readonly string[] = []) {
     this.undeclared = new Set(undeclared);
     this.schema = { title, type: 'object', properties };
+    requireFinite(this.schema, ` of ${title}`);
     for (const context of ['view', 'embed', 'edit'] as const) this.shown.set(context, shownIn(properties, context));
   }
 

@@ -5,6 +5,7 @@ import { FORMATS, formatCheck, formatSanitizer, isFormat } from './formats.js';
 import { listRule } from './lists.js';
 import { numberRule } from './numbers.js';
 import { objectRule } from './objects.js';
+import { requireFinite } from './parts.js';
 import { acceptAnything } from './rule.js';
 import type { Rule } from './rule.js';
 import { isBooleanLike, toBoolean } from './scalars.js';
@@ -31,12 +32,13 @@ const compiled = new WeakMap<Schema, CompiledSchema>();
 
 /**
  * Compiles a schema. The result is cached by schema object.
- * @throws {TypeError} on an unknown type or format
+ * @throws {TypeError} on an unknown type or format, and on a schema that contains itself
  * @throws {SyntaxError} on a pattern that is not a regular expression
  */
 export function compileSchema(schema: Schema): CompiledSchema {
   let entry = compiled.get(schema);
   if (entry === undefined) {
+    requireFinite(schema);
     entry = toCompiledSchema(ruleOf(schema));
     compiled.set(schema, entry);
   }

@@ -1,4 +1,5 @@
 import { compileSchema } from './compile.js';
+import { partsOf } from './parts.js';
 import type { Schema } from './schema.js';
 
 /** Keywords that are the lower and the upper limit of the same quantity. */
@@ -23,10 +24,7 @@ export function contradictionsOf(schema: Schema): string[] {
     for (const value of values)
       if (validate(value, '')) errors.push(`\`enum\` has ${JSON.stringify(value)}, which its other keywords refuse`);
   }
-  const parts = [
-    ...Object.entries(schema.properties ?? {}).map(([name, part]) => [`of \`${name}\``, part] as const),
-    ...[schema.items ?? []].flat().map((part) => ['of the items', part] as const),
-    ...[schema.anyOf ?? [], schema.oneOf ?? []].flat().map((part) => ['of an alternative', part] as const),
-  ];
-  return [...errors, ...parts.flatMap(([place, part]) => contradictionsOf(part).map((text) => `${text} (${place})`))];
+  for (const [place, part] of partsOf(schema))
+    errors.push(...contradictionsOf(part).map((text) => `${text} (${place})`));
+  return errors;
 }

@@ -1,0 +1,16 @@
+import type { Schema } from './schema.js';
+
+/** @throws TypeError naming the part of a schema that contains itself */
+export function requireFinite(schema: Schema, place = '', outer: readonly Schema[] = []): void {
+  if (outer.includes(schema)) throw new TypeError(`The schema${place} contains itself.`);
+  for (const [name, part] of partsOf(schema)) requireFinite(part, ` ${name}${place}`, [...outer, schema]);
+}
+
+/** The schemas in a schema, each with its place. */
+export function* partsOf(schema: Schema): Generator<[string, Schema]> {
+  const { properties, patternProperties, additionalProperties, items, anyOf = [], oneOf = [] } = schema;
+  for (const [name, part] of Object.entries({ ...properties, ...patternProperties })) yield [`of \`${name}\``, part];
+  if (typeof additionalProperties === 'object') yield ['of additional properties', additionalProperties];
+  if (items) yield ['of the items', items];
+  for (const part of [...anyOf, ...oneOf]) yield ['of an alternative', part];
+}
