@@ -553,8 +553,6 @@ export declare function can(...capabilities: [
 
 export declare function chooseCoding(acceptEncoding: string | undefined): ContentCoding | undefined;
 
-export declare function closeObjects(schema: Schema): Schema;
-
 export declare function compileSchema(schema: Schema): CompiledSchema;
 
 export declare function compress(bytes: Buffer, coding: ContentCoding, use: CompressionUse): Promise<Buffer>;
@@ -636,6 +634,8 @@ export declare function readLimited(stream: Readable, limit: number): Promise<Bu
 export declare function refused(actor: Actor, code: string, message: string): RestError;
 
 export declare function registerErrorCodes(codes: Readonly<Record<string, number>>): void;
+
+export declare function requireFinite(schema: Schema, place?: string, outer?: readonly Schema[]): void;
 
 export declare function requireForce(force: unknown, items: string): void;
 

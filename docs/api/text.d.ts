@@ -1,5 +1,10 @@
 // atrium/text: written by "npm run api:report".
 
+export interface Dictionaries {
+    template: Buffer;
+    text: Buffer;
+}
+
 export declare class EncodedHtml extends Html {
     readonly bytes: Buffer;
     constructor({ text }: Html);
@@ -46,9 +51,13 @@ export declare function asHtml(text: string): Html;
 
 export declare function blockDelimiters(text: string): Generator<BlockDelimiter>;
 
+export declare function decodeDelta(encoded: Buffer, { template, text }: Dictionaries): Buffer | undefined;
+
 export declare function decodeDocument(bytes: Uint8Array, contentType?: string): string;
 
 export declare function decodeEntities(text: string): string;
+
+export declare function encodeDelta(bytes: Buffer, { template, text }: Dictionaries): Buffer;
 
 export declare function escapeAttribute(text: string): string;
 
