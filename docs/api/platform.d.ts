@@ -67,11 +67,6 @@ export declare class Database {
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-export interface Dictionaries {
-    template: Buffer;
-    text: Buffer;
-}
-
 export interface FetchedResponse extends ExchangeResponse {
     url: string;
 }
@@ -133,6 +128,11 @@ export declare class OutgoingHttp {
         lookup?: boolean;
     }): Promise<boolean>;
     fetch(address: string, { timeout, maxRedirects, ...options }?: OutgoingRequest): Promise<FetchedResponse>;
+}
+
+export interface Owner {
+    pid: number;
+    host: string;
 }
 
 export declare class ProgressDisplay {
@@ -248,7 +248,7 @@ export declare class SqlConditions {
     get where(): string;
 }
 
-export type SqlParameter = string | number | bigint | boolean | null | undefined | Date | Uint8Array | readonly (string | number)[];
+export type SqlParameter = SqlScalar | readonly (string | number)[];
 
 export declare class StagingArea implements OnApplicationShutdown {
     constructor(configuration: Configuration);
@@ -291,17 +291,15 @@ export declare function booleanSetting(text: string): boolean | undefined;
 
 export declare function byteSize(text: string): number | undefined;
 
-export declare function decodeDelta(encoded: Buffer, { template, text }: Dictionaries): Buffer | undefined;
-
 export declare function defineSetting<T>(definition: SettingDefinition<T>): Readonly<SettingDefinition<T>>;
-
-export declare function encodeDelta(bytes: Buffer, { template, text }: Dictionaries): Buffer;
 
 export declare function errorCode(error: unknown): string | undefined;
 
 export declare function fromSiteTime(local: LocalTime, zone: SiteZone): Date;
 
 export declare function insertRows(runner: QueryRunner, table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]): Promise<void>;
+
+export declare function isAbandoned(path: string, { pid, host }: Owner): Promise<boolean>;
 
 export declare function isFileError(error: unknown, path: string, operation: keyof typeof OPEN_FILE_CALLS): error is NodeJS.ErrnoException;
 
