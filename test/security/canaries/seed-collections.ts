@@ -91,6 +91,12 @@ async function seedStoredMeta(site: Site, { canaries, ids }: Seeds): Promise<voi
 }
 
 async function seedAppearance(admin: Client, { canaries, ids }: Seeds): Promise<void> {
+  // A site without navigation menus publishes its main menu as one when an editor asks for the fallback.
+  await createItem(admin, '/core/v2/navigation', {
+    title: 'Main',
+    content: '<!-- wp:page-list /-->',
+    status: 'publish',
+  });
   const menu = canaries.plant('a menu', 'zqmenu', ...WRITERS);
   ids['menus'] = [(await createItem(admin, '/core/v2/menus', { name: menu })).id];
   const item = { menus: ids['menus'][0], type: 'custom', url: 'https://example.org/' };
