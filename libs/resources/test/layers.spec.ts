@@ -6,7 +6,18 @@ import { deploymentOf } from '#deployment/testing';
 import { SiteDataSource } from '#platform/testing';
 import type { Actor } from '#route-registry';
 import { bootSite, databases, freshDatabase } from '#testing';
-import { Flag, Integer, Meta, StoredItem, StoredResource, Text, accessOf, resource, storeOf } from '../src/index.js';
+import {
+  Choice,
+  Flag,
+  Integer,
+  Meta,
+  StoredItem,
+  StoredResource,
+  Text,
+  accessOf,
+  resource,
+  storeOf,
+} from '../src/index.js';
 import type { ListStatement } from '../src/index.js';
 
 @StoredResource({ namespace: 'venues/v1', base: 'venues', created: '2026-11-22' })
@@ -23,6 +34,12 @@ class LaterVenue extends StoredItem {
   @Flag({ added: '2026-11-24' }) open!: boolean;
   @Meta({ added: '2026-11-24', keys: [{ key: 'area', schema: { type: 'integer' }, default: 20 }] })
   meta!: { area: number };
+}
+
+@StoredResource({ namespace: 'desk/v1', base: 'tickets', created: '2026-11-22' })
+class Ticket extends StoredItem {
+  @Text({ required: true }) title!: string;
+  @Choice(['open', 'closed'], { filterable: true }) status!: string;
 }
 
 /** Lists only open venues. */
@@ -43,6 +60,8 @@ class UndeletableVenues extends accessOf(LaterVenue) {
 
 @Library({ namespace: 'venues/v1', ...resource(Venue) })
 class VenuesModule {}
+@Library({ namespace: 'desk/v1', ...resource(Ticket) })
+class DeskModule {}
 @Library({ namespace: 'venues/v1', ...resource(LaterVenue) })
 class LaterVenuesModule {}
 @Library({ namespace: 'venues/v1', ...resource(LaterVenue, { store: OpenVenues, access: UndeletableVenues }) })
@@ -78,6 +97,29 @@ describe.each(databases)('a stored resource on %s', (database) => {
     const { body } = await site.get('/venues/v1/venues');
     expect((body as { name: string }[]).map(({ name }) => name)).toEqual(['true']);
     expect((await editor.delete(`/venues/v1/venues/${body[0].id}`)).body.code).toBe('rest_cannot_delete');
+    await site.close();
+  }, 60_000);
+
+  it('needs the right to publish for items without drafts that have a field `status`, and filters by it', async () => {
+    const site = await bootSite(siteWith(DeskModule), { database });
+    const path = '/desk/v1/tickets';
+    for (const body of [{ title: 'a' }, { title: 'a', status: 'open' }])
+      expect((await site.as('contributor').post(path, body)).status).toBe(403);
+    for (const status of ['open', 'closed'])
+      expect((await site.as('editor').post(path, { title: status, status })).status).toBe(201);
+    expect((await site.get(`${path}?status=closed`)).body).toMatchObject([{ title: 'closed' }]);
+    await site.close();
+  }, 60_000);
+
+  it('refuses a text that is too long for an index of the database, and names it', async () => {
+    const site = await bootSite(siteWith(LaterVenuesModule), { database });
+    // PostgreSQL compresses texts with repetitions.
+    const city = Array.from({ length: 1_000 }, (_, n) => String.fromCodePoint(0x20000 + ((n * 35_489) % 42_000)));
+    const answer = await site.as('editor').post('/venues/v1/venues', { name: 'Hall', city: city.join('') });
+    const refusal = [400, { code: 'rest_invalid_param', data: { params: { city: expect.stringContaining('2,600') } } }];
+    expect([answer.status, answer.body]).toMatchObject(
+      database === 'postgres' ? refusal : [201, { city: city.join('') }],
+    );
     await site.close();
   }, 60_000);
 });

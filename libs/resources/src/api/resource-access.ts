@@ -82,7 +82,8 @@ export class ResourceAccess<T extends StoredItem> {
 
   /** Permission of a creation. @throws RestError `rest_cannot_create` */
   allowCreate({ actor, params }: RestRequest): boolean {
-    const status = typeof params.status === 'string' ? params.status : this.initialStatus;
+    const { hasDrafts } = this.declaration;
+    const status = hasDrafts && typeof params.status === 'string' ? params.status : this.initialStatus;
     if (!this.mayCreate(actor, status))
       throw refused(actor, 'rest_cannot_create', 'You may not create items of this kind.');
     return true;

@@ -55,7 +55,7 @@ export const listArgsOf = perResource((resource: Type<object>): Type<ListItemsAr
   const orders = ['id', 'include', ...fields.filter(({ sortable }) => sortable).map(({ name }) => name)];
   declare('orderby', orderByArg(orders, 'id'));
   for (const field of fields.filter(({ filterable }) => filterable))
-    for (const [name, schema] of filterArguments(field)) {
+    for (const [name, schema] of hasDrafts && field.name === 'status' ? [] : filterArguments(field)) {
       if (names.has(name))
         throw new Error(
           `${resource.name}.${field.name}: its filter has the name of the list argument \`${name}\`; rename the field, or remove \`filterable\`.`,
@@ -103,7 +103,6 @@ function filterArguments({ name, kind, choices }: StoredField): (readonly [strin
         type: kind === 'integer' ? 'integer' : 'number',
       },
     ]);
-  if (name === 'status') return [];
   if (kind === 'text' && !choices)
     return [[name, { description: `Limit to items with this value of ${name}.`, type: 'string' }]];
   const items: Schema = choices ? { type: 'string', enum: choices } : { type: 'integer' };

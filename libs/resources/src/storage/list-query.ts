@@ -42,8 +42,11 @@ export class ListStatement extends SqlConditions {
     if (query.include && query.include.length > 0) this.and(this.oneOf('e.id', query.include));
     if (query.exclude && query.exclude.length > 0) this.and(`NOT (${this.oneOf('e.id', query.exclude)})`);
     if (query.search) this.and(this.contains(query.search));
-    for (const field of this.declaration.fields) if (field.filterable) this.filter(field, query.filters ?? {});
-    if (this.declaration.hasDrafts) this.restrictStatus(query.status ?? 'publish', query.drafts ?? 'none');
+    const { fields, hasDrafts } = this.declaration;
+    // `restrictStatus` filters by the status of drafts.
+    for (const field of fields)
+      if (field.filterable && !(hasDrafts && field.name === 'status')) this.filter(field, query.filters ?? {});
+    if (hasDrafts) this.restrictStatus(query.status ?? 'publish', query.drafts ?? 'none');
     return this;
   }
 

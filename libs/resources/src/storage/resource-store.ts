@@ -2,7 +2,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
 import { Clock, Database, UnitOfWork } from '#platform';
-import { RestError } from '#route-registry';
+import { errorChainCodes, invalidParam, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import type { EntityManager } from 'typeorm';
 import type { StoredField } from '../declaration/stored-field.js';
@@ -20,6 +20,9 @@ export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** Throws if a write is not allowed. Runs within the unit of work, so that no other write comes in between. */
 export type WriteCheck<T> = (item: T) => void;
+
+/** SQLSTATE with which PostgreSQL refuses, among others, rows of an index of more than 2,704 bytes. */
+const PROGRAM_LIMIT_EXCEEDED = '54000';
 
 /** Stores and finds the items of one resource. Extend `storeOf(Resource)` to change what it does. */
 export class ResourceStore<T extends StoredItem> {
@@ -146,13 +149,26 @@ export class ResourceStore<T extends StoredItem> {
   }
 
   private async save(manager: EntityManager, item: T, values: FieldValues): Promise<T> {
-    const { id } = await manager.save(item);
+    const { id } = await manager.save(item).catch((error: unknown) => {
+      throw this.longTextError(error) ?? error;
+    });
     for (const field of this.relations) {
       const ids = values[field.name] as readonly number[] | undefined;
       if (ids) await this.saveRelation(field, id, ids);
     }
     await this.meta.save(id, values);
     return this.byId(id);
+  }
+
+  /** Returns the refusal of a text that is too long for its index on PostgreSQL; undefined for other errors. */
+  private longTextError(error: unknown): RestError | undefined {
+    if (!errorChainCodes(error).includes(PROGRAM_LIMIT_EXCEEDED)) return undefined;
+    const { table, fields } = this.declaration;
+    const name = fields.find((field) => String(error).includes(`"${table}_by_${field.name}"`))?.name ?? 'item';
+    return invalidParam(
+      name,
+      `${name} is too long: a text by which lists are sorted or filtered has at most 2,600 bytes.`,
+    );
   }
 
   private async saveRelation(field: StoredField, id: number, targets: readonly number[]): Promise<void> {
