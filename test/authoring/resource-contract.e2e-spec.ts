@@ -41,7 +41,7 @@ class Sample extends StoredItem {
   @Integer({ maximum: -1, filterable: true }) depth!: number | null;
   @Integer({ minimum: -5, maximum: 10, default: 3, sortable: true }) level!: number;
   @Decimal({ minimum: 0.25, maximum: 0.5, filterable: true }) share!: number | null;
-  @Choice(['', 'solid', 'liquid'], { filterable: true }) state!: string;
+  @Choice(['', 'solid', 'very liquid'], { filterable: true }) state!: string;
   @Text({ format: 'email', maxLength: 12, filterable: true, sortable: true }) contact!: string | null;
   @Text({ format: 'uri', maxLength: 20 }) link!: string;
   @Text({ format: 'hex-color' }) color!: string | null;

@@ -81,6 +81,17 @@ describe('the typed client', () => {
     expect(dataOf(found).map((tag) => tag.id)).toEqual([id]);
   });
 
+  it('sends items of lists that contain white space or are empty one by one', async () => {
+    const sent: string[] = [];
+    const fetch: ClientOptions['fetch'] = (url) => {
+      sent.push(decodeURIComponent(String(url).split('?')[1]!));
+      return Promise.resolve(new Response('[]'));
+    };
+    for (const slug of [['a b', 'c'], [''], ['a', 'b']])
+      await clientOf({ fetch }).get('/core/v2/posts', { query: { slug } });
+    expect(sent).toEqual(['slug[0]=a b&slug[1]=c', 'slug[0]=', 'slug=a,b']);
+  });
+
   it('collects writes into one batch and types each of their results', async () => {
     const [made, refused] = await admin.batch([
       admin.request('post', '/core/v2/tags', { body: { name: 'batched' } }),

@@ -24,7 +24,8 @@ export function addressOf(
 
 function pairsOf(name: string, value: Value): string[] {
   if (value === undefined) return [];
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object' && !String(item).includes(',')))
+  // The site splits a text at commas and white space, and omits empty parts.
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object' && /^[^\s,]+$/.test(String(item))))
     return pairsOf(name, value.join(','));
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, inner]) => pairsOf(`${name}[${key}]`, inner));

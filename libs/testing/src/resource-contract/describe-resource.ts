@@ -235,7 +235,7 @@ export function describeResource<T extends StoredItem>(resource: Type<T>, option
 
 /** Returns queries that filter by a field. Each has the ids that it must find among two items, one of each value. */
 function filterQueries(
-  { name, kind, filterable }: StoredField,
+  { name, kind, filterable, choices }: StoredField,
   values: readonly [unknown, unknown],
   [first, second]: readonly [number, number],
 ): (readonly [query: string, expected: number[]])[] {
@@ -257,7 +257,7 @@ function filterQueries(
       [`${name}=${text((values[0] as unknown[]).at(-1))}`, [first]],
       [`${name}=`, [first, second]],
     ];
-  return [[`${name}=${text(values[1])}`, [second]]];
+  return [[`${name}${choices ? '[]' : ''}=${text(values[1])}`, [second]]];
 }
 
 /** Whether a creation must contain a field: a required one with a default is optional for clients. */
