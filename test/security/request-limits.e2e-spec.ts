@@ -174,6 +174,19 @@ describe('request limits', () => {
     expect((await one.ask('/api/core/v2/posts', { headers })).status).toBe(429);
   });
 
+  it('request limits count each message of a list to /mcp', async () => {
+    const headers = {
+      authorization: await authorization('vera'),
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+    };
+    const one = newClient();
+    const payload = JSON.stringify(
+      Array.from({ length: LIMIT }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/list' })),
+    );
+    expect(await repeat(2, () => one.ask('/mcp', { method: 'POST', payload, headers }))).toEqual([200, 429]);
+  });
+
   it('request limits count requests through a trusted proxy by the forwarded address, and by network for IPv6', async () => {
     const proxy = newClient(proxied, '10.0.0.1');
     const askThroughProxy = (client: string) => proxy.ask('/api/', { headers: { 'x-forwarded-for': client } });

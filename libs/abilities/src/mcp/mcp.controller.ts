@@ -48,6 +48,7 @@ export class McpController {
       if (http.method === 'TRACE')
         throw new RestError('rest_method_not_allowed', 'Send messages by POST.', 405, {}, { allow: 'POST' });
       const message = await readMessage(http);
+      this.limits.charge(actor, http.ip, countMessages(message) - 1);
       const disconnected = new AbortController();
       reply.raw.once('close', () => disconnected.abort());
       const response = await this.server.answer(
@@ -88,6 +89,18 @@ async function readMessage({ body }: FastifyRequest): Promise<Buffer | undefined
   const message = await readLimited(body, MAX_MESSAGE_BYTES);
   if (!message) throw new RestError('rest_request_too_large', `A message has at most ${MAX_MESSAGE_BYTES} bytes.`, 413);
   return message;
+}
+
+/** Counts the messages of a body: clients of older versions of the protocol can send several as a list. */
+function countMessages(body: Buffer | undefined): number {
+  const text = body?.toString().trimStart() ?? '';
+  if (!text.startsWith('[')) return 1;
+  try {
+    return (JSON.parse(text) as unknown[]).length;
+  } catch {
+    // The SDK refuses it.
+    return 1;
+  }
 }
 
 /** Converts a request to a web-standard `Request` without its credentials. */
