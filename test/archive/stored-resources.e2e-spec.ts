@@ -137,6 +137,22 @@ describe.each(databases)('importing items of stored resources on %s', (database)
     expect(await itemsOf(to!, BOOKINGS)).toEqual(before);
   });
 
+  it('omits relations to items that are removed because their required relation never came', async () => {
+    const path = join(directory, 'lost.xml');
+    const items = (await readFile(file, 'utf8'))
+      .split('<item>')
+      .map((item) =>
+        item.includes('<title><![CDATA[Bo]]></title>')
+          ? item.replace(/(\[event\]\]><\/wp:meta_key>\s*<wp:meta_value><!\[CDATA\[i:)\d+/, '$1999999')
+          : item,
+      );
+    await writeFile(path, items.join('<item>'));
+    const site = await bootSite(SiteWithBookings, { database });
+    expect((await importFile(site, path)).toJSON().imported).toMatchObject({ 'bookings/v1/bookings': 1 });
+    expect(await itemsOf(site, BOOKINGS)).toMatchObject([{ guest: 'Ann', next: null }]);
+    await site.close();
+  }, 60_000);
+
   it('items without a title are recognized when an import is repeated', async () => {
     await create('/bookings/v1/contacts', {});
     const path = join(directory, 'contacts.xml');

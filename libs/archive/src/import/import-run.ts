@@ -27,6 +27,8 @@ export interface ImportOptions {
 export interface PendingRelation {
   store: ResourceStore<StoredItem>;
   id: number;
+  /** Id of the item in the archive. */
+  itemSourceId: number;
   field: StoredField;
   sourceIds: readonly number[];
 }
@@ -52,6 +54,8 @@ export class ImportRun {
   /** The largest id in each collection before the import, by the path of the collection. */
   readonly lastResourceIds = new Map<string, number>();
   readonly pendingRelations: PendingRelation[] = [];
+  /** Items that are removed if a required relation never comes: path of the collection and local id. */
+  readonly incompleteItems = new Set<string>();
   /** Local ids and parents of terms. The keys come from `termKey`. */
   readonly terms = new ParentLinks<string>();
   /** Local ids and parents of posts by the exporting site's ids. */

@@ -11,8 +11,11 @@ import { maybeUnserialize } from '../php-serialized.js';
 import type { PhpValue } from '../php-serialized.js';
 import { USERS_PATH } from '../users-path.js';
 import { CompactIdMap } from './compact-id-map.js';
-import type { ImportRun, PendingRelation } from './import-run.js';
+import type { ImportRun } from './import-run.js';
 import { storedMeta } from './stored-meta.js';
+
+/** Stands for the local id of an item that was removed. */
+const REMOVED = 0;
 
 const REFUSED_ITEMS = 'items with values that their resource refuses';
 
@@ -73,28 +76,41 @@ export class ResourceImporter {
       authorId,
     );
     for (const { field, sourceIds, isComplete } of relations)
-      if (!isComplete) run.pendingRelations.push({ store, id, field, sourceIds });
+      if (!isComplete) {
+        run.pendingRelations.push({ store, id, itemSourceId: record.id, field, sourceIds });
+        if (isRequiredRelation(field)) run.incompleteItems.add(keyOf(resourcePath(store), id));
+      }
     idsOf(store, run).set(record.id, id);
     run.report.count(record.type, 'imported');
   }
 
   /** Sets relations to items that came later. Removes each item with a required relation whose target never came. */
   async finalize(run: ImportRun): Promise<void> {
-    const isLost = ({ field, sourceIds }: PendingRelation) =>
-      field.kind === 'relation' && field.required && this.localIds(field, sourceIds, run).length === 0;
-    const lost = new Map(run.pendingRelations.filter(isLost).map((one) => [keyOf(one), one]));
-    for (const { store, id } of lost.values()) {
-      await store.remove(id);
-      run.report.count(resourcePath(store).slice(1), 'imported', -1);
-      run.report.ignore(REFUSED_ITEMS);
-    }
-    for (const pending of run.pendingRelations.filter((one) => !lost.has(keyOf(one)))) {
-      const { store, id, field, sourceIds } = pending;
-      const ids = this.localIds(field, sourceIds, run);
-      if (ids.length === 0) continue;
+    const lost = await this.removeIncomplete(run);
+    for (const { store, id, field, sourceIds } of run.pendingRelations) {
+      if (lost.has(keyOf(resourcePath(store), id))) continue;
       const { modified } = await store.byId(id);
-      await store.update(id, { [field.name]: valueOf(field, ids), modified });
+      await store.update(id, { [field.name]: valueOf(field, this.localIds(field, sourceIds, run)), modified });
     }
+  }
+
+  /** Removes the items without a required relation, and those whose required relation is one of them. */
+  private async removeIncomplete(run: ImportRun): Promise<Set<string>> {
+    const removed = new Set<string>();
+    for (let before = -1; before < removed.size;) {
+      before = removed.size;
+      for (const { store, id, itemSourceId, field, sourceIds } of run.pendingRelations) {
+        const key = keyOf(resourcePath(store), id);
+        const isIncomplete = isRequiredRelation(field) && this.localIds(field, sourceIds, run).length === 0;
+        if (!isIncomplete || removed.has(key)) continue;
+        removed.add(key);
+        await store.remove(id);
+        idsOf(store, run).set(itemSourceId, REMOVED);
+        run.report.count(resourcePath(store).slice(1), 'imported', -1);
+        run.report.ignore(REFUSED_ITEMS);
+      }
+    }
+    return removed;
   }
 
   /**
@@ -147,12 +163,13 @@ export class ResourceImporter {
     if (!field.target || field.name === 'author') return [];
     const sourceIds = [archived ?? []].flat().filter((id): id is number => typeof id === 'number');
     const ids = this.localIds(field, sourceIds, run);
+    const mayBeRemoved = ids.some((id) => run.incompleteItems.has(keyOf(field.target!.path, id)));
     return [
       {
         field,
         value: valueOf(field, ids),
         sourceIds,
-        isComplete: ids.length === sourceIds.length && !(field.required && ids.length === 0),
+        isComplete: ids.length === sourceIds.length && !(field.required && ids.length === 0) && !mayBeRemoved,
       },
     ];
   }
@@ -164,7 +181,7 @@ export class ResourceImporter {
   private localId(path: string, id: number, run: ImportRun): number | undefined {
     if (path === USERS_PATH) return run.usersWithoutAccount.reportById(id) ? undefined : run.userIdsBySourceId.get(id);
     const store = this.registry.get(path);
-    if (store) return idsOf(store, run).get(id);
+    if (store) return idsOf(store, run).get(id) || undefined;
     return this.taxonomies.all.some((one) => termsPath(one) === path) ? run.termIds.get(id) : run.items.idOf(id);
   }
 }
@@ -177,8 +194,12 @@ function idsOf(store: Store, { resourceIds }: ImportRun): CompactIdMap {
   return ids;
 }
 
-function keyOf({ store, id }: PendingRelation): string {
-  return `${resourcePath(store)} ${id}`;
+function keyOf(path: string, id: number): string {
+  return `${path} ${id}`;
+}
+
+function isRequiredRelation({ kind, required }: StoredField): boolean {
+  return kind === 'relation' && required;
 }
 
 /** The value of a relation. A required relation whose target has not been imported yet is 0. */
