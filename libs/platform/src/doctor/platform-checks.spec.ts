@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
@@ -32,6 +32,30 @@ describe('PlatformChecks', () => {
         files.map((path) => expect.stringContaining(`${path} belongs to another account, or can be read by others.`)),
       );
     } finally {
+      await app.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('names a folder that it cannot read, and ignores a file that a running server has removed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atrium-checks-'));
+    const app = await startDatabaseApp({ DATA_DIR: folder }, { imports: [ChecksModule] });
+    const [closed, removed] = [join(folder, 'closed'), join(folder, 'removed')];
+    for (const path of [closed, removed]) mkdirSync(path, { mode: 0o700 });
+    const { readdirSync } = fs;
+    const read = jest.spyOn(fs, 'readdirSync').mockImplementation(((path: string) => {
+      // Root, who often runs the suites, can read every folder.
+      if (path === closed) throw Object.assign(new Error('permission denied'), { code: 'EACCES' });
+      if (path === removed) throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+      return readdirSync(path);
+    }) as typeof readdirSync);
+    try {
+      const results = await app.get(SiteChecks).run(false);
+      const { problems } = results.find(({ check }) => check === 'permissions of files')!;
+      const named = problems.map(({ message }) => message).filter((message) => !message.includes('.sqlite'));
+      expect(named).toEqual([expect.stringContaining(`${closed} belongs to another account`)]);
+    } finally {
+      read.mockRestore();
       await app.close();
       rmSync(folder, { recursive: true });
     }

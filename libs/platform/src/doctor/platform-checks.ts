@@ -6,6 +6,7 @@ import { Database } from '../database/database.js';
 import { pendingMigrations } from '../database/migrate.js';
 import type { Replicas } from '../database/replicas/replicas.js';
 import { SiteDataSource } from '../database/site-data-source.js';
+import { errorCode } from '../files/file-error.js';
 import { sqliteFiles } from '../files/private-files.js';
 import { MANY_ATTEMPTS } from '../scheduler/scheduler.js';
 import { SiteChecks } from './site-checks.js';
@@ -97,10 +98,15 @@ export class PlatformChecks {
   private checkPermissions(): SiteProblem[] {
     const open: string[] = [];
     const inspect = (path: string): void => {
-      const found = lstatSync(path, { throwIfNoEntry: false });
-      if (!found || found.isSymbolicLink()) return;
-      if (found.mode & GROUP_AND_OTHERS || found.uid !== process.getuid?.()) open.push(path);
-      if (found.isDirectory()) for (const name of readdirSync(path)) inspect(join(path, name));
+      try {
+        const found = lstatSync(path, { throwIfNoEntry: false });
+        if (!found || found.isSymbolicLink()) return;
+        if (found.mode & GROUP_AND_OTHERS || found.uid !== process.getuid?.()) open.push(path);
+        if (found.isDirectory()) for (const name of readdirSync(path)) inspect(join(path, name));
+      } catch (error) {
+        // A running server may have removed it. What cannot be read belongs to another account.
+        if (errorCode(error) !== 'ENOENT' && !open.includes(path)) open.push(path);
+      }
     };
     const { database, dataDir } = this.configuration;
     inspect(dataDir);
