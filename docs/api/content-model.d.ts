@@ -35,7 +35,6 @@ export interface PostType {
     viewable?: boolean;
     requiresReadCapability?: boolean;
     hasAddresses?: boolean;
-    searchable?: boolean;
     supports: Readonly<Partial<Record<PostFeature, true | readonly Json[]>>>;
     revisionsDeletable?: boolean;
     shownFeatures?: readonly PostFeature[];
@@ -57,7 +56,7 @@ export declare class PostTypeRegistry {
     get(name: string): PostType | undefined;
     get all(): readonly PostType[];
     get exposed(): readonly PostType[];
-    get searchable(): readonly PostType[];
+    get listed(): readonly PostType[];
     mayEditAny(actor: Actor): boolean;
 }
 

@@ -635,7 +635,7 @@ export declare function refused(actor: Actor, code: string, message: string): Re
 
 export declare function registerErrorCodes(codes: Readonly<Record<string, number>>): void;
 
-export declare function requireFinite(schema: Schema, place?: string, outer?: readonly Schema[]): void;
+export declare function requireFinite(schema: Schema, place?: string): void;
 
 export declare function requireForce(force: unknown, items: string): void;
 

@@ -185,12 +185,14 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
   });
 
   it('public pages ignore empty query arguments, which forms send', async () => {
-    for (const path of ['/?cat=', '/?m=', '/?author=', '/?tag=&cat=', '/?name='])
+    for (const path of ['/?cat=', '/?m=', '/?author=', '/?tag=&cat=', '/?name=', '/?p=', '/?page_id='])
       expect([path, (await show(path)).text.includes(`<link rel="canonical" href="${SITE_URL}/">`)]).toEqual([
         path,
         true,
       ]);
     expect(await redirectOf(`/?tag=&cat=${ids.sea}`)).toBe('301 /category/sea/');
+    expect(await redirectOf(`/?p=&cat=${ids.sea}`)).toBe('301 /category/sea/');
+    expect(await redirectOf('/?year=2020&monthnum=&day=')).toBe('301 /2020/');
   });
 
   it('public pages show the embeds of a static front page and of the page for posts', async () => {

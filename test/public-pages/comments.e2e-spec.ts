@@ -221,6 +221,23 @@ describe.each(databases)('comments on public pages on %s', (database) => {
     await set(ALLOW_ANONYMOUS_COMMENTS, true);
   });
 
+  it('a reply below a comment that is held again has a link to a page that exists, and accepts no replies', async () => {
+    const fields = { title: 'Wrack', slug: 'wrack', status: 'publish' };
+    const { id } = (await site.as('editor').post('/core/v2/posts', fields)).body;
+    await createApproved({ post: id, content: 'Earlier', date: '2024-03-01T00:00:00' });
+    const top = await createApproved({ post: id, content: 'Top', date: '2024-03-02T00:00:00' });
+    const reply = await createApproved({ post: id, parent: top, content: 'Below', date: '2024-03-03T00:00:00' });
+    await site.as('administrator').post(`/core/v2/comments/${top}`, { status: 'hold' });
+    await set(PAGE_COMMENTS, true);
+    await set(COMMENTS_PER_PAGE, 1);
+    expect((await site.get(`/core/v2/comments/${reply}`)).body.link).toBe(`${SITE_URL}/wrack/#comment-${reply}`);
+    expect((await show('/wrack/')).status).toBe(200);
+    await set(PAGE_COMMENTS, false);
+    expect((await show(`/wrack/?replytocom=${reply}`)).text).toContain('name="comment_parent" value="0"');
+    const answer = { comment: 'Deeper', author: 'Pip', email: 'pip@example.org', comment_parent: String(reply) };
+    expect((await send('/wrack/?action=comment', answer)).status).toBe(409);
+  });
+
   it('comments close on cached pages when the post gets too old for them', async () => {
     await set(CLOSE_COMMENTS_FOR_OLD_POSTS, true);
     for (const _ of [1, 2, 3]) expect((await show('/reef/')).text).toContain('<textarea');

@@ -193,6 +193,17 @@ it.each([
   },
 );
 
+it('a wrong value of an option is refused before anything is created', async () => {
+  const unused = await freshDatabase('sqlite');
+  const words = ['user', 'create', 'adam', '--role', 'king'];
+  expect(await runCommand(AcademyModule, words, unused.env)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('There is no role "king"'),
+  });
+  expect(readdirSync(unused.env.DATA_DIR)).toEqual([]);
+  await unused.drop();
+});
+
 it('user create accepts every valid login without an email address', async () => {
   await useInstalledSite();
   for (const login of ['Ada Lovelace', 'ada@example.org'])

@@ -85,7 +85,8 @@ export class ProfilePassword {
           At least ${MIN_PASSWORD_LENGTH} characters, and not easy to guess.
         </p>
         <label class="check"
-          ><input type="checkbox" name="revoke" value="1"${revokes ? html` checked` : undefined} /> Also revoke all application passwords</label
+          ><input type="checkbox" name="revoke" value="1"${revokes ? html` checked` : undefined} />
+          Also revoke all application passwords</label
         >
         <button class="main">Change the password</button>
       </form>

@@ -117,7 +117,8 @@ export class SignInPage implements AdminPage {
               maxlength="${MAX_PASSWORD_LENGTH}"
             />
             <label class="check"
-              ><input type="checkbox" name="rememberme" value="forever"${isLong ? html` checked` : undefined} /> Keep me signed in for two weeks</label
+              ><input type="checkbox" name="rememberme" value="forever"${isLong ? html` checked` : undefined} />
+              Keep me signed in for two weeks</label
             >
             <button class="main">Sign in</button>
           </form>

@@ -5,7 +5,7 @@ import { COMMENT_ORDER, COMMENTS_PER_PAGE, PAGE_COMMENTS, THREAD_COMMENTS } from
 /** Maximum number of threads on one page, whatever the settings. */
 const MAX_THREADS = 200;
 /** Maximum number of ancestors of a comment; the parents of imported comments may form a cycle. */
-const MAX_ANCESTORS = 100;
+export const MAX_ANCESTORS = 100;
 
 /** Settings that determine the page on which a comment is shown. */
 export const COMMENT_PAGE_SETTINGS = [COMMENT_ORDER, COMMENTS_PER_PAGE, PAGE_COMMENTS, THREAD_COMMENTS];
@@ -58,7 +58,8 @@ export class CommentPages {
           ${isThreaded ? 'AND other.parent_id = 0' : ''}
           AND (other.date_gmt, other.id) ${order === 'desc' ? '>' : '<'} (thread.date_gmt, thread.id)
       ) AS preceding
-      FROM lineage JOIN comments thread ON thread.id = lineage.thread_id WHERE lineage.parent_id = 0`,
+      FROM lineage JOIN comments thread ON thread.id = lineage.thread_id
+      WHERE lineage.parent_id = 0 AND thread.status = 'approved' AND thread.type <> 'note'`,
       [ids],
     );
     return new Map(

@@ -7,7 +7,7 @@ import type { RenderCommentForm } from '#rendering';
 import { CommentView } from './comment-view.js';
 import type { Comment } from './comment.js';
 import { CommentLister } from './comment-lister.js';
-import { CommentPages } from './comment-pages.js';
+import { CommentPages, MAX_ANCESTORS } from './comment-pages.js';
 import type { ListCommentsArgs } from './comment.resource.js';
 import {
   ALLOW_ANONYMOUS_COMMENTS,
@@ -120,9 +120,16 @@ export class PublicComments implements OnModuleInit {
     return this.toPublic(rows);
   }
 
-  /** Whether a comment is shown on its post, so that anonymous users can reply to it. */
+  /** Whether a comment is shown on its post, so that anonymous users can reply to it: below shown comments only. */
   async isShown(id: number, postId: number): Promise<boolean> {
-    return (await this.rows({ include: [id], post: [postId], per_page: 1 })).rows.length > 0;
+    const { isThreaded } = await this.pages.pagination();
+    for (let level = 0, wanted = id; level <= MAX_ANCESTORS; level++) {
+      const [comment] = (await this.rows({ include: [wanted], post: [postId], per_page: 1 })).rows;
+      if (!comment) return false;
+      if (!isThreaded || comment.parentId === 0) return true;
+      wanted = comment.parentId;
+    }
+    return false;
   }
 
   /** Returns whether and how anonymous users may comment on a post. */

@@ -23,11 +23,11 @@ export class PostSearch implements SearchHandler {
   ) {}
 
   subtypes(): readonly string[] {
-    return this.types.searchable.map(({ name }) => name);
+    return this.types.listed.map(({ name }) => name);
   }
 
   async find({ subtypes, ...query }: SearchQuery, actor: Actor): Promise<SearchPage> {
-    const types = this.types.searchable.filter(({ name }) =>
+    const types = this.types.listed.filter(({ name }) =>
       subtypes.length > 0 ? subtypes.includes(name) : name === 'post',
     );
     const { rows, total } = await this.published.find({ ...query, types }, actor);

@@ -50,8 +50,8 @@ export class MenuMarkup {
   }
 
   /**
-   * Returns the items of a menu as blocks for editors; '' if the menu has no items. They are those that anonymous readers
-   * see, because the searches of anonymous readers find the labels of all blocks that are stored in public texts.
+   * Returns the items of a menu as blocks for editors; '' if the menu has no items. They are those that anonymous
+   * readers see, because their searches find the labels of all blocks that are stored in public texts.
    */
   editableLinksOf(menuId: number): Promise<string> {
     return this.linksOf(menuId, 'edit', editableAttributes);

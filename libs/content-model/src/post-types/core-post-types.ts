@@ -106,7 +106,6 @@ export const ATTACHMENT: PostType = {
 const REVISION: PostType = {
   name: 'revision',
   labels: labelsOf({ name: 'Revisions', singular_name: 'Revision' }),
-  searchable: false,
   supports: { author: true },
   capabilities: capabilitiesOf('post', 'posts'),
   visibility: { ui: false, menus: false },

@@ -44,8 +44,8 @@ export class PostTypeRegistry {
     return this.all.filter((type) => type.restBase !== undefined);
   }
 
-  /** Types that searches find and sitemaps list: those whose posts have pages of their own, except attachments. */
-  get searchable(): readonly PostType[] {
+  /** Types whose posts have pages of their own, except attachments: searches find them and sitemaps list them. */
+  get listed(): readonly PostType[] {
     return this.exposed.filter(({ name, viewable }) => viewable && name !== 'attachment');
   }
 

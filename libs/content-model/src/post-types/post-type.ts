@@ -34,8 +34,6 @@ export interface PostType {
   requiresReadCapability?: boolean;
   /** Whether posts have addresses like those of a viewable type although the type is not viewable. */
   hasAddresses?: boolean;
-  /** Whether searches without a type include it; by default if it is viewable. */
-  searchable?: boolean;
   /** Supported features with their options; `true` for a feature without options. */
   supports: Readonly<Partial<Record<PostFeature, true | readonly Json[]>>>;
   /** Whether revisions can be deleted one by one; otherwise they are deleted with their item. */

@@ -30,6 +30,6 @@ export function parseDate(text: string, clock: LocalClock, inGmt = false): Local
  */
 export function readDate(text: string, clock: LocalClock, param: string, inGmt = false): LocalAndGmt {
   const date = parseDate(text, clock, inGmt);
-  if (!date) throw invalidParam(param, `${param} is not a date and time whose year can be stored.`);
+  if (!date) throw invalidParam(param, `${param} is not a date and time of the years 0 to 9999.`);
   return date;
 }

@@ -2,12 +2,13 @@
  * The runner of commands. `runCommands` imports it dynamically, so that servers do not load it. It has a file of its
  * own because a dynamic import of the CommonJS package has no named exports in bundles.
  */
-import { programVersion } from '#platform';
+import { CommandError, programVersion } from '#platform';
 import { withImports } from '#platform/core';
 import { CommandFactory, CommandRunner, CommandRunnerService } from 'nest-commander';
 import type { DynamicModule, LoggerService, Provider, Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { optimizeLater, optimizeSooner } from '../server/interrupt-budget.js';
+import { isUsageError } from './usage-error.js';
 
 type Command = Parameters<CommandRunner['setCommand']>[0];
 
@@ -27,8 +28,8 @@ export interface CommandLineOptions {
 export async function isCorrectUsage(root: DynamicModule, options: CommandLineOptions): Promise<boolean> {
   let isCorrect = true;
   const onError = (error: unknown): void => {
-    // Another error is thrown by the parser of an option, which may need what the command depends on.
-    isCorrect = !isUsageError(error);
+    // Any other error of the parser of an option may be due to the missing dependencies of the command.
+    isCorrect = !isUsageError(error) && !(error instanceof CommandError);
     if (!isCorrect) options.onError(error);
   };
   await runParsed({ module: CommandsOnly, providers: commandsOf(root).map(withoutEffect) }, { ...options, onError });
@@ -39,12 +40,6 @@ export async function isCorrectUsage(root: DynamicModule, options: CommandLineOp
 export async function runCommandLine(root: DynamicModule, options: CommandLineOptions): Promise<void> {
   optimizeLater();
   await runParsed(root, options, optimizeSooner);
-}
-
-/** Whether an error comes from the parser of the arguments: incorrect usage, or shown help. */
-export function isUsageError(error: unknown): error is { exitCode: number } {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && code.startsWith('commander.');
 }
 
 /** @param onCreated called when the app was created, or could not be */

@@ -14,6 +14,7 @@ import { asksForHelp } from '../server/server-help.js';
 import { commandLineOf } from './command-line-of.js';
 import { describeStartFailure } from '../server/start-failure.js';
 import { requireWritableFolders } from '../server/writable-folders.js';
+import { isUsageError } from './usage-error.js';
 
 /**
  * Runs the command in the arguments of the process, with the deployment and settings of the server. A failing command
@@ -79,9 +80,8 @@ function showsHelp(args: readonly string[]): boolean {
 
 /** Prints the reason of a failure and sets the exit code. commander reports help as an "error" with exit code 0. */
 function reportFailure(error: unknown, configuration: Configuration | undefined): void {
-  const { exitCode, code } = error as { exitCode?: number; code?: string };
-  if (typeof code === 'string' && code.startsWith('commander.')) {
-    process.exitCode = exitCode === 0 ? 0 : 2;
+  if (isUsageError(error)) {
+    process.exitCode = error.exitCode === 0 ? 0 : 2;
     return;
   }
   const text = error instanceof CommandError ? error.message : describeStartFailure(error, configuration);

@@ -45,6 +45,7 @@ export class FirstStart {
       `  application password  ${installed.applicationPassword}   (for the API, by Basic authentication)`,
     ];
   }
+
   /** Returns undefined if another instance that started at the same time has installed the site. */
   private async install(
     adminPassword: string,

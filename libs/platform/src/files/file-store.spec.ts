@@ -263,6 +263,20 @@ describe('S3FileStore with a store that falls silent', () => {
     await expect(buffer(body)).rejects.toThrow('The file store was silent for 500 ms.');
   });
 
+  it('lets readers take their time with the end of a body, too', async () => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-length': 5 }).flushHeaders();
+      setTimeout(() => response.end('12345'), 100);
+    };
+    const body = await store.read('a.txt');
+    body.once('data', () => body.pause());
+    await sleep(4 * LIMIT);
+    expect(body.destroyed).toBe(false);
+    await new Promise((resolve) => {
+      body.once('end', resolve).resume();
+    });
+  });
+
   it('continues an upload and a body that take long as a whole', async () => {
     const bytes = Buffer.alloc(100, 'x');
     const stored = await file(bytes);

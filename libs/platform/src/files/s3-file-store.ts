@@ -25,7 +25,10 @@ const PART_SIZE = 64 * 1024 ** 2;
 
 /** Milliseconds after which a store that does not accept a connection counts as unreachable. */
 const CONNECTION_TIMEOUT = 3_000;
-/** Milliseconds in which a store has to answer, or to accept or send the next bytes of a file. */
+/**
+ * Milliseconds in which a store has to answer each attempt of a request, of which the client makes three, or to accept
+ * or send the next bytes of a file.
+ */
 const ANSWER_TIMEOUT = 20_000;
 /** Milliseconds in which a store has to join the parts of a file, which is more work than other requests. */
 const COMPLETION_TIMEOUT = 300_000;
@@ -34,7 +37,7 @@ const COMPLETION_TIMEOUT = 300_000;
 export class S3FileStore extends FileStore {
   private readonly client: S3Client;
 
-  /** @param answerTimeout milliseconds without an answer or progress after which a request fails with TimeoutError */
+  /** @param answerTimeout milliseconds without an answer or progress after which an attempt fails with TimeoutError */
   constructor(
     private readonly location: S3Location,
     private readonly answerTimeout = ANSWER_TIMEOUT,
@@ -173,7 +176,7 @@ export class S3FileStore extends FileStore {
 function endIfSilent(body: IncomingMessage, milliseconds: number): void {
   const { socket } = body;
   const check = (): void => {
-    if (body.readableLength === 0) body.destroy(silenceError(milliseconds));
+    if (body.readableLength === 0 && !body.complete) body.destroy(silenceError(milliseconds));
     else socket.setTimeout(milliseconds);
   };
   socket.setTimeout(milliseconds).on('timeout', check);

@@ -56,7 +56,7 @@ describe('StagingArea', () => {
     expect(await readdir(join(dataDir, 'incoming'))).toEqual([parent]);
   });
 
-  it('removes folders of other hosts, whose processes it does not know, only after a day without a change', async () => {
+  it('removes folders of other hosts, whose processes it cannot see, only after a day without a change', async () => {
     const uuid = '4f4c1d3e-0000-4000-8000-000000000000';
     const used = [process.pid, 4_194_304].map((pid) => `${pid}@elsewhere-${uuid}`);
     // Earlier versions did not name the host.

@@ -126,6 +126,12 @@ describe('site list blocks', () => {
     expect(out.match(/Inside/g)).toHaveLength(1);
   });
 
+  it('shows PDF files of the site in the full content of the latest posts', async () => {
+    const pdf = '<object data="https://harbour.test/a.pdf" type="application/pdf"></object>';
+    const list = '<!-- wp:latest-posts {"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->';
+    expect(await html(list, { entries: [anEntry({ content: pdf })] })).toContain(pdf);
+  });
+
   it('renders the latest comments', async () => {
     const out = await html('<!-- wp:latest-comments {"displayAvatar":false,"displayDate":false} /-->', {
       comments: [comment(1, { authorUrl: 'javascript:x' })],

@@ -15,7 +15,7 @@ const MORE = ' [&hellip;]';
 
 /** Registers the list of the newest posts. */
 export function registerLatestPosts(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/latest-posts', { version: 3, render: (call) => renderLatestPosts(call, renderer) });
+  registry.register('core/latest-posts', { version: 4, render: (call) => renderLatestPosts(call, renderer) });
 }
 
 async function renderLatestPosts(call: BlockCall, renderer: NestedRenderer): Promise<string> {
@@ -110,8 +110,8 @@ async function textOf(
 }
 
 /** Returns the content as it is stored, filtered. As in the reference, its blocks are not rendered. */
-async function storedTextOf({ content }: RenderEntry, { budget }: RenderContext): Promise<string> {
+async function storedTextOf({ content }: RenderEntry, { budget, site }: RenderContext): Promise<string> {
   if (!budget.charge('characters', content.length)) return '';
   await budget.yieldIfDue();
-  return budget.waitUncharged(runTextJob('filterPostHtml', decodeEntities(content)));
+  return budget.waitUncharged(runTextJob('filterPostHtml', decodeEntities(content), { uploadsUrl: site.home }));
 }

@@ -30,7 +30,7 @@ export class TypeArchives {
 
   /** Returns the archive of a post type; undefined for unknown and hierarchical types. */
   async ofType(name: string): Promise<Archive | undefined> {
-    const type = this.types.searchable.find((candidate) => candidate.name === name && !candidate.hierarchical);
+    const type = this.types.listed.find((candidate) => candidate.name === name && !candidate.hierarchical);
     if (!type) return undefined;
     const title = String(type.labels.name ?? name);
     const address = `${(await this.content.site()).home}/?post_type=${name}`;

@@ -45,7 +45,7 @@ export class Sitemaps {
       for (let page = 1; page <= pages; page++)
         files.push({ link: `${home}/sitemap-${name}-${page}.xml`, modifiedGmt });
     };
-    for (const { name } of this.types.searchable)
+    for (const { name } of this.types.listed)
       await add(`posts-${name}`, await this.archives.count(name), () => this.modifications.ofType(name));
     for (const taxonomy of this.terms.taxonomiesWithArchives) {
       const { total } = await this.terms.findUsed(taxonomy, 1, 0);
@@ -65,7 +65,7 @@ export class Sitemaps {
   }
 
   private async entries(kind: string, name: string, page: number): Promise<SitemapEntry[]> {
-    if (kind === 'posts' && this.types.searchable.some((type) => type.name === name))
+    if (kind === 'posts' && this.types.listed.some((type) => type.name === name))
       return this.withImages(await this.archives.addresses(name, { page, limit: ADDRESSES_PER_SITEMAP }));
     if (kind === 'terms') {
       const taxonomy = this.terms.taxonomiesWithArchives.find((candidate) => candidate.name === name);

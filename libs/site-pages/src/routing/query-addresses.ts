@@ -36,7 +36,7 @@ export class QueryAddresses {
     ['author_name', (slug) => this.authorArchives.ofSlug(slug)],
     ['post_format', (format) => this.typeArchives.ofFormat(format.replace(/^post-format-/, ''))],
     ['m', (digits, query) => this.period(digits, query)],
-    ['year', (year, query) => this.date(year, query.get('monthnum'), query.get('day'))],
+    ['year', (year, query) => this.date(year, query.get('monthnum') || null, query.get('day') || null)],
     ['post_type', (name) => this.typeArchives.ofType(name)],
   ];
 

@@ -67,7 +67,7 @@ function parseSuffixes(segments: readonly string[]): Pick<SiteAddress, 'segments
 
 /** Whether an address identifies a post by its id. */
 export function hasPostId({ query }: Pick<SiteAddress, 'query'>): boolean {
-  return POST_ID_ARGUMENTS.some((name) => query.has(name));
+  return POST_ID_ARGUMENTS.some((name) => query.get(name));
 }
 
 /** Adds a query argument to the address of a page. */

@@ -178,8 +178,8 @@ export class PostWriter {
   }
 
   /**
-   * Checks the lengths of the texts of an input, and filters them by the actor's rights. Callers do it before the unit of
-   * work, so that other writers do not wait for it.
+   * Checks the lengths of the texts of an input, and filters them by the actor's rights. Callers do it before the unit
+   * of work, so that other writers do not wait for it.
    * @throws RestError 400 `rest_invalid_param` for a text that is too long
    */
   async filterInput(input: PostInput, actor: Actor): Promise<PostInput> {
