@@ -67,14 +67,15 @@ describe('fieldSelection', () => {
     ['deep names', () => Array.from({ length: 2_000 }, (_, index) => `${'a.'.repeat(200)}${index}`)],
   ])('attack 34: stays fast with %s', (_what, make) => {
     const wanted = make();
-    const until = performance.now() + 3_000;
+    const started = process.cpuUsage();
+    const isFast = (): boolean => process.cpuUsage(started).user / 1_000 < 3_000;
     let checked = 0;
     for (let round = 0; round < 20; round++) {
       const selection = fieldSelection(wanted);
-      for (let field = 0; field < 30_000 && performance.now() < until; field++, checked++)
+      for (let field = 0; field < 30_000 && (field % 1_000 > 0 || isFast()); field++, checked++)
         selection.includes(`other${field}.rendered`);
       selection.cut({ a: 1, field3: 2 });
     }
-    expect([checked, performance.now() < until]).toEqual([600_000, true]);
+    expect([checked, isFast()]).toEqual([600_000, true]);
   });
 });
