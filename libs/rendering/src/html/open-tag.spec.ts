@@ -67,4 +67,26 @@ describe('OpenTag', () => {
       undefined,
     ]);
   });
+
+  it('reads and changes the first of repeated attributes', () => {
+    const html = '<p id="a" ID="b" class="c" id="d">';
+    const tag = OpenTag.fromTag(html, firstOpenTag(html)!);
+    expect([tag.get('id'), tag.names()]).toEqual(['a', ['id', 'id', 'class', 'id']]);
+    expect(tag.set('id', 'e').toString()).toBe('<p id="e" ID="b" class="c" id="d">');
+    expect(tag.remove('id').toString()).toBe('<p  ID="b" class="c" id="d">');
+  });
+
+  it('takes linear time for many attributes', () => {
+    const read = (html: string): OpenTag => OpenTag.fromTag(html, firstOpenTag(html)!);
+    const duration = startProcessorTimer();
+    const different = read(`<p ${Array.from({ length: 60_000 }, (_, index) => `a${index}=1`).join(' ')}>`);
+    for (const name of different.names()) different.set(name, `${different.text(name)}0`);
+    expect(different.toString()).toContain('a59999="10"');
+    const repeated = read(
+      `<p ${'b=1 '.repeat(60_000)}${Array.from({ length: 60_000 }, (_, at) => `c${at}`).join(' ')}>`,
+    );
+    for (const name of repeated.names()) repeated.get(name);
+    expect(repeated.set('b', '2').set('c59999', '3').toString()).toContain('c59999="3"');
+    expect(duration()).toBeLessThan(2_000);
+  });
 });

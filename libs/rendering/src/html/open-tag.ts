@@ -15,12 +15,16 @@ interface Attribute {
  */
 export class OpenTag {
   private readonly attributes: Attribute[];
+  /** The effective attributes: the first of each name. */
+  private readonly firstByName = new Map<string, Attribute>();
   private readonly changed = new Map<string, string | true | null>();
   private readonly nameEnd: number;
 
   private constructor(private readonly source: string) {
     this.nameEnd = 1 + (/[\s/>]/.exec(source.slice(1))?.index ?? source.length - 2);
     this.attributes = readAttributes(source, this.nameEnd);
+    for (const attribute of this.attributes)
+      if (!this.firstByName.has(attribute.name)) this.firstByName.set(attribute.name, attribute);
   }
 
   /** Creates the tag at a position that `nextTag` has found. */
@@ -35,7 +39,7 @@ export class OpenTag {
   get(name: string): string | true | undefined {
     const changed = this.changed.get(name);
     if (changed !== undefined) return changed ?? undefined;
-    const found = this.attributes.find((attribute) => attribute.name === name);
+    const found = this.firstByName.get(name);
     return found && (found.text === undefined ? true : decodeEntities(found.text));
   }
 
@@ -97,15 +101,14 @@ export class OpenTag {
     const added: string[] = [];
     let out = '';
     let at = this.nameEnd;
-    for (const attribute of this.attributes) {
+    for (const attribute of this.firstByName.values()) {
       const value = this.changed.get(attribute.name);
-      if (value === undefined || attribute !== this.attributes.find(({ name }) => name === attribute.name)) continue;
+      if (value === undefined) continue;
       out += this.source.slice(at, attribute.start) + (value === null ? '' : serializeAttribute(attribute.name, value));
       at = attribute.end;
     }
-    const present = new Set(this.attributes.map(({ name }) => name));
     for (const [name, value] of this.changed)
-      if (value !== null && !present.has(name)) added.push(` ${serializeAttribute(name, value)}`);
+      if (value !== null && !this.firstByName.has(name)) added.push(` ${serializeAttribute(name, value)}`);
     return this.source.slice(0, this.nameEnd) + added.sort().join('') + out + this.source.slice(at);
   }
 }
