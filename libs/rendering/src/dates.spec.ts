@@ -1,4 +1,4 @@
-import { dateWithOffset, formatDate } from './dates.js';
+import { dateWithOffset, formatDate, localTime } from './dates.js';
 import { SITE } from './render-data.fixture.js';
 
 describe('formatDate', () => {
@@ -28,5 +28,38 @@ describe('dateWithOffset', () => {
     expect(dateWithOffset('2024-07-05T09:08:07', SITE)).toBe('2024-07-05T09:08:07-02:30');
     expect(dateWithOffset('2024-01-05T09:08:07', SITE)).toBe('2024-01-05T09:08:07-03:30');
     expect(dateWithOffset('2024-01-05T09:08:07', { ...SITE, timeZone: '+05:45' })).toBe('2024-01-05T09:08:07+05:45');
+  });
+});
+
+describe('localTime', () => {
+  const inZone = (instant: string, timeZone: string): string => localTime(instant, { ...SITE, timeZone });
+
+  it('converts instants to the zone of the site', () => {
+    expect(localTime('2024-07-05T09:08:07Z', SITE)).toBe('2024-07-05T06:38:07');
+    expect(inZone('2024-07-05T09:08:07Z', '+05:45')).toBe('2024-07-05T14:53:07');
+    expect(localTime('no instant', SITE)).toBe('');
+  });
+
+  it('returns no date beyond the range of dates', () => {
+    for (const zone of ['Europe/Oslo', '+01:00']) expect(inZone('+275760-09-13T00:00:00Z', zone)).toBe('');
+    for (const zone of ['America/St_Johns', '-03:30']) expect(inZone('-271821-04-20T00:00:00Z', zone)).toBe('');
+  });
+});
+
+describe('years far from the present', () => {
+  it('have the offset of their zone', () => {
+    expect(dateWithOffset('0050-01-01T00:00:00', SITE)).toBe('0050-01-01T00:00:00-03:31');
+    expect(localTime('0050-01-01T04:00:00Z', SITE)).toBe('0050-01-01T00:29:00');
+    expect(localTime('-000050-01-01T04:00:00Z', SITE)).toBe('-000050-01-01T00:29');
+  });
+
+  it('have weeks, days and lengths of their own', () => {
+    expect(formatDate('0050-03-01T00:00:00', SITE, 'W o z t L')).toBe('09 50 59 31 0');
+    expect(formatDate('0000-02-01T00:00:00', SITE, 't L')).toBe('29 1');
+  });
+
+  it.each(['+275760-09-13T00:00', '-271821-04-20T00:00'])('have an offset at the end of the range, %s', (date) => {
+    for (const timeZone of ['Europe/Oslo', 'America/St_Johns'])
+      expect(formatDate(date, { ...SITE, timeZone }, 'c B e I Z p U r')).toContain(timeZone);
   });
 });

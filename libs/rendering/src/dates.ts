@@ -26,11 +26,15 @@ export function weekdayName(day: number): string {
   return DAYS[day] ?? '';
 }
 
-/** Converts an instant (`2024-05-06T07:08:09.000Z`) to a date in the site's zone; '' for an invalid one. */
+/**
+ * Converts an instant (`2024-05-06T07:08:09.000Z`) to a date in the site's zone; '' for an invalid one, and for one
+ * whose local date is out of range.
+ */
 export function localTime(instant: string, site: RenderSite): string {
   const time = Date.parse(instant);
   if (Number.isNaN(time)) return '';
-  return new Date(time + offsetAt(time, site) * 60_000).toISOString().slice(0, 19);
+  const local = new Date(time + offsetAt(time, site) * 60_000);
+  return Number.isNaN(local.getTime()) ? '' : local.toISOString().slice(0, 19);
 }
 
 /**
@@ -75,7 +79,7 @@ function part(letter: string, at: Date, site: RenderSite): string | undefined {
     case 'S':
       return ordinalEnding(day);
     case 'z':
-      return String(Math.floor((Date.UTC(year, month, day) - Date.UTC(year, 0, 1)) / 86_400_000));
+      return String(Math.floor((utcTime(year, month, day) - utcTime(year, 0, 1)) / 86_400_000));
     case 'F':
       return MONTHS[month];
     case 'M':
@@ -85,9 +89,9 @@ function part(letter: string, at: Date, site: RenderSite): string | undefined {
     case 'n':
       return String(month + 1);
     case 't':
-      return String(new Date(Date.UTC(year, month + 1, 0)).getUTCDate());
+      return String(new Date(utcTime(year, month + 1, 0)).getUTCDate());
     case 'L':
-      return new Date(Date.UTC(year, 2, 0)).getUTCDate() === 29 ? '1' : '0';
+      return new Date(utcTime(year, 2, 0)).getUTCDate() === 29 ? '1' : '0';
     case 'Y':
       return String(year);
     case 'o':
@@ -149,7 +153,7 @@ function part(letter: string, at: Date, site: RenderSite): string | undefined {
 function isoWeek(at: Date): { year: number; week: number } {
   const thursday = new Date(at.getTime() + (4 - (at.getUTCDay() || 7)) * 86_400_000);
   const year = thursday.getUTCFullYear();
-  return { year, week: 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * 86_400_000)) };
+  return { year, week: 1 + Math.floor((thursday.getTime() - utcTime(year, 0, 1)) / (7 * 86_400_000)) };
 }
 
 /** Returns the thousandth of the day in Biel, which is an hour before UTC. */
@@ -160,7 +164,9 @@ function swatchBeat(at: Date, site: RenderSite): string {
 
 /** Whether the offset of the site's zone is larger than in the other half of the year. */
 function isSummerTime(at: Date, site: RenderSite): boolean {
-  const inMonth = (month: number): number => offsetMinutes(new Date(Date.UTC(at.getUTCFullYear(), month, 1)), site);
+  // The first year of the range of dates begins in April.
+  const year = Math.max(at.getUTCFullYear(), -271_820);
+  const inMonth = (month: number): number => offsetMinutes(new Date(utcTime(year, month, 1)), site);
   return offsetMinutes(at, site) > Math.min(inMonth(0), inMonth(6));
 }
 
@@ -188,23 +194,40 @@ function offsetAt(utc: number, { timeZone }: RenderSite): number {
   return zoneOffset(utc, timeZone);
 }
 
+/** The last time of which each zone has a local date, in milliseconds since 1970: a day before the end of the range. */
+const LAST = 8_640_000_000_000_000 - 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Returns the offset of a zone; that of the nearest time for a time at the end of the range of dates or beyond. */
 function zoneOffset(utc: number, timeZone: string): number {
   const format =
     formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' });
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      era: 'short',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
   formats.set(timeZone, format);
-  const part = Object.fromEntries(format.formatToParts(utc).map(({ type, value }) => [type, Number(value)]));
-  const local = Date.UTC(
-    part['year'] ?? 0,
-    (part['month'] ?? 1) - 1,
-    part['day'] ?? 1,
-    part['hour'] ?? 0,
-    part['minute'] ?? 0,
-    part['second'] ?? 0,
-  );
-  return Math.round((local - Math.floor(utc / 1000) * 1000) / 60_000);
+  const instant = Math.min(Math.max(utc, -LAST), LAST);
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const number = (name: string): number => Number(parts[name]);
+  const year = parts['era'] === 'BC' ? 1 - number('year') : number('year');
+  const time = (number('hour') * 60 + number('minute')) * 60 + number('second');
+  const local = utcTime(year, number('month') - 1, number('day')) + time * 1000;
+  return Math.round((local - Math.floor(instant / 1000) * 1000) / 60_000);
+}
+
+/**
+ * Returns the start of a day in UTC, in milliseconds since 1970. `Date.UTC` reads the years 0 to 99 as 1900 to 1999.
+ */
+function utcTime(year: number, month: number, day: number): number {
+  return new Date(0).setUTCFullYear(year, month, day);
 }
 
 function two(number: number): string {

@@ -126,6 +126,13 @@ describe('dates', () => {
     expect(await shown('')).toBe('');
   });
 
+  it('have no text beyond the range of dates', async () => {
+    for (const datetime of ['-271821-04-20T00:00:00Z', '-271821-04-20T00:00:00+00:00'])
+      expect(await html(date({ datetime }))).toBe(
+        `<div class="wp-block-post-date"><time datetime="${datetime}"></time></div>`,
+      );
+  });
+
   it('can be distances from now, which expire', async () => {
     const shown = async (datetime: string): Promise<[text: string | undefined, until: string[]]> => {
       const { html: text, dependsOn } = await renderer.renderContent(

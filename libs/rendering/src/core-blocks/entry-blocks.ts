@@ -19,7 +19,7 @@ const BLOCKS_WITH_DUOTONE: ReadonlySet<string> = new Set(['post-author', 'post-f
 const VERSIONS: Readonly<Record<string, number>> = {
   'post-content': 1,
   'post-author-biography': 1,
-  'post-date': 4,
+  'post-date': 5,
   'post-featured-image': 4,
 };
 
