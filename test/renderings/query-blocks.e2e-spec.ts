@@ -57,6 +57,25 @@ describe.each(databases)('lists of the query block on %s', (database) => {
     expect(await titles({ perPage: 2, search: 'Spring' })).toEqual(['Spring']);
   });
 
+  it('find posts with all words of the search in any order, phrases, and without excluded words', async () => {
+    const search = (text: string): Promise<string[]> => titles({ search: text, orderBy: 'title', order: 'asc' });
+    const found: number[] = [];
+    for (const [title, values] of Object.entries({
+      'Grey heron': { content: 'Waits at the pier' },
+      'Heron in grey fog': { content: 'Flies over the pier' },
+      'Hidden grey heron': { content: 'Waits', password: 'x' },
+    }))
+      found.push(await create('posts', { title, ...values }));
+    expect(await search('heron grey')).toEqual(['Grey heron', 'Heron in grey fog']);
+    expect(await search('pier GREY, waits')).toEqual(['Grey heron']);
+    expect(await search('"grey heron"')).toEqual(['Grey heron']);
+    expect(await search('heron -fog')).toEqual(['Grey heron']);
+    expect(await search('-heron ebb')).toEqual(['Ebb']);
+    expect(await search('heron pike')).toEqual([]);
+    expect(await search(`heron ${'x'.repeat(1_600)}`)).toHaveLength(7);
+    for (const id of found) await site.as('editor').delete(`/core/v2/posts/${id}?force=true`);
+  });
+
   it('are limited to formats and authors', async () => {
     expect(await titles({ format: ['aside'] })).toEqual(['Flow']);
     expect(await titles({ format: ['quote', 'standard'] })).toEqual(['Spring', 'Neap', 'Ebb']);

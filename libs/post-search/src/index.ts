@@ -18,7 +18,7 @@ export { dateRange } from './posts-by-date.js';
 export type { DateRange, OrderedIds, PostsByDate } from './posts-by-date.js';
 export { searchWithSets } from './search-with-sets.js';
 export type { SetSearch } from './search-with-sets.js';
-export { addSearch, containsTermSql, relevanceOrder, UNRANKED } from './search-filter.js';
+export { addPublicSearch, addSearch, relevanceOrder, UNRANKED } from './search-filter.js';
 export type { SearchedTextCondition, SearchPlan } from './search-filter.js';
 export {
   foldedTexts,

@@ -1,9 +1,10 @@
 import type { SqlConditions } from '#platform';
+import { parseSearch } from '#text';
 import type { SearchTerms } from '#text';
 import { rowsWithWords } from './rows-with-words.js';
 import { conditionToSql } from './search-condition.js';
 import type { SearchCondition } from './search-condition.js';
-import { SEARCH_TABLES } from './search-tables.js';
+import { SEARCH_COLUMNS, SEARCH_TABLES } from './search-tables.js';
 import type { SearchColumn, SearchTable } from './search-tables.js';
 
 /** Minimum number of characters of a term that the trigram index of PostgreSQL looks up. */
@@ -37,6 +38,17 @@ export type SearchedTextCondition = (pattern: string) => string;
 /** Adds the conditions of a search to a statement over `posts p`; rows must match all terms. */
 export function addSearch(sql: SqlConditions, plan: SearchPlan): void {
   for (const condition of searchConditions(plan)) sql.and(conditionToSql(condition, sql));
+}
+
+/**
+ * Adds the conditions of a search of all texts for anonymous readers, which finds no protected posts. A text that
+ * `parseSearch` ignores does not restrict.
+ */
+export function addPublicSearch(sql: SqlConditions, text: string): void {
+  const terms = parseSearch(text);
+  if (!terms) return;
+  sql.and('NOT p.locked');
+  addSearch(sql, { terms, columns: SEARCH_COLUMNS, isExact: false, readableCondition: undefined });
 }
 
 /** Returns the conditions of a search, all of which a post must fulfill. */
@@ -79,11 +91,6 @@ function readableTextCondition(
   if (columns.every((column) => column === 'title') || readableCondition === undefined) return undefined;
   const titles = columns.includes('title') ? columnConditions(['title'], term, isExact) : [];
   return { any: [{ posts: readableCondition, dependsOnlyOnPost: true }, ...titles] };
-}
-
-/** Creates the SQL condition that one of the columns contains a term. */
-export function containsTermSql(sql: SqlConditions, columns: readonly SearchColumn[], term: string): string {
-  return conditionToSql({ any: columnConditions(columns, term) }, sql);
 }
 
 /** Returns the conditions that a column contains a term, or equals it: one for each search table with such columns. */

@@ -148,6 +148,7 @@ export interface EntryQuery {
   limit: number;
   offset: number;
   authors?: readonly number[];
+  /** Words that all match, phrases in double quotes, and exclusions with a minus, as in searches of posts. */
   search?: string;
   exclude?: readonly number[];
   /** IDs of parents. Only types with a hierarchy have them; for others, they do not restrict. */

@@ -23,17 +23,17 @@ export function registerQueryBlocks(registry: BlockRegistry): void {
         displayLayout: attributes['displayLayout'],
       }),
     })
-    .register('core/post-template', { version: 3, render: renderTemplate, rendersInner: true, layout: {} })
-    .register('core/query-no-results', { version: 3, render: renderNoResults, rendersInner: true })
-    .register('core/query-total', { version: 2, render: renderTotal })
+    .register('core/post-template', { version: 4, render: renderTemplate, rendersInner: true, layout: {} })
+    .register('core/query-no-results', { version: 4, render: renderNoResults, rendersInner: true })
+    .register('core/query-total', { version: 3, render: renderTotal })
     .register('core/query-pagination', {
       version: 2,
       render: renderPagination,
       layout: { default: { type: 'flex' } },
       provides: inheritedPaginationAttributes,
     })
-    .register('core/query-pagination-numbers', { version: 2, render: renderNumbers })
-    .register('core/query-pagination-next', { version: 2, render: renderNext });
+    .register('core/query-pagination-numbers', { version: 3, render: renderNumbers })
+    .register('core/query-pagination-next', { version: 3, render: renderNext });
 }
 
 /** Renders the inner blocks once for each entry. */

@@ -4,9 +4,8 @@ import { MetaRegistry, PostTypeRegistry } from '#content-model';
 import { classList, isPublic, MetaStore, readMeta, TaxonomyRegistry } from '#content-model/core';
 import type { MetaRow } from '#content-model/core';
 import type { EntryPage, EntryQuery, RenderEntry } from '#rendering';
-import { containsTermSql, SEARCH_COLUMNS } from '#post-search';
+import { addPublicSearch } from '#post-search';
 import { TermAssignment } from '../repository/term-assignment.js';
-import { foldText } from '#text';
 import type { PostFilter } from '../repository/post-filter.js';
 import { PostRepository } from '../repository/post-repository.js';
 import { isId } from '../repository/post-row.js';
@@ -170,15 +169,15 @@ export class RenderEntries {
       parentId: type?.viewable && type.hierarchical ? query.parents : undefined,
       format: query.formats,
       sticky: query.sticky,
-      where: (sql) => this.searchAndTermsCondition(sql, query),
+      where: (sql) => {
+        if (query.search) addPublicSearch(sql, query.search);
+        return this.termsCondition(sql, query);
+      },
     };
   }
 
-  private searchAndTermsCondition(sql: SqlConditions, query: EntryQuery): string {
+  private termsCondition(sql: SqlConditions, query: EntryQuery): string {
     const parts = ['TRUE'];
-    if (query.search) {
-      parts.push(`NOT p.locked AND ${containsTermSql(sql, SEARCH_COLUMNS, foldText(query.search))}`);
-    }
     for (const [name, ids] of Object.entries(query.terms ?? {})) {
       const taxonomy = this.taxonomies.get(name);
       // Posts must not be revealed by terms of a taxonomy that is not public.
