@@ -91,6 +91,22 @@ describe.each(databases)('lists of the query block on %s', (database) => {
     expect(await titles({ parents: [pageId] })).toHaveLength(4);
   });
 
+  it('of all pages lack pages that cannot be reached through published pages', async () => {
+    const list = async (menu: string): Promise<(string | undefined)[]> => {
+      const { body } = await site.as('editor').post('/core/v2/posts', { title: 'Pages', content: menu });
+      return [...(body.content.rendered as string).matchAll(/item__(?:link|content)[^>]*>([^<]+)</g)].map(
+        ([, name]) => name,
+      );
+    };
+    const draft = await create('pages', { title: 'Draft', status: 'draft' });
+    const orphan = await create('pages', { title: 'Orphan', parent: draft });
+    const below = await create('pages', { title: 'Below', parent: orphan });
+    for (const menu of ['<!-- wp:page-list /-->', '<!-- wp:navigation /-->'])
+      expect(await list(menu)).toEqual(['Parent', 'Child']);
+    expect(await list(`<!-- wp:page-list {"parentPageID":${orphan}} /-->`)).toEqual([]);
+    for (const id of [below, orphan, draft]) await site.as('editor').delete(`/core/v2/pages/${id}?force=true`);
+  });
+
   it('are empty if they inherit the query of a page', async () => {
     const inside =
       '<!-- wp:query-no-results -->\n<p>None</p>\n<!-- /wp:query-no-results --><!-- wp:query-total /--><!-- wp:query-pagination --><!-- wp:query-pagination-numbers /--><!-- /wp:query-pagination -->';

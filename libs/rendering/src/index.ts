@@ -6,6 +6,7 @@ export type { BlockCall, BlockType } from './blocks/block-registry.js';
 export { referenceJson } from './blocks/reference-json.js';
 export { ContentRenderer } from './content-renderer.js';
 export { linkColorAttributes, pageLinkLabel, templateAttributes } from './core-blocks/query-markup.js';
+export { reachableItems } from './core-blocks/tree.js';
 export { formatDate } from './dates.js';
 export { OpenTag } from './html/open-tag.js';
 export { tagsOf } from './html/tags.js';

@@ -218,7 +218,10 @@ export interface RenderData {
   entry(id: number): Promise<RenderEntry | undefined>;
   /** Returns a page of published entries and their total number. */
   entries(query: EntryQuery): Promise<EntryPage>;
-  /** Returns all published pages without content, terms and meta, by `menu_order` and title. */
+  /**
+   * Returns all published pages without content, terms and meta, by `menu_order` and title; without those below a page
+   * that is not published.
+   */
   pages(): Promise<RenderEntry[]>;
   /** Returns terms of public taxonomies only. */
   terms(query: RenderTermQuery): Promise<RenderTerm[]>;

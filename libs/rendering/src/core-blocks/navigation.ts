@@ -21,6 +21,7 @@ const JUSTIFICATIONS: ReadonlySet<string> = new Set(['left', 'right', 'center', 
 /** Registers navigation menus, inline and stored ones. */
 export function registerNavigation(registry: BlockRegistry): void {
   registry.register('core/navigation', {
+    version: 2,
     render: renderNavigation,
     rendersInner: true,
     provides: inheritedMenuAttributes,

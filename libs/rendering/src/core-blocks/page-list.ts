@@ -12,7 +12,7 @@ const MAX_PAGES = 20_000;
 
 /** Registers the list of pages. */
 export function registerPageList(registry: BlockRegistry): void {
-  registry.register('core/page-list', { version: 3, render: renderPageList });
+  registry.register('core/page-list', { version: 4, render: renderPageList });
 }
 
 async function renderPageList({ attributes, context, scope: { provided }, wrapper }: BlockCall): Promise<string> {

@@ -12,3 +12,20 @@ export function groupByParent<Item extends { id: number; parent: number }>(
   }
   return children;
 }
+
+/**
+ * Returns the items that are below 0 through items of the list, in their order. Takes linear time, and omits items in
+ * a cycle.
+ */
+export function reachableItems<Item extends { id: number; parent: number }>(items: readonly Item[]): Item[] {
+  const children = new Map<number, number[]>();
+  for (const { id, parent } of items) {
+    const siblings = children.get(parent);
+    if (siblings) siblings.push(id);
+    else children.set(parent, [id]);
+  }
+  const reachable = new Set([0]);
+  // A loop over a set visits what it adds.
+  for (const parent of reachable) for (const id of children.get(parent) ?? []) reachable.add(id);
+  return items.filter(({ id }) => reachable.has(id));
+}

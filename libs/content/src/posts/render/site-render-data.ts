@@ -19,7 +19,7 @@ import type {
   RenderUser,
   RenderTermQuery,
 } from '#rendering';
-import { archivePeriod, archiveWeeks } from '#rendering';
+import { archivePeriod, archiveWeeks, reachableItems } from '#rendering';
 import {
   firstDayOfWeek,
   isPublic,
@@ -92,13 +92,13 @@ export class SiteRenderData implements RenderData {
     return this.renderEntries.entries(query);
   }
 
-  pages(query?: PageListQuery): Promise<RenderEntry[]> {
-    return this.renderEntries.pages(query);
+  async pages(): Promise<RenderEntry[]> {
+    return reachableItems(await this.renderEntries.pages());
   }
 
-  /** Returns the same data with other pages in the list of all pages. */
+  /** Returns the same data with other pages in the list of all pages, also those below a page that is not listed. */
   withPages(query: PageListQuery): RenderData {
-    return Object.assign(Object.create(this) as RenderData, { pages: () => this.pages(query) });
+    return Object.assign(Object.create(this) as RenderData, { pages: () => this.renderEntries.pages(query) });
   }
 
   async terms(query: RenderTermQuery): Promise<RenderTerm[]> {
