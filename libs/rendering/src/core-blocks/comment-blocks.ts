@@ -14,7 +14,7 @@ import { groupByParent } from './tree.js';
 
 /** Maximum number of comments in a list. */
 const MAX_COMMENTS = 500;
-/** Maximum number of levels of a list. Deeper replies are omitted. */
+/** Maximum number of levels of a list. Deeper replies follow their parents on the last level. */
 const MAX_LEVELS = 10;
 
 /** Versions of parts other than 3. */
@@ -27,7 +27,7 @@ export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedR
       render: (call) => (call.scope.entry ? renderTitle(call.scope.entry, call, renderer) : ''),
     })
     .register('core/comment-template', {
-      version: 3,
+      version: 4,
       render: (call) => (call.scope.entry ? renderList(call.scope.entry, call) : ''),
       rendersInner: true,
     });
@@ -106,13 +106,13 @@ async function itemsOf(comments: readonly RenderComment[], state: ListState): Pr
       : '';
     const thread = state.level === 1 ? ` ${index % 2 === 1 ? 'thread-odd thread-alt' : 'thread-even'}` : '';
     const commentHtml = await state.renderInner({ ...state.scope, comment });
-    const repliesHtml =
-      state.level < MAX_LEVELS
-        ? await itemsOf(state.replies.get(comment.id) ?? [], { ...state, level: state.level + 1 })
-        : '';
+    const replies = state.replies.get(comment.id) ?? [];
+    const isDeepest = state.level === MAX_LEVELS;
+    const repliesHtml = isDeepest ? '' : await itemsOf(replies, { ...state, level: state.level + 1 });
     out.push(
       `<li id="comment-${comment.id}" class="comment${by} ${odd ? 'odd alt' : 'even'}${thread} depth-${state.level}">${commentHtml}${repliesHtml === '' ? '' : `<ol>${repliesHtml}</ol>`}</li>`,
     );
+    if (isDeepest) out.push(await itemsOf(replies, state));
   }
   return out.join('');
 }

@@ -254,6 +254,35 @@ describe('entry blocks', () => {
     );
   });
 
+  it('replies below the deepest level follow their parents on that level', async () => {
+    const comments = Array.from({ length: 13 }, (_, index) => comment(index + 1, { parent: index }));
+    comments.push(comment(14, { parent: 10 }), comment(15, { parent: 11 }));
+    const list = await html('<!-- wp:comment-template --><!-- /wp:comment-template -->', { comments });
+    expect(
+      [...list.matchAll(/comment-(\d+)" class="[^"]*(?:even|odd)[^"]* depth-(\d+)"/g)].map(([, ...at]) => at.join()),
+    ).toEqual([
+      '1,1',
+      '2,2',
+      '3,3',
+      '4,4',
+      '5,5',
+      '6,6',
+      '7,7',
+      '8,8',
+      '9,9',
+      '10,10',
+      '11,10',
+      '12,10',
+      '13,10',
+      '15,10',
+      '14,10',
+    ]);
+    expect(list).toContain(
+      'depth-10"></li><li id="comment-11" class="comment even depth-10"></li><li id="comment-12" ',
+    );
+    expect(list.match(/<ol/g)).toHaveLength(10);
+  });
+
   it('comments of accounts have classes and a link to the archive of the author', async () => {
     const comments = [comment(1, { author: 3 }), comment(2, { author: 4 })];
     const list = await html('<!-- wp:comment-template --><!-- /wp:comment-template -->', { comments });
