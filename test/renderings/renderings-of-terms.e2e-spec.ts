@@ -39,6 +39,31 @@ describe.each(databases)('renderings that show terms on %s', (database) => {
     }
   });
 
+  it('links of menus that are bound to a term follow its address', async () => {
+    const term = await category('Locks');
+    const link = (more: object): Promise<number> => {
+      const attributes = {
+        label: 'Go',
+        url: '/own',
+        metadata: { bindings: { url: { source: 'core/term-data', args: { field: 'link' } } } },
+        ...more,
+      };
+      return publish({ content: `<!-- wp:navigation-link ${JSON.stringify(attributes)} /-->` });
+    };
+    const bound = await link({ id: term, type: 'category' });
+    expect(await readContent(bound)).toMatch(/href="[^"]+\/locks\/?"/);
+    await editor.put(`/core/v2/categories/${term}`, { slug: 'weirs' });
+    expect(await readContent(bound)).toMatch(/href="[^"]+\/weirs\/?"/);
+    for (const more of [
+      { id: term, type: 'tag' },
+      { id: term, type: 'nav_menu' },
+      { id: 1e20, type: 'category' },
+    ])
+      expect(await readContent(await link(more))).toContain('href="/own"');
+    await editor.delete(`/core/v2/categories/${term}?force=true`);
+    expect(await readContent(bound)).toContain('href="/own"');
+  });
+
   it('renderings follow the slugs of terms in the classes of listed posts', async () => {
     const term = await category('Moles');
     await publish({ categories: [term] });

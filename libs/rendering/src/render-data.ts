@@ -167,6 +167,8 @@ export interface RenderTermQuery {
   orderBy: 'name' | 'count';
   order: 'asc' | 'desc';
   limit?: number;
+  /** Only the term with this id, which is positive. */
+  id?: number;
   /** Only terms of this entry. */
   postId?: number;
   /** Whether terms without published entries are excluded. */

@@ -1,7 +1,7 @@
 import { ContentRenderer } from '../content-renderer.js';
 import type { RenderDataFixture } from '../render-data.fixture.js';
 import { anEntry, inputWith } from '../render-data.fixture.js';
-import type { RenderEntry } from '../render-data.js';
+import type { RenderEntry, RenderTerm } from '../render-data.js';
 
 const renderer = new ContentRenderer();
 const html = async (raw: string, known: RenderDataFixture = {}, post?: RenderEntry): Promise<string> =>
@@ -154,5 +154,58 @@ describe('dates', () => {
     const raw = dates.map((datetime) => date({ datetime, format: 'human-diff' })).join('');
     const { dependsOn } = await renderer.renderContent(`${raw}<!-- wp:calendar /-->`, inputWith());
     expect([...dependsOn].filter((one) => one.startsWith('until:'))).toEqual(['until:2024-07-06T12:30:00.000Z']);
+  });
+});
+
+describe('bindings of menus to terms', () => {
+  const term = (id: number, slug: string): RenderTerm => ({
+    id,
+    name: slug.toUpperCase(),
+    slug,
+    link: `https://harbour.test/t/${slug}/`,
+    count: 5,
+    parent: 2,
+  });
+  const terms = [term(7, 'tides'), term(8, 'boats')];
+  const render = async (other: object, field = 'link', name = 'link') => {
+    const attributes = bound(
+      'url',
+      'core/term-data',
+      { field },
+      { label: 'Go', url: '/own', kind: 'taxonomy', ...other },
+    );
+    const { html: text, dependsOn } = await renderer.renderContent(
+      `<!-- wp:navigation-${name} ${attributes} /-->`,
+      inputWith({ terms }),
+    );
+    return { url: /href="([^"]*)"/.exec(text)?.[1], dependsOn: [...dependsOn] };
+  };
+
+  it('are the address of the term of links and submenus, and depend on its taxonomy', async () => {
+    for (const name of ['link', 'submenu']) {
+      expect(await render({ id: 8, type: 'category' }, 'link', name)).toEqual({
+        url: 'https://harbour.test/t/boats/',
+        dependsOn: ['terms:category'],
+      });
+      expect(await render({ id: 7, type: 'tag' }, 'link', name)).toEqual({
+        url: 'https://harbour.test/t/tides/',
+        dependsOn: ['terms:post_tag'],
+      });
+    }
+  });
+
+  it('are other fields of the term', async () => {
+    const fields = ['id', 'name', 'slug', 'parent', 'count'];
+    const urls = await Promise.all(fields.map(async (field) => (await render({ id: 8, type: 'genre' }, field)).url));
+    expect(urls).toEqual(['8', 'BOATS', 'boats', '2', '5'].map((value) => expect.stringMatching(`(?:^|/)${value}$`)));
+  });
+
+  it('keep the own address without a term', async () => {
+    for (const other of [{ id: 9, type: 'category' }, { id: 0, type: 'category' }, { type: 'tag' }, { id: 8 }])
+      expect((await render(other)).url).toBe('/own');
+    expect((await render({ id: 8, type: 'category' }, 'constructor')).url).toBe('/own');
+    expect(
+      await html(paragraph(bound('content', 'core/term-data', { field: 'name' }, { id: 8, type: 'tag' })), { terms }),
+    ).toBe('<p>Own</p>');
   });
 });

@@ -105,9 +105,29 @@ async function valueOf(source: string, bound: BoundAttribute): Promise<string | 
     }
     case 'core/post-data':
       return postData(textAt(binding, 'args', 'field') || textAt(binding, 'args', 'key'), bound);
+    case 'core/term-data':
+      return asText(await termData(textAt(binding, 'args', 'field'), bound));
     default:
       return undefined;
   }
+}
+
+const TERM_FIELDS = ['id', 'name', 'link', 'slug', 'parent', 'count'] as const;
+
+/** Returns a field of the public term that a link of a menu has as its target. */
+async function termData(name: string, { block, context }: BoundAttribute): Promise<string | number | undefined> {
+  const field = TERM_FIELDS.find((one) => one === name);
+  const id = integerAt(block.attributes, 'id', 0);
+  const type = textAt(block.attributes, 'type');
+  if (!field || !isMenuLink(block) || id <= 0 || type === '') return undefined;
+  const taxonomy = type === 'tag' ? 'post_tag' : type;
+  const terms = await context.data.terms({ taxonomy, id, orderBy: 'name', order: 'asc', hideEmpty: false });
+  return terms.find((term) => term.id === id)?.[field];
+}
+
+/** Whether a block is a link of a menu, which names its target by its own attributes. */
+function isMenuLink({ name }: Block): boolean {
+  return name?.startsWith('core/navigation-') ?? false;
 }
 
 /** Returns a field of the entry; of the target for links of menus. '' for a post that was never modified. */
@@ -115,8 +135,7 @@ async function postData(
   field: string,
   { block, scope, context }: Pick<BoundAttribute, 'block' | 'scope' | 'context'>,
 ): Promise<string | undefined> {
-  const isMenuLink = block.name?.startsWith('core/navigation-') ?? false;
-  const entry = isMenuLink ? await context.data.entry(integerAt(block.attributes, 'id', 0)) : scope.entry;
+  const entry = isMenuLink(block) ? await context.data.entry(integerAt(block.attributes, 'id', 0)) : scope.entry;
   if (!entry || isLocked(entry, context)) return undefined;
   switch (field) {
     case 'date':

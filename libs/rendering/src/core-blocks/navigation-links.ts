@@ -7,8 +7,8 @@ import { menuColors, menuFontSize, SUBMENU_ICON, submenuBehavior } from './navig
 /** Registers the links and submenus of menus. */
 export function registerNavigationLinks(registry: BlockRegistry): void {
   registry
-    .register('core/navigation-link', { version: 2, render: renderLink })
-    .register('core/navigation-submenu', { version: 2, render: renderSubmenu })
+    .register('core/navigation-link', { version: 3, render: renderLink })
+    .register('core/navigation-submenu', { version: 3, render: renderSubmenu })
     .register('core/home-link', { render: renderHome });
 }
 

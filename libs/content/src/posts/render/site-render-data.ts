@@ -111,6 +111,7 @@ export class SiteRenderData implements RenderData {
         orderBy: query.orderBy,
         order: query.order,
         hideEmpty: query.hideEmpty,
+        ...(query.id === undefined ? {} : { include: [query.id] }),
         ...(query.postId === undefined ? {} : { post: query.postId }),
         ...(query.topLevelOnly ? { parent: 0 } : {}),
       },
