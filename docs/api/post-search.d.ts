@@ -135,9 +135,9 @@ export declare class WordSearch1700000297000 implements MigrationInterface {
     down(queryRunner: QueryRunner): Promise<void>;
 }
 
-export declare function addSearch(sql: SqlConditions, plan: SearchPlan): void;
+export declare function addPublicSearch(sql: SqlConditions, text: string): void;
 
-export declare function containsTermSql(sql: SqlConditions, columns: readonly SearchColumn[], term: string): string;
+export declare function addSearch(sql: SqlConditions, plan: SearchPlan): void;
 
 export declare function dateRange({ after, before }: {
     after?: string;

@@ -311,6 +311,7 @@ export interface RenderTermQuery {
     orderBy: 'name' | 'count';
     order: 'asc' | 'desc';
     limit?: number;
+    id?: number;
     postId?: number;
     hideEmpty: boolean;
     topLevelOnly?: boolean;
@@ -411,6 +412,11 @@ export declare function pageLinkLabel({ attributes, scope }: Pick<BlockCall, 'at
 export declare function parseBlocksWithBudget(content: string, budget: RenderBudget): Promise<Block[]>;
 
 export declare function passwordForm(postId: number, postUrl: string): string;
+
+export declare function reachableItems<Item extends {
+    id: number;
+    parent: number;
+}>(items: readonly Item[]): Item[];
 
 export declare function readPositionDependence(text: string): PositionDependence;
 
