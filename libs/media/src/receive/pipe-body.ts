@@ -8,13 +8,17 @@ import { RestError } from '#route-registry';
  * @throws RestError `rest_upload_incomplete` if the client disconnects; errors of the target
  */
 export async function pipeBody(source: Readable, target: Writable): Promise<void> {
+  if (source.destroyed && !source.readableEnded) {
+    // It emits no further event.
+    target.destroy();
+    throw incompleteError();
+  }
   let reportBreak: ((error: Error) => void) | undefined;
   const broken = new Promise<never>((_resolve, reject) => {
     reportBreak = reject;
   });
   const onBreak = (): void => {
-    if (!source.readableEnded)
-      reportBreak?.(new RestError('rest_upload_incomplete', 'The upload was interrupted.', 400));
+    if (!source.readableEnded) reportBreak?.(incompleteError());
   };
   source.once('error', onBreak).once('close', onBreak);
   source.pipe(target);
@@ -29,4 +33,8 @@ export async function pipeBody(source: Readable, target: Writable): Promise<void
     // The error listener stays: a later error of the source without a listener would end the process.
     source.off('close', onBreak);
   }
+}
+
+function incompleteError(): RestError {
+  return new RestError('rest_upload_incomplete', 'The upload was interrupted.', 400);
 }

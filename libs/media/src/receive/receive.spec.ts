@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,6 +96,21 @@ describe('receiveRaw', () => {
     await new Promise((resolve) => {
       large.once('end', resolve);
     });
+  });
+});
+
+it.each([
+  ['receiveRaw', receiveRaw, { 'content-type': 'image/png', 'content-disposition': 'attachment; filename="a.png"' }],
+  ['receiveForm', receiveForm, { 'content-type': 'multipart/form-data; boundary=edge' }],
+] as const)('%s reports an upload as incomplete whose client has disconnected before', async (_, receive, headers) => {
+  const broken = new Readable({ read: () => undefined });
+  broken.push('--edge');
+  const closed = once(broken, 'close');
+  broken.destroy();
+  await closed;
+  await expect(receive(broken, headers, folder, limits)).rejects.toMatchObject({
+    code: 'rest_upload_incomplete',
+    status: 400,
   });
 });
 
