@@ -82,17 +82,30 @@ export class Supervisor {
   }
 
   private start(slot: Slot, preparesSite = false): void {
-    const worker = cluster.fork({
-      [WORKER_VARIABLE]: `${slot.number}${preparesSite ? ' prepares' : ''}`,
-      // With PORT=0 this process has chosen the port.
-      PORT: String(this.configuration.port),
-    });
+    let worker: Worker | undefined;
+    const onError = (error: NodeJS.ErrnoException): void => {
+      this.logger.error(`Worker ${slot.number}: ${error.message}`, 'Workers');
+      // A process that could not be started has no id and emits no `exit`.
+      if (worker?.process.pid === undefined && slot.worker === worker)
+        this.onExit(slot, error.code ?? 'an error', preparesSite);
+    };
+    try {
+      worker = cluster.fork({
+        [WORKER_VARIABLE]: `${slot.number}${preparesSite ? ' prepares' : ''}`,
+        // With PORT=0 this process has chosen the port.
+        PORT: String(this.configuration.port),
+      });
+    } catch (error) {
+      // Without enough memory, Node throws the error instead of emitting it.
+      onError(error as NodeJS.ErrnoException);
+      return;
+    }
     slot.worker = worker;
     worker.on('message', (message: unknown) => {
       if (isAtriumMessage(message) && message.atrium === 'ready') this.onListening(slot, preparesSite);
     });
     worker.on('exit', (code, signal) => this.onExit(slot, signal ?? code, preparesSite));
-    worker.on('error', (error) => this.logger.error(`Worker ${slot.number}: ${error.message}`, 'Workers'));
+    worker.on('error', onError);
   }
 
   private onListening(slot: Slot, preparedSite: boolean): void {
@@ -103,7 +116,7 @@ export class Supervisor {
     this.onReady();
   }
 
-  /** @param result exit code, or the name of the signal that ended the worker */
+  /** @param result exit code, the name of the signal that ended the worker, or the code of the error of its start */
   private onExit(slot: Slot, result: number | string, preparesSite: boolean): void {
     const { readySince } = slot;
     slot.worker = undefined;
@@ -117,7 +130,7 @@ export class Supervisor {
     }
     if (preparesSite && readySince === undefined) {
       // A worker that refuses to start has printed the reason.
-      if (typeof result === 'string') this.logger.fatal(`The first worker was ended by ${result}.`, 'Workers');
+      if (typeof result === 'string') this.logger.fatal(`The first worker has ended (${result}).`, 'Workers');
       this.exit(1);
       return;
     }
