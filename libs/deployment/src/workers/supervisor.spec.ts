@@ -1,8 +1,6 @@
 import cluster from 'node:cluster';
-import type { Worker } from 'node:cluster';
 import { EventEmitter } from 'node:events';
 import type { Configuration } from '#platform';
-import type { SiteLogger } from '#platform/core';
 import { waitUntil } from '#testing/time';
 import { Supervisor } from './supervisor.js';
 
@@ -28,7 +26,7 @@ describe('Supervisor', () => {
       throw new Error('The test starts no process.');
     });
     const configuration = { readSettings: () => ({}), port: 1, shutdownTimeout: 1 };
-    supervisor = new Supervisor(configuration as never as Configuration, 2, logger as never as SiteLogger, jest.fn());
+    supervisor = new Supervisor(configuration as never as Configuration, 2, logger as never, jest.fn());
   });
   afterEach(() => {
     // Ends the timer of a restart, which would start a process after the test.
@@ -50,7 +48,7 @@ describe('Supervisor', () => {
 
   it('starts a worker again whose process could not be started', async () => {
     const [first, failed, second] = [newWorker(1), newWorker(undefined), newWorker(2)];
-    fork.mockReturnValueOnce(first as never as Worker).mockReturnValueOnce(failed as never as Worker);
+    fork.mockReturnValueOnce(first).mockReturnValueOnce(failed);
     const code = supervise();
     first.emit('message', { atrium: 'ready' });
     failed.emit('error', systemError('EAGAIN'));
@@ -58,7 +56,7 @@ describe('Supervisor', () => {
       throw systemError('ENOMEM');
     });
     await waitUntil(() => fork.mock.calls.length === 3);
-    fork.mockReturnValueOnce(second as never as Worker);
+    fork.mockReturnValueOnce(second);
     await waitUntil(() => fork.mock.calls.length === 4);
     second.emit('message', { atrium: 'ready' });
     // The process runs, so this error does not end it.
@@ -77,7 +75,7 @@ describe('Supervisor', () => {
 
   it('stops while a worker that could not be started waits for its restart', async () => {
     const [first, failed] = [newWorker(1), newWorker(undefined)];
-    fork.mockReturnValueOnce(first as never as Worker).mockReturnValueOnce(failed as never as Worker);
+    fork.mockReturnValueOnce(first).mockReturnValueOnce(failed);
     const code = supervise();
     first.emit('message', { atrium: 'ready' });
     failed.emit('error', systemError('EMFILE'));
@@ -90,7 +88,7 @@ describe('Supervisor', () => {
     const failed = newWorker(undefined);
     fork.mockImplementationOnce(() => {
       if (how === 'throws') throw systemError('ENOMEM');
-      return failed as never as Worker;
+      return failed as never;
     });
     const code = supervise();
     if (how === 'reports') failed.emit('error', systemError('EAGAIN'));
