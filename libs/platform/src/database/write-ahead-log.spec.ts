@@ -149,10 +149,15 @@ describe('WriteAheadLog', () => {
     expect(await words()).toEqual(['unknown']);
   });
 
-  it('lets commits run checkpoints themselves if the thread fails', async () => {
+  it.each([
+    ['fails', undefined, /^no thread$/],
+    // An existing file, but Node requires an absolute path.
+    ['cannot be started', 'package.json', /absolute path/],
+  ])('lets commits run checkpoints themselves if the thread %s', async (_, unusable, message) => {
     const folder = await mkdtemp(join(tmpdir(), 'atrium-log-'));
-    const entry = join(folder, 'faulty.mjs');
-    await writeFile(entry, 'throw new Error("no thread");');
+    const faulty = join(folder, 'faulty.mjs');
+    const entry = unusable ?? faulty;
+    await writeFile(faulty, 'throw new Error("no thread");');
     const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue(undefined);
     const source = app.get(SiteDataSource);
     const connection = source.writingConnection;
@@ -163,7 +168,10 @@ describe('WriteAheadLog', () => {
       await units.run(() =>
         database.execute('INSERT INTO words (word) VALUES ($1)', [`${n} ${'long '.repeat(80_000)}`]),
       );
-    expect(logged).toHaveBeenCalledWith('The thread for checkpoints failed.', new Error('no thread'));
+    expect(logged).toHaveBeenCalledWith(
+      'The thread for checkpoints failed.',
+      expect.objectContaining({ message: expect.stringMatching(message) as string }),
+    );
     expect([before, automatic()]).toEqual([16_000, 4_000]);
     await rm(folder, { recursive: true });
   });

@@ -59,12 +59,17 @@ export class CheckpointThread {
     this.logLength = connection.prepare('PRAGMA wal_checkpoint(NOOP)');
   }
 
-  /** Call it after each commit. Starts a checkpoint if the log is long enough. */
+  /** Call it after each commit. Starts a checkpoint if the log is long enough. Throws nothing. */
   onCommit(): void {
     if (!this.isAvailable || this.isRunning || ++this.commits < READ_INTERVAL) return;
     this.commits = 0;
-    const { log, checkpointed } = this.logLength.get()!;
-    if (log - checkpointed >= CHECKPOINT_PAGES) this.run();
+    try {
+      const { log, checkpointed } = this.logLength.get()!;
+      if (log - checkpointed >= CHECKPOINT_PAGES) this.run();
+    } catch (error) {
+      // The commit has succeeded, so its caller must not see this error.
+      this.fail(error);
+    }
   }
 
   /** Ends the thread after the running checkpoint. */
