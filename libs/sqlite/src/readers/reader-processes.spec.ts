@@ -1,3 +1,4 @@
+import childProcess, { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,5 +32,35 @@ describe('ReaderProcesses', () => {
     expect(new Set(reasons.map(({ message }) => message))).toEqual(
       new Set(['A statement exceeded its limit of 500 ms and was canceled.']),
     );
+  });
+
+  it.each([
+    [
+      'throws an error',
+      'ENOMEM',
+      () => {
+        throw new Error('ENOMEM');
+      },
+    ],
+    [
+      'returns a process without an id',
+      'EMFILE',
+      () => {
+        const child = new ChildProcess();
+        setImmediate(() => child.emit('error', new Error('EMFILE')));
+        return child;
+      },
+    ],
+  ])('fails a statement if the start of a process %s', async (_, message, start) => {
+    const fork = jest.spyOn(childProcess, 'fork').mockImplementationOnce(start);
+    try {
+      await expect(readers.read('SELECT 1', [])).rejects.toMatchObject({
+        name: 'ReaderFailureError',
+        cause: { message },
+      });
+    } finally {
+      fork.mockRestore();
+    }
+    await expect(readers.read('SELECT 1', [])).rejects.toMatchObject({ name: 'StatementTimeoutError' });
   });
 });

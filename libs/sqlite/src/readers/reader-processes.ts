@@ -112,11 +112,22 @@ export class ReaderProcesses {
 
   private runWaiting(): void {
     while (this.waiting.length > 0) {
-      const free = [...this.readers].find(({ job }) => job === undefined) ?? this.start();
+      let free: Reader | undefined;
+      try {
+        free = [...this.readers].find(({ job }) => job === undefined) ?? this.start();
+      } catch (error) {
+        // Without enough memory, Node throws the error instead of emitting it.
+        fail(
+          this.waiting.shift()!,
+          new ReaderFailureError('A process that reads the database could not start.', error),
+        );
+        continue;
+      }
       if (!free) return;
       clearTimeout(free.idle);
       free.job = this.waiting.shift()!;
-      free.child.send(free.job.request);
+      // A process that could not start has no channel. Its `error` event fails the statement.
+      if (free.child.pid !== undefined) free.child.send(free.job.request);
     }
   }
 
