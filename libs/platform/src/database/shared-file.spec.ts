@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import type { TestingModule } from '@nestjs/testing';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { freshDatabase } from '#testing';
@@ -166,6 +167,41 @@ describe('SharedFile', () => {
     await expect(usesOf('red')).rejects.toThrow('busy');
     Object.assign(sharedFile, { takeSnapshot });
     expect(await usesOf('red')).toBe(0);
+  });
+
+  it('rolls back a unit whose begin cannot read what other processes have committed', async () => {
+    const { sharedFile } = app.get(SiteDataSource);
+    jest.spyOn(sharedFile!, 'onBegin').mockImplementationOnce(() => {
+      throw new Error('disk I/O error');
+    });
+    await expect(use(app, 'red')).rejects.toThrow('disk I/O error');
+    await use(other, 'red');
+    await use(app, 'red');
+    expect(await usesOf('red')).toBe(2);
+  });
+
+  it('learns of a commit that it could not read before', async () => {
+    const { log } = app.get(SiteDataSource).sharedFile as unknown as { log: Record<'readRows', () => unknown> };
+    await use(other, 'red');
+    jest.spyOn(log, 'readRows').mockImplementationOnce(() => {
+      throw new Error('disk I/O error');
+    });
+    await expect(use(app, 'blue')).rejects.toThrow('disk I/O error');
+    expect([await cachedUses(), loads]).toEqual([[1, 0], ['red']]);
+  });
+
+  it('reports a unit as done that was committed, even if an error follows', async () => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue(undefined);
+    jest.spyOn(app.get(SiteDataSource).sharedFile!, 'afterCommit').mockImplementationOnce(() => {
+      throw new Error('disk I/O error');
+    });
+    await use(app, 'red');
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
+    await nextTurn();
+    expect(await usesOf('red')).toBe(1);
+    await use(other, 'red');
+    expect(await cachedUses()).toEqual([2, 0]);
   });
 
   it.each([

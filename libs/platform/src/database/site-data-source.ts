@@ -195,13 +195,21 @@ export class SiteDataSource extends DataSource {
     for (const start = Date.now(); ; await sleep(5)) {
       try {
         await runner.begin();
-        if (!leader) this.sharedFile?.onBegin();
-        return runner;
+        break;
       } catch (error) {
         if (isSqliteBusy(error) && Date.now() - start < BUSY_LIMIT) continue;
         await runner.release();
         throw error;
       }
+    }
+    try {
+      if (!leader) this.sharedFile?.onBegin();
+      return runner;
+    } catch (error) {
+      // An open transaction would hold the write lock of the file for ever.
+      await runner.rollback();
+      await runner.release();
+      throw error;
     }
   }
 

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { Dependencies } from '#route-registry';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
@@ -127,11 +128,15 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
     return connection.inTransaction;
   }
 
-  /** Commits and ends the use of this runner. */
+  /** Commits and ends the use of this runner. Errors after the commit are logged, because the writes are done. */
   commit(): void {
     this.statements.connection.exec('COMMIT');
     this.isReleased = true;
-    this.observers.sharedFile?.afterCommit();
+    try {
+      this.observers.sharedFile?.afterCommit();
+    } catch (error) {
+      new Logger(SqliteQueryRunner.name).error('A commit has succeeded, but an error followed it.', error);
+    }
   }
 
   /** Rolls back the transaction, if it is open, and ends the use of this runner. */

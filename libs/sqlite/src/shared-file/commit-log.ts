@@ -81,11 +81,12 @@ export class CommitLog {
   readNew(): readonly string[] | 'unknown' | undefined {
     const version = this.dataVersion.get()!;
     if (version === this.knownVersion) return undefined;
-    this.knownVersion = version;
     const { rows, commits } = this.readRows();
     const isComplete = (commits - this.commits) >>> 0 === rows.length;
-    this.commits = commits;
     this.lastId = isComplete ? (rows.at(-1)?.id ?? this.lastId) : this.latest.get()!;
+    this.commits = commits;
+    // Last, so that the next call reads again after an error.
+    this.knownVersion = version;
     return isComplete ? rows.map(({ changes }) => changes) : 'unknown';
   }
 
