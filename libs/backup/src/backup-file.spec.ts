@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FileMissingError } from '#platform';
 import { readBackupFile, verifyBackupFile, writeBackupFile } from './backup-file.js';
 import type { SiteContents, SiteManifest, SiteRecord } from './site-record.js';
@@ -52,5 +54,32 @@ describe('writeBackupFile', () => {
   it('writes no entry without rows', async () => {
     const rows = Array.from({ length: 4 }, () => ['x'.repeat(MB)]);
     expect((await writeAndRead(rowsOf(rows))).length).toBe(1);
+  });
+});
+
+describe('writeBackupFile on a full disk', () => {
+  it('reads no further rows when it reports the error of the disk', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atrium-backup-'));
+    const path = join(folder, 'site.tar');
+    symlinkSync('/dev/full', `${path}.${process.pid}@${hostname()}.partial`);
+    let isReading = false;
+    const records = (async function* () {
+      isReading = true;
+      try {
+        for (let count = 0; count < 20; count++) {
+          await sleep(5);
+          yield rowsOf([[randomBytes(4 * MB).toString('base64')]]);
+        }
+      } finally {
+        await sleep(50);
+        isReading = false;
+      }
+    })();
+    try {
+      await expect(writeBackupFile(path, { manifest: MANIFEST, records })).rejects.toMatchObject({ code: 'ENOSPC' });
+      expect(isReading).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

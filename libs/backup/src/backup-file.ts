@@ -45,8 +45,14 @@ export async function writeBackupFile(
   return replaceFile(path, async (stream) => {
     const writer = new BackupFileWriter();
     const written = pipeline(writer.tar, stream);
-    const [summary] = await Promise.all([writer.writeAll(manifest, records, onProgress), written]);
-    return summary;
+    const writing = writer.writeAll(manifest, records, onProgress);
+    try {
+      const [summary] = await Promise.all([writing, written]);
+      return summary;
+    } finally {
+      // After an error of the disk, closing the database while its rows are read would throw another error.
+      await Promise.allSettled([writing, written]);
+    }
   });
 }
 
