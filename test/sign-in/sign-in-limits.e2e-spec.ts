@@ -59,6 +59,19 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
     expect((await visitor.signIn('ben', 'ben Passw0rd')).status).toBe(303);
   });
 
+  it('sign-in attempts are counted anew if the clock was ahead', async () => {
+    await addOwner('eva', '203.0.113.21');
+    const visitor = unknownBrowser();
+    site.clock.advance(24 * 60 * MINUTE);
+    expect((await statuses(visitor, 'eva', 6)).at(-1)).toBe(429);
+    site.clock.advance(-4 * MINUTE);
+    expect(await statuses(visitor, 'eva', 1)).toEqual([429]);
+    site.clock.advance(4 * MINUTE - 24 * 60 * MINUTE);
+    expect(await statuses(visitor, 'eva', 6)).toEqual([403, 403, 403, 403, 403, 429]);
+    site.clock.advance(16 * MINUTE);
+    expect(await statuses(visitor, 'eva', 1)).toEqual([403]);
+  });
+
   it('sign-in attempts are limited to thirty from one address for all accounts, and by network for IPv6', async () => {
     for (const address of [() => '192.0.2.77', () => `2001:db8:0:1::${++network}`]) {
       const seen: number[] = [];

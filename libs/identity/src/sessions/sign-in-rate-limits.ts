@@ -14,6 +14,8 @@ export interface RateLimit {
 }
 
 const MINUTE = 60_000;
+/** Milliseconds by which the clocks of instances may differ. */
+const CLOCK_TOLERANCE = 5 * MINUTE;
 
 /**
  * Rate limits of sign-in attempts, shared by all instances of a site. An attempt is counted before it runs, so that
@@ -43,6 +45,10 @@ export class SignInRateLimits {
       if (secondsNow > 0) return { retryAfter: secondsNow };
       await this.database.execute('DELETE FROM sign_in_budgets WHERE resets_at <= $1', [now]);
       for (const limit of limits) {
+        await this.database.execute('DELETE FROM sign_in_budgets WHERE key = $1 AND resets_at > $2', [
+          this.key(limit),
+          latestReset(limit, now),
+        ]);
         await this.database.execute(
           'INSERT INTO sign_in_budgets (key, used, resets_at) VALUES ($1, 1, $2) ON CONFLICT (key) DO UPDATE SET used = sign_in_budgets.used + 1',
           [this.key(limit), new Date(now.getTime() + limit.within)],
@@ -70,7 +76,9 @@ export class SignInRateLimits {
     );
     const waits = limits.map((limit) => {
       const row = rows.find(({ key }) => key === this.key(limit));
-      return row && row.used >= limit.attempts ? Math.ceil((Date.parse(row.resets_at) - now.getTime()) / 1000) : 0;
+      if (!row || row.used < limit.attempts) return 0;
+      const resetsAt = new Date(row.resets_at);
+      return resetsAt > latestReset(limit, now) ? 0 : Math.ceil((resetsAt.getTime() - now.getTime()) / 1000);
     });
     return Math.max(0, ...waits);
   }
@@ -78,6 +86,11 @@ export class SignInRateLimits {
   private key({ key: parts }: RateLimit): string {
     return this.signer.sign('budget', ...parts);
   }
+}
+
+/** The latest time at which a limit can be reset. One that was counted while a clock was ahead counts no longer. */
+function latestReset({ within }: RateLimit, now: Date): Date {
+  return new Date(now.getTime() + within + CLOCK_TOLERANCE);
 }
 
 /** The properties of a sign-in attempt that select its limits. */

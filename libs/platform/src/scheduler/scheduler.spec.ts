@@ -148,6 +148,24 @@ describe.each(databases)('Scheduler on %s', (kind) => {
     expect(done).toBe(1);
   });
 
+  it('takes over a job that was claimed while the clock was ahead', async () => {
+    const { scheduler, units, database } = await start();
+    const handler = jest.fn().mockResolvedValue(undefined);
+    scheduler.handle('early', handler);
+    await scheduler.schedule({ kind: 'early', key: 'x', runAt: clock.now() });
+    const claimUntil = (minutes: number): Promise<number> =>
+      units.run(() =>
+        database.execute(`UPDATE scheduled_jobs SET claim = 'other', claimed_until = $1 WHERE kind = 'early'`, [
+          new Date(clock.now().getTime() + minutes * 60_000),
+        ]),
+      );
+    await claimUntil(4);
+    expect(await scheduler.runDue()).toBe(0);
+    await claimUntil(365 * 24 * 60);
+    expect(await scheduler.runDue()).toBe(1);
+    expect(handler).toHaveBeenCalledTimes(1);
+  });
+
   it('performs overdue jobs at the start and later jobs at their time', async () => {
     const { scheduler } = await start();
     const done: string[] = [];

@@ -21,6 +21,8 @@ export type JobHandler = (job: Required<ScheduledJob>) => Promise<void>;
 
 /** Milliseconds after which a claim expires, so that another instance can take over. */
 const CLAIM_DURATION = 120_000;
+/** Milliseconds from which the rest of a claim counts as abandoned: it began while a clock was ahead. */
+const MAX_CLAIM = 2 * CLAIM_DURATION;
 /** Maximum milliseconds between two queries for due jobs, which also find the jobs of dead instances. */
 const MAX_SLEEP = 60_000;
 /** Milliseconds until the first retry of a failed job; doubled with each attempt. */
@@ -103,15 +105,16 @@ export class Scheduler implements BeforeApplicationShutdown {
     const kinds = [...this.handlers.keys()];
     if (this.stopped || kinds.length === 0 || !(await this.hasDueJobs(kinds))) return undefined;
     const claim = randomUUID();
+    const now = this.clock.now().getTime();
     const rows = await this.units.run(() =>
       this.database.query<{ kind: string; key: string; run_at: string; payload: string; attempts: number }>(
         `UPDATE scheduled_jobs SET claim = $1, claimed_until = $2, attempts = attempts + 1
         WHERE (kind, key) = (
           SELECT kind, key FROM scheduled_jobs
-          WHERE run_at <= $3 AND (claimed_until IS NULL OR claimed_until <= $3) AND ${this.database.anyOf('kind', 4, 'text')}
+          WHERE run_at <= $3 AND (claimed_until IS NULL OR claimed_until <= $3 OR claimed_until > $5) AND ${this.database.anyOf('kind', 4, 'text')}
           ORDER BY run_at, kind, key LIMIT 1 ${this.database.kind === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : ''}
         ) RETURNING kind, key, run_at, payload, attempts`,
-        [claim, new Date(this.clock.now().getTime() + CLAIM_DURATION), this.clock.now(), kinds],
+        [claim, new Date(now + CLAIM_DURATION), new Date(now), kinds, new Date(now + MAX_CLAIM)],
       ),
     );
     const row = rows[0];
@@ -129,9 +132,11 @@ export class Scheduler implements BeforeApplicationShutdown {
 
   /** Reads before claiming, so that an idle site does not write whenever the timer fires. */
   private async hasDueJobs(kinds: string[]): Promise<boolean> {
+    const now = this.clock.now();
     const rows = await this.database.query(
-      `SELECT 1 AS due FROM scheduled_jobs WHERE run_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1) AND ${this.database.anyOf('kind', 2, 'text')} LIMIT 1`,
-      [this.clock.now(), kinds],
+      `SELECT 1 AS due FROM scheduled_jobs WHERE run_at <= $1
+        AND (claimed_until IS NULL OR claimed_until <= $1 OR claimed_until > $3) AND ${this.database.anyOf('kind', 2, 'text')} LIMIT 1`,
+      [now, kinds, new Date(now.getTime() + MAX_CLAIM)],
     );
     return rows.length > 0;
   }
