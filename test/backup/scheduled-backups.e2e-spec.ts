@@ -1,5 +1,5 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -128,6 +128,36 @@ describe.each(databases)('scheduled backups of a site on %s', (database) => {
     await expectBackupsOf(48, 54);
     slow.mockRestore();
     expect(highest).toBe(1);
+  });
+
+  it.each([
+    ['this host', `${process.ppid}@${hostname()}`],
+    ['another host', '1@elsewhere'],
+  ])('backups wait while a process of %s writes one, and are omitted after it', async (_, owner) => {
+    const BACKUP_DIR = await mkdtemp(join(tmpdir(), 'atrium-scheduled-'));
+    const other = await bootSite(AcademyModule, { database, env: { BACKUP_DIR } });
+    const backup = jest.spyOn(other.provider(SiteTransfer), 'backup');
+    try {
+      const path = join(
+        BACKUP_DIR,
+        `academy-${other.clock.now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`,
+      );
+      const partial = `${path}.${owner}.partial`;
+      await writeFile(partial, '');
+      await other.provider(StartTasks).run(() => undefined);
+      const due = () => other.provider(Scheduler).runDue();
+      expect([await due(), await due()]).toEqual([1, 0]);
+      await rename(partial, path);
+      other.clock.advance(HOUR / 12);
+      expect([await due(), await due()]).toEqual([1, 0]);
+      expect(backup).not.toHaveBeenCalled();
+      other.clock.advance(24 * HOUR);
+      expect(await due()).toBe(1);
+    } finally {
+      await other.close();
+      await rm(BACKUP_DIR, { recursive: true });
+    }
+    expect(backup).toHaveBeenCalledTimes(1);
   });
 
   it('backups can be restored', async () => {

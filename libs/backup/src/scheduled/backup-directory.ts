@@ -1,7 +1,11 @@
-import { readdir, rm } from 'node:fs/promises';
+import { lstat, readdir, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { errorCode, isFileError, toGmtTime } from '#platform';
+import { errorCode, isAbandoned, isFileError, toGmtTime } from '#platform';
 import { createFolder } from '#sqlite';
+
+/** Milliseconds without a change after which an incomplete backup of another host counts as abandoned. */
+const ABANDONED_AFTER = 3_600_000;
 
 /** A scheduled backup in its directory. */
 export interface StoredBackup {
@@ -13,6 +17,7 @@ export interface StoredBackup {
 /** Names and finds the scheduled backups of one app in a directory, which may contain other files. */
 export class BackupDirectory {
   private readonly namePattern: RegExp;
+  private readonly partialPattern: RegExp;
 
   /** @param app name of the app, with which the names of its backups begin */
   constructor(
@@ -20,6 +25,7 @@ export class BackupDirectory {
     private readonly app: string,
   ) {
     this.namePattern = new RegExp(`^${app}-(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)-(\\d\\d)-(\\d\\d)Z\\.tar$`);
+    this.partialPattern = new RegExp(`^${app}-[-\\dT]+Z\\.tar\\.(\\d{1,10})@([^@]*)\\.partial$`);
   }
 
   /** Creates the directory if it is missing, and returns the path of a backup that starts at a time. */
@@ -39,6 +45,23 @@ export class BackupDirectory {
         return day ? [{ path: join(this.path, name), at: at <= now ? at : new Date(0) }] : [];
       });
     return found.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  }
+
+  /** Whether another process, also one of another host, writes a backup into the directory. */
+  async isWrittenElsewhere(): Promise<boolean> {
+    for (const name of await this.entries()) {
+      const [, pid, host = ''] = this.partialPattern.exec(name) ?? [];
+      const isOwn = Number(pid) === process.pid && host === hostname();
+      if (pid !== undefined && !isOwn && (await this.isWritten(name, { pid: Number(pid), host }))) return true;
+    }
+    return false;
+  }
+
+  private async isWritten(name: string, owner: { pid: number; host: string }): Promise<boolean> {
+    const path = join(this.path, name);
+    if (owner.host === hostname()) return !(await isAbandoned(path, owner));
+    const found = await lstat(path).catch(() => undefined);
+    return found !== undefined && Date.now() - found.mtimeMs < ABANDONED_AFTER;
   }
 
   /**

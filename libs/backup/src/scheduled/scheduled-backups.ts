@@ -7,6 +7,8 @@ import { BackupDirectory } from './backup-directory.js';
 import { BackupSettings } from './backup-settings.js';
 
 const HOUR = 3_600_000;
+/** Milliseconds until the next look at the directory while another instance writes a backup. */
+const PAUSE = 300_000;
 /** Kind and key of the only job. */
 const JOB = { kind: 'backup', key: 'site' };
 
@@ -70,6 +72,16 @@ export class ScheduledBackups implements OnModuleInit, OnApplicationShutdown {
     const { directory } = this;
     if (!directory) return;
     const at = this.clock.now();
+    if (await directory.isWrittenElsewhere()) {
+      // An instance that starts during a backup finds none of this time, and schedules another one.
+      await this.scheduler.schedule({ ...JOB, runAt: new Date(at.getTime() + PAUSE) });
+      return;
+    }
+    const [newest] = await directory.list(at);
+    if (newest && this.nextRun(newest.at) > at) {
+      await this.scheduler.schedule({ ...JOB, runAt: this.nextRun(newest.at) });
+      return;
+    }
     await this.scheduler.schedule({ ...JOB, runAt: this.nextRun(at) });
     this.units.afterCommit(() => {
       // A backup that takes longer than the interval must not run beside the next one, and the shutdown waits for both.
