@@ -6,6 +6,11 @@ export declare function describeStartFailure(error: unknown, configuration?: Con
 
 export declare function extendDeployment(app: Type<object>, ...modules: readonly LibraryModule[]): Type<object>;
 
+export declare function parsePartialName(name: string): {
+    file: string;
+    owner: Owner;
+} | undefined;
+
 export declare function refuseExposedFiles(configuration: Locations): void;
 
 export declare function refuseExposedFolder(variable: string, folder: string, configuration: Locations): void;

@@ -2,7 +2,7 @@
  * Declares a deployment and runs it: its settings, plugins, HTTP server, worker processes and commands. Checks where
  * commands of libraries write files, and describes their failures.
  */
-export { replaceFile } from './commands/replace-file.js';
+export { parsePartialName, replaceFile } from './commands/replace-file.js';
 export { runCommands } from './commands/run-commands.js';
 export { targetFile } from './commands/target-file.js';
 export { Deployment, extendDeployment } from './declaration/deployment.decorator.js';

@@ -1,7 +1,9 @@
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { parsePartialName } from '#deployment';
 import { errorCode, isAbandoned, isFileError, toGmtTime } from '#platform';
+import type { Owner } from '#platform';
 import { createFolder } from '#sqlite';
 
 /** Milliseconds without a change after which an incomplete backup of another host counts as abandoned. */
@@ -17,7 +19,6 @@ export interface StoredBackup {
 /** Names and finds the scheduled backups of one app in a directory, which may contain other files. */
 export class BackupDirectory {
   private readonly namePattern: RegExp;
-  private readonly partialPattern: RegExp;
 
   /** @param app name of the app, with which the names of its backups begin */
   constructor(
@@ -25,7 +26,6 @@ export class BackupDirectory {
     private readonly app: string,
   ) {
     this.namePattern = new RegExp(`^${app}-(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)-(\\d\\d)-(\\d\\d)Z\\.tar$`);
-    this.partialPattern = new RegExp(`^${app}-[-\\dT]+Z\\.tar\\.(\\d{1,10})@([^@]*)\\.partial$`);
   }
 
   /** Creates the directory if it is missing, and returns the path of a backup that starts at a time. */
@@ -50,14 +50,15 @@ export class BackupDirectory {
   /** Whether another process, also one of another host, writes a backup into the directory. */
   async isWrittenElsewhere(): Promise<boolean> {
     for (const name of await this.entries()) {
-      const [, pid, host = ''] = this.partialPattern.exec(name) ?? [];
-      const isOwn = Number(pid) === process.pid && host === hostname();
-      if (pid !== undefined && !isOwn && (await this.isWritten(name, { pid: Number(pid), host }))) return true;
+      const { file = '', owner } = parsePartialName(name) ?? {};
+      if (!owner || !this.namePattern.test(file)) continue;
+      const isOwn = owner.pid === process.pid && owner.host === hostname();
+      if (!isOwn && (await this.isWritten(name, owner))) return true;
     }
     return false;
   }
 
-  private async isWritten(name: string, owner: { pid: number; host: string }): Promise<boolean> {
+  private async isWritten(name: string, owner: Owner): Promise<boolean> {
     const path = join(this.path, name);
     if (owner.host === hostname()) return !(await isAbandoned(path, owner));
     const found = await lstat(path).catch(() => undefined);

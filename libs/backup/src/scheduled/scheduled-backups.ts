@@ -59,9 +59,7 @@ export class ScheduledBackups implements OnModuleInit, OnApplicationShutdown {
       await this.scheduler.cancel(JOB.kind, JOB.key);
       return;
     }
-    const now = this.clock.now();
-    const [newest] = await this.directory.list(now);
-    await this.scheduler.schedule({ ...JOB, runAt: newest ? this.nextRun(newest.at) : now });
+    await this.scheduler.schedule({ ...JOB, runAt: await this.dueDate(this.directory, this.clock.now()) });
   }
 
   /**
@@ -72,14 +70,11 @@ export class ScheduledBackups implements OnModuleInit, OnApplicationShutdown {
     const { directory } = this;
     if (!directory) return;
     const at = this.clock.now();
-    if (await directory.isWrittenElsewhere()) {
-      // An instance that starts during a backup finds none of this time, and schedules another one.
-      await this.scheduler.schedule({ ...JOB, runAt: new Date(at.getTime() + PAUSE) });
-      return;
-    }
-    const [newest] = await directory.list(at);
-    if (newest && this.nextRun(newest.at) > at) {
-      await this.scheduler.schedule({ ...JOB, runAt: this.nextRun(newest.at) });
+    // An instance that starts during a backup of another one finds none of this time, and schedules a second one.
+    const isBusy = await directory.isWrittenElsewhere();
+    const dueDate = isBusy ? new Date(at.getTime() + PAUSE) : await this.dueDate(directory, at);
+    if (dueDate > at) {
+      await this.scheduler.schedule({ ...JOB, runAt: dueDate });
       return;
     }
     await this.scheduler.schedule({ ...JOB, runAt: this.nextRun(at) });
@@ -87,6 +82,12 @@ export class ScheduledBackups implements OnModuleInit, OnApplicationShutdown {
       // A backup that takes longer than the interval must not run beside the next one, and the shutdown waits for both.
       this.running = this.running.then(() => this.write(directory, at));
     });
+  }
+
+  /** Returns when the next backup after the newest one is due; now if there is none. */
+  private async dueDate(directory: BackupDirectory, now: Date): Promise<Date> {
+    const [newest] = await directory.list(now);
+    return newest ? this.nextRun(newest.at) : now;
   }
 
   private async write(directory: BackupDirectory, at: Date): Promise<void> {

@@ -4,12 +4,13 @@ import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { isAbandoned } from '#platform';
+import type { Owner } from '#platform';
 
 /**
  * The name of an incomplete file: `FILE.<process id>@<host>.partial`. Each process has a name of its own, so that two
  * that write the same file at the same time do not mix their contents.
  */
-const PARTIAL = /.\.(\d{1,10})@([^@]*)\.partial$/;
+const PARTIAL = /^(.+)\.(\d{1,10})@([^@]*)\.partial$/;
 
 /**
  * Writes a file that only its owner can read. It gets its name, and replaces an existing file, when it is complete and
@@ -38,9 +39,17 @@ export async function replaceFile<T>(path: string, write: (stream: Writable) => 
 /** Removes the incomplete files of processes that no longer run. Leaves those that this process may not remove. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    const [, pid, host = ''] = PARTIAL.exec(name) ?? [];
-    if (pid === undefined) continue;
+    const partial = parsePartialName(name);
     const path = join(folder, name);
-    if (await isAbandoned(path, { pid: Number(pid), host })) await rm(path).catch(() => undefined);
+    if (partial && (await isAbandoned(path, partial.owner))) await rm(path).catch(() => undefined);
   }
+}
+
+/**
+ * Returns the name of the file that `replaceFile` writes under the name of an incomplete file, and the process that
+ * writes it; undefined for other names.
+ */
+export function parsePartialName(name: string): { file: string; owner: Owner } | undefined {
+  const [, file, pid, host = ''] = PARTIAL.exec(name) ?? [];
+  return file === undefined ? undefined : { file, owner: { pid: Number(pid), host } };
 }
