@@ -60,7 +60,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       const { rows, total } = await this.terms.find(
         {
           taxonomies: [taxonomy],
-          search: presentText(sanitizeTextField(args.search ?? '')) ?? '',
+          search: presentText(sanitizeTextField(args.search ?? '')),
           include,
           exclude,
           slugs: args.slug,

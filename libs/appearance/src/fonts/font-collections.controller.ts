@@ -24,7 +24,7 @@ import { FontCollections } from './font-collections.js';
 import type { FontCollection } from './font-collections.js';
 import { FontPermissions } from './font-permissions.js';
 
-registerErrorCodes({ rest_font_collection_not_found: 404, rest_post_invalid_page_number: 400 });
+registerErrorCodes({ rest_font_collection_not_found: 404 });
 
 /** A collection of fonts. */
 @Resource('font-collection')

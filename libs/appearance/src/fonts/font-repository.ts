@@ -6,7 +6,7 @@ import type { PostRow } from '#content/core';
 import type { FontQueryArgs } from './fonts.resource.js';
 import { FONT_FACE, FONT_FAMILY } from './font-types.js';
 
-registerErrorCodes({ rest_post_invalid_page_number: 400, rest_orderby_include_missing_include: 400 });
+registerErrorCodes({ rest_orderby_include_missing_include: 400 });
 
 /** Limits a list to families with these slugs, or to faces of a family. */
 export interface FontFilter {

@@ -76,7 +76,7 @@ export class MenusController {
     const { rows, total } = await this.terms.find(
       {
         taxonomies: [NAV_MENU],
-        search: presentText(sanitizeTextField(args.search ?? '')) ?? '',
+        search: presentText(sanitizeTextField(args.search ?? '')),
         include,
         exclude,
         slugs: args.slug,

@@ -1,5 +1,6 @@
 import { sep } from 'node:path';
 import { errorChainCodes } from '#route-registry';
+import { errorCode } from '#platform';
 import type { Configuration } from '#platform';
 import { filesLocation, InvalidConfigurationError, isTransactionConflict, isUnreachable } from '#platform/core';
 import { hostAndPort } from './listening-address.js';
@@ -49,7 +50,7 @@ export function describeStartFailure(error: unknown, configuration?: Configurati
 function describePackageFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const isMissing = error.message.startsWith('Could not locate the bindings file');
-  if ((error as NodeJS.ErrnoException).code !== 'ERR_DLOPEN_FAILED' && !isMissing) return undefined;
+  if (errorCode(error) !== 'ERR_DLOPEN_FAILED' && !isMissing) return undefined;
   const reason = isMissing ? firstLine(error) : error.message.replaceAll('\n', ' ');
   return `A package cannot be used with Node ${process.version} on this machine; install all packages again with "npm ci". (${reason})`;
 }

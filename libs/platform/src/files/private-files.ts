@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Configuration } from '../config/configuration.js';
 import { InvalidConfigurationError } from '../config/setting.js';
 import type { SiteLogger } from '../logging/site-logger.js';
+import { errorCode } from './file-error.js';
 
 /** The permission bits of group and others. */
 const GROUP_AND_OTHERS = 0o077;
@@ -95,6 +96,6 @@ function restrictTree(path: string, failed: string[]): void {
     if (found.isDirectory()) for (const name of readdirSync(path)) restrictTree(join(path, name), failed);
   } catch (error) {
     // A running server may have removed the file.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') failed.push(path);
+    if (errorCode(error) !== 'ENOENT') failed.push(path);
   }
 }

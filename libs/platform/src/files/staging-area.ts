@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createFolder } from '#sqlite';
 import { Configuration } from '../config/configuration.js';
+import { errorCode } from './file-error.js';
 
 /** Name of a process folder: the process id and the host, and a UUID, because process ids are reused. */
 const FOLDER = /^(\d{1,10})@(.*)-[\da-f-]{36}$/;
@@ -91,6 +92,6 @@ export function isProcessRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }

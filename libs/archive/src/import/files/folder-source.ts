@@ -2,7 +2,7 @@ import { constants, createWriteStream } from 'node:fs';
 import { open, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { CommandError, isFileKey } from '#platform';
+import { CommandError, errorCode, isFileKey } from '#platform';
 import { FileUnavailableError, uploadsPathOf } from './file-source.js';
 import type { FileSource, SourceFile } from './file-source.js';
 
@@ -30,7 +30,7 @@ export class FolderSource implements FileSource {
     // A link that has replaced the file in the meantime is not followed, and a named pipe does not block the import.
     const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
     const handle = await open(source, flags).catch((error: unknown) => {
-      throw new FileUnavailableError(`The file cannot be opened (${(error as NodeJS.ErrnoException).code}).`);
+      throw new FileUnavailableError(`The file cannot be opened (${errorCode(error)}).`);
     });
     try {
       const found = await handle.stat();
