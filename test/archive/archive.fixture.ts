@@ -1,7 +1,13 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { AcademyModule } from '#academy';
 import { ArchiveImporter } from '#archive/testing';
 import type { ImportReport, ImportOptions } from '#archive/testing';
-import type { Client, Site } from '#testing';
+import { bootSite } from '#testing';
+import type { Client, databases, Site } from '#testing';
 
 const OPEN = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/"
@@ -66,6 +72,38 @@ export function term(taxonomy: string, slug: string, name = slug): string {
 
 export function meta(key: string, value: string): string {
   return `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+}
+
+/** Two sites of a test, and a path for the archive of one of them. */
+export interface Sites {
+  from: Site;
+  to: Site;
+  /** Empty directory of `file`. */
+  directory: string;
+  file: string;
+}
+
+/** Creates two new sites and an empty directory for each test. */
+export function useSites(database: (typeof databases)[number]): Sites {
+  const sites = {} as Sites;
+  beforeEach(async () => {
+    sites.directory = await mkdtemp(join(tmpdir(), 'atrium-archive-'));
+    sites.file = join(sites.directory, 'site.wxr.xml');
+    sites.from = await bootSite(AcademyModule, { database });
+    sites.to = await bootSite(AcademyModule, { database });
+  });
+  afterEach(async () => {
+    await Promise.all([sites.from.close(), sites.to.close()]);
+    await rm(sites.directory, { recursive: true });
+  });
+  return sites;
+}
+
+/** Imports a file into a site like the command. */
+export function importFile(site: Site, file: string, options: Partial<ImportOptions> = {}): Promise<ImportReport> {
+  return site
+    .provider(ArchiveImporter)
+    .import(() => createReadStream(file), { authors: 'create', filterHtml: false, ...options });
 }
 
 /** Imports a text into a site like the command. */

@@ -1,15 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createReadStream } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { AcademyModule } from '#academy';
+import { readFile } from 'node:fs/promises';
 import { ActiveTheme } from '#appearance';
-import { ArchiveExporter, ArchiveImporter } from '#archive/testing';
-import { bootSite, databases, SITE_URL } from '#testing';
+import { ArchiveExporter } from '#archive/testing';
+import { databases, SITE_URL } from '#testing';
 import type { Site } from '#testing';
-import { archive, importText, item, meta, term } from './archive.fixture.js';
+import { archive, importFile, importText, item, meta, term, useSites } from './archive.fixture.js';
 
-const OPTIONS = { authors: 'create', filterHtml: false } as const;
 const MAIN_MENU =
   '<wp:term><wp:term_id>70</wp:term_id><wp:term_taxonomy>nav_menu</wp:term_taxonomy><wp:term_slug>main</wp:term_slug><wp:term_name>Main</wp:term_name></wp:term>';
 
@@ -72,22 +67,11 @@ function showMenus(site: Site): void {
 }
 
 describe.each(databases)('menus in archives on %s', (database) => {
-  let [from, to]: Site[] = [];
-  let directory: string;
-
-  beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atrium-archive-'));
-    from = await bootSite(AcademyModule, { database });
-    to = await bootSite(AcademyModule, { database });
-    for (const site of [from, to]) showMenus(site);
-  });
-  afterEach(async () => {
-    await Promise.all([from!.close(), to!.close()]);
-    await rm(directory, { recursive: true });
-  });
+  const sites = useSites(database);
+  beforeEach(() => [sites.from, sites.to].forEach(showMenus));
 
   async function post(path: string, body: object): Promise<number> {
-    const answer = await from!.as('administrator').post(`/core/v2/${path}`, body);
+    const answer = await sites.from.as('administrator').post(`/core/v2/${path}`, body);
     expect(answer).toMatchObject({ status: 201 });
     return answer.body.id as number;
   }
@@ -102,7 +86,7 @@ describe.each(databases)('menus in archives on %s', (database) => {
     await post('menus', { name: 'Empty', slug: 'nothing' });
     const page = await post('pages', { title: 'About', status: 'publish' });
     const trashedPage = await post('pages', { title: 'Gone', status: 'publish' });
-    expect((await from!.as('administrator').delete(`/core/v2/pages/${trashedPage}`)).status).toBe(200);
+    expect((await sites.from.as('administrator').delete(`/core/v2/pages/${trashedPage}`)).status).toBe(200);
     const category = await post('categories', { name: 'Owls' });
     const top = await post('menu-items', { title: 'Elsewhere', url: 'https://else.example/?a=1&b=2', menus: main });
     await post('menu-items', {
@@ -123,19 +107,18 @@ describe.each(databases)('menus in archives on %s', (database) => {
     await post('menu-items', { type: 'taxonomy', object: 'category', object_id: category, menus: main, menu_order: 8 });
     await post('menu-items', { type: 'post_type_archive', object: 'post', menus: main, menu_order: 9 });
     await post('menu-items', { title: 'Loose', url: '#here' });
-    const file = join(directory, 'site.wxr.xml');
-    await from!.provider(ArchiveExporter).export(file);
+    const { file } = sites;
+    await sites.from.provider(ArchiveExporter).export(file);
     const text = await readFile(file, 'utf8');
     expect(text).toContain('<category domain="nav_menu" nicename="main-more"><![CDATA[Main &amp; more]]></category>');
     expect(text).toContain('<wp:meta_value><![CDATA[a:2:{i:0;s:4:"wide";i:1;s:1:"b";}]]></wp:meta_value>');
     expect(text).not.toContain('<wp:meta_key><![CDATA[_menu_item]]>');
 
-    const read = () => createReadStream(file);
-    const report = await to!.provider(ArchiveImporter).import(read, OPTIONS);
+    const report = await importFile(sites.to, file);
     // The two published pages became items of the menu with `auto_add`.
     expect(report.toJSON()).toMatchObject({ imported: { menus: 2, 'menu items': 7, pages: 2 }, ignored: {} });
-    const before = await menusOf(to!);
-    expect(before).toEqual(await menusOf(from!));
+    const before = await menusOf(sites.to);
+    expect(before).toEqual(await menusOf(sites.from));
     expect(before).toMatchObject({
       locations: [
         ['top', 'Main &amp; more'],
@@ -143,11 +126,11 @@ describe.each(databases)('menus in archives on %s', (database) => {
       ],
     });
 
-    const again = await to!.provider(ArchiveImporter).import(read, OPTIONS);
+    const again = await importFile(sites.to, file);
     expect(again.imported).toBe(0);
     expect(again.toJSON()).toMatchObject({ present: { menus: 2, 'menu items': 7 }, ignored: {} });
-    expect(await menusOf(to!)).toEqual(before);
-    expect((await from!.provider(ArchiveImporter).import(read, OPTIONS)).imported).toBe(0);
+    expect(await menusOf(sites.to)).toEqual(before);
+    expect((await importFile(sites.from, file)).imported).toBe(0);
   }, 60_000);
 
   it('link targets and parents that come later, and skip items whose target never comes', async () => {
@@ -162,12 +145,12 @@ describe.each(databases)('menus in archives on %s', (database) => {
       menuItem(26, { type: 'taxonomy', object: 'category', object_id: 888 }, { menu_order: 7 }),
       item(50, { post_type: 'page', title: 'Late', post_name: 'late' }),
     );
-    const report = await importText(to!, text);
+    const report = await importText(sites.to, text);
     expect(report.toJSON()).toMatchObject({
       imported: { menus: 1, 'menu items': 5, pages: 1 },
       ignored: { 'menu items whose target is missing': 2 },
     });
-    const linked = (await itemsOf(to!)).map(({ id, object_id, parent }) => [id, object_id, parent]);
+    const linked = (await itemsOf(sites.to)).map(({ id, object_id, parent }) => [id, object_id, parent]);
     expect(linked.sort()).toEqual([
       [20, 50, 22],
       [22, 22, 0],
@@ -175,11 +158,11 @@ describe.each(databases)('menus in archives on %s', (database) => {
       [24, 50, 25],
       [25, 50, 0],
     ]);
-    const before = await menusOf(to!);
-    const again = await importText(to!, text);
+    const before = await menusOf(sites.to);
+    const again = await importText(sites.to, text);
     expect(again.imported).toBe(0);
     expect(again.toJSON()).toMatchObject({ present: { 'menu items': 5 } });
-    expect(await menusOf(to!)).toEqual(before);
+    expect(await menusOf(sites.to)).toEqual(before);
   });
 
   it('recognize items without a guid by menu, position, title and target', async () => {
@@ -194,8 +177,8 @@ describe.each(databases)('menus in archives on %s', (database) => {
       customLink(23, 'http://old.example/x', { ...without, title: 'Same', menu_order: 3 }),
       customLink(24, 'http://old.example/y', { ...without, title: 'Same', menu_order: 3 }),
     );
-    expect((await importText(to!, text)).toJSON()).toMatchObject({ imported: { 'menu items': 5 } });
-    expect((await importText(to!, text)).toJSON()).toMatchObject({
+    expect((await importText(sites.to, text)).toJSON()).toMatchObject({ imported: { 'menu items': 5 } });
+    expect((await importText(sites.to, text)).toJSON()).toMatchObject({
       imported: { 'menu items': 0 },
       present: { 'menu items': 5 },
     });
@@ -203,11 +186,12 @@ describe.each(databases)('menus in archives on %s', (database) => {
       MAIN_MENU,
       customLink(90, 'http://old.example/z', { ...without, title: 'Same', menu_order: 3 }),
     );
-    expect((await importText(to!, other)).toJSON()).toMatchObject({ imported: { 'menu items': 1 } });
+    expect((await importText(sites.to, other)).toJSON()).toMatchObject({ imported: { 'menu items': 1 } });
   });
 
   it('find targets that are on this site but not in the archive only if this site has exported it', async () => {
-    const page = (await to!.as('administrator').post('/core/v2/pages', { title: 'Here', status: 'publish' })).body.id;
+    const page = (await sites.to.as('administrator').post('/core/v2/pages', { title: 'Here', status: 'publish' })).body
+      .id;
     const archiveOfSite = (base: string) =>
       archive(
         `<wp:base_blog_url>${base}</wp:base_blog_url>`,
@@ -215,20 +199,20 @@ describe.each(databases)('menus in archives on %s', (database) => {
         pageLink(900, page, { guid: '' }),
         menuItem(901, { type: 'post_type', object: 'post', object_id: page }, { guid: '' }),
       );
-    expect((await importText(to!, archiveOfSite('http://old.example'))).toJSON()).toMatchObject({
+    expect((await importText(sites.to, archiveOfSite('http://old.example'))).toJSON()).toMatchObject({
       imported: { 'menu items': 0 },
       ignored: { 'menu items whose target is missing': 2 },
     });
-    expect((await importText(to!, archiveOfSite(SITE_URL))).toJSON()).toMatchObject({
+    expect((await importText(sites.to, archiveOfSite(SITE_URL))).toJSON()).toMatchObject({
       imported: { 'menu items': 1 },
       ignored: { 'menu items whose target is missing': 1 },
     });
-    expect(await itemsOf(to!)).toMatchObject([{ object: 'page', object_id: page }]);
+    expect(await itemsOf(sites.to)).toMatchObject([{ object: 'page', object_id: page }]);
   });
 
   it('keep the values that the API would accept, and skip the items that it would refuse', async () => {
     const report = await importText(
-      to!,
+      sites.to,
       archive(
         MAIN_MENU,
         '<wp:term><wp:term_taxonomy>nav_menu</wp:term_taxonomy></wp:term>',
@@ -264,7 +248,7 @@ describe.each(databases)('menus in archives on %s', (database) => {
         'menu items without their menu': 1,
       },
     });
-    expect(await itemsOf(to!)).toEqual([
+    expect(await itemsOf(sites.to)).toEqual([
       expect.objectContaining({
         title: expect.objectContaining({ raw: 'Finex()' }),
         url: 'http://old.example/',
@@ -279,14 +263,14 @@ describe.each(databases)('menus in archives on %s', (database) => {
   });
 
   it('leave existing menus and occupied locations as they are', async () => {
-    const admin = to!.as('administrator');
+    const admin = sites.to.as('administrator');
     const { body: own } = await admin.post('/core/v2/menus', { name: 'Main', locations: ['top'] });
     const menuWithLocations = (slug: string) =>
       `<wp:term><wp:term_taxonomy>nav_menu</wp:term_taxonomy><wp:term_slug>${slug}</wp:term_slug><wp:term_name>${slug}</wp:term_name>
       <wp:termmeta><wp:meta_key>_atrium_menu_locations</wp:meta_key><wp:meta_value>a:3:{i:0;s:3:"top";i:1;s:4:"foot";i:2;s:9:"__proto__";}</wp:meta_value></wp:termmeta>
       <wp:termmeta><wp:meta_key>_atrium_menu_auto_add</wp:meta_key><wp:meta_value>1</wp:meta_value></wp:termmeta></wp:term>`;
     const report = await importText(
-      to!,
+      sites.to,
       archive(menuWithLocations('main'), menuWithLocations('second'), menuWithLocations('third')),
     );
     expect(report.toJSON()).toMatchObject({ imported: { menus: 2 }, present: { menus: 1 } });

@@ -1,14 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createReadStream } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { AcademyModule } from '#academy';
-import { ArchiveExporter, ArchiveImporter } from '#archive/testing';
-import { bootSite, databases } from '#testing';
+import { readFile } from 'node:fs/promises';
+import { ArchiveExporter } from '#archive/testing';
+import { databases } from '#testing';
 import type { Site } from '#testing';
-import { archive, author, importText, item, meta } from './archive.fixture.js';
-
-const OPTIONS = { authors: 'create', filterHtml: false } as const;
+import { archive, author, importFile, importText, item, meta, useSites } from './archive.fixture.js';
 
 /** Creates a revision as other software writes it. */
 function revision(
@@ -40,21 +34,10 @@ async function revisionsOf(site: Site, path: string): Promise<Record<string, unk
 }
 
 describe.each(databases)('revisions in archives on %s', (database) => {
-  let [from, to]: Site[] = [];
-  let directory: string;
-
-  beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atrium-archive-'));
-    from = await bootSite(AcademyModule, { database });
-    to = await bootSite(AcademyModule, { database });
-  });
-  afterEach(async () => {
-    await Promise.all([from!.close(), to!.close()]);
-    await rm(directory, { recursive: true });
-  });
+  const sites = useSites(database);
 
   async function write(path: string, body: object, role: 'administrator' | 'editor' = 'editor'): Promise<number> {
-    const answer = await from!.as(role).post(`/core/v2/${path}`, body);
+    const answer = await sites.from.as(role).post(`/core/v2/${path}`, body);
     expect([200, 201]).toContain(answer.status);
     return answer.body.id as number;
   }
@@ -72,43 +55,42 @@ describe.each(databases)('revisions in archives on %s', (database) => {
     await write(`posts/${draft}`, { content: 'b' });
     const page = await write('pages', { title: 'Page', content: 'a', status: 'publish' });
     await write(`pages/${page}`, { content: 'b' });
-    const template = await from!
+    const template = await sites.from
       .as('administrator')
       .post('/core/v2/templates', { slug: 'wide', title: 'Wide', content: '<p>first</p>' });
     expect(template.status).toBe(201);
     await write(`templates/${template.body.id}`, { content: '<p>second</p>' }, 'administrator');
-    const file = join(directory, 'site.wxr.xml');
-    await from!.provider(ArchiveExporter).export(file);
+    const { file } = sites;
+    await sites.from.provider(ArchiveExporter).export(file);
     const text = await readFile(file, 'utf8');
     expect(text).toContain(`<wp:post_name><![CDATA[${post}-revision-v1]]></wp:post_name>`);
     expect(text).toContain(`<wp:post_name><![CDATA[${post}-autosave-v1]]></wp:post_name>`);
 
-    const read = () => createReadStream(file);
-    const report = await to!.provider(ArchiveImporter).import(read, OPTIONS);
+    const report = await importFile(sites.to, file);
     expect(report.toJSON()).toMatchObject({ imported: { revisions: expect.any(Number) }, ignored: {} });
     const revisions = report.toJSON().imported['revisions'];
     expect(revisions).toBeGreaterThanOrEqual(6);
     for (const path of [`posts/${post}`, `posts/${draft}`, `pages/${page}`, `templates/${template.body.id}`]) {
-      const expected = await revisionsOf(from!, path);
+      const expected = await revisionsOf(sites.from, path);
       expect(expected.length).toBeGreaterThan(0);
-      expect(await revisionsOf(to!, path)).toEqual(expected);
+      expect(await revisionsOf(sites.to, path)).toEqual(expected);
     }
-    expect(await revisionsOf(to!, `posts/${post}`)).toHaveLength(3);
+    expect(await revisionsOf(sites.to, `posts/${post}`)).toHaveLength(3);
 
-    const again = await to!.provider(ArchiveImporter).import(read, OPTIONS);
+    const again = await importFile(sites.to, file);
     expect(again.imported).toBe(0);
     expect(again.toJSON()).toMatchObject({ present: { revisions }, ignored: {} });
-    expect(await revisionsOf(to!, `posts/${post}`)).toHaveLength(3);
-    expect((await from!.provider(ArchiveImporter).import(read, OPTIONS)).imported).toBe(0);
+    expect(await revisionsOf(sites.to, `posts/${post}`)).toHaveLength(3);
+    expect((await importFile(sites.from, file)).imported).toBe(0);
 
     // An update of an unchanged post records no further revision.
-    expect((await to!.as('editor').post(`/core/v2/posts/${post}`, { content: '<p>3</p>' })).status).toBe(200);
-    expect(await revisionsOf(to!, `posts/${post}`)).toHaveLength(3);
+    expect((await sites.to.as('editor').post(`/core/v2/posts/${post}`, { content: '<p>3</p>' })).status).toBe(200);
+    expect(await revisionsOf(sites.to, `posts/${post}`)).toHaveLength(3);
   }, 60_000);
 
   it('are stored from archives of other software with author, dates, texts and the meta that revisions keep', async () => {
     const report = await importText(
-      to!,
+      sites.to,
       archive(
         author(7, 'mara'),
         item(5, { title: 'Storm', post_name: 'storm' }),
@@ -134,7 +116,7 @@ describe.each(databases)('revisions in archives on %s', (database) => {
       imported: { posts: 1, revisions: 2 },
       ignored: { 'further autosaves of the same user': 1 },
     });
-    expect(await revisionsOf(to!, 'posts/5')).toMatchObject([
+    expect(await revisionsOf(sites.to, 'posts/5')).toMatchObject([
       {
         title: { raw: 'Breeze' },
         content: { raw: '<p>Calm</p>x()' },
@@ -152,9 +134,9 @@ describe.each(databases)('revisions in archives on %s', (database) => {
   });
 
   it('are skipped if their post follows, is missing, existed before the import or has a type without revisions', async () => {
-    expect((await importText(to!, archive(item(5, { title: 'Old' })))).imported).toBe(1);
+    expect((await importText(sites.to, archive(item(5, { title: 'Old' })))).imported).toBe(1);
     const report = await importText(
-      to!,
+      sites.to,
       archive(
         item(5, { title: 'Old' }),
         revision(20, 5),
@@ -176,7 +158,7 @@ describe.each(databases)('revisions in archives on %s', (database) => {
         'revisions of posts whose type has none': 1,
       },
     });
-    expect(await revisionsOf(to!, 'posts/5')).toEqual([]);
-    expect(await revisionsOf(to!, 'posts/30')).toHaveLength(1);
+    expect(await revisionsOf(sites.to, 'posts/5')).toEqual([]);
+    expect(await revisionsOf(sites.to, 'posts/30')).toHaveLength(1);
   });
 });

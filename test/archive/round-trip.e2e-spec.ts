@@ -1,13 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createReadStream } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AcademyModule } from '#academy';
-import { ArchiveExporter, ArchiveImporter } from '#archive/testing';
+import { ArchiveExporter } from '#archive/testing';
 import { MetaStore } from '#content-model/core';
 import { UnitOfWork } from '#platform';
-import { bootSite, databases } from '#testing';
+import { databases } from '#testing';
 import type { Client, Site } from '#testing';
+import { importFile, useSites } from './archive.fixture.js';
 
 /**
  * Returns all content that editors see, by collection. Ids are replaced by slugs, those of comments by their contents.
@@ -93,18 +91,7 @@ async function readAllContent(site: Site): Promise<Record<string, unknown>> {
 }
 
 describe.each(databases)('an exported site on %s', (database) => {
-  let [from, to]: Site[] = [];
-  let directory: string;
-
-  beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atrium-archive-'));
-    from = await bootSite(AcademyModule, { database });
-    to = await bootSite(AcademyModule, { database });
-  });
-  afterEach(async () => {
-    await Promise.all([from!.close(), to!.close()]);
-    await rm(directory, { recursive: true });
-  });
+  const sites = useSites(database);
 
   async function write(site: Site): Promise<void> {
     const editor = site.as('editor');
@@ -181,37 +168,35 @@ describe.each(databases)('an exported site on %s', (database) => {
   }
 
   it('is equal after an import into a fresh site', async () => {
-    await write(from!);
-    const file = join(directory, 'site.wxr.xml');
-    expect(await from!.provider(ArchiveExporter).export(file)).toBe(10);
-    expect(await readdir(directory)).toEqual(['site.wxr.xml']);
-    const options = { authors: 'create', filterHtml: false } as const;
-    const report = await to!.provider(ArchiveImporter).import(() => createReadStream(file), options);
+    await write(sites.from);
+    const { file } = sites;
+    expect(await sites.from.provider(ArchiveExporter).export(file)).toBe(10);
+    expect(await readdir(sites.directory)).toEqual(['site.wxr.xml']);
+    const report = await importFile(sites.to, file);
     expect(report.toJSON()).toMatchObject({
       imported: { posts: 5, pages: 3, revisions: 2, comments: 2, categories: 2, tags: 1 },
       ignored: {},
       droppedCharacters: 0,
     });
-    expect(await readAllContent(to!)).toEqual(await readAllContent(from!));
+    expect(await readAllContent(sites.to)).toEqual(await readAllContent(sites.from));
     // Meta that no client sees is exported too.
-    const again = join(directory, 'again.wxr.xml');
-    await to!.provider(ArchiveExporter).export(again);
+    const again = join(sites.directory, 'again.wxr.xml');
+    await sites.to.provider(ArchiveExporter).export(again);
     const matches = async (name: string, pattern: RegExp) => (await readFile(name, 'utf8')).match(pattern);
     for (const pattern of [/<wp:postmeta>[\s\S]*?<\/wp:postmeta>/g, /<content:encoded>[\s\S]*?<\/content:encoded>/g])
       expect((await matches(again, pattern))?.sort()).toEqual((await matches(file, pattern))?.sort());
     // An import into the original site finds everything present.
-    expect((await from!.provider(ArchiveImporter).import(() => createReadStream(file), options)).imported).toBe(0);
+    expect((await importFile(sites.from, file)).imported).toBe(0);
   }, 60_000);
 
   it('restores the comments of a trashed post with it, also after an import', async () => {
-    const file = join(directory, 'site.wxr.xml');
-    const options = { authors: 'create', filterHtml: false } as const;
-    const editor = from!.as('editor');
+    const { file } = sites;
+    const editor = sites.from.as('editor');
     const { body: post } = await editor.post('/core/v2/posts', { title: 'Gone', status: 'publish' });
     for (const status of ['approved', 'hold', 'spam', 'trash'])
       expect((await editor.post('/core/v2/comments', { post: post.id, content: status, status })).status).toBe(201);
     await editor.delete(`/core/v2/posts/${post.id}`);
-    await from!.provider(ArchiveExporter).export(file);
+    await sites.from.provider(ArchiveExporter).export(file);
     const statusesOf = async (site: Site): Promise<unknown> =>
       Object.fromEntries(
         (await site.as('editor').get('/core/v2/comments?status=any&context=edit')).body.map(
@@ -221,19 +206,19 @@ describe.each(databases)('an exported site on %s', (database) => {
     const statuses = { approved: 'approved', hold: 'hold', spam: 'spam', trash: 'trash' };
     // From an archive of the trash into a site whose post is restored, comments come into the trash.
     await editor.post(`/core/v2/posts/${post.id}`, { status: 'publish' });
-    expect(await statusesOf(from!)).toEqual(statuses);
+    expect(await statusesOf(sites.from)).toEqual(statuses);
     for (const { id } of (await editor.get('/core/v2/comments?status=any')).body)
       await editor.delete(`/core/v2/comments/${id}?force=true`);
-    for (const site of [from!, to!]) await site.provider(ArchiveImporter).import(() => createReadStream(file), options);
-    expect(await statusesOf(from!)).toEqual({ approved: 'trash', hold: 'trash', spam: 'trash', trash: 'trash' });
-    const [{ id }] = (await to!.as('editor').get('/core/v2/posts?status=trash')).body;
-    await to!.as('editor').post(`/core/v2/posts/${id}`, { status: 'publish' });
-    expect(await statusesOf(to!)).toEqual(statuses);
+    for (const site of [sites.from, sites.to]) await importFile(site, file);
+    expect(await statusesOf(sites.from)).toEqual({ approved: 'trash', hold: 'trash', spam: 'trash', trash: 'trash' });
+    const [{ id }] = (await sites.to.as('editor').get('/core/v2/posts?status=trash')).body;
+    await sites.to.as('editor').post(`/core/v2/posts/${id}`, { status: 'publish' });
+    expect(await statusesOf(sites.to)).toEqual(statuses);
   });
 
   it('restores trashed comments and spam to their former status, also after an import', async () => {
-    const file = join(directory, 'site.wxr.xml');
-    const editor = from!.as('editor');
+    const { file } = sites;
+    const editor = sites.from.as('editor');
     const { body: post } = await editor.post('/core/v2/posts', { title: 'Discussed', status: 'publish' });
     for (const [content, ...statuses] of [
       ['Was approved', 'approve', 'trash'],
@@ -244,14 +229,12 @@ describe.each(databases)('an exported site on %s', (database) => {
       const { body } = await editor.post('/core/v2/comments', { post: post.id, content });
       for (const status of statuses) await editor.put(`/core/v2/comments/${body.id}`, { status });
     }
-    await from!.provider(ArchiveExporter).export(file);
-    await to!
-      .provider(ArchiveImporter)
-      .import(() => createReadStream(file), { authors: 'create', filterHtml: false } as const);
-    const found = await to!.as('editor').get('/core/v2/comments?status=any&search=was&context=edit&order=asc');
+    await sites.from.provider(ArchiveExporter).export(file);
+    await importFile(sites.to, file);
+    const found = await sites.to.as('editor').get('/core/v2/comments?status=any&search=was&context=edit&order=asc');
     const restored: string[][] = [];
     for (const { id, content, status } of found.body) {
-      const { body } = await to!.as('editor').put(`/core/v2/comments/${id}`, { status: `un${status}` });
+      const { body } = await sites.to.as('editor').put(`/core/v2/comments/${id}`, { status: `un${status}` });
       restored.push([content.raw, status, body.status]);
     }
     expect(restored).toEqual([
@@ -263,7 +246,9 @@ describe.each(databases)('an exported site on %s', (database) => {
   });
 
   it('leaves no partial file if it cannot be written', async () => {
-    await expect(from!.provider(ArchiveExporter).export(join(directory, 'none', 'site.xml'))).rejects.toThrow('ENOENT');
-    expect(await readdir(directory)).toEqual([]);
+    await expect(
+      sites.from.provider(ArchiveExporter).export(join(sites.directory, 'none', 'site.xml')),
+    ).rejects.toThrow('ENOENT');
+    expect(await readdir(sites.directory)).toEqual([]);
   });
 });

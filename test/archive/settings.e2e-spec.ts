@@ -1,13 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createReadStream } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { AcademyModule } from '#academy';
-import { ArchiveExporter, ArchiveImporter } from '#archive/testing';
+import { readFile } from 'node:fs/promises';
+import { ArchiveExporter } from '#archive/testing';
 import { SettingsRegistry } from '#platform';
-import { bootSite, databases } from '#testing';
+import { databases } from '#testing';
 import type { Site } from '#testing';
-import { archive, findBySlug, importText, item, term } from './archive.fixture.js';
+import { archive, findBySlug, importFile, importText, item, term, useSites } from './archive.fixture.js';
 
 const OPTIONS = { authors: 'existing', filterHtml: false, settings: true } as const;
 
@@ -17,18 +13,7 @@ function setting(name: string, value: unknown): string {
 }
 
 describe.each(databases)('settings in archives on %s', (database) => {
-  let [from, to]: Site[] = [];
-  let directory: string;
-
-  beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atrium-archive-'));
-    from = await bootSite(AcademyModule, { database });
-    to = await bootSite(AcademyModule, { database });
-  });
-  afterEach(async () => {
-    await Promise.all([from!.close(), to!.close()]);
-    await rm(directory, { recursive: true });
-  });
+  const sites = useSites(database);
 
   async function settingsOf(site: Site): Promise<Record<string, unknown>> {
     const admin = site.as('administrator');
@@ -36,11 +21,11 @@ describe.each(databases)('settings in archives on %s', (database) => {
   }
 
   it('are equal after an import with --settings, and ids become those of the imported items', async () => {
-    const admin = from!.as('administrator');
+    const admin = sites.from.as('administrator');
     // Other ids than in the exporting site.
     for (const title of ['One', 'Two', 'Three'])
-      await to!.as('administrator').post('/core/v2/pages', { title, status: 'publish' });
-    await to!.as('administrator').post('/core/v2/categories', { name: 'Mine' });
+      await sites.to.as('administrator').post('/core/v2/pages', { title, status: 'publish' });
+    await sites.to.as('administrator').post('/core/v2/categories', { name: 'Mine' });
     const home = (await admin.post('/core/v2/pages', { title: 'Home', slug: 'home', status: 'publish' })).body.id;
     const blog = (await admin.post('/core/v2/pages', { title: 'Blog', slug: 'blog', status: 'publish' })).body.id;
     const news = (await admin.post('/core/v2/categories', { name: 'News', slug: 'news' })).body.id;
@@ -65,20 +50,19 @@ describe.each(databases)('settings in archives on %s', (database) => {
     });
     expect(more.status).toBe(200);
 
-    const file = join(directory, 'site.wxr.xml');
-    await from!.provider(ArchiveExporter).export(file);
+    const { file } = sites;
+    await sites.from.provider(ArchiveExporter).export(file);
     const text = await readFile(file, 'utf8');
     for (const secret of ['secret-key-1234', 'owner@old.example', 'installed_at', 'menu_locations', 'default_role'])
       expect(text).not.toContain(secret);
-    const open = () => createReadStream(file);
-    const report = await to!.provider(ArchiveImporter).import(open, OPTIONS);
+    const report = await importFile(sites.to, file, OPTIONS);
     expect(report.toJSON()).toMatchObject({ ignored: {}, refusedSettings: [] });
-    const before = await settingsOf(from!);
-    const after = await settingsOf(to!);
+    const before = await settingsOf(sites.from);
+    const after = await settingsOf(sites.to);
     const [localHome, localBlog, localNews] = await Promise.all([
-      findBySlug(to!.as('administrator'), 'pages', 'home'),
-      findBySlug(to!.as('administrator'), 'pages', 'blog'),
-      findBySlug(to!.as('administrator'), 'categories', 'news'),
+      findBySlug(sites.to.as('administrator'), 'pages', 'home'),
+      findBySlug(sites.to.as('administrator'), 'pages', 'blog'),
+      findBySlug(sites.to.as('administrator'), 'categories', 'news'),
     ]);
     expect(localNews.id).not.toBe(news);
     expect(after).toEqual({
@@ -89,23 +73,23 @@ describe.each(databases)('settings in archives on %s', (database) => {
       email: after['email'],
       index_now_key: '',
     });
-    const again = await to!.provider(ArchiveImporter).import(open, OPTIONS);
+    const again = await importFile(sites.to, file, OPTIONS);
     expect(again.imported).toBe(0);
-    expect(await settingsOf(to!)).toEqual(after);
+    expect(await settingsOf(sites.to)).toEqual(after);
   }, 60_000);
 
   it('stay without --settings, except for an empty title and description', async () => {
-    const before = await settingsOf(to!);
-    const report = await importText(to!, archive(setting('posts_per_page', 3), setting('nonsense', 1)));
+    const before = await settingsOf(sites.to);
+    const report = await importText(sites.to, archive(setting('posts_per_page', 3), setting('nonsense', 1)));
     expect(report.toString()).toContain('--settings');
     expect(report.toJSON()).toMatchObject({ ignored: {}, refusedSettings: [] });
-    expect(await settingsOf(to!)).toEqual({ ...before, title: before['title'] || 'The old lighthouse' });
+    expect(await settingsOf(sites.to)).toEqual({ ...before, title: before['title'] || 'The old lighthouse' });
   });
 
   it('that are unknown, invalid or bound to an installation are named in the report', async () => {
-    const before = await settingsOf(to!);
+    const before = await settingsOf(sites.to);
     const report = await importText(
-      to!,
+      sites.to,
       archive(
         setting('posts_per_page', 'many'),
         setting('start_of_week', 'raw:{"a":'),
@@ -134,7 +118,7 @@ describe.each(databases)('settings in archives on %s', (database) => {
     });
     expect(report.toJSON().refusedSettings).toContain('default_role');
     expect(report.toString()).toMatch(/Settings not imported: .*constructor/);
-    expect(await settingsOf(to!)).toEqual({
+    expect(await settingsOf(sites.to)).toEqual({
       ...before,
       title: before['title'] || 'The old lighthouse',
       date_format: 'alert(1)Y',
@@ -142,12 +126,12 @@ describe.each(databases)('settings in archives on %s', (database) => {
   });
 
   it('have a schema, by which imports validate them, unless they are bound to an installation', () => {
-    const imported = from!
+    const imported = sites.from
       .provider(SettingsRegistry)
       .list()
       .filter((one) => one.transferable ?? true);
     expect(imported.filter(({ schema }) => !schema).map(({ name }) => name)).toEqual([]);
-    const others = from!
+    const others = sites.from
       .provider(SettingsRegistry)
       .list()
       .filter(({ transferable }) => transferable === false);

@@ -1,13 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createReadStream } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { AcademyModule } from '#academy';
-import { ArchiveExporter, ArchiveImporter } from '#archive/testing';
-import type { ImportOptions, ImportReport } from '#archive/testing';
-import { bootSite, databases } from '#testing';
+import { readFile } from 'node:fs/promises';
+import { ArchiveExporter } from '#archive/testing';
+import { databases } from '#testing';
 import type { Site } from '#testing';
-import { archive, author, comment, importText, item } from './archive.fixture.js';
+import { archive, author, comment, importFile, importText, item, useSites } from './archive.fixture.js';
 
 const LIST = '/core/v2/users?context=edit&per_page=100';
 
@@ -21,18 +16,7 @@ function authorWith(id: number, login: string, inside: string, more: Readonly<Re
 }
 
 describe.each(databases)('users in archives on %s', (database) => {
-  let [from, to]: Site[] = [];
-  let directory: string;
-
-  beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atrium-archive-'));
-    from = await bootSite(AcademyModule, { database });
-    to = await bootSite(AcademyModule, { database });
-  });
-  afterEach(async () => {
-    await Promise.all([from!.close(), to!.close()]);
-    await rm(directory, { recursive: true });
-  });
+  const sites = useSites(database);
 
   /** Returns all users without ids and addresses of the API. */
   async function usersOf(site: Site): Promise<Record<string, unknown>[]> {
@@ -45,14 +29,8 @@ describe.each(databases)('users in archives on %s', (database) => {
     return (body as { username: string; id: number }[]).find(({ username }) => username === login)!;
   }
 
-  function importFile(file: string, options: Partial<ImportOptions> = {}): Promise<ImportReport> {
-    return to!
-      .provider(ArchiveImporter)
-      .import(() => createReadStream(file), { authors: 'create', filterHtml: false, ...options });
-  }
-
   it('are equal after an import into a fresh site, with roles, texts, meta and comments', async () => {
-    const admin = from!.as('administrator');
+    const admin = sites.from.as('administrator');
     const ada = await admin.post('/core/v2/users', {
       username: 'ada',
       email: 'ada@example.org',
@@ -79,21 +57,21 @@ describe.each(databases)('users in archives on %s', (database) => {
     const written = await admin.post('/core/v2/comments', { post: post.body.id, author: ada.body.id, content: 'Mine' });
     expect(written.status).toBe(201);
 
-    const file = join(directory, 'site.wxr.xml');
-    await from!.provider(ArchiveExporter).export(file);
+    const { file } = sites;
+    await sites.from.provider(ArchiveExporter).export(file);
     const text = await readFile(file, 'utf8');
     expect(text).not.toContain('argon2');
-    const report = await importFile(file);
+    const report = await importFile(sites.to, file);
     expect(report.toJSON()).toMatchObject({ imported: { authors: 2 }, ignored: {}, unknownAuthors: [] });
     const onlyImported = (users: Record<string, unknown>[]) =>
       users.filter(({ username }) => ['ada', 'reader'].includes(String(username)));
-    expect(onlyImported(await usersOf(to!))).toHaveLength(2);
-    expect(onlyImported(await usersOf(to!))).toEqual(onlyImported(await usersOf(from!)));
-    const { id } = await userOf(to!, 'ada');
-    const comments = await to!.as('administrator').get('/core/v2/comments?context=edit');
+    expect(onlyImported(await usersOf(sites.to))).toHaveLength(2);
+    expect(onlyImported(await usersOf(sites.to))).toEqual(onlyImported(await usersOf(sites.from)));
+    const { id } = await userOf(sites.to, 'ada');
+    const comments = await sites.to.as('administrator').get('/core/v2/comments?context=edit');
     expect(comments.body).toMatchObject([{ author: id, content: { raw: 'Mine' } }]);
 
-    const again = await importFile(file);
+    const again = await importFile(sites.to, file);
     expect(again.imported).toBe(0);
     expect(again.toJSON().ignored).toEqual({});
   }, 60_000);
@@ -102,15 +80,15 @@ describe.each(databases)('users in archives on %s', (database) => {
     const mallory = authorWith(5, 'mallory', '<atrium:role>administrator</atrium:role>');
     const pair = authorWith(6, 'pair', '<atrium:role>administrator</atrium:role><atrium:role>editor</atrium:role>');
     const odd = authorWith(7, 'odd', '<atrium:role>shop_manager</atrium:role>');
-    const report = await importText(to!, archive(mallory, pair, odd));
+    const report = await importText(sites.to, archive(mallory, pair, odd));
     expect(report.toJSON()).toMatchObject({ imported: { authors: 3 }, demotedAuthors: ['mallory', 'pair'] });
     expect(report.toString()).toContain('Administrators in the archive, but not here: mallory, pair');
-    expect(await userOf(to!, 'mallory')).toMatchObject({ roles: ['subscriber'] });
-    expect(await userOf(to!, 'pair')).toMatchObject({ roles: ['editor'] });
-    expect(await userOf(to!, 'odd')).toMatchObject({ roles: ['subscriber'] });
+    expect(await userOf(sites.to, 'mallory')).toMatchObject({ roles: ['subscriber'] });
+    expect(await userOf(sites.to, 'pair')).toMatchObject({ roles: ['editor'] });
+    expect(await userOf(sites.to, 'odd')).toMatchObject({ roles: ['subscriber'] });
     const chosen = authorWith(8, 'chosen', '<atrium:role>editor</atrium:role>');
-    await importText(to!, archive(chosen), { authorRole: 'contributor' });
-    expect(await userOf(to!, 'chosen')).toMatchObject({ roles: ['contributor'] });
+    await importText(sites.to, archive(chosen), { authorRole: 'contributor' });
+    expect(await userOf(sites.to, 'chosen')).toMatchObject({ roles: ['contributor'] });
   });
 
   it('have values cut to the limits of accounts, and the report says why an account is refused', async () => {
@@ -127,14 +105,14 @@ describe.each(databases)('users in archives on %s', (database) => {
       { author_display_name: 'N'.repeat(1_000) },
     );
     const report = await importText(
-      to!,
+      sites.to,
       archive(long, author(6, 'l'.repeat(61)), author(7, '夜', { author_email: 'night@old.example' })),
     );
     expect(report.toJSON()).toMatchObject({
       imported: { authors: 1 },
       ignored: { 'authors whose login is not allowed': 2 },
     });
-    expect(await userOf(to!, 'long')).toMatchObject({
+    expect(await userOf(sites.to, 'long')).toMatchObject({
       name: 'N'.repeat(50),
       slug: 's'.repeat(50),
       url: '',
@@ -146,14 +124,14 @@ describe.each(databases)('users in archives on %s', (database) => {
   });
 
   it('keep a date of registration that is not in the future by the clock of the site', async () => {
-    to!.clock.advance(Date.parse('2998-01-01T00:00:00Z') - Date.now());
+    sites.to.clock.advance(Date.parse('2998-01-01T00:00:00Z') - Date.now());
     const registeredIn = (year: number) => `<atrium:registered_gmt>${year}-06-01 00:00:00</atrium:registered_gmt>`;
     await importText(
-      to!,
+      sites.to,
       archive(authorWith(8, 'past', registeredIn(2997)), authorWith(9, 'future', registeredIn(2999))),
     );
-    expect((await userOf(to!, 'past'))['registered_date']).toBe('2997-06-01T00:00:00+00:00');
-    expect((await userOf(to!, 'future'))['registered_date']).toMatch(/^2998-01-01/);
+    expect((await userOf(sites.to, 'past'))['registered_date']).toBe('2997-06-01T00:00:00+00:00');
+    expect((await userOf(sites.to, 'future'))['registered_date']).toMatch(/^2998-01-01/);
   });
 
   it('are reported as unknown if they have no account and content in the archive, and their comments have no user', async () => {
@@ -164,13 +142,13 @@ describe.each(databases)('users in archives on %s', (database) => {
       authorWith(10, 'editor', '<atrium:nickname>Changed</atrium:nickname><atrium:role>subscriber</atrium:role>'),
       item(1, {}, comment(3, { comment_author: 'Pip', comment_user_id: 8 })),
     );
-    const before = await userOf(to!, 'editor');
-    const report = await importText(to!, text, { authors: 'existing' });
+    const before = await userOf(sites.to, 'editor');
+    const report = await importText(sites.to, text, { authors: 'existing' });
     expect(report.toJSON().unknownAuthors.sort()).toEqual(['mara', 'pip']);
-    const again = await importText(to!, text, { authors: 'existing' });
+    const again = await importText(sites.to, text, { authors: 'existing' });
     expect(again.toJSON().unknownAuthors.sort()).toEqual(['mara', 'pip']);
-    const comments = await to!.as('administrator').get('/core/v2/comments?context=edit');
+    const comments = await sites.to.as('administrator').get('/core/v2/comments?context=edit');
     expect(comments.body).toMatchObject([{ author: 0, author_name: 'Pip' }]);
-    expect(await userOf(to!, 'editor')).toEqual(before);
+    expect(await userOf(sites.to, 'editor')).toEqual(before);
   });
 });
