@@ -52,6 +52,27 @@ describe.each(databases)('slugs on %s', (database) => {
     expect(published.body.slug).toBe('shared-3');
   });
 
+  it('slugs of draft pages are compared with the children of the parent in the request', async () => {
+    const { id: parent } = await make('pages', { title: 'Shelf' });
+    await make('pages', { title: 'Book', parent });
+    const { id } = await make('pages', { title: 'Draft', status: 'draft', parent });
+    const put = async (fields: object) => (await site.as('editor').put(`/core/v2/pages/${id}`, fields)).body.slug;
+    expect(await put({ slug: 'book' })).toBe('book');
+    expect(await put({ slug: 'shelf' })).toBe('shelf-2');
+    expect(await put({ slug: 'book', parent })).toBe('book-2');
+    expect(await put({ slug: 'book' })).toBe('book');
+    expect(await put({ status: 'publish' })).toBe('book-2');
+  });
+
+  it('slugs of trashed posts are restored for drafts, even if another post has taken them', async () => {
+    const { id } = await make('posts', { title: 'Returning' });
+    await site.as('editor').delete(`/core/v2/posts/${id}`);
+    await make('posts', { title: 'Returning' });
+    const put = async (status: string) => (await site.as('editor').put(`/core/v2/posts/${id}`, { status })).body.slug;
+    expect(await put('draft')).toBe('returning');
+    expect(await put('publish')).toBe('returning-2');
+  });
+
   it('addresses follow when the children of a deleted page move to its parent', async () => {
     const top = await make('pages', { title: 'Top' });
     const middle = await make('pages', { title: 'Middle', parent: top.id });

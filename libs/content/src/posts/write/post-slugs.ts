@@ -12,6 +12,8 @@ export interface SlugRequest {
   title: string;
   status: string;
   parentId: number;
+  /** Parent in the request, or 0. A draft gets a slug that its children lack, whatever parent the draft has. */
+  requestedParentId?: number;
   before: PostRow | undefined;
   mayPublish: boolean;
   /** Whether a draft gets its slug even if another post has it. Publishing the draft makes the slug unique. */
@@ -31,17 +33,14 @@ export class PostSlugs {
 
   /** Returns the slug for a write. Empty for drafts without one, and if the title produces none (see `slugOrId`). */
   async slugFor(request: SlugRequest): Promise<string> {
-    const { type, input, title, status, parentId, before, mayPublish } = request;
-    const leavesTrash = before?.status === 'trash' && status !== 'trash';
-    const chosen =
-      leavesTrash && before.trashedSlug !== ''
-        ? before.trashedSlug
-        : this.requestedSlug(input, before, status, mayPublish);
-    const slug = chosen === '' && !STATUSES_WITHOUT_SLUG.includes(status) ? slugify(title) : chosen;
-    const isUnchanged = slug === before?.slug && STATUSES_WITHOUT_SLUG.includes(status) && input === undefined;
-    if (request.mayShare && STATUSES_WITHOUT_SLUG.includes(status)) return slug;
-    if (slug === '' || isUnchanged || status === 'auto-draft' || (before && this.unique.mayKeep(slug, before)))
-      return slug;
+    const { type, input, title, status, before, mayPublish } = request;
+    const isDraft = STATUSES_WITHOUT_SLUG.includes(status);
+    const restored = before?.status === 'trash' && status !== 'trash' ? before.trashedSlug : '';
+    const chosen = restored || this.requestedSlug(input, before, status, mayPublish);
+    const slug = chosen === '' && !isDraft ? slugify(title) : chosen;
+    if (isDraft && (restored !== '' || input === undefined || request.mayShare || status === 'auto-draft')) return slug;
+    if (slug === '' || (before && this.unique.mayKeep(slug, before))) return slug;
+    const parentId = (isDraft ? request.requestedParentId : undefined) ?? request.parentId;
     return this.unique.findFree(slug, { id: before?.id ?? 0, type: type.name, parentId, slug: before?.slug });
   }
 

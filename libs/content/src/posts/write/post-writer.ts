@@ -122,6 +122,7 @@ export class PostWriter {
       title: texts.title,
       status,
       parentId,
+      requestedParentId: input.parent ?? 0,
       before,
       mayPublish: this.access.mayPublish(actor, type),
       // The reference makes slugs of drafts unique only where the request names the status or changes a post.
