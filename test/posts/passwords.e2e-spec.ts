@@ -130,6 +130,14 @@ describe.each(databases)('protected posts on %s', (database) => {
     expect(await read(await make({ password: '0' }))).toContain('Text');
   });
 
+  it('a wrong password is refused before the right to read is checked, as in the reference', async () => {
+    const { body } = await site.as('editor').post('/core/v2/posts', { title: 'Draft', password: 'right' });
+    const read = async (query: string) => (await site.get(`/core/v2/posts/${body.id}?${query}`)).body;
+    expect(await read('password=wrong')).toMatchObject({ code: 'rest_post_incorrect_password', data: { status: 403 } });
+    expect(await read('password=right')).toMatchObject({ code: 'rest_forbidden', data: { status: 401 } });
+    expect(await read('')).toMatchObject({ code: 'rest_forbidden', data: { status: 401 } });
+  });
+
   it('protected posts limit guesses of the password', async () => {
     const guess = async (password: string) =>
       (await site.get(`/core/v2/posts/${id}?password=${encodeURIComponent(password)}`)).body.code;

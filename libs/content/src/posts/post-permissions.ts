@@ -73,13 +73,13 @@ export class PostPermissions {
     const post = await this.find(request, type);
     if (params.context === 'edit' && !this.access.mayEdit(actor, post))
       throw refused(actor, 'rest_forbidden_context', 'You may not edit this post.');
-    // defence: post-read-access
-    if (!(await this.access.mayRead(actor, post))) return false;
     // As in the reference, the password `0` counts as absent, unless it is right.
     const isAbsent = query.password === undefined || query.password === '' || query.password === '0';
     // defence: post-password-check
     if (!isAbsent || (query.password === '0' && post.password === '0'))
       this.passwords.check(String(params.password), post, request);
+    // defence: post-read-access
+    if (!(await this.access.mayRead(actor, post))) return false;
     return true;
   }
 
