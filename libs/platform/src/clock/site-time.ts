@@ -97,18 +97,18 @@ export function toSiteTime(instant: Date, zone: SiteZone): LocalTime {
 }
 
 /**
- * Converts local time to an instant. In the hour that is repeated in autumn it returns the second of the two instants.
- * In the hour that is skipped in spring it uses the offset before the change, so the clock shows a later time. Numbers
- * beyond their range overflow, such as day 31 of a month with 30 days. Throws a RangeError for a text of another form
- * or an unknown zone.
+ * Converts local time to an instant. In the hour that is repeated in autumn it returns the second of the two instants
+ * in zones east of Greenwich and the first in the others, as the reference does. In the hour that is skipped in spring
+ * it uses the offset before the change, so the clock shows a later time. Numbers beyond their range overflow, such as
+ * day 31 of a month with 30 days. Throws a RangeError for a text of another form or an unknown zone.
  */
 export function fromSiteTime(local: LocalTime, zone: SiteZone): Date {
   const match = LOCAL.exec(local);
   if (!match) throw new RangeError(`Not a time of the form YYYY-MM-DDTHH:MM:SS: ${JSON.stringify(local.slice(0, 40))}`);
   const wall = utcMilliseconds(...(match.slice(1).map(Number) as Parameters<typeof utcMilliseconds>));
-  const before = zoneOffset(new Date(wall - 24 * 60 * MINUTE), zone);
-  const after = zoneOffset(new Date(wall + 24 * 60 * MINUTE), zone);
-  for (const offset of [after, before]) {
+  const offsetAt = (hours: number) => zoneOffset(new Date(wall + hours * 60 * MINUTE), zone);
+  const before = offsetAt(-24);
+  for (const offset of [offsetAt(0), before, offsetAt(24)]) {
     if (zoneOffset(new Date(wall - offset), zone) === offset) return new Date(wall - offset);
   }
   return new Date(wall - before);
