@@ -73,6 +73,17 @@ describe.each(databases)('slugs on %s', (database) => {
     expect(await put('publish')).toBe('returning-2');
   });
 
+  it('addresses of the front page have no placeholder for the slug', async () => {
+    const { id } = await make('pages', { title: 'Welcome' });
+    const admin = site.as('administrator');
+    await admin.put('/core/v2/settings', { show_on_front: 'page', page_on_front: id });
+    const { body } = await site.as('editor').get(`/core/v2/pages/${id}?context=edit`);
+    expect(body).toMatchObject({ permalink_template: `${SITE_URL}/`, generated_slug: 'welcome', link: `${SITE_URL}/` });
+    await admin.put('/core/v2/settings', { show_on_front: 'posts', page_on_front: 0 });
+    const { body: plain } = await site.as('editor').get(`/core/v2/pages/${id}?context=edit`);
+    expect(plain).toMatchObject({ permalink_template: `${SITE_URL}/%pagename%/`, link: `${SITE_URL}/welcome/` });
+  });
+
   it('addresses follow when the children of a deleted page move to its parent', async () => {
     const top = await make('pages', { title: 'Top' });
     const middle = await make('pages', { title: 'Middle', parent: top.id });

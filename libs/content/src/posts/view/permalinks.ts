@@ -17,8 +17,6 @@ export type LinkedRow = Pick<PostRow, 'id' | 'type' | 'status' | 'slug' | 'paren
 export interface PermalinkBuilder {
   /** Address for the reader: without the slug if the reader may not open the post. */
   linkOf(row: LinkedRow): string;
-  /** Address with the slug in any status; `slug` may be a placeholder. */
-  prettyLink(row: LinkedRow, slug: string): string;
   /** Address with a placeholder for the slug, for editors. */
   linkTemplate(row: LinkedRow, placeholder: string): string;
   /** Address with the id. */
@@ -47,7 +45,9 @@ export class Permalinks {
     const plainLink: PermalinkBuilder['plainLink'] = ({ id, type }) =>
       `${site}/?${queryOf(this.types.get(type), type)}=${id}`;
     const parentLinks = await this.parentLinks(rows, actor);
-    const prettyLink: PermalinkBuilder['prettyLink'] = (row, slug) => {
+    const isFrontPage = ({ id, type }: LinkedRow) => id === frontPageId && type === 'page';
+    const prettyLink = (row: LinkedRow, slug: string): string => {
+      if (isFrontPage(row)) return `${site}/`;
       if (row.type === 'attachment') {
         const parentLink = parentLinks.get(row.parentId);
         // Below a post, a number is a page of its text.
@@ -58,14 +58,13 @@ export class Permalinks {
       return `${site}/${path ? `${path}/` : ''}${slug}/`;
     };
     const linkOf: PermalinkBuilder['linkOf'] = (row) => {
-      if (row.id === frontPageId && row.type === 'page') return `${site}/`;
       const hasPrettyLink =
         row.type === 'attachment' ? parentLinks.get(row.parentId) !== '' : this.hasPrettyLink(row, actor);
-      return hasPrettyLink ? prettyLink(row, row.slug) : plainLink(row);
+      return hasPrettyLink || isFrontPage(row) ? prettyLink(row, row.slug) : plainLink(row);
     };
     const linkTemplate: PermalinkBuilder['linkTemplate'] = (row, placeholder) =>
       row.type === 'attachment' && !parentLinks.get(row.parentId) ? plainLink(row) : prettyLink(row, placeholder);
-    return { linkOf, prettyLink, linkTemplate, plainLink };
+    return { linkOf, linkTemplate, plainLink };
   }
 
   /**
