@@ -148,7 +148,7 @@ describe('site list blocks', () => {
   it('renders categories as a list and as a tree', async () => {
     const terms = [term(1, 'Boats'), term(2, 'Sails', { parent: 1 }), term(3, 'Tides')];
     expect(await html('<!-- wp:categories {"showHierarchy":true,"showPostCounts":true} /-->', { terms })).toBe(
-      '<ul class="wp-block-categories-list wp-block-categories-taxonomy-category wp-block-categories">\t<li class="cat-item cat-item-1"><a href="https://harbour.test/t/1/">Boats</a> (1)\n<ul class=\'children\'>\n' +
+      '<ul class="wp-block-categories-list wp-block-categories">\t<li class="cat-item cat-item-1"><a href="https://harbour.test/t/1/">Boats</a> (1)\n<ul class=\'children\'>\n' +
         '\t<li class="cat-item cat-item-2"><a href="https://harbour.test/t/2/">Sails</a> (2)\n</li>\n</ul>\n</li>\n\t<li class="cat-item cat-item-3"><a href="https://harbour.test/t/3/">Tides</a> (3)\n</li>\n</ul>',
     );
     expect(

@@ -10,7 +10,7 @@ import { groupByParent } from './tree.js';
 /** Registers lists and clouds of terms. */
 export function registerTermBlocks(registry: BlockRegistry): void {
   registry
-    .register('core/categories', { version: 4, render: renderCategories })
+    .register('core/categories', { version: 5, render: renderCategories })
     .register('core/tag-cloud', { version: 2, render: renderTagCloud })
     .register('core/post-terms', { version: 2, render: renderPostTerms });
 }
@@ -36,12 +36,11 @@ async function renderCategories({ attributes, context, wrapper }: BlockCall): Pr
     topLevelOnly,
   });
   const counts = flagAt(attributes, 'showPostCounts', false);
-  const taxonomyClass = `wp-block-categories-taxonomy-${taxonomy}`;
   const rows = flagAt(attributes, 'showHierarchy', false) ? treeOf(terms) : terms.map((term) => ({ term, level: 0 }));
   if (!flagAt(attributes, 'displayAsDropdown', false)) {
     const list =
       rows.length === 0 ? `<li class="cat-item-none">No ${names.many.toLowerCase()}</li>` : listOf(rows, counts);
-    return `<ul ${wrapper({ class: `wp-block-categories-list ${taxonomyClass}` })}>${list}</ul>`;
+    return `<ul ${wrapper({ class: 'wp-block-categories-list' })}>${list}</ul>`;
   }
   const id = `wp-block-categories-${context.ids.number('categories')}`;
   const label = filterPostHtml(textAt(attributes, 'label')) || names.many;
@@ -51,7 +50,7 @@ async function renderCategories({ attributes, context, wrapper }: BlockCall): Pr
   );
   const home = JSON.stringify(context.site.home).replace(/</g, '\\u003c');
   return (
-    `<div ${wrapper({ class: `wp-block-categories-dropdown ${taxonomyClass}` })}><label class="wp-block-categories__label${flagAt(attributes, 'showLabel', true) ? '' : ' screen-reader-text'}" for="${id}">${label}</label>` +
+    `<div ${wrapper({ class: 'wp-block-categories-dropdown' })}><label class="wp-block-categories__label${flagAt(attributes, 'showLabel', true) ? '' : ' screen-reader-text'}" for="${id}">${label}</label>` +
     `<select  name='${names.query}' id='${id}' class='postform'>\n\t<option value='-1'>Select ${names.one}</option>\n${options.join('')}</select>` +
     `${dropdownScript(id, `const url = new URL( ${home} ); url.searchParams.set( list.name, list.value ); location.href = url.href`)}\n\n</div>`
   );
