@@ -38,11 +38,16 @@ describe('text blocks', () => {
     ).toBe('<h2 class="wp-block-heading">A</h2><ol class="wp-block-list" start="2"><li>b</li></ol>');
   });
 
-  it('omits buttons without text and images without a source', async () => {
+  it('omits buttons without text, images without a source, and captions without text', async () => {
     const button = (text: string): string =>
       `<!-- wp:button --><div class="wp-block-button"><a>${text}</a></div><!-- /wp:button -->`;
     expect(await html(button('') + button('Go'))).toBe('<div class="wp-block-button"><a>Go</a></div>');
     expect(await html('<!-- wp:image --><figure><img alt=""></figure><!-- /wp:image -->')).toBe('');
+    const captioned = (caption: string): string =>
+      `<!-- wp:image --><figure><img src="/a.png"/><figcaption class="x">${caption}</figcaption></figure><!-- /wp:image -->`;
+    for (const empty of ['', '<!-- none -->']) expect(await html(captioned(empty))).not.toContain('figcaption');
+    for (const caption of [' ', '<b></b>'])
+      expect(await html(captioned(caption))).toContain(`>${caption}</figcaption>`);
   });
 
   it('describes the preview of a file by its name', async () => {
@@ -54,7 +59,9 @@ describe('text blocks', () => {
     expect(await label('aria-label="Tides &amp; winds"')).toBe('Embed of Tides &amp; winds.');
     expect(await label('aria-label="PDF embed"')).toBe('PDF embed');
     expect(await label('aria-label=""')).toBe('PDF embed');
-    expect(await label('')).toBeUndefined();
+    expect(await label('')).toBe('PDF embed');
+    const withoutPreview = '<!-- wp:file {"displayPreview":true} --><div><a>Tides</a></div><!-- /wp:file -->';
+    expect(await html(withoutPreview)).toBe('<div><a>Tides</a></div>');
   });
 
   it('renders footnotes with back links, and nothing without footnotes', async () => {
@@ -82,10 +89,22 @@ describe('text blocks', () => {
     expect(await html(cover(',"focalPoint":{"x":0.25,"y":1}'), known, anEntry({ featuredMedia: 70 }))).toMatch(
       /<span><\/span><img [^>]*class="wp-block-cover__image-background wp-post-image"[^>]*data-object-position="25% 100%" style="object-position:25% 100%;"[^>]*><div class="wp-block-cover__inner-container"/,
     );
-    expect(await html(cover(',"hasParallax":true'), known, anEntry({ featuredMedia: 70 }))).toContain(
-      'style="background-image:url(&apos;https://harbour.test/files/boat.jpg&apos;);"',
+    const fixed = cover(',"hasParallax":true,"isRepeated":true,"sizeSlug":"medium"');
+    expect(await html(fixed, known, anEntry({ featuredMedia: 70 }))).toContain(
+      '<span></span><div aria-label="A &quot;red&quot; boat" class="wp-block-cover__image-background wp-image-70 has-parallax is-repeated" role="img" style="background-position:50% 50%;background-image:url(https://harbour.test/files/boat-300x200.jpg);"></div><div class="wp-block-cover__inner-container',
     );
     expect(await html(cover(''))).not.toContain('<img');
+  });
+
+  it('gives videos of the site their dimensions', async () => {
+    const video = (attributes: string): string =>
+      `<!-- wp:video ${attributes} --><figure><video controls src="/a.mp4" style="color:red"></video></figure><!-- /wp:video -->`;
+    const known = { attachments: [aPicture({ mimeType: 'video/mp4' }), aPicture({ id: 71, width: 0 })] };
+    expect(await html(video('{"id":70}'), known)).toBe(
+      '<figure><video height="800" width="1200" controls src="/a.mp4" style="aspect-ratio: 1200 / 800;color:red"></video></figure>',
+    );
+    for (const attributes of ['', '{"id":71}', '{"id":72}'])
+      expect(await html(video(attributes), known)).toContain('<video controls src="/a.mp4" style="color:red">');
   });
 
   it('adds ids to the images of a gallery and a class to the gallery', async () => {

@@ -1,43 +1,54 @@
 import { escapeAttribute, escapeUrl, sanitizeHtmlClass, sanitizeUrl, stripTags } from '#text';
 import { isBound } from '../blocks/bindings.js';
-import type { Block } from '../blocks/block.js';
-import { flagAt, recordAt, textAt } from '../blocks/block.js';
+import type { Block, BlockAttributes } from '../blocks/block.js';
+import { flagAt, integerAt, recordAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { OpenTag, editTag } from '../html/open-tag.js';
-import { firstOpenTag, tagsOf } from '../html/tags.js';
-import { attachmentImage } from '../images/attachment-image.js';
+import { emptyElementEnd, firstOpenTag, tagsOf } from '../html/tags.js';
+import { attachmentImage, imageAtSize } from '../images/attachment-image.js';
+import type { RenderAttachment } from '../render-data.js';
 import { featuredImage } from './featured-image.js';
 import { withLightbox } from './lightbox.js';
 
 /** Registers blocks with images and files. */
 export function registerMediaBlocks(registry: BlockRegistry): void {
   registry
-    .register('core/image', { version: 3, render: renderImage, finish: withLightbox, supports: ['duotone'] })
+    .register('core/image', { version: 4, render: renderImage, finish: withLightbox, supports: ['duotone'] })
     .register('core/gallery', {
       render: renderGallery,
       prepare: withImageIds,
       layout: { default: { type: 'flex' }, skipsGap: true },
     })
-    .register('core/cover', { version: 2, render: renderCover, layout: {}, supports: ['aspectRatio', 'duotone'] })
+    .register('core/cover', { version: 3, render: renderCover, layout: {}, supports: ['aspectRatio', 'duotone'] })
     .register('core/media-text', { version: 2, render: renderMediaText })
-    .register('core/file', { version: 2, render: renderFile });
+    .register('core/file', { version: 3, render: renderFile })
+    .register('core/video', { render: renderVideo });
 }
 
 /**
- * Omits an image without a source, adds the ID of its attachment to an image in a gallery, and puts a bound ID into the
- * class of the image.
+ * Omits an image without a source and its empty caption, adds the ID of its attachment to an image in a gallery, and
+ * puts a bound ID into the class of the image.
  */
 function renderImage({ content, attributes }: BlockCall): string {
   const tag = firstOpenTag(content, ['IMG']);
   if (!tag || OpenTag.fromTag(content, tag).text('src') === '') return '';
-  const id = textAt(attributes, 'data-id');
   const bound = isBound(attributes, 'id') ? textAt(attributes, 'id') : '';
-  return editTag(content, tag, (image) => {
-    if (id !== '' && image.text('data-id') === '') image.set('data-id', id);
+  const id = attributes['data-id'] === undefined ? '' : bound || textAt(attributes, 'data-id');
+  const after = content.slice(tag.end);
+  const shown = content.slice(0, tag.end) + (textAt(attributes, 'caption') === '' ? withoutEmptyCaption(after) : after);
+  return editTag(shown, tag, (image) => {
+    if (id !== '') image.set('data-id', id);
     const names = image.text('class');
     if (bound !== '' && /wp-image-\d/.test(names))
       image.set('class', names.replace(/wp-image-\d+/, `wp-image-${bound}`));
   });
+}
+
+/** Removes the first caption of a markup if it contains nothing but comments. */
+function withoutEmptyCaption(html: string): string {
+  const caption = firstOpenTag(html, ['FIGCAPTION']);
+  const end = caption && emptyElementEnd(html, caption);
+  return end ? html.slice(0, caption.start) + html.slice(end) : html;
 }
 
 /** Passes the attachment ids to the images of a gallery, because scripts find images by them. */
@@ -63,8 +74,8 @@ function renderGallery({ content, context }: BlockCall): string {
 }
 
 /**
- * Adds the featured image of the entry to a cover that shows it: as an image before the content of the cover, or as its
- * fixed or repeated background.
+ * Adds the featured image of the entry to a cover that shows it, before its content: as an image, or as the fixed or
+ * repeated background of an element.
  */
 async function renderCover({ content, attributes, scope, context }: BlockCall): Promise<string> {
   if (!flagAt(attributes, 'useFeaturedImage', false) || (textAt(attributes, 'backgroundType') || 'image') !== 'image')
@@ -72,28 +83,37 @@ async function renderCover({ content, attributes, scope, context }: BlockCall): 
   const picture = await featuredImage(scope.entry, context);
   if (!picture) return content;
   const focus = focusOf(attributes);
-  if (flagAt(attributes, 'hasParallax', false) || flagAt(attributes, 'isRepeated', false)) {
-    const tag = firstOpenTag(content);
-    const image = `background-image:url('${sanitizeUrl(picture.url).replace(/['()\\]/g, encodeURIComponent)}');${focus === '' ? '' : `background-position:${focus};`}`;
-    return tag
-      ? editTag(content, tag, (open) => {
-          const own = open.text('style');
-          open.set('style', own === '' || own.endsWith(';') ? own + image : `${own};${image}`);
-        })
-      : content;
-  }
-  const placed: Record<string, string> =
-    focus === '' ? {} : { 'data-object-position': focus, style: `object-position:${focus};` };
-  const image = attachmentImage(picture, textAt(attributes, 'sizeSlug') || 'post-thumbnail', {
-    class: 'wp-block-cover__image-background wp-post-image',
-    'data-object-fit': 'cover',
-    ...placed,
-  });
+  const image =
+    flagAt(attributes, 'hasParallax', false) || flagAt(attributes, 'isRepeated', false)
+      ? backgroundOf(picture, attributes)
+      : attachmentImage(picture, textAt(attributes, 'sizeSlug') || 'post-thumbnail', {
+          class: 'wp-block-cover__image-background wp-post-image',
+          'data-object-fit': 'cover',
+          ...(focus === '' ? {} : { 'data-object-position': focus, style: `object-position:${focus};` }),
+        });
   for (const tag of tagsOf(content)) {
     if (!tag.closing && OpenTag.fromTag(content, tag).hasClass('wp-block-cover__inner-container'))
       return content.slice(0, tag.start) + image + content.slice(tag.start);
   }
   return content;
+}
+
+/** Returns the element with a featured image as its fixed or repeated background. */
+function backgroundOf(picture: RenderAttachment, attributes: BlockAttributes): string {
+  const alt = stripTags(picture.alt).trim();
+  const classes = [
+    `wp-block-cover__image-background wp-image-${picture.id}`,
+    flagAt(attributes, 'hasParallax', false) ? 'has-parallax' : '',
+    flagAt(attributes, 'isRepeated', false) ? 'is-repeated' : '',
+  ];
+  const file = imageAtSize(picture, textAt(attributes, 'sizeSlug')) ?? picture;
+  const url = sanitizeUrl(file.url).replace(/['()\\]/g, encodeURIComponent);
+  return editTag('<div></div>', firstOpenTag('<div></div>')!, (tag) => {
+    if (alt !== '') tag.set('role', 'img').set('aria-label', alt);
+    tag
+      .addClass(...classes)
+      .set('style', `background-position:${focusOf(attributes) || '50% 50%'};background-image:url(${url});`);
+  });
 }
 
 /** Adds the featured image of the entry beside the text, if the block shows it. */
@@ -133,16 +153,32 @@ function focusOf(attributes: Readonly<Record<string, unknown>>): string {
  */
 function renderFile({ content, attributes }: BlockCall): string {
   const wrapper = firstOpenTag(content);
-  if (!wrapper || !flagAt(attributes, 'displayPreview', false)) return content;
-  const marked = editTag(content, wrapper, (open) => {
+  const object = firstOpenTag(content, ['OBJECT']);
+  if (!wrapper || !object || object.start <= wrapper.start || !flagAt(attributes, 'displayPreview', false))
+    return content;
+  const described = editTag(content, object, (open) => {
+    const name = open.text('aria-label');
+    open
+      .set('aria-label', name === '' || name === 'PDF embed' ? 'PDF embed' : `Embed of ${name}.`)
+      .set('data-wp-bind--hidden', '!state.hasPdfPreview')
+      .set('hidden', true);
+  });
+  return editTag(described, wrapper, (open) => {
     open.set('data-wp-interactive', 'core/file');
   });
-  const object = firstOpenTag(marked, ['OBJECT']);
-  if (!object) return marked;
-  return editTag(marked, object, (open) => {
-    const name = open.text('aria-label');
-    if (open.has('aria-label'))
-      open.set('aria-label', name === '' || name === 'PDF embed' ? 'PDF embed' : `Embed of ${name}.`);
-    open.set('data-wp-bind--hidden', '!state.hasPdfPreview').set('hidden', true);
+}
+
+/** Gives a video of the site its dimensions, so that its place has the right size before the video is loaded. */
+async function renderVideo({ content, attributes, context }: BlockCall): Promise<string> {
+  const id = integerAt(attributes, 'id', 0);
+  const tag = id > 0 ? firstOpenTag(content, ['VIDEO']) : undefined;
+  const file = tag && (await context.data.attachment(id));
+  if (!file || file.width <= 0 || file.height <= 0) return content;
+  const { width, height } = file;
+  return editTag(content, tag, (video) => {
+    video
+      .set('width', String(width))
+      .set('height', String(height))
+      .set('style', `aspect-ratio: ${width} / ${height};${video.text('style')}`);
   });
 }

@@ -2,7 +2,7 @@ import { escapeUrl, wrapParagraphs } from '#text';
 import { recordAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { editTag } from '../html/open-tag.js';
-import { firstOpenTag, nextMarkup } from '../html/tags.js';
+import { emptyElementEnd, firstOpenTag } from '../html/tags.js';
 import { isLocked } from './entry-texts.js';
 
 const HEADINGS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'];
@@ -31,13 +31,7 @@ function withClassOn(html: string, names: readonly string[], className: string):
 function renderButton({ content }: BlockCall): string {
   const tag = firstOpenTag(content, ['A', 'BUTTON']);
   if (!tag) return content;
-  let at = tag.end;
-  let next = nextMarkup(content, at);
-  while (next?.start === at && next.name === '') {
-    at = next.end;
-    next = nextMarkup(content, at);
-  }
-  return next?.start === at && next.closing && next.name === tag.name ? '' : content;
+  return emptyElementEnd(content, tag) === undefined ? content : '';
 }
 
 /** Renders the notes in the `footnotes` meta value of the entry with back links, unless its password hides them. */

@@ -79,6 +79,17 @@ export function firstOpenTag(html: string, names?: readonly string[]): Tag | und
   return undefined;
 }
 
+/** Returns the offset after an element that contains nothing but comments; undefined for other elements. */
+export function emptyElementEnd(html: string, tag: Tag): number | undefined {
+  let at = tag.end;
+  let next = nextMarkup(html, at);
+  while (next?.start === at && next.name === '') {
+    at = next.end;
+    next = nextMarkup(html, at);
+  }
+  return next?.start === at && next.closing && next.name === tag.name ? next.end : undefined;
+}
+
 function readTag(html: string, start: number, closing: boolean): Tag | undefined {
   let at = start + (closing ? 2 : 1);
   const nameStart = at;

@@ -17,7 +17,7 @@ const BOXES: Readonly<Record<string, Dimensions>> = {
  * Returns the file of an image at a named size, with the dimensions at which it is displayed. If the image has no such
  * size, it is the original, scaled to the size if the name is known. Undefined for attachments that are no images.
  */
-function imageAtSize(attachment: RenderAttachment, size: string): ImageFile | undefined {
+export function imageAtSize(attachment: RenderAttachment, size: string): ImageFile | undefined {
   if (!attachment.mimeType.startsWith('image/')) return undefined;
   const copy = ownMember(attachment.sizes, size);
   const box = ownMember(BOXES, size);
