@@ -1,5 +1,5 @@
 import type { Block } from '../blocks/block.js';
-import { recordAt, valueAt } from '../blocks/block.js';
+import { flagAt, recordAt, valueAt } from '../blocks/block.js';
 import type { BlockType } from '../blocks/block-registry.js';
 import type { OpenTag } from '../html/open-tag.js';
 import { editTag } from '../html/open-tag.js';
@@ -38,7 +38,9 @@ export function applySupports(rendered: string, input: SupportInput): string {
     tag.addClass(elementsClass ?? '');
   });
   if (elementsClass) styles.add(elementsClass, elementsRules(block));
-  html = withFluidFontSize(html, block, theme);
+  html = flagAt(block.attributes, 'fitText', false)
+    ? withFirstTag(html, addFitText)
+    : withFluidFontSize(html, block, theme);
   const childClass = childLayoutClass(block, parent);
   if (childClass) {
     html = withFirstTag(html, (tag) => {
@@ -59,6 +61,15 @@ export function applySupports(rendered: string, input: SupportInput): string {
 function withFirstTag(html: string, edit: (tag: OpenTag) => void): string {
   const first = firstOpenTag(html);
   return first ? editTag(html, first, edit) : html;
+}
+
+/** Adds directives for the script that fits the size of a text to its width. */
+function addFitText(tag: OpenTag): void {
+  if (tag.text('data-wp-interactive') === '') tag.set('data-wp-interactive', true);
+  tag
+    .set('data-wp-context---core-fit-text', 'core/fit-text::{"fontSize":""}')
+    .set('data-wp-init---core-fit-text', 'core/fit-text::callbacks.init')
+    .set('data-wp-style--font-size', 'core/fit-text::context.fontSize');
 }
 
 function addPosition(tag: OpenTag, block: Block, theme: RenderTheme, ids: IdAllocator): void {

@@ -1,4 +1,4 @@
-import { sanitizeUrl } from '#text';
+import { filterCss, sanitizeUrl } from '#text';
 import type { Block } from '../blocks/block.js';
 import { recordAt, textAt } from '../blocks/block.js';
 import { declaration, styleText } from './style-engine.js';
@@ -6,21 +6,30 @@ import { declaration, styleText } from './style-engine.js';
 /** Returns the declarations of a block's background as the text of a style attribute; '' without any. */
 export function backgroundStyle(block: Block): string {
   const style = { background: { ...recordAt(block.attributes, 'style', 'background') } };
-  const image = style.background['backgroundImage'];
-  const url = sanitizeUrl(textAt(image, 'url')).replace(/['"()\\]/g, encodeURIComponent);
-  const gradient = typeof image === 'string' ? /^var:preset\|[\w|-]+$/.test(image) : false;
-  if (url !== '' || gradient) {
+  const image = imageDeclaration(style);
+  if (image !== '') {
     style.background['backgroundSize'] ??= 'cover';
     if (style.background['backgroundSize'] === 'contain') style.background['backgroundPosition'] ??= '50% 50%';
   }
   return (
-    (url === '' ? '' : `background-image:url('${url}');`) +
+    image +
     styleText([
-      ...(gradient ? declaration(style, 'background-image', 'background', 'backgroundImage') : []),
       ...declaration(style, 'background-position', 'background', 'backgroundPosition'),
       ...declaration(style, 'background-repeat', 'background', 'backgroundRepeat'),
       ...declaration(style, 'background-size', 'background', 'backgroundSize'),
       ...declaration(style, 'background-attachment', 'background', 'backgroundAttachment'),
     ])
   );
+}
+
+/** Returns the declaration of the image: a file with a URL, a preset or another CSS value. */
+function imageDeclaration(style: { background: Record<string, unknown> }): string {
+  const image = style.background['backgroundImage'];
+  const url = sanitizeUrl(textAt(image, 'url')).replace(/['"()\\]/g, encodeURIComponent);
+  if (url !== '') return `background-image:url('${url}');`;
+  if (typeof image !== 'string') return '';
+  if (image.startsWith('var:'))
+    return styleText(declaration(style, 'background-image', 'background', 'backgroundImage'));
+  const css = filterCss(`background-image:${image}`);
+  return css === '' ? '' : `${css};`;
 }

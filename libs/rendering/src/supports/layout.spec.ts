@@ -58,6 +58,14 @@ describe('layout classes of containers', () => {
       '<!-- wp:group {"layout":{"type":"grid","columnCount":3,"minimumColumnWidth":null}} --><div class="wp-block-group"><!-- wp:paragraph {"style":{"layout":{"columnSpan":2}}} --><p>A</p><!-- /wp:paragraph --></div><!-- /wp:group -->',
     );
     expect(html).toContain('<p class="wp-container-content-d45f1063">');
+    const child = async (place: object): Promise<string | undefined> =>
+      classOf(
+        `<!-- wp:paragraph ${JSON.stringify({ style: { layout: place } })} --><p class="a">A</p><!-- /wp:paragraph -->`,
+      );
+    for (const place of [{ columnStart: 1, rowStart: 2 }, { columnSpan: null }, { selfStretch: 'fixed', flexSize: '' }])
+      expect(await child(place)).toBe('a');
+    for (const place of [{ columnSpan: 0 }, { rowSpan: '2' }, { selfStretch: 'fixed', flexSize: '9px' }])
+      expect(await child(place)).toMatch(/^a wp-container-content-[0-9a-f]{8}$/);
   });
 
   it('follows the theme of the site', async () => {
@@ -95,6 +103,15 @@ describe('block supports', () => {
     );
   });
 
+  it('adds directives to a text that fits its width, and leaves its font size', async () => {
+    const html = await rendered(
+      '<!-- wp:paragraph {"fitText":true,"style":{"typography":{"fontSize":"46px"}}} --><p class="a" style="font-size:46px">x</p><!-- /wp:paragraph -->',
+    );
+    expect(html.trim()).toBe(
+      '<p data-wp-context---core-fit-text="core/fit-text::{&quot;fontSize&quot;:&quot;&quot;}" data-wp-init---core-fit-text="core/fit-text::callbacks.init" data-wp-interactive data-wp-style--font-size="core/fit-text::context.fontSize" class="a" style="font-size:46px">x</p>',
+    );
+  });
+
   it('omits hidden blocks', async () => {
     expect(await rendered(group('{"metadata":{"blockVisibility":false}}'))).toBe('');
   });
@@ -108,6 +125,16 @@ describe('block supports', () => {
       /style="background-image:url\(&apos;https:\/\/a\.test\/b\.png[^"']*&apos;\);background-size:cover;"/,
     );
     expect(html).not.toContain("');x:y");
+  });
+
+  it.each([
+    ['url(/b.png)', 'background-image:url(/b.png);background-size:cover;'],
+    ['linear-gradient(red,blue)', 'background-image:linear-gradient(red,blue);background-size:cover;'],
+    ['url(javascript:x)', ''],
+    ['red}', ''],
+  ])('sets a background image that is a text: %s', async (image, style) => {
+    const html = await rendered(group(JSON.stringify({ style: { background: { backgroundImage: image } } })));
+    expect(/ style="([^"]*)"/.exec(html)?.[1] ?? '').toBe(style);
   });
 
   it('outputs blocks that are nested too deeply as raw text', async () => {

@@ -108,9 +108,10 @@ export function childLayoutClass(block: Block, parent: Block | undefined): strin
   const child = recordAt(block.attributes, 'style', 'layout');
   const stretch = child['selfStretch'];
   const placed =
-    (stretch === 'fixed' && child['flexSize'] !== undefined && child['flexSize'] !== null) ||
+    (stretch === 'fixed' && textAt(child, 'flexSize').trim() !== '') ||
     stretch === 'fill' ||
-    ['columnStart', 'columnSpan', 'rowStart', 'rowSpan'].some((name) => Boolean(child[name]));
+    // As in the reference, a block that sets only where its place begins gets none.
+    ['columnSpan', 'rowSpan'].some((name) => child[name] !== undefined && child[name] !== null);
   if (!placed) return undefined;
   return idOfValue(
     {
