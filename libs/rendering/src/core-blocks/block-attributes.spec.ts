@@ -72,6 +72,36 @@ describe('attributes of blocks', () => {
     expect(await html(block('search', { width: 50 }))).not.toContain('width:');
   });
 
+  it('search forms have the borders, colors and fonts of the block on their parts', async () => {
+    const style = {
+      border: { width: '2px', top: { color: 'var:preset|color|accent-1' }, radius: { topLeft: '3px', topRight: 0 } },
+      color: { text: '#123456', background: 'red}' },
+      typography: { fontSize: '14px', lineHeight: '2', textDecoration: 'underline' },
+    };
+    const parts = async (attributes: object): Promise<string[]> =>
+      [...(await html(block('search', attributes))).matchAll(/<(\w+)[^>]*?style="([^"]*)"/g)].map(
+        ([, name, css]) => `${name} ${css}`,
+      );
+    const border = 'border-width: 2px;border-top-color: var(--wp--preset--color--accent-1)';
+    const radii = 'border-top-left-radius: 3px;border-top-right-radius: 0';
+    expect(await parts({ style, showLabel: false })).toEqual([
+      'label font-size: 14px;line-height: 2',
+      `input ${border};${radii};font-size: 14px;line-height: 2`,
+      `button ${border};${radii};color: #123456;font-size: 14px;line-height: 2;text-decoration: underline`,
+    ]);
+    expect(await parts({ style, buttonPosition: 'button-inside' })).toEqual([
+      'label font-size: 14px;line-height: 2;text-decoration: underline',
+      `div ${border};border-top-left-radius: calc(3px + 4px)`,
+      `input ${radii};font-size: 14px;line-height: 2`,
+      `button ${radii};color: #123456;font-size: 14px;line-height: 2;text-decoration: underline`,
+    ]);
+    expect(await parts({ style: { border: { radius: 10 } }, buttonPosition: 'button-inside' })).toEqual([
+      'div border-radius: calc(10px + 4px)',
+      'input border-radius: 10px',
+      'button border-radius: 10px',
+    ]);
+  });
+
   it('calendars show a given month', async () => {
     const july = await html(block('calendar', { year: 2024, month: 7 }));
     expect(july).toBe(await html(block('calendar')));

@@ -386,7 +386,7 @@ describe('site blocks', () => {
     expect(
       await html('<!-- wp:search {"label":"<b>Find</b>","buttonPosition":"constructor","placeholder":"\\"x"} /-->'),
     ).toMatch(
-      /^<form role="search" method="get" action="https:\/\/harbour\.test\/" class="wp-block-search__button-outside wp-block-search__text-button wp-block-search">.*placeholder="&quot;x"/,
+      /^<form role="search" method="get" action="https:\/\/harbour\.test\/" class="wp-block-search__button-outside wp-block-search__text-button wp-block-search" >.*placeholder="&quot;x"/,
     );
   });
 

@@ -1,14 +1,15 @@
 import { escapeAttribute, escapeUrl, filterPostHtml } from '#text';
-import { ownMember, flagAt, integerAt, recordAt, textAt, valueAt } from '../blocks/block.js';
+import { ownMember, flagAt, recordAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { partStyles } from '../supports/wrapper-attributes.js';
+import { searchStyles } from './search-styles.js';
 
 const ICON =
   '<svg class="search-icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.5"><circle cx="13" cy="11" r="5.25"></circle><path d="m9 15-4 4"></path></svg>';
 
 /** Registers the search form. */
 export function registerSearch(registry: BlockRegistry): void {
-  registry.register('core/search', { version: 3, render: renderSearch });
+  registry.register('core/search', { version: 4, render: renderSearch });
 }
 
 function renderSearch({ block, attributes, context, wrapper }: BlockCall): string {
@@ -16,9 +17,10 @@ function renderSearch({ block, attributes, context, wrapper }: BlockCall): strin
   const position = textAt(attributes, 'buttonPosition') || 'button-outside';
   const hasIcon = flagAt(attributes, 'buttonUseIcon', false);
   const styles = partStyles(block);
+  const partStyle = searchStyles(attributes, context.theme);
   const labelText = valueAt(attributes, 'label') === undefined ? 'Search' : filterPostHtml(textAt(attributes, 'label'));
   const isLabeled = flagAt(attributes, 'showLabel', true) && labelText !== '';
-  const label = `<label class="${classText('wp-block-search__label', isLabeled ? styles.typographyClasses : 'screen-reader-text')}" for="${id}" >${labelText || 'Search'}</label>`;
+  const label = `<label class="${classText('wp-block-search__label', isLabeled ? styles.typographyClasses : 'screen-reader-text')}" for="${id}" ${partStyle.label}>${labelText || 'Search'}</label>`;
   const isInside = position === 'button-inside';
   const border = isInside ? '' : styles.borderClasses;
   const isCollapsed = position === 'button-only';
@@ -30,7 +32,7 @@ function renderSearch({ block, attributes, context, wrapper }: BlockCall): strin
         ' ',
       ]
     : ['', '', ''];
-  const input = `<input ${collapsed[0]}class="${classText('wp-block-search__input', border, styles.typographyClasses)}" ${collapsed[1]}id="${id}" placeholder="${escapeAttribute(textAt(attributes, 'placeholder'))}" ${collapsed[2]}value="" type="search" name="s" required />`;
+  const input = `<input ${collapsed[0]}class="${classText('wp-block-search__input', border, styles.typographyClasses)}" ${collapsed[1]}id="${id}" placeholder="${escapeAttribute(textAt(attributes, 'placeholder'))}" ${collapsed[2]}value="" type="search" name="s" required ${partStyle.input}/>`;
   const button = {
     text: valueAt(attributes, 'buttonText') === undefined ? 'Search' : textAt(attributes, 'buttonText'),
     hasIcon,
@@ -42,7 +44,7 @@ function renderSearch({ block, attributes, context, wrapper }: BlockCall): strin
       hasIcon ? 'has-icon' : '',
       'wp-element-button',
     ),
-    style: styles.colorStyle,
+    style: partStyle.button,
     isCollapsed,
   };
   const inside = input + parametersOf(attributes) + (position === 'no-button' ? '' : buttonOf(button));
@@ -52,9 +54,9 @@ function renderSearch({ block, attributes, context, wrapper }: BlockCall): strin
       position === 'no-button' ? '' : hasIcon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button',
     ),
   });
-  const directives = isCollapsed ? ` ${directivesOf(id)}` : '';
+  const directives = isCollapsed ? `${directivesOf(id)} ` : '';
   const wrapperClasses = classText('wp-block-search__inside-wrapper', isInside ? styles.borderClasses : '');
-  return `<form role="search" method="get" action="${escapeUrl(`${context.site.home}/`)}" ${open}${directives}>${label}<div class="${wrapperClasses}"${widthOf(attributes)}>${inside}</div></form>`;
+  return `<form role="search" method="get" action="${escapeUrl(`${context.site.home}/`)}" ${open} ${directives}>${label}<div class="${wrapperClasses}" ${partStyle.wrapper}>${inside}</div></form>`;
 }
 
 function classText(...names: readonly string[]): string {
@@ -72,6 +74,7 @@ interface SearchButton {
   text: string;
   hasIcon: boolean;
   classes: string;
+  /** Its style attribute with a leading space, or ''. */
   style: string;
   /** Whether the field is hidden until the button is pressed. */
   isCollapsed: boolean;
@@ -81,13 +84,11 @@ interface SearchButton {
 function buttonOf({ text, hasIcon, classes, style, isCollapsed }: SearchButton): string {
   const label = escapeAttribute(text.replace(/<[^<>]*>/g, ''));
   const inside = hasIcon ? ICON : filterPostHtml(text);
-  const styleAttribute = style === '' ? '' : ` style="${escapeAttribute(style)}"`;
-  if (!isCollapsed)
-    return `<button aria-label="${label}" class="${classes}" type="submit" ${styleAttribute}>${inside}</button>`;
+  if (!isCollapsed) return `<button aria-label="${label}" class="${classes}" type="submit" ${style}>${inside}</button>`;
   const bound =
     'data-wp-bind--aria-controls="state.ariaControls" data-wp-bind--aria-expanded="context.isSearchInputVisible" ' +
     'data-wp-bind--aria-label="state.ariaLabel" data-wp-bind--type="state.type" data-wp-on--click="actions.openSearchInput"';
-  return `<button  aria-expanded="false"  class="${classes}" ${bound}  ${styleAttribute}>${inside}</button>`;
+  return `<button  aria-expanded="false"  class="${classes}" ${bound}  ${style}>${inside}</button>`;
 }
 
 /** Returns the directives for the script that opens and closes the field. */
@@ -112,10 +113,4 @@ function parametersOf(attributes: Readonly<Record<string, unknown>>): string {
         `<input type="hidden" name="${escapeAttribute(name)}" value="${escapeAttribute(textAt(attributes, 'query', name))}" />`,
     )
     .join('');
-}
-
-function widthOf(attributes: Readonly<Record<string, unknown>>): string {
-  const width = integerAt(attributes, 'width', 0);
-  const unit = textAt(attributes, 'widthUnit');
-  return width > 0 && /^(?:%|px|r?em|v[wh])$/.test(unit) ? ` style="width: ${width}${unit}"` : ' ';
 }

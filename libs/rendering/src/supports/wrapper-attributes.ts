@@ -74,8 +74,6 @@ export function partStyles(block: Block): {
   borderClasses: string;
   /** Text and background colors that are not presets. */
   colorDeclarations: Declarations;
-  /** Text, background and gradient colors that are not presets, as the text of a style attribute. */
-  colorStyle: string;
 } {
   const { style } = block.attributes;
   return {
@@ -86,13 +84,6 @@ export function partStyles(block: Block): {
     colorClasses: colorClasses(block).filter(Boolean).join(' '),
     typographyClasses: typographyClasses(block),
     borderClasses: borderClasses(block).filter(Boolean).join(' '),
-    colorStyle: [
-      ...declaration(style, 'color', 'color', 'text'),
-      ...declaration(style, 'background-color', 'color', 'background'),
-      ...declaration(style, 'background', 'color', 'gradient'),
-    ]
-      .map(([property, value]) => `${property}: ${value}`)
-      .join(';'),
   };
 }
 
