@@ -28,9 +28,15 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
           expect([who, type, answer.status]).toEqual([who, type, status]);
         }
     }
-    expect(
-      (await site.as('author').post('/core/v2/comments', { post: 99_999, type: 'note', content: 'x' })).body.code,
-    ).toBe('rest_comment_invalid_post_id');
+    const codeOf = async (body: object, client = site.as('author')): Promise<unknown> =>
+      (await client.post('/core/v2/comments', { type: 'note', content: 'x', ...body })).body.code;
+    expect(await codeOf({})).toBe('rest_comment_invalid_post_id');
+    expect(await codeOf({ status: 'hold' }, site.as('editor'))).toBe('rest_comment_invalid_status');
+    expect(await codeOf({ post: 99_999 }, site.as('editor'))).toBe('rest_cannot_create_note');
+    expect(await codeOf({ post, status: 'hold' }, site.as('contributor'))).toBe('rest_cannot_create_note');
+    expect(await codeOf({ post: await createAttachment(site) }, site.as('contributor'))).toBe(
+      'rest_cannot_create_note',
+    );
   });
 
   it('no one but editors of the post finds, counts, reads or embeds a note', async () => {

@@ -67,16 +67,16 @@ export class CommentAccess {
     if (id === 0 && !actor.can('moderate_comments'))
       throw refused(actor, 'rest_cannot_read', 'You may not read comments without a post.');
     if (!post) return;
-    if (listedType(params.type) === NOTE && !this.posts.acceptsNotes(post)) {
-      if (this.posts.mayEdit(actor, post)) throw notesNotSupportedError();
-      // Always throws, because the request filters by another type than `comment`.
-      refuseFilters(request);
-    }
     // The password of a request can only be that of a single post.
     const mayRead = isOnlyPost
       ? await this.posts.mayReadWithPassword(request, post)
       : await this.posts.mayRead(actor, post);
     if (!mayRead) throw cannotReadPostError(actor);
+    if (listedType(params.type) === NOTE && !this.posts.acceptsNotes(post)) {
+      if (this.posts.mayEdit(actor, post)) throw notesNotSupportedError();
+      // Always throws, because the request filters by another type than `comment`.
+      refuseFilters(request);
+    }
   }
 
   /** Permission to read a comment in the requested context. */

@@ -1,6 +1,6 @@
 import { SettingsService } from '#platform';
 import { refused, RestError } from '#route-registry';
-import type { RestRequest } from '#route-registry';
+import type { Actor, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { isWrittenBy, NOTE, requestedType } from './comment.js';
 import { CommentAccess } from './comment-access.js';
@@ -52,9 +52,10 @@ export class CommentWriteAccess {
       if (request.has('author') && params.author !== actor.id) throw moderatorsOnlyError(actor, 'author');
       if (request.has('author_ip') && params.author_ip !== request.remoteAddress)
         throw moderatorsOnlyError(actor, 'author_ip');
-      if (request.has('status') && !(isNote && post && this.posts.mayEdit(actor, post)))
-        throw moderatorsOnlyError(actor, 'status');
     }
+    if (isNote && params.post) this.requireNotesAccess(actor, post);
+    const maySetStatus = isNote ? post !== undefined : actor.can('moderate_comments');
+    if (request.has('status') && !maySetStatus) throw moderatorsOnlyError(actor, 'status');
     if (!post) throw unknownCommentPostError();
     return this.checkPost(request, post, isNote);
   }
@@ -80,10 +81,8 @@ export class CommentWriteAccess {
   private async checkPost(request: RestRequest, post: CommentedPost, isNote: boolean): Promise<true> {
     const { actor } = request;
     if (isNote) {
+      this.requireNotesAccess(actor, post);
       if (!this.posts.acceptsNotes(post)) throw notesNotSupportedError();
-      // defence: note-create-post-access
-      if (!this.posts.mayEdit(actor, post))
-        throw refused(actor, 'rest_cannot_create_note', 'You may not write notes on this post.');
     } else if (post.status === 'draft')
       throw new RestError('rest_comment_draft_post', 'Drafts do not accept comments.', 403);
     if (post.status === 'trash')
@@ -93,6 +92,13 @@ export class CommentWriteAccess {
     if (!isNote && !(await this.posts.isOpen(post)))
       throw new RestError('rest_comment_closed', 'Comments are closed on this post.', 403);
     return true;
+  }
+
+  /** Refuses notes of actors who may not edit the post. A post that does not exist has no editors. */
+  private requireNotesAccess(actor: Actor, post: CommentedPost | undefined): void {
+    // defence: note-create-post-access
+    if (!post || !this.posts.mayEdit(actor, post))
+      throw refused(actor, 'rest_cannot_create_note', 'You may not write notes on this post.');
   }
 
   /**
