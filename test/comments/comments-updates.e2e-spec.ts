@@ -91,6 +91,15 @@ describe.each(databases)('updates of comments (%s)', (database) => {
     },
   );
 
+  it('updates store the IP address of the client that sends them, unless a moderator names one', async () => {
+    const addressAfter = async (body: object, client = site.as('editor')): Promise<unknown> => {
+      expect((await update(body, client)).status).toBe(200);
+      return (await readComment()).author_ip;
+    };
+    expect(await addressAfter({ author_ip: '203.0.113.5' })).toBe('203.0.113.5');
+    expect(await addressAfter({ content: 'Changed' }, contributor)).toBe('127.0.0.1');
+  });
+
   it('updates store the user agent of the client that sends them, unless they have one', async () => {
     const agentAfter = async (body: object): Promise<unknown> => {
       const options = { headers: { 'user-agent': 'pen/1' }, body };
@@ -99,7 +108,7 @@ describe.each(databases)('updates of comments (%s)', (database) => {
     };
     expect(await agentAfter({ author_user_agent: 'quill/2' })).toBe('quill/2');
     expect(await agentAfter({ status: 'approve' })).toBe('pen/1');
-    expect(await agentAfter({ author_user_agent: '' })).toBe('');
+    expect(await agentAfter({ author_user_agent: '' })).toBe('pen/1');
   });
 
   it('updates let only moderators change the author of a comment', async () => {

@@ -68,8 +68,7 @@ export class CommentInputReader {
       given.authorEmail = args.author_email === null ? '' : String(args.author_email);
     if (isGiven(args.author_url)) given.authorUrl = args.author_url;
     if (isGiven(args.author_ip) && actor.can('moderate_comments')) given.authorIp = args.author_ip;
-    if (isGiven(args.author_user_agent))
-      given.authorUserAgent = plainLine(args.author_user_agent).slice(0, MAX_AGENT_LENGTH);
+    if (args.author_user_agent) given.authorUserAgent = plainLine(args.author_user_agent).slice(0, MAX_AGENT_LENGTH);
     return { ...given, ...(await this.times(args, actor)) };
   }
 

@@ -145,9 +145,9 @@ export class CommentsController {
     const { comment } = await this.access.find(request);
     if (args.type !== undefined && sanitizeKey(args.type) !== comment.type)
       throw new RestError('rest_comment_invalid_type', 'The type of a comment cannot change.', 404);
-    const { authorUserAgent } = this.inputReader.clientOf(request);
+    const { authorIp, authorUserAgent } = this.inputReader.clientOf(request);
     const changes = {
-      values: { ...(authorUserAgent && { authorUserAgent }), ...(await this.inputReader.read(args, actor)) },
+      values: { authorIp, ...(authorUserAgent && { authorUserAgent }), ...(await this.inputReader.read(args, actor)) },
       status: statusOf(args),
       meta: this.metaOf(args, actor, comment.id),
     };
