@@ -61,6 +61,8 @@ describe('user rules', () => {
       url: 'http://example.org/x',
       description: '<b>b</b>',
     });
+    expect(sanitizeTexts({ slug: 'Ζoë %20 Иванова-X' })).toEqual({ slug: 'oe-x' });
+    expect(sanitizeTexts({ slug: 'Иванова' })).toEqual({ slug: '' });
     expect(sanitizeTexts({})).toEqual({});
   });
 

@@ -1,5 +1,5 @@
 import { plainLine, safeUri } from '#route-registry';
-import { escapeMarkup, filterDescriptionHtml, shortenSlug, slugify } from '#text';
+import { escapeMarkup, filterDescriptionHtml, sanitizeLogin, shortenSlug, slugify } from '#text';
 import type { UserChanges } from './user.js';
 import { USER_LIMITS, USER_LOCALES } from './user-rules.js';
 
@@ -18,7 +18,8 @@ const sanitizeLine = (text: string): string => escapeMarkup(plainLine(text));
 const orDerived = (text: string): string => (text === '0' ? '' : text);
 
 const SANITIZERS: Record<keyof Texts, (text: string) => string> = {
-  slug: (text) => orDerived(slugify(text)),
+  // Slugs of users have ASCII letters only, as in the reference.
+  slug: (text) => orDerived(slugify(sanitizeLogin(slugify(text), true))),
   name: (text) => orDerived(sanitizeLine(text)),
   firstName: sanitizeLine,
   lastName: sanitizeLine,
