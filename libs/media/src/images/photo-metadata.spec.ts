@@ -43,6 +43,31 @@ describe('photoMetadata', () => {
     });
   });
 
+  it.each([
+    ['1/60', '0.016666666666667'],
+    ['10/300', '0.033333333333333'],
+    ['1/8000', '0.000125'],
+    ['1/20000', '5.0E-5'],
+    ['1/16000', '6.25E-5'],
+    ['30/1', '30'],
+    ['0/1', '0'],
+  ])('returns the exposure time %s as %s', async (ExposureTime, text) => {
+    expect(photoMetadata(await withExif({ IFD2: { ExposureTime } })).shutter_speed).toBe(text);
+  });
+
+  it.each([
+    ['060708', 1_554_444_428],
+    ['060708+0200', 1_554_437_228],
+    ['060708-0330', 1_554_457_028],
+    ['257799', 0],
+  ])('reads the IPTC time %s', (time, timestamp) => {
+    const iptc = sampleIptc([
+      [55, '20190405'],
+      [60, time],
+    ]);
+    expect(photoMetadata({ format: 'jpeg', iptc }).created_timestamp).toBe(String(timestamp));
+  });
+
   it('returns empty strings or 0 for absent values', async () => {
     const metadata = photoMetadata(await sharp(await sampleImage(8, 8)).metadata());
     expect(metadata).toEqual({
@@ -93,6 +118,8 @@ describe('photoMetadata', () => {
     expect(titled(' 20190405 ')).toBe('');
     expect(titled(' ')).toBe('');
     expect(titled('Pier 7')).toBe('Pier 7');
+    expect(titled('***')).toBe('***');
+    expect(photoMetadata({ format: 'jpeg', iptc: sampleIptc([[120, 'é'.repeat(40)]]) }).title).toBe('');
   });
 
   it('reads damaged blocks as far as possible, in linear time', () => {

@@ -26,7 +26,7 @@ export interface PhotoMetadata {
 
 type Exif = ReturnType<typeof readExif>;
 
-/** Captions and descriptions with this number of characters or more are not used as titles. */
+/** Captions and descriptions with this number of bytes or more are not used as titles. */
 const TITLE_LENGTH_LIMIT = 80;
 
 /** Formats with metadata of cameras. */
@@ -66,7 +66,7 @@ function iptcFields(iptc: IptcMetadata): RawMetadata {
     iso: '0',
     shutter_speed: '0',
     orientation: '0',
-    title: title || (caption.length < TITLE_LENGTH_LIMIT ? caption : ''),
+    title: title || (Buffer.byteLength(caption) < TITLE_LENGTH_LIMIT ? caption : ''),
     caption,
     credit: first('credit') || first('byline'),
     copyright: first('copyright'),
@@ -75,21 +75,13 @@ function iptcFields(iptc: IptcMetadata): RawMetadata {
   };
 }
 
-/** Combines `20190405` and `060708`; ignores a zone suffix, because cameras rarely set it correctly. */
+/** Combines `20190405` and `060708+0200`; without an offset, as if the camera's clock showed UTC. */
 function iptcTime(date: string, time: string): string {
-  const parts = /^(\d{4})(\d\d)(\d\d) (\d\d)(\d\d)(\d\d)/.exec(`${date} ${time}`);
-  return parts
-    ? seconds(
-        Date.UTC(
-          Number(parts[1]),
-          Number(parts[2]) - 1,
-          Number(parts[3]),
-          Number(parts[4]),
-          Number(parts[5]),
-          Number(parts[6]),
-        ),
-      )
-    : '0';
+  const parts = /^(\d{4})(\d\d)(\d\d) (\d\d)(\d\d)(\d\d)(?:([+-]\d\d)(\d\d))?/.exec(`${date} ${time}`);
+  if (!parts) return '0';
+  const [, year, month, day, hour, minute, second, zoneHour, zoneMinute] = parts;
+  const zone = zoneHour === undefined ? 'Z' : `${zoneHour}:${zoneMinute}`;
+  return seconds(Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`));
 }
 
 function exifFields(exif: Exif | Record<string, never>, iptc: RawMetadata): Partial<RawMetadata> {
@@ -98,7 +90,7 @@ function exifFields(exif: Exif | Record<string, never>, iptc: RawMetadata): Part
   const description = text(Image.ImageDescription);
   const comment = userComment(Photo.UserComment);
   return {
-    title: iptc.title || (description.length < TITLE_LENGTH_LIMIT ? description : ''),
+    title: iptc.title || (Buffer.byteLength(description) < TITLE_LENGTH_LIMIT ? description : ''),
     // As in the reference, a comment is a caption only if there is a description.
     caption: iptc.caption || (description === '' ? '' : comment || description),
     credit: iptc.credit || text(Image.Artist),
@@ -139,7 +131,14 @@ function userComment(value: unknown): string {
  */
 function number(value: unknown, precision?: number): string {
   if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) return '0';
-  return String(precision === undefined ? value : Math.round(value * precision) / precision);
+  return precision === undefined ? numberText(value) : String(Math.round(value * precision) / precision);
+}
+
+/** Formats a number as the reference does: with at most 14 significant digits, and small ones as `5.0E-5`. */
+function numberText(value: number): string {
+  if (value >= 1e-4) return String(Number(value.toPrecision(14)));
+  const [digits = '', exponent] = Number(value.toPrecision(14)).toExponential().split('e');
+  return `${digits.includes('.') ? digits : `${digits}.0`}E${exponent}`;
 }
 
 function seconds(milliseconds: number): string {
@@ -158,5 +157,5 @@ function filterTexts(metadata: RawMetadata): PhotoMetadata {
 /** Returns the title of a photo; empty if it is only a number. */
 export function titleOf(photo: PhotoMetadata): string {
   const title = photo.title.trim();
-  return /^\d*$/.test(slugify(title)) ? '' : title;
+  return /^\d+$/.test(slugify(title)) ? '' : title;
 }
