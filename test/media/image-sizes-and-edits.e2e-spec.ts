@@ -140,6 +140,11 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
       expect([answer.status, answer.body.code]).toEqual([201, undefined]);
       return answer.body;
     };
+    expect(await edit({ rotation: 90, title: null, alt_text: null, post: null })).toMatchObject({
+      title: { rendered: 'Map' },
+      alt_text: '',
+      post: null,
+    });
     const turned = await edit({ modifiers: [{ type: 'rotate', args: { angle: 90 } }] });
     expect(turned).toMatchObject({
       title: { rendered: 'Map' },

@@ -108,6 +108,9 @@ const MODIFIER: Schema = {
   ],
 };
 
+/** Options of arguments that are checked as in an update of the file. */
+const OF_UPDATES = { validationPass: 'first', ...ZERO_FOR_NULL } as const;
+
 /** Arguments of creating an edited copy of an image. */
 export class EditMediaArgs {
   @Arg(ID) id!: number;
@@ -139,7 +142,8 @@ export class EditMediaArgs {
   description?: unknown;
   @Arg({ description: 'Title; default: that of the image.', type: ['string', 'object'] }, TEXT_OPTIONS)
   title?: unknown;
-  @Arg({ description: 'ID of the post to which the copy is attached.', type: 'integer' }) post?: number;
-  @Arg({ description: 'Alternative text; default: that of the image.', type: 'string' })
+  @Arg({ description: 'ID of the post to which the copy is attached.', type: 'integer' }, OF_UPDATES)
+  post?: number;
+  @Arg({ description: 'Alternative text; default: that of the image.', type: 'string' }, OF_UPDATES)
   alt_text?: string;
 }
