@@ -12,6 +12,11 @@ describe('readDocumentHead', () => {
     expect(head.links.map((link) => ({ ...link }))).toEqual([{ rel: 'icon', href: '/i.png' }]);
   });
 
+  it('reads documents without a head to their end, and others up to the body', () => {
+    expect(readDocumentHead('<body><title>In the body</title></body>').title).toBe('In the body');
+    expect(readDocumentHead('<head><body><title>In the body</title></body>').title).toBe('');
+  });
+
   it('reads truncated documents and texts that are no HTML', () => {
     expect(readDocumentHead('<head><title>Cut o').title).toBe('Cut o');
     expect(readDocumentHead('{"title":"<tit"}')).toEqual({ title: '', metas: [], links: [] });

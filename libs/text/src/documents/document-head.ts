@@ -13,16 +13,21 @@ export interface DocumentHead {
 /** Maximum number of `meta` and of `link` elements. Further ones are ignored. */
 const MAX_ELEMENTS = 1_000;
 
-/** Reads the head of an external HTML document: everything before `</head>` or `<body>`. Runs in one pass. */
+/**
+ * Reads the head of an external HTML document: everything before `</head>` or, after `<head>`, before `<body>`. As in
+ * the reference, a document without these tags is read to its end. Runs in one pass.
+ */
 export function readDocumentHead(html: string): DocumentHead {
   const head = { title: [] as string[], metas: [] as DocumentHead['metas'], links: [] as DocumentHead['links'] };
   let titles = 0;
   let inTitle = false;
+  let hasHead = false;
   let isPastHead = false;
   readHtml(html, {
     open(name, attributes) {
       if (isPastHead) return;
-      if (name === 'body') isPastHead = true;
+      if (name === 'body') isPastHead = hasHead;
+      else if (name === 'head') hasHead = true;
       else if (name === 'title') inTitle = ++titles === 1;
       else if (name === 'meta' && head.metas.length < MAX_ELEMENTS) head.metas.push(attributes);
       else if (name === 'link' && head.links.length < MAX_ELEMENTS) head.links.push(attributes);
