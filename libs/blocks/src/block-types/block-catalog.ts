@@ -17,7 +17,7 @@ export interface KnownBlockType extends BlockDescription {
   name: string;
   /** Schemas of its own attributes and of the common ones. */
   attributes: AttributeSchemas;
-  /** Whether rendering generates the HTML. The content of other blocks contains their HTML. */
+  /** Whether rendering generates the HTML, or block editors expect that. Content contains the HTML of other blocks. */
   dynamic: boolean;
   /** Details for block editors. */
   editor: EditorDetails;
@@ -59,12 +59,13 @@ export class BlockCatalog {
   /** Combines the description and the renderer of a type. Without a description, the title is made from the name. */
   private toKnownBlockType(name: string): KnownBlockType {
     const description = this.descriptions.get(name) ?? { title: titleOf(name), category: 'widgets' };
+    const editor = completeEditorDetails(name, description);
     return {
       ...description,
       name,
       attributes: { ...COMMON_ATTRIBUTES, ...description.attributes },
-      editor: completeEditorDetails(name, description),
-      dynamic: this.renderer.blocks.get(name)?.render !== undefined,
+      editor,
+      dynamic: editor.isDynamic || this.renderer.blocks.get(name)?.render !== undefined,
     };
   }
 }

@@ -75,6 +75,7 @@ export const DESIGN_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     category: 'design',
     description: 'Starts another page of the same text.',
     keywords: ['next page', 'pagination'],
+    parent: ['core/post-content'],
   },
   'core/block': {
     title: 'Pattern',

@@ -62,7 +62,7 @@ export const MEDIA_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     title: 'Audio',
     category: 'media',
     description: 'An audio player.',
-    keywords: ['music', 'sound', 'podcast'],
+    keywords: ['music', 'sound', 'podcast', 'recording'],
     attributes: PLAYER,
   },
   'core/video': {

@@ -1,4 +1,4 @@
-import { flag, number, oneOf, record, text, TEXT_ALIGN, TEMPLATE_LOCK } from '../attribute-schemas.js';
+import { flag, number, record, text, TEXT_ALIGN, TEMPLATE_LOCK } from '../attribute-schemas.js';
 import type { BlockDescription } from '../block-description.js';
 
 /** Blocks for text. */
@@ -65,17 +65,17 @@ export const TEXT_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     attributes: { ...TEXT_ALIGN, value: text(), citation: text() },
   },
   'core/verse': {
-    title: 'Poetry',
+    title: 'Verse',
     category: 'text',
     description: 'Text that preserves line breaks and spaces.',
     keywords: ['poem', 'verse'],
-    attributes: { ...TEXT_ALIGN, content: text('') },
+    attributes: { ...TEXT_ALIGN, content: text() },
   },
   'core/preformatted': {
     title: 'Preformatted',
     category: 'text',
     description: 'Text as it was typed.',
-    attributes: { content: text('') },
+    attributes: { content: text() },
   },
   'core/code': {
     title: 'Code',
@@ -106,6 +106,7 @@ export const TEXT_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     title: 'Footnotes',
     category: 'text',
     description: 'Footnotes of the text.',
+    keywords: ['references'],
     usesContext: ['postId', 'postType'],
   },
   'core/freeform': {
@@ -125,7 +126,18 @@ export const TEXT_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     category: 'design',
     description: 'Expandable sections.',
     allowedBlocks: ['core/accordion-item'],
-    attributes: { iconPosition: text('right'), showIcon: flag(true), autoclose: flag(false), headingLevel: number(3) },
+    providesContext: {
+      'core/accordion-icon-position': 'iconPosition',
+      'core/accordion-show-icon': 'showIcon',
+      'core/accordion-heading-level': 'headingLevel',
+    },
+    attributes: {
+      iconPosition: text('right'),
+      showIcon: flag(true),
+      autoclose: flag(false),
+      headingLevel: number(3),
+      levelOptions: { type: 'array' },
+    },
   },
   'core/accordion-item': {
     title: 'Accordion Item',
@@ -139,11 +151,12 @@ export const TEXT_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     category: 'design',
     description: 'The heading that expands a section.',
     parent: ['core/accordion-item'],
+    usesContext: ['core/accordion-icon-position', 'core/accordion-show-icon', 'core/accordion-heading-level'],
     attributes: {
       openByDefault: flag(false),
       title: text(),
       level: number(),
-      iconPosition: oneOf('right', 'left'),
+      iconPosition: { type: 'string', enum: ['left', 'right'], default: 'right' },
       showIcon: flag(true),
     },
   },
@@ -162,6 +175,7 @@ export const TEXT_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     title: 'Math',
     category: 'text',
     description: 'A formula.',
+    keywords: ['equation', 'formula', 'latex', 'mathematics'],
     attributes: { latex: text(), mathML: text(), metadata: record() },
   },
 };

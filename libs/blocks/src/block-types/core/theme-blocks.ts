@@ -11,7 +11,7 @@ import {
 import type { AttributeSchemas, BlockDescription } from '../block-description.js';
 
 const POST_CONTEXT = ['postId', 'postType', 'queryId'];
-const PAGINATION_CONTEXT = ['queryId', 'query', 'paginationArrow', 'showLabel'];
+const PAGINATION_CONTEXT = ['queryId', 'query', 'paginationArrow', 'showLabel', 'enhancedPagination'];
 const LINK: AttributeSchemas = { ...linkSchemas(false), rel: text('') };
 
 const MENU_LINK: AttributeSchemas = {
@@ -56,7 +56,8 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     title: 'Query Loop',
     category: 'theme',
     description: 'A list of posts.',
-    keywords: ['posts', 'list', 'blog'],
+    keywords: ['posts', 'list', 'blog', 'blogs', 'custom post types'],
+    usesContext: ['templateSlug'],
     providesContext: {
       queryId: 'queryId',
       query: 'query',
@@ -152,7 +153,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     category: 'theme',
     description: 'Page numbers of a list.',
     parent: ['core/query-pagination'],
-    usesContext: ['queryId', 'query'],
+    usesContext: ['queryId', 'query', 'enhancedPagination'],
     attributes: { midSize: number(2) },
   },
   'core/query-total': {
@@ -213,6 +214,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
       overlayColor: text(),
       customOverlayColor: text(),
       dimRatio: number(0),
+      gradient: text(),
       customGradient: text(),
       useFirstImageFromPost: flag(false),
     },
@@ -304,12 +306,14 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     title: 'Term Description',
     category: 'theme',
     description: 'The description of a term on its archive.',
+    usesContext: ['termId', 'taxonomy'],
     attributes: TEXT_ALIGN,
   },
   'core/navigation': {
     title: 'Navigation',
     category: 'theme',
     description: 'A menu.',
+    keywords: ['menu', 'navigation', 'links'],
     providesContext: Object.fromEntries([...MENU_CONTEXT, 'maxNestingLevel'].map((name) => [name, name])),
     allowedBlocks: [
       'core/navigation-link',

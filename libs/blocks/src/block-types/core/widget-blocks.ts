@@ -1,4 +1,4 @@
-import { flag, MENU_CONTEXT, number, oneOf, record, text } from '../attribute-schemas.js';
+import { flag, MENU_CONTEXT, number, record, text } from '../attribute-schemas.js';
 import type { BlockDescription } from '../block-description.js';
 
 /** Blocks for lists and widgets. */
@@ -209,6 +209,6 @@ export const WIDGET_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     category: 'theme',
     description: 'The avatar of a user.',
     usesContext: ['postType', 'postId', 'commentId'],
-    attributes: { userId: number(), size: number(96), isLink: flag(false), linkTarget: oneOf('_self', '_blank') },
+    attributes: { userId: number(), size: number(96), isLink: flag(false), linkTarget: text('_self') },
   },
 };

@@ -9,7 +9,7 @@ export interface BlockDetails {
   keywords?: readonly string[];
   /** How attributes are read from markup: additional members of their schemas. */
   sources?: Readonly<Record<string, JsonObject>>;
-  /** Attributes of older content that block editors no longer know. */
+  /** Attributes that content of other versions has, but block editors do not know. */
   retired?: readonly string[];
   /** Features that block editors offer for the block, such as colors and alignment. */
   supports?: JsonObject;
@@ -23,6 +23,14 @@ export interface BlockDetails {
   usesContext?: readonly string[];
   /** Types of direct children, if they differ from those of the description. */
   allowedBlocks?: readonly string[];
+  /** Whether block editors take it for dynamic, although its content contains its HTML. */
+  isDynamic?: boolean;
+  /** Example for previews. */
+  example?: JsonObject;
+  /** Names of the style sheets without `wp-block-`, if there are others than the one with the name of the block. */
+  styleSheets?: readonly string[];
+  /** Names of the script modules for pages. */
+  scriptModules?: readonly string[];
 }
 
 /** An attribute with formatted text. */

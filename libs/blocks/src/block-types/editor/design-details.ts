@@ -106,6 +106,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...border(),
       ...FLEX,
       ...CLIENT_NAVIGATION,
+      contentRole: true,
     },
   },
   'core/button': {
@@ -177,6 +178,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
     },
   },
   'core/more': {
+    sources: { customText: CONTENT },
     supports: {
       customClassName: false,
       className: false,
@@ -192,6 +194,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: { customClassName: false, html: false, inserter: false, renaming: false, ...CLIENT_NAVIGATION },
   },
   'core/pattern': {
-    supports: { html: false, inserter: false, renaming: false, ...CLIENT_NAVIGATION },
+    isDynamic: true,
+    supports: { html: false, inserter: false, renaming: false, visibility: false, ...CLIENT_NAVIGATION },
   },
 };

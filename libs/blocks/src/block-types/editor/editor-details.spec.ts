@@ -46,6 +46,34 @@ describe('completeEditorDetails', () => {
       expect([name, provided]).toEqual([name, expect.arrayContaining([...catalog.get(name)!.editor.usesContext])]);
   });
 
+  it('describes the blocks that differ from similar ones as the reference does', () => {
+    const catalog = new BlockCatalog(new ContentRenderer());
+    const { attributes, ...editor } = catalog.get('core/read-more')!.editor;
+    expect(editor.supports).not.toHaveProperty('align');
+    expect(Object.keys(attributes)).toEqual(expect.arrayContaining(['content', 'linkTarget', 'borderColor']));
+    expect(catalog.get('core/tag-cloud')!.editor.supports).toMatchObject({ typography: { lineHeight: true } });
+    expect(catalog.get('core/tag-cloud')!.editor.attributes).not.toHaveProperty('fontSize');
+    expect(catalog.get('core/post-author-name')!.editor).toMatchObject({
+      example: { viewportWidth: 350 },
+      attributes: { isLink: { type: 'boolean', default: false, role: 'content' } },
+    });
+    expect(catalog.get('core/post-comments-form')!.editor).toMatchObject({
+      styleHandles: ['wp-block-post-comments-form', 'wp-block-buttons', 'wp-block-button'],
+      editorStyleHandles: ['wp-block-post-comments-form-editor'],
+    });
+    expect(catalog.get('core/accordion')!.editor.scriptModules).toEqual(['@wordpress/block-library/accordion/view']);
+    expect(catalog.get('core/query')!.editor.attributes).not.toHaveProperty('displayLayout');
+  });
+
+  it('takes blocks for dynamic that block editors let the server render', () => {
+    const catalog = new BlockCatalog(new ContentRenderer());
+    const isDynamic = (name: string) => catalog.get(name)!.dynamic;
+    expect(
+      ['core/query', 'core/video', 'core/pattern', 'core/accordion', 'core/accordion-item'].map(isDynamic),
+    ).toEqual(Array.from({ length: 5 }, () => true));
+    expect(['core/audio', 'core/accordion-panel'].map(isDynamic)).toEqual([false, false]);
+  });
+
   it('has supports for every block of the catalog', () => {
     const { all } = new BlockCatalog(new ContentRenderer());
     const withoutSupports = all.filter(({ editor }) => editor.supports === WITHOUT_DETAILS.supports);

@@ -23,11 +23,12 @@ const ALIGN: JsonObject = { type: 'string', enum: ['left', 'center', 'right', 'w
 
 /** Complete details of a block type for block editors. */
 export interface EditorDetails extends Required<
-  Omit<BlockDetails, 'sources' | 'retired' | 'keywords' | 'allowedBlocks'>
+  Omit<BlockDetails, 'sources' | 'retired' | 'keywords' | 'allowedBlocks' | 'example' | 'styleSheets'>
 > {
   attributes: Readonly<Record<string, JsonObject>>;
   keywords: readonly string[];
   allowedBlocks: readonly string[] | null;
+  example: JsonObject | null;
   /** Handles of its style sheets for pages. */
   styleHandles: readonly string[];
   /** Handles of its style sheets for block editors. */
@@ -38,7 +39,8 @@ export interface EditorDetails extends Required<
 export function completeEditorDetails(name: string, description: BlockDescription): EditorDetails {
   const details = DETAILS[name] ?? {};
   const supports = details.supports ?? DEFAULT_SUPPORTS;
-  const handles = name.startsWith('core/') ? [`wp-block-${name.slice('core/'.length)}`] : [];
+  const { styleSheets = name.startsWith('core/') ? [name.slice('core/'.length)] : [] } = details;
+  const handles = styleSheets.map((sheet) => `wp-block-${sheet}`);
   return {
     attributes: attributesOf(description.attributes ?? {}, details, supports),
     supports,
@@ -48,8 +50,11 @@ export function completeEditorDetails(name: string, description: BlockDescriptio
     usesContext: details.usesContext ?? description.usesContext ?? [],
     keywords: details.keywords ?? description.keywords ?? [],
     allowedBlocks: details.allowedBlocks ?? description.allowedBlocks ?? null,
+    isDynamic: details.isDynamic ?? false,
+    example: details.example ?? null,
+    scriptModules: details.scriptModules ?? [],
     styleHandles: handles,
-    editorStyleHandles: handles.map((handle) => `${handle}-editor`),
+    editorStyleHandles: handles.slice(0, 1).map((handle) => `${handle}-editor`),
   };
 }
 

@@ -4,7 +4,6 @@ import {
   CLIENT_NAVIGATION,
   color,
   shownControls,
-  hiddenControls,
   HIDDEN_SPACING,
   INNER_BORDER,
   spacing,
@@ -63,6 +62,7 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: { anchor: true, align: true, ...HIDDEN_SPACING, ...CLIENT_NAVIGATION },
   },
   'core/video': {
+    isDynamic: true,
     sources: {
       autoplay: fromAttribute('video', 'autoplay'),
       caption: rich('figcaption'),
@@ -110,7 +110,7 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
         padding: true,
         blockGap: ['horizontal', 'vertical'],
         __experimentalSkipSerialization: ['blockGap'],
-        ...shownControls('blockGap'),
+        __experimentalDefaultControls: { blockGap: true, margin: false, padding: false },
       }),
       color: { text: false, background: true, gradients: true },
       layout: {
@@ -124,6 +124,7 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/file': {
     sources: {
+      href: CONTENT,
       fileName: rich('a:not([download])'),
       textLinkHref: fromAttribute('a:not([download])', 'href', CONTENT),
       textLinkTarget: fromAttribute('a:not([download])', 'target'),
@@ -147,7 +148,7 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
     },
   },
   'core/cover': {
-    sources: { poster: fromAttribute('video', 'poster') },
+    sources: { url: CONTENT, poster: fromAttribute('video', 'poster') },
     supports: {
       anchor: true,
       align: true,
@@ -221,6 +222,6 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
       responsive: CONTENT,
       previewable: CONTENT,
     },
-    supports: { align: true, ...spacing({ margin: true, ...hiddenControls('margin') }), ...CLIENT_NAVIGATION },
+    supports: { align: true, ...spacing({ margin: true }), ...CLIENT_NAVIGATION },
   },
 };

@@ -65,6 +65,10 @@ export const TYPOGRAPHY: JsonObject = {
   __experimentalLetterSpacing: true,
   ...shownControls('fontSize'),
 };
+/** Typography features except the named ones, with further members. */
+export const typographyWithout = (names: readonly string[], more: JsonObject = {}): JsonObject => ({
+  typography: { ...Object.fromEntries(Object.entries(TYPOGRAPHY).filter(([name]) => !names.includes(name))), ...more },
+});
 /** Typography features, with further members. */
 export const typography = (more: JsonObject = {}): JsonObject => ({ typography: { ...TYPOGRAPHY, ...more } });
 

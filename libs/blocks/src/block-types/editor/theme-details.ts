@@ -9,11 +9,14 @@ import {
   FLEX,
   INNER_BORDER,
   CLIENT_NAVIGATION,
+  HIDDEN_SPACING,
+  hiddenControls,
   NO_HTML,
   PLAIN_SPACING,
   spacing,
   taxonomyVariations,
   typography,
+  typographyWithout,
   WIDE,
 } from './supports.js';
 
@@ -26,11 +29,8 @@ const FIELD: JsonObject = {
   ...CLIENT_NAVIGATION,
   ...border(),
 };
-const LINK: Readonly<Record<string, JsonObject>> = {
-  isLink: CONTENT,
-  rel: { attribute: 'rel', ...CONTENT },
-  linkTarget: CONTENT,
-};
+const OWN_LINK: Readonly<Record<string, JsonObject>> = { isLink: CONTENT, linkTarget: CONTENT };
+const LINK: Readonly<Record<string, JsonObject>> = { ...OWN_LINK, rel: { attribute: 'rel', ...CONTENT } };
 /** Supported features of the links of a pagination. */
 const PAGE_LINK: JsonObject = {
   reusable: false,
@@ -40,31 +40,53 @@ const PAGE_LINK: JsonObject = {
   ...CLIENT_NAVIGATION,
 };
 const LAYOUT: JsonObject = { layout: true };
+const VERTICAL_WRITING = typography({ __experimentalWritingMode: true });
+/** Color features of links that have no text color. */
+const LINK_COLOR: JsonObject = { link: true, text: false, ...shownControls('background', 'link') };
+/** Example for previews of fields in a narrow column. */
+const NARROW: JsonObject = { viewportWidth: 350 };
+/** Supported features of links below a comment. */
+const COMMENT_LINK: JsonObject = {
+  ...NO_HTML,
+  color: { gradients: true, ...LINK_COLOR },
+  ...HIDDEN_SPACING,
+  ...typography(),
+  ...border(false),
+};
 
 /** Editor details of theme blocks. */
 export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/post-title': {
     sources: LINK,
     supports: { align: WIDE, ...FIELD },
+    example: NARROW,
   },
   'core/site-title': {
-    sources: { isLink: CONTENT, linkTarget: CONTENT },
-    supports: { align: WIDE, ...FIELD },
+    sources: OWN_LINK,
+    supports: { align: WIDE, ...FIELD, ...HIDDEN_SPACING, ...VERTICAL_WRITING, ...border(false) },
+    example: { viewportWidth: 500 },
   },
   'core/site-logo': {
-    sources: { isLink: CONTENT, linkTarget: CONTENT },
+    sources: OWN_LINK,
     supports: {
       html: false,
       align: true,
       alignWide: false,
       color: { text: false, background: false },
-      ...PLAIN_SPACING,
+      ...HIDDEN_SPACING,
       ...CLIENT_NAVIGATION,
       filter: { duotone: true },
     },
     styles: styles(['default', 'Default'], ['rounded', 'Rounded']),
     selectors: {
-      filter: { duotone: '.wp-block-site-logo img, .wp-block-site-logo .components-placeholder__illustration' },
+      filter: {
+        duotone:
+          '.wp-block-site-logo img, .wp-block-site-logo .components-placeholder__illustration, .wp-block-site-logo .components-placeholder::before',
+      },
+    },
+    example: {
+      viewportWidth: 500,
+      attributes: { width: 350, className: 'block-editor-block-types-list__site-logo-example' },
     },
   },
   'core/site-tagline': {
@@ -72,16 +94,25 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       align: WIDE,
       html: false,
       ...color({}),
-      ...PLAIN_SPACING,
-      ...typography(),
+      ...HIDDEN_SPACING,
+      ...VERTICAL_WRITING,
       ...CLIENT_NAVIGATION,
-      ...border(),
+      ...border(false),
+      contentRole: true,
     },
+    example: { ...NARROW, attributes: { textAlign: 'center' } },
   },
-  'core/post-date': { supports: FIELD },
-  'core/post-excerpt': { supports: FIELD },
-  'core/post-terms': {
+  'core/post-date': {
+    sources: { datetime: CONTENT, isLink: CONTENT },
+    retired: ['displayType'],
     supports: FIELD,
+    example: NARROW,
+  },
+  'core/post-excerpt': { sources: { moreText: CONTENT }, supports: FIELD, example: NARROW },
+  'core/post-terms': {
+    sources: { prefix: CONTENT, suffix: CONTENT },
+    supports: FIELD,
+    example: NARROW,
     variations: taxonomyVariations(
       'term',
       ['category', 'post_tag'],
@@ -91,11 +122,15 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ],
     ),
   },
-  'core/post-author-name': { supports: { align: true, ...FIELD } },
-  'core/post-author-biography': { supports: FIELD },
+  'core/post-author-name': { sources: OWN_LINK, supports: FIELD, example: NARROW },
+  'core/post-author-biography': {
+    supports: { ...color(), ...PLAIN_SPACING, ...typography(), ...CLIENT_NAVIGATION, ...border() },
+    example: NARROW,
+  },
   'core/post-author': {
     usesContext: ['postType', 'postId', 'queryId'],
-    supports: { ...FIELD, filter: { duotone: true } },
+    sources: OWN_LINK,
+    supports: { ...FIELD, ...color(), filter: { duotone: true } },
     selectors: { filter: { duotone: '.wp-block-post-author .wp-block-post-author__avatar img' } },
   },
   'core/post-content': {
@@ -105,10 +140,14 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...LAYOUT,
       background: { backgroundImage: true, backgroundSize: true, ...shownControls('backgroundImage') },
       dimensions: { minHeight: true },
-      ...spacing({ blockGap: true, padding: true, margin: true }),
+      ...spacing({ blockGap: true, padding: true, margin: true, ...hiddenControls('margin', 'padding') }),
+      color: { gradients: true, heading: true, link: true, ...hiddenControls('background', 'text') },
     },
+    example: NARROW,
   },
   'core/post-featured-image': {
+    sources: LINK,
+    example: NARROW,
     supports: {
       align: ['left', 'right', 'center', 'wide', 'full'],
       color: { text: false, background: false },
@@ -129,56 +168,88 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       },
     },
   },
-  'core/read-more': { sources: { content: CONTENT }, supports: { align: WIDE, ...FIELD } },
-  'core/post-comments-form': {
+  'core/read-more': {
+    sources: { content: CONTENT },
     supports: {
-      ...FIELD,
-      color: { gradients: true, heading: true, link: true, ...shownControls('background', 'text', 'link') },
+      ...NO_HTML,
+      color: { gradients: true, text: true },
+      ...typography(shownControls('fontSize', 'textDecoration')),
+      ...spacing({ margin: ['top', 'bottom'], padding: true, ...shownControls('padding') }),
+      __experimentalBorder: { color: true, radius: true, width: true, ...shownControls('width') },
+      ...CLIENT_NAVIGATION,
     },
   },
-  'core/post-comments-count': { supports: FIELD },
-  'core/post-comments-link': { supports: FIELD },
-  'core/post-time-to-read': { supports: FIELD },
+  'core/post-comments-form': {
+    supports: {
+      ...NO_HTML,
+      ...color({ heading: true, link: true }),
+      ...PLAIN_SPACING,
+      ...typographyWithout(['__experimentalFontFamily', '__experimentalTextDecoration']),
+      ...border(),
+    },
+    example: { attributes: { textAlign: 'center' } },
+    styleSheets: ['post-comments-form', 'buttons', 'button'],
+  },
+  'core/post-comments-count': { supports: { ...FIELD, ...color({}), ...border(false) }, example: NARROW },
+  'core/post-comments-link': { supports: { ...FIELD, color: LINK_COLOR }, example: NARROW },
+  'core/post-time-to-read': { supports: { ...FIELD, ...color({}), ...HIDDEN_SPACING, ...border(false) } },
   'core/comments-title': {
-    supports: { anchor: false, align: true, ...FIELD },
+    supports: {
+      anchor: false,
+      align: true,
+      ...FIELD,
+      ...color({}),
+      ...typography(
+        shownControls('fontSize', '__experimentalFontFamily', '__experimentalFontStyle', '__experimentalFontWeight'),
+      ),
+      ...border(false),
+    },
   },
   'core/comment-template': {
     supports: {
       align: true,
       html: false,
       reusable: false,
-      ...COLOR_WITH_LINK,
       ...PLAIN_SPACING,
       ...typography(),
       ...CLIENT_NAVIGATION,
       ...border(),
     },
   },
-  'core/query': { supports: { align: WIDE, html: false, ...LAYOUT, interactivity: true } },
+  'core/query': {
+    isDynamic: true,
+    retired: ['displayLayout'],
+    supports: { align: WIDE, html: false, ...LAYOUT, interactivity: true, contentRole: true },
+  },
   'core/post-template': {
     supports: {
       reusable: false,
       html: false,
       align: WIDE,
       ...LAYOUT,
-      ...COLOR_WITH_LINK,
+      ...color(),
       ...typography(),
-      ...spacing({ margin: true, padding: true, blockGap: { __experimentalDefault: '1.25em' } }),
+      ...spacing({
+        margin: true,
+        padding: true,
+        blockGap: { __experimentalDefault: '1.25em' },
+        __experimentalDefaultControls: { blockGap: true, padding: false, margin: false },
+      }),
       ...CLIENT_NAVIGATION,
-      ...border(),
+      ...border(false),
     },
   },
   'core/query-pagination-next': { supports: PAGE_LINK },
   'core/query-pagination-previous': { supports: PAGE_LINK },
   'core/query-pagination-numbers': { supports: PAGE_LINK },
-  'core/query-total': { supports: { align: WIDE, ...FIELD } },
+  'core/query-total': { supports: { align: WIDE, ...FIELD, ...color({}) } },
   'core/navigation': {
     supports: {
       align: WIDE,
       ariaLabel: true,
       html: false,
       inserter: true,
-      ...typography(),
+      ...typography({ __experimentalSkipSerialization: ['textDecoration'] }),
       ...spacing({ blockGap: true, units: ['px', 'em', 'rem', 'vh', 'vw'], ...shownControls('blockGap') }),
       layout: {
         allowSwitching: false,
@@ -189,9 +260,14 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       },
       interactivity: true,
       renaming: false,
+      contentRole: true,
     },
   },
-  'core/query-title': { usesContext: ['query'], supports: { align: WIDE, ...FIELD } },
+  'core/query-title': {
+    usesContext: ['query'],
+    supports: { align: WIDE, ...FIELD, ...color({}) },
+    example: { attributes: { type: 'search' } },
+  },
   'core/query-pagination': {
     allowedBlocks: ['core/query-pagination-previous', 'core/query-pagination-numbers', 'core/query-pagination-next'],
     supports: {
@@ -205,7 +281,14 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
     },
   },
   'core/query-no-results': {
-    supports: { align: true, reusable: false, html: false, ...color(), ...typography(), ...CLIENT_NAVIGATION },
+    supports: {
+      align: true,
+      reusable: false,
+      html: false,
+      color: { gradients: true, link: true },
+      ...typography(),
+      ...CLIENT_NAVIGATION,
+    },
   },
   'core/comment-content': {
     supports: {
@@ -216,19 +299,25 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       html: false,
     },
   },
-  'core/post-navigation-link': { supports: FIELD },
-  'core/term-description': { supports: { align: WIDE, ...FIELD } },
+  'core/post-navigation-link': {
+    sources: { label: CONTENT },
+    supports: { reusable: false, html: false, color: { link: true }, ...VERTICAL_WRITING, ...CLIENT_NAVIGATION },
+  },
+  'core/term-description': {
+    supports: { align: WIDE, ...FIELD, color: { link: true, ...shownControls('background', 'text') } },
+  },
   'core/comments': {
     supports: {
       align: WIDE,
       ...NO_HTML,
-      ...color({ heading: true, link: true }),
+      color: { gradients: true, heading: true, link: true, ...shownControls('background', 'text', 'link') },
       ...PLAIN_SPACING,
       ...typography(),
       ...border(),
     },
   },
   'core/comments-pagination': {
+    example: { attributes: { paginationArrow: 'none' } },
     supports: {
       align: true,
       reusable: false,
@@ -244,8 +333,8 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/comments-pagination-previous': { supports: PAGE_LINK },
   'core/comment-author-name': { supports: FIELD },
   'core/comment-date': { supports: FIELD },
-  'core/comment-edit-link': { supports: FIELD },
-  'core/comment-reply-link': { supports: FIELD },
+  'core/comment-edit-link': { supports: { ...COMMENT_LINK, ...CLIENT_NAVIGATION } },
+  'core/comment-reply-link': { supports: COMMENT_LINK },
   'core/navigation-link': {
     usesContext: [...MENU_ITEM_CONTEXT, 'maxNestingLevel', 'style'],
     allowedBlocks: ['core/navigation-link', 'core/navigation-submenu', 'core/page-list'],

@@ -2,17 +2,19 @@ import { CONTENT, fromAttribute, rich, styles } from './block-details.js';
 import type { BlockDetails, JsonObject } from './block-details.js';
 import {
   border,
-  color,
   COLOR_WITH_LINK,
   shownControls,
   INNER_BORDER,
   CLIENT_NAVIGATION,
+  HIDDEN_SPACING,
+  hiddenControls,
   NO_HTML,
   PLAIN_SPACING,
   spacing,
   taxonomyVariations,
   TYPOGRAPHY,
   typography,
+  typographyWithout,
 } from './supports.js';
 
 /** Alignments of blocks that text flows around. */
@@ -24,9 +26,12 @@ const LIST: JsonObject = {
   ...COLOR_WITH_LINK,
   ...PLAIN_SPACING,
   ...typography(),
-  ...border(),
   ...CLIENT_NAVIGATION,
 };
+/** Selector of the title in the heading of an accordion item. */
+const HEADING_TITLE = '.wp-block-accordion-heading__toggle-title';
+/** Color features of the blocks of accordions. */
+const COLOR: JsonObject = { color: { background: true, gradients: true } };
 /** Supported features of blocks that are shown exactly as they are written. */
 const RAW: JsonObject = { className: false, customClassName: false, html: false };
 /** Elements of the search form to which the typography of its block applies. */
@@ -34,9 +39,10 @@ const SEARCH_PARTS = '.wp-block-search__label, .wp-block-search__input, .wp-bloc
 
 /** Editor details of blocks for lists and widgets. */
 export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
-  'core/archives': { supports: LIST },
+  'core/archives': { supports: { ...LIST, ...HIDDEN_SPACING, ...border(false) } },
   'core/categories': {
-    supports: LIST,
+    sources: { label: CONTENT },
+    supports: { ...LIST, ...HIDDEN_SPACING, ...border() },
     variations: taxonomyVariations(
       'taxonomy',
       ['categories', 'post_tag'],
@@ -46,11 +52,26 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ],
     ),
   },
-  'core/latest-comments': { supports: LIST },
+  'core/latest-comments': { retired: ['displayContent'], supports: LIST },
   // Older content has one category, as a text or number.
-  'core/latest-posts': { sources: { categories: { type: 'array' } }, supports: LIST },
+  'core/latest-posts': {
+    sources: {
+      categories: { type: 'array' },
+      featuredImageSizeWidth: { type: 'number' },
+      featuredImageSizeHeight: { type: 'number' },
+    },
+    supports: { ...LIST, ...border() },
+  },
   'core/rss': {
-    supports: { ...NO_HTML, align: true, ...color(), ...PLAIN_SPACING, ...border(), ...CLIENT_NAVIGATION },
+    sources: { feedURL: CONTENT },
+    supports: {
+      ...NO_HTML,
+      align: true,
+      color: { background: true, text: true, gradients: true, link: true },
+      ...HIDDEN_SPACING,
+      ...border(false),
+      ...CLIENT_NAVIGATION,
+    },
   },
   'core/calendar': {
     supports: {
@@ -62,7 +83,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
         ...shownControls('background', 'text'),
         __experimentalSelector: 'table, th',
       },
-      ...typography(),
+      ...typographyWithout(['__experimentalTextDecoration']),
       ...CLIENT_NAVIGATION,
     },
   },
@@ -70,24 +91,33 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: {
       className: true,
       color: { background: true, text: false, gradients: true, link: true },
-      ...PLAIN_SPACING,
+      ...HIDDEN_SPACING,
       ...typography(),
-      ...border(),
+      ...border(false),
       ...CLIENT_NAVIGATION,
     },
+    example: { viewportWidth: 350 },
   },
   'core/page-list': {
     supports: {
       reusable: false,
       ...NO_HTML,
-      ...color(),
-      ...PLAIN_SPACING,
+      color: {
+        text: true,
+        background: true,
+        gradients: true,
+        link: true,
+        ...shownControls('background', 'text', 'link'),
+      },
+      ...HIDDEN_SPACING,
       ...typography(),
-      ...border(),
+      ...border(false),
       ...CLIENT_NAVIGATION,
+      contentRole: true,
     },
   },
   'core/page-list-item': {
+    styleSheets: ['page-list'],
     supports: {
       reusable: false,
       ...NO_HTML,
@@ -98,7 +128,14 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
     },
   },
   'core/tag-cloud': {
-    supports: { ...NO_HTML, align: true, ...PLAIN_SPACING, ...typography(), ...border(), ...CLIENT_NAVIGATION },
+    supports: {
+      ...NO_HTML,
+      align: true,
+      ...PLAIN_SPACING,
+      ...typographyWithout(['fontSize', '__experimentalTextDecoration', '__experimentalDefaultControls']),
+      ...border(),
+      ...CLIENT_NAVIGATION,
+    },
     styles: styles(['default', 'Default'], ['outline', 'Outline']),
   },
   'core/search': {
@@ -125,16 +162,23 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
         allowVerticalAlignment: false,
         default: { type: 'flex' },
       },
-      color: { enableContrastChecker: false, background: true, gradients: true, text: false },
+      color: {
+        enableContrastChecker: false,
+        background: true,
+        gradients: true,
+        text: false,
+        ...hiddenControls('background'),
+      },
       ...spacing({
         blockGap: ['horizontal', 'vertical'],
         margin: true,
         padding: true,
         units: ['px', 'em', 'rem', 'vh', 'vw'],
-        ...shownControls('blockGap', 'margin', 'padding'),
+        __experimentalDefaultControls: { blockGap: true, margin: true, padding: false },
       }),
       ...border(),
       ...CLIENT_NAVIGATION,
+      contentRole: true,
     },
     styles: styles(['default', 'Default'], ['logos-only', 'Logos Only'], ['pill-shape', 'Pill Shape']),
   },
@@ -143,7 +187,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...NO_HTML,
       align: true,
       alignWide: false,
-      ...PLAIN_SPACING,
+      ...HIDDEN_SPACING,
       __experimentalBorder: {
         __experimentalSkipSerialization: true,
         color: true,
@@ -162,45 +206,86 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/shortcode': { supports: RAW, sources: { text: { source: 'raw', ...CONTENT } } },
   'core/math': {
     supports: { html: false },
-    sources: { mathML: { source: 'html', selector: 'math', ...CONTENT }, latex: CONTENT },
+    sources: { mathML: { source: 'html', selector: 'math' }, latex: CONTENT },
   },
   'core/accordion': {
+    isDynamic: true,
     supports: {
       anchor: true,
       html: false,
       align: ['wide', 'full'],
-      ...color({}),
+      background: { backgroundImage: true, backgroundSize: true, ...shownControls('backgroundImage') },
+      ...COLOR,
       ...border(),
       ...spacing({ padding: true, margin: ['top', 'bottom'], blockGap: true }),
+      shadow: true,
       ...typography(),
       interactivity: true,
       layout: true,
+      ariaLabel: true,
+      contentRole: true,
     },
+    example: {},
+    scriptModules: ['@wordpress/block-library/accordion/view'],
   },
   'core/accordion-item': {
+    isDynamic: true,
     supports: {
       html: false,
-      ...color({}),
+      ...COLOR,
       ...border(),
       ...spacing({ margin: ['top', 'bottom'], blockGap: true }),
+      shadow: true,
       ...typography(),
       interactivity: true,
       layout: { allowEditing: false },
+      contentRole: true,
     },
     allowedBlocks: ['core/accordion-heading', 'core/accordion-panel'],
   },
   'core/accordion-heading': {
-    supports: { html: false, anchor: true, ...color({}), ...border(), ...spacing({ padding: true }), ...typography() },
-    sources: { title: rich('.wp-block-accordion-heading__toggle-title') },
+    supports: {
+      anchor: true,
+      align: false,
+      ...COLOR,
+      ...border(),
+      interactivity: true,
+      ...spacing({
+        padding: true,
+        ...shownControls('padding'),
+        __experimentalSkipSerialization: true,
+        __experimentalSelector: '.wp-block-accordion-heading__toggle',
+      }),
+      shadow: true,
+      ...typographyWithout(['lineHeight'], {
+        __experimentalSkipSerialization: ['textDecoration', 'letterSpacing'],
+        ...shownControls('fontSize', 'fontFamily'),
+      }),
+      visibility: false,
+      lock: false,
+    },
+    sources: { title: rich(HEADING_TITLE) },
+    selectors: {
+      typography: {
+        letterSpacing: `.wp-block-accordion-heading ${HEADING_TITLE}`,
+        textDecoration: `.wp-block-accordion-heading ${HEADING_TITLE}`,
+      },
+    },
   },
   'core/accordion-panel': {
     supports: {
       html: false,
-      ...color({}),
+      ...COLOR,
       ...border(),
-      ...spacing({ padding: true, blockGap: true }),
+      interactivity: true,
+      ...spacing({ padding: true, blockGap: true, ...shownControls('padding', 'blockGap') }),
+      shadow: true,
       ...typography(),
       layout: { allowEditing: false },
+      visibility: false,
+      contentRole: true,
+      allowedBlocks: true,
+      lock: false,
     },
   },
   'core/home-link': {
