@@ -52,6 +52,12 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     description: 'The logo of the site.',
     attributes: { width: number(), ...linkSchemas(true), shouldSyncIcon: flag() },
   },
+  'core/template-part': {
+    title: 'Template Part',
+    category: 'theme',
+    description: 'A part of a template, such as the header of all pages.',
+    attributes: { slug: text(), theme: text(), tagName: text(), area: text() },
+  },
   'core/query': {
     title: 'Query Loop',
     category: 'theme',

@@ -216,6 +216,10 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...border(),
     },
   },
+  'core/template-part': {
+    isDynamic: true,
+    supports: { align: true, html: false, reusable: false, renaming: false, ...CLIENT_NAVIGATION },
+  },
   'core/query': {
     isDynamic: true,
     retired: ['displayLayout'],
