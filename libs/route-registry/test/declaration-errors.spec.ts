@@ -11,6 +11,7 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
+import { Allow, ValidateNested } from 'class-validator';
 import { of } from 'rxjs';
 import { Arg } from '../src/declaration/arg.decorator.js';
 import { Args, Caller, List, Namespace, Read } from '../src/declaration/endpoint.decorators.js';
@@ -259,6 +260,31 @@ describe('an incorrect declaration aborts the boot with a message that has class
     }
     expect(await bootErrorOf(GatesController)).toMatch(
       /GatesController\.read: the args class EmptyArgs declares no argument/,
+    );
+  });
+
+  it('names an argument of class-validator whose type is unknown', async () => {
+    class GateArgs {
+      @Allow() key!: unknown;
+    }
+    class GateListArgs {
+      @ValidateNested({ each: true }) gates!: GateArgs[];
+    }
+    @Namespace('events/v1', 'gates')
+    class GatesController {
+      @List('', { args: GateArgs, allow: anyone() }) list(@Args() _args: GateArgs) {
+        return [];
+      }
+      @List('nested', { args: GateListArgs, allow: anyone() }) nested(@Args() _args: GateListArgs) {
+        return [];
+      }
+    }
+    const message = await bootErrorOf(GatesController);
+    expect(message).toMatch(
+      'GatesController.list: argument `key` has no schema; declare a type with `@Arg({ type: … })`',
+    );
+    expect(message).toMatch(
+      'GatesController.nested: the class of GateListArgs.gates is unknown; add @Type(() => Class)',
     );
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Transform, Type } from 'class-transformer';
 import {
@@ -6,15 +7,19 @@ import {
   IsBoolean,
   IsDate,
   IsEmail,
+  IsEnum,
   IsIn,
   IsInt,
   IsOptional,
+  IsPositive,
   IsString,
+  IsUUID,
   Max,
   MaxLength,
   Min,
   MinLength,
   Validate,
+  ValidateIf,
   ValidateNested,
   ValidatorConstraint,
 } from 'class-validator';
@@ -52,6 +57,50 @@ class BookDto {
   @IsOptional() @IsBoolean() @Arg({ description: 'Whether the booking is public.' }) open?: boolean;
 }
 
+class OfferDto {
+  @IsIn(['cash', 'card']) kind!: string;
+}
+
+class CardDto extends OfferDto {
+  @IsString() number!: string;
+}
+
+class CashDto extends OfferDto {
+  @IsPositive() amount!: number;
+}
+
+enum Row {
+  First = 1,
+  Balcony = 'balcony',
+}
+
+class AddressDto {
+  @Transform(({ value }) => (value as string).trim()) @IsString() @MinLength(2) city = 'Oslo';
+}
+
+class OrderDto {
+  @IsUUID() id: string = randomUUID();
+  @Type(() => Date) @IsDate() at: Date = new Date();
+  @IsArray() @IsString({ each: true }) notes: string[] = [];
+  @ValidateIf((order: OrderDto) => order.notes.includes('deliver')) @IsString() street?: string;
+  @Min(5) @IsPositive() @IsInt() copies = 5;
+  @IsOptional() @IsEnum(Row) row?: Row;
+  @IsOptional() @ValidateNested() address?: AddressDto;
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => OfferDto, {
+    discriminator: {
+      property: 'kind',
+      subTypes: [
+        { name: 'card', value: CardDto },
+        { name: 'cash', value: CashDto },
+      ],
+    },
+    keepDiscriminatorProperty: true,
+  })
+  offer?: CardDto | CashDto;
+}
+
 /** Arguments that another module adds to those of BookDto. */
 class RowsDto {
   @IsOptional() @IsInt() @Validate(EvenNumber) rows?: number;
@@ -62,6 +111,7 @@ class BookingIdDto {
 }
 
 let received: BookDto | undefined;
+let ordered: OrderDto | undefined;
 
 @Namespace('events/v1', 'bookings')
 class BookingsController {
@@ -71,6 +121,12 @@ class BookingsController {
 
   @Create('', { args: BookDto, allow: anyone('a test') }) create(@Args() args: BookDto): object {
     received = args;
+    return { ...args };
+  }
+
+  @Create('orders', { args: OrderDto, allow: anyone('a test') }) order(@Args() args: OrderDto): object {
+    args.notes.push('seen');
+    ordered = args;
     return { ...args };
   }
 
@@ -86,8 +142,8 @@ describe('an args class with only decorators of class-validator', () => {
   });
   afterAll(() => app.close());
 
-  const post = async (payload: object) => {
-    const answer = await app.inject({ method: 'POST', url: '/api/events/v1/bookings', payload });
+  const post = async (payload: object, path = '') => {
+    const answer = await app.inject({ method: 'POST', url: `/api/events/v1/bookings${path}`, payload });
     return { status: answer.statusCode, body: answer.json() };
   };
 
@@ -169,6 +225,49 @@ describe('an args class with only decorators of class-validator', () => {
     const params = body.data.params as object;
     const found = (Array.isArray(params) ? params : Object.values(params)).join(' ');
     expect(found).toMatch(reason);
+  });
+
+  it('gives each request initial values of its own, which are no defaults if they are computed', async () => {
+    const { routes } = (await app.inject({ url: '/api/' })).json();
+    const { args } = routes['/events/v1/bookings/orders'].endpoints[0];
+    expect(args).toMatchObject({ id: { required: false }, at: { required: false }, notes: { default: [] } });
+    expect([args.id, args.at].map((arg) => Object.hasOwn(arg, 'default'))).toEqual([false, false]);
+    const [first, second] = [await post({}, '/orders'), await post({}, '/orders')];
+    expect([first.body.notes, second.body.notes, ordered!.at]).toEqual([['seen'], ['seen'], expect.any(Date)]);
+    expect(first.body.id).not.toBe(second.body.id);
+  });
+
+  it('requires an argument with @ValidateIf where its condition holds', async () => {
+    const deliver = { notes: ['deliver'] };
+    for (const payload of [deliver, { ...deliver, street: null }]) {
+      const { status, body } = await post(payload, '/orders');
+      expect([status, body.code, body.data.params]).toEqual([400, 'rest_missing_callback_param', ['street']]);
+    }
+    expect((await post({ ...deliver, street: 'Torggata' }, '/orders')).status).toBe(200);
+  });
+
+  it('accepts a value at the stricter of two limits', async () => {
+    expect((await post({ copies: 5 }, '/orders')).body.copies).toBe(5);
+    expect((await post({ copies: 4 }, '/orders')).body.data.params.copies).toBe('copies should be at least 5.');
+  });
+
+  it('accepts each value of an enum with numbers and texts', async () => {
+    for (const row of [1, 'balcony']) expect((await post({ row }, '/orders')).body.row).toBe(row);
+    expect((await post({ row: 'Balcony' }, '/orders')).status).toBe(400);
+  });
+
+  it('gives the handler instances of nested classes that only their TypeScript type names', async () => {
+    expect((await post({ address: {} }, '/orders')).body.address).toEqual({ city: 'Oslo' });
+    expect(ordered!.address).toBeInstanceOf(AddressDto);
+    expect((await post({ address: { city: '  x  ' } }, '/orders')).body.data.params.address).toMatch(/address\.city/);
+  });
+
+  it('checks each alternative of a discriminated union by its class', async () => {
+    const offer = { kind: 'card', number: '4111' };
+    expect((await post({ offer }, '/orders')).body.offer).toEqual(offer);
+    expect(ordered!.offer).toBeInstanceOf(CardDto);
+    for (const wrong of [{ kind: 'cash', number: '4111' }, { kind: 'gold' }])
+      expect((await post({ offer: wrong }, '/orders')).body.data.params.offer).toMatch(/^offer /);
   });
 
   it('accepts a path argument that is declared by @IsInt', async () => {

@@ -81,6 +81,10 @@ export interface ArgOptions {
 export interface ArgDefinition extends ArgOptions {
   name: string;
   source: SchemaSource;
+  /** Whether the argument is missing if an instance of the args class does not have it, as with `@ValidateIf`. */
+  isRequiredIn?: (instance: object) => boolean;
+  /** Whether the default is the initial value of the property in each instance of the args class. */
+  hasInitialValue?: boolean;
 }
 
 const ARGS = Symbol('route-registry:args');

@@ -4,7 +4,7 @@ import { invalidParam } from '../errors/refusals.js';
 import type { Schema } from '../schema/schema.js';
 import { argDefinitions } from './arg.decorator.js';
 import type { ArgDefinition } from './arg.decorator.js';
-import { conversionOf, isOptional, validatedProperties, validatorSchema } from './validator-schema.js';
+import { conditionsOf, conversionOf, validatedProperties, validatorSchema } from './validator-schema.js';
 
 /**
  * All arguments of an args class: those with `@Arg`, and the properties that only have decorators of class-validator
@@ -22,17 +22,23 @@ export function allDefinitions(args: Type<object>): Map<string, ArgDefinition> {
   return definitions;
 }
 
-function isUntyped({ type, enum: values, oneOf, anyOf }: Schema): boolean {
+/** Whether a schema accepts values of all types. */
+export function isUntyped({ type, enum: values, oneOf, anyOf }: Schema): boolean {
   return type === undefined && values === undefined && oneOf === undefined && anyOf === undefined;
 }
 
 function fromDecorators(args: Type<object>, name: string, further: Schema): ArgDefinition {
   const { transforms, instantiates } = conversionOf(args, name);
-  const convert = (value: unknown): unknown => convertProperty(args, name, value);
+  const convert = (value: unknown): unknown => convertProperty(args, name, value, !transforms);
+  const derived = validatorSchema(args, name);
+  const conditions = conditionsOf(args, name);
   return {
     name,
-    source: { ...validatorSchema(args, name), ...further },
-    nullIsAbsent: isOptional(args, name),
+    source: { ...derived, ...further },
+    hasInitialValue: derived.default !== undefined && further.default === undefined,
+    ...(conditions.length > 0
+      ? { nullIsAbsent: true, isRequiredIn: (instance) => conditions.every((holds) => holds(instance)) }
+      : {}),
     ...(transforms ? { normalize: convert } : {}),
     ...(transforms && instantiates ? { noSchemaReason: 'class-validator checks the instance' } : {}),
     ...(instantiates && !transforms ? { instantiate: convert } : {}),
@@ -40,12 +46,12 @@ function fromDecorators(args: Type<object>, name: string, further: Schema): ArgD
 }
 
 /**
- * Converts the value of one property by class-transformer.
+ * Converts the value of one property by class-transformer, on demand also by TypeScript types instead of `@Type`.
  * @throws RestError `rest_invalid_param` if the value cannot be converted
  */
-function convertProperty(args: Type<object>, name: string, value: unknown): unknown {
+function convertProperty(args: Type<object>, name: string, value: unknown, enableImplicitConversion: boolean): unknown {
   try {
-    return (plainToInstance(args, { [name]: value }) as Record<string, unknown>)[name];
+    return (plainToInstance(args, { [name]: value }, { enableImplicitConversion }) as Record<string, unknown>)[name];
   } catch {
     throw invalidParam(name, `${name} has a value that cannot be converted.`);
   }

@@ -3,7 +3,7 @@ import { TransformationType } from 'class-transformer';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage } from 'class-validator';
 import { SCHEMA_CONSTRAINT } from '../schema/schema-decorators.js';
-import type { Json, Schema } from '../schema/schema.js';
+import type { Json, Schema, SchemaType } from '../schema/schema.js';
 
 type ValidationMetadata = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 type Writable = { -readonly [Keyword in keyof Schema]: Schema[Keyword] };
@@ -43,7 +43,10 @@ export function validatorSchema(type: Type<object>, property: string, outer: rea
     own.some(({ name = '' }) => name.startsWith('array') || name === 'isArray') || own.length < ofProperty.length;
   const declared = Reflect.getMetadata('design:type', type.prototype, property) as unknown;
   const nested = nestedType(type, property);
-  const inner: Writable = nested === undefined ? {} : nested === Date ? DATE_TIME : objectSchema(nested, outer);
+  const inner: Writable =
+    nested === undefined ? {} : (unionSchema(type, property, outer) ?? objectSchema(nested, outer));
+  if (nested === undefined && ofProperty.some(({ type: kind }) => kind === NESTED))
+    throw new Error(`the class of ${type.name}.${property} is unknown; add @Type(() => Class) of class-transformer`);
   const schema: Writable =
     isList || declared === Array
       ? {
@@ -56,19 +59,19 @@ export function validatorSchema(type: Type<object>, property: string, outer: rea
         }
       : keywords(own, { ...typeOf(declared), ...inner });
   if (schema.type === 'array') delete (schema as { format?: unknown }).format;
-  const defaultValue = initialValue(type, property);
-  if (defaultValue !== undefined) schema.default = defaultValue;
-  else if (!isOptional(type, property)) schema.required = true;
-  return schema;
+  const isOptional = conditionsOf(type, property).length > 0;
+  return { ...schema, ...(initialDefault(type, property) ?? (isOptional ? {} : { required: true })) };
 }
 
-/** Whether a property may be absent: `@IsOptional()` or `@ValidateIf(…)`. */
-export function isOptional(type: Type<object>, property: string): boolean {
-  return rulesOf(type).some(({ propertyName, type: kind }) => propertyName === property && kind === CONDITIONAL);
+/** The conditions under which the other rules of a property apply: those of `@IsOptional()` and `@ValidateIf(…)`. */
+export function conditionsOf(type: Type<object>, property: string): ((instance: object) => boolean)[] {
+  return rulesOf(type)
+    .filter(({ propertyName, type: kind }) => propertyName === property && kind === CONDITIONAL)
+    .map(({ constraints }) => constraints[0] as (instance: object) => boolean);
 }
 
 const CONDITIONAL = 'conditionalValidation';
-const DATE_TIME: Schema = { type: 'string', format: 'date-time' };
+const NESTED = 'nestedValidation';
 
 const RULES = new WeakMap<Type<object>, readonly ValidationMetadata[]>();
 
@@ -101,6 +104,7 @@ function nestedType(type: Type<object>, property: string): Type<object> | undefi
 }
 
 function objectSchema(type: Type<object>, outer: readonly Type<object>[]): Schema {
+  if (type === Date) return { type: 'string', format: 'date-time' };
   // A class within itself would have an infinite schema. Its inner objects are checked only by class-validator.
   if (outer.includes(type)) return { type: 'object', additionalProperties: true };
   const own = [...outer, type];
@@ -110,6 +114,17 @@ function objectSchema(type: Type<object>, outer: readonly Type<object>[]): Schem
   return { type: 'object', properties, additionalProperties: false };
 }
 
+/** The alternatives of `@Type(…, { discriminator })`. Each has its own name in the member that distinguishes them. */
+function unionSchema(type: Type<object>, property: string, outer: readonly Type<object>[]): Schema | undefined {
+  const { discriminator } = defaultMetadataStorage.findTypeMetadata(type, property)?.options ?? {};
+  const oneOf = discriminator?.subTypes.map(({ name, value }) => {
+    const schema = objectSchema(value as Type<object>, outer);
+    const member: Schema = { type: 'string', enum: [name], required: true };
+    return { ...schema, properties: { ...schema.properties, [discriminator.property]: member } };
+  });
+  return oneOf && { type: 'object', oneOf };
+}
+
 function typeOf(declared: unknown): Schema {
   if (declared === String) return { type: 'string' };
   if (declared === Number) return { type: 'number' };
@@ -117,17 +132,19 @@ function typeOf(declared: unknown): Schema {
   return {};
 }
 
-/** The value of a property in a new instance, which becomes its default. */
-function initialValue(type: Type<object>, property: string): Json | undefined {
-  try {
-    const value = (new type() as Record<string, unknown>)[property];
-    return value === undefined || value === null ? undefined : (JSON.parse(JSON.stringify(value)) as Json);
-  } catch {
-    return undefined;
-  }
+/**
+ * The default that a property has by its initial value, if it has one. Values that are computed for each instance, such
+ * as dates and random IDs, are no defaults.
+ */
+function initialDefault(type: Type<object>, property: string): { default?: Json } | undefined {
+  const [value, other] = [new type(), new type()].map((instance) => (instance as Record<string, unknown>)[property]);
+  if (value === undefined || value === null) return undefined;
+  const text = JSON.stringify(value);
+  return value instanceof Date || text !== JSON.stringify(other) ? {} : { default: JSON.parse(text) as Json };
 }
 
-type Derive = (constraints: readonly unknown[]) => Schema;
+/** The keywords of a rule, from its constraints and the keywords of the rules before. */
+type Derive = (constraints: readonly unknown[], schema: Schema) => Schema;
 
 const text =
   (format?: Schema['format']): Derive =>
@@ -149,17 +166,17 @@ const KEYWORDS: Readonly<Record<string, Derive>> = {
   isNumber: () => ({ type: 'number' }),
   isBoolean: () => ({ type: 'boolean' }),
   isObject: () => ({ type: 'object' }),
-  min: ([least]) => ({ minimum: least as number }),
-  max: ([most]) => ({ maximum: most as number }),
-  isPositive: () => ({ minimum: 0, exclusiveMinimum: true }),
-  isNegative: () => ({ maximum: 0, exclusiveMaximum: true }),
+  isNotEmptyObject: () => ({ type: 'object' }),
+  min: ([least], { minimum }) =>
+    minimum! >= (least as number) ? {} : { minimum: least as number, exclusiveMinimum: undefined },
+  max: ([most], { maximum }) =>
+    maximum! <= (most as number) ? {} : { maximum: most as number, exclusiveMaximum: undefined },
+  isPositive: (_, { minimum }) => (minimum! > 0 ? {} : { minimum: 0, exclusiveMinimum: true }),
+  isNegative: (_, { maximum }) => (maximum! < 0 ? {} : { maximum: 0, exclusiveMaximum: true }),
   isDivisibleBy: ([number]) => ({ multipleOf: number as number }),
   minLength: ([least]) => ({ minLength: least as number }),
   maxLength: ([most]) => ({ maxLength: most as number }),
-  isLength: ([least, most]) => ({
-    minLength: least as number,
-    ...(most === undefined ? {} : { maxLength: most as number }),
-  }),
+  isLength: ([minLength, maxLength]) => ({ minLength, maxLength }) as Schema,
   matches: ([pattern]) =>
     pattern instanceof RegExp && pattern.flags.replace('u', '') === '' ? { pattern: pattern.source } : {},
   isIn: ([values]) => ({ enum: values as readonly Json[] }),
@@ -173,10 +190,10 @@ const KEYWORDS: Readonly<Record<string, Derive>> = {
 
 function keywords(rules: readonly ValidationMetadata[], start: Schema): Writable {
   const schema: Writable = { ...start };
-  for (const { name = '', constraints } of rules) Object.assign(schema, KEYWORDS[name]?.(constraints ?? []));
+  for (const { name = '', constraints } of rules) Object.assign(schema, KEYWORDS[name]?.(constraints ?? [], schema));
   if (schema.type === undefined && schema.enum && schema.enum.length > 0) {
-    const [first] = schema.enum;
-    schema.type = typeof first === 'number' ? 'number' : typeof first === 'boolean' ? 'boolean' : 'string';
+    const types = [...new Set(schema.enum.map((value) => typeof value as SchemaType))];
+    schema.type = types.length === 1 ? types[0]! : types;
   }
   if (rules.some(({ name }) => name === 'isNotEmpty') && schema.type === 'string') schema.minLength ??= 1;
   return schema;

@@ -57,17 +57,11 @@ export class BoundArguments {
    * @throws RestError `rest_missing_callback_param` or `rest_invalid_param`
    */
   check(params: Params, actor: Actor): void {
-    for (const { name, definition } of this.list)
+    for (const { name, definition, hasDefault, default: defaultValue } of this.list) {
       if (definition.nullIsAbsent && params[name] === null) delete params[name];
-    for (const arg of this.list) if (arg.hasDefault && params[arg.name] === undefined) params[arg.name] = arg.default;
-    const missing = this.list
-      .filter((arg) => arg.required && (params[arg.name] === undefined || params[arg.name] === null))
-      .map((arg) => arg.name);
-    if (missing.length > 0) {
-      throw new RestError('rest_missing_callback_param', `Missing parameter(s): ${missing.join(', ')}`, 400, {
-        params: missing,
-      });
+      if (hasDefault && params[name] === undefined) params[name] = defaultValue;
     }
+    refuseMissing(this.list.filter(({ name, required }) => required && (params[name] ?? null) === null));
     for (const { name, definition, default: defaultValue } of this.list) {
       const value = params[name];
       if (definition.normalize && value !== undefined && value !== null && value !== defaultValue)
@@ -115,11 +109,12 @@ export class BoundArguments {
   /** Creates the instance of the args class that the handler receives, from validated values. */
   async createInstance(params: Params): Promise<object> {
     const args = new this.class() as Record<string, unknown>;
-    for (const { name, definition } of this.list) {
+    for (const { name, definition, default: defaultValue } of this.list) {
       const value = params[name];
-      if (value === undefined) continue;
+      if (value === undefined || (definition.hasInitialValue && value === defaultValue)) continue;
       args[name] = definition.instantiate && value !== null ? definition.instantiate(value) : value;
     }
+    refuseMissing(this.list.filter((arg) => args[arg.name] === undefined && arg.definition.isRequiredIn?.(args)));
     if (this.withFurtherRules.length > 0) await this.checkFurtherRules(args);
     return args;
   }
@@ -138,6 +133,13 @@ export class BoundArguments {
     }
     errors.throwIfAny();
   }
+}
+
+/** @throws RestError `rest_missing_callback_param` naming the arguments, if there are any */
+function refuseMissing(missing: readonly BoundArgument[]): void {
+  if (missing.length === 0) return;
+  const params = missing.map(({ name }) => name);
+  throw new RestError('rest_missing_callback_param', `Missing parameter(s): ${params.join(', ')}`, 400, { params });
 }
 
 /** The messages of an error and of the errors of nested instances. */

@@ -1,3 +1,4 @@
+import { isUntyped } from '../declaration/args-definitions.js';
 import { fieldDefinitions } from '../declaration/resource.decorator.js';
 import type { CapabilityCatalog } from '../pipeline/ports.js';
 import { contradictionsOf } from '../schema/contradictions.js';
@@ -63,13 +64,10 @@ export function declarationErrors({ endpoint, pattern, route, capabilities }: De
     const { schema, definition, name } = arg;
     if (Object.hasOwn(RESERVED_ARGUMENTS, name))
       report(`no argument can have the name \`${name}\`, which ${RESERVED_ARGUMENTS[name]}; rename it`);
-    const typed =
-      schema.type !== undefined ||
-      schema.oneOf !== undefined ||
-      schema.anyOf !== undefined ||
-      schema.enum !== undefined;
-    if (!typed && definition.noSchemaReason === undefined)
-      report(`argument \`${name}\` has no schema; declare a type, or give the reason in \`noSchemaReason\``);
+    if (isUntyped(schema) && definition.noSchemaReason === undefined)
+      report(
+        `argument \`${name}\` has no schema; declare a type with \`@Arg({ type: … })\`, or give the reason in its option \`noSchemaReason\``,
+      );
     if (arg.hasDefault && arg.compiled) {
       const failure = arg.compiled.validate(schema.default, name) ?? arg.default;
       if (failure instanceof SchemaFailure)
