@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Creates a deployment, an app that composes namespaces: npm run new:deployment -- shop
-// --from NAME: the deployment whose namespaces it gets (default academy). Overwrites nothing.
+// --from NAME: the deployment whose namespaces it gets (default academy), without its parts in `apps/NAME`, such as
+// blocks. Overwrites nothing.
 import { parseArgs } from 'node:util';
 import { Changes } from './files.mjs';
 import { checkedName, pascal } from './names.mjs';
@@ -23,7 +24,7 @@ await runGenerator(async () => {
   for (const file of [`${from}.module.ts`, 'main.ts', 'cli.ts']) {
     const text = changes.read(`apps/${from}/src/${file}`);
     if (text === undefined) throw new Error(`There is no deployment ${from}; nothing was written.`);
-    const renamed = text
+    const renamed = (file.endsWith('.module.ts') ? withoutParts(text) : text)
       .replaceAll(`${pascal(from)}Module`, `${pascal(name)}Module`)
       .replaceAll(`./${from}.module.js`, `./${name}.module.js`)
       .replace(`name: '${from}'`, `name: '${name}'`)
@@ -40,6 +41,20 @@ await runGenerator(async () => {
     ],
   };
 });
+
+/**
+ * Leaves out the modules in the folder of the deployment, such as generated blocks: they belong to it alone.
+ * @param {string} text the module of a deployment
+ * @returns {string}
+ */
+function withoutParts(text) {
+  const parts = [...text.matchAll(/^import \{ (\w+) \} from '\.\/.*\n/gm)];
+  return parts.reduce(
+    (rest, [line, module]) =>
+      rest.replace(line, '').replace(new RegExp(`(?<=[[,]\\s*)${module}(?:,|(?=\\s*\\]))`, 'g'), ''),
+    text,
+  );
+}
 
 /**
  * Adds the subpath import, the scripts and the build project of the app.

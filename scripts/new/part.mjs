@@ -69,7 +69,7 @@ await runGenerator(async () => {
   const template = KINDS[kind];
   if (!template || !given) throw new Error(USAGE);
   if (fields.length > 0 && !template.hasFields)
-    throw new Error(`A ${kind} has no fields; leave out ${fields.join(' ')}.`);
+    throw new Error(`new:${kind} takes no fields; leave out ${fields.join(' ')}.`);
   const name = checkedName(given, template.example);
   if (kind === 'post-type' && (name.length > 20 || TAKEN_TYPES.includes(name)))
     throw new Error(`"${name}" cannot be the name of a post type; choose another one of at most 20 characters.`);

@@ -168,13 +168,17 @@ describe('the generators npm run new:…', () => {
     }
     for (const name of ['Bad Name', 'hours-', 'opening--hours'])
       expect((await generate('part', 'block', name)).stderr).toMatch(`"${name}" is not a valid name`);
-    expect((await generate('part', 'block', 'hours', 'a:string')).stderr).toMatch(/A block has no fields/);
+    expect((await generate('part', 'block', 'hours', 'a:string')).stderr).toMatch(/new:block takes no fields/);
     expect((await generate('part', 'post-type', 'film', 'cast:user[]')).stderr).toMatch(
       /"cast": fields of post types are/,
     );
     expect((await generate('part', 'post-type', 'film', 'year:integer!')).stderr).toMatch(/leave out "!"/);
     for (const name of ['post', 'any', 'content', 'a-name-of-21-letterss'])
       expect((await generate('part', 'post-type', name)).stderr).toMatch(/cannot be the name of a post type/);
+    expect(await generate('deployment', 'stall', '--from', 'shop')).toMatchObject({ status: 0, stderr: '' });
+    const stall = read('apps/stall/src/stall.module.ts');
+    expect(stall).toMatch(/import \{ TillsModule \}[^]* TillsModule,\n {2}\]/);
+    expect(stall).not.toMatch(/OpeningHours|TellTime|FreeDisk|Book|ShortStory|'\.\//);
     const other = await generate('part', 'post-type', 'book', 'pages:integer', '--deployment', 'shop');
     expect(other).toMatchObject({ status: 1, stderr: expect.stringMatching(/book\.ts exists and differs/) });
   });
