@@ -81,7 +81,8 @@ function describeBucketFailure(error: unknown, configuration: Configuration): st
 function describeDatabaseFailure(error: unknown, { database }: Configuration): string | undefined {
   const codes = errorChainCodes(error);
   if (database.kind === 'sqlite') {
-    const code = codes.find((one) => one.startsWith('SQLITE_'));
+    // SQLITE_ERROR is a faulty statement, such as one of a migration.
+    const code = codes.find((one) => one.startsWith('SQLITE_') && one !== 'SQLITE_ERROR');
     return (
       code && `DATABASE_URL: ${database.path} cannot be used as an SQLite database: ${firstLine(error)} (${code}).`
     );

@@ -50,6 +50,17 @@ class Fails1700000000003 implements MigrationInterface {
   }
 }
 
+class CreateParentsAgain1700000000005 implements MigrationInterface {
+  readonly name = 'CreateParentsAgain1700000000005';
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await runDdl(queryRunner, 'CREATE TABLE parents (id {id})');
+  }
+
+  async down(): Promise<void> {
+    /* The test does not revert migrations. */
+  }
+}
+
 class RebuildParents1700000000002 implements MigrationInterface {
   readonly name = 'RebuildParents1700000000002';
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -113,6 +124,14 @@ describe.each(databases)('migrate on %s', (kind) => {
     expect(await pendingMigrations(source)).toHaveLength(2);
     await expect(new Database(source).query('SELECT * FROM parents')).rejects.toThrow(/parents/);
     await expect(new Database(source).query('SELECT * FROM half_done')).rejects.toThrow(/half_done/);
+  });
+
+  it('a migration that creates an existing table fails with the remedies', async () => {
+    const source = await connect(CreateParents1700000000001, CreateParentsAgain1700000000005);
+    Logger.overrideLogger(false);
+    await expect(migrate(source)).rejects.toThrow(
+      /creates the table parents, which exists\..*`table` in @StoredResource.*`created`.*DATABASE_URL/,
+    );
   });
 
   it('migrations preserve rows that refer to a rebuilt table', async () => {

@@ -44,7 +44,21 @@ async function executePending(source: SiteDataSource, runner: WritingRunner): Pr
     new Logger('Migrations').log(
       `Pending: ${pending.map(({ name }) => name).join(', ')}. Creating an index can take 15 minutes for a million posts; if you interrupt it, nothing has changed.`,
     );
-  return (await executor.executePendingMigrations()).map(({ name }) => name);
+  try {
+    return (await executor.executePendingMigrations()).map(({ name }) => name);
+  } catch (error) {
+    throw explainExistingTable(error) ?? error;
+  }
+}
+
+/** The remedies for a migration that creates a table which exists. The message of the database names none. */
+function explainExistingTable(error: unknown): Error | undefined {
+  const table = /(?:table|relation) "?(\w+)"? already exists/.exec(String(error))?.[1];
+  if (table === undefined) return undefined;
+  return new Error(
+    `A migration creates the table ${table}, which exists. If another library has it, set another \`table\` in @StoredResource; if \`created\` was changed, restore its first date; if the database belongs to another program, change DATABASE_URL.`,
+    { cause: error },
+  );
 }
 
 /** @throws Error naming a migration that two libraries or resources have, with the remedy */
