@@ -26,6 +26,18 @@ describe('styles of blocks', () => {
     }
   });
 
+  it('styles of links have no class on blocks whose colors belong to an inner element', async () => {
+    const styled = (name: string, markup: string): Promise<string> =>
+      html(`<!-- wp:${name} {${LINKS}} -->${markup}<!-- /wp:${name} -->`);
+    const button = '<div class="wp-block-button"><a class="wp-block-button__link has-link-color">Sail</a></div>';
+    expect(await styled('button', button)).toBe(button);
+    const table = '<figure class="wp-block-table"><table><tbody><tr><td>Tide</td></tr></tbody></table></figure>';
+    expect(await styled('table', table)).toBe(table);
+    const line = '<hr class="wp-block-separator">';
+    expect(await styled('separator', line)).toBe(line);
+    expect(await html(`<!-- wp:search {${LINKS}} /-->`)).not.toContain('wp-elements-');
+  });
+
   it('styles apply borders and duotone filters to avatars', async () => {
     const avatar = await html(
       '<!-- wp:avatar {"borderColor":"accent","style":{"border":{"radius":"4px","top":{"width":"2px"}},"color":{"duotone":"var:preset|duotone|dark"}}} /-->',

@@ -12,8 +12,12 @@ const COLOR_PATHS: readonly (readonly string[])[] = [
   ...HEADINGS.flatMap((heading) => ['text', 'background', 'gradient'].map((part) => [heading, 'color', part])),
 ];
 
+/** Blocks whose colors belong to an inner element. Their outermost element gets no class for colors. */
+const COLORED_INSIDE: ReadonlySet<string> = new Set(['core/button', 'core/search', 'core/separator', 'core/table']);
+
 /** Adds a class for the colors of the links, buttons and headings within a block, if it sets any. */
 export function withElementsClass(block: Block): Block {
+  if (COLORED_INSIDE.has(block.name ?? '')) return block;
   const elements = valueAt(block.attributes, 'style', 'elements');
   if (
     !elements ||
