@@ -1,14 +1,40 @@
+import fc from 'fast-check';
+import { findJsonError } from './json-error.js';
 import { parseJson } from './parse-json.js';
 
-const codeOf = (json: string | Buffer): number | undefined => parseJson(Buffer.from(json)).error?.code;
+const codeOf = (json: string | Buffer): number | undefined => parseJson(Buffer.from(json)).error?.json_error_code;
 
 describe('parseJson', () => {
   it('returns code 4 for texts that are not JSON', () => {
-    for (const json of ['{', '{oops}', '{"a":1,}', '["\\q"]', ' ', '{oops:"\\ud800"}']) expect(codeOf(json)).toBe(4);
+    for (const json of ['{', '{oops}', '{"a":1,}', '["\\q"]', ' ', '{oops:"\\ud800"}', '"\\u12"', '"\\uzzzz"'])
+      expect([json, codeOf(json)]).toEqual([json, 4]);
+    for (const json of [
+      '[1,',
+      '[1,]',
+      '[,1]',
+      '{"a"}',
+      '{"a":}',
+      '{"a":1,]',
+      '1 2',
+      ']',
+      '{1:2}',
+      '["a":1]',
+      '[1 2]',
+      '01',
+      '"a" "b"',
+      'TRUE',
+    ])
+      expect([json, codeOf(json)]).toEqual([json, 4]);
   });
 
-  it('returns code 3 for control characters in strings', () => {
-    for (const json of ['["a\nb"]', '["\t"]', '{"\u0001":1}']) expect(codeOf(json)).toBe(3);
+  it('returns code 2 for a closing bracket of the other kind where one may close', () => {
+    for (const json of ['[}', '{]', '[1}', '{"a":1]', '{"a":[1}}', '[{"a":[]]'])
+      expect([json, codeOf(json)]).toEqual([json, 2]);
+  });
+
+  it('returns code 3 for control characters, and for strings without an end', () => {
+    for (const json of ['["a\nb"]', '["\t"]', '{"\u0001":1}', '{"a":\u0001}', '{"a":"b', '"', '["\\n'])
+      expect([json, codeOf(json)]).toEqual([json, 3]);
     expect(parseJson(Buffer.from('["\\n\\t\\u0001"]\n\t')).value).toEqual(['\n\t\u0001']);
   });
 
@@ -16,15 +42,8 @@ describe('parseJson', () => {
     expect(codeOf(Buffer.from([0x22, 0xff, 0x22]))).toBe(5);
   });
 
-  it('returns code 10 for incomplete Unicode escapes and halves of surrogate pairs', () => {
-    for (const json of [
-      '"\\u12"',
-      '"\\uzzzz"',
-      '"\\ud83d"',
-      '"\\ude00"',
-      '"\\ud83dx\\ude00"',
-      '{"\\uD83D\\uD83D\\uDE00":1}',
-    ])
+  it('returns code 10 for halves of surrogate pairs', () => {
+    for (const json of ['"\\ud83d"', '"\\ude00"', '"\\ud83dx\\ude00"', '{"\\uD83D\\uD83D\\uDE00":1}'])
       expect([json, codeOf(json)]).toEqual([json, 10]);
     for (const [json, value] of [
       ['"\\ud83d\\ude00"', '😀'],
@@ -32,6 +51,36 @@ describe('parseJson', () => {
       ['"\\\\\\uD83D\\uDE00\\ud7ff"', '\\😀\ud7ff'],
     ] as const)
       expect(parseJson(Buffer.from(json)).value).toBe(value);
+  });
+
+  it('finds an error exactly in the texts that JSON.parse refuses', () => {
+    const isJson = (text: string): boolean => {
+      try {
+        return JSON.parse(text) !== undefined;
+      } catch {
+        return false;
+      }
+    };
+    const texts = fc.array(
+      fc.constantFrom(...'{}[]:,"\\n1-.e \n\u0001é', '"a"', '"a":', 'true', 'null', '[]', '{}', '\\u00e9'),
+    );
+    const edited = fc
+      .tuple(fc.json(), fc.nat(), fc.string({ maxLength: 2 }))
+      .map(
+        ([json, at, text]) => json.slice(0, at % (json.length + 1)) + text + json.slice((at % (json.length + 1)) + 1),
+      );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          texts.map((parts) => parts.join('')),
+          edited,
+        ),
+        (text) => {
+          expect([text, findJsonError(text) === undefined]).toEqual([text, isJson(text)]);
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 
   it('refuses more than 250,000 values or 10,000 members', () => {

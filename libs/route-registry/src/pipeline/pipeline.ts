@@ -116,12 +116,8 @@ export class Pipeline {
   validate(request: RestRequest): void {
     const match = boundRouteOf(request)!;
     request.params = gatherParams(request, match);
-    if (request.body.jsonError) {
-      throw new RestError('rest_invalid_json', 'The body is not valid JSON.', 400, {
-        json_error_code: request.body.jsonError.code,
-        json_error_message: request.body.jsonError.message,
-      });
-    }
+    const { jsonError } = request.body;
+    if (jsonError) throw new RestError('rest_invalid_json', 'The body is not valid JSON.', 400, jsonError);
     // defence: arguments-validated
     match.endpoint.args.check(request.params, request.actor);
   }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { JsonError } from '../http/json-error.js';
 import type { Actor } from './actor.js';
 import { emptyParams } from './params.js';
 import type { Params } from './params.js';
@@ -22,7 +23,7 @@ export interface RequestBody {
   /** Files of a form by the name of their field, for endpoints declared with `files`. */
   files?: ReadonlyMap<string, FormFile>;
   /** The error of a body that is declared as JSON but cannot be parsed. The response is 400 if the route exists. */
-  jsonError?: { code: number; message: string };
+  jsonError?: JsonError;
   /** The unread body, for endpoints declared with `upload`. */
   stream?: Readable;
 }
