@@ -54,7 +54,12 @@ export const BLOCKS: readonly RenderingCase[] = [
       'accordion',
       'div',
       '',
-      wrapped('accordion-item', 'div', '{"openByDefault":true}', '<h3>Q</h3>' + wrapped('accordion-panel')),
+      ['', '{"openByDefault":true}']
+        .map((attributes) => {
+          const heading = '<h3><button class="wp-block-accordion-heading__toggle">Q</button></h3>';
+          return wrapped('accordion-item', 'div', attributes, heading + wrapped('accordion-panel'));
+        })
+        .join(''),
     ),
   },
   {

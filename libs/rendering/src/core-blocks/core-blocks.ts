@@ -1,4 +1,5 @@
 import type { BlockRegistry } from '../blocks/block-registry.js';
+import { registerAccordion } from './accordion.js';
 import { registerArchives } from './archives.js';
 import { registerCalendar } from './calendar.js';
 import { registerCommentBlocks } from './comment-blocks.js';
@@ -30,6 +31,7 @@ import { registerTextBlocks } from './text-blocks.js';
  */
 export function registerCoreBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
   for (const register of [
+    registerAccordion,
     registerArchives,
     registerCalendar,
     registerFeed,

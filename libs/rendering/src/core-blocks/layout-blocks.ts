@@ -12,8 +12,6 @@ const LAYOUT_BLOCKS: Readonly<Record<string, BlockType>> = {
   quote: { layout: {}, supports: ['background'] },
   verse: { supports: ['background'] },
   pullquote: { supports: ['background'] },
-  accordion: { layout: {} },
-  'accordion-item': { layout: {} },
   'accordion-panel': { layout: {} },
 };
 

@@ -1,5 +1,5 @@
 import type { OpenTag, Tag } from '#rendering';
-import { withoutDirectives } from './conversion.js';
+import { changedTag, withoutDirectives } from './conversion.js';
 import type { BlockConversion, Replacement } from './conversion.js';
 
 const BLOCK = 'wp-block-accordion';
@@ -37,11 +37,14 @@ export class AccordionConversion implements BlockConversion {
         .toString()
         .replace(/^<div/i, isOpen ? '<details open' : '<details');
       this.items.push({ depth: 0, hasHeading: false, replaced: [{ start: tag.start, end: tag.end, text }] });
-    } else {
-      const item = this.items.at(-1);
-      if (item) item.depth++;
+      return [];
     }
-    return [];
+    const item = this.items.at(-1);
+    if (item) item.depth++;
+    // `details` hide the panel of a closed item. An inert one could not be used after the item is opened.
+    return open.hasClass(BLOCK) || open.hasClass(`${BLOCK}-panel`)
+      ? [changedTag(tag, withoutDirectives(open).remove('inert'))]
+      : [];
   }
 
   private closeDiv(tag: Tag): readonly Replacement[] {

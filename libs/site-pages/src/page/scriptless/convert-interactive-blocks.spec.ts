@@ -50,6 +50,14 @@ describe('convertInteractiveBlocks', () => {
     expect(convertInteractiveBlocks(item(item('B')), 'content')).toBe(shown(shown('B')));
   });
 
+  it('lets readers use the panels of accordions, without directives', () => {
+    const html =
+      '<div data-wp-interactive="core/accordion" class="wp-block-accordion"><div data-wp-init="x" class="wp-block-accordion-item"><h2><button aria-expanded="false" aria-controls="p" data-wp-on--click="y" id="b" type="button">A</button></h2><div inert aria-labelledby="b" data-wp-bind--inert="z" id="p" class="wp-block-accordion-panel">B</div></div></div>';
+    expect(convertInteractiveBlocks(html, 'content').replace(/ {2,}/g, ' ')).toBe(
+      '<div class="wp-block-accordion"><details class="wp-block-accordion-item"><summary><h2><span id="b">A</span></h2></summary><div aria-labelledby="b" id="p" class="wp-block-accordion-panel">B</div></details></div>',
+    );
+  });
+
   it('takes time that is linear in the length of the content', () => {
     const duration = startProcessorTimer();
     for (const part of ['<div class="wp-block-accordion-item"><h3>', `<img alt=""><button class="lightbox-trigger">`])
