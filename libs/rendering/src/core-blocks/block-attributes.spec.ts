@@ -149,6 +149,17 @@ describe('attributes of blocks', () => {
     expect(await html(`<!-- wp:accordion-item -->${item}<!-- /wp:accordion-item -->`)).not.toContain('data-wp');
   });
 
+  it('videos have the dimensions of their file', async () => {
+    const known = { attachments: [aPicture({ id: 72, mimeType: 'video/mp4', width: 640, height: 272 })] };
+    const video = (attributes: string, style = ''): Promise<string> =>
+      html(`<!-- wp:video ${attributes} --><figure><video controls${style}></video></figure><!-- /wp:video -->`, known);
+    expect(await video('{"id":72}', ' style="color:red"')).toBe(
+      '<figure><video height="272" width="640" controls style="aspect-ratio: 640 / 272;color:red"></video></figure>',
+    );
+    for (const attributes of ['{"id":"72"}', '{"id":73}', '{"id":72.5}', '{}'])
+      expect(await video(attributes)).toBe('<figure><video controls></video></figure>');
+  });
+
   it('excerpts can have columns', async () => {
     const excerpt = block('post-excerpt', { style: { typography: { lineHeight: '2', textColumns: 3 } } });
     expect(await html(excerpt, {}, anEntry({ excerpt: 'Words' }))).toContain('style="line-height:2;column-count:3;"');

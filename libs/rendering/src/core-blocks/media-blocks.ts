@@ -22,7 +22,7 @@ export function registerMediaBlocks(registry: BlockRegistry): void {
     .register('core/cover', { version: 3, render: renderCover, layout: {}, supports: ['aspectRatio', 'duotone'] })
     .register('core/media-text', { version: 2, render: renderMediaText })
     .register('core/file', { version: 3, render: renderFile })
-    .register('core/video', { render: renderVideo });
+    .register('core/video', { version: 2, render: renderVideo });
 }
 
 /**
@@ -170,10 +170,11 @@ function renderFile({ content, attributes }: BlockCall): string {
 
 /** Gives a video of the site its dimensions, so that its place has the right size before the video is loaded. */
 async function renderVideo({ content, attributes, context }: BlockCall): Promise<string> {
-  const id = integerAt(attributes, 'id', 0);
-  const tag = id > 0 ? firstOpenTag(content, ['VIDEO']) : undefined;
-  const file = tag && (await context.data.attachment(id));
-  if (!file || file.width <= 0 || file.height <= 0) return content;
+  const { id } = attributes;
+  const isAttachment = typeof id === 'number' && Number.isSafeInteger(id) && id > 0;
+  const tag = firstOpenTag(content, ['VIDEO']);
+  const file = tag && isAttachment ? await context.data.attachment(id) : undefined;
+  if (!tag || !file || file.width <= 0 || file.height <= 0) return content;
   const { width, height } = file;
   return editTag(content, tag, (video) => {
     video
