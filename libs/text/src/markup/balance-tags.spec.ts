@@ -13,6 +13,7 @@ describe('balanceTags', () => {
     ['escapes < before a digit', 'I <3 it', 'I &lt;3 it'],
     ['keeps comments and < before white space', '<!-- x --> a < b', '<!-- x --> a < b'],
     ['closes custom elements', '<my-box a="1">b', '<my-box a="1">b</my-box>'],
+    ['leaves custom elements with capitals alone', '<My-Box a="1">b</MY-BOX>c', '<My-Box a="1">b</MY-BOX>c'],
   ])('%s', (_, text, expected) => {
     expect(balanceTags(text)).toBe(expected);
   });

@@ -37,7 +37,8 @@ const NESTABLE: ReadonlySet<string> = new Set([
 
 const NAME = /[\w:.-]+/y;
 const ELEMENT_NAME = /^[\w:]+$/;
-const CUSTOM_NAME = /^[a-z][a-z0-9._]*-[a-z0-9._-]+$/i;
+/** Custom elements have lower-case names; with other letters, the tag is text. */
+const CUSTOM_NAME = /^[a-z][a-z0-9._]*-[a-z0-9._-]+$/;
 
 interface Tag {
   readonly start: number;
