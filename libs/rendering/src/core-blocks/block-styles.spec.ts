@@ -53,6 +53,21 @@ describe('styles of blocks', () => {
     );
   });
 
+  it('styles give each kind of duotone filter a class', async () => {
+    const classOf = async (duotone: unknown): Promise<string | undefined> => {
+      const attributes = JSON.stringify({ style: { color: { duotone } } });
+      const image = '<figure class="wp-block-image"><img src="a.png" alt=""/></figure>';
+      return /wp-duotone-[\w-]*/.exec(await html(`<!-- wp:image ${attributes} -->${image}<!-- /wp:image -->`))?.[0];
+    };
+    expect(await classOf('var:preset|duotone|dusk')).toBe('wp-duotone-dusk');
+    expect(await classOf('var(--wp--preset--duotone--dusk)')).toBe('wp-duotone-dusk');
+    expect(await classOf(['#FFF', 'rgb(1, 2, 3)'])).toBe('wp-duotone-fff-rgb123-1');
+    expect(await classOf('unset')).toBe('wp-duotone-unset-1');
+    expect(await classOf('grayscale(100%)')).toBe('wp-duotone-grayscale100-1');
+    expect(await classOf([])).toBe('wp-duotone--1');
+    expect(await classOf(7)).toBeUndefined();
+  });
+
   it('styles apply colors of the search form to its button, and fonts to all parts', async () => {
     const form = await html(
       '<!-- wp:search {"label":"<em>Find</em>","buttonText":"<b>Go</b>","backgroundColor":"base","fontSize":"small","style":{"color":{"text":"#123"}}} /-->',

@@ -1,3 +1,4 @@
+import { sanitizeKey } from '#text';
 import type { Block } from '../blocks/block.js';
 import { flagAt, recordAt, valueAt } from '../blocks/block.js';
 import type { BlockType } from '../blocks/block-registry.js';
@@ -110,7 +111,7 @@ function duotoneClass(block: Block, ids: IdAllocator): string {
   const preset = duotonePreset(block);
   if (preset !== undefined) return `wp-duotone-${preset}`;
   const duotone = valueAt(block.attributes, 'style', 'color', 'duotone');
-  if (duotone === 'unset') return ids.next('wp-duotone-unset-');
-  if (!Array.isArray(duotone) || duotone.length === 0) return '';
-  return ids.next(`wp-duotone-${`${duotone.join('-')}-`.toLowerCase().replace(/[^a-z0-9_-]/g, '')}`);
+  if (typeof duotone !== 'string' && !Array.isArray(duotone)) return '';
+  const values = Array.isArray(duotone) ? duotone.join('-') : duotone;
+  return ids.next(`wp-duotone-${sanitizeKey(`${values}-`)}`);
 }

@@ -7,7 +7,9 @@ export type DuotoneColors = readonly (readonly [red: number, green: number, blue
 /** Returns the slug of a block's duotone preset; undefined without one. */
 export function duotonePreset(block: Block): string | undefined {
   const duotone = valueAt(block.attributes, 'style', 'color', 'duotone');
-  return typeof duotone === 'string' ? /^var:preset\|duotone\|([\w-]+)$/.exec(duotone)?.[1] : undefined;
+  if (typeof duotone !== 'string') return undefined;
+  const found = /^var(?::preset\|duotone\|([\w-]+)|\(--wp--preset--duotone--([\w-]+)\))$/.exec(duotone);
+  return found?.[1] ?? found?.[2];
 }
 
 /** Reads the colors of a filter; undefined unless the value is a list of 1 to 20 hexadecimal or `rgb()` colors. */
