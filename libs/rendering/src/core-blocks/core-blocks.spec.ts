@@ -261,6 +261,23 @@ describe('entry blocks', () => {
     );
   });
 
+  it('links to the next page have a name if the pagination hides labels', async () => {
+    const link = (pagination: string, label = ''): Promise<string> =>
+      html(
+        `<!-- wp:query {"queryId":4,"query":{"perPage":1,"sticky":"ignore"}} --><!-- wp:query-pagination ${pagination} --><!-- wp:query-pagination-next ${label} /--><!-- /wp:query-pagination --><!-- /wp:query -->`,
+        { entries: [anEntry({ id: 1 }), anEntry({ id: 2 })] },
+      );
+    const start = '<a href="?query-4-page=2" class="wp-block-query-pagination-next"';
+    const arrow = "<span class='wp-block-query-pagination-next-arrow is-arrow-arrow' aria-hidden='true'>→</span></a>";
+    expect(await link('{"showLabel":false,"paginationArrow":"arrow"}')).toContain(
+      `${start} aria-label="Next Page">${arrow}`,
+    );
+    expect(
+      await link('{"showLabel":false,"paginationArrow":"arrow"}', '{"label":"More \\u0022tides\\u0022"}'),
+    ).toContain(`${start} aria-label="More &quot;tides&quot;">${arrow}`);
+    expect(await link('{"paginationArrow":"arrow"}')).toContain(`${start}>Next Page${arrow}`);
+  });
+
   it('entry blocks render fields of each comment, replies below their parents', async () => {
     const out = await html(
       '<!-- wp:comment-template --><!-- wp:comment-author-name /--><!-- wp:comment-content /--><!-- /wp:comment-template -->',

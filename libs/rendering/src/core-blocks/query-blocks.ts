@@ -1,4 +1,4 @@
-import { sanitizeHtmlClass } from '#text';
+import { escapeAttribute, sanitizeHtmlClass } from '#text';
 import type { BlockAttributes } from '../blocks/block.js';
 import { integerAt, recordAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
@@ -33,7 +33,7 @@ export function registerQueryBlocks(registry: BlockRegistry): void {
       provides: inheritedPaginationAttributes,
     })
     .register('core/query-pagination-numbers', { version: 3, render: renderNumbers })
-    .register('core/query-pagination-next', { version: 3, render: renderNext });
+    .register('core/query-pagination-next', { version: 4, render: renderNext });
 }
 
 /** Renders the inner blocks once for each entry. */
@@ -97,8 +97,9 @@ async function renderNumbers({ scope, context, attributes, wrapper }: BlockCall)
 async function renderNext(call: BlockCall): Promise<string> {
   const { scope, context, wrapper } = call;
   if ((await pagesOf(scope.provided, context)) < 2) return '';
-  const { html } = pageLinkLabel(call, 'next');
-  return `<a href="?${pageParameter(scope.provided)}=2" ${wrapper()}>${html}</a>`;
+  const { html, text, isHidden } = pageLinkLabel(call, 'next');
+  const name = isHidden ? ` aria-label="${escapeAttribute(text)}"` : '';
+  return `<a href="?${pageParameter(scope.provided)}=2" ${wrapper()}${name}>${html}</a>`;
 }
 
 /** Returns the name of the URL parameter for the page number, which differs for each query of the content. */
