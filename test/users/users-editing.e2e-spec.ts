@@ -275,6 +275,9 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
     ).toEqual({ persisted_preferences: preferences });
     expect((await own.get('/core/v2/users/me')).body.meta).toEqual({});
     expect((await own.get('/core/v2/users/me?context=edit')).body.meta).toEqual({ persisted_preferences: preferences });
+    expect((await site.call('OPTIONS', '/core/v2/users/me')).body.schema.properties.meta.properties).toMatchObject({
+      persisted_preferences: { title: '', description: '', type: 'object' },
+    });
     expect(await own.put('/core/v2/users/me', { meta: { persisted_preferences: 'x' } })).toMatchObject({
       status: 400,
       body: { code: 'rest_invalid_type', data: { status: 400 } },

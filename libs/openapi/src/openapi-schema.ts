@@ -28,8 +28,11 @@ const FORMATS: ReadonlySet<string> = new Set(['date-time', 'email', 'uuid', 'uri
 export function openApiSchema(schema: Schema): OpenApiSchema {
   const out: OpenApiSchema = {};
   for (const keyword of SHARED_KEYWORDS) if (schema[keyword] !== undefined) out[keyword] = schema[keyword];
+  // JSON Schema has no use for empty titles, nor for defaults that the type refuses.
+  if (out.title === '') delete out.title;
+  if (out.default === null) delete out.default;
   const description = descriptionOf(schema);
-  if (description !== undefined) out.description = description;
+  if (description) out.description = description;
   if (schema.type !== undefined) out.type = schema.type;
   if (schema.format && FORMATS.has(schema.format)) out.format = schema.format;
   if (schema.readonly) out.readOnly = true;
@@ -55,7 +58,7 @@ export function openApiSchema(schema: Schema): OpenApiSchema {
 
 /** Returns the description of a schema, including one that only OpenAPI contains. */
 export function descriptionOf(schema: Schema): string | undefined {
-  return schema.description ?? schema[OPENAPI_DESCRIPTION];
+  return schema.description || schema[OPENAPI_DESCRIPTION];
 }
 
 /** The names of the required members. */

@@ -1,5 +1,6 @@
 import { filterPostHtml, sanitizeKey } from '#text';
 import { referenceJson } from '#rendering';
+import { OPENAPI_DESCRIPTION } from '#route-registry';
 import type { MetaKey } from './meta-key.js';
 
 /** Parses a JSON list or object of footnotes. Returns undefined for anything else. */
@@ -32,7 +33,10 @@ export function filterFootnotes(text: string): string {
 /** Footnotes of a post as JSON: `[{"id": …, "content": …}]`. */
 export const FOOTNOTES: MetaKey = {
   key: 'footnotes',
-  schema: { description: 'Footnotes as JSON: a list of objects with `id` and `content`.', type: 'string' },
+  schema: {
+    [OPENAPI_DESCRIPTION]: 'Footnotes as JSON: a list of objects with `id` and `content`.',
+    type: 'string',
+  },
   revisioned: true,
   partOfContent: true,
   // defence: footnotes-filtered

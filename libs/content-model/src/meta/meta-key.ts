@@ -69,9 +69,11 @@ export function completeMetaKey({
   const empty = defaultValue ?? (single ? (EMPTY_VALUES[String(schema.type)] ?? null) : []);
   // An enumeration without the empty value reads as null while nothing is stored.
   const valueIfAbsent = single && schema.enum && !schema.enum.includes(empty) ? null : empty;
+  // Clients that build forms expect a label and a description of every key, even empty ones.
+  const described = { title: '', description: '', ...schema };
   const fieldSchema = single
-    ? { ...schema, default: empty }
-    : { type: 'array' as const, items: schema, default: empty };
+    ? { ...described, default: empty }
+    : { type: 'array' as const, items: described, default: empty };
   return {
     key,
     schema,

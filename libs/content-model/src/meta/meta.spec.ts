@@ -31,6 +31,20 @@ describe('meta values', () => {
     expect([...createRegistry().keysOf('term', 'page').keys()]).toEqual([]);
   });
 
+  it('schemaOf labels and describes every key, lists in their items', () => {
+    const registry = createRegistry();
+    registry.register(
+      { owner: 'post', subtype: 'page' },
+      { key: 'mood', schema: { type: 'string', title: 'Mood', description: 'Of the day.' } },
+    );
+    const unlabeled = { title: '', description: '' };
+    expect(registry.schemaOf('post', 'page').properties).toMatchObject({
+      color: { ...unlabeled, type: 'string', default: 'green' },
+      sizes: { type: 'array', items: { ...unlabeled, type: 'integer' } },
+      mood: { title: 'Mood', description: 'Of the day.', type: 'string', default: '' },
+    });
+  });
+
   it('reads the stored value or the default', () => {
     expect(readMeta(keys, [])).toEqual({ color: 'green', _hidden: '', sizes: [], box: {} });
     const rows = [

@@ -16,6 +16,8 @@ const PREFERENCES: UserMetaKey = {
   key: 'persisted_preferences',
   default: {},
   schema: {
+    title: '',
+    description: '',
     [OPENAPI_DESCRIPTION]: 'Preferences that editing clients store for the user.',
     type: 'object',
     // defence: user-preferences-private
