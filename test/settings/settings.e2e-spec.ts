@@ -112,6 +112,17 @@ describe.each(databases)('settings on %s', (database) => {
     await admin.put('/core/v2/settings', { date_format: 'F j, Y' });
   });
 
+  it('settings show in their schema what they are after null, and updates fill in nothing', async () => {
+    const { schema, endpoints } = (await site.call('OPTIONS', '/core/v2/settings')).body;
+    const defaults = { title: null, site_icon: null, language: 'en_US', use_smilies: true, posts_per_page: 10 };
+    for (const [name, value] of Object.entries(defaults)) {
+      expect([name, schema.properties[name].default]).toEqual([name, value]);
+      expect(endpoints[1].args[name]).not.toHaveProperty('default');
+    }
+    await admin.put('/core/v2/settings', { posts_per_page: 6 });
+    expect((await admin.put('/core/v2/settings', { start_of_week: 2 })).body.posts_per_page).toBe(6);
+  });
+
   it('settings expose no other options', async () => {
     const before = await site.provider(Database).query('SELECT name FROM options ORDER BY name');
     const tried = {

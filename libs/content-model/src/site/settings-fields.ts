@@ -1,6 +1,6 @@
 import { defineSetting, isZoneName } from '#platform';
 import type { SettingDefinition } from '#platform';
-import type { Schema } from '#route-registry';
+import type { Json, Schema } from '#route-registry';
 import { escapeHtml, stripTags } from '#text';
 import {
   DATE_FORMAT,
@@ -149,9 +149,9 @@ const LABELS: Readonly<Record<string, string>> = {
   site_icon: 'Icon',
 };
 
-/** The schema of a field with its label. */
-export function labeledSchema({ field, schema }: SettingsField): Schema {
-  return { title: LABELS[field] ?? '', ...schema };
+/** The schema of a field with its label, and as default the value that clients read after they have written null. */
+export function labeledSchema({ field, schema, setting, showsDefault }: SettingsField): Schema {
+  return { title: LABELS[field] ?? '', ...schema, default: showsDefault ? (setting!.default as Json) : null };
 }
 
 /** Definitions of all settings of this library, for the registry, with the schemas of the endpoint. */

@@ -1,4 +1,4 @@
-import { CreateArgsOf, Field, Resource, ZERO_FOR_NULL } from '#route-registry';
+import { Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 import { labeledSchema, SETTINGS_FIELDS } from './settings-fields.js';
 
 /** Settings of the site as administrators see them. */
@@ -8,4 +8,4 @@ export class SettingsResource {}
 for (const declared of SETTINGS_FIELDS) Field(labeledSchema(declared))(SettingsResource.prototype, declared.field);
 
 /** Arguments of an update: any of the settings. */
-export class UpdateSettingsArgs extends CreateArgsOf<Record<string, unknown>>(SettingsResource, ZERO_FOR_NULL) {}
+export class UpdateSettingsArgs extends UpdateArgsOf<Record<string, unknown>>(SettingsResource, ZERO_FOR_NULL) {}
