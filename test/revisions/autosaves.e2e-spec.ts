@@ -150,6 +150,16 @@ describe.each(databases)('autosaves on %s', (database) => {
     expect((await editor.get(`/core/v2/posts/${sketch}?context=edit`)).body.status).toBe('draft');
   });
 
+  it.each(['posts', 'pages', 'blocks', 'navigation'])(
+    'autosaves of %s take the id from the path, not as an argument',
+    async (collection) => {
+      const { endpoints } = (await site.call('OPTIONS', `/core/v2/${collection}/7/autosaves`)).body;
+      expect(Object.keys(endpoints[0].args).sort()).toEqual(['context', 'parent']);
+      expect(endpoints[1].args).toMatchObject({ parent: { type: 'integer' }, title: {} });
+      expect(endpoints[1].args).not.toHaveProperty('id');
+    },
+  );
+
   it('autosaves of pages exist below pages only', async () => {
     const id = await make({ title: 'Plan', status: 'publish' }, 'pages', editor);
     expect((await editor.post(`/core/v2/pages/${id}/autosaves`, { title: 'Plan B' })).body).toMatchObject({

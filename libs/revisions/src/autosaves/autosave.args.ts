@@ -6,13 +6,14 @@ import { PARENT_ID } from '../list-revisions.args.js';
 
 /** Arguments of the list of autosaves. */
 export class ListAutosavesArgs extends ContextArgs {
-  @Arg(PARENT_ID) id!: number;
+  @Arg(PARENT_ID, { hiddenFromDiscovery: true }) id!: number;
   @Arg({ description: 'Ignored; the path has the ID of the item.', type: 'integer' }) parent?: number;
 }
 
 /** Creates the args class of the endpoint that saves autosaves: the arguments of an update of the resource. */
 export function createSaveAutosaveArgs(resource: Type<object>): Type<object> {
   class SaveAutosaveArgs extends createUpdateContentArgs(resource) {
+    @Arg(PARENT_ID, { hiddenFromDiscovery: true }) id!: number;
     @Arg({ description: 'ID of the parent, for hierarchical types.', type: 'integer' }) parent?: number;
   }
   return SaveAutosaveArgs;
