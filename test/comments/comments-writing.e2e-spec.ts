@@ -200,6 +200,18 @@ describe.each(databases)('CommentWriter on %s', (database) => {
     ).toBe('<script>let it</script>');
   });
 
+  it('stores the URLs of authors with escaped ampersands, as those of users', async () => {
+    const url = 'https://example.org/log?day=2&port=Hull';
+    const editor = site.as('editor');
+    const sender = { author_name: 'Pilot', author_email: 'pilot@example.org', author_url: url };
+    const { id } = await createComment(editor, post, 'From the log', sender);
+    const read = async () => (await editor.get(`/core/v2/comments/${id}`)).body.author_url as string;
+    const stored = 'https://example.org/log?day=2&amp;port=Hull';
+    expect(await read()).toBe(stored);
+    await editor.put(`/core/v2/comments/${id}`, { author_url: `${stored}&dock=4` });
+    expect(await read()).toBe(`${stored}&amp;dock=4`);
+  });
+
   it('accepts meta values only from users who may edit the post', async () => {
     const words = { post, content: 'Marked', meta: { _wp_note_status: 'resolved' }, date: '2020-02-02T00:00:00' };
     for (const role of ['subscriber', 'contributor'] as const) {

@@ -95,7 +95,7 @@ export class CommentInputReader {
    * user-generated content.
    */
   filterForStorage<Given extends CommentFieldsInput>(given: Given, actor: Actor): Given {
-    const { content, authorName, authorEmail } = given;
+    const { content, authorName, authorEmail, authorUrl } = given;
     return {
       ...given,
       ...(content === undefined
@@ -109,6 +109,8 @@ export class CommentInputReader {
           }),
       ...(authorName === undefined ? {} : { authorName: escapeMarkup(authorName) }),
       ...(authorEmail === undefined ? {} : { authorEmail: sanitizeEmailAddress(authorEmail) }),
+      // As in the reference, URLs of authors are stored with `&` as `&amp;`.
+      ...(authorUrl === undefined ? {} : { authorUrl: escapeMarkup(authorUrl) }),
     };
   }
 

@@ -63,6 +63,9 @@ describe('user rules', () => {
     });
     expect(sanitizeTexts({ slug: 'Ζoë %20 Иванова-X' })).toEqual({ slug: 'oe-x' });
     expect(sanitizeTexts({ slug: 'Иванова' })).toEqual({ slug: '' });
+    expect(sanitizeTexts({ url: 'https://example.org/?from=sea&to=land&amp;via=air' })).toEqual({
+      url: 'https://example.org/?from=sea&amp;to=land&amp;via=air',
+    });
     expect(sanitizeTexts({})).toEqual({});
   });
 

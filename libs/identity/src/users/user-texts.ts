@@ -24,7 +24,8 @@ const SANITIZERS: Record<keyof Texts, (text: string) => string> = {
   firstName: sanitizeLine,
   lastName: sanitizeLine,
   nickname: (text) => orDerived(sanitizeLine(text)),
-  url: (text) => safeUri(text.trim()),
+  // As in the reference, `&` is stored as `&amp;`.
+  url: (text) => escapeMarkup(safeUri(text.trim())),
   // defence: user-description-filtered
   description: (text) => filterDescriptionHtml(text.trim()),
 };
@@ -58,7 +59,7 @@ export function fitUserTexts<T extends Texts & Pick<UserChanges, 'locale'>>(give
   for (const key of ['name', 'firstName', 'lastName', 'nickname'] as const) fitting[key] = fittingLine(given[key]);
   if (given.slug !== undefined) fitting.slug = shortenSlug(slugify(given.slug), USER_LIMITS.slug);
   if (given.description !== undefined) fitting.description = given.description.slice(0, MAX_DESCRIPTION_LENGTH);
-  if (safeUri(given.url?.trim() ?? '').length > USER_LIMITS.url) fitting.url = '';
+  if (SANITIZERS.url(given.url ?? '').length > USER_LIMITS.url) fitting.url = '';
   if (!USER_LOCALES.includes(given.locale ?? '')) fitting.locale = '';
   return fitting;
 }

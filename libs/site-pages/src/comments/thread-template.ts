@@ -36,8 +36,9 @@ function flattened(thread: PublicThread): PublicThread[] {
 
 function commentBody(comment: PublicThread, { site, entry, mayReply }: ThreadOptions): Html {
   const name = decodeEntities(comment.authorName) || 'Anonymous';
-  const author = /^https?:\/\//i.test(comment.authorUrl)
-    ? html`<a href="${comment.authorUrl}" rel="external nofollow ugc">${name}</a>`
+  const address = decodeEntities(comment.authorUrl);
+  const author = /^https?:\/\//i.test(address)
+    ? html`<a href="${address}" rel="external nofollow ugc">${name}</a>`
     : html`${name}`;
   const picture = comment.avatar
     ? html`<img class="avatar" src="${comment.avatar}" alt="" width="48" height="48" loading="lazy">`
