@@ -23,10 +23,10 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
       await createPost(site.as('editor'), { status: 'private' }),
     ]) {
       for (const [who, client, status] of unauthorizedClients(site))
-        for (const type of ['note', 'Note', 'no te']) {
-          const answer = await client.post('/core/v2/comments', { post: target, type, content: 'x' });
-          expect([who, type, answer.status]).toEqual([who, type, status]);
-        }
+        expect([
+          who,
+          (await client.post('/core/v2/comments', { post: target, type: 'note', content: 'x' })).status,
+        ]).toEqual([who, status]);
     }
     const codeOf = async (body: object, client = site.as('author')): Promise<unknown> =>
       (await client.post('/core/v2/comments', { type: 'note', content: 'x', ...body })).body.code;
@@ -37,6 +37,10 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
     expect(await codeOf({ post: await createAttachment(site) }, site.as('contributor'))).toBe(
       'rest_cannot_create_note',
     );
+    for (const type of ['Note', 'no te', 'pingback'])
+      expect((await site.as('author').post('/core/v2/comments', { post, type, content: 'x' })).body.code).toBe(
+        'rest_invalid_comment_type',
+      );
   });
 
   it('no one but editors of the post finds, counts, reads or embeds a note', async () => {
@@ -103,6 +107,31 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
     expect(
       (await author.post('/core/v2/comments', { post, content: '', meta: { _wp_note_status: 'resolved' } })).body.code,
     ).toBe('rest_comment_content_invalid');
+    // A missing text is reported before an invalid resolution.
+    for (const [content, code] of [
+      ['', 'rest_comment_content_invalid'],
+      ['Later', 'rest_not_in_enum'],
+    ])
+      expect(
+        (await author.post('/core/v2/comments', { post, type: 'note', content, meta: { _wp_note_status: 'later' } }))
+          .body.code,
+      ).toBe(code);
+    // Only a new note needs no text.
+    const again = { content: '', meta: { _wp_note_status: 'reopen' } };
+    expect((await author.put(`/core/v2/comments/${resolved.body.id}`, again)).body.code).toBe(
+      'rest_comment_content_invalid',
+    );
+  });
+
+  it('the type of a note cannot change', async () => {
+    const author = site.as('author');
+    for (const type of ['comment', 'Note', ''])
+      expect((await author.put(`/core/v2/comments/${note}`, { type })).body.code).toBe('rest_comment_invalid_type');
+    for (const type of ['note', null])
+      expect((await author.put(`/core/v2/comments/${note}`, { type })).body.type).toBe('note');
+    const { body } = await site.call('OPTIONS', '/core/v2/comments');
+    expect(body.schema.properties.type).toMatchObject({ readonly: true, default: 'comment' });
+    expect(body.endpoints[1].args).not.toHaveProperty('type');
   });
 
   it('notes go into the trash with their replies', async () => {

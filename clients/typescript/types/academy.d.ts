@@ -1178,7 +1178,7 @@ export interface components {
    parent?: number;
    post?: number;
    status?: string;
-   type?: string;
+   readonly type?: string;
    readonly author_avatar_urls?: {
     24?: string;
     48?: string;
@@ -4917,10 +4917,10 @@ export interface operations {
      parent?: number;
      post?: number;
      status?: string;
-     type?: string;
      meta?: {
       _wp_note_status?: "resolved" | "reopen" | null;
      };
+     type?: string;
     };
    };
   };
@@ -4984,10 +4984,10 @@ export interface operations {
      parent?: number;
      post?: number;
      status?: string;
-     type?: string;
      meta?: {
       _wp_note_status?: "resolved" | "reopen" | null;
      };
+     type?: string;
     };
    };
   };
@@ -5028,10 +5028,10 @@ export interface operations {
      parent?: number;
      post?: number;
      status?: string;
-     type?: string;
      meta?: {
       _wp_note_status?: "resolved" | "reopen" | null;
      };
+     type?: string;
     };
    };
   };
@@ -5095,10 +5095,10 @@ export interface operations {
      parent?: number;
      post?: number;
      status?: string;
-     type?: string;
      meta?: {
       _wp_note_status?: "resolved" | "reopen" | null;
      };
+     type?: string;
     };
    };
   };

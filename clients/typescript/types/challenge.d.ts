@@ -1404,7 +1404,7 @@ export interface components {
    parent?: number;
    post?: number;
    status?: string;
-   type?: string;
+   readonly type?: string;
    readonly author_avatar_urls?: {
     24?: string;
     48?: string;
@@ -5673,10 +5673,10 @@ export interface operations {
      parent?: number;
      post?: number;
      status?: string;
-     type?: string;
      meta?: {
       _wp_note_status?: "resolved" | "reopen" | null;
      };
+     type?: string;
     };
    };
   };
@@ -5740,10 +5740,10 @@ export interface operations {
      parent?: number;
      post?: number;
      status?: string;
-     type?: string;
      meta?: {
       _wp_note_status?: "resolved" | "reopen" | null;
      };
+     type?: string;
     };
    };
   };
@@ -5784,10 +5784,10 @@ export interface operations {
      parent?: number;
      post?: number;
      status?: string;
-     type?: string;
      meta?: {
       _wp_note_status?: "resolved" | "reopen" | null;
      };
+     type?: string;
     };
    };
   };
@@ -5851,10 +5851,10 @@ export interface operations {
      parent?: number;
      post?: number;
      status?: string;
-     type?: string;
      meta?: {
       _wp_note_status?: "resolved" | "reopen" | null;
      };
+     type?: string;
     };
    };
   };

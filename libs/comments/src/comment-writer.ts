@@ -18,7 +18,6 @@ import { cascadesToReplies, statusAfter, statusOutsideTrash } from './comment-st
 import type { StatusFields } from './comment-statuses.js';
 import { CommentStore } from './comment-store.js';
 import type { CommentSubmission } from './comment-store.js';
-import { NOTE_STATUS, NOTE_STATUSES } from './note-status.js';
 
 /** The requested changes of a comment. */
 export interface CommentWriteRequest {
@@ -55,8 +54,8 @@ export class CommentWriter {
 
   /**
    * Creates a comment and decides its initial status.
-   * @throws RestError 400 `rest_comment_content_invalid`, `rest_comment_author_data_required`,
-   * `comment_…_column_length`, `comment_flood`; 403 `rest_comment_invalid_post_id`; 409 `comment_duplicate`
+   * @throws RestError 400 `rest_comment_author_data_required`, `comment_…_column_length`, `comment_flood`; 403
+   * `rest_comment_invalid_post_id`; 409 `comment_duplicate`
    */
   create(input: NewComment, actor: Actor): Promise<Comment> {
     return this.units.run(async () => {
@@ -84,7 +83,7 @@ export class CommentWriter {
       const before = await this.comments.byId(id);
       if (!before) throw unknownCommentError();
       if (values.postId && !(await this.posts.byId(values.postId))) throw unknownCommentPostError();
-      if (values.content === '' && !mayBeEmpty(before.type, meta)) throw emptyCommentError();
+      if (values.content === '') throw emptyCommentError();
       checkLengths(values);
       const postId = values.postId || before.postId;
       const fields = await this.inputReader.filterForUpdate({ ...values, postId }, before, actor);
@@ -130,8 +129,7 @@ export class CommentWriter {
   }
 
   /** Completes a new comment with its author, client and the current time. */
-  private async draft({ values, type, client, meta = [] }: NewComment, actor: Actor): Promise<CommentDraft> {
-    if (!values.content && !mayBeEmpty(type, meta)) throw emptyCommentError();
+  private async draft({ values, type, client }: NewComment, actor: Actor): Promise<CommentDraft> {
     const hasNoAuthor = !values.authorId && !values.authorName && !values.authorEmail && !values.authorUrl;
     // defence: comment-own-identity
     const isOwn = actor.signedIn && (hasNoAuthor || !actor.can('moderate_comments'));
@@ -207,12 +205,4 @@ export class CommentWriter {
       for (const note of await this.comments.repliesToNote(comment.id)) await this.changeStatus(note, 'trash');
     return written;
   }
-}
-
-/** A note that changes its resolution needs no content. */
-function mayBeEmpty(type: string, meta: readonly MetaChange[]): boolean {
-  return (
-    type === NOTE &&
-    meta.some(({ key, values }) => key === NOTE_STATUS && values.some((value) => NOTE_STATUSES.includes(value)))
-  );
 }

@@ -32,6 +32,9 @@ const EMAIL_OPTIONS: ArgOptions = {
       : { code: 'rest_invalid_email', message: 'author_email is not an email address.' },
 };
 
+/** Options of the type of a comment, which the schema of the reference declares as read-only. */
+const TYPE_OPTIONS: ArgOptions = { hiddenFromDiscovery: true, nullIsAbsent: true, validationPass: 'first' };
+
 /** A comment as clients see it. */
 @Resource('comment')
 export class CommentResource {
@@ -88,7 +91,13 @@ export class CommentResource {
   parent!: number;
   @Field({ description: 'ID of the post.', type: 'integer', context: VIEW_AND_EDIT, default: 0 }) post!: number;
   @Field({ description: 'Status.', type: 'string', context: VIEW_AND_EDIT }) status!: string;
-  @Field({ description: 'Type of the comment.', type: 'string', context: ALL_CONTEXTS, default: COMMENT })
+  @Field({
+    description: 'Type of the comment.',
+    type: 'string',
+    context: ALL_CONTEXTS,
+    default: COMMENT,
+    readonly: true,
+  })
   type!: string;
 
   @Field({
@@ -192,11 +201,16 @@ export class ReadCommentArgs extends ContextArgs {
 }
 
 /** Arguments of creating a comment. */
-export class CreateCommentArgs extends CreateArgsOf<CommentInput>(CommentResource, ZERO_FOR_NULL) {}
+export class CreateCommentArgs extends CreateArgsOf<CommentInput>(CommentResource, ZERO_FOR_NULL) {
+  @Arg({ description: 'Type of the comment: `comment` or `note`.', type: 'string', default: COMMENT }, TYPE_OPTIONS)
+  override type?: string;
+}
 
 /** Arguments of updating a comment. */
 export class UpdateCommentArgs extends UpdateArgsOf<CommentInput>(CommentResource, ZERO_FOR_NULL) {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
+  @Arg({ description: 'Type of the comment, which cannot change.', type: 'string' }, TYPE_OPTIONS)
+  override type?: string;
 }
 
 /** Arguments of deleting a comment. */

@@ -13,11 +13,11 @@ export const NOTE = 'note';
 export const COMMENT = 'comment';
 
 /**
- * Returns the type of a new comment from the argument `type`: `Note` means `note`, as in the reference. The permission
- * check and the write must use the same type.
+ * Returns the type of a new comment from the argument `type`. As in the reference, `0` counts as missing, and `Note` is
+ * another type than `note`. The permission check and the write must use the same type.
  */
 export function requestedType(type: unknown): string {
-  return sanitizeKey(typeof type === 'string' && type !== '' ? type : COMMENT);
+  return typeof type === 'string' && type !== '' && type !== '0' ? type : COMMENT;
 }
 
 /**

@@ -23,6 +23,7 @@ import { MetaRegistry } from '#content-model';
 import type { Comment } from './comment.js';
 import { COMMENT, NOTE, requestedType } from './comment.js';
 import { CommentAccess } from './comment-access.js';
+import { emptyCommentError } from './comment-errors.js';
 import { CommentInputReader } from './comment-input-reader.js';
 import { CommentView } from './comment-view.js';
 import { CommentLister } from './comment-lister.js';
@@ -38,6 +39,7 @@ import type { CommentInput } from './comment.resource.js';
 import { CommentWriteAccess } from './comment-write-access.js';
 import { CommentWriter } from './comment-writer.js';
 import { CommentedPosts } from './commented-posts.js';
+import { setsResolution } from './note-status.js';
 
 /** `core/v2/comments`: comments of readers, and notes of editors. */
 @Namespace('core/v2', 'comments')
@@ -89,15 +91,16 @@ export class CommentsController {
     const type = requestedType(args.type);
     if (type !== COMMENT && type !== NOTE)
       throw new RestError('rest_invalid_comment_type', `The argument type must be ${COMMENT} or ${NOTE}.`, 400);
+    const values = await this.inputReader.read(args, actor);
+    if (!values.content && !(type === NOTE && setsResolution(args.meta))) throw emptyCommentError();
     const meta = this.metaOf(args, actor, 0);
     const post = (await this.posts.byId(args.post!, request))!;
     // Meta of existing comments has the same requirement, see `CommentAccess.mayChange`.
     if (meta.length > 0 && !this.posts.mayEdit(actor, post))
       throw refused(actor, 'rest_cannot_update', 'You may not set meta values of comments on this post.');
-    const values = { ...(await this.inputReader.read(args, actor)), postId: post.id };
     const comment = await this.writer.create(
       {
-        values,
+        values: { ...values, postId: post.id },
         type,
         client: this.inputReader.clientOf(request),
         status: statusOf(args),
@@ -143,7 +146,7 @@ export class CommentsController {
     @Request() request: RestRequest,
   ): Promise<Item> {
     const { comment } = await this.access.find(request);
-    if (args.type !== undefined && sanitizeKey(args.type) !== comment.type)
+    if (args.type !== undefined && args.type !== comment.type)
       throw new RestError('rest_comment_invalid_type', 'The type of a comment cannot change.', 404);
     const { authorIp, authorUserAgent } = this.inputReader.clientOf(request);
     const changes = {

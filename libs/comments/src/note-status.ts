@@ -3,8 +3,13 @@ import type { MetaKey } from '#content-model';
 /** Meta key of a note's resolution. */
 export const NOTE_STATUS = '_wp_note_status';
 
-/** Values of a note's resolution; a note that sets one needs no content. */
-export const NOTE_STATUSES: readonly unknown[] = ['resolved', 'reopen'];
+/** Values of a note's resolution. */
+const NOTE_STATUSES: readonly unknown[] = ['resolved', 'reopen'];
+
+/** Returns whether the argument `meta` sets the resolution of a note. A new note that sets it needs no content. */
+export function setsResolution(meta: unknown): boolean {
+  return NOTE_STATUSES.includes((meta as Readonly<Record<string, unknown>> | null | undefined)?.[NOTE_STATUS]);
+}
 
 /** Registration of the meta key. Null means unresolved. */
 export const NOTE_STATUS_KEY: MetaKey = {
