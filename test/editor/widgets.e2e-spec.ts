@@ -49,6 +49,16 @@ describe.each(databases)('widgets on %s', (database) => {
       title: 'Find',
     });
     expect((await admin.get(`/core/v2/widgets/block-${next}`)).body).not.toHaveProperty('instance');
+    // Settings that a request lacks are stored as off or empty, as in the reference.
+    for (const [idBase, raw, stored] of [
+      ['text', { text: 'Tide table' }, { title: '', text: 'Tide table', filter: false }],
+      ['archives', { count: true }, { title: '', count: 1, dropdown: 0 }],
+      ['recent-posts', { number: '4' }, { title: '', number: 4, show_date: false }],
+      ['block', {}, { content: '' }],
+      ['nav_menu', { nav_menu: 7 }, { nav_menu: 7 }],
+      ['media_image', {}, {}],
+    ] as const)
+      expect((await add({ id_base: idBase, instance: { raw } })).instance.raw).toEqual(stored);
     expect((await add({ id_base: 'none' })).code).toBe('rest_invalid_widget');
   });
 

@@ -6,8 +6,14 @@ import type { WidgetField, WidgetInstance, WidgetType } from './widget-type.js';
 /** Maximum ID of a post. */
 const MAX_INT32 = 2_147_483_647;
 
-const TITLE: WidgetField = { name: 'title', label: 'Title', type: 'text' };
-const field = (name: string, label: string, type: WidgetField['type']): WidgetField => ({ name, label, type });
+const TITLE: WidgetField = { name: 'title', label: 'Title', type: 'text', absent: '' };
+/** Which settings are always stored is as in the reference. */
+const field = (
+  name: string,
+  label: string,
+  type: WidgetField['type'],
+  absent?: WidgetField['absent'],
+): WidgetField => ({ name, label, type, absent });
 
 /** Returns block markup that shows this HTML without adding paragraphs to it. */
 const htmlBlock = (html: string): string => (html === '' ? '' : blockMarkup('html', {}, html));
@@ -40,6 +46,11 @@ function widgetType(
   return { id, name, description, classname, fields: [TITLE, ...fields], markup };
 }
 
+/** Returns a widget type whose title stays missing if a request lacks it. */
+function withOptionalTitle(type: WidgetType): WidgetType {
+  return { ...type, fields: type.fields.map((one) => (one === TITLE ? { ...TITLE, absent: undefined } : one)) };
+}
+
 /** Creates a widget type that shows one file. */
 function mediaWidgetType(kind: 'audio' | 'image' | 'video', name: string, description: string): WidgetType {
   const tags: Record<typeof kind, (address: string) => string> = {
@@ -47,15 +58,17 @@ function mediaWidgetType(kind: 'audio' | 'image' | 'video', name: string, descri
     image: (address) => `<figure><img src="${address}" alt=""/></figure>`,
     video: (address) => `<figure><video controls src="${address}"></video></figure>`,
   };
-  return widgetType(
-    `media_${kind}`,
-    name,
-    description,
-    [field('attachment_id', 'ID of the file', 'number'), field('url', 'Address', 'url')],
-    (instance) => {
-      const address = text(instance, 'url');
-      return address === '' ? '' : tags[kind](escapeHtml(address).replaceAll('"', '&quot;'));
-    },
+  return withOptionalTitle(
+    widgetType(
+      `media_${kind}`,
+      name,
+      description,
+      [field('attachment_id', 'ID of the file', 'number'), field('url', 'Address', 'url')],
+      (instance) => {
+        const address = text(instance, 'url');
+        return address === '' ? '' : tags[kind](escapeHtml(address).replaceAll('"', '&quot;'));
+      },
+    ),
   );
 }
 
@@ -65,7 +78,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     'archives',
     'Archives',
     'A list of months with posts.',
-    [field('count', 'Show the number of posts', 'boolean'), field('dropdown', 'Show as a menu', 'boolean')],
+    [field('count', 'Show the number of posts', 'flag', 0), field('dropdown', 'Show as a menu', 'flag', 0)],
     (instance) =>
       blockMarkup('archives', {
         showPostCounts: isOn(instance, 'count'),
@@ -78,7 +91,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     name: 'Block',
     description: 'Any blocks.',
     classname: 'widget_block',
-    fields: [field('content', 'Block markup', 'html')],
+    fields: [field('content', 'Block markup', 'html', '')],
     markup: (instance) => text(instance, 'content'),
   },
   widgetType('calendar', 'Calendar', 'The posts of a month by their days.', [], () => blockMarkup('calendar')),
@@ -87,9 +100,9 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     'Categories',
     'A list of categories.',
     [
-      field('count', 'Show the number of posts', 'boolean'),
-      field('hierarchical', 'Show as a tree', 'boolean'),
-      field('dropdown', 'Show as a menu', 'boolean'),
+      field('count', 'Show the number of posts', 'flag', 0),
+      field('hierarchical', 'Show as a tree', 'flag', 0),
+      field('dropdown', 'Show as a menu', 'flag', 0),
     ],
     (instance) =>
       blockMarkup('categories', {
@@ -98,36 +111,40 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
         displayAsDropdown: isOn(instance, 'dropdown'),
       }),
   ),
-  widgetType('custom_html', 'Custom HTML', 'Custom HTML.', [field('content', 'HTML', 'html')], (instance) =>
+  widgetType('custom_html', 'Custom HTML', 'Custom HTML.', [field('content', 'HTML', 'html', '')], (instance) =>
     htmlBlock(text(instance, 'content')),
   ),
   mediaWidgetType('audio', 'Audio', 'An audio player.'),
-  widgetType(
-    'media_gallery',
-    'Gallery',
-    'A gallery of images.',
-    [field('ids', 'IDs of the images', 'text')],
-    (instance) => {
-      const list = text(instance, 'ids').replace(/[^\d,]/g, '');
-      return list === '' ? '' : `[gallery ids="${list}"]`;
-    },
+  withOptionalTitle(
+    widgetType(
+      'media_gallery',
+      'Gallery',
+      'A gallery of images.',
+      [field('ids', 'IDs of the images', 'text')],
+      (instance) => {
+        const list = text(instance, 'ids').replace(/[^\d,]/g, '');
+        return list === '' ? '' : `[gallery ids="${list}"]`;
+      },
+    ),
   ),
   mediaWidgetType('image', 'Image', 'An image.'),
   mediaWidgetType('video', 'Video', 'A video player.'),
   widgetType('meta', 'Meta', 'A link to sign in or out.', [], () => blockMarkup('loginout')),
-  widgetType(
-    'nav_menu',
-    'Navigation Menu',
-    'A menu of links.',
-    [field('nav_menu', 'ID of the menu', 'number')],
-    (instance, { menus }) => menus.markupOf(number(instance, 'nav_menu', 0), text(instance, 'title')),
+  withOptionalTitle(
+    widgetType(
+      'nav_menu',
+      'Navigation Menu',
+      'A menu of links.',
+      [field('nav_menu', 'ID of the menu', 'number')],
+      (instance, { menus }) => menus.markupOf(number(instance, 'nav_menu', 0), text(instance, 'title')),
+    ),
   ),
   {
     ...widgetType(
       'pages',
       'Pages',
       'A list of pages.',
-      [field('sortby', 'Sort key', 'text'), field('exclude', 'IDs of hidden pages', 'text')],
+      [field('sortby', 'Sort key', 'text', 'menu_order'), field('exclude', 'IDs of hidden pages', 'text', '')],
       () => blockMarkup('page-list'),
     ),
     pages: (instance) => ({ orderBy: PAGE_ORDERS.get(text(instance, 'sortby')), exclude: ids(instance, 'exclude') }),
@@ -136,14 +153,14 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     'recent-comments',
     'Recent Comments',
     'The latest comments.',
-    [field('number', 'Number of comments', 'number')],
+    [field('number', 'Number of comments', 'number', 0)],
     (instance) => blockMarkup('latest-comments', { commentsToShow: number(instance, 'number', 5) }),
   ),
   widgetType(
     'recent-posts',
     'Recent Posts',
     'The latest posts.',
-    [field('number', 'Number of posts', 'number'), field('show_date', 'Show dates', 'boolean')],
+    [field('number', 'Number of posts', 'number', 0), field('show_date', 'Show dates', 'boolean', false)],
     (instance) =>
       blockMarkup('latest-posts', {
         postsToShow: number(instance, 'number', 5),
@@ -158,9 +175,9 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     [
       field('url', 'Address of the feed', 'url'),
       field('items', 'Number of entries', 'number'),
-      field('show_summary', 'Show contents', 'boolean'),
-      field('show_author', 'Show authors', 'boolean'),
-      field('show_date', 'Show dates', 'boolean'),
+      field('show_summary', 'Show contents', 'flag', 0),
+      field('show_author', 'Show authors', 'flag', 0),
+      field('show_date', 'Show dates', 'flag', 0),
     ],
     (instance) =>
       blockMarkup('rss', {
@@ -178,7 +195,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     'tag_cloud',
     'Tag Cloud',
     'The tags that are used most.',
-    [field('taxonomy', 'Taxonomy', 'text'), field('count', 'Show the number of posts', 'boolean')],
+    [field('taxonomy', 'Taxonomy', 'text'), field('count', 'Show the number of posts', 'flag', 0)],
     (instance) =>
       blockMarkup('tag-cloud', {
         taxonomy: text(instance, 'taxonomy') || 'post_tag',
@@ -189,7 +206,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     'text',
     'Text',
     'Any text.',
-    [field('text', 'Content', 'html'), field('filter', 'Add paragraphs', 'boolean')],
+    [field('text', 'Content', 'html', ''), field('filter', 'Add paragraphs', 'boolean', false)],
     (instance) => {
       const content = text(instance, 'text');
       return htmlBlock(`<div class="textwidget">${isOn(instance, 'filter') ? wrapParagraphs(content) : content}</div>`);

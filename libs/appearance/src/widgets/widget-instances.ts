@@ -76,14 +76,18 @@ export class WidgetInstances {
     return sent === undefined ? undefined : this.sanitize(type, sent, actor);
   }
 
-  /** Keeps the fields of the type and sanitizes each by its own type. HTML is filtered by the user's rights. */
+  /**
+   * Selects the fields of the type, sanitizes each by its own type, and adds those that are always stored. HTML is
+   * filtered by the user's rights.
+   */
   sanitize(type: WidgetType, sent: unknown, actor: Actor): WidgetInstance {
     const given = (typeof sent === 'object' && sent !== null ? sent : {}) as Readonly<Record<string, unknown>>;
     return Object.fromEntries(
       type.fields.flatMap((field) => {
         const value = Object.hasOwn(given, field.name) ? given[field.name] : undefined;
         const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
-        return isScalar ? [[field.name, sanitizeField(field, value as string | number | boolean, actor)]] : [];
+        if (isScalar) return [[field.name, sanitizeField(field, value as string | number | boolean, actor)]];
+        return field.absent === undefined ? [] : [[field.name, field.absent]];
       }),
     );
   }
@@ -94,7 +98,9 @@ function sanitizeField(
   value: string | number | boolean,
   actor: Actor,
 ): string | number | boolean {
-  if (type === 'boolean') return value !== '' && value !== '0' && value !== 'false' && Boolean(value);
+  const isOn = value !== '' && value !== '0' && value !== 'false' && Boolean(value);
+  if (type === 'boolean') return isOn;
+  if (type === 'flag') return Number(isOn);
   if (type === 'number') return Math.max(0, Math.min(1_000_000_000, Math.trunc(Number(value)) || 0));
   const text = String(value).toWellFormed().replaceAll('\0', '');
   if (text.length > MAX_FIELD_LENGTH) throw invalidWidgetError(`${name} has more than ${MAX_FIELD_LENGTH} characters.`);

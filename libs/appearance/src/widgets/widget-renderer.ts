@@ -34,7 +34,7 @@ export class WidgetRenderer {
         const input =
           kind === 'html'
             ? `<textarea ${attributes} class="widefat code" rows="6" cols="50">${escapeHtml(String(value))}</textarea>`
-            : kind === 'boolean'
+            : kind === 'boolean' || kind === 'flag'
               ? `<input ${attributes} type="checkbox"${value ? ' checked="checked"' : ''} />`
               : `<input ${attributes} class="widefat" type="${kind}" value="${escapeAttribute(String(value))}" />`;
         return `<p><label for="${id}">${escapeHtml(label)}:</label> ${input}</p>`;

@@ -8,8 +8,10 @@ export type WidgetInstance = Readonly<Record<string, string | number | boolean>>
 export interface WidgetField {
   name: string;
   label: string;
-  /** `html` is filtered by the user's rights; `text` is one plain line. */
-  type: 'text' | 'html' | 'number' | 'boolean' | 'url';
+  /** `html` is filtered by the user's rights; `text` is one plain line; `flag` is 0 or 1. */
+  type: 'text' | 'html' | 'number' | 'boolean' | 'flag' | 'url';
+  /** The setting that is stored if a request lacks it. Without this value, the setting stays missing. */
+  absent?: string | number | boolean;
 }
 
 /** Data of the site from which widgets make their markup. */
