@@ -85,6 +85,19 @@ describe('descriptions of routes', () => {
     expect(JSON.stringify(badge.properties)).not.toContain('"description"');
   });
 
+  it('descriptions of meta values and of the alternatives of an argument have the titles of the reference system', async () => {
+    const { schema, endpoints } = await describeRoute('/core/v2/posts');
+    const empty = { title: '', description: '' };
+    expect(schema.properties.meta.properties).toEqual({ footnotes: { ...empty, type: 'string', default: '' } });
+    expect(endpoints[0].args.categories.oneOf).toMatchObject([
+      { title: 'Term ID List', type: 'array' },
+      { title: 'Term ID Taxonomy Query', type: 'object' },
+    ]);
+    const { schema: user } = await describeRoute('/core/v2/users');
+    expect(user.properties.meta.properties.persisted_preferences).toMatchObject({ ...empty, type: 'object' });
+    expect(JSON.stringify((await site.get('/openapi.json')).body)).toContain('Footnotes as JSON');
+  });
+
   it('descriptions in OpenAPI say what every operation does and what every parameter and member means', async () => {
     const { paths, components } = (await site.get('/openapi.json')).body as {
       paths: Record<string, Record<string, Operation>>;

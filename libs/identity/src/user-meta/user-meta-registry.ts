@@ -56,7 +56,10 @@ export class UserMetaRegistry {
   /** Schema of the field `meta`. */
   get schema(): Schema {
     const properties = Object.fromEntries(
-      [...this.keys.values()].map(({ key, schema, default: absent }) => [key, { ...schema, default: absent }]),
+      [...this.keys.values()].map(({ key, schema, default: absent }) => [
+        key,
+        { title: '', description: '', ...schema, default: absent },
+      ]),
     );
     return { description: 'Meta values by key.', type: 'object', context: ['view', 'edit'], properties };
   }

@@ -18,9 +18,9 @@ export function termsSchema(
     description,
     type: ['object', 'array'],
     oneOf: [
-      { title: 'List of term ids', description: 'Limit to posts with one of these terms.', ...TERM_IDS },
+      { title: 'Term ID List', description: 'Limit to posts with one of these terms.', ...TERM_IDS },
       {
-        title: 'Query by terms',
+        title: 'Term ID Taxonomy Query',
         description: 'IDs of terms, with options.',
         type: 'object',
         properties: {
