@@ -33,6 +33,11 @@ describe.each(databases)('types and taxonomies without endpoints on %s', (databa
     },
   );
 
+  it('the schema of types has the list of types of their template', async () => {
+    const { body } = await site.call('OPTIONS', '/core/v2/types/post');
+    expect(body.schema.properties.template.type).toEqual(['array']);
+  });
+
   it('other names are unknown', async () => {
     expect((await site.get('/core/v2/types/custom')).body).toMatchObject({ code: 'rest_type_invalid' });
     expect((await site.get('/core/v2/taxonomies/wp')).body).toMatchObject({ code: 'rest_taxonomy_invalid' });

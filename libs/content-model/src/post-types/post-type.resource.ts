@@ -60,7 +60,7 @@ export class PostTypeResource {
   rest_base!: string;
   @Field({ description: 'Namespace of the collection.', type: 'string', context: ALL_CONTEXTS, readonly: true })
   rest_namespace!: string;
-  @Field({ description: 'Initial blocks of a new post.', type: 'array', context: ALL_CONTEXTS, readonly: true })
+  @Field({ description: 'Initial blocks of a new post.', type: ['array'], context: ALL_CONTEXTS, readonly: true })
   template!: unknown[];
   @Field(
     readonlySchema({
