@@ -91,6 +91,15 @@ describe.each(databases)('updates of comments (%s)', (database) => {
     },
   );
 
+  it('updates name the type of the comment or none, which the discovery document leaves out', async () => {
+    for (const type of ['comment', null]) expect((await update({ type })).status).toBe(200);
+    for (const type of ['note', 'Comment', '', 7, []])
+      expect([type, (await update({ type })).body.code]).toEqual([type, 'rest_comment_invalid_type']);
+    const { body } = await site.call('OPTIONS', '/core/v2/comments');
+    expect(body.endpoints[1].args).not.toHaveProperty('type');
+    expect(body.schema.properties.type).toMatchObject({ readonly: true, default: 'comment' });
+  });
+
   it('updates store the IP address of the client that sends them, unless a moderator names one', async () => {
     const addressAfter = async (body: object, client = site.as('editor')): Promise<unknown> => {
       expect((await update(body, client)).status).toBe(200);

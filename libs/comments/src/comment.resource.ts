@@ -32,9 +32,6 @@ const EMAIL_OPTIONS: ArgOptions = {
       : { code: 'rest_invalid_email', message: 'author_email is not an email address.' },
 };
 
-/** Options of the type of a comment, which the schema of the reference declares as read-only. */
-const TYPE_OPTIONS: ArgOptions = { hiddenFromDiscovery: true, nullIsAbsent: true, validationPass: 'first' };
-
 /** A comment as clients see it. */
 @Resource('comment')
 export class CommentResource {
@@ -95,8 +92,8 @@ export class CommentResource {
     description: 'Type of the comment.',
     type: 'string',
     context: ALL_CONTEXTS,
-    default: COMMENT,
     readonly: true,
+    default: COMMENT,
   })
   type!: string;
 
@@ -145,7 +142,6 @@ export interface CommentInput {
   parent?: number;
   post?: number;
   status?: string;
-  type?: string;
   meta?: unknown;
 }
 
@@ -200,17 +196,19 @@ export class ReadCommentArgs extends ContextArgs {
   @Arg(PASSWORD, { changesItems: 'personal' }) password?: string;
 }
 
+/** Options of the type in a write, which the reference accepts without declaring it. */
+const TYPE_OPTIONS: ArgOptions = { hiddenFromDiscovery: true, noSchemaReason: 'compared as it is sent' };
+
 /** Arguments of creating a comment. */
 export class CreateCommentArgs extends CreateArgsOf<CommentInput>(CommentResource, ZERO_FOR_NULL) {
-  @Arg({ description: 'Type of the comment: `comment` or `note`.', type: 'string', default: COMMENT }, TYPE_OPTIONS)
-  override type?: string;
+  @Arg({ description: 'Type of the comment: comment (default) or note.', type: 'string' }, TYPE_OPTIONS)
+  type?: unknown;
 }
 
 /** Arguments of updating a comment. */
 export class UpdateCommentArgs extends UpdateArgsOf<CommentInput>(CommentResource, ZERO_FOR_NULL) {
+  @Arg({ description: 'Type of the comment, which cannot change.', type: 'string' }, TYPE_OPTIONS) type?: unknown;
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
-  @Arg({ description: 'Type of the comment, which cannot change.', type: 'string' }, TYPE_OPTIONS)
-  override type?: string;
 }
 
 /** Arguments of deleting a comment. */

@@ -13,11 +13,13 @@ export const NOTE = 'note';
 export const COMMENT = 'comment';
 
 /**
- * Returns the type of a new comment from the argument `type`. As in the reference, `0` counts as missing, and `Note` is
- * another type than `note`. The permission check and the write must use the same type.
+ * Returns the type of a new comment from the argument `type`, or undefined for a type that clients cannot
+ * create. Empty values mean `comment`, as in the reference. The permission check and the write must use the same type.
  */
-export function requestedType(type: unknown): string {
-  return typeof type === 'string' && type !== '' && type !== '0' ? type : COMMENT;
+export function requestedType(type: unknown): typeof COMMENT | typeof NOTE | undefined {
+  if (type === NOTE || type === COMMENT) return type;
+  const isEmpty = !type || type === '0' || (Array.isArray(type) && type.length === 0);
+  return isEmpty ? COMMENT : undefined;
 }
 
 /**

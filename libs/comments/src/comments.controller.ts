@@ -89,7 +89,7 @@ export class CommentsController {
   ): Promise<RestResponse> {
     if (request.params.id) throw new RestError('rest_comment_exists', 'A new comment must not have an id.', 400);
     const type = requestedType(args.type);
-    if (type !== COMMENT && type !== NOTE)
+    if (type === undefined)
       throw new RestError('rest_invalid_comment_type', `The argument type must be ${COMMENT} or ${NOTE}.`, 400);
     const values = await this.inputReader.read(args, actor);
     if (!values.content && !(type === NOTE && setsResolution(args.meta))) throw emptyCommentError();
@@ -146,7 +146,7 @@ export class CommentsController {
     @Request() request: RestRequest,
   ): Promise<Item> {
     const { comment } = await this.access.find(request);
-    if (args.type !== undefined && args.type !== comment.type)
+    if ((args.type ?? comment.type) !== comment.type)
       throw new RestError('rest_comment_invalid_type', 'The type of a comment cannot change.', 404);
     const { authorIp, authorUserAgent } = this.inputReader.clientOf(request);
     const changes = {
