@@ -143,8 +143,8 @@ export class ContentRenderer implements NestedRenderer {
   }
 
   /**
-   * Renders the content of another entry. Returns '' for a protected entry, for one that is being rendered, and within
-   * another nested rendering, to prevent endless recursion.
+   * Renders the content of an entry within that of another or its own. Returns '' for a protected entry, for one that a
+   * block is rendering, and within another nested rendering, to prevent endless recursion.
    */
   async renderNestedContent(entry: RenderEntry, context: RenderContext): Promise<string> {
     const nested = context.openEntries.has(entry.id) ? undefined : nestedIn(entry, context);
@@ -153,7 +153,7 @@ export class ContentRenderer implements NestedRenderer {
 
   /**
    * Returns the excerpt of an entry as text; '' for a protected entry and within another nested rendering. Unlike
-   * `renderNestedContent`, it accepts the entry that is being rendered.
+   * `renderNestedContent`, it accepts an entry that a block is rendering.
    */
   async renderNestedExcerpt(entry: RenderEntry, context: RenderContext, words: number): Promise<string> {
     const nested = nestedIn(entry, context);
@@ -269,7 +269,7 @@ function contextOf(input: RenderInput, paragraphsLate = false): RenderContext {
     ids: new IdAllocator(),
     styles: new BlockStyles(),
     data,
-    openEntries: new Set(input.post ? [input.post.id] : []),
+    openEntries: new Set(),
     nesting: 1,
     paragraphOrder: { paragraphsLate, changesResult: false },
     blocks: input.blocks,

@@ -99,7 +99,10 @@ export interface RenderContext {
   readonly paragraphOrder: ParagraphOrder;
   /** Block types that replace registered ones. Renderings of other entries do not have them. */
   readonly blocks: ReadonlyMap<string, BlockType> | undefined;
-  /** Ids of the entries whose content is being rendered, outermost first, to prevent recursion. */
+  /**
+   * Ids of the entries that blocks are rendering, outermost first, to prevent recursion. The rendered entry itself is
+   * not among them: as in the reference, its content can contain it once.
+   */
   readonly openEntries: ReadonlySet<number>;
   /** Nesting level of renderings of entries, including this one. */
   readonly nesting: number;

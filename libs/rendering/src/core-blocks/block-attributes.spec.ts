@@ -160,6 +160,29 @@ describe('attributes of blocks', () => {
       expect(await video(attributes)).toBe('<figure><video controls></video></figure>');
   });
 
+  it('excerpts with a link to more have no other end, and links to more have the title of the post', async () => {
+    const post = anEntry({ title: 'Low <i>tide</i>', content: 'word '.repeat(60) });
+    const shown = async (attributes: object): Promise<string | undefined> =>
+      />(?:word )+(word[^<]*)</.exec(await html(block('post-excerpt', attributes), {}, post))?.[1];
+    expect(await shown({})).toBe('word&hellip; ');
+    expect(await shown({ moreText: 'More' })).toBe('word');
+    expect(await shown({ moreText: 'More', excerptLength: 9 })).toBe('word&hellip;');
+    expect(await html(block('read-more', { justifyContent: 'center' }), {}, post)).toBe(
+      '<a class="is-justified-center wp-block-read-more" href="https://harbour.test/low-tide/" target="_self">Read more<span class="screen-reader-text">: Low <i>tide</i></span></a>',
+    );
+  });
+
+  it('featured images have the shadow of their block, and logos a height without fractions', async () => {
+    const known = { attachments: [aPicture({ width: 100, height: 67 })] };
+    const shadow = block('post-featured-image', { style: { shadow: '1px 1px red' } });
+    expect(await html(shadow, known, anEntry({ featuredMedia: 70 }))).toMatch(
+      /^<figure class="wp-block-post-featured-image"><img [^>]*style="object-fit:cover;box-shadow:1px 1px red;"/,
+    );
+    expect(await html(block('site-logo', { width: 90 }), known, undefined, { logo: 70 })).toContain(
+      'width="90" height="60"',
+    );
+  });
+
   it('excerpts can have columns', async () => {
     const excerpt = block('post-excerpt', { style: { typography: { lineHeight: '2', textColumns: 3 } } });
     expect(await html(excerpt, {}, anEntry({ excerpt: 'Words' }))).toContain('style="line-height:2;column-count:3;"');

@@ -72,7 +72,7 @@ describe('styles of blocks', () => {
     const form = await html(
       '<!-- wp:search {"label":"<em>Find</em>","buttonText":"<b>Go</b>","backgroundColor":"base","fontSize":"small","style":{"color":{"text":"#123"}}} /-->',
     );
-    expect(form).toContain('class="wp-block-search__button-outside wp-block-search__text-button wp-block-search">');
+    expect(form).toContain('class="wp-block-search__button-outside wp-block-search__text-button wp-block-search" >');
     expect(form).toContain('<label class="wp-block-search__label has-small-font-size" ');
     expect(form).toContain('><em>Find</em></label>');
     expect(form).toContain(

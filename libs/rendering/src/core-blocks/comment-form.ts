@@ -1,9 +1,9 @@
-import { escapeHtml, escapeUrl, stripTags } from '#text';
+import { escapeUrl } from '#text';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import type { RenderEntry } from '../render-data.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { titleOf } from './entry-texts.js';
-import { textClassAttribute } from './site-blocks.js';
+import { textAlignAttribute, textClassAttribute } from './site-blocks.js';
 
 /** Maximum number of comments that are counted. */
 const MAX_COMMENTS = 500;
@@ -14,10 +14,11 @@ export function registerCommentForm(registry: BlockRegistry, renderer: NestedRen
     form: renderForm,
     link: (entry, call) => renderLink(entry, call, renderer),
     count: async (entry, call) =>
-      `<div ${call.wrapper(textClassAttribute(call.attributes))}>${await countOf(entry, call)}</div>`,
+      `<div ${call.wrapper(textAlignAttribute(call.attributes))}>${await countOf(entry, call)}</div>`,
   };
   for (const [name, render] of Object.entries(types))
     registry.register(`core/post-comments-${name}`, {
+      version: name === 'form' ? 1 : 2,
       render: (call) => (call.scope.entry ? render(call.scope.entry, call) : ''),
     });
 }
@@ -26,14 +27,13 @@ async function countOf(entry: RenderEntry, { context }: BlockCall): Promise<numb
   return entry.protected ? 0 : (await context.data.comments({ postId: entry.id, limit: MAX_COMMENTS })).length;
 }
 
-/** Renders the link to the comments, or to the form while there are none. */
+/** Renders the link to the comments, or to the form while there are none. As in the reference, its URL has no quotes. */
 async function renderLink(entry: RenderEntry, call: BlockCall, renderer: NestedRenderer): Promise<string> {
   if (entry.protected || (await call.context.data.commentForm(entry.id)).state === 'closed') return '';
   const count = await countOf(entry, call);
   const label = count === 0 ? 'No comments' : `${count} ${count === 1 ? 'comment' : 'comments'}`;
-  const title = escapeHtml(stripTags(titleOf(entry, renderer)));
   const address = escapeUrl(`${entry.link}#${count === 0 ? 'respond' : 'comments'}`);
-  return `<div ${call.wrapper(textClassAttribute(call.attributes))}><a href="${address}">${label}<span class="screen-reader-text"> on ${title}</span></a></div>`;
+  return `<div ${call.wrapper(textClassAttribute(call.attributes))}><a href=${address}>${label}<span class="screen-reader-text"> on ${titleOf(entry, renderer)}</span></a></div>`;
 }
 
 /** Renders the form as for anonymous users: nothing for an entry that is protected or takes no comments. */

@@ -235,7 +235,10 @@ describe('entry blocks', () => {
     expect(await html('<!-- wp:post-featured-image /-->', { attachments: [aPicture()] }, post)).toMatch(
       /^<figure class="wp-block-post-featured-image"><img [^>]*style="object-fit:cover;"/,
     );
-    expect(await html('<!-- wp:post-content /-->', {}, post)).toBe('');
+    const again = '<!-- wp:post-content {"tagName":"main"} /-->x';
+    expect(await html(again, {}, anEntry({ content: again }))).toBe(
+      '<main class="entry-content wp-block-post-content is-layout-flow wp-block-post-content-is-layout-flow">x</main>x',
+    );
     expect(await html('<!-- wp:avatar {"size":40,"style":{"border":{"radius":"20px"}}} /-->', {}, post)).toMatch(
       /^<div class="wp-block-avatar"><img alt='Ann O’Shea Avatar' .* width='40' style="border-radius:20px;"\/><\/div>$/,
     );

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeHtml, escapeUrl, filterPostHtml, stripTags, trimWords } from '#text';
+import { escapeAttribute, escapeHtml, escapeUrl, filterPostHtml, trimWords } from '#text';
 import { isBound, ownPostDate } from '../blocks/bindings.js';
 import { flagAt, integerAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
@@ -8,7 +8,7 @@ import type { RenderEntry } from '../render-data.js';
 import { innerBorder } from '../supports/wrapper-attributes.js';
 import { avatarImage } from './avatars.js';
 import type { NestedRenderer } from './entry-texts.js';
-import { excerptOf, titleOf } from './entry-texts.js';
+import { EXCERPT_MORE, excerptOf, titleOf } from './entry-texts.js';
 import { renderFeaturedImage } from './featured-image.js';
 import { headingTag, textAlignAttribute, textClassAttribute } from './site-blocks.js';
 
@@ -17,10 +17,11 @@ const BLOCKS_WITH_DUOTONE: ReadonlySet<string> = new Set(['post-author', 'post-f
 
 /** Versions other than 2. */
 const VERSIONS: Readonly<Record<string, number>> = {
-  'post-content': 1,
   'post-author-biography': 1,
-  'post-date': 5,
-  'post-featured-image': 4,
+  'post-date': 6,
+  'post-excerpt': 3,
+  'post-featured-image': 5,
+  'read-more': 3,
 };
 
 /** Registers blocks that show a field of an entry: of the rendered one, or of each entry of a query. */
@@ -66,12 +67,10 @@ async function renderDate(entry: RenderEntry, call: BlockCall): Promise<string> 
   const isGiven = attributes['datetime'] !== undefined || isBound(attributes, 'datetime');
   const datetime = isGiven ? textAt(attributes, 'datetime') : ((await ownPostDate(block, scope, context)) ?? '');
   if (datetime === '') return '';
-  const modified =
-    textAt(attributes, 'displayType') === 'modified' ||
-    textAt(attributes, 'metadata', 'bindings', 'datetime', 'args', 'field') === 'modified';
+  const modified = !isGiven && textAt(attributes, 'displayType') === 'modified';
   const text = escapeHtml(await dateText(readInstant(datetime), textAt(attributes, 'format'), context));
   const inside = flagAt(attributes, 'isLink', false) ? `<a href="${escapeUrl(entry.link)}">${text}</a>` : text;
-  const classes = [textClassAttribute(attributes)['class'], modified ? 'wp-block-post-date__modified-date' : '']
+  const classes = [modified ? 'wp-block-post-date__modified-date' : '', textClassAttribute(attributes)['class']]
     .filter(Boolean)
     .join(' ');
   return `<div ${wrapper({ class: classes })}><time datetime="${escapeAttribute(datetime)}">${inside}</time></div>`;
@@ -82,12 +81,11 @@ async function renderExcerpt(
   { attributes, context, wrapper }: BlockCall,
   renderer: NestedRenderer,
 ): Promise<string> {
-  const excerpt = trimWords(
-    await excerptOf(entry, context, renderer, 55),
-    integerAt(attributes, 'excerptLength', 55),
-    '&hellip;',
-  );
   const moreText = textAt(attributes, 'moreText');
+  const given = await excerptOf(entry, context, renderer, 55);
+  // The link with the text replaces the end of a generated excerpt.
+  const text = moreText !== '' && given.endsWith(EXCERPT_MORE) ? given.slice(0, -EXCERPT_MORE.length) : given;
+  const excerpt = trimWords(text, integerAt(attributes, 'excerptLength', 55), '&hellip;');
   const more =
     moreText === ''
       ? ''
@@ -101,11 +99,12 @@ async function renderExcerpt(
 
 async function renderContent(
   entry: RenderEntry,
-  { context, wrapper }: BlockCall,
+  { attributes, context, wrapper }: BlockCall,
   renderer: NestedRenderer,
 ): Promise<string> {
   const content = await renderer.renderNestedContent(entry, context);
-  return content === '' ? '' : `<div ${wrapper({ class: 'entry-content' })}>${content}</div>`;
+  const tag = /^(?:article|aside|footer|header|main|section)$/.exec(textAt(attributes, 'tagName'))?.[0] ?? 'div';
+  return content === '' ? '' : `<${tag} ${wrapper({ class: 'entry-content' })}>${content}</${tag}>`;
 }
 
 async function renderAuthor(entry: RenderEntry, { attributes, context, wrapper }: BlockCall): Promise<string> {
@@ -142,19 +141,12 @@ async function renderBiography(entry: RenderEntry, { attributes, context, wrappe
 }
 
 function renderReadMore(entry: RenderEntry, { attributes, wrapper }: BlockCall, renderer: NestedRenderer): string {
-  const title = stripTags(titleOf(entry, renderer)) || `untitled post ${entry.id}`;
+  const title = titleOf(entry, renderer) || `untitled post ${entry.id}`;
+  const justify = textAt(attributes, 'justifyContent');
+  const justified = /^[a-z-]{1,20}$/.test(justify) ? `is-justified-${justify}` : '';
   const label = filterPostHtml(textAt(attributes, 'content')) || 'Read more';
   const target = escapeAttribute(textAt(attributes, 'linkTarget') || '_self');
-  return `<a ${wrapper(justificationAttributes(attributes))} href="${escapeUrl(entry.link)}" target="${target}">${label}<span class="screen-reader-text">: ${title}</span></a>`;
-}
-
-/** Returns the class attribute for the justification of a link, or else for its text alignment. */
-function justificationAttributes(attributes: BlockCall['attributes']): Record<string, string> {
-  const justify = textAt(attributes, 'justifyContent');
-  return {
-    ...textAlignAttribute(attributes),
-    ...(/^[a-z-]{1,20}$/.test(justify) ? { class: `is-justified-${justify}` } : {}),
-  };
+  return `<a ${wrapper({ class: justified })} href="${escapeUrl(entry.link)}" target="${target}">${label}<span class="screen-reader-text">: ${title}</span></a>`;
 }
 
 async function renderAvatar({ block, attributes, scope, context, wrapper }: BlockCall): Promise<string> {

@@ -42,6 +42,7 @@ export async function renderFeaturedImage(
           ] as [string, string][])
         : declaration(attributes, 'height', 'height')),
       ['object-fit', /^[a-z-]{1,20}$/.exec(textAt(attributes, 'scale'))?.[0] ?? 'cover'],
+      ...declaration(attributes, 'box-shadow', 'style', 'shadow'),
     ]);
   const link = flagAt(attributes, 'isLink', false);
   const own = border.classes === '' ? '' : `${border.classes} `;

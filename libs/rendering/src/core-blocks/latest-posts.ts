@@ -7,11 +7,8 @@ import { attachmentImage } from '../images/attachment-image.js';
 import type { RenderContext } from '../render-context.js';
 import type { EntryQuery, RenderEntry } from '../render-data.js';
 import type { NestedRenderer } from './entry-texts.js';
-import { excerptOf, titleOf } from './entry-texts.js';
+import { EXCERPT_MORE, excerptOf, titleOf } from './entry-texts.js';
 import { featuredImage } from './featured-image.js';
-
-/** Suffix of a generated excerpt. */
-const MORE = ' [&hellip;]';
 
 /** Registers the list of the newest posts. */
 export function registerLatestPosts(registry: BlockRegistry, renderer: NestedRenderer): void {
@@ -103,8 +100,8 @@ async function textOf(
     return `<div class="wp-block-latest-posts__post-${full ? 'full-content' : 'excerpt'}">This content is password protected.</div>`;
   if (full) return `<div class="wp-block-latest-posts__post-full-content">${await storedTextOf(entry, context)}</div>`;
   const excerpt = await excerptOf(entry, context, renderer, integerAt(attributes, 'excerptLength', 55));
-  const text = excerpt.endsWith(MORE)
-    ? `${excerpt.slice(0, -MORE.length)}… <a class="wp-block-latest-posts__read-more" href="${escapeUrl(entry.link)}" rel="noopener noreferrer">Read more<span class="screen-reader-text">: ${escapeHtml(title)}</span></a>`
+  const text = excerpt.endsWith(EXCERPT_MORE)
+    ? `${excerpt.slice(0, -EXCERPT_MORE.length)}… <a class="wp-block-latest-posts__read-more" href="${escapeUrl(entry.link)}" rel="noopener noreferrer">Read more<span class="screen-reader-text">: ${escapeHtml(title)}</span></a>`
     : excerpt;
   return `<div class="wp-block-latest-posts__post-excerpt">${text}</div>`;
 }

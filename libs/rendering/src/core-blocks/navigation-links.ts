@@ -9,7 +9,7 @@ export function registerNavigationLinks(registry: BlockRegistry): void {
   registry
     .register('core/navigation-link', { version: 3, render: renderLink })
     .register('core/navigation-submenu', { version: 3, render: renderSubmenu })
-    .register('core/home-link', { render: renderHome });
+    .register('core/home-link', { version: 2, render: renderHome });
 }
 
 async function renderLink(call: BlockCall): Promise<string> {
@@ -67,9 +67,13 @@ async function renderSubmenu(call: BlockCall): Promise<string> {
   return `<li ${wrapper({ class: classes, style: font.style })}>${head}${submenu}</li>`;
 }
 
-function renderHome({ attributes, context: { site }, wrapper }: BlockCall): string {
+function renderHome({ attributes, context: { site, theme }, scope: { provided }, wrapper }: BlockCall): string {
   const label = filterPostHtml(textAt(attributes, 'label') || 'Home');
-  return `<li ${wrapper({ class: 'wp-block-navigation-item' })}><a class="wp-block-home-link__content wp-block-navigation-item__content" href="${escapeUrl(site.home)}" rel="home">${label}</a></li>`;
+  // Unlike lists of pages, the link does not repeat the custom colors of the menu.
+  const { textColor, backgroundColor } = provided;
+  const font = menuFontSize(provided, theme);
+  const classes = [...menuColors({ textColor, backgroundColor }, 'menu').classes, ...font.classes];
+  return `<li ${wrapper({ class: [...classes, 'wp-block-navigation-item'].join(' '), style: font.style })}><a class="wp-block-home-link__content wp-block-navigation-item__content" href="${escapeUrl(site.home)}" rel="home">${label}</a></li>`;
 }
 
 /** Whether the target of a link exists: links to unreadable entries are omitted. */

@@ -16,7 +16,7 @@ export const MAX_REFERENCED_CHARACTERS = 5_000_000;
  */
 export function registerReusedBlocks(registry: BlockRegistry): void {
   registry.register('core/block', {
-    version: 2,
+    version: 3,
     provides: (attributes) => ({ [PATTERN_OVERRIDES]: overridesOf(attributes) }),
     render: async ({ attributes, context, scope, renderBlocks }) => {
       const id = integerAt(attributes, 'ref', 0);

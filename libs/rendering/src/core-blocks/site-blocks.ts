@@ -8,7 +8,7 @@ export function registerSiteBlocks(registry: BlockRegistry): void {
   registry
     .register('core/site-title', { version: 2, render: renderTitle })
     .register('core/site-tagline', { render: renderTagline })
-    .register('core/site-logo', { render: renderLogo, supports: ['duotone'] });
+    .register('core/site-logo', { version: 2, render: renderLogo, supports: ['duotone'] });
 }
 
 function renderTitle({ attributes, context: { site }, wrapper }: BlockCall): string {
@@ -33,7 +33,7 @@ async function renderLogo({ attributes, context: { site, data }, wrapper }: Bloc
   const logo = site.logo > 0 ? await data.attachment(site.logo) : undefined;
   if (!logo || logo.width <= 0) return '';
   const width = Math.min(Math.max(integerAt(attributes, 'width', 0), 0), 5_000);
-  const scaled = { ...logo, width, height: Math.round((logo.height * width) / logo.width) };
+  const scaled = { ...logo, width, height: Math.trunc((logo.height * width) / logo.width) };
   const image = attachmentImage(width > 0 ? { ...scaled, sizes: {} } : logo, 'full', {
     class: 'custom-logo',
     alt: logo.alt.trim() || site.name,

@@ -117,7 +117,7 @@ describe('blocks of comments', () => {
   it('comment blocks count the comments and link to them', async () => {
     const blocks = '<!-- wp:post-comments-count /--><!-- wp:post-comments-link /-->';
     expect(await html(blocks)).toBe(
-      '<div class="wp-block-post-comments-count">0</div><div class="wp-block-post-comments-link"><a href="https://harbour.test/low-tide/#respond">No comments<span class="screen-reader-text"> on Low tide</span></a></div>',
+      '<div class="wp-block-post-comments-count">0</div><div class="wp-block-post-comments-link"><a href=https://harbour.test/low-tide/#respond>No comments<span class="screen-reader-text"> on Low tide</span></a></div>',
     );
   });
 });
@@ -176,6 +176,17 @@ describe('core/post-time-to-read', () => {
     expect(await html(`<!-- wp:post-time-to-read ${attributes}/-->`, {}, words(count))).toBe(
       `<div class="wp-block-post-time-to-read">${text}</div>`,
     );
+  });
+
+  it('counts words as the editor does', async () => {
+    const count = async (content: string): Promise<string> => {
+      const out = await html('<!-- wp:post-time-to-read {"displayMode":"words"} /-->', {}, anEntry({ content }));
+      return />([\d,]+) words?</.exec(out)?.[1] ?? out;
+    };
+    expect(await count('2024 was [note a="b"] fine')).toBe('4');
+    expect(await count("don't—stop--now&nbsp;AT&amp;T&copy; <!-- wp:x {} -->- 3.5 co<b>de</b>")).toBe('6');
+    expect(await count('one\u00a0word \u{1f389}')).toBe('2');
+    expect(await count('&'.repeat(100_000) + '<a'.repeat(100_000) + '<!--'.repeat(100_000))).toBe('1');
   });
 });
 

@@ -146,7 +146,7 @@ function ownStyle(block: Block): string {
     styleText(BORDER_ON_INNER_ELEMENT.has(block.name ?? '') ? [] : borderDeclarations(block)),
     styleText([...boxDeclarations(style, 'padding'), ...boxDeclarations(style, 'margin')]),
     styleText(declaration(style, 'min-height', 'dimensions', 'minHeight')),
-    styleText(declaration(style, 'box-shadow', 'shadow')),
+    styleText(block.name === 'core/post-featured-image' ? [] : declaration(style, 'box-shadow', 'shadow')),
   ]
     .filter((part) => part !== '')
     .join(' ');
