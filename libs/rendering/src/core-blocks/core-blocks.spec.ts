@@ -29,6 +29,34 @@ const comment = (id: number, changes: Partial<RenderComment> = {}): RenderCommen
   ...changes,
 });
 
+describe('accordions', () => {
+  it('have directives for their script, and the state of each item', async () => {
+    const item = (attributes: string, className: string): string =>
+      `<!-- wp:accordion-item ${attributes} --><div class="wp-block-accordion-item${className}"><!-- wp:accordion-heading --><h3><button class="wp-block-accordion-heading__toggle">Q</button></h3><!-- /wp:accordion-heading --><!-- wp:accordion-panel --><div class="wp-block-accordion-panel">A</div><!-- /wp:accordion-panel --></div><!-- /wp:accordion-item -->`;
+    const out = await html(
+      `<!-- wp:accordion {"autoclose":true} --><div class="wp-block-accordion">${item('{"openByDefault":true}', '')}${item('', ' is-open')}</div><!-- /wp:accordion -->`,
+    );
+    const directives = (id: string, isOpen: boolean): string =>
+      `<div data-wp-class--is-open="state.isOpen" data-wp-context="{ &quot;id&quot;: &quot;${id}&quot;, &quot;openByDefault&quot;: ${isOpen} }" data-wp-init="callbacks.initAccordionItems" data-wp-on-window--hashchange="callbacks.hashChange" class="wp-block-accordion-item is-layout-flow wp-block-accordion-item-is-layout-flow${isOpen ? ' is-open' : ''}">` +
+      `<h3><button aria-expanded="${isOpen}" aria-controls="${id}-panel" data-wp-bind--aria-expanded="state.isOpen" data-wp-on--click="actions.toggle" data-wp-on--keydown="actions.handleKeyDown" id="${id}" class="wp-block-accordion-heading__toggle">Q</button></h3>` +
+      `<div${isOpen ? '' : ' inert'} aria-labelledby="${id}" data-wp-bind--inert="!state.isOpen" id="${id}-panel" class="wp-block-accordion-panel is-layout-flow wp-block-accordion-panel-is-layout-flow">A</div></div>`;
+    const [first = '', second = ''] = [...out.matchAll(/ id="(accordion-item-\d+)"/g)].map(([, id]) => id);
+    expect(first).not.toBe(second);
+    expect(out).toBe(
+      '<div data-wp-context="{ &quot;autoclose&quot;: true, &quot;accordionItems&quot;: [] }" data-wp-interactive="core/accordion" class="wp-block-accordion is-layout-flow wp-block-accordion-is-layout-flow">' +
+        directives(first, true) +
+        directives(second, false) +
+        '</div>',
+    );
+  });
+
+  it('are unchanged if a part of an item is missing', async () => {
+    const item =
+      '<!-- wp:accordion-item --><div class="wp-block-accordion-item is-open"></div><!-- /wp:accordion-item -->';
+    expect(await html(item)).not.toContain('data-wp');
+  });
+});
+
 describe('text blocks', () => {
   it('adds missing classes to older content', async () => {
     expect(
@@ -242,6 +270,21 @@ describe('entry blocks', () => {
     expect(await html('<!-- wp:avatar {"size":40,"style":{"border":{"radius":"20px"}}} /-->', {}, post)).toMatch(
       /^<div class="wp-block-avatar"><img alt='Ann O’Shea Avatar' .* width='40' style="border-radius:20px;"\/><\/div>$/,
     );
+  });
+
+  it('queries with enhanced pagination have directives for its script', async () => {
+    const entries = [1, 2].map((id) => anEntry({ id, title: `T${id}`, classes: [] }));
+    const text =
+      '<!-- wp:query {"queryId":4,"enhancedPagination":true,"query":{"perPage":1,"sticky":"ignore"}} --><div class="q"><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --><!-- wp:query-pagination {"paginationArrow":"arrow","showLabel":false} --><!-- wp:query-pagination-next {"label":"On"} /--><!-- wp:query-pagination-numbers /--><!-- /wp:query-pagination --></div><!-- /wp:query -->';
+    const out = await html(text, { entries });
+    for (const tag of [
+      '<div data-wp-context="{}" data-wp-interactive="core/query" data-wp-key="4" data-wp-router-region="query-4" class="q ',
+      '<li data-wp-key="post-template-item-1" class="wp-block-post">',
+      '<a data-wp-key="query-pagination-next" data-wp-on--click="core/query::actions.navigate" data-wp-on--mouseenter="core/query::actions.prefetch" data-wp-watch="core/query::callbacks.prefetch" href="?query-4-page=2" class="wp-block-query-pagination-next" aria-label="On"><span class',
+      '<span data-wp-key="index-0" aria-current="page" class="page-numbers current">1</span>\n<a data-wp-key="index-1" data-wp-on--click="core/query::actions.navigate" class="page-numbers" href="?query-4-page=2">2</a>',
+    ])
+      expect(out).toContain(tag);
+    expect(await html(text.replace('"enhancedPagination":true,', ''), { entries })).not.toContain('data-wp');
   });
 
   it('entry blocks render fields of each entry of a query', async () => {

@@ -1,7 +1,9 @@
 import { escapeAttribute, sanitizeHtmlClass } from '#text';
 import type { BlockAttributes } from '../blocks/block.js';
-import { integerAt, recordAt, textAt } from '../blocks/block.js';
+import { flagAt, integerAt, recordAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
+import { editTag } from '../html/open-tag.js';
+import { firstOpenTag } from '../html/tags.js';
 import type { RenderContext } from '../render-context.js';
 import type { EntryPage, EntryQuery, RenderEntry } from '../render-data.js';
 import { linkColorAttributes, pageLinkLabel, templateAttributes } from './query-markup.js';
@@ -21,9 +23,12 @@ export function registerQueryBlocks(registry: BlockRegistry): void {
         queryId: attributes['queryId'],
         query: attributes['query'] ?? INHERITED,
         displayLayout: attributes['displayLayout'],
+        enhancedPagination: attributes['enhancedPagination'],
       }),
+      render: renderQuery,
+      version: 2,
     })
-    .register('core/post-template', { version: 4, render: renderTemplate, rendersInner: true, layout: {} })
+    .register('core/post-template', { version: 5, render: renderTemplate, rendersInner: true, layout: {} })
     .register('core/query-no-results', { version: 4, render: renderNoResults, rendersInner: true })
     .register('core/query-total', { version: 3, render: renderTotal })
     .register('core/query-pagination', {
@@ -32,8 +37,30 @@ export function registerQueryBlocks(registry: BlockRegistry): void {
       layout: { default: { type: 'flex' } },
       provides: inheritedPaginationAttributes,
     })
-    .register('core/query-pagination-numbers', { version: 3, render: renderNumbers })
+    .register('core/query-pagination-numbers', { version: 4, render: renderNumbers })
     .register('core/query-pagination-next', { version: 4, render: renderNext });
+}
+
+/** Directives of a link to another page, for the script that replaces the list without loading a page. */
+const NAVIGATION_DIRECTIVES =
+  ' data-wp-key="query-pagination-next" data-wp-on--click="core/query::actions.navigate" data-wp-on--mouseenter="core/query::actions.prefetch" data-wp-watch="core/query::callbacks.prefetch"';
+
+/** Adds directives for the script that replaces the list, if the block enables it. */
+function renderQuery({ content, attributes }: BlockCall): string {
+  const tag = firstOpenTag(content);
+  if (!tag || !isEnhanced(attributes) || textAt(attributes, 'queryId') === '') return content;
+  const id = textAt(attributes, 'queryId');
+  return editTag(content, tag, (open) => {
+    open
+      .set('data-wp-interactive', 'core/query')
+      .set('data-wp-router-region', `query-${id}`)
+      .set('data-wp-context', '{}')
+      .set('data-wp-key', id);
+  });
+}
+
+function isEnhanced(attributes: Readonly<Record<string, unknown>>): boolean {
+  return flagAt(attributes, 'enhancedPagination', false);
 }
 
 /** Renders the inner blocks once for each entry. */
@@ -45,7 +72,8 @@ async function renderTemplate(call: BlockCall): Promise<string> {
   for (const entry of items) {
     // defence: budget-ends-lists
     if (context.budget.isExhausted) break;
-    rows.push(`<li class="${entryClasses(entry)}">${await renderInner({ ...scope, entry })}</li>`);
+    const key = isEnhanced(scope.provided) ? ` data-wp-key="post-template-item-${entry.id}"` : '';
+    rows.push(`<li${key} class="${entryClasses(entry)}">${await renderInner({ ...scope, entry })}</li>`);
   }
   return `<ul ${wrapper(templateAttributes(call))}>${rows.join('')}</ul>`;
 }
@@ -85,12 +113,18 @@ async function renderNumbers({ scope, context, attributes, wrapper }: BlockCall)
   if (pages < 2) return '';
   const given = integerAt(attributes, 'midSize', 2);
   const middle = given < 0 ? 2 : given;
-  const link = (page: number): string =>
-    `<a class="page-numbers" href="?${pageParameter(scope.provided)}=${page}">${page}</a>`;
-  const numbers = ['<span aria-current="page" class="page-numbers current">1</span>'];
-  for (let page = 2; page <= Math.min(pages, middle + 1); page++) numbers.push(link(page));
-  if (pages > middle + 2) numbers.push('<span class="page-numbers dots">&hellip;</span>');
-  if (pages > middle + 1) numbers.push(link(pages));
+  const numbers: string[] = [];
+  const add = (tag: 'a' | 'span', attributesAndText: string): void => {
+    const key = isEnhanced(scope.provided) ? ` data-wp-key="index-${numbers.length}"` : '';
+    const click = tag === 'a' && key !== '' ? ' data-wp-on--click="core/query::actions.navigate"' : '';
+    numbers.push(`<${tag}${key}${click} ${attributesAndText}</${tag}>`);
+  };
+  const addLink = (page: number): void =>
+    add('a', `class="page-numbers" href="?${pageParameter(scope.provided)}=${page}">${page}`);
+  add('span', 'aria-current="page" class="page-numbers current">1');
+  for (let page = 2; page <= Math.min(pages, middle + 1); page++) addLink(page);
+  if (pages > middle + 2) add('span', 'class="page-numbers dots">&hellip;');
+  if (pages > middle + 1) addLink(pages);
   return `<div ${wrapper()}>${numbers.join('\n')}</div>`;
 }
 
@@ -98,8 +132,9 @@ async function renderNext(call: BlockCall): Promise<string> {
   const { scope, context, wrapper } = call;
   if ((await pagesOf(scope.provided, context)) < 2) return '';
   const { html, text, isHidden } = pageLinkLabel(call, 'next');
-  const name = isHidden ? ` aria-label="${escapeAttribute(text)}"` : '';
-  return `<a href="?${pageParameter(scope.provided)}=2" ${wrapper()}${name}>${html}</a>`;
+  const label = isHidden ? ` aria-label="${escapeAttribute(text)}"` : '';
+  const navigation = isEnhanced(scope.provided) ? NAVIGATION_DIRECTIVES : '';
+  return `<a${navigation} href="?${pageParameter(scope.provided)}=2" ${wrapper()}${label}>${html}</a>`;
 }
 
 /** Returns the name of the URL parameter for the page number, which differs for each query of the content. */
