@@ -65,6 +65,18 @@ describe('completeEditorDetails', () => {
     expect(catalog.get('core/query')!.editor.attributes).not.toHaveProperty('displayLayout');
   });
 
+  it('offers variations for the types of menu links and for the terms of posts, and no others', () => {
+    const { all } = new BlockCatalog(new ContentRenderer());
+    const names = all.flatMap(({ name, editor }) =>
+      editor.variations.map((variation) => `${name} ${String(variation.name)}`),
+    );
+    expect(names).toEqual([
+      ...['post', 'page', 'category', 'tag', 'post_format'].map((name) => `core/navigation-link ${name}`),
+      'core/post-terms category',
+      'core/post-terms post_tag',
+    ]);
+  });
+
   it('takes blocks for dynamic that block editors let the server render', () => {
     const catalog = new BlockCatalog(new ContentRenderer());
     const isDynamic = (name: string) => catalog.get(name)!.dynamic;

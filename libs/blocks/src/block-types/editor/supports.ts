@@ -32,27 +32,6 @@ export const INNER_BORDER: JsonObject = {
   },
 };
 
-/**
- * Variations of a block for the built-in taxonomies.
- * @param attribute attribute of the block whose value is the name of the taxonomy
- * @param texts title and description for categories and for tags
- */
-export function taxonomyVariations(
-  attribute: string,
-  names: readonly [categories: string, tags: string],
-  texts: readonly [categories: readonly [string, string], tags: readonly [string, string]],
-): JsonObject[] {
-  return (['category', 'post_tag'] as const).map((taxonomy, index) => ({
-    name: names[index]!,
-    title: texts[index]![0],
-    description: texts[index]![1],
-    attributes: { [attribute]: taxonomy },
-    isActive: [attribute],
-    scope: ['inserter', 'transform'],
-    ...(index === 0 ? { isDefault: true } : {}),
-  }));
-}
-
 /** All typography features, as the value of `typography`. */
 export const TYPOGRAPHY: JsonObject = {
   fontSize: true,

@@ -14,7 +14,6 @@ import {
   NO_HTML,
   PLAIN_SPACING,
   spacing,
-  taxonomyVariations,
   typography,
   typographyWithout,
   WIDE,
@@ -53,6 +52,27 @@ const COMMENT_LINK: JsonObject = {
   ...typography(),
   ...border(false),
 };
+
+/** Returns the variation of the terms of a post for a built-in taxonomy. */
+function termVariation(taxonomy: string, title: string, description: string, more: JsonObject = {}): JsonObject {
+  return {
+    name: taxonomy,
+    title,
+    description,
+    attributes: { term: taxonomy },
+    isActive: ['term'],
+    scope: ['inserter', 'transform'],
+    ...more,
+  };
+}
+
+/** Returns the variation of menu links for entries of a type or for terms of a taxonomy. */
+const linkVariation = (type: string, label: string, kind: 'post-type' | 'taxonomy'): JsonObject => ({
+  name: type,
+  title: `${label} Link`,
+  description: `A link to a ${label.toLowerCase()}.`,
+  attributes: { type, kind },
+});
 
 /** Editor details of theme blocks. */
 export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
@@ -113,14 +133,10 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
     sources: { prefix: CONTENT, suffix: CONTENT },
     supports: FIELD,
     example: NARROW,
-    variations: taxonomyVariations(
-      'term',
-      ['category', 'post_tag'],
-      [
-        ['Categories', 'The categories of a post.'],
-        ['Tags', 'The tags of a post.'],
-      ],
-    ),
+    variations: [
+      termVariation('category', 'Categories', 'The categories of a post.', { isDefault: true }),
+      termVariation('post_tag', 'Tags', 'The tags of a post.'),
+    ],
   },
   'core/post-author-name': { sources: OWN_LINK, supports: FIELD, example: NARROW },
   'core/post-author-biography': {
@@ -343,6 +359,13 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
     usesContext: [...MENU_ITEM_CONTEXT, 'maxNestingLevel', 'style'],
     allowedBlocks: ['core/navigation-link', 'core/navigation-submenu', 'core/page-list'],
     sources: { label: CONTENT },
+    variations: [
+      linkVariation('post', 'Post', 'post-type'),
+      linkVariation('page', 'Page', 'post-type'),
+      linkVariation('category', 'Category', 'taxonomy'),
+      linkVariation('tag', 'Tag', 'taxonomy'),
+      linkVariation('post_format', 'Post Format', 'taxonomy'),
+    ],
     supports: {
       reusable: false,
       html: false,

@@ -11,7 +11,6 @@ import {
   NO_HTML,
   PLAIN_SPACING,
   spacing,
-  taxonomyVariations,
   TYPOGRAPHY,
   typography,
   typographyWithout,
@@ -43,14 +42,6 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/categories': {
     sources: { label: CONTENT },
     supports: { ...LIST, ...HIDDEN_SPACING, ...border() },
-    variations: taxonomyVariations(
-      'taxonomy',
-      ['categories', 'post_tag'],
-      [
-        ['Categories List', 'Links to posts by category.'],
-        ['Tags List', 'Links to posts by tag.'],
-      ],
-    ),
   },
   'core/latest-comments': { retired: ['displayContent'], supports: LIST },
   // Older content has one category, as a text or number.
