@@ -196,6 +196,34 @@ describe.each(databases)('stored templates on %s', (database) => {
     expect((await admin.get(`/core/v2/templates/${suggested.id}`)).body).toMatchObject({ is_custom: false });
   });
 
+  it('stored templates of one entry, term or author without title and description are named after it', async () => {
+    await editor.post('/core/v2/pages', { title: 'About us', slug: 'about', status: 'publish' });
+    await editor.post('/core/v2/posts', { title: 'Still hidden', slug: 'hidden' });
+    await editor.post('/core/v2/categories', { name: 'Fresh & new', slug: 'fresh' });
+    const textsOf = async (slug: string, texts: object = { content: 'x' }) => {
+      const { title, description } = await create({ slug, ...texts });
+      return [title.raw, description];
+    };
+    expect(await textsOf('page-about')).toEqual(['Page: About us', 'Template for About us']);
+    expect(await textsOf('page-none', { title: 'page-none' })).toEqual(['Not found: Page (none)', '']);
+    expect(await textsOf('single-post-hidden')).toEqual(['Not found: Post (hidden)', '']);
+    expect(await textsOf('category-fresh')).toEqual(['Category: Fresh &amp; new', 'Template for Fresh &amp; new']);
+    expect(await textsOf('taxonomy-category-fresh')).toEqual([
+      'Category: Fresh &amp; new',
+      'Template for Fresh &amp; new',
+    ]);
+    expect(await textsOf('tag-none')).toEqual(['Not found: Tag (none)', '']);
+    for (const role of ['editor', 'subscriber'] as const) {
+      const { slug, name } = (await site.as(role).get('/core/v2/users/me?context=edit')).body;
+      expect(await textsOf(`author-${slug}`)).toEqual(
+        role === 'editor' ? [`Author: ${name}`, `Template for ${name}`] : [`Deleted author: ${slug}`, ''],
+      );
+    }
+    expect(await textsOf('page-titled', { title: 'Own' })).toEqual(['Own', '']);
+    expect(await textsOf('page-described', { description: 'Own' })).toEqual(['', 'Own']);
+    expect(await textsOf('single-nosuchtype-x')).toEqual(['', '']);
+  });
+
   it('stored templates keep their texts if an update would leave none', async () => {
     const { id } = await create({ slug: 'texts', title: 'Texts', content: 'x' });
     const { status, body } = await admin.put(`/core/v2/templates/${id}`, { title: '', content: '', description: '' });

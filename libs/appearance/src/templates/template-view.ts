@@ -13,6 +13,7 @@ import { TITLE } from '#content-model/core';
 import { ActiveTheme } from '../themes/active-theme.js';
 import { templateId } from './resolved-template.js';
 import type { ResolvedTemplate } from './resolved-template.js';
+import { TemplateTitles } from './template-titles.js';
 import { TEMPLATE_PART } from './template-types.js';
 
 /** The list of revisions or autosaves of a template. */
@@ -33,6 +34,7 @@ export class TemplateView {
     private readonly users: UserSummaries,
     private readonly posts: PostRepository,
     private readonly renderer: ContentRenderer,
+    private readonly titles: TemplateTitles,
   ) {}
 
   /** API address of a template. */
@@ -51,7 +53,7 @@ export class TemplateView {
     const revisions = await this.posts.revisionSummaries(stored.map(({ postId }) => postId));
     const sourceNames = await this.sourceNames(templates);
     const schema = this.schemas.get(resource).view(context);
-    return templates.map(
+    return (await this.titles.complete(templates)).map(
       (template) =>
         new Item(
           schema.filter(this.data(template, sourceNames)),
@@ -81,7 +83,7 @@ export class TemplateView {
     const isRemovable = kind === 'revisions' && actor.can('edit_theme_options');
     const allow = ['GET', ...(isRemovable ? ['DELETE'] : [])];
     const parentHref = this.hrefOf(parent);
-    return versions.map((version) => {
+    return (await this.titles.complete(versions)).map((version) => {
       const data = { ...this.data(version, sourceNames), parent: parent.postId };
       return new Item(schema.filter(data), {
         self: [{ href: `${parentHref}/${kind}/${version.postId}`, targetHints: { allow } }],

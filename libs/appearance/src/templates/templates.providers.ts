@@ -3,6 +3,7 @@ import { TemplateFinder } from './template-finder.js';
 import { TemplateHistory } from './template-history.js';
 import { TemplatePermissions } from './template-permissions.js';
 import { TemplateRepository } from './template-repository.js';
+import { TemplateTitles } from './template-titles.js';
 import { TemplateView } from './template-view.js';
 import { TemplateWriter } from './template-writer.js';
 
@@ -12,6 +13,7 @@ export const TEMPLATE_PROVIDERS = [
   TemplateRepository,
   TemplateFinder,
   TemplateWriter,
+  TemplateTitles,
   TemplateView,
   TemplatePermissions,
   TemplateHistory,
