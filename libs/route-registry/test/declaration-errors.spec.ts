@@ -1,4 +1,5 @@
 import {
+  Controller,
   Get,
   Header,
   HttpCode,
@@ -336,6 +337,26 @@ describe('an incorrect declaration aborts the boot with a message that has class
       /GatesController\.read: throws the error code `events_gate_closed`, which is not registered; add `registerErrorCodes/,
     );
     expect(message).toMatch(/GatesController\.refuse: throws the error code `events_gate_locked`/);
+  });
+
+  it('names an endpoint of a class that is not a controller with @Namespace', async () => {
+    @Controller('doors')
+    class DoorsController {
+      @Read('', { allow: anyone() }) read() {
+        return {};
+      }
+    }
+    @Namespace('events/v1', 'gates')
+    class GatesController {
+      @Read('', { allow: anyone() }) read() {
+        return {};
+      }
+    }
+    @Module({ providers: [GatesController] })
+    class GatesModule {}
+    const boot = bootEvents([DoorsController], [GatesModule]);
+    for (const type of ['DoorsController', 'GatesController'])
+      await expect(boot).rejects.toThrow(`${type}.read: has no route; the class needs @Namespace and a place in`);
   });
 
   it('names a controller whose namespace its library does not declare', async () => {

@@ -1,8 +1,8 @@
-import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
 import type { Actor } from '../pipeline/actor.js';
 import { schemaConstraint, schemaTransform } from '../schema/schema-decorators.js';
 import type { Schema } from '../schema/schema.js';
+import { inheritedDefinitions, ownDefinitions } from './class-definitions.js';
 
 /** Looks up a provider of the running app, for schemas that depend on a registry (registered meta keys, formats). */
 export type Resolve = <T>(token: Type<T> | symbol | string) => T;
@@ -97,7 +97,7 @@ const ARGS = Symbol('route-registry:args');
 export function Arg(source: SchemaSource, options: ArgOptions = {}): PropertyDecorator {
   return (prototype, property) => {
     const name = String(property);
-    ownDefinitions(prototype.constructor).set(name, { name, source, ...options });
+    defineArg(prototype.constructor as Type<object>, { name, source, ...options });
     if (typeof source !== 'object') return;
     try {
       schemaConstraint(source)(prototype, property);
@@ -110,30 +110,10 @@ export function Arg(source: SchemaSource, options: ArgOptions = {}): PropertyDec
 
 /** Adds an argument to an args class that is derived from a resource. */
 export function defineArg(args: Type<object>, definition: ArgDefinition): void {
-  ownDefinitions(args).set(definition.name, definition);
+  ownDefinitions<ArgDefinition>(ARGS, args).set(definition.name, definition);
 }
 
-/**
- * The arguments of a class and its base classes, base first. A redeclared argument keeps its position and has the new
- * schema.
- */
+/** The arguments of a class and its base classes, base first. */
 export function argDefinitions(args: Type<object>): Map<string, ArgDefinition> {
-  const chain: object[] = [];
-  for (let at: object = args; at && at !== Function.prototype; at = Object.getPrototypeOf(at) as object)
-    chain.unshift(at);
-  const merged = new Map<string, ArgDefinition>();
-  for (const one of chain) {
-    const own = Reflect.getOwnMetadata(ARGS, one) as Map<string, ArgDefinition> | undefined;
-    for (const [name, definition] of own ?? []) merged.set(name, definition);
-  }
-  return merged;
-}
-
-function ownDefinitions(target: object): Map<string, ArgDefinition> {
-  let own = Reflect.getOwnMetadata(ARGS, target) as Map<string, ArgDefinition> | undefined;
-  if (!own) {
-    own = new Map();
-    Reflect.defineMetadata(ARGS, own, target);
-  }
-  return own;
+  return inheritedDefinitions<ArgDefinition>(ARGS, args);
 }

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { Schema } from '../schema/schema.js';
 import { defineArg } from './arg.decorator.js';
 import type { ArgOptions, Resolve, SchemaSource } from './arg.decorator.js';
+import { inheritedDefinitions, ownDefinitions } from './class-definitions.js';
 
 /** One declared field of a resource. */
 export interface FieldDefinition {
@@ -67,9 +68,7 @@ export function resourceLinks(resource: Type<object>): readonly SchemaLink[] {
 export function Field(source: SchemaSource, arg?: Partial<Schema>, options?: ArgOptions): PropertyDecorator {
   return (prototype, property) => {
     const name = String(property);
-    let own = Reflect.getOwnMetadata(FIELDS, prototype.constructor) as Map<string, FieldDefinition> | undefined;
-    if (!own) Reflect.defineMetadata(FIELDS, (own = new Map()), prototype.constructor);
-    own.set(name, { name, source, arg, options });
+    ownDefinitions<FieldDefinition>(FIELDS, prototype.constructor).set(name, { name, source, arg, options });
   };
 }
 
@@ -80,15 +79,7 @@ export function resourceTitle(resource: Type<object>): string {
 
 /** The fields of a resource class and its base classes, base first. */
 export function fieldDefinitions(resource: Type<object>): Map<string, FieldDefinition> {
-  const chain: object[] = [];
-  for (let at: object = resource; at && at !== Function.prototype; at = Object.getPrototypeOf(at) as object)
-    chain.unshift(at);
-  const merged = new Map<string, FieldDefinition>();
-  for (const one of chain) {
-    for (const [name, field] of (Reflect.getOwnMetadata(FIELDS, one) as Map<string, FieldDefinition> | undefined) ?? [])
-      merged.set(name, field);
-  }
-  return merged;
+  return inheritedDefinitions<FieldDefinition>(FIELDS, resource);
 }
 
 /** Keywords of a field's schema that do not apply to an argument. */

@@ -38,6 +38,13 @@ export function namespaceError({ type, namespace, module }: DeclaredController):
 export const scopeError = ({ name }: { name: string }): string =>
   `${name}: the class, a guard or another provider that it needs has the scope REQUEST; remove it, and use @Request()`;
 
+/** The errors of the endpoints of a class that is not a controller with `@Namespace`, so they have no route. */
+export function routelessErrors({ name, prototype }: { name: string; prototype?: object }): string[] {
+  return Object.entries(Object.getOwnPropertyDescriptors(prototype ?? {}))
+    .filter(([, { value }]) => typeof value === 'function' && endpointOf(value))
+    .map(([method]) => `${name}.${method}: has no route; the class needs @Namespace and a place in \`controllers\``);
+}
+
 /** The errors of one method of a namespace controller, each with class and method. */
 export function methodErrors(
   type: { name: string; prototype: object },

@@ -8,7 +8,7 @@ import { isNamespaceIndex } from '../discovery/discovery.controllers.js';
 import { CAPABILITY_CATALOG } from '../pipeline/ports.js';
 import type { CapabilityCatalog } from '../pipeline/ports.js';
 import { BoundArguments } from './bound-arguments.js';
-import { methodErrors, namespaceError, scopeError } from './controller-errors.js';
+import { methodErrors, namespaceError, routelessErrors, scopeError } from './controller-errors.js';
 import { DeclarationError, declarationErrors, equalAddressErrors } from './declaration-errors.js';
 import { literalErrors, sourceErrors } from './literal-errors.js';
 import { NestEnhancers } from './nest-enhancers.js';
@@ -67,7 +67,7 @@ export class RouteExplorer implements OnApplicationBootstrap {
     const errors: string[] = [];
     const routes = new Map<string, Route>();
     for (const controller of this.controllers(errors)) this.explore(controller, routes, errors);
-    errors.push(...equalAddressErrors([...routes.values()]), ...this.literalErrors());
+    errors.push(...equalAddressErrors([...routes.values()]), ...this.classErrors());
     if (errors.length > 0) throw new DeclarationError(errors);
     for (const route of routes.values()) this.registry.table.add(route);
     const checkErrors = this.registry.runBootChecks();
@@ -127,12 +127,15 @@ export class RouteExplorer implements OnApplicationBootstrap {
     }
   }
 
-  /** Errors of literal names in the classes of providers and controllers. */
-  private literalErrors(): string[] {
-    const types = [...this.discovery.getControllers(), ...this.discovery.getProviders()].flatMap(({ metatype }) =>
-      metatype ? [metatype as { name: string; prototype?: object }] : [],
-    );
-    return [...new Set(types)].flatMap((type) => literalErrors(type, this.capabilities));
+  /** Errors in the classes of providers and controllers: of literal names, and of endpoints that have no route. */
+  private classErrors(): string[] {
+    const [controllers, providers] = [this.discovery.getControllers(), this.discovery.getProviders()].map((wrappers) =>
+      wrappers.flatMap(({ metatype }) => (metatype ? [metatype as Type<object>] : [])),
+    ) as [Type<object>[], Type<object>[]];
+    return [...new Set([...controllers, ...providers])].flatMap((type) => [
+      ...literalErrors(type, this.capabilities),
+      ...(controllers.includes(type) && namespaceOf(type) ? [] : routelessErrors(type)),
+    ]);
   }
 
   private bind(
