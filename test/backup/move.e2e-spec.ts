@@ -137,6 +137,10 @@ describe('the command move', () => {
     try {
       for (const [words, reason] of [
         [['--to', noDatabase], `DATABASE_URL: ${noDatabase} cannot be used as an SQLite database`],
+        [
+          ['--to', 'mysql://db/site'],
+          'The configuration cannot be used:\n  - DATABASE_URL: the given value (not shown)',
+        ],
         [['--files', '/proc/atrium'], 'FILES_URL: /proc/atrium cannot be used'],
         [
           ['--files', 's3://KEY:SECRET@files?endpoint=http://127.0.0.1:1'],

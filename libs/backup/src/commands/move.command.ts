@@ -1,4 +1,4 @@
-import { refuseExposedFiles } from '#deployment';
+import { describeStartFailure, refuseExposedFiles } from '#deployment';
 import { CommandError, Configuration, loadConfiguration } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { SiteTransfer } from '../site-transfer.js';
@@ -27,12 +27,7 @@ export class MoveCommand extends CommandRunner {
   async run(_args: string[], { to, files, json }: MoveOptions): Promise<void> {
     if (to === undefined && files === undefined)
       this.command.error('error: the target is missing: --to DATABASE_URL, --files FILES_URL or both');
-    const target = loadConfiguration(this.configuration.app, {
-      ...process.env,
-      ...(to === undefined ? {} : { DATABASE_URL: to }),
-      ...(files === undefined ? {} : { FILES_URL: files }),
-    });
-    refuseExposedFiles(target);
+    const target = this.targetOf({ to, files });
     if (to !== undefined && JSON.stringify(target.database) === JSON.stringify(this.configuration.database))
       throw new CommandError('--to: the site already uses this database.');
     const summary = await withProgress('Moving', (onStart) => this.transfer.move(target, onStart));
@@ -42,6 +37,21 @@ export class MoveCommand extends CommandRunner {
         ? `${JSON.stringify(summary)}\n`
         : `Moved and compared ${describeTransfer(summary)}. Set ${settings.join(' and ')} to the target, then start the server.\n`,
     );
+  }
+
+  /** @throws CommandError if the settings of the target cannot be used; the message is not about those of the site */
+  private targetOf({ to, files }: MoveOptions): Configuration {
+    try {
+      const target = loadConfiguration(this.configuration.app, {
+        ...process.env,
+        ...(to === undefined ? {} : { DATABASE_URL: to }),
+        ...(files === undefined ? {} : { FILES_URL: files }),
+      });
+      refuseExposedFiles(target);
+      return target;
+    } catch (error) {
+      throw new CommandError(`The target cannot be used. ${describeStartFailure(error)}`);
+    }
   }
 
   @Option({ flags: '--to <database>', description: 'the new database, as in DATABASE_URL' })
