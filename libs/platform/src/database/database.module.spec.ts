@@ -8,6 +8,7 @@ import { ConfigurationModule } from '../config/configuration.module.js';
 import { loadConfiguration } from '../config/load-configuration.js';
 import { Database } from './database.js';
 import { DatabaseModule } from './database.module.js';
+import { SiteDataSource } from './site-data-source.js';
 
 const answers: Record<string, unknown> = {};
 
@@ -80,4 +81,20 @@ describe.each(databases)('DatabaseModule on %s', (kind) => {
       'after the shutdown': expect.any(String),
     });
   });
+});
+
+it('DatabaseModule closes an SQLite file whose statistics cannot be written, as on a full disk', async () => {
+  const fresh = await freshDatabase('sqlite');
+  const app = await Test.createTestingModule({
+    imports: [ConfigurationModule.forRoot(loadConfiguration('test', fresh.env)), DatabaseModule.forRoot({})],
+  }).compile();
+  const { writingConnection } = app.get(SiteDataSource);
+  writingConnection.exec('CREATE TABLE seats (number INTEGER); CREATE INDEX seat_numbers ON seats (number)');
+  writingConnection.exec('INSERT INTO seats VALUES (1)');
+  writingConnection.prepare('SELECT number FROM seats WHERE number = 1').all();
+  writingConnection.pragma('query_only = ON');
+  expect(() => writingConnection.pragma('optimize')).toThrow('attempt to write a readonly database');
+  await app.close();
+  expect(writingConnection.open).toBe(false);
+  await fresh.drop();
 });

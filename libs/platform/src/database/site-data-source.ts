@@ -127,9 +127,8 @@ export class SiteDataSource extends DataSource {
     try {
       // Updates the query planner statistics of SQLite if they are outdated.
       connection?.pragma('optimize');
-    } catch (error) {
-      // The process that writes to the file will do it.
-      if (!isSqliteBusy(error)) throw error;
+    } catch {
+      // Another process writes to the file, or the disk is full or read-only. A later process will do it.
     } finally {
       connection?.close();
     }
