@@ -2,6 +2,7 @@ import { ContentModule } from '#content';
 import { createHistoryControllers, RevisionsModule } from '#revisions';
 import { Library } from '#platform';
 import { BlockPatternsController } from './block-patterns/block-patterns.controller.js';
+import { PatternBlock } from './block-patterns/pattern-block.js';
 import { BlockPreview } from './block-renderer/block-preview.js';
 import { BlockRendererController } from './block-renderer/block-renderer.controller.js';
 import { BlockCatalog } from './block-types/block-catalog.js';
@@ -22,7 +23,7 @@ import { PatternsController } from './patterns/patterns.controller.js';
     BlockTypesController,
     BlockPatternsController,
   ],
-  providers: [PatternRegistration, BlockCatalog, BlockPreview],
+  providers: [PatternRegistration, PatternBlock, BlockCatalog, BlockPreview],
   exports: [BlockCatalog],
 })
 export class BlocksModule {}
