@@ -40,6 +40,14 @@ describe.each(databases)('themes, plugins and templates of a deployment on %s', 
       theme_supports: { 'block-templates': true, formats: expect.arrayContaining(['aside']) },
     });
     expect((await administrator.get('/core/v2/themes?status=inactive')).body).toEqual([]);
+    const described = (await administrator.call('OPTIONS', '/core/v2/themes')).body.schema.properties.theme_supports
+      .properties;
+    expect(Object.keys(described).sort()).toEqual(Object.keys(theme.theme_supports).sort());
+    expect(described['editor-font-sizes']).toMatchObject({
+      type: ['boolean', 'array'],
+      default: false,
+      items: { properties: { name: { type: 'string' }, size: { type: 'number' }, slug: { type: 'string' } } },
+    });
     expect((await site.as('contributor').get('/')).body._links['wp:active-theme']).toEqual([
       { href: theme._links.self[0].href },
     ]);

@@ -1730,7 +1730,48 @@ export interface components {
     rendered?: string;
    };
    readonly textdomain?: string;
-   readonly theme_supports?: Record<string, never>;
+   readonly theme_supports?: {
+    "align-wide"?: boolean;
+    "automatic-feed-links"?: boolean;
+    "block-templates"?: boolean;
+    "block-template-parts"?: boolean;
+    "custom-background"?: boolean | Record<string, never>;
+    "custom-header"?: boolean | Record<string, never>;
+    "custom-logo"?: boolean | Record<string, never>;
+    "customize-selective-refresh-widgets"?: boolean;
+    "dark-editor-style"?: boolean;
+    "disable-custom-colors"?: boolean;
+    "disable-custom-font-sizes"?: boolean;
+    "disable-custom-gradients"?: boolean;
+    "disable-layout-styles"?: boolean;
+    "editor-color-palette"?: boolean | {
+     name?: string;
+     color?: string;
+     slug?: string;
+    }[];
+    "editor-font-sizes"?: boolean | {
+     name?: string;
+     size?: number;
+     slug?: string;
+    }[];
+    "editor-gradient-presets"?: boolean | {
+     name?: string;
+     gradient?: string;
+     slug?: string;
+    }[];
+    "editor-spacing-sizes"?: boolean | {
+     name?: string;
+     size?: string;
+     slug?: string;
+    }[];
+    "editor-styles"?: boolean;
+    formats?: ("standard" | "aside" | "chat" | "gallery" | "link" | "image" | "quote" | "status" | "video" | "audio")[];
+    html5?: boolean | ("search-form" | "comment-form" | "comment-list" | "gallery" | "caption" | "script" | "style")[];
+    "post-thumbnails"?: boolean | string[];
+    "responsive-embeds"?: boolean;
+    "title-tag"?: boolean;
+    "wp-block-styles"?: boolean;
+   };
    readonly theme_uri?: {
     raw?: string;
     rendered?: string;
