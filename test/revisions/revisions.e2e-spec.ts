@@ -34,6 +34,14 @@ describe.each(databases)('revisions on %s', (database) => {
     (await client.get(`/core/v2/posts/${id}/revisions${query}`)).body as Revision[];
   const titles = (revisions: { title: { rendered: string } }[]) => revisions.map(({ title }) => title.rendered);
 
+  it('descriptions of revisions have the schemas of the texts of posts, as in the reference', async () => {
+    const schemaOf = async (path: string) => (await site.call('OPTIONS', path)).body.schema.properties;
+    const post = await schemaOf('/core/v2/posts');
+    const revision = await schemaOf('/core/v2/posts/1/revisions');
+    for (const name of ['title', 'content', 'excerpt', 'guid'])
+      expect({ ...revision[name], description: '' }).toEqual({ ...post[name], description: '' });
+  });
+
   it('revisions record changes of texts and footnotes, and of nothing else', async () => {
     const id = await write(
       author,

@@ -22,13 +22,18 @@ function textSchema(description: string, context: Schema['context'], raw: Schema
 }
 
 /**
- * Schema of a text of a revision, in the contexts of the same field in the resource of the type. The rendered form is
- * declared even if that field has none.
+ * Schema of a text of a revision: that of the same field in the resource of the type, as in the reference, although
+ * revisions lack members such as `protected`. The rendered form is declared even if that field has none.
  */
 function textSchemaFrom(name: string, description: string, { resource }: TypeWithResource): SchemaSource {
   return (resolve) => {
     const field = resolve(ResourceSchemas).get(resource).schema.properties?.[name];
-    return textSchema(description, field?.context, field?.properties?.raw?.context);
+    const own = textSchema(description, field?.context ?? VIEW_AND_EDIT, field?.properties?.raw?.context);
+    return {
+      ...own,
+      ...(field?.readonly && { readonly: true }),
+      properties: { ...own.properties, ...field?.properties },
+    };
   };
 }
 
@@ -84,7 +89,7 @@ function addFields(resource: Type<object>, source: TypeWithResource): void {
     type: 'string',
     context: ALL_CONTEXTS,
   });
-  field('guid', { ...textSchema('Identifier that never changes.', VIEW_AND_EDIT), readonly: true });
+  field('guid', textSchemaFrom('guid', 'Identifier that never changes.', source));
   if (shows(type, 'title')) field('title', textSchemaFrom('title', 'Title.', source));
   if (shows(type, 'editor')) field('content', textSchemaFrom('content', 'Content.', source));
   if (shows(type, 'excerpt')) field('excerpt', textSchemaFrom('excerpt', 'Excerpt.', source));
