@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
@@ -21,41 +22,27 @@ const { zstdCompress } = zlib as {
   zstdCompress?: (bytes: Buffer, done: (error: Error | null, out: Buffer) => void) => void;
 };
 
-/** Starts a function of `node:zlib`, and returns its result as a promise. */
-function toPromise(start: (done: (error: Error | null, result: Buffer) => void) => void): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    start((error, result) => (error ? reject(error) : resolve(result)));
-  });
-}
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+const zstd = zstdCompress && promisify(zstdCompress);
 
 /** The codings of this server, the preferred one first. All of them run in the thread pool. */
 const CODINGS: ReadonlyMap<ContentCoding, Compress> = new Map<ContentCoding, Compress>([
   [
     'br',
     (bytes, use) =>
-      toPromise((done) =>
-        zlib.brotliCompress(
-          bytes,
-          {
-            chunkSize: CHUNK_SIZE,
-            params: {
-              [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[use],
-              [zlib.constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
-              [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
-              [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-            },
-          },
-          done,
-        ),
-      ),
+      brotli(bytes, {
+        chunkSize: CHUNK_SIZE,
+        params: {
+          [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[use],
+          [zlib.constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+          [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
+          [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      }),
   ],
-  ...(zstdCompress
-    ? ([['zstd', (bytes) => toPromise((done) => zstdCompress(bytes, done))]] satisfies [ContentCoding, Compress][])
-    : []),
-  [
-    'gzip',
-    (bytes, use) => toPromise((done) => zlib.gzip(bytes, { level: GZIP_LEVEL[use], chunkSize: CHUNK_SIZE }, done)),
-  ],
+  ...(zstd ? ([['zstd', (bytes) => zstd(bytes)]] satisfies [ContentCoding, Compress][]) : []),
+  ['gzip', (bytes, use) => gzip(bytes, { level: GZIP_LEVEL[use], chunkSize: CHUNK_SIZE })],
 ]);
 
 /** Compresses bytes in the thread pool. */

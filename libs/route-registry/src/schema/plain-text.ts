@@ -1,3 +1,4 @@
+import { withoutOctets } from './octets.js';
 import { withoutTags } from './without-tags.js';
 
 /**
@@ -5,12 +6,12 @@ import { withoutTags } from './without-tags.js';
  * white space to one space and trims it. A `<` that is not closed stays, escaped. Takes linear time.
  */
 export function plainLine(text: string): string {
-  return withoutOctets(trimmed(withoutTags(withoutControls(text)).replace(/[ \t\r\n]+/g, ' ')));
+  return withoutEncoded(trimmed(withoutTags(withoutControls(text)).replace(/[ \t\r\n]+/g, ' ')));
 }
 
 /** Like `plainLine`, but preserves line breaks and the white space within lines. */
 export function plainText(text: string): string {
-  return withoutOctets(trimmed(withoutTags(withoutControls(text))));
+  return withoutEncoded(trimmed(withoutTags(withoutControls(text))));
 }
 
 /** Databases and XML do not accept NUL; the other control characters are never intended. */
@@ -32,26 +33,8 @@ function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
 }
 
-const PERCENT = 0x25;
-
-/** Removes percent-encoded octets such as `%41`, including those that form when another is removed (`%4%411`). */
-function withoutOctets(text: string): string {
-  if (!/%[0-9a-f]{2}/i.test(text)) return text;
-  const units = new Uint16Array(text.length);
-  let length = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    units[length] = text.charCodeAt(index);
-    length += 1;
-    if (length >= 3 && units[length - 3] === PERCENT && isHex(units[length - 2]) && isHex(units[length - 1]))
-      length -= 3;
-  }
-  return trimmed(
-    Buffer.from(units.buffer, 0, length * 2)
-      .toString('utf16le')
-      .replace(/ +/g, ' '),
-  );
-}
-
-function isHex(code = 0): boolean {
-  return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x46) || (code >= 0x61 && code <= 0x66);
+/** Removes percent-encoded octets such as `%41`, and spaces that are left side by side. */
+function withoutEncoded(text: string): string {
+  const rest = withoutOctets(text, /%[0-9a-f]{2}/i);
+  return rest === text ? text : trimmed(rest.replace(/ +/g, ' '));
 }

@@ -1,3 +1,5 @@
+import { withoutOctets } from './octets.js';
+
 /** URL schemes that are safe in links, because they cannot run code. */
 const SAFE_SCHEMES: ReadonlySet<string> = new Set([
   'http',
@@ -36,24 +38,12 @@ export function safeUri(text: string): string {
     .replace(/^[ \t\n\r\v\0]+/, '')
     .replaceAll(' ', '%20')
     .replace(/[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\u0080-\u{10ffff}]/giu, '');
-  if (!/^mailto:/i.test(uri)) uri = withoutLineBreaks(uri);
+  if (!/^mailto:/i.test(uri)) uri = withoutOctets(uri, /%0[ad]/i);
   uri = uri.replaceAll(';//', '://');
   if (uri === '') return '';
   if (!uri.includes(':') && !/^[/#?]/.test(uri) && !/^[a-z0-9-]+\.php/i.test(uri)) uri = `http://${uri}`;
   uri = encodeBracketsAfterHost(uri);
   return uri.startsWith('/') || hasSafeScheme(uri) ? uri : '';
-}
-
-/** Removes encoded line breaks, including those that form when another is removed. */
-function withoutLineBreaks(uri: string): string {
-  if (!/%0[ad]/i.test(uri)) return uri;
-  const characters: string[] = [];
-  for (const character of uri) {
-    characters.push(character);
-    const [percent, zero, letter] = characters.slice(-3);
-    if (percent === '%' && zero === '0' && letter !== undefined && /^[adAD]$/.test(letter)) characters.length -= 3;
-  }
-  return characters.join('');
 }
 
 /** Encodes square brackets, except in the host (IPv6). */
