@@ -971,7 +971,7 @@ export interface components {
    parent?: number;
    slug?: string;
    readonly guid?: {
-    raw?: string;
+    readonly raw?: string;
     readonly rendered?: string;
    };
    title?: {
@@ -981,10 +981,13 @@ export interface components {
    content?: {
     raw?: string;
     readonly rendered?: string;
+    readonly block_version?: number;
+    readonly protected?: boolean;
    };
    excerpt?: {
     raw?: string;
     readonly rendered?: string;
+    readonly protected?: boolean;
    };
    meta?: {
     footnotes?: string;
@@ -1000,7 +1003,7 @@ export interface components {
    parent?: number;
    slug?: string;
    readonly guid?: {
-    raw?: string;
+    readonly raw?: string;
     readonly rendered?: string;
    };
    title?: {
@@ -1010,10 +1013,13 @@ export interface components {
    content?: {
     raw?: string;
     readonly rendered?: string;
+    readonly block_version?: number;
+    readonly protected?: boolean;
    };
    excerpt?: {
     raw?: string;
     readonly rendered?: string;
+    readonly protected?: boolean;
    };
    meta?: {
     footnotes?: string;
@@ -1030,7 +1036,7 @@ export interface components {
    parent?: number;
    slug?: string;
    readonly guid?: {
-    raw?: string;
+    readonly raw?: string;
     readonly rendered?: string;
    };
    title?: {
@@ -1040,10 +1046,13 @@ export interface components {
    content?: {
     raw?: string;
     readonly rendered?: string;
+    readonly block_version?: number;
+    readonly protected?: boolean;
    };
    excerpt?: {
     raw?: string;
     readonly rendered?: string;
+    readonly protected?: boolean;
    };
    meta?: {
     footnotes?: string;
@@ -1059,7 +1068,7 @@ export interface components {
    parent?: number;
    slug?: string;
    readonly guid?: {
-    raw?: string;
+    readonly raw?: string;
     readonly rendered?: string;
    };
    title?: {
@@ -1069,10 +1078,13 @@ export interface components {
    content?: {
     raw?: string;
     readonly rendered?: string;
+    readonly block_version?: number;
+    readonly protected?: boolean;
    };
    excerpt?: {
     raw?: string;
     readonly rendered?: string;
+    readonly protected?: boolean;
    };
    meta?: {
     footnotes?: string;
@@ -1233,7 +1245,7 @@ export interface components {
    parent?: number;
    slug?: string;
    readonly guid?: {
-    raw?: string;
+    readonly raw?: string;
     readonly rendered?: string;
    };
    title?: {
@@ -1243,10 +1255,13 @@ export interface components {
    content?: {
     raw?: string;
     readonly rendered?: string;
+    readonly block_version?: number;
+    readonly protected?: boolean;
    };
    excerpt?: {
     raw?: string;
     readonly rendered?: string;
+    readonly protected?: boolean;
    };
    meta?: {
     footnotes?: string;
@@ -1263,7 +1278,7 @@ export interface components {
    parent?: number;
    slug?: string;
    readonly guid?: {
-    raw?: string;
+    readonly raw?: string;
     readonly rendered?: string;
    };
    title?: {
@@ -1273,10 +1288,13 @@ export interface components {
    content?: {
     raw?: string;
     readonly rendered?: string;
+    readonly block_version?: number;
+    readonly protected?: boolean;
    };
    excerpt?: {
     raw?: string;
     readonly rendered?: string;
+    readonly protected?: boolean;
    };
    meta?: {
     footnotes?: string;
@@ -1382,7 +1400,7 @@ export interface components {
    parent?: number;
    slug?: string;
    readonly guid?: {
-    raw?: string;
+    readonly raw?: string;
     readonly rendered?: string;
    };
    title?: {
@@ -1392,6 +1410,8 @@ export interface components {
    content?: {
     raw?: string;
     readonly rendered?: string;
+    readonly block_version?: number;
+    readonly protected?: boolean;
    };
   };
   "wp_navigation-autosave": {
@@ -1404,7 +1424,7 @@ export interface components {
    parent?: number;
    slug?: string;
    readonly guid?: {
-    raw?: string;
+    readonly raw?: string;
     readonly rendered?: string;
    };
    title?: {
@@ -1414,6 +1434,8 @@ export interface components {
    content?: {
     raw?: string;
     readonly rendered?: string;
+    readonly block_version?: number;
+    readonly protected?: boolean;
    };
    readonly preview_link?: string;
   };
@@ -1458,7 +1480,7 @@ export interface components {
    modified_gmt?: string;
    parent?: number;
    slug?: string;
-   readonly guid?: {
+   guid?: {
     raw?: string;
     readonly rendered?: string;
    };

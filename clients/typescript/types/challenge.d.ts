@@ -987,7 +987,7 @@ export interface components {
    parent?: number;
    slug?: string;
    readonly guid?: {
-    raw?: string;
+    readonly raw?: string;
     readonly rendered?: string;
    };
    title?: {
@@ -997,10 +997,13 @@ export interface components {
    content?: {
     raw?: string;
     readonly rendered?: string;
+    readonly block_version?: number;
+    readonly protected?: boolean;
    };
    excerpt?: {
     raw?: string;
     readonly rendered?: string;
+    readonly protected?: boolean;
    };
    meta?: {
     "site-sidebar-layout"?: string;
@@ -1121,7 +1124,7 @@ export interface components {
    parent?: number;
    slug?: string;
    readonly guid?: {
-    raw?: string;
+    readonly raw?: string;
     readonly rendered?: string;
    };
    title?: {
@@ -1131,10 +1134,13 @@ export interface components {
    content?: {
     raw?: string;
     readonly rendered?: string;
+    readonly block_version?: number;
+    readonly protected?: boolean;
    };
    excerpt?: {
     raw?: string;
     readonly rendered?: string;
+    readonly protected?: boolean;
    };
    meta?: {
     "site-sidebar-layout"?: string;
@@ -1256,7 +1262,7 @@ export interface components {
    parent?: number;
    slug?: string;
    readonly guid?: {
-    raw?: string;
+    readonly raw?: string;
     readonly rendered?: string;
    };
    title?: {
@@ -1266,10 +1272,13 @@ export interface components {
    content?: {
     raw?: string;
     readonly rendered?: string;
+    readonly block_version?: number;
+    readonly protected?: boolean;
    };
    excerpt?: {
     raw?: string;
     readonly rendered?: string;
+    readonly protected?: boolean;
    };
    meta?: {
     footnotes?: string;
@@ -1285,7 +1294,7 @@ export interface components {
    parent?: number;
    slug?: string;
    readonly guid?: {
-    raw?: string;
+    readonly raw?: string;
     readonly rendered?: string;
    };
    title?: {
@@ -1295,10 +1304,13 @@ export interface components {
    content?: {
     raw?: string;
     readonly rendered?: string;
+    readonly block_version?: number;
+    readonly protected?: boolean;
    };
    excerpt?: {
     raw?: string;
     readonly rendered?: string;
+    readonly protected?: boolean;
    };
    meta?: {
     footnotes?: string;
@@ -1459,7 +1471,7 @@ export interface components {
    parent?: number;
    slug?: string;
    readonly guid?: {
-    raw?: string;
+    readonly raw?: string;
     readonly rendered?: string;
    };
    title?: {
@@ -1469,10 +1481,13 @@ export interface components {
    content?: {
     raw?: string;
     readonly rendered?: string;
+    readonly block_version?: number;
+    readonly protected?: boolean;
    };
    excerpt?: {
     raw?: string;
     readonly rendered?: string;
+    readonly protected?: boolean;
    };
    meta?: {
     footnotes?: string;
@@ -1489,7 +1504,7 @@ export interface components {
    parent?: number;
    slug?: string;
    readonly guid?: {
-    raw?: string;
+    readonly raw?: string;
     readonly rendered?: string;
    };
    title?: {
@@ -1499,10 +1514,13 @@ export interface components {
    content?: {
     raw?: string;
     readonly rendered?: string;
+    readonly block_version?: number;
+    readonly protected?: boolean;
    };
    excerpt?: {
     raw?: string;
     readonly rendered?: string;
+    readonly protected?: boolean;
    };
    meta?: {
     footnotes?: string;
@@ -1608,7 +1626,7 @@ export interface components {
    parent?: number;
    slug?: string;
    readonly guid?: {
-    raw?: string;
+    readonly raw?: string;
     readonly rendered?: string;
    };
    title?: {
@@ -1618,6 +1636,8 @@ export interface components {
    content?: {
     raw?: string;
     readonly rendered?: string;
+    readonly block_version?: number;
+    readonly protected?: boolean;
    };
   };
   "wp_navigation-autosave": {
@@ -1630,7 +1650,7 @@ export interface components {
    parent?: number;
    slug?: string;
    readonly guid?: {
-    raw?: string;
+    readonly raw?: string;
     readonly rendered?: string;
    };
    title?: {
@@ -1640,6 +1660,8 @@ export interface components {
    content?: {
     raw?: string;
     readonly rendered?: string;
+    readonly block_version?: number;
+    readonly protected?: boolean;
    };
    readonly preview_link?: string;
   };
@@ -1684,7 +1706,7 @@ export interface components {
    modified_gmt?: string;
    parent?: number;
    slug?: string;
-   readonly guid?: {
+   guid?: {
     raw?: string;
     readonly rendered?: string;
    };
