@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeUrl, sanitizeHtmlClass, sanitizeUrl, stripTags } from '#text';
 import { isBound } from '../blocks/bindings.js';
 import type { Block, BlockAttributes } from '../blocks/block.js';
-import { flagAt, integerAt, recordAt, textAt } from '../blocks/block.js';
+import { flagAt, recordAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { OpenTag, editTag } from '../html/open-tag.js';
 import { emptyElementEnd, firstOpenTag, tagsOf } from '../html/tags.js';
