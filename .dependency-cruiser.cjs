@@ -3,7 +3,7 @@ const namespaces = ['pagebuilder', 'theme', 'slider', 'oembed', 'site-health', '
 
 /** From the bottom to the top; a library may import those of the layers below its own. */
 const layers = [
-  ['text'],
+  ['text', 'block-details'],
   ['rendering', 'route-registry'],
   ['change-tracking', 'sqlite', 'openapi'],
   ['platform'],
@@ -51,11 +51,13 @@ module.exports = {
   forbidden: [
     ...noImportUp,
     {
-      name: 'rendering-imports-text-alone',
+      name: 'rendering-imports-text-and-block-details-alone',
       comment: 'What it shows comes through the RenderData port.',
       severity: 'error',
       from: { path: '^libs/rendering/src/', pathNot: SPEC },
-      to: { path: '^libs/(?!rendering/|text/)|node_modules/(typeorm|@nestjs/typeorm|better-sqlite3|pg)/' },
+      to: {
+        path: '^libs/(?!rendering/|text/|block-details/)|node_modules/(typeorm|@nestjs/typeorm|better-sqlite3|pg)/',
+      },
     },
     {
       name: 'route-registry-stands-alone',

@@ -1,3 +1,4 @@
+import { MENU_ITEM_CONTEXT } from '#block-details';
 import type { Json, Schema } from '#route-registry';
 import type { AttributeSchemas } from './block-description.js';
 
@@ -45,21 +46,6 @@ export const COMMON_ATTRIBUTES: AttributeSchemas = {
 export const TEMPLATE_LOCK = {
   templateLock: { type: ['string', 'boolean'], enum: ['all', 'insert', 'contentOnly', false] },
 } as const satisfies AttributeSchemas;
-
-/** Names of the attributes that menus provide to all blocks in them. */
-export const MENU_ITEM_CONTEXT = [
-  'textColor',
-  'customTextColor',
-  'backgroundColor',
-  'customBackgroundColor',
-  'overlayTextColor',
-  'customOverlayTextColor',
-  'overlayBackgroundColor',
-  'customOverlayBackgroundColor',
-  'fontSize',
-  'customFontSize',
-  'showSubmenuIcon',
-];
 
 /** Names of the attributes that menus provide to lists of pages in them. */
 export const MENU_CONTEXT = [...MENU_ITEM_CONTEXT, 'style', 'openSubmenusOnClick'];

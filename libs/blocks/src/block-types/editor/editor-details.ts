@@ -1,19 +1,6 @@
-import type { Json } from '#route-registry';
+import { coreBlockDetails } from '#block-details';
+import type { BlockDetails, JsonObject, JsonValue } from '#block-details';
 import type { AttributeSchemas, BlockDescription } from '../block-description.js';
-import type { BlockDetails, JsonObject } from './block-details.js';
-import { DESIGN_DETAILS } from './design-details.js';
-import { MEDIA_DETAILS } from './media-details.js';
-import { TEXT_DETAILS } from './text-details.js';
-import { THEME_DETAILS } from './theme-details.js';
-import { WIDGET_DETAILS } from './widget-details.js';
-
-const DETAILS: Readonly<Record<string, BlockDetails>> = {
-  ...TEXT_DETAILS,
-  ...DESIGN_DETAILS,
-  ...MEDIA_DETAILS,
-  ...THEME_DETAILS,
-  ...WIDGET_DETAILS,
-};
 
 /** Supported features of blocks without details. */
 const DEFAULT_SUPPORTS: JsonObject = { html: false, interactivity: { clientNavigation: true } };
@@ -37,7 +24,7 @@ export interface EditorDetails extends Required<
 
 /** Completes the details of a block type, including the attributes that follow from its supported features. */
 export function completeEditorDetails(name: string, description: BlockDescription): EditorDetails {
-  const details = DETAILS[name] ?? {};
+  const details = coreBlockDetails(name) ?? {};
   const supports = details.supports ?? DEFAULT_SUPPORTS;
   const { styleSheets = name.startsWith('core/') ? [name.slice('core/'.length)] : [] } = details;
   const handles = styleSheets.map((sheet) => `wp-block-${sheet}`);
@@ -74,7 +61,7 @@ function attributesOfSupports(supports: JsonObject): Record<string, JsonObject> 
   const has = (group: string, member?: string, fallback = false): boolean => {
     const value = supports[group];
     if (member === undefined || typeof value !== 'object' || value === null) return Boolean(value);
-    return Boolean((value as Readonly<Record<string, Json>>)[member] ?? fallback);
+    return Boolean((value as Readonly<Record<string, JsonValue>>)[member] ?? fallback);
   };
   const isStyled = [
     'color',

@@ -1,5 +1,4 @@
-import { MENU_ITEM_CONTEXT } from '../attribute-schemas.js';
-import { CONTENT, styles } from './block-details.js';
+import { CONTENT, MENU_ITEM_CONTEXT, styles } from './block-details.js';
 import type { BlockDetails, JsonObject } from './block-details.js';
 import {
   border,

@@ -1,7 +1,8 @@
-import type { Json } from '#route-registry';
+/** A JSON value of a block definition. */
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /** A JSON object of a block definition. Only block editors interpret its members. */
-export type JsonObject = Readonly<Record<string, Json>>;
+export type JsonObject = Readonly<Record<string, JsonValue>>;
 
 /** Details of a block type for block editors, in addition to its description. */
 export interface BlockDetails {
@@ -65,3 +66,18 @@ export const CONTENT: JsonObject = { role: 'content' };
 export function styles(...list: readonly (readonly [name: string, label: string])[]): JsonObject[] {
   return list.map(([name, label], index) => ({ name, label, ...(index === 0 ? { isDefault: true } : {}) }));
 }
+
+/** Names of the attributes that menus provide to all blocks in them. */
+export const MENU_ITEM_CONTEXT = [
+  'textColor',
+  'customTextColor',
+  'backgroundColor',
+  'customBackgroundColor',
+  'overlayTextColor',
+  'customOverlayTextColor',
+  'overlayBackgroundColor',
+  'customOverlayBackgroundColor',
+  'fontSize',
+  'customFontSize',
+  'showSubmenuIcon',
+];

@@ -1,5 +1,4 @@
-import type { Json } from '#route-registry';
-import type { JsonObject } from './block-details.js';
+import type { JsonObject, JsonValue } from './block-details.js';
 
 /** Returns the setting of controls that block editors show by default. */
 export function shownControls(...names: readonly string[]): JsonObject {
@@ -68,7 +67,7 @@ export const HIDDEN_SPACING = spacing({ margin: true, padding: true, ...hiddenCo
 export const PLAIN_SPACING = spacing({ margin: true, padding: true });
 
 /** Wide and full alignment. */
-export const WIDE: Json = ['wide', 'full'];
+export const WIDE: JsonValue = ['wide', 'full'];
 /** Feature of blocks that cannot be edited as HTML. */
 export const NO_HTML: JsonObject = { html: false };
 /** Flex layout that block editors cannot change to another type. */
