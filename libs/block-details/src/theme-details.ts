@@ -127,7 +127,11 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: FIELD,
     example: NARROW,
   },
-  'core/post-excerpt': { sources: { moreText: CONTENT }, supports: FIELD, example: NARROW },
+  'core/post-excerpt': {
+    sources: { moreText: CONTENT },
+    supports: { ...FIELD, ...typography({ textColumns: true }) },
+    example: NARROW,
+  },
   'core/post-terms': {
     sources: { prefix: CONTENT, suffix: CONTENT },
     supports: FIELD,

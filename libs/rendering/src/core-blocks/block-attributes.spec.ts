@@ -183,6 +183,33 @@ describe('attributes of blocks', () => {
     );
   });
 
+  it('show only the styles that their type supports on its outermost element', async () => {
+    const style = {
+      color: { text: '#111', background: '#222', gradient: 'linear-gradient(red,blue)' },
+      border: { radius: '3px', top: { width: '2px', color: '#333' } },
+      spacing: { padding: '1px' },
+      dimensions: { minHeight: '9px' },
+      shadow: 'var:preset|shadow|deep',
+      typography: { lineHeight: '2', textColumns: 3, writingMode: 'vertical-rl' },
+    };
+    const all = { style, align: 'left', ariaLabel: 'Box', fontFamily: 'serif', textColor: 'ink' };
+    const openTag = async (name: string): Promise<string | undefined> =>
+      /<\w+[^>]*>/.exec(await html(block(name, all), {}, anEntry()))?.[0];
+    const border = 'border-radius:3px;border-top-width:2px;border-top-color:#333;';
+    const background = 'background-color:#222;background:linear-gradient(red,blue);';
+    expect(await openTag('post-title')).toBe(
+      `<h2 style="${background} line-height:2; ${border} padding:1px;" class="alignleft wp-block-post-title has-text-color has-ink-color has-background has-serif-font-family">`,
+    );
+    expect(await openTag('site-tagline')).toContain('line-height:2;writing-mode:vertical-rl;');
+    expect(await openTag('loginout')).toBe(
+      `<div style="${background} line-height:2; ${border} padding:1px;" class="logged-out wp-block-loginout has-background has-serif-font-family">`,
+    );
+    expect(await openTag('calendar')).toBe(
+      '<div style="line-height:2;" class="alignleft wp-block-calendar has-serif-font-family">',
+    );
+    expect(await openTag('search')).toMatch(/class="[^"]* alignleft wp-block-search" >$/);
+  });
+
   it('excerpts can have columns', async () => {
     const excerpt = block('post-excerpt', { style: { typography: { lineHeight: '2', textColumns: 3 } } });
     expect(await html(excerpt, {}, anEntry({ excerpt: 'Words' }))).toContain('style="line-height:2;column-count:3;"');

@@ -1,3 +1,4 @@
+import { isOnInnerElement } from '#block-details';
 import type { Block } from '../blocks/block.js';
 import { textAt, valueAt } from '../blocks/block.js';
 import { md5Of } from '../blocks/reference-json.js';
@@ -12,12 +13,10 @@ const COLOR_PATHS: readonly (readonly string[])[] = [
   ...HEADINGS.flatMap((heading) => ['text', 'background', 'gradient'].map((part) => [heading, 'color', part])),
 ];
 
-/** Blocks whose colors belong to an inner element. Their outermost element gets no class for colors. */
-const COLORED_INSIDE: ReadonlySet<string> = new Set(['core/button', 'core/search', 'core/separator', 'core/table']);
-
 /** Adds a class for the colors of the links, buttons and headings within a block, if it sets any. */
 export function withElementsClass(block: Block): Block {
-  if (COLORED_INSIDE.has(block.name ?? '')) return block;
+  // The colors of such a block belong to an inner element.
+  if (isOnInnerElement(block.name ?? '', 'color')) return block;
   const elements = valueAt(block.attributes, 'style', 'elements');
   if (
     !elements ||

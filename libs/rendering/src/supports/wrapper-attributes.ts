@@ -1,3 +1,4 @@
+import { addsClass, isStyleApplied } from '#block-details';
 import { escapeAttribute, toKebabCase } from '#text';
 import type { Block } from '../blocks/block.js';
 import { textAt } from '../blocks/block.js';
@@ -6,14 +7,15 @@ import { boxDeclarations, cssValue, declaration, isSafeValue, styleText } from '
 
 /**
  * Returns the attributes of the outermost element of a dynamic block, without a leading space: `class="…" style="…"`.
- * Additions come first in `class` and `style`; other additional attributes come last.
+ * It shows the styles that the block type supports there. Additions come first in `class` and `style`; other
+ * additional attributes come last.
  */
 export function wrapperAttributes(block: Block, extra: Readonly<Record<string, string>> = {}): string {
   const own: Record<string, string> = {
     style: ownStyle(block),
     class: ownClasses(block).join(' '),
     id: '',
-    'aria-label': textAt(block.attributes, 'ariaLabel'),
+    'aria-label': applies(block, 'ariaLabel') ? textAt(block.attributes, 'ariaLabel') : '',
   };
   const merged: Record<string, string> = {};
   for (const name of ['style', 'class', 'id', 'aria-label']) {
@@ -31,34 +33,35 @@ function blockClass(name: string): string {
   return `wp-block-${name.replace(/^core\//, '').replace(/\//g, '-')}`;
 }
 
-/** Blocks whose colors and fonts apply to their parts, not to the outermost element. */
-const PARTS_ONLY: ReadonlySet<string> = new Set(['core/search']);
+/** Whether the outermost element of a block shows a style. */
+function applies({ name }: Block, feature: string, style?: string): boolean {
+  return isStyleApplied(name ?? '', feature, style);
+}
 
-/** Blocks whose colors apply to their parts. */
-const COLORS_ON_PARTS: ReadonlySet<string> = new Set([...PARTS_ONLY, 'core/calendar']);
-
-/** Blocks whose border applies to an inner element. */
-const BORDER_ON_INNER_ELEMENT: ReadonlySet<string> = new Set([
-  'core/avatar',
-  'core/post-featured-image',
-  'core/search',
-]);
+/** Returns the value if the outermost element of a block shows a style; otherwise nothing. */
+function ifApplied<T>(block: Block, feature: string, style: string | undefined, value: readonly T[]): readonly T[] {
+  return applies(block, feature, style) ? value : [];
+}
 
 function ownClasses(block: Block): string[] {
   const { attributes } = block;
+  const name = block.name ?? '';
   const align = textAt(attributes, 'align');
   return [
-    align === '' ? '' : `align${align}`,
-    textAt(attributes, 'className')
-      .split(/\s+/)
-      .filter((name) => !name.startsWith('wp-elements-'))
-      .join(' '),
-    blockClass(block.name ?? ''),
-    ...(COLORS_ON_PARTS.has(block.name ?? '') ? [] : colorClasses(block)),
-    PARTS_ONLY.has(block.name ?? '') ? '' : typographyClasses(block),
-    textAlignClass(block),
-    ...(BORDER_ON_INNER_ELEMENT.has(block.name ?? '') ? [] : borderClasses(block)),
-  ].filter((name) => name !== '');
+    align === '' || !applies(block, 'align') ? '' : `align${align}`,
+    addsClass(name, 'customClassName')
+      ? textAt(attributes, 'className')
+          .split(/\s+/)
+          .filter((className) => !className.startsWith('wp-elements-'))
+          .join(' ')
+      : '',
+    addsClass(name, 'className') ? blockClass(name) : '',
+    ...colorClasses(block, (style) => applies(block, 'color', style)),
+    ...ifApplied(block, 'typography', 'fontSize', [presetClass(attributes, 'fontSize', 'font-size')]),
+    ...ifApplied(block, 'typography', 'fontFamily', [presetClass(attributes, 'fontFamily', 'font-family')]),
+    ...ifApplied(block, 'typography', 'textAlign', [textAlignClass(block)]),
+    ...ifApplied(block, BORDER, 'color', borderClasses(block)),
+  ].filter((className) => className !== '');
 }
 
 function typographyClasses({ attributes }: Block): string {
@@ -87,19 +90,19 @@ export function partStyles(block: Block): {
   };
 }
 
-function colorClasses(block: Block): string[] {
-  const { attributes } = block;
-  const color = (part: string): string => textAt(attributes, 'style', 'color', part);
-  const text = presetClass(attributes, 'textColor', 'color');
-  const background = presetClass(attributes, 'backgroundColor', 'background-color');
-  const gradient = presetClass(attributes, 'gradient', 'gradient-background');
-  const hasBackground = background !== '' || gradient !== '' || color('background') !== '' || color('gradient') !== '';
+/** Returns the classes for the colors of a block. @param shows whether a color is among the shown styles */
+function colorClasses({ attributes }: Block, shows: (style: string) => boolean = () => true): string[] {
+  const custom = (part: string): string => textAt(attributes, 'style', 'color', part);
+  const classesOf = (style: string, attribute: string, generic: string, suffix: string, member = style): string[] => {
+    const preset = presetClass(attributes, attribute, suffix);
+    return shows(style) && (preset !== '' || custom(member) !== '') ? [generic, preset] : [];
+  };
   return [
-    text !== '' || color('text') !== '' ? 'has-text-color' : '',
-    text,
-    hasBackground ? 'has-background' : '',
-    background,
-    gradient,
+    ...new Set([
+      ...classesOf('text', 'textColor', 'has-text-color', 'color'),
+      ...classesOf('background', 'backgroundColor', 'has-background', 'background-color'),
+      ...classesOf('gradients', 'gradient', 'has-background', 'gradient-background', 'gradient'),
+    ]),
   ];
 }
 
@@ -120,34 +123,45 @@ function presetClass(attributes: unknown, attribute: string, suffix: string): st
   return name === '' ? '' : `has-${name}-${suffix}`;
 }
 
+/** The name of the support of borders. */
+const BORDER = '__experimentalBorder';
+
 function ownStyle(block: Block): string {
   const { style } = block.attributes;
-  const isPartsOnly = PARTS_ONLY.has(block.name ?? '');
   const unlessPreset = (attribute: string, found: Declarations): Declarations =>
     textAt(block.attributes, attribute) === '' ? found : [];
+  const shown = (feature: string, name: string | undefined, found: Declarations): Declarations => [
+    ...ifApplied(block, feature, name, found),
+  ];
   return [
-    styleText(
-      COLORS_ON_PARTS.has(block.name ?? '')
-        ? []
-        : [
-            ...unlessPreset('textColor', declaration(style, 'color', 'color', 'text')),
-            ...unlessPreset('backgroundColor', declaration(style, 'background-color', 'color', 'background')),
-            ...unlessPreset('gradient', declaration(style, 'background', 'color', 'gradient')),
-          ],
-    ),
-    styleText(
-      isPartsOnly
-        ? []
-        : [
-            ...unlessPreset('fontSize', declaration(style, 'font-size', 'typography', 'fontSize')),
-            ...TYPOGRAPHY.flatMap(([property, name]) => declaration(style, property, 'typography', name)),
-          ],
-    ),
-    styleText(BORDER_ON_INNER_ELEMENT.has(block.name ?? '') ? [] : borderDeclarations(block)),
-    styleText([...boxDeclarations(style, 'padding'), ...boxDeclarations(style, 'margin')]),
-    styleText(declaration(style, 'min-height', 'dimensions', 'minHeight')),
-    styleText(block.name === 'core/post-featured-image' ? [] : declaration(style, 'box-shadow', 'shadow')),
+    [
+      ...shown('color', 'text', unlessPreset('textColor', declaration(style, 'color', 'color', 'text'))),
+      ...shown(
+        'color',
+        'background',
+        unlessPreset('backgroundColor', declaration(style, 'background-color', 'color', 'background')),
+      ),
+      ...shown('color', 'gradients', unlessPreset('gradient', declaration(style, 'background', 'color', 'gradient'))),
+    ],
+    [
+      ...shown(
+        'typography',
+        'fontSize',
+        unlessPreset('fontSize', declaration(style, 'font-size', 'typography', 'fontSize')),
+      ),
+      ...TYPOGRAPHY.flatMap(([property, name]) =>
+        shown('typography', name, declaration(style, property, 'typography', name)),
+      ),
+    ],
+    borderDeclarations(block, ['width', 'color', 'style'], (name) => applies(block, BORDER, name)),
+    [
+      ...shown('spacing', 'padding', boxDeclarations(style, 'padding')),
+      ...shown('spacing', 'margin', boxDeclarations(style, 'margin')),
+    ],
+    shown('dimensions', 'minHeight', declaration(style, 'min-height', 'dimensions', 'minHeight')),
+    shown('shadow', undefined, declaration(style, 'box-shadow', 'shadow')),
   ]
+    .map(styleText)
     .filter((part) => part !== '')
     .join(' ');
 }
@@ -164,30 +178,42 @@ const TYPOGRAPHY: readonly [property: string, name: string][] = [
   ['writing-mode', 'writingMode'],
 ];
 
-/** Returns the declarations of a block's border: color, radius (one or by corner), style and width. */
-function borderDeclarations(block: Block): Declarations {
+/**
+ * Returns the declarations of a block's border: color, radius (one or by corner), style, width, and borders of single
+ * sides.
+ * @param sideParts the parts of the border of a side, in the order of the output
+ * @param shows whether a part of the border is among the shown styles
+ */
+function borderDeclarations(
+  block: Block,
+  sideParts: readonly string[],
+  shows: (part: string) => boolean = () => true,
+): Declarations {
   const { style } = block.attributes;
+  const ifShown = (part: string, found: Declarations): Declarations => (shows(part) ? found : []);
+  const hasPreset = textAt(block.attributes, 'borderColor') !== '';
+  const sides = shows('color') || shows('width') ? SIDES : [];
   return [
-    ...(textAt(block.attributes, 'borderColor') === '' ? declaration(style, 'border-color', 'border', 'color') : []),
-    ...radiusDeclarations(style),
-    ...declaration(style, 'border-style', 'border', 'style'),
-    ...lengthDeclaration(textAt(style, 'border', 'width'), 'border-width'),
+    ...ifShown('color', hasPreset ? [] : declaration(style, 'border-color', 'border', 'color')),
+    ...ifShown('radius', radiusDeclarations(style)),
+    ...ifShown('style', declaration(style, 'border-style', 'border', 'style')),
+    ...ifShown('width', lengthDeclaration(textAt(style, 'border', 'width'), 'border-width')),
+    ...sides.flatMap((side) =>
+      sideParts.flatMap((part) => declaration(style, `border-${side}-${part}`, 'border', side, part)),
+    ),
   ];
 }
+
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 
 /** Returns the classes and the style of the border of an inner element, including borders of single sides. */
 export function innerBorder(block: Block): { classes: string; style: string } {
   const { attributes } = block;
   const preset = textAt(attributes, 'borderColor');
   const own: Declarations = preset === '' ? [] : [['border-color', `var(--wp--preset--color--${toKebabCase(preset)})`]];
-  const sides = ['top', 'right', 'bottom', 'left'].flatMap((side) =>
-    ['color', 'style', 'width'].flatMap((part) =>
-      declaration(attributes, `border-${side}-${part}`, 'style', 'border', side, part),
-    ),
-  );
   return {
     classes: borderClasses(block).filter(Boolean).join(' '),
-    style: styleText([...own, ...borderDeclarations(block), ...sides]),
+    style: styleText([...own, ...borderDeclarations(block, ['color', 'style', 'width'])]),
   };
 }
 
