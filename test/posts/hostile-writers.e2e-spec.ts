@@ -233,6 +233,39 @@ describe.each(databases)('writers with few rights on %s', (database) => {
     },
   );
 
+  it.each([
+    ['the status', { status: 'publish' }],
+    ['stickiness', { sticky: false }],
+    ['the tags', { tags: [] }],
+    ['meta', { meta: { footnotes: '' } }],
+    ['the excerpt', { excerpt: 'Short' }],
+    ['nothing', {}],
+  ])('attack 24: writers who change %s publish no active markup of others', async (_what, fields) => {
+    const author = site.as('author');
+    const { body: own } = await author.post('/core/v2/posts', { title: 'Own' });
+    const html = Object.values(ACTIVE_MARKUP).join('');
+    const admin = site.as('administrator');
+    const texts = { title: `<script>a()</script>${html}`, content: html, excerpt: html };
+    const { body: mixed } = await admin.put(`/core/v2/posts/${own.id}`, texts);
+    expect(violations(mixed.content.raw)).not.toEqual([]);
+    expect((await admin.put(`/core/v2/posts/${own.id}`, { status: 'pending' })).body.content.raw).toBe(html);
+    const { status, body: changed } = await author.put(`/core/v2/posts/${own.id}`, fields);
+    expect(status).toBe(200);
+    for (const { raw, rendered } of [changed.title, changed.content, changed.excerpt])
+      expect([...violations(raw), ...violations(rendered)]).toEqual([]);
+    const filtered = (await author.post('/core/v2/posts', texts)).body;
+    expect([changed.title.raw, changed.content.raw]).toEqual([filtered.title.raw, filtered.content.raw]);
+  });
+
+  it('attack 24: writers who trash a post store no active markup of others', async () => {
+    const { body: own } = await contributor.post('/core/v2/posts', { title: 'Own' });
+    const admin = site.as('administrator');
+    await admin.put(`/core/v2/posts/${own.id}`, { content: '<p onclick="a()">Bold</p>' });
+    expect((await contributor.delete(`/core/v2/posts/${own.id}`)).body.content.raw).toBe('<p>Bold</p>');
+    const { body } = await admin.put(`/core/v2/posts/${own.id}`, { status: 'publish' });
+    expect(body.content.raw).toBe('<p>Bold</p>');
+  });
+
   it('attack 24: writers keep the wrapper of a block to allowed elements', async () => {
     const { body } = await contributor.post('/core/v2/posts', {
       content:

@@ -174,6 +174,10 @@ export const defences = {
     at: 'right.arguments.0',
     keep: 'whenTrue',
   },
+  'stored-texts-filtered': {
+    rule: 'Updates by users without unfiltered_html filter the stored texts too.',
+    condition: true,
+  },
   'footnotes-filtered': {
     rule: 'Footnotes of users without unfiltered_html are filtered.',
     at: 'body',
@@ -474,6 +478,12 @@ export const attacks = [
     way: 'content and excerpt',
     without: ['content-filtered'],
     test: 'attack 24: %s in texts of writers run and load nothing',
+  },
+  {
+    case: 24,
+    way: 'stored texts of other users',
+    without: ['stored-texts-filtered'],
+    test: 'attack 24: writers who change %s publish no active markup of others',
   },
   {
     case: 24,

@@ -20,7 +20,6 @@ import { RenderEntries } from './render/render-entries.js';
 import { RenderDataRegistry } from './render/render-data-registry.js';
 import { RenderSources } from './render/render-sources.js';
 import { SiteRenderData } from './render/site-render-data.js';
-import { PagePaths } from './view/page-paths.js';
 import { Permalinks } from './view/permalinks.js';
 import { PostLinks } from './view/post-links.js';
 import { PostFields } from './view/post-fields.js';
@@ -39,7 +38,6 @@ import { FeaturedMediaValidator } from './write/featured-media-validator.js';
 import { PostWriteSideEffects } from './write/post-write-side-effects.js';
 import { OldSlugs } from './write/old-slugs.js';
 import { PostLifecycle } from './write/post-lifecycle.js';
-import { PostHierarchy } from './write/post-hierarchy.js';
 import { PostRemover } from './write/post-remover.js';
 import { PostSlugs } from './write/post-slugs.js';
 import { PostWriter } from './write/post-writer.js';
@@ -66,7 +64,6 @@ export const POST_PROVIDERS = [
   ListCursors,
   PostLister,
   SearchIndex,
-  PagePaths,
   Permalinks,
   PostLinks,
   SamplePermalinks,
@@ -88,7 +85,6 @@ export const POST_PROVIDERS = [
   PublishedPosts,
   UniqueSlugs,
   PostSlugs,
-  PostHierarchy,
   FeaturedMediaValidator,
   PostLifecycle,
   PostWriteSideEffects,

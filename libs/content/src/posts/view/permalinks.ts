@@ -8,7 +8,7 @@ import { PAGE_ON_FRONT, SHOW_ON_FRONT, StatusRegistry } from '#content-model/cor
 import { PostAccess } from '../access/post-access.js';
 import { PostRepository } from '../repository/post-repository.js';
 import type { PostRow } from '../repository/post-row.js';
-import { PagePaths } from './page-paths.js';
+import { findAncestorPaths } from './page-paths.js';
 
 /** The fields of a post that determine its address. */
 export type LinkedRow = Pick<PostRow, 'id' | 'type' | 'status' | 'slug' | 'parentId' | 'authorId' | 'trashedStatus'>;
@@ -32,13 +32,13 @@ export class Permalinks {
     private readonly types: PostTypeRegistry,
     private readonly statuses: StatusRegistry,
     private readonly access: PostAccess,
-    private readonly paths: PagePaths,
     private readonly posts: PostRepository,
   ) {}
 
   /** Loads the data for the addresses of these posts. */
   async forPosts(rows: readonly LinkedRow[], actor: Actor): Promise<PermalinkBuilder> {
-    const ancestorPaths = await this.paths.ancestorPaths(rows.filter((row) => this.types.get(row.type)?.hierarchical));
+    const treeRows = rows.filter((row) => this.types.get(row.type)?.hierarchical);
+    const ancestorPaths = await findAncestorPaths(treeRows, this.posts);
     const settings = await this.settings.snapshot();
     const frontPageId = settings.get(SHOW_ON_FRONT) === 'page' ? settings.get(PAGE_ON_FRONT) : 0;
     const site = this.routes.siteUrl;

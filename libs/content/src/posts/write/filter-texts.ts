@@ -2,7 +2,8 @@ import type { Actor } from '#route-registry';
 import { runTextJob, trimAscii } from '#text';
 import type { PostInput } from './post-input.js';
 
-type Texts = Pick<PostInput, 'title' | 'content' | 'excerpt'>;
+/** The texts of a post, or some of them. */
+export type Texts = Pick<PostInput, 'title' | 'content' | 'excerpt'>;
 
 /**
  * Sanitizes texts for storage: filters HTML by the actor's rights, and trims titles.

@@ -10,6 +10,7 @@ import type { PostRow } from '../repository/post-row.js';
 import { PostWriteSideEffects } from './post-write-side-effects.js';
 import { cannotDeleteError, unknownPostError } from './post-errors.js';
 import { PostSlugs } from './post-slugs.js';
+import { PostWriter } from './post-writer.js';
 import { resolveDates } from './resolve-dates.js';
 
 /** Trashes and deletes posts. Callers check the permissions. */
@@ -21,6 +22,7 @@ export class PostRemover {
     private readonly access: PostAccess,
     private readonly posts: PostRepository,
     private readonly slugs: PostSlugs,
+    private readonly writer: PostWriter,
     private readonly sideEffects: PostWriteSideEffects,
   ) {}
 
@@ -29,7 +31,8 @@ export class PostRemover {
    * @throws RestError 404 `rest_post_invalid_id`, 410 `rest_already_trashed`; 401/403 `rest_cannot_delete` if the post
    * has changed after the permission was checked
    */
-  trash(type: PostType, id: number, actor: Actor): Promise<PostRow> {
+  async trash(type: PostType, id: number, actor: Actor): Promise<PostRow> {
+    const textsOf = await this.writer.filterStored(id, actor);
     return this.units.run(async () => {
       const before = await this.find(type, id, actor);
       if (before.status === 'trash')
@@ -38,6 +41,7 @@ export class PostRemover {
       await this.sideEffects.resetFrontPage(before);
       const after = await this.posts.update(before, {
         ...resolveDates({}, 'trash', before, clock),
+        ...(await textsOf(before)),
         status: 'trash',
         slug: await this.slugs.trashedSlug(before),
         sticky: false,

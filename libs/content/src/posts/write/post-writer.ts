@@ -18,14 +18,15 @@ import type { LocalClock, PostStatus } from '#content-model/core';
 import { TermAssignment } from '../repository/term-assignment.js';
 import { PostAccess } from '../access/post-access.js';
 import { PostRepository } from '../repository/post-repository.js';
+import { POST_TEXTS } from '../repository/post-row.js';
 import type { PostRow } from '../repository/post-row.js';
 import { Permalinks } from '../view/permalinks.js';
 import { FeaturedMediaValidator } from './featured-media-validator.js';
 import { filterTexts } from './filter-texts.js';
+import type { Texts } from './filter-texts.js';
 import { PostWriteSideEffects } from './post-write-side-effects.js';
 import { cannotEditError, cannotPublishError, unknownParentError, unknownPostError } from './post-errors.js';
 import type { PostInput } from './post-input.js';
-import { PostHierarchy } from './post-hierarchy.js';
 import { defaultDiscussion } from './default-discussion.js';
 import { PostSlugs } from './post-slugs.js';
 import type { NewPost } from '../repository/post-repository.js';
@@ -51,7 +52,6 @@ export class PostWriter {
     private readonly posts: PostRepository,
     private readonly access: PostAccess,
     private readonly slugs: PostSlugs,
-    private readonly parents: PostHierarchy,
     private readonly images: FeaturedMediaValidator,
     private readonly metaKeys: MetaRegistry,
     private readonly meta: MetaStore,
@@ -84,12 +84,14 @@ export class PostWriter {
    */
   async update(type: PostType, id: number, given: PostInput, actor: Actor): Promise<PostRow> {
     const input = await this.filterInput(given, actor);
+    const textsOf = await this.filterStored(id, actor, input);
     return this.units.run(async () => {
       const before = await this.posts.byId(id);
       if (before?.type !== type.name) throw unknownPostError();
       // defence: post-update-access-late
       if (!this.access.mayEdit(actor, before)) throw cannotEditError(actor);
-      const row = await this.row(type, input, before, actor, await this.clock.local());
+      const filtered = { ...before, ...(await textsOf(before)) };
+      const row = await this.row(type, input, filtered, actor, await this.clock.local());
       const slug = await this.slugs.slugOrId({ ...row, id });
       const [after] = await Promise.all([
         this.posts.update(before, { ...row, slug }),
@@ -115,7 +117,9 @@ export class PostWriter {
     const texts = this.texts(type, input, before);
     const dates = resolveDates(input, requested, before, clock);
     const status = statusAt(requested, dates.dateGmt, clock) as PostStatus;
-    const parentId = await this.parents.resolveParent(input.parent ?? before?.parentId ?? 0, before?.id);
+    const parent = input.parent ?? before?.parentId ?? 0;
+    const closesCycle = parent !== 0 && before && (await this.posts.isWithin(parent, before.id));
+    const parentId = closesCycle ? 0 : parent;
     const slug = await this.slugs.slugFor({
       type,
       input: input.slug,
@@ -188,6 +192,22 @@ export class PostWriter {
     const filtered = await filterTexts(input, actor, this.routes.siteUrl);
     this.sizes.check(filtered);
     return { ...input, ...filtered };
+  }
+
+  /**
+   * Filters the stored texts that an input does not replace by the actor's rights: as in the reference, users without
+   * `unfiltered_html` store no other HTML, whoever wrote it. Call it before the unit of work, and the returned function
+   * with the row within it, which filters again what was changed in the meantime.
+   */
+  async filterStored(id: number, actor: Actor, input: PostInput = {}): Promise<(row: PostRow) => Promise<Texts>> {
+    // defence: stored-texts-filtered
+    if (actor.can('unfiltered_html')) return () => Promise.resolve({});
+    const names = POST_TEXTS.filter((name) => input[name] === undefined);
+    const filter = (row: PostRow): Promise<Texts> =>
+      filterTexts(Object.fromEntries(names.map((name) => [name, row[name]])), actor, this.routes.siteUrl);
+    const earlier = await this.posts.byId(id);
+    const filtered = earlier && (await filter(earlier));
+    return async (row) => (filtered && names.every((name) => earlier[name] === row[name]) ? filtered : filter(row));
   }
 
   private texts(
