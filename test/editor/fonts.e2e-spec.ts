@@ -131,6 +131,7 @@ describe.each(databases)('fonts on %s', (database) => {
       ['x.ttf', WOFF2],
     ] as const)
       expect((await send('file-0', name, bytes)).code).toBe('rest_font_upload_invalid_file_type');
+    expect((await send('file-0', 'x.woff2', Buffer.alloc(0))).code).toBe('rest_font_upload_unknown_error');
     expect(faultOf(await send('https://example.org/x.woff2', 'x.woff2', WOFF2))).toBe('rest_invalid_param');
     expect(faultOf(await addFace(id, { fontFamily: 'Odd', src: 'file-0' }))).toBe('rest_invalid_param');
     expect(faultOf(await addFace(id, { fontFamily: 'Odd', src: 'javascript:alert(1)' }))).toBe('rest_invalid_param');

@@ -14,7 +14,7 @@ import {
   UploadsAddress,
 } from '#media';
 
-registerErrorCodes({ rest_font_upload_invalid_file_type: 400 });
+registerErrorCodes({ rest_font_upload_invalid_file_type: 400, rest_font_upload_unknown_error: 400 });
 
 /** Folder of font files in the store. */
 const FOLDER = 'fonts';
@@ -43,7 +43,7 @@ export class FontFileStore {
 
   /**
    * Stores files. The content of each file must match its name.
-   * @throws RestError 400 `rest_font_upload_invalid_file_type`
+   * @throws RestError 400 `rest_font_upload_invalid_file_type`, `rest_font_upload_unknown_error`
    */
   async storeAll(files: ReadonlyMap<string, FormFile>): Promise<StoredFontFiles> {
     const checked = [...files].map(([field, file]) => ({ field, file, type: this.typeOf(file) }));
@@ -85,6 +85,7 @@ export class FontFileStore {
   }
 
   private typeOf(file: FormFile): string {
+    if (file.bytes.length === 0) throw new RestError('rest_font_upload_unknown_error', 'The file is empty.', 400);
     const type = fontTypeOf({ ...file, name: safeName(file.name) });
     if (!type)
       throw new RestError(

@@ -77,7 +77,8 @@ export class FontsService {
 
   /**
    * Creates a face. Replaces sources that name an uploaded file with its URL.
-   * @throws RestError 400 `rest_duplicate_font_face`, `rest_font_upload_invalid_file_type`
+   * @throws RestError 400 `rest_duplicate_font_face`, `rest_font_upload_invalid_file_type`,
+   *   `rest_font_upload_unknown_error`
    */
   async createFace(
     familyId: number,
