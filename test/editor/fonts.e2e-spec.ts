@@ -204,6 +204,17 @@ describe.each(databases)('fonts on %s', (database) => {
     );
   });
 
+  it('font faces have sanitized URLs as sources', async () => {
+    const { id } = await install({ name: 'Spaced', slug: 'spaced', fontFamily: 'Spaced' });
+    const face = { fontFamily: 'Spaced', src: [' https://example.org/a b.woff2', 'https://example.org/c"<.woff'] };
+    expect((await addFace(id, face)).font_face_settings.src).toEqual([
+      'https://example.org/a%20b.woff2',
+      'https://example.org/c.woff',
+    ]);
+    for (const src of ['https://', 'ftp://example.org/x.woff2', '//example.org/x.woff2', '/x.woff2'])
+      expect(faultOf(await addFace(id, { fontFamily: 'Spaced', src }))).toBe('rest_invalid_param');
+  });
+
   it('font lists without items have every page', async () => {
     const { id } = await install({ name: 'Pages', slug: 'pages', fontFamily: 'Pages' });
     for (const path of ['font-families?slug=none&page=2', `font-families/${id}/font-faces?page=2`]) {

@@ -107,7 +107,7 @@ function checkSources({ params, body }: RestRequest): void {
   const sources = (Array.isArray(src) ? src : [src]).map(String);
   const files = body.files ?? new Map<string, unknown>();
   for (const source of sources)
-    if (!files.has(source) && !/^https?:\/\/[^\s"'<>\\]+$/i.test(source.trim()))
+    if (!files.has(source) && !/^\s*https?:\/\/[^\s/?#]/i.test(source))
       throw invalidSettings(`font_face_settings[src] ${JSON.stringify(source)} is neither a URL nor an uploaded file.`);
   for (const name of files.keys())
     if (!sources.includes(name)) throw invalidSettings(`The file ${name} is not named by font_face_settings[src].`);

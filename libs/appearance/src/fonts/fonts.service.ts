@@ -1,6 +1,7 @@
 import { UnitOfWork } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
 import type { Actor, FormFile } from '#route-registry';
+import { sanitizeUrl } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
 import type { PostRow } from '#content/core';
@@ -119,8 +120,8 @@ export class FontsService {
   }
 }
 
-/** Replaces names of uploaded files with their URLs. As in the reference, a single source is a string. */
+/** Replaces names of uploaded files with their URLs, and sanitizes other URLs. A single source is a string. */
 function resolveSources(src: FontFaceSettings['src'], urls: ReadonlyMap<string, string>): string | string[] {
-  const sources = [src].flat().map((source) => urls.get(source) ?? source.trim());
+  const sources = [src].flat().map((source) => urls.get(source) ?? sanitizeUrl(source));
   return sources.length === 1 ? sources[0]! : sources;
 }
