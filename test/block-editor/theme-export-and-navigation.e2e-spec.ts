@@ -108,7 +108,7 @@ describe.each(databases)('theme export and navigation fallback on %s', (database
         '"opensInNewTab":true,"rel":"friend met","title":"Tip","type":"custom",' +
         '"url":"https://example.org/?a=1\\u0026b=2"} -->' +
         `<!-- wp:navigation-link {"className":" menu-item menu-item-type-post_type menu-item-object-page",` +
-        `"description":"","id":${page.id},"kind":"post-type","label":"Coral","opensInNewTab":false,"rel":null,` +
+        `"description":"","id":"${page.id}","kind":"post-type","label":"Coral","opensInNewTab":false,"rel":null,` +
         `"title":"","type":"page","url":"${SITE_URL}/coral/"} /-->` +
         '<!-- /wp:navigation-submenu -->',
     });

@@ -128,7 +128,7 @@ function editableAttributes(link: MenuLink): Record<string, unknown> {
   return {
     className: [...link.classes, 'menu-item', `menu-item-type-${type}`, `menu-item-object-${object}`].join(' '),
     description: link.description,
-    id: type === 'custom' ? null : link.object_id,
+    id: type === 'custom' ? null : String(link.object_id),
     kind: type.replaceAll('_', '-'),
     label: link.title.raw,
     opensInNewTab: link.target === '_blank',
