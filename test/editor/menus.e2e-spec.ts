@@ -96,6 +96,36 @@ describe.each(databases)('menus for editors on %s', (database) => {
     expect((await add({ title: 'x', url: '/', attr_title: 'Go <b>out</b>' })).body.attr_title).toBe('Go out');
   });
 
+  it('menu items that are given the title of their target follow its changes', async () => {
+    const { id: menu } = await createMenu({ name: 'Synchronous' });
+    const add = async (body: object) => (await admin.post('/core/v2/menu-items', { menus: menu, ...body })).body.id;
+    const page = await createPage({ title: 'Ebb' });
+    const category = (await admin.post('/core/v2/categories', { name: 'Rock & sand' })).body.id;
+    const ofPage = { type: 'post_type', object: 'page', object_id: page };
+    const ofCategory = { type: 'taxonomy', object: 'category', object_id: category };
+    const items = [
+      await add({ ...ofPage, title: 'Ebb' }),
+      await add({ ...ofPage, title: 'ebb' }),
+      await add({ ...ofCategory, title: 'Rock & sand' }),
+    ];
+    await admin.put(`/core/v2/menu-items/${items[1]}`, { title: { raw: 'Tide' } });
+    await admin.put(`/core/v2/pages/${page}`, { title: 'Flood' });
+    await admin.put(`/core/v2/categories/${category}`, { name: 'Mud' });
+    const titles = await Promise.all(
+      items.map(async (id) => (await admin.get(`/core/v2/menu-items/${id}`)).body.title.rendered),
+    );
+    expect(titles).toEqual(['Flood', 'Tide', 'Mud']);
+  });
+
+  it('menu items show the rendered title of their target, and 200 words of their description', async () => {
+    const { id: menu } = await createMenu({ name: 'Typographic' });
+    const page = await createPage({ title: `Who's -- there` });
+    const fields = { menus: menu, type: 'post_type', object_id: page, description: 'la '.repeat(201) };
+    const { title, description } = (await admin.post('/core/v2/menu-items', fields)).body;
+    expect(title).toEqual({ raw: 'Who&#8217;s &#8212; there', rendered: 'Who&#8217;s &#8212; there' });
+    expect(description).toBe(`${'la '.repeat(200).trim()}&hellip;`);
+  });
+
   it('menu items have autosaves without texts', async () => {
     const { id: menu } = await createMenu({ name: 'Saved' });
     const { id } = (await admin.post('/core/v2/menu-items', { menus: menu, title: 'x', url: '/' })).body;

@@ -18,10 +18,14 @@ import { Permalinks, PostAccess, PostLinks, PostRepository, TermAssignment } fro
 import type { PermalinkBuilder, PostRow } from '#content/core';
 import type { Term } from '#content-model/core';
 import { ContentRenderer } from '#rendering';
+import { trimWords } from '#text';
 import { MENU_ITEM } from './menu-item-type.js';
 import { MenuItemResource } from './menu-item.resource.js';
 import { MenuItems } from './menu-items.js';
 import type { MenuItemProperties } from './menu-item-properties.js';
+
+/** Words of a description that are shown. */
+const MAX_DESCRIPTION_WORDS = 200;
 
 /** The target of an item, loaded for an actor. */
 interface LoadedTarget {
@@ -93,7 +97,7 @@ export class MenuItemView {
         status: row.status,
         url: target.url,
         attr_title: row.excerpt,
-        description: row.content,
+        description: trimWords(row.content, MAX_DESCRIPTION_WORDS, '&hellip;'),
         type: item.type,
         type_label: target.label,
         object: item.object,
@@ -136,7 +140,8 @@ export class MenuItemView {
     if (!post) return { title: untitled(objectId), url: '', label, isInvalid: true };
     const type = this.types.get(post.type);
     return {
-      title: post.title || untitled(objectId),
+      // As in the reference, the title is the one that readers of the post see, also as `raw`.
+      title: this.renderer.renderTitle(post.title) || untitled(objectId),
       url: links.linkOf(post),
       label,
       isInvalid: !named || post.status === 'trash',

@@ -1,7 +1,7 @@
 import { UnitOfWork } from '#platform';
 import { invalidParam, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { sanitizeHtmlClass, sanitizeKey, sanitizeTextField } from '#text';
+import { decodeEntities, sanitizeHtmlClass, sanitizeKey, sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
 import { MetaStore, NAV_MENU, TermsService, checkMeta } from '#content-model/core';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
@@ -81,7 +81,7 @@ export class MenuItems {
       const before = id === undefined ? undefined : await this.posts.byId(id);
       const stored = id === undefined ? DEFAULT_PROPERTIES : (await this.propertiesOf([id])).get(id)!;
       const properties = await this.mergeProperties(fields, stored);
-      const title = removeNulCharacters(textIn(fields.title));
+      const title = await this.ownTitle(removeNulCharacters(textIn(fields.title)), properties);
       this.checkCustomLink(properties, title ?? before?.title ?? '');
       // As in the reference, 0 leaves an item in its menu.
       const menuIds = fields.menus ? await this.menuIds(fields.menus) : undefined;
@@ -184,6 +184,22 @@ export class MenuItems {
       return term.taxonomy;
     }
     return object;
+  }
+
+  /** Returns '' for a title that is the one of the target, so that the item follows later changes of the target. */
+  private async ownTitle(
+    title: string | undefined,
+    { type, object, objectId }: MenuItemProperties,
+  ): Promise<string | undefined> {
+    if (!title || type === 'custom') return title;
+    const term = type === 'taxonomy' ? await this.terms.byId(objectId) : undefined;
+    const original =
+      type === 'post_type'
+        ? (await this.posts.byId(objectId))?.title
+        : type === 'taxonomy'
+          ? term?.taxonomy === object && term.name
+          : this.types.get(object)?.labels.archives;
+    return title === decodeEntities(String(original || '')) ? '' : title;
   }
 
   /** Refuses cycles. As in the reference, an unknown parent is stored; the item is shown at the top level. */
