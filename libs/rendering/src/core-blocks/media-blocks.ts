@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeUrl, sanitizeHtmlClass, sanitizeUrl, stripTags } from '#text';
+import { escapeAttribute, escapeUrl, sanitizeHtmlClass, stripTags } from '#text';
 import { isBound } from '../blocks/bindings.js';
 import type { Block, BlockAttributes } from '../blocks/block.js';
 import { flagAt, recordAt, textAt } from '../blocks/block.js';
@@ -7,6 +7,7 @@ import { OpenTag, editTag } from '../html/open-tag.js';
 import { emptyElementEnd, firstOpenTag, tagsOf } from '../html/tags.js';
 import { attachmentImage, imageAtSize } from '../images/attachment-image.js';
 import type { RenderAttachment } from '../render-data.js';
+import { cssUrl } from '../supports/style-engine.js';
 import { featuredImage } from './featured-image.js';
 import { withLightbox } from './lightbox.js';
 
@@ -107,12 +108,14 @@ function backgroundOf(picture: RenderAttachment, attributes: BlockAttributes): s
     flagAt(attributes, 'isRepeated', false) ? 'is-repeated' : '',
   ];
   const file = imageAtSize(picture, textAt(attributes, 'sizeSlug')) ?? picture;
-  const url = sanitizeUrl(file.url).replace(/['()\\]/g, encodeURIComponent);
   return editTag('<div></div>', firstOpenTag('<div></div>')!, (tag) => {
     if (alt !== '') tag.set('role', 'img').set('aria-label', alt);
     tag
       .addClass(...classes)
-      .set('style', `background-position:${focusOf(attributes) || '50% 50%'};background-image:url(${url});`);
+      .set(
+        'style',
+        `background-position:${focusOf(attributes) || '50% 50%'};background-image:url(${cssUrl(file.url)});`,
+      );
   });
 }
 

@@ -1,7 +1,7 @@
-import { filterCss, sanitizeUrl } from '#text';
+import { filterCss } from '#text';
 import type { Block } from '../blocks/block.js';
 import { recordAt, textAt } from '../blocks/block.js';
-import { declaration, styleText } from './style-engine.js';
+import { cssUrl, declaration, styleText } from './style-engine.js';
 
 /** Returns the declarations of a block's background as the text of a style attribute; '' without any. */
 export function backgroundStyle(block: Block): string {
@@ -25,7 +25,7 @@ export function backgroundStyle(block: Block): string {
 /** Returns the declaration of the image: a file with a URL, a preset or another CSS value. */
 function imageDeclaration(style: { background: Record<string, unknown> }): string {
   const image = style.background['backgroundImage'];
-  const url = sanitizeUrl(textAt(image, 'url')).replace(/['"()\\]/g, encodeURIComponent);
+  const url = cssUrl(textAt(image, 'url'));
   if (url !== '') return `background-image:url('${url}');`;
   if (typeof image !== 'string') return '';
   if (image.startsWith('var:'))

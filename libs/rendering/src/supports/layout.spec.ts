@@ -121,10 +121,9 @@ describe('block supports', () => {
       group('{"style":{"background":{"backgroundImage":{"url":"https://a.test/b.png\');x:y"}}}}'),
     );
     expect(html).toContain('class="wp-block-group is-layout-flow wp-block-group-is-layout-flow has-background"');
-    expect(html).toMatch(
-      /style="background-image:url\(&apos;https:\/\/a\.test\/b\.png[^"']*&apos;\);background-size:cover;"/,
+    expect(html).toContain(
+      'style="background-image:url(&apos;https://a.test/b.png%27%29;x:y&apos;);background-size:cover;"',
     );
-    expect(html).not.toContain("');x:y");
   });
 
   it.each([

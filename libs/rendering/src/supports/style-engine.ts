@@ -1,4 +1,4 @@
-import { filterCss, toKebabCase } from '#text';
+import { filterCss, sanitizeUrl, toKebabCase } from '#text';
 import { recordAt, textAt, valueAt } from '../blocks/block.js';
 
 /** CSS declarations in the order of the output. */
@@ -14,6 +14,11 @@ export function cssValue(value: string): string {
   return /^var:[a-z0-9|_-]+$/i.test(value)
     ? `var(--wp--${value.slice(4).split('|').map(toKebabCase).join('--')})`
     : value;
+}
+
+/** Returns a URL for `url(…)`, with or without quotes. Characters that could end it are percent-encoded. */
+export function cssUrl(url: string): string {
+  return sanitizeUrl(url).replace(/['"()\\]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 }
 
 /** Whether a value is not empty and cannot end its declaration or load a resource. */
