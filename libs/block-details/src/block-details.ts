@@ -24,7 +24,7 @@ export interface BlockDetails {
   usesContext?: readonly string[];
   /** Types of direct children, if they differ from those of the description. */
   allowedBlocks?: readonly string[];
-  /** Whether block editors take it for dynamic, although its content contains its HTML. */
+  /** Whether it is dynamic although only pages render it, not content. */
   isDynamic?: boolean;
   /** Example for previews. */
   example?: JsonObject;

@@ -194,7 +194,6 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: { customClassName: false, html: false, inserter: false, renaming: false, ...CLIENT_NAVIGATION },
   },
   'core/pattern': {
-    isDynamic: true,
     supports: { html: false, inserter: false, renaming: false, visibility: false, ...CLIENT_NAVIGATION },
   },
 };

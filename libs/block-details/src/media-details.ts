@@ -62,7 +62,6 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: { anchor: true, align: true, ...HIDDEN_SPACING, ...CLIENT_NAVIGATION },
   },
   'core/video': {
-    isDynamic: true,
     sources: {
       autoplay: fromAttribute('video', 'autoplay'),
       caption: rich('figcaption'),

@@ -240,7 +240,6 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: { align: true, html: false, reusable: false, renaming: false, ...CLIENT_NAVIGATION },
   },
   'core/query': {
-    isDynamic: true,
     retired: ['displayLayout'],
     supports: { align: WIDE, html: false, ...LAYOUT, interactivity: true, contentRole: true },
   },

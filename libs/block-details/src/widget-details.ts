@@ -200,7 +200,6 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
     sources: { mathML: { source: 'html', selector: 'math' }, latex: CONTENT },
   },
   'core/accordion': {
-    isDynamic: true,
     supports: {
       anchor: true,
       html: false,
@@ -220,7 +219,6 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
     scriptModules: ['@wordpress/block-library/accordion/view'],
   },
   'core/accordion-item': {
-    isDynamic: true,
     supports: {
       html: false,
       ...COLOR,

@@ -17,7 +17,7 @@ export interface KnownBlockType extends BlockDescription {
   name: string;
   /** Schemas of its own attributes and of the common ones. */
   attributes: AttributeSchemas;
-  /** Whether rendering generates the HTML, or block editors expect that. Content contains the HTML of other blocks. */
+  /** Whether the server renders it. Other blocks are shown as the HTML in the content. */
   dynamic: boolean;
   /** Details for block editors. */
   editor: EditorDetails;
