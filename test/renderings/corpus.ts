@@ -1,5 +1,6 @@
 import { ContentRenderer } from '#rendering';
 import { anEntry, inputWith } from '#rendering/testing';
+import { PatternBlock } from '#blocks/testing';
 import { PageStage } from '#pagebuilder/testing';
 import { BLOCKS } from './cases/blocks.js';
 import { DOCUMENTS } from './cases/documents.js';
@@ -39,6 +40,7 @@ export class RecordingRenderer {
   constructor() {
     const { stages } = this.renderer;
     stages.addBefore('shortcodes', new PageStage());
+    new PatternBlock(this.renderer).onModuleInit();
     this.versions = Object.fromEntries(this.renderer.versions());
     for (const name of stages.names())
       stages.addAfter(name, {

@@ -1,3 +1,4 @@
+import { BUILT_IN_PATTERNS } from '#blocks/testing';
 import type { RenderingCase } from './rendering-case.js';
 
 const text = '<p>Words</p>';
@@ -19,6 +20,10 @@ export const BLOCKS: readonly RenderingCase[] = [
   {
     name: 'buttons',
     text: '<!-- wp:buttons {"layout":{"type":"flex","justifyContent":"center"}} --><div class="wp-block-buttons"><!-- wp:button --><div class="wp-block-button"><a>Go</a></div><!-- /wp:button --><!-- wp:button --><div class="wp-block-button"><a> </a></div><!-- /wp:button --></div><!-- /wp:buttons -->',
+  },
+  {
+    name: 'block patterns',
+    text: BUILT_IN_PATTERNS.map(({ name }) => `<!-- wp:pattern ${JSON.stringify({ slug: name })} /-->`).join('\n'),
   },
   { name: 'shortcode', text: '<!-- wp:shortcode -->\n[gallery ids="70"]\n<!-- /wp:shortcode -->' },
   {
