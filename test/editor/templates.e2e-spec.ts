@@ -219,6 +219,11 @@ describe.each(databases)('stored templates on %s', (database) => {
         role === 'editor' ? [`Author: ${name}`, `Template for ${name}`] : [`Deleted author: ${slug}`, ''],
       );
     }
+    for (const slug of ['ebb', 'flow']) {
+      const account = { username: slug, slug, name: 'Same name', email: `${slug}@a.test`, password: 'Tide-7-tables!' };
+      await admin.post('/core/v2/users', { ...account, roles: ['author'] });
+    }
+    expect(await textsOf('author-flow')).toEqual(['Author: Same name (flow)', 'Template for Same name']);
     expect(await textsOf('page-titled', { title: 'Own' })).toEqual(['Own', '']);
     expect(await textsOf('page-described', { description: 'Own' })).toEqual(['', 'Own']);
     expect(await textsOf('single-nosuchtype-x')).toEqual(['', '']);

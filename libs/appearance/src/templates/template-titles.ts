@@ -1,4 +1,5 @@
 import { CapabilityRegistry, UsersService } from '#identity';
+import type { User } from '#identity';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
 import type { PostType } from '#content-model';
@@ -76,18 +77,24 @@ export class TemplateTitles {
     const term = await this.terms.bySlug(taxonomy.name, slug);
     if (!term) return undefined;
     const { rows } = await this.terms.find({ taxonomies: [taxonomy], search: term.name }, MAX_NAMESAKES, 0);
-    const template = titled(taxonomy.labels.singular_name, term.name);
     const isUnique = rows.filter(({ name }) => name === term.name).length < 2;
-    return isUnique ? template : { ...template, title: `${template.title} (${slug})` };
+    return titled(taxonomy.labels.singular_name, term.name, isUnique ? undefined : slug);
   }
 
   private async ofAuthor(slug: string): Promise<Partial<TitledTemplate>> {
     const user = await this.users.bySlug(slug);
-    const isAuthor = user && this.capabilities.capabilitiesOf(user.roles).has('edit_posts');
-    return isAuthor ? titled('Author', user.name) : { title: `Deleted author: ${slug}` };
+    if (!user || !this.isAuthor(user)) return { title: `Deleted author: ${slug}` };
+    const namesakes = (await this.users.byName(user.name)).filter((other) => this.isAuthor(other));
+    return titled('Author', user.name, namesakes.length < 2 ? undefined : slug);
+  }
+
+  private isAuthor({ roles }: User): boolean {
+    return this.capabilities.capabilitiesOf(roles).has('edit_posts');
   }
 }
 
-function titled(label: string | null | undefined, name: string): TitledTemplate {
-  return { title: `${label ?? ''}: ${name}`, description: `Template for ${name}` };
+/** @param slug slug of the item, if others have the same name */
+function titled(label: string | null | undefined, name: string, slug?: string): TitledTemplate {
+  const suffix = slug === undefined ? '' : ` (${slug})`;
+  return { title: `${label ?? ''}: ${name}${suffix}`, description: `Template for ${name}` };
 }

@@ -67,6 +67,15 @@ export class UsersService {
     return this.byKey('slug', slug);
   }
 
+  /** Returns the users with a display name, ignoring case. */
+  async byName(name: string): Promise<User[]> {
+    return usersOf(
+      await this.database.query<UserRow>(`${SELECTION} WHERE u.name_key = $1 ORDER BY u.id, r.position LIMIT 100`, [
+        foldKey(name),
+      ]),
+    );
+  }
+
   /** Returns the oldest account with a role. */
   async oldestOfRole(role: string): Promise<User | undefined> {
     const [row] = await this.roles.find({ where: { role }, order: { userId: 'ASC' }, take: 1 });
