@@ -57,6 +57,8 @@ describe.each(databases)('widgets on %s', (database) => {
       ['block', {}, { content: '' }],
       ['nav_menu', { nav_menu: 7 }, { nav_menu: 7 }],
       ['media_image', {}, {}],
+      ['tag_cloud', {}, { title: '', taxonomy: '', count: 0 }],
+      ['rss', {}, { title: '', url: '', items: 10, show_summary: 0, show_author: 0, show_date: 0 }],
     ] as const)
       expect((await add({ id_base: idBase, instance: { raw } })).instance.raw).toEqual(stored);
     expect((await add({ id_base: 'none' })).code).toBe('rest_invalid_widget');

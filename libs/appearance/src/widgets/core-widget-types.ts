@@ -173,8 +173,8 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     'RSS',
     'Entries of a feed.',
     [
-      field('url', 'Address of the feed', 'url'),
-      field('items', 'Number of entries', 'number'),
+      field('url', 'Address of the feed', 'url', ''),
+      field('items', 'Number of entries', 'number', 10),
       field('show_summary', 'Show contents', 'flag', 0),
       field('show_author', 'Show authors', 'flag', 0),
       field('show_date', 'Show dates', 'flag', 0),
@@ -195,7 +195,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     'tag_cloud',
     'Tag Cloud',
     'The tags that are used most.',
-    [field('taxonomy', 'Taxonomy', 'text'), field('count', 'Show the number of posts', 'flag', 0)],
+    [field('taxonomy', 'Taxonomy', 'text', ''), field('count', 'Show the number of posts', 'flag', 0)],
     (instance) =>
       blockMarkup('tag-cloud', {
         taxonomy: text(instance, 'taxonomy') || 'post_tag',
