@@ -5,9 +5,8 @@ import { dateWithOffset, formatDate, localTime } from '../dates.js';
 import type { RenderFeedItem } from '../render-data.js';
 import type { RenderSite } from '../render-context.js';
 import { escapeBrackets } from '../shortcodes/escape-brackets.js';
+import { EXCERPT_MORE } from './entry-texts.js';
 
-/** Suffix of a shortened excerpt. */
-const MORE = ' [&hellip;]';
 /** Maximum number of entries of a list. */
 const MAX_ITEMS = 20;
 /** Maximum number of characters of the URL of a feed. */
@@ -73,8 +72,10 @@ function dateOf({ date }: RenderFeedItem, site: RenderSite): string {
 }
 
 function excerptOf({ description }: RenderFeedItem, words: number): string {
-  const text = trimWords(escapeHtml(description), words, MORE);
-  return text.endsWith(MORE) ? escapeBrackets(text.slice(0, -MORE.length)) + MORE : escapeBrackets(text);
+  const text = trimWords(escapeHtml(description), words, EXCERPT_MORE);
+  return text.endsWith(EXCERPT_MORE)
+    ? escapeBrackets(text.slice(0, -EXCERPT_MORE.length)) + EXCERPT_MORE
+    : escapeBrackets(text);
 }
 
 /** Escapes the characters of HTML and of shortcodes. */
