@@ -42,14 +42,6 @@ describe('convertInteractiveBlocks', () => {
     expect(convertInteractiveBlocks(other, 'content')).toBe(other);
   });
 
-  it('shows the panel of an open item and lets readers use it', () => {
-    const html =
-      '<div data-wp-x="1" class="wp-block-accordion-item"><h3><button aria-expanded="false" aria-controls="a-panel" id="a">A</button></h3><div inert aria-labelledby="a" data-wp-bind--inert="!state.isOpen" id="a-panel" class="wp-block-accordion-panel">B</div></div>';
-    expect(convertInteractiveBlocks(html, 'content').replace(/ +/g, ' ')).toBe(
-      '<details class="wp-block-accordion-item"><summary><h3><span id="a">A</span></h3></summary><div aria-labelledby="a" id="a-panel" class="wp-block-accordion-panel">B</div></details>',
-    );
-  });
-
   it('converts accordions within accordions', () => {
     const item = (inside: string): string =>
       `<div class="wp-block-accordion-item"><h3><button type="button">A</button></h3><div>${inside}</div></div>`;
