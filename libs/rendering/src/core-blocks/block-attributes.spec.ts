@@ -122,41 +122,15 @@ describe('attributes of blocks', () => {
     );
   });
 
-  it('accordions have directives for their script, and items the state that these bind', async () => {
-    const item = (attributes: string, className = ''): string =>
-      `<!-- wp:accordion-item ${attributes} --><div class="wp-block-accordion-item${className}"><h2><button class="wp-block-accordion-heading__toggle">Ebb</button></h2><div class="wp-block-accordion-panel">Low</div></div><!-- /wp:accordion-item -->`;
-    const directives = (id: string, open: boolean): string =>
-      `<div data-wp-class--is-open="state.isOpen" data-wp-context="{ &quot;id&quot;: &quot;${id}&quot;, &quot;openByDefault&quot;: ${open} }" data-wp-init="callbacks.initAccordionItems" data-wp-on-window--hashchange="callbacks.hashChange" `;
-    const toggle = (id: string, open: boolean): string =>
-      `<h2><button aria-expanded="${open}" aria-controls="${id}-panel" data-wp-bind--aria-expanded="state.isOpen" data-wp-on--click="actions.toggle" data-wp-on--keydown="actions.handleKeyDown" id="${id}" class="wp-block-accordion-heading__toggle">Ebb</button></h2>`;
-    const panel = (id: string): string =>
-      `aria-labelledby="${id}" data-wp-bind--inert="!state.isOpen" id="${id}-panel" class="wp-block-accordion-panel">Low</div></div>`;
-    const layout = 'is-layout-flow wp-block-accordion-item-is-layout-flow';
-    expect(
-      await html(
-        `<!-- wp:accordion {"autoclose":true} --><div class="wp-block-accordion">${item('{}', ' is-open')}${item('{"openByDefault":true}')}</div><!-- /wp:accordion -->`,
-      ),
-    ).toBe(
-      '<div data-wp-context="{ &quot;autoclose&quot;: true, &quot;accordionItems&quot;: [] }" data-wp-interactive="core/accordion" class="wp-block-accordion is-layout-flow wp-block-accordion-is-layout-flow">' +
-        `${directives('accordion-item-1', false)}class="wp-block-accordion-item ${layout}">${toggle('accordion-item-1', false)}<div inert ${panel('accordion-item-1')}` +
-        `${directives('accordion-item-2', true)}class="wp-block-accordion-item ${layout} is-open">${toggle('accordion-item-2', true)}<div ${panel('accordion-item-2')}</div>`,
-    );
-  });
-
-  it('items of accordions without a panel have no directives', async () => {
-    const item =
-      '<div class="wp-block-accordion-item"><button class="wp-block-accordion-heading__toggle">x</button></div>';
-    expect(await html(`<!-- wp:accordion-item -->${item}<!-- /wp:accordion-item -->`)).not.toContain('data-wp');
-  });
-
   it('videos have the dimensions of their file', async () => {
-    const known = { attachments: [aPicture({ id: 72, mimeType: 'video/mp4', width: 640, height: 272 })] };
+    const file = aPicture({ id: 72, mimeType: 'video/mp4', width: 640, height: 272 });
+    const known = { attachments: [file, { ...file, id: 71, width: 0 }] };
     const video = (attributes: string, style = ''): Promise<string> =>
       html(`<!-- wp:video ${attributes} --><figure><video controls${style}></video></figure><!-- /wp:video -->`, known);
     expect(await video('{"id":72}', ' style="color:red"')).toBe(
       '<figure><video height="272" width="640" controls style="aspect-ratio: 640 / 272;color:red"></video></figure>',
     );
-    for (const attributes of ['{"id":"72"}', '{"id":73}', '{"id":72.5}', '{}'])
+    for (const attributes of ['{"id":"72"}', '{"id":71}', '{"id":73}', '{"id":72.5}', '{}'])
       expect(await video(attributes)).toBe('<figure><video controls></video></figure>');
   });
 
@@ -178,6 +152,8 @@ describe('attributes of blocks', () => {
     expect(await html(shadow, known, anEntry({ featuredMedia: 70 }))).toMatch(
       /^<figure class="wp-block-post-featured-image"><img [^>]*style="object-fit:cover;box-shadow:1px 1px red;"/,
     );
+    const narrow = { attachments: [aPicture({ width: 50, height: 145 })] };
+    expect(await html(block('site-logo', { width: 40 }), narrow, undefined, { logo: 70 })).toContain('height="115"');
     expect(await html(block('site-logo', { width: 90 }), known, undefined, { logo: 70 })).toContain(
       'width="90" height="60"',
     );

@@ -33,7 +33,7 @@ async function renderLogo({ attributes, context: { site, data }, wrapper }: Bloc
   const logo = site.logo > 0 ? await data.attachment(site.logo) : undefined;
   if (!logo || logo.width <= 0) return '';
   const width = Math.min(Math.max(integerAt(attributes, 'width', 0), 0), 5_000);
-  const scaled = { ...logo, width, height: Math.trunc((logo.height * width) / logo.width) };
+  const scaled = { ...logo, width, height: Math.trunc(width / (logo.width / logo.height)) };
   const image = attachmentImage(width > 0 ? { ...scaled, sizes: {} } : logo, 'full', {
     class: 'custom-logo',
     alt: logo.alt.trim() || site.name,
