@@ -268,6 +268,7 @@ export declare class UsersService {
     byLogin(login: string): Promise<User | undefined>;
     byEmail(email: string): Promise<User | undefined>;
     bySlug(slug: string): Promise<User | undefined>;
+    byName(name: string): Promise<User[]>;
     oldestOfRole(role: string): Promise<User | undefined>;
     pageAfter(id: number, limit: number, role?: string): Promise<User[]>;
     count(): Promise<number>;
