@@ -14,6 +14,7 @@ import {
   IsPositive,
   IsString,
   IsUUID,
+  Length,
   Max,
   MaxLength,
   Min,
@@ -44,13 +45,14 @@ class EvenNumber implements ValidatorConstraintInterface {
 class SpeakerDto {
   @IsString() @MinLength(1) name!: string;
   @IsOptional() @IsEmail() email?: string;
+  @IsOptional() @IsBoolean() keynote?: boolean;
   @IsOptional() @ValidateNested() @Type(() => SpeakerDto) deputy?: SpeakerDto;
 }
 
 class BookDto {
   @Transform(({ value }) => (value as string).trim()) @IsString() @MinLength(2) @MaxLength(20) title!: string;
   @IsInt() @Min(1) @Max(100) @Validate(EvenNumber) seats = 2;
-  @IsOptional() @IsIn(['hall', 'garden']) place?: string;
+  @IsOptional() @Length(2) @MaxLength(9) @IsIn(['hall', 'garden']) place?: string;
   @IsOptional() @IsArray() @ArrayMaxSize(3) @IsInt({ each: true }) tags?: number[];
   @IsOptional() @Type(() => Date) @IsDate() starts?: Date;
   @IsOptional() @ValidateNested({ each: true }) @Type(() => SpeakerDto) @IsArray() speakers?: SpeakerDto[];
@@ -104,6 +106,8 @@ class OrderDto {
 /** Arguments that another module adds to those of BookDto. */
 class RowsDto {
   @IsOptional() @IsInt() @Validate(EvenNumber) rows?: number;
+  @IsInt() floors = 1;
+  @IsUUID() booking: string = randomUUID();
 }
 
 class BookingIdDto {
@@ -152,7 +156,7 @@ describe('an args class with only decorators of class-validator', () => {
     expect(routes['/events/v1/bookings'].endpoints[0].args).toMatchObject({
       title: { type: 'string', minLength: 2, maxLength: 20, required: true },
       seats: { type: 'integer', minimum: 1, maximum: 100, default: 2, required: false },
-      place: { type: 'string', enum: ['hall', 'garden'], required: false },
+      place: { type: 'string', enum: ['hall', 'garden'], minLength: 2, maxLength: 9, required: false },
       tags: { type: 'array', items: { type: 'integer' }, maxItems: 3 },
       starts: { type: 'string', format: 'date-time' },
       speakers: {
@@ -235,6 +239,20 @@ describe('an args class with only decorators of class-validator', () => {
     const [first, second] = [await post({}, '/orders'), await post({}, '/orders')];
     expect([first.body.notes, second.body.notes, ordered!.at]).toEqual([['seen'], ['seen'], expect.any(Date)]);
     expect(first.body.id).not.toBe(second.body.id);
+  });
+
+  it('gives each request the initial values of arguments that another module adds', async () => {
+    const answers = [await post({ title: 'Talk' }), await post({ title: 'Talk', floors: 1 })];
+    expect(answers.map(({ body }) => body.floors)).toEqual([1, 1]);
+    expect(answers[0]!.body.booking).toMatch(/^[\da-f-]{36}$/);
+    expect(answers[0]!.body.booking).not.toBe(answers[1]!.body.booking);
+  });
+
+  it('refuses values of wrong types in objects within objects of the same class, rather than converting them', async () => {
+    for (const wrong of [{ name: 5 }, { name: 'B', keynote: 'false' }]) {
+      const { status, body } = await post({ title: 'Talk', speakers: [{ name: 'A', deputy: wrong }] });
+      expect([wrong, status, body.code]).toEqual([wrong, 400, 'rest_invalid_param']);
+    }
   });
 
   it('requires an argument with @ValidateIf where its condition holds', async () => {

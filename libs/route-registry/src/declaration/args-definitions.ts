@@ -29,7 +29,7 @@ export function isUntyped({ type, enum: values, oneOf, anyOf }: Schema): boolean
 
 function fromDecorators(args: Type<object>, name: string, further: Schema): ArgDefinition {
   const { transforms, instantiates } = conversionOf(args, name);
-  const convert = (value: unknown): unknown => convertProperty(args, name, value, !transforms);
+  const convert = (value: unknown): unknown => convertProperty(args, name, value);
   const derived = validatorSchema(args, name);
   const conditions = conditionsOf(args, name);
   return {
@@ -46,12 +46,12 @@ function fromDecorators(args: Type<object>, name: string, further: Schema): ArgD
 }
 
 /**
- * Converts the value of one property by class-transformer, on demand also by TypeScript types instead of `@Type`.
+ * Converts the value of one property by class-transformer.
  * @throws RestError `rest_invalid_param` if the value cannot be converted
  */
-function convertProperty(args: Type<object>, name: string, value: unknown, enableImplicitConversion: boolean): unknown {
+function convertProperty(args: Type<object>, name: string, value: unknown): unknown {
   try {
-    return (plainToInstance(args, { [name]: value }, { enableImplicitConversion }) as Record<string, unknown>)[name];
+    return (plainToInstance(args, { [name]: value }) as Record<string, unknown>)[name];
   } catch {
     throw invalidParam(name, `${name} has a value that cannot be converted.`);
   }

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { TransformationType } from 'class-transformer';
+import { TransformationType, Type as ConvertTo } from 'class-transformer';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage } from 'class-validator';
 import { SCHEMA_CONSTRAINT } from '../schema/schema-decorators.js';
@@ -23,12 +23,11 @@ export function validatedProperties(type: Type<object>): string[] {
 
 /** The conversions of a property by class-transformer. */
 export function conversionOf(type: Type<object>, property: string): Conversion {
-  const nested = nestedType(type, property);
-  return {
-    transforms:
-      defaultMetadataStorage.findTransformMetadatas(type, property, TransformationType.PLAIN_TO_CLASS).length > 0,
-    instantiates: nested !== undefined,
-  };
+  return { transforms: hasTransform(type, property), instantiates: nestedType(type, property) !== undefined };
+}
+
+function hasTransform(type: Type<object>, property: string): boolean {
+  return defaultMetadataStorage.findTransformMetadatas(type, property, TransformationType.PLAIN_TO_CLASS).length > 0;
 }
 
 /**
@@ -90,17 +89,16 @@ export function rulesOf(type: Type<object>): readonly ValidationMetadata[] {
   return rules;
 }
 
-/**
- * The class of `@Type(() => Class)`, otherwise the TypeScript type of the property. `undefined` for primitives, lists
- * and types that are not classes.
- */
+/** The class of `@Type`, otherwise the TypeScript type. `undefined` for primitives, lists, and types without a class. */
 function nestedType(type: Type<object>, property: string): Type<object> | undefined {
   const found = defaultMetadataStorage.findTypeMetadata(type, property)?.typeFunction?.() as Type<object> | undefined;
   const declared = Reflect.getMetadata('design:type', type.prototype, property) as Type<object> | undefined;
   const candidate = found ?? declared;
-  return typeof candidate === 'function' && ![String, Number, Boolean, Array, Object].includes(candidate as never)
-    ? candidate
-    : undefined;
+  if (typeof candidate !== 'function' || [String, Number, Boolean, Array, Object].includes(candidate as never))
+    return undefined;
+  // The implicit conversion of class-transformer would also convert values of wrong types, such as "false" to true.
+  if (!found && !hasTransform(type, property)) ConvertTo(() => candidate)(type.prototype, property);
+  return candidate;
 }
 
 function objectSchema(type: Type<object>, outer: readonly Type<object>[]): Schema {
@@ -176,7 +174,7 @@ const KEYWORDS: Readonly<Record<string, Derive>> = {
   isDivisibleBy: ([number]) => ({ multipleOf: number as number }),
   minLength: ([least]) => ({ minLength: least as number }),
   maxLength: ([most]) => ({ maxLength: most as number }),
-  isLength: ([minLength, maxLength]) => ({ minLength, maxLength }) as Schema,
+  isLength: ([minLength, maxLength], schema) => ({ minLength, maxLength: maxLength ?? schema.maxLength }) as Schema,
   matches: ([pattern]) =>
     pattern instanceof RegExp && pattern.flags.replace('u', '') === '' ? { pattern: pattern.source } : {},
   isIn: ([values]) => ({ enum: values as readonly Json[] }),

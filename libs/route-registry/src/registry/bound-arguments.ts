@@ -108,7 +108,8 @@ export class BoundArguments {
 
   /** Creates the instance of the args class that the handler receives, from validated values. */
   async createInstance(params: Params): Promise<object> {
-    const args = new this.class() as Record<string, unknown>;
+    const extensions = this.withFurtherRules.filter((type) => type !== this.class).map((type) => new type());
+    const args = Object.assign(new this.class(), ...extensions) as Record<string, unknown>;
     for (const { name, definition, default: defaultValue } of this.list) {
       const value = params[name];
       if (value === undefined || (definition.hasInitialValue && value === defaultValue)) continue;
