@@ -58,7 +58,12 @@ describe.each(databases)('importing an archive on %s', (database) => {
             meta('_pagebuilder_data', '[{"id":"1"}]'),
             meta('footnotes', '[]'),
             meta('_edit_lock', '1:1'),
-            comment(3, { comment_author: 'Pip', comment_parent: 2, comment_user_id: 0 }),
+            comment(3, {
+              comment_author: 'Pip',
+              comment_parent: 2,
+              comment_user_id: 0,
+              comment_author_url: 'http://pip.example/?a&b',
+            }),
             comment(2, { comment_author: 'Mara', comment_user_id: 7 }),
             comment(4, { comment_author: 'Buy', comment_approved: 'spam' }),
             comment(5, { comment_author: 'Link', comment_type: 'pingback' }),
@@ -202,7 +207,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
       ['Buy', 'spam', 'comment', 0, '2012-03-05T09:00:00'],
       ['Link', 'approved', 'pingback', 0, '2012-03-05T09:00:00'],
     ]);
-    expect(comments[1].parent).toBe(comments[0].id);
+    expect(comments[1]).toMatchObject({ parent: comments[0].id, author_url: 'http://pip.example/?a&amp;b' });
     expect(
       await site.provider(Database).query('SELECT comment_count AS count FROM posts WHERE id = $1', [storm.id]),
     ).toEqual([{ count: 3 }]);

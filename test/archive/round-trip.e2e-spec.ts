@@ -153,7 +153,7 @@ describe.each(databases)('an exported site on %s', (database) => {
         content: 'Answer',
         author_name: 'Pip & Co',
         author_email: 'pip@example.org',
-        author_url: 'http://pip.example',
+        author_url: `http://pip.example/?a=1${'&b=2'.repeat(40)}`,
         date: '2019-06-02T00:00:00',
         status: 'hold',
       },

@@ -210,6 +210,9 @@ describe.each(databases)('CommentWriter on %s', (database) => {
     expect(await read()).toBe(stored);
     await editor.put(`/core/v2/comments/${id}`, { author_url: `${stored}&dock=4` });
     expect(await read()).toBe(`${stored}&amp;dock=4`);
+    // Clients can send back the longest URL, too.
+    await editor.put(`/core/v2/comments/${id}`, { author_url: `https://example.org/?${'&a=1'.repeat(44)}` });
+    expect((await editor.put(`/core/v2/comments/${id}`, { author_url: await read() })).status).toBe(200);
   });
 
   it('accepts meta values only from users who may edit the post', async () => {

@@ -39,7 +39,7 @@ describe.each(databases)('comments on public pages on %s', (database) => {
       comment: 'Corals <b>glow</b><script>alert(1)</script>',
       author: 'Pip <i>',
       email: 'pip@example.org',
-      url: 'https://pip.example/',
+      url: 'https://pip.example/?a=1&b=2',
       comment_parent: '0',
     });
     expect([sent.status, sent.headers.location, sent.headers['cache-control']]).toEqual([
@@ -56,7 +56,7 @@ describe.each(databases)('comments on public pages on %s', (database) => {
     const page = (await show('/reef/')).text;
     expect(page).toContain(`<li id="comment-${held.id}" class="comment depth-1">`);
     expect(page).toContain('Corals <b>glow</b>');
-    expect(page).toContain('<a href="https://pip.example/" rel="external nofollow ugc">Pip');
+    expect(page).toContain('<a href="https://pip.example/?a=1&amp;b=2" rel="external nofollow ugc">Pip');
     expect(page).not.toMatch(/<script>alert|pip@example|<i>/);
   });
 

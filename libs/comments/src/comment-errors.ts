@@ -98,14 +98,15 @@ const LENGTH_ERRORS = {
 type LimitedText = keyof typeof MAX_COMMENT_BYTES;
 
 /**
- * Refuses texts that are too long, in bytes of UTF-8.
+ * Refuses texts that are too long, in bytes of UTF-8. An escaped ampersand in a name or URL counts as one byte, so that
+ * clients can send stored ones.
  * @throws RestError 400 `comment_author_column_length`, `comment_author_email_column_length`,
  * `comment_author_url_column_length`, `comment_content_column_length`
  */
 export function checkLengths(texts: Partial<Record<LimitedText, string>>): void {
   for (const [member, limit] of Object.entries(MAX_COMMENT_BYTES) as [LimitedText, number][]) {
     const [code, argument] = LENGTH_ERRORS[member];
-    const text = texts[member];
+    const text = member === 'content' ? texts.content : texts[member]?.replaceAll('&amp;', '&');
     if (text !== undefined && Buffer.byteLength(text) > limit)
       throw new RestError(code, `${argument} is too long: the limit is ${limit} bytes.`, 400);
   }

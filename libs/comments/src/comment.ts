@@ -57,7 +57,7 @@ export interface Comment {
   authorName: string;
   /** Empty for none. */
   authorEmail: string;
-  /** Empty for none. */
+  /** With `&` as `&amp;`; empty for none. */
   authorUrl: string;
   authorIp: string;
   authorUserAgent: string;

@@ -44,6 +44,7 @@ export interface PublicComment {
   readonly link: string;
   /** Escaped for HTML; may be empty. */
   readonly authorName: string;
+  /** With `&` as `&amp;`; may be empty. */
   readonly authorUrl: string;
   /** Address of the avatar of the author; undefined while the site shows no avatars. */
   readonly avatar: string | undefined;

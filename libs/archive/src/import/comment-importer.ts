@@ -82,12 +82,16 @@ export class CommentImporter {
   }
 
   private texts({ author, authorEmail, authorUrl, content }: MappedComment, isFiltered: boolean): CommentTexts {
-    const raw = { authorName: sanitizeTextField(author), authorEmail, content };
+    const raw = {
+      authorName: truncateEscaped(sanitizeTextField(author), MAX_COMMENT_BYTES.authorName),
+      authorEmail,
+      authorUrl: truncateEscaped(sanitizeUrl(authorUrl), MAX_COMMENT_BYTES.authorUrl),
+      content,
+    };
     const toStore = this.inputReader.filterForStorage(raw, isFiltered ? anonymousActor : systemActor);
     return {
-      authorName: truncate(toStore.authorName, MAX_COMMENT_BYTES.authorName),
+      ...toStore,
       authorEmail: truncate(toStore.authorEmail, MAX_COMMENT_BYTES.authorEmail),
-      authorUrl: truncate(sanitizeUrl(authorUrl), MAX_COMMENT_BYTES.authorUrl),
       content: truncate(toStore.content, MAX_COMMENT_BYTES.content),
     };
   }
@@ -103,6 +107,12 @@ export class CommentImporter {
     );
     return new Map(rows.map(({ id, name, date, content }) => [comparisonKey(name, date, content), id]));
   }
+}
+
+/** Cuts a name or URL as it is stored: an escaped ampersand counts as one byte. */
+function truncateEscaped(text: string, limit: number): string {
+  const unescaped = text.replaceAll('&amp;', '&');
+  return Buffer.byteLength(unescaped) > limit ? truncate(unescaped, limit) : text;
 }
 
 /**
