@@ -61,6 +61,21 @@ class CreateParentsAgain1700000000005 implements MigrationInterface {
   }
 }
 
+class CreateIndexAgain1700000000006 implements MigrationInterface {
+  readonly name = 'CreateIndexAgain1700000000006';
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await runDdl(
+      queryRunner,
+      'CREATE INDEX parents_by_id ON parents (id)',
+      'CREATE INDEX parents_by_id ON parents (id)',
+    );
+  }
+
+  async down(): Promise<void> {
+    /* The test does not revert migrations. */
+  }
+}
+
 class RebuildParents1700000000002 implements MigrationInterface {
   readonly name = 'RebuildParents1700000000002';
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -132,6 +147,12 @@ describe.each(databases)('migrate on %s', (kind) => {
     await expect(migrate(source)).rejects.toThrow(
       /creates the table parents, which exists\..*`table` in @StoredResource.*`created`.*DATABASE_URL/,
     );
+  });
+
+  it('a migration that creates an existing index fails with the message of the database', async () => {
+    const source = await connect(CreateParents1700000000001, CreateIndexAgain1700000000006);
+    Logger.overrideLogger(false);
+    await expect(migrate(source)).rejects.toThrow(/^(?!A migration creates the table).*parents_by_id.* already exists/);
   });
 
   it('migrations preserve rows that refer to a rebuilt table', async () => {

@@ -53,8 +53,10 @@ async function executePending(source: SiteDataSource, runner: WritingRunner): Pr
 
 /** The remedies for a migration that creates a table which exists. The message of the database names none. */
 function explainExistingTable(error: unknown): Error | undefined {
+  // PostgreSQL reports an existing index as a relation, too.
+  const { query } = error as { query?: string };
   const table = /(?:table|relation) "?(\w+)"? already exists/.exec(String(error))?.[1];
-  if (table === undefined) return undefined;
+  if (table === undefined || !query?.trimStart().startsWith('CREATE TABLE')) return undefined;
   return new Error(
     `A migration creates the table ${table}, which exists. If another library has it, set another \`table\` in @StoredResource; if \`created\` was changed, restore its first date; if the database belongs to another program, change DATABASE_URL.`,
     { cause: error },
