@@ -77,11 +77,10 @@ export class CommentWriteAccess {
     return !params.post || params.post === found.post.id || this.checkMove(request, found, Number(params.post));
   }
 
-  /** Checks that the actor may read the post, and that it accepts comments, or notes of this actor. */
+  /** Checks that the actor may read the post, and that it accepts comments or notes. */
   private async checkPost(request: RestRequest, post: CommentedPost, isNote: boolean): Promise<true> {
     const { actor } = request;
     if (isNote) {
-      this.requireNotesAccess(actor, post);
       if (!this.posts.acceptsNotes(post)) throw notesNotSupportedError();
     } else if (post.status === 'draft')
       throw new RestError('rest_comment_draft_post', 'Drafts do not accept comments.', 403);
@@ -113,7 +112,9 @@ export class CommentWriteAccess {
     const post = await this.posts.byId(postId, request);
     if (!post) throw unknownCommentPostError();
     if (request.has('status') && !this.posts.mayEdit(actor, post)) throw moderatorsOnlyError(actor, 'status');
-    return this.checkPost(request, post, comment.type === NOTE);
+    const isNote = comment.type === NOTE;
+    if (isNote) this.requireNotesAccess(actor, post);
+    return this.checkPost(request, post, isNote);
   }
 
   /**
