@@ -1,7 +1,7 @@
 import type { Block, BlockAttributes } from './blocks/block.js';
 import type { RenderBudget, RenderLimits } from './render-budget.js';
 import type { DependencyRecorder } from './dependency-recorder.js';
-import type { RenderComment, RenderData, RenderEntry } from './render-data.js';
+import type { RenderComment, RenderData, RenderEntry, RenderTerm } from './render-data.js';
 import type { NumberedText, IdAllocator } from './id-allocator.js';
 import type { BlockStyles, CollectedStyles } from './supports/block-styles.js';
 
@@ -155,6 +155,8 @@ export interface BlockScope {
   entry?: RenderEntry;
   /** Comment of the `core/comment-…` blocks. */
   comment?: RenderComment;
+  /** Term of the `core/term-…` blocks. */
+  term?: RenderTerm;
   /**
    * Values that outer blocks provide to inner ones (`BlockType.provides`), by name: `queryId`, `query`, `showLabel`, …
    */

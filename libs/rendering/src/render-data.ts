@@ -57,6 +57,8 @@ export interface RenderTerm {
   name: string;
   slug: string;
   link: string;
+  /** HTML. */
+  description: string;
   /** Number of published entries. */
   count: number;
   parent: number;
@@ -164,11 +166,12 @@ export interface EntryQuery {
 /** A query of the terms of one taxonomy. Absent filters do not restrict. */
 export interface RenderTermQuery {
   taxonomy: string;
-  orderBy: 'name' | 'count';
+  /** `include` is the order of `ids`. */
+  orderBy: 'name' | 'count' | 'include';
   order: 'asc' | 'desc';
   limit?: number;
-  /** Only the term with this id, which is positive. */
-  id?: number;
+  /** Only terms with these ids, which are positive. */
+  ids?: readonly number[];
   /** Only terms of this entry. */
   postId?: number;
   /** Whether terms without published entries are excluded. */

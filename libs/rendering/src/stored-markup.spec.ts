@@ -41,6 +41,7 @@ function inputFrom(line: string, content: string, type = 'post'): RenderInput {
     link: 'https://harbour.test/c/a/',
     count: 2,
     parent: 0,
+    description: filterPostHtml(line),
   };
   const comment = {
     id: 8,

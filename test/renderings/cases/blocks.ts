@@ -116,6 +116,10 @@ export const BLOCKS: readonly RenderingCase[] = [
   },
   { name: 'categories as a menu', text: '<!-- wp:categories {"displayAsDropdown":true,"taxonomy":"a\' b"} /-->' },
   { name: 'tag cloud', text: '<!-- wp:tag-cloud {"showTagCounts":true,"numberOfTags":2} /-->' },
+  {
+    name: 'terms of a query',
+    text: '<!-- wp:terms-query {"termQuery":{"taxonomy":"category","perPage":3,"orderBy":"count","hideEmpty":true}} --><div class="wp-block-terms-query"><!-- wp:term-template --><!-- wp:term-name {"isLink":true,"level":3,"textAlign":"center"} /--><!-- wp:term-count {"bracketType":"angle"} /--><!-- wp:term-count {"bracketType":"none","align":"wide"} /--><!-- wp:term-description /--><!-- wp:paragraph {"metadata":{"bindings":{"content":{"source":"core/term-data","args":{"field":"slug"}}}}} --><p>Slug</p><!-- /wp:paragraph --><!-- /wp:term-template --></div><!-- /wp:terms-query -->',
+  },
   { name: 'terms of a post', text: '<!-- wp:post-terms {"term":"category","prefix":"In "} /-->' },
   {
     name: 'latest comments',

@@ -3,7 +3,15 @@ import type { RenderDataFixture } from '#rendering/testing';
 import type { RenderComment, RenderTerm } from '#rendering';
 
 function term(id: number, name: string, parent = 0): RenderTerm {
-  return { id, name, slug: name.toLowerCase(), link: `https://harbour.test/t/${id}/`, count: id, parent };
+  return {
+    id,
+    name,
+    slug: name.toLowerCase(),
+    link: `https://harbour.test/t/${id}/`,
+    count: id,
+    parent,
+    description: `About <b>${name}</b>`,
+  };
 }
 
 function comment(id: number, parent = 0): RenderComment {

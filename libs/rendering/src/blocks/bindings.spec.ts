@@ -159,6 +159,7 @@ describe('dates', () => {
 describe('bindings of menus to terms', () => {
   const term = (id: number, slug: string): RenderTerm => ({
     id,
+    description: '',
     name: slug.toUpperCase(),
     slug,
     link: `https://harbour.test/t/${slug}/`,

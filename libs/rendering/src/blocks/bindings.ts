@@ -112,16 +112,17 @@ async function valueOf(source: string, bound: BoundAttribute): Promise<string | 
   }
 }
 
-const TERM_FIELDS = ['id', 'name', 'link', 'slug', 'parent', 'count'] as const;
+const TERM_FIELDS = ['id', 'name', 'link', 'slug', 'description', 'parent', 'count'] as const;
 
-/** Returns a field of the public term that a link of a menu has as its target. */
-async function termData(name: string, { block, context }: BoundAttribute): Promise<string | number | undefined> {
+/** Returns a field of the term around the block; for links of menus, of the public term that is their target. */
+async function termData(name: string, { block, scope, context }: BoundAttribute): Promise<string | number | undefined> {
   const field = TERM_FIELDS.find((one) => one === name);
+  if (field && !isMenuLink(block)) return scope.term?.[field];
   const id = integerAt(block.attributes, 'id', 0);
   const type = textAt(block.attributes, 'type');
-  if (!field || !isMenuLink(block) || id <= 0 || type === '') return undefined;
+  if (!field || id <= 0 || type === '') return undefined;
   const taxonomy = type === 'tag' ? 'post_tag' : type;
-  const terms = await context.data.terms({ taxonomy, id, orderBy: 'name', order: 'asc', hideEmpty: false });
+  const terms = await context.data.terms({ taxonomy, ids: [id], orderBy: 'name', order: 'asc', hideEmpty: false });
   return terms.find((term) => term.id === id)?.[field];
 }
 

@@ -10,7 +10,9 @@ const html = async (raw: string, known: RenderDataFixture = {}, post?: RenderEnt
 const ENTRY = anEntry();
 const KNOWN: RenderDataFixture = {
   entries: [ENTRY],
-  terms: [{ id: 1, name: 'Tides', slug: 'tides', link: 'https://harbour.test/t/1/', count: 1, parent: 0 }],
+  terms: [
+    { id: 1, name: 'Tides', slug: 'tides', link: 'https://harbour.test/t/1/', count: 1, parent: 0, description: '' },
+  ],
 };
 
 describe('styles of blocks', () => {

@@ -8,6 +8,7 @@ const html = async (raw: string, known: RenderDataFixture = {}, post?: RenderEnt
   (await renderer.renderContent(raw, inputWith(known, post))).html.trim();
 const term = (id: number, name: string, changes: Partial<RenderTerm> = {}): RenderTerm => ({
   id,
+  description: '',
   name,
   slug: name.toLowerCase(),
   link: `https://harbour.test/t/${id}/`,

@@ -23,6 +23,7 @@ import { registerSiteBlocks } from './site-blocks.js';
 import { registerSocialLinks } from './social-links.js';
 import { registerTemplateBlocks } from './template-blocks.js';
 import { registerTermBlocks } from './term-blocks.js';
+import { registerTermsQuery } from './terms-query.js';
 import { registerTextBlocks } from './text-blocks.js';
 
 /**
@@ -49,6 +50,7 @@ export function registerCoreBlocks(registry: BlockRegistry, renderer: NestedRend
     registerSocialLinks,
     registerTemplateBlocks,
     registerTermBlocks,
+    registerTermsQuery,
     registerTextBlocks,
   ])
     register(registry);

@@ -225,7 +225,8 @@ function orderOf(name: string): EntryQuery['orderBy'] {
   }
 }
 
-function numbersIn(value: unknown): number[] {
+/** Returns the positive integers in a list, a text with commas or a single value; at most 1000. */
+export function numbersIn(value: unknown): number[] {
   const list: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value];
   return list
     .map((item) => integerAt({ item }, 'item', 0))

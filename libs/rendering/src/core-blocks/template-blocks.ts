@@ -6,7 +6,6 @@ const PAGE_BLOCKS = [
   'query-title',
   'query-pagination-previous',
   'post-navigation-link',
-  'term-description',
   'comments-pagination-next',
   'comments-pagination-numbers',
   'comments-pagination-previous',

@@ -53,7 +53,15 @@ export function pageBlocks(renderer: ContentRenderer, source: PageBlockSource): 
     ['core/post-comments', comments],
     ['core/post-comments-form', { render: () => '' }],
     ['core/query-title', { render: (call) => renderTitle(call, subject) }],
-    ['core/term-description', { render: (call) => renderDescription(call, subject) }],
+    [
+      'core/term-description',
+      {
+        render: (call) =>
+          call.scope.term
+            ? (renderer.blocks.get('core/term-description')?.render?.(call) ?? '')
+            : renderDescription(call, subject),
+      },
+    ],
     ['core/post-navigation-link', { render: (call) => renderNeighbor(call, subject) }],
     ...(list ? listBlocks(renderer, list) : []),
   ]);

@@ -111,7 +111,7 @@ export class SiteRenderData implements RenderData {
         orderBy: query.orderBy,
         order: query.order,
         hideEmpty: query.hideEmpty,
-        ...(query.id === undefined ? {} : { include: [query.id] }),
+        ...(query.ids === undefined ? {} : { include: query.ids }),
         ...(query.postId === undefined ? {} : { post: query.postId }),
         ...(query.topLevelOnly ? { parent: 0 } : {}),
       },
@@ -125,6 +125,7 @@ export class SiteRenderData implements RenderData {
       slug: term.slug,
       link: this.addresses.addressOf(term, taxonomy, known),
       count: term.count,
+      description: term.description,
       parent: term.parentId,
     }));
   }
