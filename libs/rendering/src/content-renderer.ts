@@ -1,4 +1,4 @@
-import { formatTitle, runTextJob } from '#text';
+import { correctName, formatTitle, runTextJob } from '#text';
 import type { TextJobs } from '#text';
 import type { Block } from './blocks/block.js';
 import { BlockRegistry } from './blocks/block-registry.js';
@@ -29,7 +29,7 @@ export const EXCERPT_WORDS = 55;
 
 // A change of output increments the version of the part that creates it, so that stored renderings are renewed.
 /** Version of the output of `renderTitle`. */
-const TITLE_VERSION = 2;
+const TITLE_VERSION = 3;
 /** Version of the output of `renderExcerpt`. */
 const EXCERPT_VERSION = 5;
 /** Version of the styles of single blocks. */
@@ -225,6 +225,7 @@ export class ContentRenderer implements NestedRenderer {
         run: (html, context, raw) =>
           hasBlocks(raw) || !context.paragraphOrder.paragraphsLate ? html : textStage(context, 'wrapParagraphs', html),
       })
+      .add({ name: 'product-name', version: 1, run: correctName })
       .add({ name: 'shortcodes', version: 1, run: (html, context) => this.shortcodes.run(html, context) })
       .add({ name: 'image-attributes', version: 2, run: imageAttributes })
       .add({

@@ -15,6 +15,14 @@ describe('formatting of texts', () => {
     expect(formatTitle('&x; &xy; <code>& lt;</code> &')).toBe('&#038;x; &xy; <code>& lt;</code> &#038;');
   });
 
+  it('corrects the name of the reference system in titles and comments, but not in addresses', () => {
+    expect(formatTitle('MyWordpress wordpress')).toBe('MyWordPress wordpress');
+    expect(formatComment('Wordpress "Wordpress" \'Wordpress\' (Wordpress) MyWordpress https://a.test/Wordpress')).toBe(
+      '<p>WordPress &#8220;WordPress&#8221; &#8216;WordPress&#8217; (WordPress) MyWordpress <a href="https://a.test/Wordpress" rel="nofollow ugc">https://a.test/Wordpress</a></p>\n',
+    );
+    expect(formatExcerpt('Wordpress')).toBe('<p>Wordpress</p>\n');
+  });
+
   it('formats excerpts with paragraphs and emoji', () => {
     expect(formatExcerpt('Tea :)\n\n[gallery]', { shortcodes: ['gallery'] })).toBe('<p>Tea 🙂</p>\n[gallery]\n');
     expect(formatExcerpt('Tea :)', { smilies: false })).toBe('<p>Tea :)</p>\n');

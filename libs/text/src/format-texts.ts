@@ -5,13 +5,14 @@ import { escapeRemainingAmpersands } from './entities/ampersands.js';
 import { balanceTags } from './markup/balance-tags.js';
 import { wrapParagraphs } from './paragraphs/paragraphs.js';
 import { unwrapShortcodes } from './paragraphs/shortcode-paragraphs.js';
+import { correctName, correctNameEverywhere } from './typography/product-name.js';
 import { smiliesToEmoji } from './typography/smilies.js';
 import { applyTypography } from './typography/substitutions.js';
 import type { TypographyOptions } from './typography/substitutions.js';
 
 /** Renders a title: with typographic characters and escaped ampersands, without white space at the ends. */
 export function formatTitle(text: string, options: TypographyOptions = {}): string {
-  return trimAscii(escapeRemainingAmpersands(applyTypography(text, options)));
+  return correctNameEverywhere(trimAscii(escapeRemainingAmpersands(applyTypography(text, options))));
 }
 
 /** Whether smilies become emoji; true if absent. */
@@ -29,7 +30,7 @@ export function formatExcerpt(text: string, options: TypographyOptions & SmileyO
 export function formatComment(text: string, options: TypographyOptions & LinkOptions & SmileyOptions = {}): string {
   const linked = linkAddresses(text, options);
   const words = escapeRemainingAmpersands(applyTypography(linked, options));
-  return wrapParagraphs(balanceTags(withSmilies(words, options)));
+  return correctName(wrapParagraphs(balanceTags(withSmilies(words, options))));
 }
 
 function withSmilies(text: string, { smilies = true }: SmileyOptions): string {

@@ -19,6 +19,7 @@ export { filterCss } from './html-filter/css.js';
 export { filterAllHtml, filterCommentHtml, filterDescriptionHtml, filterPostHtml } from './html-filter/html-filter.js';
 export { wrapParagraphs } from './paragraphs/paragraphs.js';
 export { formatComment, formatTitle } from './format-texts.js';
+export { correctName } from './typography/product-name.js';
 export { languageTag } from './language-tag.js';
 export { foldText } from './plain-text/fold-text.js';
 export { titleKey } from './plain-text/title-key.js';

@@ -44,7 +44,6 @@ async function renderTemplate({ attributes, scope, context, renderInner, wrapper
   if (terms.length === 0) return '';
   const rows: string[] = [];
   for (const term of terms) {
-    // defence: budget-ends-lists
     if (context.budget.isExhausted) break;
     const classes = escapeAttribute(`wp-block-term term-${term.id} ${query!.taxonomy} taxonomy-${query!.taxonomy}`);
     rows.push(`<li class="${classes}">${await renderInner({ ...scope, term })}</li>`);
