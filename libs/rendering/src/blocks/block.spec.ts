@@ -1,4 +1,4 @@
-import { integerAt } from './block.js';
+import { flagAt, integerAt } from './block.js';
 
 describe('integerAt', () => {
   it.each([
@@ -17,4 +17,23 @@ describe('integerAt', () => {
       expect(integerAt({ count: value }, 'count', 3)).toBe(3);
     },
   );
+});
+
+describe('flagAt', () => {
+  it.each([
+    [true, true],
+    [false, false],
+    ['1', true],
+    [1, true],
+    ['True', true],
+    ['false', true],
+    ['0', false],
+    [0, false],
+  ])('takes %p for %p', (value, flag) => {
+    expect(flagAt({ on: value }, 'on', !flag)).toBe(flag);
+  });
+
+  it.each([[undefined], [null], [''], ['yes'], [2], [[true]]])('returns the fallback for %p', (value) => {
+    expect([flagAt({ on: value }, 'on', true), flagAt({ on: value }, 'on', false)]).toEqual([true, false]);
+  });
 });

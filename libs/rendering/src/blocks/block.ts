@@ -48,10 +48,15 @@ export function integerAt(value: unknown, name: string, fallback: number): numbe
   return Number.isSafeInteger(integer) ? integer : fallback;
 }
 
-/** Returns the boolean in a member; otherwise the fallback. */
+/**
+ * Returns the boolean in a member; the fallback for values that are none. As in the reference, `true`, `1` and also the
+ * text `false` count as true, since a text is not converted; `0` counts as false.
+ */
 export function flagAt(value: unknown, name: string, fallback: boolean): boolean {
   const found = valueAt(value, name);
-  return typeof found === 'boolean' ? found : fallback;
+  if (typeof found === 'boolean') return found;
+  const given = typeof found === 'string' || typeof found === 'number' ? String(found).toLowerCase() : '';
+  return given === '0' ? false : ['1', 'true', 'false'].includes(given) || fallback;
 }
 
 /** Returns the value of an own property, or undefined. The name can be untrusted, such as `constructor`. */
