@@ -302,16 +302,17 @@ export interface RenderTerm {
     name: string;
     slug: string;
     link: string;
+    description: string;
     count: number;
     parent: number;
 }
 
 export interface RenderTermQuery {
     taxonomy: string;
-    orderBy: 'name' | 'count';
+    orderBy: 'name' | 'count' | 'include';
     order: 'asc' | 'desc';
     limit?: number;
-    id?: number;
+    ids?: readonly number[];
     postId?: number;
     hideEmpty: boolean;
     topLevelOnly?: boolean;
