@@ -73,6 +73,19 @@ describe.each(databases)('slugs on %s', (database) => {
     expect(await put('publish')).toBe('returning-2');
   });
 
+  it('slugs that were changed in the trash give way to posts outside of it', async () => {
+    const { id } = await make('posts', { title: 'First name' });
+    await site.as('editor').delete(`/core/v2/posts/${id}`);
+    expect((await site.as('editor').put(`/core/v2/posts/${id}`, { slug: 'wanted' })).body.slug).toBe('wanted');
+    expect((await make('posts', { title: 'Wanted', status: 'draft' })).slug).toBe('');
+    expect((await make('posts', { slug: 'wanted', title: 'Draft', status: 'draft' })).slug).toBe('wanted-2');
+    expect((await make('posts', { title: 'Wanted' })).slug).toBe('wanted');
+    const read = await site.as('editor').get(`/core/v2/posts/${id}?context=edit`);
+    expect(read.body).toMatchObject({ status: 'trash', slug: 'wanted__trashed' });
+    const restored = await site.as('editor').put(`/core/v2/posts/${id}`, { status: 'publish' });
+    expect(restored.body.slug).toBe('first-name');
+  });
+
   it('addresses of the front page have no placeholder for the slug', async () => {
     const { id } = await make('pages', { title: 'Welcome' });
     const admin = site.as('administrator');

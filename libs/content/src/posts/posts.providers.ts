@@ -34,7 +34,6 @@ import { SamplePermalinks } from './view/sample-permalinks.js';
 import { TextSizes } from './write/text-sizes.js';
 import { WorkLimits } from './render/work-limits.js';
 import { StoredRenderings } from './view/stored-renderings.js';
-import { FeaturedMediaValidator } from './write/featured-media-validator.js';
 import { PostWriteSideEffects } from './write/post-write-side-effects.js';
 import { OldSlugs } from './write/old-slugs.js';
 import { PostLifecycle } from './write/post-lifecycle.js';
@@ -85,7 +84,6 @@ export const POST_PROVIDERS = [
   PublishedPosts,
   UniqueSlugs,
   PostSlugs,
-  FeaturedMediaValidator,
   PostLifecycle,
   PostWriteSideEffects,
   TextSizes,

@@ -1,8 +1,10 @@
 import { MAX_SLUG_LENGTH, shortenSlug, slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
+import { PostRepository } from '../repository/post-repository.js';
 import type { PostRow } from '../repository/post-row.js';
 import { UniqueSlugs } from '../repository/unique-slugs.js';
+import { PostWriteSideEffects } from './post-write-side-effects.js';
 
 /** Inputs of a slug. */
 export interface SlugRequest {
@@ -29,7 +31,11 @@ const TRASHED = '__trashed';
 /** Chooses slugs of posts. */
 @Injectable()
 export class PostSlugs {
-  constructor(private readonly unique: UniqueSlugs) {}
+  constructor(
+    private readonly unique: UniqueSlugs,
+    private readonly posts: PostRepository,
+    private readonly sideEffects: PostWriteSideEffects,
+  ) {}
 
   /** Returns the slug for a write. Empty for drafts without one, and if the title produces none (see `slugOrId`). */
   async slugFor(request: SlugRequest): Promise<string> {
@@ -41,7 +47,20 @@ export class PostSlugs {
     if (isDraft && (restored !== '' || input === undefined || request.mayShare || status === 'auto-draft')) return slug;
     if (slug === '' || (before && this.unique.mayKeep(slug, before))) return slug;
     const parentId = (isDraft ? request.requestedParentId : undefined) ?? request.parentId;
-    return this.unique.findFree(slug, { id: before?.id ?? 0, type: type.name, parentId, slug: before?.slug });
+    const owner = { id: before?.id ?? 0, type: type.name, parentId, slug: before?.slug };
+    const free = await this.unique.findFree(slug, owner);
+    if (free === slug || isDraft || status === 'trash' || !type.viewable) return free;
+    return (await this.renameTrashed(slug, type)) ? this.unique.findFree(slug, owner) : free;
+  }
+
+  /** Adds the suffix to the slugs of trashed posts whose slug was changed in the trash; returns whether there are any. */
+  private async renameTrashed(slug: string, type: PostType): Promise<boolean> {
+    const trashed = slug.endsWith(TRASHED) ? [] : await this.posts.find({ slug, type: type.name, status: 'trash' });
+    for (const post of trashed) {
+      const changes = { slug: addSuffix(slug), trashedSlug: post.trashedSlug || slug };
+      await this.sideEffects.invalidateRenderings(await this.posts.update(post, changes), post);
+    }
+    return trashed.length > 0;
   }
 
   /**
@@ -55,10 +74,7 @@ export class PostSlugs {
 
   /** Returns the slug of a trashed post. */
   async trashedSlug(post: PostRow): Promise<string> {
-    const slug = post.slug.endsWith(TRASHED)
-      ? post.slug
-      : shortenSlug(post.slug, MAX_SLUG_LENGTH - TRASHED.length) + TRASHED;
-    return this.unique.findFree(slug, post);
+    return this.unique.findFree(post.slug.endsWith(TRASHED) ? post.slug : addSuffix(post.slug), post);
   }
 
   /** Users without the right to publish cannot choose the slug of a pending post. */
@@ -71,4 +87,8 @@ export class PostSlugs {
     if (status === 'pending' && !mayPublish) return '';
     return input ?? before?.slug ?? '';
   }
+}
+
+function addSuffix(slug: string): string {
+  return shortenSlug(slug, MAX_SLUG_LENGTH - TRASHED.length) + TRASHED;
 }

@@ -62,18 +62,22 @@ export class PostWriteSideEffects {
       await this.terms.copyPostColumns([after.id]);
     this.search.indexChanges(after, before);
     await this.schedulePublication(before, after);
-    const followers = before ? await this.followersOf(before, after) : [];
-    const changed = [...sources, ...changedSources(before, after, followers)];
-    const isContentUnchanged = before && RENDERED_FIELDS.every((field) => after[field] === before[field]);
     // Stale renderings are deleted first: rendering reads data before it stores the result, and a title is updated only
     // in a rendering that is still stored.
-    await Promise.all([
-      this.renderings.invalidateByDependency(changed),
-      this.renderings.delete(followers.map(({ id }) => id)),
-      isContentUnchanged ? this.rendered.updateTitle(after) : this.rendered.save(after, before === undefined),
-    ]);
+    await this.invalidateRenderings(after, before, sources);
+    const isContentUnchanged = before && RENDERED_FIELDS.every((field) => after[field] === before[field]);
+    await (isContentUnchanged ? this.rendered.updateTitle(after) : this.rendered.save(after, before === undefined));
     await this.lifecycle.saved({ before, after, actor });
     return after;
+  }
+
+  /** Deletes the renderings that a write of a post makes stale. */
+  async invalidateRenderings(after: PostRow, before?: PostRow, sources: readonly string[] = []): Promise<void> {
+    const followers = before ? await this.followersOf(before, after) : [];
+    await Promise.all([
+      this.renderings.invalidateByDependency([...sources, ...changedSources(before, after, followers)]),
+      this.renderings.delete(followers.map(({ id }) => id)),
+    ]);
   }
 
   /** Updates the data derived from a post that is about to be deleted. Call it before the row is deleted. */

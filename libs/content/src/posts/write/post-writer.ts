@@ -21,11 +21,16 @@ import { PostRepository } from '../repository/post-repository.js';
 import { POST_TEXTS } from '../repository/post-row.js';
 import type { PostRow } from '../repository/post-row.js';
 import { Permalinks } from '../view/permalinks.js';
-import { FeaturedMediaValidator } from './featured-media-validator.js';
 import { filterTexts } from './filter-texts.js';
 import type { Texts } from './filter-texts.js';
 import { PostWriteSideEffects } from './post-write-side-effects.js';
-import { cannotEditError, cannotPublishError, unknownParentError, unknownPostError } from './post-errors.js';
+import {
+  cannotEditError,
+  cannotPublishError,
+  hiddenFeaturedMediaError,
+  unknownParentError,
+  unknownPostError,
+} from './post-errors.js';
 import type { PostInput } from './post-input.js';
 import { defaultDiscussion } from './default-discussion.js';
 import { PostSlugs } from './post-slugs.js';
@@ -52,7 +57,6 @@ export class PostWriter {
     private readonly posts: PostRepository,
     private readonly access: PostAccess,
     private readonly slugs: PostSlugs,
-    private readonly images: FeaturedMediaValidator,
     private readonly metaKeys: MetaRegistry,
     private readonly meta: MetaStore,
     private readonly terms: TermAssignment,
@@ -132,6 +136,7 @@ export class PostWriter {
       // The reference makes slugs of drafts unique only where the request names the status or changes a post.
       mayShare: before === undefined && input.status === undefined,
     });
+    const discussion = before ?? defaultDiscussion(type, await this.settings.snapshot());
     const leavesTrash = before?.status === 'trash' && status !== 'trash';
     return {
       type: type.name,
@@ -140,8 +145,10 @@ export class PostWriter {
       ...texts,
       slug,
       parentId,
-      ...this.modified(before, dates, clock),
-      ...(await this.discussion(type, input, before)),
+      modified: before ? clock.now() : dates.date,
+      modifiedGmt: before ? clock.nowGmt() : (dates.dateGmt ?? clock.toGmt(dates.date)),
+      commentStatus: input.commentStatus ?? discussion.commentStatus,
+      pingStatus: input.pingStatus ?? discussion.pingStatus,
       authorId: input.author ?? before?.authorId ?? actor.id,
       password: status === 'private' ? '' : (input.password ?? before?.password ?? ''),
       menuOrder: input.menuOrder ?? before?.menuOrder ?? 0,
@@ -151,7 +158,7 @@ export class PostWriter {
       template: input.template ?? before?.template ?? '',
       format: input.format ?? before?.format ?? 'standard',
       sticky: input.sticky ?? Boolean(before?.sticky),
-      featuredMedia: await this.images.validate(input.featuredMedia, before?.featuredMedia ?? 0, actor),
+      featuredMedia: await this.featuredMedia(input.featuredMedia, before?.featuredMedia ?? 0, actor),
       trashedStatus: leavesTrash ? '' : (before?.trashedStatus ?? ''),
       trashedSlug: leavesTrash ? '' : (before?.trashedSlug ?? ''),
       trashedGmt: leavesTrash ? null : (before?.trashedGmt ?? null),
@@ -171,6 +178,21 @@ export class PostWriter {
   async checkAuthor(author: number | undefined, actor: Actor): Promise<void> {
     if (author === undefined || author === actor.id || (await this.users.byId(author))) return;
     throw new RestError('rest_invalid_author', 'No user has the id in the argument author.', 400);
+  }
+
+  /**
+   * Returns the id of the featured image to store. As in the reference, an unknown id changes nothing, and the id of a
+   * post that is not an image removes the current one. Sending the current id needs no right to read the attachment.
+   */
+  private async featuredMedia(requested: number | undefined, current: number, actor: Actor): Promise<number> {
+    if (requested === undefined || requested === current) return current;
+    if (requested === 0) return 0;
+    const found = await this.posts.byId(requested);
+    if (!found) return current;
+    if (found.type !== 'attachment') return 0;
+    // defence: featured-media-readable
+    if (!(await this.access.mayRead(actor, found))) throw hiddenFeaturedMediaError();
+    return found.mimeType.startsWith('image/') ? found.id : 0;
   }
 
   /** Refuses a sticky post with a password, because sticky posts are public. */
@@ -225,25 +247,6 @@ export class PostWriter {
     if (needsText && [texts.title, texts.content, texts.excerpt].every((text) => text === '' || text === '0'))
       throw new RestError('empty_content', 'A post requires a title, a content or an excerpt.', 400);
     return texts;
-  }
-
-  private modified(
-    before: PostRow | undefined,
-    { date, dateGmt }: { date: string; dateGmt: string | null },
-    clock: LocalClock,
-  ): Pick<PostRow, 'modified' | 'modifiedGmt'> {
-    return before
-      ? { modified: clock.now(), modifiedGmt: clock.nowGmt() }
-      : { modified: date, modifiedGmt: dateGmt ?? clock.toGmt(date) };
-  }
-
-  private async discussion(
-    type: PostType,
-    input: PostInput,
-    before: PostRow | undefined,
-  ): Promise<Pick<PostRow, 'commentStatus' | 'pingStatus'>> {
-    const { commentStatus, pingStatus } = before ?? defaultDiscussion(type, await this.settings.snapshot());
-    return { commentStatus: input.commentStatus ?? commentStatus, pingStatus: input.pingStatus ?? pingStatus };
   }
 
   /** Inserts a new post; its first address becomes its guid. */
