@@ -17,6 +17,23 @@ describe.each(databases)('lists of posts on %s', (database) => {
   const idsOf = async (client: Pick<Client, 'get'>, query: string): Promise<number[]> =>
     (await client.get(`/core/v2/posts?_fields=id&per_page=100&${query}`)).body.map(({ id }: { id: number }) => id);
 
+  it('lists refuse an empty status in a list, except for editors', async () => {
+    for (const path of [
+      '/core/v2/posts?status[]=',
+      '/core/v2/pages?status[]=publish&status[]=',
+      '/core/v2/media?status[]=',
+    ]) {
+      const refused = await site.get(path);
+      expect([path, refused.status, refused.body.data.details.status.code]).toEqual([
+        path,
+        400,
+        'rest_forbidden_status',
+      ]);
+      expect((await editor.get(path)).status).toBe(200);
+    }
+    expect((await site.get('/core/v2/posts?status=')).status).toBe(200);
+  });
+
   it('lists have correct totals after writes of all kinds', async () => {
     const made: number[] = [];
     for (let n = 0; n < 12; n++)

@@ -236,6 +236,13 @@ describe('the response', () => {
     for (const value of ['', '0', '1', 'true']) expect(embedSelection(value)).toBe(true);
     expect(embedSelection('false')).toEqual(['false']);
     expect(embedSelection(['1'])).toEqual(['1']);
+    for (const value of [[], {}, [{}]]) expect(embedSelection(value)).toBe(true);
+  });
+
+  it('embeds nothing for _embed[]=, whose only name is empty', async () => {
+    const { status, text } = await call('GET', '/events/v1/events/1?_embed[]=');
+    expect([status, text.includes('_embedded')]).toEqual([200, false]);
+    expect(embedSelection(['', 'up'])).toEqual(['up']);
   });
 
   it('links to the next page with parameters as they were sent', async () => {

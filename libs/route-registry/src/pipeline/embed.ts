@@ -9,11 +9,12 @@ export type EmbedSelection = true | readonly string[];
 /** Values of `_embed` that mean every relation, like an empty value. */
 const ALL_RELATIONS = new Set(['0', '1', 'true']);
 
-/** Parses `_embed`: every relation, or those that it names; `undefined` if the argument is absent. */
+/** Parses `_embed`: every relation, or those that it names (`_embed[]=`: none); `undefined` if it is absent. */
 export function embedSelection(value: unknown): EmbedSelection | undefined {
   if (value === undefined) return undefined;
   const rels = namesIn(value);
-  return rels.length === 0 || (typeof value === 'string' && ALL_RELATIONS.has(value)) ? true : rels;
+  const isEmpty = rels.length === 0 && !(Array.isArray(value) && value.includes(''));
+  return isEmpty || (typeof value === 'string' && ALL_RELATIONS.has(value)) ? true : rels;
 }
 
 /** Loads the linked resource of an address. */

@@ -92,13 +92,14 @@ export function statusArg(type: PostType, preset = 'publish', statuses?: readonl
       type: 'array',
       items: { enum: statuses ?? [...resolve(StatusRegistry).slugs(), 'any'], type: 'string' },
     }),
-    { rule: statusRule(type, preset), normalize: statusesIn },
+    { rule: statusRule(type, preset), normalize: (value) => statusesIn(value, statuses ?? ['any']) },
   );
 }
 
-/** Parses the statuses of an argument (`namesIn`). */
-function statusesIn(value: unknown): string[] {
-  return namesIn(value).map((status) => status.toLowerCase());
+/** Parses the statuses of an argument (`namesIn`). As in the reference, an empty item of a list selects all of them. */
+function statusesIn(value: unknown, all: readonly string[]): string[] {
+  const names = namesIn(value).map((status) => status.toLowerCase());
+  return Array.isArray(value) && value.includes('') ? [...names, ...all] : names;
 }
 
 function statusRule({ capabilities }: PostType, preset: string): ArgRule {
