@@ -2,6 +2,7 @@
  * The parts of the content model for the libraries that extend `core/v2`. Libraries of other namespaces use
  * `#content-model`.
  */
+export { throwErrors } from './combined-error.js';
 export { checkMeta } from './meta/check-meta.js';
 export type { MetaChange } from './meta/check-meta.js';
 export { FOOTNOTES } from './meta/footnotes.js';

@@ -3,7 +3,7 @@ import { invalidParam, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { decodeEntities, sanitizeHtmlClass, sanitizeKey, sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
-import { MetaStore, NAV_MENU, TermsService, checkMeta } from '#content-model/core';
+import { MetaStore, NAV_MENU, TermsService, checkMeta, throwErrors } from '#content-model/core';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
 import { PostRemover, PostRepository, PostWriter, textIn } from '#content/core';
 import type { PostRow } from '#content/core';
@@ -21,21 +21,6 @@ registerErrorCodes({
   rest_post_invalid_type: 400,
   invalid_menu_id: 400,
 });
-
-/** The error for a custom link that lacks several fields. The body contains the errors of all of them. */
-class IncompleteLinkError extends RestError {
-  constructor(
-    first: RestError,
-    private readonly others: readonly RestError[],
-  ) {
-    super(first.code, first.message, first.status);
-  }
-
-  override toBody(): ReturnType<RestError['toBody']> & { additional_errors?: unknown[] } {
-    if (this.others.length === 0) return super.toBody();
-    return { ...super.toBody(), additional_errors: this.others.map((other) => other.toBody()) };
-  }
-}
 
 /** Writes menu items and reads their properties. */
 @Injectable()
@@ -215,11 +200,10 @@ export class MenuItems {
 
   private checkCustomLink({ type, url }: MenuItemProperties, title: string): void {
     if (type !== 'custom') return;
-    const [first, ...others] = [
+    throwErrors([
       ...(title.trim() === '' ? [new RestError('rest_title_required', 'A custom link requires a title.', 400)] : []),
       ...(url === '' ? [new RestError('rest_url_required', 'A custom link requires a url.', 400)] : []),
-    ];
-    if (first) throw new IncompleteLinkError(first, others);
+    ]);
   }
 
   private async menuIds(id: number): Promise<number[]> {

@@ -1,5 +1,6 @@
-import { InvalidValueError, refused, registerErrorCodes, RestError, SchemaFailure } from '#route-registry';
+import { InvalidValueError, registerErrorCodes, RestError, SchemaFailure } from '#route-registry';
 import type { Actor, Json } from '#route-registry';
+import { throwErrors } from '../combined-error.js';
 import type { RegisteredMetaKey } from './meta-key.js';
 
 registerErrorCodes({ rest_cannot_update: 403, rest_cannot_delete: 403, rest_invalid_stored_value: 400 });
@@ -15,7 +16,7 @@ export interface MetaChange {
  * does an empty list for a list-valued key; unregistered keys are ignored.
  * @param ownerId id of the owner, 0 for a new one
  * @throws RestError 400 with the schema's code or `rest_invalid_stored_value`; 401 or 403 `rest_cannot_update`,
- * `rest_cannot_delete`
+ * `rest_cannot_delete`; the errors of several keys as one
  */
 export function checkMeta(
   keys: ReadonlyMap<string, RegisteredMetaKey>,
@@ -24,21 +25,29 @@ export function checkMeta(
   ownerId: number,
 ): MetaChange[] {
   const changes: MetaChange[] = [];
+  const errors: RestError[] = [];
   for (const [name, key] of keys) {
     if (!Object.hasOwn(input, name)) continue;
-    const value = input[name];
-    const removes = value === null || (!key.single && Array.isArray(value) && value.length === 0);
-    const values = removes ? [] : checkedValues(key, value);
-    // defence: meta-key-capability
-    if (!key.mayWrite(actor, ownerId))
-      throw refused(
-        actor,
-        removes ? 'rest_cannot_delete' : 'rest_cannot_update',
-        `You may not write the meta ${name}.`,
-      );
-    changes.push({ key: name, values: values.map((one) => key.clean(one, actor)) });
+    try {
+      changes.push({ key: name, values: newValues(key, input[name], actor, ownerId) });
+    } catch (error) {
+      if (!(error instanceof RestError)) throw error;
+      errors.push(error);
+    }
   }
+  throwErrors(errors);
   return changes;
+}
+
+function newValues(key: RegisteredMetaKey, value: unknown, actor: Actor, ownerId: number): Json[] {
+  const removes = value === null || (!key.single && Array.isArray(value) && value.length === 0);
+  const values = removes ? [] : checkedValues(key, value);
+  // defence: meta-key-capability
+  if (!key.mayWrite(actor, ownerId)) {
+    const code = removes ? 'rest_cannot_delete' : 'rest_cannot_update';
+    throw new RestError(code, `You may not write the meta ${key.key}.`, actor.signedIn ? 403 : 401, { key: key.key });
+  }
+  return values.map((one) => key.clean(one, actor));
 }
 
 function checkedValues(key: RegisteredMetaKey, value: unknown): Json[] {

@@ -1,4 +1,4 @@
-import type { Actor } from '#route-registry';
+import type { Actor, RestError } from '#route-registry';
 import { checkMeta } from './check-meta.js';
 import { filterFootnotes } from './footnotes.js';
 import type { MetaKey } from './meta-key.js';
@@ -88,6 +88,30 @@ describe('meta values', () => {
     [{ _hidden: null }, 'rest_cannot_delete'],
   ])('refuses the meta value %j with %s', (wanted, code) => {
     expect(() => checkMeta(keys, wanted, writer, 7)).toThrow(expect.objectContaining({ code }) as Error);
+  });
+
+  it('refuses several meta values with the errors of all, which share their data by code', () => {
+    const wanted = { color: 5, _hidden: 'x', sizes: 5, box: { depth: 1 } };
+    const typeError = {
+      code: 'rest_invalid_type',
+      message: expect.any(String),
+      data: { status: 400 },
+      additional_data: [{ param: 'meta.color' }, { status: 400 }, { param: 'meta.sizes' }],
+    };
+    const refusal = { code: 'rest_cannot_update', message: expect.any(String), data: { status: 403, key: '_hidden' } };
+    const unknownMember = {
+      code: 'rest_additional_properties_forbidden',
+      message: expect.any(String),
+      data: { status: 400 },
+    };
+    const check = (): unknown => {
+      try {
+        return checkMeta(keys, wanted, writer, 7);
+      } catch (error) {
+        return (error as RestError).toBody();
+      }
+    };
+    expect(check()).toEqual({ ...typeError, additional_errors: [typeError, refusal, unknownMember] });
   });
 
   it('filters the HTML of footnotes and drops invalid ones', () => {
