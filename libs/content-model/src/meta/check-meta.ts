@@ -43,10 +43,13 @@ function newValues(key: RegisteredMetaKey, value: unknown, actor: Actor, ownerId
   const removes = value === null || (!key.single && Array.isArray(value) && value.length === 0);
   const values = removes ? [] : checkedValues(key, value);
   // defence: meta-key-capability
-  if (!key.mayWrite(actor, ownerId)) {
-    const code = removes ? 'rest_cannot_delete' : 'rest_cannot_update';
-    throw new RestError(code, `You may not write the meta ${key.key}.`, actor.signedIn ? 403 : 401, { key: key.key });
-  }
+  if (!key.mayWrite(actor, ownerId))
+    throw new RestError(
+      removes ? 'rest_cannot_delete' : 'rest_cannot_update',
+      `You may not write the meta ${key.key}.`,
+      actor.signedIn ? 403 : 401,
+      { key: key.key },
+    );
   return values.map((one) => key.clean(one, actor));
 }
 
