@@ -134,6 +134,10 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
       ['/?feed=comments-atom', '/comments/feed/atom/'],
       [`/?cat=${ids.sea}&feed=rss2`, '/category/sea/feed/'],
       ['/?paged=2', '/page/2/'],
+      ['/category/sea/?paged=2', '/category/sea/page/2/'],
+      ['/coral?campaign=a%20b&replytocom=7', '/coral/?campaign=a+b&replytocom=7'],
+      [`/?p=${ids.coral}&campaign=`, '/coral/?campaign='],
+      [`/?campaign=x&cat=${ids.sea}&embed=true`, '/category/sea/?campaign=x'],
       ['/feed', '/feed/'],
       ['/feed/rss2/', '/feed/'],
     ] as const) {

@@ -9,7 +9,7 @@ import { PageLayout } from '../page/page-layout.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { webSite } from '../page/structured-data.js';
 import { hasCanonicalPath, redirect } from '../routing/redirects.js';
-import { feedAddress, pageAddress } from '../routing/site-address.js';
+import { feedAddress, pageAddress, pageArgument } from '../routing/site-address.js';
 import type { SiteAddress } from '../routing/site-address.js';
 import { ArchiveItems } from './archive-items.js';
 import type { Archive } from './archive.js';
@@ -35,7 +35,8 @@ export class ArchivePages {
    * last page, for an empty archive with `needsPosts`, and for a page of comments.
    */
   async show(archive: Archive, address: SiteAddress): Promise<SitePageResponse | undefined> {
-    const { feed, page } = address;
+    const { feed } = address;
+    const page = address.page > 1 ? address.page : pageArgument(address.query) || 1;
     if (address.commentPage !== undefined) return undefined;
     const canonical = feed ? feedAddress(archive.address, feed) : pageAddress(archive.address, page);
     if (!hasCanonicalPath(address, canonical)) return redirect(canonical);

@@ -12,7 +12,7 @@ import { PageLayout } from '../page/page-layout.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { EntryRoute } from './entry-route.js';
 import { redirect } from './redirects.js';
-import { feedAddress, feedFormatOf, hasPostId, pageAddress } from './site-address.js';
+import { feedAddress, feedFormatOf, hasPostId, pageAddress, pageArgument } from './site-address.js';
 import type { SiteAddress } from './site-address.js';
 
 /** Finds an archive by the value of a query argument. */
@@ -66,8 +66,7 @@ export class QueryAddresses {
     if (find && !archive) return this.layout.missing();
     const commentFeed = feedFormatOf(/^comments-(.+)$/.exec(query.get('feed') ?? '')?.[1] ?? '');
     if (commentFeed) return redirect(feedAddress(`${(await this.content.site()).home}/comments/`, commentFeed));
-    const paged = Number(query.get('paged') ?? 0);
-    const page = Number.isSafeInteger(paged) && paged > 0 && paged < 10_000_000 ? paged : 0;
+    const page = pageArgument(query);
     const requested = { ...address, page: page || address.page };
     if (archive?.address.includes('?')) return (await this.archives.show(archive, requested)) ?? this.layout.missing();
     const { feed } = requested;

@@ -65,6 +65,12 @@ function parseSuffixes(segments: readonly string[]): Pick<SiteAddress, 'segments
   return { segments, page: 1 };
 }
 
+/** Returns the page of a list that the query argument `paged` names, 0 for none. */
+export function pageArgument(query: URLSearchParams): number {
+  const paged = Number(query.get('paged') ?? 0);
+  return Number.isSafeInteger(paged) && paged > 0 && paged < 10_000_000 ? paged : 0;
+}
+
 /** Whether an address identifies a post by its id. */
 export function hasPostId({ query }: Pick<SiteAddress, 'query'>): boolean {
   return POST_ID_ARGUMENTS.some((name) => query.get(name));

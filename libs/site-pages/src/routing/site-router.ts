@@ -14,10 +14,12 @@ import { Sitemaps } from '../crawler-files/sitemaps.js';
 import { STATIC_BLOCK_STYLES_PATH } from '../page/static-block-styles.js';
 import { PageLayout } from '../page/page-layout.js';
 import type { SitePageResponse } from '../page/page-document.js';
+import { PageRegistry } from '../page/page-registry.js';
 import { EntryRoute } from './entry-route.js';
 import { compilePath } from './path-pattern.js';
 import type { PathParams } from './path-pattern.js';
 import { QueryAddresses } from './query-addresses.js';
+import { withOtherArguments } from './redirects.js';
 import { hasPostId, siteAddress } from './site-address.js';
 import type { SiteAddress } from './site-address.js';
 
@@ -71,6 +73,7 @@ export class SiteRouter {
     private readonly commentFeeds: CommentFeeds,
     private readonly entries: EntryRoute,
     private readonly layout: PageLayout,
+    private readonly registry: PageRegistry,
   ) {}
 
   /**
@@ -82,7 +85,7 @@ export class SiteRouter {
     for (const { match, handler } of this.matchers) {
       const params = match(address.segments);
       const page = params && (await handler(params, address));
-      if (page) return page;
+      if (page) return withOtherArguments(page, address.query, (name) => this.registry.view(name) !== undefined);
     }
     return this.layout.missing();
   }
