@@ -37,25 +37,9 @@ const PAGE_LINK: JsonObject = {
   ...typography(),
   ...CLIENT_NAVIGATION,
 };
-const LAYOUT: JsonObject = { layout: true };
 const VERTICAL_WRITING = typography({ __experimentalWritingMode: true });
 /** Color features of links that have no text color. */
 const LINK_COLOR: JsonObject = { link: true, text: false, ...shownControls('background', 'link') };
-/** Supported features of blocks that show a field of a term. */
-const TERM_FIELD: JsonObject = {
-  ...NO_HTML,
-  ...color({}),
-  ...spacing({ padding: true }),
-  ...typography(),
-  ...CLIENT_NAVIGATION,
-  __experimentalBorder: {
-    radius: true,
-    color: true,
-    width: true,
-    style: true,
-    ...shownControls('color', 'width', 'style'),
-  },
-};
 /** Example for previews of fields in a narrow column. */
 const NARROW: JsonObject = { viewportWidth: 350 };
 /** Supported features of links below a comment. */
@@ -171,7 +155,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: {
       align: WIDE,
       ...FIELD,
-      ...LAYOUT,
+      layout: true,
       background: { backgroundImage: true, backgroundSize: true, ...shownControls('backgroundImage') },
       dimensions: { minHeight: true },
       ...spacing({ blockGap: true, padding: true, margin: true, ...hiddenControls('margin', 'padding') }),
@@ -256,14 +240,14 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/query': {
     retired: ['displayLayout'],
-    supports: { align: WIDE, html: false, ...LAYOUT, interactivity: true, contentRole: true },
+    supports: { align: WIDE, html: false, layout: true, interactivity: true, contentRole: true },
   },
   'core/post-template': {
     supports: {
       reusable: false,
       html: false,
       align: WIDE,
-      ...LAYOUT,
+      layout: true,
       ...color(),
       ...typography(),
       ...spacing({
@@ -343,27 +327,6 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/term-description': {
     supports: { align: WIDE, ...FIELD, color: { link: true, ...shownControls('background', 'text') } },
   },
-  'core/terms-query': { supports: { align: WIDE, html: false, ...LAYOUT, interactivity: true } },
-  'core/term-template': {
-    supports: {
-      reusable: false,
-      html: false,
-      align: WIDE,
-      ...LAYOUT,
-      ...color(),
-      ...typography(),
-      ...spacing({
-        margin: true,
-        padding: true,
-        blockGap: { __experimentalDefault: '1.25em' },
-        __experimentalDefaultControls: { blockGap: true, padding: false, margin: false },
-      }),
-      ...CLIENT_NAVIGATION,
-      ...border(false),
-    },
-  },
-  'core/term-name': { supports: { align: WIDE, ...TERM_FIELD, ...COLOR_WITH_LINK } },
-  'core/term-count': { supports: TERM_FIELD },
   'core/comments': {
     supports: {
       align: WIDE,

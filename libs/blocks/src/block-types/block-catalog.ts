@@ -5,6 +5,7 @@ import type { AttributeSchemas, BlockDescription } from './block-description.js'
 import { COMMENT_BLOCKS } from './core/comment-blocks.js';
 import { DESIGN_BLOCKS } from './core/design-blocks.js';
 import { MEDIA_BLOCKS } from './core/media-blocks.js';
+import { TERM_BLOCKS } from './core/term-blocks.js';
 import { TEXT_BLOCKS } from './core/text-blocks.js';
 import { THEME_BLOCKS } from './core/theme-blocks.js';
 import { completeEditorDetails } from './editor/editor-details.js';
@@ -32,6 +33,7 @@ export class BlockCatalog {
       ...MEDIA_BLOCKS,
       ...DESIGN_BLOCKS,
       ...WIDGET_BLOCKS,
+      ...TERM_BLOCKS,
       ...THEME_BLOCKS,
       ...COMMENT_BLOCKS,
     }),

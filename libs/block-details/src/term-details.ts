@@ -1,0 +1,53 @@
+import type { BlockDetails, JsonObject } from './block-details.js';
+import {
+  border,
+  CLIENT_NAVIGATION,
+  color,
+  COLOR_WITH_LINK,
+  NO_HTML,
+  shownControls,
+  spacing,
+  typography,
+  WIDE,
+} from './supports.js';
+
+/** Supported features of blocks that show a field of a term. */
+const TERM_FIELD: JsonObject = {
+  ...NO_HTML,
+  ...color({}),
+  ...spacing({ padding: true }),
+  ...typography(),
+  ...CLIENT_NAVIGATION,
+  __experimentalBorder: {
+    radius: true,
+    color: true,
+    width: true,
+    style: true,
+    ...shownControls('color', 'width', 'style'),
+  },
+};
+
+/** Blocks for lists and fields of terms. */
+export const TERM_DETAILS: Readonly<Record<string, BlockDetails>> = {
+  'core/terms-query': { supports: { align: WIDE, html: false, layout: true, interactivity: true } },
+  'core/term-template': {
+    supports: {
+      reusable: false,
+      html: false,
+      align: WIDE,
+      layout: true,
+      ...color(),
+      ...typography(),
+      ...spacing({
+        margin: true,
+        padding: true,
+        blockGap: { __experimentalDefault: '1.25em' },
+        __experimentalDefaultControls: { blockGap: true, padding: false, margin: false },
+      }),
+      ...CLIENT_NAVIGATION,
+      ...border(false),
+    },
+  },
+  'core/term-name': { supports: { align: WIDE, ...TERM_FIELD, ...COLOR_WITH_LINK } },
+  'core/term-count': { supports: TERM_FIELD },
+};
