@@ -24,6 +24,14 @@ describe('attributes of blocks', () => {
     expect(await html('<!-- wp:button --><div>No link</div><!-- /wp:button -->')).toBe('<div>No link</div>');
   });
 
+  it('accordions and contents of entries have backgrounds', async () => {
+    const attributes = { style: { background: { backgroundImage: { url: 'https://a.test/b.png' } } } };
+    const background = 'style="background-image:url(&apos;https://a.test/b.png&apos;);background-size:cover;"';
+    const accordion = `<!-- wp:accordion ${JSON.stringify(attributes)} --><div class="wp-block-accordion"></div><!-- /wp:accordion -->`;
+    expect(await html(accordion)).toContain(background);
+    expect(await html(block('post-content', attributes), {}, anEntry({ content: 'x' }))).toContain(background);
+  });
+
   it('featured images have an overlay, a linked one with its relation and height', async () => {
     const post = anEntry({ title: '', featuredMedia: 70 });
     const known = { attachments: [aPicture()] };

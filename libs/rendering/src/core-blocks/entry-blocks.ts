@@ -18,6 +18,7 @@ const BLOCKS_WITH_DUOTONE: ReadonlySet<string> = new Set(['post-author', 'post-f
 /** Versions other than 2. */
 const VERSIONS: Readonly<Record<string, number>> = {
   'post-author-biography': 1,
+  'post-content': 3,
   'post-date': 6,
   'post-excerpt': 3,
   'post-featured-image': 5,
@@ -38,7 +39,7 @@ export function registerEntryBlocks(registry: BlockRegistry, renderer: NestedRen
     'read-more': (entry, call) => renderReadMore(entry, call, renderer),
   };
   for (const [name, render] of Object.entries(types)) {
-    const layout = name === 'post-content' ? { layout: {} } : {};
+    const layout = name === 'post-content' ? { layout: {}, supports: ['background'] as const } : {};
     const supports = BLOCKS_WITH_DUOTONE.has(name) ? { supports: ['duotone'] as const } : {};
     registry.register(`core/${name}`, {
       ...layout,
