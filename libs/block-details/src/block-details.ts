@@ -1,10 +1,10 @@
 /** A JSON value of a block definition. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-/** A JSON object of a block definition. Only block editors interpret its members. */
+/** A JSON object of a block definition. */
 export type JsonObject = Readonly<Record<string, JsonValue>>;
 
-/** Details of a block type for block editors, in addition to its description. */
+/** Details of a block type for block editors and the renderer, in addition to its description. */
 export interface BlockDetails {
   /** Keywords, if they differ from those of the description. */
   keywords?: readonly string[];
@@ -12,7 +12,7 @@ export interface BlockDetails {
   sources?: Readonly<Record<string, JsonObject>>;
   /** Attributes that content of other versions has, but block editors do not know. */
   retired?: readonly string[];
-  /** Features that block editors offer for the block, such as colors and alignment. */
+  /** Features that block editors offer for the block, such as colors and alignment. The renderer shows no others. */
   supports?: JsonObject;
   /** Selectors of the parts to which styles apply. */
   selectors?: JsonObject;

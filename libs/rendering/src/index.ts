@@ -1,4 +1,7 @@
-/** Renders block markup and shortcodes to HTML. Imports only `text` and `block-details`; data comes through the `RenderData` port. */
+/**
+ * Renders block markup and shortcodes to HTML. Imports only `text` and `block-details`; data comes through the
+ * `RenderData` port.
+ */
 export { archivePeriod, archiveWeeks, weekRange } from './archive-periods.js';
 export { recordAt, textAt } from './blocks/block.js';
 export { blockVersion, parseBlocksWithBudget } from './blocks/block-parser.js';

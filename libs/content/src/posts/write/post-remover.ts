@@ -27,7 +27,7 @@ export class PostRemover {
   ) {}
 
   /**
-   * Moves a post to the trash. Its slug gets a suffix, and the post is no longer sticky.
+   * Moves a post to the trash. Its slug gets a suffix, it is no longer sticky, and its texts are filtered.
    * @throws RestError 404 `rest_post_invalid_id`, 410 `rest_already_trashed`; 401/403 `rest_cannot_delete` if the post
    * has changed after the permission was checked
    */

@@ -28,7 +28,7 @@ const STATUSES_WITHOUT_SLUG = ['draft', 'pending', 'auto-draft'];
 /** Suffix of the slugs of trashed posts, so that other posts can have these slugs. */
 const TRASHED = '__trashed';
 
-/** Chooses slugs of posts. */
+/** Chooses slugs of posts, and renames trashed posts that hold the slug of another one. */
 @Injectable()
 export class PostSlugs {
   constructor(
