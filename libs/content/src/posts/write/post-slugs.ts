@@ -50,12 +50,13 @@ export class PostSlugs {
     const owner = { id: before?.id ?? 0, type: type.name, parentId, slug: before?.slug };
     const free = await this.unique.findFree(slug, owner);
     if (free === slug || isDraft || status === 'trash' || !type.viewable) return free;
-    return (await this.renameTrashed(slug, type)) ? this.unique.findFree(slug, owner) : free;
+    return (await this.renameTrashed(slug, owner)) ? this.unique.findFree(slug, owner) : free;
   }
 
-  /** Adds the suffix to the slugs of trashed posts whose slug was changed in the trash; returns whether there are any. */
-  private async renameTrashed(slug: string, type: PostType): Promise<boolean> {
-    const trashed = slug.endsWith(TRASHED) ? [] : await this.posts.find({ slug, type: type.name, status: 'trash' });
+  /** Adds the suffix to the slugs of other posts, which were changed in the trash; returns whether there are any. */
+  private async renameTrashed(slug: string, { id, type }: { id: number; type: string }): Promise<boolean> {
+    if (slug.endsWith(TRASHED)) return false;
+    const trashed = await this.posts.find({ slug, type, status: 'trash', notId: [id] });
     for (const post of trashed) {
       const changes = { slug: addSuffix(slug), trashedSlug: post.trashedSlug || slug };
       await this.sideEffects.invalidateRenderings(await this.posts.update(post, changes), post);
