@@ -196,7 +196,7 @@ export interface BlockType {
   provides?(attributes: BlockAttributes): Record<string, unknown>;
   /** Defaults of the layout. A type with them is a container, which gets classes for its layout. */
   layout?: LayoutSupport;
-  /** Optional styles that its first element gets from style attributes. */
+  /** Optional styles that its first element gets from style attributes. Core blocks have those of `#block-details`. */
   supports?: readonly ('aspectRatio' | 'background' | 'duotone' | 'position')[];
   /** Changes a block before its inner blocks are rendered. */
   prepare?(block: Block): Block;

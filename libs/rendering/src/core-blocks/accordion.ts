@@ -8,7 +8,7 @@ const BLOCK = 'wp-block-accordion';
 /** Registers accordions and their items, whose script needs directives of the Interactivity API. */
 export function registerAccordion(registry: BlockRegistry): void {
   registry
-    .register('core/accordion', { version: 3, layout: {}, supports: ['background'], render: renderAccordion })
+    .register('core/accordion', { version: 3, layout: {}, render: renderAccordion })
     .register('core/accordion-item', { version: 2, layout: {}, render: renderItem, finish: withItemState });
 }
 

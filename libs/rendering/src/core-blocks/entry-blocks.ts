@@ -12,9 +12,6 @@ import { EXCERPT_MORE, excerptOf, titleOf } from './entry-texts.js';
 import { renderFeaturedImage } from './featured-image.js';
 import { headingTag, textAlignAttribute, textClassAttribute } from './site-blocks.js';
 
-/** Blocks with images that support duotone filters. */
-const BLOCKS_WITH_DUOTONE: ReadonlySet<string> = new Set(['post-author', 'post-featured-image']);
-
 /** Versions other than 2. */
 const VERSIONS: Readonly<Record<string, number>> = {
   'post-author-biography': 1,
@@ -39,16 +36,14 @@ export function registerEntryBlocks(registry: BlockRegistry, renderer: NestedRen
     'read-more': (entry, call) => renderReadMore(entry, call, renderer),
   };
   for (const [name, render] of Object.entries(types)) {
-    const layout = name === 'post-content' ? { layout: {}, supports: ['background'] as const } : {};
-    const supports = BLOCKS_WITH_DUOTONE.has(name) ? { supports: ['duotone'] as const } : {};
+    const layout = name === 'post-content' ? { layout: {} } : {};
     registry.register(`core/${name}`, {
       ...layout,
-      ...supports,
       version: VERSIONS[name] ?? 2,
       render: (call) => (call.scope.entry ? render(call.scope.entry, call) : ''),
     });
   }
-  registry.register('core/avatar', { version: 3, render: renderAvatar, supports: ['duotone'] });
+  registry.register('core/avatar', { version: 3, render: renderAvatar });
 }
 
 function renderTitle(entry: RenderEntry, { attributes, wrapper }: BlockCall, renderer: NestedRenderer): string {

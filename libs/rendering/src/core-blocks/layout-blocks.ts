@@ -4,18 +4,16 @@ const FLEX: LayoutSupport = { default: { type: 'flex' } };
 
 /** Blocks whose stored markup is preserved and gets only the classes and styles of their attributes. */
 const LAYOUT_BLOCKS: Readonly<Record<string, BlockType>> = {
-  group: { layout: {}, supports: ['background', 'position'] },
+  group: { layout: {} },
   column: { layout: {} },
   columns: { layout: { default: { type: 'flex', flexWrap: 'nowrap' }, fallbackGap: '2em' } },
   buttons: { layout: FLEX },
   details: { layout: {} },
-  quote: { layout: {}, supports: ['background'] },
-  verse: { supports: ['background'] },
-  pullquote: { supports: ['background'] },
+  quote: { layout: {} },
   'accordion-panel': { layout: {} },
 };
 
-/** Registers containers, and blocks with a background. */
+/** Registers containers. */
 export function registerLayoutBlocks(registry: BlockRegistry): void {
   for (const [name, type] of Object.entries(LAYOUT_BLOCKS)) registry.register(`core/${name}`, type);
 }

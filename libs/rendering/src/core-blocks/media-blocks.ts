@@ -14,13 +14,13 @@ import { withLightbox } from './lightbox.js';
 /** Registers blocks with images and files. */
 export function registerMediaBlocks(registry: BlockRegistry): void {
   registry
-    .register('core/image', { version: 4, render: renderImage, finish: withLightbox, supports: ['duotone'] })
+    .register('core/image', { version: 4, render: renderImage, finish: withLightbox })
     .register('core/gallery', {
       render: renderGallery,
       prepare: withImageIds,
       layout: { default: { type: 'flex' }, skipsGap: true },
     })
-    .register('core/cover', { version: 3, render: renderCover, layout: {}, supports: ['aspectRatio', 'duotone'] })
+    .register('core/cover', { version: 3, render: renderCover, layout: {} })
     .register('core/media-text', { version: 2, render: renderMediaText })
     .register('core/file', { version: 3, render: renderFile })
     .register('core/video', { version: 2, render: renderVideo });

@@ -8,7 +8,7 @@ export function registerSiteBlocks(registry: BlockRegistry): void {
   registry
     .register('core/site-title', { version: 2, render: renderTitle })
     .register('core/site-tagline', { render: renderTagline })
-    .register('core/site-logo', { version: 2, render: renderLogo, supports: ['duotone'] });
+    .register('core/site-logo', { version: 2, render: renderLogo });
 }
 
 function renderTitle({ attributes, context: { site }, wrapper }: BlockCall): string {

@@ -1,3 +1,4 @@
+import { coreBlockDetails, isStyleApplied } from '#block-details';
 import { sanitizeKey } from '#text';
 import type { Block } from '../blocks/block.js';
 import { flagAt, recordAt, valueAt } from '../blocks/block.js';
@@ -28,12 +29,11 @@ export interface SupportInput {
 
 /**
  * Adds to a block's markup the classes and styles that its attributes and the layout of its parent determine. Some are
- * added only if the block type supports them (`BlockType.supports`).
+ * added only if the block type supports them (`supportsFeature`).
  */
 export function applySupports(rendered: string, input: SupportInput): string {
   const { block, type, parent, theme, ids, styles } = input;
   if (Object.keys(block.attributes).length === 0 && !type.layout) return rendered;
-  const supports = type.supports ?? [];
   const elementsClass = elementsClassOf(block);
   let html = withFirstTag(rendered, (tag) => {
     tag.addClass(elementsClass ?? '');
@@ -51,12 +51,28 @@ export function applySupports(rendered: string, input: SupportInput): string {
   }
   if (type.layout) html = withLayoutClasses(html, block, type.layout, theme, styles);
   return withFirstTag(html, (tag) => {
-    if (supports.includes('position')) addPosition(tag, block, theme, ids);
-    if (supports.includes('aspectRatio')) addAspectRatio(tag, block);
-    if (supports.includes('duotone')) addDuotone(tag, block, ids, styles);
-    if (supports.includes('background')) addBackground(tag, block);
+    if (supportsFeature(block, type, 'position')) addPosition(tag, block, theme, ids);
+    if (supportsFeature(block, type, 'aspectRatio')) addAspectRatio(tag, block);
+    if (supportsFeature(block, type, 'duotone')) addDuotone(tag, block, ids, styles);
+    if (supportsFeature(block, type, 'background')) addBackground(tag, block);
     tag.addClass(variationClassOf(block) ?? '');
   });
+}
+
+type Feature = NonNullable<BlockType['supports']>[number];
+
+/** Where the definitions of core block types state that they support a feature. */
+const CORE_SUPPORTS: Readonly<Record<Feature, readonly [feature: string, style: string]>> = {
+  aspectRatio: ['dimensions', 'aspectRatio'],
+  background: ['background', 'backgroundImage'],
+  duotone: ['filter', 'duotone'],
+  position: ['position', 'sticky'],
+};
+
+/** Whether a block type supports a feature, by its registration or, for a core block, by its definition. */
+function supportsFeature({ name }: Block, { supports }: BlockType, feature: Feature): boolean {
+  if (supports) return supports.includes(feature);
+  return coreBlockDetails(name ?? '') !== undefined && isStyleApplied(name ?? '', ...CORE_SUPPORTS[feature]);
 }
 
 function withFirstTag(html: string, edit: (tag: OpenTag) => void): string {
