@@ -8,8 +8,8 @@ export function ownDefinitions<Definition>(kind: symbol, type: object): Map<stri
 }
 
 /**
- * The definitions of a class and its base classes, base first. A redeclared property keeps its position and has the new
- * definition.
+ * The definitions of a class and its base classes, base first. A redeclared property stays at its position and has the
+ * new definition.
  */
 export function inheritedDefinitions<Definition>(kind: symbol, type: object): Map<string, Definition> {
   const base = Object.getPrototypeOf(type) as object | null;
