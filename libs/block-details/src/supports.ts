@@ -74,3 +74,21 @@ export const NO_HTML: JsonObject = { html: false };
 export const FLEX: JsonObject = {
   layout: { allowSwitching: false, allowInheriting: false, default: { type: 'flex' } },
 };
+
+/** Features of the template of each item in a list. */
+export const ITEM_TEMPLATE: JsonObject = {
+  reusable: false,
+  html: false,
+  align: WIDE,
+  layout: true,
+  ...color(),
+  ...typography(),
+  ...spacing({
+    margin: true,
+    padding: true,
+    blockGap: { __experimentalDefault: '1.25em' },
+    __experimentalDefaultControls: { blockGap: true, padding: false, margin: false },
+  }),
+  ...CLIENT_NAVIGATION,
+  ...border(false),
+};

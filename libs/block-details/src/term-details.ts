@@ -1,9 +1,9 @@
 import type { BlockDetails, JsonObject } from './block-details.js';
 import {
-  border,
   CLIENT_NAVIGATION,
   color,
   COLOR_WITH_LINK,
+  ITEM_TEMPLATE,
   NO_HTML,
   shownControls,
   spacing,
@@ -19,10 +19,10 @@ const TERM_FIELD: JsonObject = {
   ...typography(),
   ...CLIENT_NAVIGATION,
   __experimentalBorder: {
-    radius: true,
     color: true,
-    width: true,
+    radius: true,
     style: true,
+    width: true,
     ...shownControls('color', 'width', 'style'),
   },
 };
@@ -30,24 +30,7 @@ const TERM_FIELD: JsonObject = {
 /** Blocks for lists and fields of terms. */
 export const TERM_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/terms-query': { supports: { align: WIDE, html: false, layout: true, interactivity: true } },
-  'core/term-template': {
-    supports: {
-      reusable: false,
-      html: false,
-      align: WIDE,
-      layout: true,
-      ...color(),
-      ...typography(),
-      ...spacing({
-        margin: true,
-        padding: true,
-        blockGap: { __experimentalDefault: '1.25em' },
-        __experimentalDefaultControls: { blockGap: true, padding: false, margin: false },
-      }),
-      ...CLIENT_NAVIGATION,
-      ...border(false),
-    },
-  },
+  'core/term-template': { supports: ITEM_TEMPLATE },
   'core/term-name': { supports: { align: WIDE, ...TERM_FIELD, ...COLOR_WITH_LINK } },
   'core/term-count': { supports: TERM_FIELD },
 };

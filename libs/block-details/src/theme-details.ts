@@ -7,6 +7,7 @@ import {
   shownControls,
   FLEX,
   INNER_BORDER,
+  ITEM_TEMPLATE,
   CLIENT_NAVIGATION,
   HIDDEN_SPACING,
   hiddenControls,
@@ -34,6 +35,16 @@ const PAGE_LINK: JsonObject = {
   reusable: false,
   html: false,
   color: { gradients: true, text: false, ...shownControls('background') },
+  ...typography(),
+  ...CLIENT_NAVIGATION,
+};
+/** Supported features of a group of links to other pages. */
+const PAGINATION: JsonObject = {
+  align: true,
+  reusable: false,
+  html: false,
+  ...COLOR_WITH_LINK,
+  ...FLEX,
   ...typography(),
   ...CLIENT_NAVIGATION,
 };
@@ -242,24 +253,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
     retired: ['displayLayout'],
     supports: { align: WIDE, html: false, layout: true, interactivity: true, contentRole: true },
   },
-  'core/post-template': {
-    supports: {
-      reusable: false,
-      html: false,
-      align: WIDE,
-      layout: true,
-      ...color(),
-      ...typography(),
-      ...spacing({
-        margin: true,
-        padding: true,
-        blockGap: { __experimentalDefault: '1.25em' },
-        __experimentalDefaultControls: { blockGap: true, padding: false, margin: false },
-      }),
-      ...CLIENT_NAVIGATION,
-      ...border(false),
-    },
-  },
+  'core/post-template': { supports: ITEM_TEMPLATE },
   'core/query-pagination-next': { supports: PAGE_LINK },
   'core/query-pagination-previous': { supports: PAGE_LINK },
   'core/query-pagination-numbers': { supports: PAGE_LINK },
@@ -291,15 +285,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/query-pagination': {
     allowedBlocks: ['core/query-pagination-previous', 'core/query-pagination-numbers', 'core/query-pagination-next'],
-    supports: {
-      align: true,
-      reusable: false,
-      html: false,
-      ...COLOR_WITH_LINK,
-      ...FLEX,
-      ...typography(),
-      ...CLIENT_NAVIGATION,
-    },
+    supports: PAGINATION,
   },
   'core/query-no-results': {
     supports: {
@@ -339,15 +325,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/comments-pagination': {
     example: { attributes: { paginationArrow: 'none' } },
-    supports: {
-      align: true,
-      reusable: false,
-      html: false,
-      ...COLOR_WITH_LINK,
-      ...FLEX,
-      ...typography(),
-      ...CLIENT_NAVIGATION,
-    },
+    supports: PAGINATION,
   },
   'core/comments-pagination-next': { supports: PAGE_LINK },
   'core/comments-pagination-numbers': { supports: PAGE_LINK },
