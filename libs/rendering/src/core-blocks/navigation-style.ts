@@ -1,25 +1,12 @@
+import { MENU_ITEM_CONTEXT } from '#block-details';
 import type { BlockAttributes } from '../blocks/block.js';
 import { flagAt, textAt } from '../blocks/block.js';
 import type { RenderTheme } from '../render-context.js';
 import { fluidFontSize } from '../supports/fluid-typography.js';
 import { isSafeValue } from '../supports/style-engine.js';
 
-/**
- * The attributes of a menu that its links, submenus and lists of pages read. The declared context of these blocks also
- * has `customFontSize`, which affects no output.
- */
-const PASSED_DOWN = [
-  'textColor',
-  'customTextColor',
-  'backgroundColor',
-  'customBackgroundColor',
-  'overlayTextColor',
-  'customOverlayTextColor',
-  'overlayBackgroundColor',
-  'customOverlayBackgroundColor',
-  'fontSize',
-  'style',
-] as const;
+/** The attributes of a menu that its links, submenus and lists of pages read. */
+const PASSED_DOWN = [...MENU_ITEM_CONTEXT, 'style'];
 
 /**
  * Returns the values that a menu provides to its inner blocks. `showSubmenuIcon` is always one of them, so it
