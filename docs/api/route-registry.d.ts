@@ -631,7 +631,7 @@ export declare function publicCacheHeaders(policy: SharedCaching | undefined, de
 
 export declare function readLimited(stream: Readable, limit: number): Promise<Buffer | undefined>;
 
-export declare function refused(actor: Actor, code: string, message: string): RestError;
+export declare function refused(actor: Actor, code: string, message: string, data?: ErrorData): RestError;
 
 export declare function registerErrorCodes(codes: Readonly<Record<string, number>>): void;
 

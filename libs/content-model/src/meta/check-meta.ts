@@ -1,4 +1,4 @@
-import { InvalidValueError, registerErrorCodes, RestError, SchemaFailure } from '#route-registry';
+import { InvalidValueError, refused, registerErrorCodes, RestError, SchemaFailure } from '#route-registry';
 import type { Actor, Json } from '#route-registry';
 import { throwErrors } from '../combined-error.js';
 import type { RegisteredMetaKey } from './meta-key.js';
@@ -44,10 +44,10 @@ function newValues(key: RegisteredMetaKey, value: unknown, actor: Actor, ownerId
   const values = removes ? [] : checkedValues(key, value);
   // defence: meta-key-capability
   if (!key.mayWrite(actor, ownerId))
-    throw new RestError(
+    throw refused(
+      actor,
       removes ? 'rest_cannot_delete' : 'rest_cannot_update',
       `You may not write the meta ${key.key}.`,
-      actor.signedIn ? 403 : 401,
       { key: key.key },
     );
   return values.map((one) => key.clean(one, actor));
