@@ -86,7 +86,7 @@ async function renderCover({ content, attributes, scope, context }: BlockCall): 
   const focus = focusOf(attributes);
   const image =
     flagAt(attributes, 'hasParallax', false) || flagAt(attributes, 'isRepeated', false)
-      ? backgroundOf(picture, attributes)
+      ? backgroundOf(picture, attributes, focus)
       : attachmentImage(picture, textAt(attributes, 'sizeSlug') || 'post-thumbnail', {
           class: 'wp-block-cover__image-background wp-post-image',
           'data-object-fit': 'cover',
@@ -100,7 +100,7 @@ async function renderCover({ content, attributes, scope, context }: BlockCall): 
 }
 
 /** Returns the element with a featured image as its fixed or repeated background. */
-function backgroundOf(picture: RenderAttachment, attributes: BlockAttributes): string {
+function backgroundOf(picture: RenderAttachment, attributes: BlockAttributes, focus: string): string {
   const alt = stripTags(picture.alt).trim();
   const classes = [
     `wp-block-cover__image-background wp-image-${picture.id}`,
@@ -112,10 +112,7 @@ function backgroundOf(picture: RenderAttachment, attributes: BlockAttributes): s
     if (alt !== '') tag.set('role', 'img').set('aria-label', alt);
     tag
       .addClass(...classes)
-      .set(
-        'style',
-        `background-position:${focusOf(attributes) || '50% 50%'};background-image:url(${cssUrl(file.url)});`,
-      );
+      .set('style', `background-position:${focus || '50% 50%'};background-image:url(${cssUrl(file.url)});`);
   });
 }
 
