@@ -39,7 +39,7 @@ function applies({ name }: Block, feature: string, style?: string): boolean {
 }
 
 /** Returns the value if the outermost element of a block shows a style; otherwise nothing. */
-function ifApplied<T>(block: Block, feature: string, style: string | undefined, value: readonly T[]): readonly T[] {
+function ifApplied<T>(block: Block, feature: string, style: string | undefined, value: T[]): T[] {
   return applies(block, feature, style) ? value : [];
 }
 
@@ -130,9 +130,8 @@ function ownStyle(block: Block): string {
   const { style } = block.attributes;
   const unlessPreset = (attribute: string, found: Declarations): Declarations =>
     textAt(block.attributes, attribute) === '' ? found : [];
-  const shown = (feature: string, name: string | undefined, found: Declarations): Declarations => [
-    ...ifApplied(block, feature, name, found),
-  ];
+  const shown = (feature: string, name: string | undefined, found: Declarations): Declarations =>
+    ifApplied(block, feature, name, found);
   return [
     [
       ...shown('color', 'text', unlessPreset('textColor', declaration(style, 'color', 'color', 'text'))),
