@@ -16,8 +16,6 @@ const PREFERENCES: UserMetaKey = {
   key: 'persisted_preferences',
   default: {},
   schema: {
-    title: '',
-    description: '',
     [OPENAPI_DESCRIPTION]: 'Preferences that editing clients store for the user.',
     type: 'object',
     // defence: user-preferences-private
