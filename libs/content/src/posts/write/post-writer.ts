@@ -217,9 +217,9 @@ export class PostWriter {
   }
 
   /**
-   * Filters the stored texts that an input does not replace by the actor's rights: as in the reference, users without
-   * `unfiltered_html` store no other HTML, whoever wrote it. Call it before the unit of work, and the returned function
-   * with the row within it, which filters again what was changed in the meantime.
+   * Filters by the actor's rights the stored texts that an input does not replace. As in the reference, an update by a
+   * user without `unfiltered_html` filters them even if another user wrote them. It runs before the transaction. The
+   * returned function runs within it, and filters a row again if its texts have changed.
    */
   async filterStored(id: number, actor: Actor, input: PostInput = {}): Promise<(row: PostRow) => Promise<Texts>> {
     // defence: stored-texts-filtered
