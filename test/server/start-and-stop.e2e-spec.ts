@@ -47,9 +47,9 @@ it.each([
 );
 
 describe.each([
-  ['academy', AcademyModule],
-  ['challenge', ChallengeModule],
-])('the server of %s', (app, module) => {
+  ['academy', AcademyModule, 'SIGINT'],
+  ['challenge', ChallengeModule, 'SIGHUP'],
+] as const)('the server of %s', (app, module, signal) => {
   let site: FreshDatabase;
   /** The last server process on the site. */
   let server: ServerProcess;
@@ -94,12 +94,12 @@ describe.each([
     expect(JSON.parse(account.stdout)).toMatchObject({ password: expect.stringMatching(/^[\w-]{20}$/) });
   }, 90_000);
 
-  it('stops without waiting for connections on which no request was sent', async () => {
+  it(`stops at ${signal} without waiting for connections on which no request was sent`, async () => {
     const { hostname, port } = new URL(server.api);
     const unused = connect(Number(port), hostname);
     await once(unused, 'connect');
     const closed = once(unused, 'close');
-    expect(await server.stop()).toBe(0);
+    expect(await server.stop(signal)).toBe(0);
     await closed;
   });
 

@@ -122,7 +122,7 @@ export class ServerProcess {
   }
 
   /** Sends a signal and waits for the exit. Returns the exit code, or the signal that ended the process. */
-  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | NodeJS.Signals | null> {
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | NodeJS.Signals | null> {
     if (this.child.exitCode !== null || this.child.signalCode !== null)
       return this.child.exitCode ?? this.child.signalCode;
     const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {

@@ -1,4 +1,10 @@
 /**
+ * The signals that stop a server: of process managers, of the keyboard, and of a terminal or an SSH session that is
+ * closed (Node ends at the last one even under `nohup`).
+ */
+export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/**
  * Holds back signals while a server starts. A server that is closed during its start would fail with an error of the
  * framework instead of stopping.
  */

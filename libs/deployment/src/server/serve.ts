@@ -13,16 +13,13 @@ import { withPlugins } from '../plugins/with-plugins.js';
 import { refuseExposedFiles } from './exposed-files.js';
 import { fastifyAdapter } from './http-adapter.js';
 import { hostAndPort, probeListeningAddress, requireOtherMetricsAddress } from './listening-address.js';
-import { DeferredSignals } from './deferred-signals.js';
+import { DeferredSignals, STOP_SIGNALS } from './deferred-signals.js';
 import { optimizeLater, optimizeSooner } from './interrupt-budget.js';
 import { asksForHelp, serverHelp } from './server-help.js';
 import { describeStartFailure } from './start-failure.js';
 import type { ThisWorker } from '../workers/start-workers.js';
 import { WorkerSettings } from '../workers/worker-settings.js';
 import { requireWritableFolders } from './writable-folders.js';
-
-/** The signals that stop a server. */
-const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /** Creates the server of a deployment, without listening. */
 export async function createApp(

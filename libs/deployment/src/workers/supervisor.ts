@@ -3,6 +3,7 @@ import type { Worker } from 'node:cluster';
 import type { Configuration } from '#platform';
 import { isAtriumMessage, ObservabilitySettings } from '#platform/core';
 import type { Environment, SiteLogger } from '#platform/core';
+import { STOP_SIGNALS } from '../server/deferred-signals.js';
 import { CLEANUP_SECONDS } from '../shutdown/shutdown.module.js';
 
 /** Milliseconds until a worker is started again; doubled with each further crash. */
@@ -33,8 +34,8 @@ interface Slot {
 }
 
 /**
- * The first of several processes of a site. It starts the workers, restarts those that end, and passes SIGTERM and
- * SIGINT on. It holds the listening socket, from which the workers accept connections (`node:cluster`), but answers no
+ * The first of several processes of a site. It starts the workers, restarts those that end, and passes `STOP_SIGNALS`
+ * on. It holds the listening socket, from which the workers accept connections (`node:cluster`), but answers no
  * request.
  */
 export class Supervisor {
@@ -65,7 +66,7 @@ export class Supervisor {
     const ended = new Promise<number>((resolve) => {
       this.exit = resolve;
     });
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.stop(signal));
+    for (const signal of STOP_SIGNALS) process.on(signal, () => this.stop(signal));
     // By default, this process accepts connections and sends them to workers. If a worker is killed before it has
     // received one, Node neither closes the connection nor sends it to another worker, so the client waits forever.
     cluster.schedulingPolicy = cluster.SCHED_NONE;

@@ -292,7 +292,7 @@ export class Configuration {
   @Setting({
     variable: 'SHUTDOWN_TIMEOUT',
     fallback: '10',
-    about: 'Seconds that running requests have to finish after SIGTERM or SIGINT.',
+    about: 'Seconds that running requests have to finish after SIGTERM, SIGINT or SIGHUP.',
     allowed: 'a whole number from 0 to 600',
     parse: wholeNumber,
     rules: [between(0, 600)],

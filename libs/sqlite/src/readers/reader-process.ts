@@ -20,7 +20,7 @@ process.on('message', ({ sql, parameters }: ReadRequest) => process.send!(replyT
 process.on('disconnect', () => process.exit());
 // Terminals and process managers send these signals to all processes of a group. The server still needs the answers for
 // its running requests, and ends this process afterwards.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
 
 function replyTo(sql: string, parameters: readonly unknown[]): ReadReply {
   try {
