@@ -146,7 +146,8 @@ export declare class Scheduler implements BeforeApplicationShutdown {
     wrapJob: <T>(kind: string, work: () => Promise<T>) => Promise<T>;
     constructor(database: Database, units: UnitOfWork, clock: Clock);
     handle(kind: string, handler: JobHandler): void;
-    schedule({ kind, key, runAt, payload }: ScheduledJob): Promise<void>;
+    schedule(job: ScheduledJob): Promise<void>;
+    scheduleIfAbsent(job: ScheduledJob): Promise<void>;
     cancel(kind: string, key: string, runAt?: Date): Promise<boolean>;
     start(): void;
     runDue(): Promise<number>;

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { AcademyModule } from '#academy';
 import { Deployment } from '#deployment';
-import { Scheduler } from '#platform';
+import { Scheduler, StartTasks } from '#platform';
 import { deploymentOf } from '#deployment/testing';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
@@ -17,6 +17,7 @@ import { PrintViewModule } from '../../examples/how-to/page-view.js';
 import { TillsModule } from '../../examples/how-to/permission.js';
 import { RecipesModule } from '../../examples/how-to/post-type.js';
 import { SeatsModule } from '../../examples/how-to/process-setting.js';
+import { DailyReportModule } from '../../examples/how-to/recurring-job.js';
 import { ShiftPlanModule } from '../../examples/how-to/removed-user.js';
 import { Reminders, RemindersModule } from '../../examples/how-to/scheduled-job.js';
 import { TillSearchModule } from '../../examples/how-to/search-handler.js';
@@ -40,6 +41,7 @@ const ACADEMY = deploymentOf(AcademyModule);
     PublishedPostLogModule,
     TillSearchModule,
     RemindersModule,
+    DailyReportModule,
     PrintViewModule,
     ShiftPlanModule,
   ],
@@ -156,6 +158,18 @@ describe('the examples of docs/how-to.md', () => {
     await site.provider(Reminders).remind('tea', 0);
     await site.provider(Scheduler).runDue();
     expect(log.mock.calls).toContainEqual(['Reminder tea is due.']);
+  });
+
+  it('recurring-job.ts writes a report each day, and another start does not postpone an overdue one', async () => {
+    const log = jest.spyOn(Logger.prototype, 'log').mockImplementation();
+    const reports = () => log.mock.calls.filter(([line]) => line === 'The report of the day is written.').length;
+    for (const day of [1, 2]) {
+      await site.provider(StartTasks).run(() => undefined);
+      site.clock.advance(24 * HOUR);
+      await site.provider(StartTasks).run(() => undefined);
+      await site.provider(Scheduler).runDue();
+      expect(reports()).toBe(day);
+    }
   });
 
   it('page-view.ts shows a post at its address with /print/', async () => {

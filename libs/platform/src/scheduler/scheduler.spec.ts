@@ -112,6 +112,20 @@ describe.each(databases)('Scheduler on %s', (kind) => {
     expect(await scheduler.runDue()).toBe(1);
   });
 
+  it('schedules a job that may be scheduled already, without changing it', async () => {
+    const { scheduler, database } = await start();
+    const first = { kind: 'nightly', key: '', runAt: clock.now(), payload: 1 };
+    await scheduler.scheduleIfAbsent(first);
+    await scheduler.scheduleIfAbsent({ ...first, runAt: new Date(clock.now().getTime() + 60_000), payload: 2 });
+    const payloads: unknown[] = [];
+    scheduler.handle('nightly', async ({ payload }) => {
+      payloads.push(payload);
+    });
+    expect(await scheduler.runDue()).toBe(1);
+    expect(payloads).toEqual([1]);
+    expect(await database.query(`SELECT key FROM scheduled_jobs WHERE kind = 'nightly'`)).toEqual([]);
+  });
+
   it('asks in the log to remove the cause when a job has failed 20 times', async () => {
     const { scheduler, units, database } = await start();
     scheduler.handle('hopeless', () => Promise.reject(new Error('no')));

@@ -4,7 +4,7 @@ import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 
-/** A job with a due time. It replaces an earlier job with the same kind and key. */
+/** A job with a due time. */
 export interface ScheduledJob {
   /** Selects the handler. */
   kind: string;
@@ -64,11 +64,26 @@ export class Scheduler implements BeforeApplicationShutdown {
   }
 
   /** Schedules a job, in the running unit of work or a new one. */
-  schedule({ kind, key, runAt, payload = null }: ScheduledJob): Promise<void> {
+  schedule(job: ScheduledJob): Promise<void> {
+    return this.store(
+      job,
+      'DO UPDATE SET run_at = excluded.run_at, payload = excluded.payload, claimed_until = NULL, claim = NULL, attempts = 0',
+    );
+  }
+
+  /**
+   * Schedules a job unless one with the same kind and key is scheduled, in the running unit of work or a new one. Use it
+   * for the first run of a recurring job: another start or instance does not postpone an overdue run.
+   */
+  scheduleIfAbsent(job: ScheduledJob): Promise<void> {
+    return this.store(job, 'DO NOTHING');
+  }
+
+  private store({ kind, key, runAt, payload = null }: ScheduledJob, onConflict: string): Promise<void> {
     return this.units.run(async () => {
       await this.database.execute(
         `INSERT INTO scheduled_jobs (kind, key, run_at, payload, attempts) VALUES ($1, $2, $3, $4, 0)
-          ON CONFLICT (kind, key) DO UPDATE SET run_at = excluded.run_at, payload = excluded.payload, claimed_until = NULL, claim = NULL, attempts = 0`,
+          ON CONFLICT (kind, key) ${onConflict}`,
         [kind, key, runAt, JSON.stringify(payload)],
       );
       this.units.afterCommit(() => this.wakeBy(runAt.getTime()));
