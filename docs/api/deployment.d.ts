@@ -23,4 +23,9 @@ export declare function runCommands(app: Type<object>): Promise<void>;
 
 export declare function serve(app: Type<object>): Promise<NestFastifyApplication>;
 
+export declare function sourceFile(file: string): Promise<{
+    path: string;
+    size: number;
+}>;
+
 export declare function targetFile(file: string, configuration: Configuration): string;

@@ -71,7 +71,7 @@ describe.each(databases)('import and export commands on %s', (database) => {
     });
     expect(await academy('import', directory)).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('is not a file'),
+      stderr: expect.stringContaining('it is a folder'),
     });
     expect(await academy('import', file, '--authors', 'all')).toMatchObject({
       status: 1,

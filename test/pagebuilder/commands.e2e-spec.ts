@@ -50,10 +50,10 @@ it('the templates commands report an invalid file, id or path', async () => {
   writeFileSync(file('deep.json'), `{"type":"page","content":${'['.repeat(10_000)}${']'.repeat(10_000)}}`);
   writeFileSync(file('kit.json'), '{"type":"kit","content":[]}');
   for (const [name, reason] of [
-    ['broken.json', 'not a document'],
+    ['broken.json', 'is not JSON. Use a file that'],
     ['deep.json', 'nests deeper'],
     ['kit.json', 'has the type kit'],
-    ['absent.json', 'cannot be read'],
+    ['absent.json', 'absent.json cannot be read: it does not exist.'],
   ] as const) {
     expect(await academy('templates', 'import', file(name))).toMatchObject({
       status: 1,

@@ -83,3 +83,9 @@ describe('writeBackupFile on a full disk', () => {
     }
   });
 });
+
+describe('verifyBackupFile', () => {
+  it('says of another file that it is not a backup', async () => {
+    await expect(verifyBackupFile('README.md')).rejects.toThrow('README.md is not a backup of Atrium');
+  });
+});

@@ -202,7 +202,9 @@ export async function verifyBackupFile(path: string): Promise<SiteManifest> {
   } catch (error) {
     if (error instanceof CommandError || isFileError(error, path, 'read')) throw error;
     throw new CommandError(
-      `${path} cannot be read as a backup: ${(error as Error).message}. It is damaged or incomplete.`,
+      manifest
+        ? `${path} is damaged or incomplete: ${(error as Error).message}`
+        : `${path} is not a backup of Atrium, or its beginning is damaged.`,
     );
   }
   if (!manifest) throw new CommandError(`${path} is not a backup of Atrium.`);

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { sourceFile } from '#deployment';
 import { AuditLog, InstalledSite, ROLES } from '#identity';
 import { CommandError, Configuration, OutgoingHttp, ProgressDisplay } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
@@ -45,10 +45,11 @@ export class ImportCommand extends CommandRunner {
   ): Promise<void> {
     await this.site.require();
     const source = files === undefined ? undefined : await this.sourceOf(files);
-    const display = await ProgressDisplay.start('Importing', await sizeOf(file!));
+    const { path, size } = await sourceFile(file!);
+    const display = await ProgressDisplay.start('Importing', size);
     try {
       const report = await this.importer.import(
-        () => createReadStream(file!, { highWaterMark: 256 * 1024 }),
+        () => createReadStream(path, { highWaterMark: 256 * 1024 }),
         { authors, authorRole, filterHtml, settings },
         ({ bytesRead, records }) => display.update(bytesRead, `${records} records`),
       );
@@ -132,16 +133,4 @@ export class ImportCommand extends CommandRunner {
   parseJson(): boolean {
     return true;
   }
-}
-
-/** Returns the size of the archive in bytes. */
-async function sizeOf(file: string): Promise<number> {
-  const found = await stat(file).catch((error: unknown) => {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new CommandError(
-      code === 'ENOENT' ? `The file ${file} does not exist.` : `${file} cannot be read: ${message}`,
-    );
-  });
-  if (!found.isFile()) throw new CommandError(`${file} is not a file.`);
-  return found.size;
 }

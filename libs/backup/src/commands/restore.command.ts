@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { sourceFile } from '#deployment';
 import { CommandError, isFileError } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { SiteTransfer } from '../site-transfer.js';
@@ -18,7 +18,7 @@ export class RestoreCommand extends CommandRunner {
   }
 
   async run([file]: string[], { json }: { json?: boolean }): Promise<void> {
-    const path = resolve(file!);
+    const { path } = await sourceFile(file!);
     try {
       const summary = await withProgress('Restoring', (onStart) => this.transfer.restore(path, onStart));
       process.stdout.write(

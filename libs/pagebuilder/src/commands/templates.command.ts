@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { replaceFile, targetFile } from '#deployment';
+import { replaceFile, sourceFile, targetFile } from '#deployment';
 import { CommandError, Configuration, wholeNumber } from '#platform';
 import { AuditLog, systemActor } from '#identity';
 import { Command, CommandRunner, SubCommand } from 'nest-commander';
@@ -56,10 +56,8 @@ export class ImportTemplateCommand extends CommandRunner {
   }
 
   async run([file = '']: string[]): Promise<void> {
-    const text = await readFile(file, 'utf8').catch((error: unknown) => {
-      throw new CommandError(`The file cannot be read: ${(error as Error).message}`);
-    });
-    const { title, type, page_settings: pageSettings, content } = parseEnvelope(text);
+    const { path } = await sourceFile(file);
+    const { title, type, page_settings: pageSettings, content } = parseEnvelope(await readFile(path, 'utf8'), file);
     if (!Object.hasOwn(TEMPLATE_TYPES, type))
       throw new CommandError(
         `The document has the type ${type}. Types of templates are: ${Object.keys(TEMPLATE_TYPES).join(', ')}.`,
@@ -82,12 +80,13 @@ export class TemplatesCommand extends CommandRunner {
   }
 }
 
-function parseEnvelope(text: string): ReturnType<typeof readEnvelope> {
+function parseEnvelope(text: string, file: string): ReturnType<typeof readEnvelope> {
   try {
     return readEnvelope(JSON.parse(text));
   } catch (error) {
-    if (error instanceof DocumentError || error instanceof SyntaxError)
-      throw new CommandError(`The file is not a document: ${(error as Error).message}`);
+    if (error instanceof DocumentError) throw new CommandError(`${file} is not a document: ${error.message}`);
+    if (error instanceof SyntaxError)
+      throw new CommandError(`${file} is not JSON. Use a file that "templates export" or another site wrote.`);
     throw error;
   }
 }
