@@ -9,6 +9,10 @@ import { Ability } from '../registry/ability.decorator.js';
 /** Abilities that describe the caller. They are hidden from clients: only other code of the server runs them. */
 @Injectable()
 export class UserAbilities {
+  /**
+   * Returns the signed-in user.
+   * @throws RestError 401 `rest_not_logged_in` for `systemActor`
+   */
   @Ability({
     name: 'core/get-user-info',
     label: 'Get User Information',

@@ -17,7 +17,10 @@ import { McpServer } from './mcp-server.js';
 
 registerErrorCodes({ rest_forbidden_origin: 403, rest_method_not_allowed: 405 });
 
-/** Maximum bytes of a message. Checking it against the protocol blocks other requests: up to 6 µs for each member. */
+/**
+ * Maximum bytes of a message. The limit is low, because the SDK checks a message without letting other requests run. That
+ * takes up to 6 µs for each member of its JSON.
+ */
 const MAX_MESSAGE_BYTES = 256 * 1024;
 
 /** Headers of all responses: they are private to the caller, so no intermediary may store or transform them. */
@@ -67,7 +70,10 @@ export class McpController {
     }
   }
 
-  /** @throws RestError for requests from pages of other sites, and for actors who may not read */
+  /**
+   * Authenticates a request and charges it to the limit of its actor, also if it is refused.
+   * @throws RestError for requests from pages of other sites, and for actors who may not read
+   */
   private async actorOf(http: FastifyRequest): Promise<Actor> {
     const { origin } = http.headers;
     let actor = anonymousActor;
@@ -83,7 +89,10 @@ export class McpController {
   }
 }
 
-/** @throws RestError `rest_request_too_large` (413) */
+/**
+ * Reads the body of a request; undefined if there is none.
+ * @throws RestError `rest_request_too_large` (413)
+ */
 async function readMessage({ body }: FastifyRequest): Promise<Buffer | undefined> {
   if (!(body instanceof Readable)) return undefined;
   const message = await readLimited(body, MAX_MESSAGE_BYTES);

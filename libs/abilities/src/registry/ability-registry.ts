@@ -58,6 +58,7 @@ export class AbilityRegistry implements OnApplicationBootstrap {
   }
 
   private discover(faults: string[]): RegisteredAbility[] {
+    // Several modules can provide the same instance.
     const seen = new Set<object>();
     return this.discovery.getProviders().flatMap((wrapper) => {
       const instance = wrapper.instance as unknown;
