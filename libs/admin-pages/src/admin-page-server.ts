@@ -122,8 +122,8 @@ export class AdminPageServer implements OnModuleInit {
 
   private async answer(request: FastifyRequest, reply: FastifyReply, handle: PageHandler): Promise<void> {
     try {
-      const known = this.cookies.device(request);
-      const device = known ?? this.cookies.newDevice();
+      const knownDevice = this.cookies.device(request);
+      const device = knownDevice ?? this.cookies.newDevice();
       const session = await this.sessions.sessionOf(request);
       const context: PageRequestContext = {
         request,
@@ -134,10 +134,11 @@ export class AdminPageServer implements OnModuleInit {
           html`<input type="hidden" name="${NONCE_FIELD}" value="${this.nonces.create(nonceAnchor({ session, device }), `form ${page}`)}" />`,
       };
       const answer = await handle(context);
+      // A page that sets cookies also decides about that of the device: a sign-in adds its user.
       this.send(
         request,
         reply,
-        known || answer.cookies ? answer : { ...answer, cookies: [this.cookies.deviceCookie(device)] },
+        knownDevice || answer.cookies ? answer : { ...answer, cookies: [this.cookies.deviceCookie(device)] },
       );
     } catch (error) {
       this.send(request, reply, this.errorPage(error));

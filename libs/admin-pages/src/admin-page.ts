@@ -20,7 +20,7 @@ export interface AdminPage {
   /** Path below the administration path, such as `profile`. */
   readonly path: string;
   get?(context: PageRequestContext): Promise<AdminPageResponse>;
-  /** Returns the query with which the page of a form is opened, from the parameters of the form; default: none. */
+  /** Returns the query that opens the page again, from the parameters of its submitted form. Absent: no query. */
   argumentsOf?(params: Params): Readonly<Record<string, string>>;
   /** `AdminPageServer` calls it only for forms with a valid nonce. */
   post?(context: PageRequestContext): Promise<AdminPageResponse>;

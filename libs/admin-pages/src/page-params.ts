@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { emptyParams, parseQuery, readLimited, RestError } from '#route-registry';
-import type { PageRequestContext } from './admin-page.js';
+import type { Params } from '#route-registry';
 
 /** Maximum size of a form in bytes. */
 const FORM_LIMIT = 64 * 1024;
@@ -10,7 +10,7 @@ const FORM_LIMIT = 64 * 1024;
  * Parses the query of a request and the form in its body, which takes precedence.
  * @throws RestError `rest_request_too_large` (413), `rest_request_incomplete` (400)
  */
-export async function readParams(request: FastifyRequest): Promise<PageRequestContext['params']> {
+export async function readParams(request: FastifyRequest): Promise<Params> {
   const queryStart = request.url.indexOf('?');
   const query = parseQuery(queryStart < 0 ? '' : request.url.slice(queryStart + 1));
   if (request.method !== 'POST') return query;

@@ -141,7 +141,11 @@ export class ResourcesPage implements AdminPage {
     </li>`;
   }
 
-  /** @param refusal why the submitted values were not stored */
+  /**
+   * Shows the form of an item.
+   * @param values undefined if the user may not edit the item; the answer then has the status 404
+   * @param refusal why the submitted values were not stored
+   */
   private form(
     context: PageRequestContext,
     store: Store,
