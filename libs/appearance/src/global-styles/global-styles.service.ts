@@ -20,7 +20,7 @@ import { secureThemeJson } from './secure-theme-json.js';
 import { THEME_JSON_VERSION } from './theme-json.js';
 import type { StyleVariation, ThemeJson } from './theme-json.js';
 
-/** Writable members of global styles; absent ones keep their value. */
+/** Writable members of global styles; absent ones are not changed. */
 export interface GlobalStylesInput {
   title?: string;
   settings?: unknown;

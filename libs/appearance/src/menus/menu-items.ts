@@ -66,7 +66,7 @@ export class MenuItems {
       const before = id === undefined ? undefined : await this.posts.byId(id);
       const stored = id === undefined ? DEFAULT_PROPERTIES : (await this.propertiesOf([id])).get(id)!;
       const properties = await this.mergeProperties(fields, stored);
-      const title = await this.ownTitle(removeNulCharacters(textIn(fields.title)), properties);
+      const title = await this.ownTitle(textIn(fields.title)?.replaceAll('\0', ''), properties);
       this.checkCustomLink(properties, title ?? before?.title ?? '');
       // As in the reference, 0 leaves an item in its menu.
       const menuIds = fields.menus ? await this.menuIds(fields.menus) : undefined;
@@ -221,9 +221,4 @@ function sanitizeNames(names: readonly string[] | undefined): string[] | undefin
 /** Returns the text on one line without markup. */
 function toPlainLine(text: string | undefined): string | undefined {
   return text === undefined ? undefined : sanitizeTextField(text.replaceAll('\0', ''));
-}
-
-/** Removes NUL characters, which PostgreSQL cannot store. */
-function removeNulCharacters(text: string | undefined): string | undefined {
-  return text?.replaceAll('\0', '');
 }

@@ -14,6 +14,7 @@ import { META_OPTIONS, NAV_MENU } from '#content-model/core';
 import { ActiveTheme } from '../themes/active-theme.js';
 import { createTermClasses } from '#terms';
 
+/** All contexts in the order of the reference, which clients see in the schema. */
 const ALL_CONTEXTS = ['view', 'embed', 'edit'] as const;
 
 /** Writable fields of a menu. */

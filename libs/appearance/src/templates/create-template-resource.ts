@@ -14,6 +14,7 @@ import type { PostType } from '#content-model';
 import { CONTEXT_ARG, ID_PATH } from './template.args.js';
 import { TEMPLATE_PART } from './template-types.js';
 
+/** All contexts in the order of the reference, which clients see in the schema. */
 const ALL_CONTEXTS = ['embed', 'view', 'edit'] as const;
 const writableField = (description: string, more: Schema = { type: 'string' }): Schema => ({
   description,
@@ -125,7 +126,7 @@ function addFields(resource: Type<object>, type: PostType): void {
 }
 
 const SUGGESTION = {
-  description: 'Whether the editor suggested the template for a type of pages. Then it is not custom.',
+  description: 'Whether the editor suggested the template for a type of pages; `is_custom` is then false.',
   type: 'boolean',
 } as const;
 

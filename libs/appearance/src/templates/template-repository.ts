@@ -58,7 +58,7 @@ export class TemplateRepository {
     return this.files(type).find((file) => file.slug === slug);
   }
 
-  /** Finds a template by its id, which may be in the trash. A trashed template has another slug, so another id. */
+  /** Finds a template by its id, also in the trash. Its id changes with its slug when it is moved there. */
   async find(type: PostType, id: string): Promise<ResolvedTemplate | undefined> {
     const slug = this.slugOf(id);
     if (!slug) return undefined;

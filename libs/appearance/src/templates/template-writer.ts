@@ -21,7 +21,7 @@ registerErrorCodes({
   rest_invalid_template: 400,
 });
 
-/** Writable members of a template; absent ones keep their value. */
+/** Writable members of a template; absent ones are not changed. */
 export interface TemplateInput extends Pick<PostInput, 'slug' | 'title' | 'content' | 'excerpt' | 'author'> {
   /** Slug of the theme. */
   theme?: string;
@@ -92,11 +92,11 @@ export class TemplateWriter {
       const { title, content, description: excerpt, slug } = before;
       if (before.postId > 0) {
         const properties = await this.templates.properties(before.postId);
-        // The slug of a trashed template has the suffix of the trash, so it is not restored.
-        const keptSlug = before.status === 'trash' ? {} : { slug };
+        // The slug of a trashed template has the suffix of the trash. `PostWriter` restores the one without it.
+        const sameSlug = before.status === 'trash' ? {} : { slug };
         return this.store(
           type,
-          await this.writer.update(type, before.postId, withoutUndefined({ ...input, ...keptSlug }), actor),
+          await this.writer.update(type, before.postId, withoutUndefined({ ...input, ...sameSlug }), actor),
           {
             ...properties,
             area: area ?? properties.area,

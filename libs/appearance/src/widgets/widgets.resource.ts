@@ -29,7 +29,7 @@ export class WidgetResource {
   @Field({ description: 'HTML of the settings form of the widget.', type: 'string', context: ['edit'], readonly: true })
   rendered_form!: string;
   @Field({
-    description: 'Settings: raw, or encoded with a hash.',
+    description: 'Settings: `raw`, or `encoded` and `hash`, its signature.',
     type: 'object',
     context: ['edit'],
     properties: {
