@@ -55,8 +55,9 @@ export function parseFeedDate(text: string): string | undefined {
 /**
  * Returns both dates of an item or comment. If the archive has both, they stay unchanged, even if this site's zone
  * would pair them differently: the local date is part of the exporting site's addresses. A missing date is derived from
- * the other with this site's zone; if both are missing, `fallbackGmt` is used.
- * `floating` is for drafts, which have no UTC date until they are published.
+ * the other with this site's zone.
+ * @param fallbackGmt UTC date if both are missing
+ * @param floating whether a missing UTC date stays null: drafts have none until they are published
  */
 export function mapDates(
   local: string,

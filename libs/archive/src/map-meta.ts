@@ -26,7 +26,7 @@ export interface MappedItemMeta {
    * Attachments: sizes, duration and other metadata that the exporting site measured, `null` if unknown.
    */
   attachmentMetadata: PhpValue;
-  /** Trashed items: the values of `wp:comment_approved` before, by source id of the comment. */
+  /** Trashed items: the values that `wp:comment_approved` had before the trash, by source id of the comment. */
   commentStatuses: ReadonlyMap<number, string>;
   /** Menu items: the values of `_menu_item_…` rows, by the rest of the key. */
   menuItem: ReadonlyMap<string, PhpValue>;

@@ -34,7 +34,7 @@ export function mapStatus(status: string, type: string, dateGmt: string | null, 
 export type MappedCommentStatus = 'approved' | 'hold' | 'spam' | 'trash';
 
 /**
- * The status of an imported comment. A trashed post hides its comments; they keep the status before in `hiddenStatus`.
+ * The status of an imported comment. While its post is in the trash, `hiddenStatus` is the status that it had before.
  */
 export type MappedCommentStatuses =
   | { status: MappedCommentStatus; hiddenStatus: '' }

@@ -26,8 +26,8 @@ export function countIllegal(text: string): number {
 }
 
 /**
- * Encodes the text (after `cleanText`) as character data that an XML reader decodes to the same text: CDATA, split at
- * `]]>`, with carriage returns as references outside of it because readers normalize bare ones to line feeds.
+ * Encodes the text (after `cleanText`) as CDATA that an XML reader decodes to the same text. It is split at `]]>`.
+ * Carriage returns become references between two parts, because readers convert bare ones to line feeds.
  */
 export function cdata(text: string): string {
   if (text === '') return '';

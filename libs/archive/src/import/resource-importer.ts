@@ -86,9 +86,9 @@ export class ResourceImporter {
 
   /** Sets relations to items that came later. Removes each item with a required relation whose target never came. */
   async finalize(run: ImportRun): Promise<void> {
-    const lost = await this.removeIncomplete(run);
+    const removed = await this.removeIncomplete(run);
     for (const { store, id, field, sourceIds } of run.pendingRelations) {
-      if (lost.has(keyOf(resourcePath(store), id))) continue;
+      if (removed.has(keyOf(resourcePath(store), id))) continue;
       const { modified } = await store.byId(id);
       await store.update(id, { [field.name]: valueOf(field, this.localIds(field, sourceIds, run)), modified });
     }
@@ -97,6 +97,7 @@ export class ResourceImporter {
   /** Removes the items without a required relation, and those whose required relation is one of them. */
   private async removeIncomplete(run: ImportRun): Promise<Set<string>> {
     const removed = new Set<string>();
+    // Each removal can make further items incomplete.
     for (let before = -1; before < removed.size;) {
       before = removed.size;
       for (const { store, id, itemSourceId, field, sourceIds } of run.pendingRelations) {
@@ -139,6 +140,7 @@ export class ResourceImporter {
     return kind === 'instant' ? instantOf(String(cleaned)) : cleaned;
   }
 
+  /** Finds an item with the same title and second of creation that existed before the import. */
   private async existing(store: Store, values: FieldValues, run: ImportRun): Promise<number | undefined> {
     const path = resourcePath(store);
     const scan = new ItemScan(store, this.database);

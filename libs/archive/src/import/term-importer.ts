@@ -29,7 +29,10 @@ export class TermImporter {
     private readonly database: Database,
   ) {}
 
-  /** Imports a declared term and returns its id. An existing term is not changed. */
+  /**
+   * Imports a declared term and returns its id; undefined for a taxonomy whose terms are not imported. An existing term
+   * is not changed.
+   */
   async importTerm(mapped: MappedTerm, run: ImportRun): Promise<number | undefined> {
     const taxonomy = this.taxonomy(mapped.taxonomy);
     if (!taxonomy) {
