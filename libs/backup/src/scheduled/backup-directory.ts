@@ -36,6 +36,7 @@ export class BackupDirectory {
 
   /** Returns the complete backups at a time, newest first; none if the directory does not exist. */
   async list(now: Date): Promise<StoredBackup[]> {
+    // The order of the names remains among backups with a date in the future, which all become the epoch.
     const found = (await this.entries())
       .toSorted()
       .toReversed()

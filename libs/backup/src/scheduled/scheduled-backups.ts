@@ -70,7 +70,7 @@ export class ScheduledBackups implements OnModuleInit, OnApplicationShutdown {
     const { directory } = this;
     if (!directory) return;
     const at = this.clock.now();
-    // An instance that starts during a backup of another one finds none of this time, and schedules a second one.
+    // The list lacks a backup that another instance is still writing, so an instance that starts meanwhile gets here.
     const isBusy = await directory.isWrittenElsewhere();
     const dueDate = isBusy ? new Date(at.getTime() + PAUSE) : await this.dueDate(directory, at);
     if (dueDate > at) {
