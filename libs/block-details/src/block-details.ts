@@ -24,7 +24,7 @@ export interface BlockDetails {
   usesContext?: readonly string[];
   /** Types of direct children, if they differ from those of the description. */
   allowedBlocks?: readonly string[];
-  /** Whether it is dynamic although only pages render it, not content. */
+  /** Whether clients see it as dynamic although the renderer of content has no such block: only pages show it. */
   isDynamic?: boolean;
   /** Example for previews. */
   example?: JsonObject;

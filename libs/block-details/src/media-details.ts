@@ -3,9 +3,9 @@ import type { BlockDetails } from './block-details.js';
 import {
   CLIENT_NAVIGATION,
   color,
-  shownControls,
   HIDDEN_SPACING,
   INNER_BORDER,
+  shownControls,
   spacing,
   typography,
 } from './supports.js';

@@ -13,12 +13,15 @@ export function hiddenControls(...names: readonly string[]): JsonObject {
 /** Feature of blocks that work with client-side navigation. */
 export const CLIENT_NAVIGATION: JsonObject = { interactivity: { clientNavigation: true } };
 
-const BORDER: JsonObject = { color: true, radius: true, style: true, width: true };
+const BORDER_FEATURES: JsonObject = { color: true, radius: true, style: true, width: true };
 
-/** All border features; block editors show their controls by default, unless `shown` is false. */
-export const border = (shown = true): JsonObject => ({
-  __experimentalBorder: { ...BORDER, ...(shown ? shownControls('color', 'radius', 'style', 'width') : {}) },
-});
+/** All border features, whose controls block editors hide by default. */
+export const PLAIN_BORDER: JsonObject = { __experimentalBorder: BORDER_FEATURES };
+
+/** All border features, whose controls block editors show by default. */
+export const BORDER: JsonObject = {
+  __experimentalBorder: { ...BORDER_FEATURES, ...shownControls('color', 'radius', 'style', 'width') },
+};
 
 /** Border features without `style`. The block itself writes the CSS of the border to an inner element. */
 export const INNER_BORDER: JsonObject = {
@@ -66,6 +69,13 @@ export const HIDDEN_SPACING = spacing({ margin: true, padding: true, ...hiddenCo
 /** Margin and padding. */
 export const PLAIN_SPACING = spacing({ margin: true, padding: true });
 
+/** Background image features, as the value of `background`. */
+export const BACKGROUND: JsonObject = {
+  backgroundImage: true,
+  backgroundSize: true,
+  ...shownControls('backgroundImage'),
+};
+
 /** Wide and full alignment. */
 export const WIDE: JsonValue = ['wide', 'full'];
 /** Feature of blocks that cannot be edited as HTML. */
@@ -90,5 +100,5 @@ export const ITEM_TEMPLATE: JsonObject = {
     __experimentalDefaultControls: { blockGap: true, padding: false, margin: false },
   }),
   ...CLIENT_NAVIGATION,
-  ...border(false),
+  ...PLAIN_BORDER,
 };

@@ -1,20 +1,21 @@
 import { CONTENT, fromAttribute, query, rich, styles } from './block-details.js';
 import type { BlockDetails, JsonObject } from './block-details.js';
 import {
-  border,
-  color,
-  shownControls,
-  hiddenControls,
+  BACKGROUND,
+  BORDER,
   CLIENT_NAVIGATION,
+  color,
   HIDDEN_SPACING,
+  hiddenControls,
+  PLAIN_BORDER,
   PLAIN_SPACING,
+  shownControls,
   spacing,
   TYPOGRAPHY,
   typography,
   WIDE,
 } from './supports.js';
 
-const BACKGROUND = { backgroundImage: true, backgroundSize: true, ...shownControls('backgroundImage') };
 const WRITING = { __experimentalWritingMode: true, fitText: true };
 
 /** Returns the attribute with the rows of a part of a table. */
@@ -43,7 +44,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
       splitting: true,
       anchor: true,
       className: false,
-      ...border(false),
+      ...PLAIN_BORDER,
       ...color(),
       ...HIDDEN_SPACING,
       ...typography(WRITING),
@@ -59,7 +60,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
       anchor: true,
       className: true,
       splitting: true,
-      ...border(false),
+      ...PLAIN_BORDER,
       ...color(),
       ...HIDDEN_SPACING,
       ...typography(WRITING),
@@ -74,7 +75,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: {
       anchor: true,
       html: false,
-      ...border(false),
+      ...PLAIN_BORDER,
       ...typography(),
       ...color(),
       ...HIDDEN_SPACING,
@@ -92,7 +93,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
       anchor: true,
       className: false,
       splitting: true,
-      ...border(false),
+      ...PLAIN_BORDER,
       color: { gradients: true, link: true, background: true, ...shownControls('text') },
       ...HIDDEN_SPACING,
       ...typography(),
@@ -114,7 +115,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
       align: ['left', 'right', 'wide', 'full'],
       html: false,
       background: BACKGROUND,
-      ...border(),
+      ...BORDER,
       dimensions: { minHeight: true, ...hiddenControls('minHeight') },
       __experimentalOnEnter: true,
       __experimentalOnMerge: true,
@@ -137,7 +138,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
       dimensions: { minHeight: true, ...hiddenControls('minHeight') },
       ...PLAIN_SPACING,
       ...typography(),
-      ...border(),
+      ...BORDER,
       __experimentalStyle: { typography: { fontSize: '1.5em', lineHeight: '1.6' } },
       ...CLIENT_NAVIGATION,
     },
@@ -164,7 +165,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...spacing({ padding: true, margin: true }),
       ...typography(),
       ...CLIENT_NAVIGATION,
-      ...border(),
+      ...BORDER,
     },
   },
   'core/code': {

@@ -1,18 +1,20 @@
 import { CONTENT, MENU_ITEM_CONTEXT, styles } from './block-details.js';
 import type { BlockDetails, JsonObject } from './block-details.js';
 import {
-  border,
+  BACKGROUND,
+  BORDER,
+  CLIENT_NAVIGATION,
   color,
   COLOR_WITH_LINK,
-  shownControls,
   FLEX,
-  INNER_BORDER,
-  ITEM_TEMPLATE,
-  CLIENT_NAVIGATION,
   HIDDEN_SPACING,
   hiddenControls,
+  INNER_BORDER,
+  ITEM_TEMPLATE,
   NO_HTML,
+  PLAIN_BORDER,
   PLAIN_SPACING,
+  shownControls,
   spacing,
   typography,
   typographyWithout,
@@ -26,10 +28,11 @@ const FIELD: JsonObject = {
   ...PLAIN_SPACING,
   ...typography(),
   ...CLIENT_NAVIGATION,
-  ...border(),
+  ...BORDER,
 };
-const OWN_LINK: Readonly<Record<string, JsonObject>> = { isLink: CONTENT, linkTarget: CONTENT };
-const LINK: Readonly<Record<string, JsonObject>> = { ...OWN_LINK, rel: { attribute: 'rel', ...CONTENT } };
+/** Attributes of a block that can link to its entry, author or site. */
+const LINK: Readonly<Record<string, JsonObject>> = { isLink: CONTENT, linkTarget: CONTENT };
+const LINK_WITH_REL: Readonly<Record<string, JsonObject>> = { ...LINK, rel: { attribute: 'rel', ...CONTENT } };
 /** Supported features of the links of a pagination. */
 const PAGE_LINK: JsonObject = {
   reusable: false,
@@ -59,7 +62,7 @@ const COMMENT_LINK: JsonObject = {
   color: { gradients: true, ...LINK_COLOR },
   ...HIDDEN_SPACING,
   ...typography(),
-  ...border(false),
+  ...PLAIN_BORDER,
 };
 
 /** Returns the variation of the terms of a post for a built-in taxonomy. */
@@ -86,17 +89,17 @@ const linkVariation = (type: string, label: string, kind: 'post-type' | 'taxonom
 /** Editor details of theme blocks. */
 export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/post-title': {
-    sources: LINK,
+    sources: LINK_WITH_REL,
     supports: { align: WIDE, ...FIELD },
     example: NARROW,
   },
   'core/site-title': {
-    sources: OWN_LINK,
-    supports: { align: WIDE, ...FIELD, ...HIDDEN_SPACING, ...VERTICAL_WRITING, ...border(false) },
+    sources: LINK,
+    supports: { align: WIDE, ...FIELD, ...HIDDEN_SPACING, ...VERTICAL_WRITING, ...PLAIN_BORDER },
     example: { viewportWidth: 500 },
   },
   'core/site-logo': {
-    sources: OWN_LINK,
+    sources: LINK,
     supports: {
       html: false,
       align: true,
@@ -126,7 +129,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...HIDDEN_SPACING,
       ...VERTICAL_WRITING,
       ...CLIENT_NAVIGATION,
-      ...border(false),
+      ...PLAIN_BORDER,
       contentRole: true,
     },
     example: { ...NARROW, attributes: { textAlign: 'center' } },
@@ -151,14 +154,14 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       termVariation('post_tag', 'Tags', 'The tags of a post.'),
     ],
   },
-  'core/post-author-name': { sources: OWN_LINK, supports: FIELD, example: NARROW },
+  'core/post-author-name': { sources: LINK, supports: FIELD, example: NARROW },
   'core/post-author-biography': {
-    supports: { ...color(), ...PLAIN_SPACING, ...typography(), ...CLIENT_NAVIGATION, ...border() },
+    supports: { ...color(), ...PLAIN_SPACING, ...typography(), ...CLIENT_NAVIGATION, ...BORDER },
     example: NARROW,
   },
   'core/post-author': {
     usesContext: ['postType', 'postId', 'queryId'],
-    sources: OWN_LINK,
+    sources: LINK,
     supports: { ...FIELD, ...color(), filter: { duotone: true } },
     selectors: { filter: { duotone: '.wp-block-post-author .wp-block-post-author__avatar img' } },
   },
@@ -167,7 +170,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       align: WIDE,
       ...FIELD,
       layout: true,
-      background: { backgroundImage: true, backgroundSize: true, ...shownControls('backgroundImage') },
+      background: BACKGROUND,
       dimensions: { minHeight: true },
       ...spacing({ blockGap: true, padding: true, margin: true, ...hiddenControls('margin', 'padding') }),
       color: { gradients: true, heading: true, link: true, ...hiddenControls('background', 'text') },
@@ -175,7 +178,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
     example: NARROW,
   },
   'core/post-featured-image': {
-    sources: LINK,
+    sources: LINK_WITH_REL,
     example: NARROW,
     supports: {
       align: ['left', 'right', 'center', 'wide', 'full'],
@@ -214,14 +217,14 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...color({ heading: true, link: true }),
       ...PLAIN_SPACING,
       ...typographyWithout(['__experimentalFontFamily', '__experimentalTextDecoration']),
-      ...border(),
+      ...BORDER,
     },
     example: { attributes: { textAlign: 'center' } },
     styleSheets: ['post-comments-form', 'buttons', 'button'],
   },
-  'core/post-comments-count': { supports: { ...FIELD, ...color({}), ...border(false) }, example: NARROW },
+  'core/post-comments-count': { supports: { ...FIELD, ...color({}), ...PLAIN_BORDER }, example: NARROW },
   'core/post-comments-link': { supports: { ...FIELD, color: LINK_COLOR }, example: NARROW },
-  'core/post-time-to-read': { supports: { ...FIELD, ...color({}), ...HIDDEN_SPACING, ...border(false) } },
+  'core/post-time-to-read': { supports: { ...FIELD, ...color({}), ...HIDDEN_SPACING, ...PLAIN_BORDER } },
   'core/comments-title': {
     supports: {
       anchor: false,
@@ -231,7 +234,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...typography(
         shownControls('fontSize', '__experimentalFontFamily', '__experimentalFontStyle', '__experimentalFontWeight'),
       ),
-      ...border(false),
+      ...PLAIN_BORDER,
     },
   },
   'core/comment-template': {
@@ -242,7 +245,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...PLAIN_SPACING,
       ...typography(),
       ...CLIENT_NAVIGATION,
-      ...border(),
+      ...BORDER,
     },
   },
   'core/template-part': {
@@ -301,7 +304,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: {
       ...color(),
       ...typography(),
-      ...border(),
+      ...BORDER,
       ...spacing({ padding: ['horizontal', 'vertical'], ...shownControls('padding') }),
       html: false,
     },
@@ -320,7 +323,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       color: { gradients: true, heading: true, link: true, ...shownControls('background', 'text', 'link') },
       ...PLAIN_SPACING,
       ...typography(),
-      ...border(),
+      ...BORDER,
     },
   },
   'core/comments-pagination': {

@@ -1,15 +1,17 @@
 import { CONTENT, fromAttribute, rich, styles } from './block-details.js';
 import type { BlockDetails, JsonObject } from './block-details.js';
 import {
-  border,
-  COLOR_WITH_LINK,
-  shownControls,
-  INNER_BORDER,
+  BACKGROUND,
+  BORDER,
   CLIENT_NAVIGATION,
+  COLOR_WITH_LINK,
   HIDDEN_SPACING,
   hiddenControls,
+  INNER_BORDER,
   NO_HTML,
+  PLAIN_BORDER,
   PLAIN_SPACING,
+  shownControls,
   spacing,
   TYPOGRAPHY,
   typography,
@@ -38,20 +40,20 @@ const SEARCH_PARTS = '.wp-block-search__label, .wp-block-search__input, .wp-bloc
 
 /** Editor details of blocks for lists and widgets. */
 export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
-  'core/archives': { supports: { ...LIST, ...HIDDEN_SPACING, ...border(false) } },
+  'core/archives': { supports: { ...LIST, ...HIDDEN_SPACING, ...PLAIN_BORDER } },
   'core/categories': {
     sources: { label: CONTENT },
-    supports: { ...LIST, ...HIDDEN_SPACING, ...border() },
+    supports: { ...LIST, ...HIDDEN_SPACING, ...BORDER },
   },
   'core/latest-comments': { retired: ['displayContent'], supports: LIST },
-  // Older content has one category, as a text or number.
   'core/latest-posts': {
+    // Editors write only lists of categories, but the attribute of older content is one category, as a text or number.
     sources: {
       categories: { type: 'array' },
       featuredImageSizeWidth: { type: 'number' },
       featuredImageSizeHeight: { type: 'number' },
     },
-    supports: { ...LIST, ...border() },
+    supports: { ...LIST, ...BORDER },
   },
   'core/rss': {
     sources: { feedURL: CONTENT },
@@ -60,7 +62,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
       align: true,
       color: { background: true, text: true, gradients: true, link: true },
       ...HIDDEN_SPACING,
-      ...border(false),
+      ...PLAIN_BORDER,
       ...CLIENT_NAVIGATION,
     },
   },
@@ -84,7 +86,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
       color: { background: true, text: false, gradients: true, link: true },
       ...HIDDEN_SPACING,
       ...typography(),
-      ...border(false),
+      ...PLAIN_BORDER,
       ...CLIENT_NAVIGATION,
     },
     example: { viewportWidth: 350 },
@@ -102,7 +104,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
       },
       ...HIDDEN_SPACING,
       ...typography(),
-      ...border(false),
+      ...PLAIN_BORDER,
       ...CLIENT_NAVIGATION,
       contentRole: true,
     },
@@ -124,7 +126,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
       align: true,
       ...PLAIN_SPACING,
       ...typographyWithout(['fontSize', '__experimentalTextDecoration', '__experimentalDefaultControls']),
-      ...border(),
+      ...BORDER,
       ...CLIENT_NAVIGATION,
     },
     styles: styles(['default', 'Default'], ['outline', 'Outline']),
@@ -167,7 +169,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
         units: ['px', 'em', 'rem', 'vh', 'vw'],
         __experimentalDefaultControls: { blockGap: true, margin: true, padding: false },
       }),
-      ...border(),
+      ...BORDER,
       ...CLIENT_NAVIGATION,
       contentRole: true,
     },
@@ -204,9 +206,9 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
       anchor: true,
       html: false,
       align: ['wide', 'full'],
-      background: { backgroundImage: true, backgroundSize: true, ...shownControls('backgroundImage') },
+      background: BACKGROUND,
       ...COLOR,
-      ...border(),
+      ...BORDER,
       ...spacing({ padding: true, margin: ['top', 'bottom'], blockGap: true }),
       shadow: true,
       ...typography(),
@@ -222,7 +224,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: {
       html: false,
       ...COLOR,
-      ...border(),
+      ...BORDER,
       ...spacing({ margin: ['top', 'bottom'], blockGap: true }),
       shadow: true,
       ...typography(),
@@ -237,7 +239,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
       anchor: true,
       align: false,
       ...COLOR,
-      ...border(),
+      ...BORDER,
       interactivity: true,
       ...spacing({
         padding: true,
@@ -265,7 +267,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: {
       html: false,
       ...COLOR,
-      ...border(),
+      ...BORDER,
       interactivity: true,
       ...spacing({ padding: true, blockGap: true, ...shownControls('padding', 'blockGap') }),
       shadow: true,
