@@ -38,7 +38,7 @@ export class NavigationContent {
    * menus.
    * @param initial returns the menu to create; if undefined, one that lists the pages is created
    */
-  async fallback(
+  async findOrCreate(
     actor: Actor,
     initial: () => Promise<NewNavigation | undefined>,
   ): Promise<NavigationFallback | undefined> {

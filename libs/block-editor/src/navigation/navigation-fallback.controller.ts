@@ -55,7 +55,7 @@ export class NavigationFallbackController {
     ),
   })
   async read(@Caller() actor: Actor): Promise<Item> {
-    const navigation = await this.navigations.fallback(actor, () => this.mainMenu.convert());
+    const navigation = await this.navigations.findOrCreate(actor, () => this.mainMenu.convert());
     if (!navigation) throw new RestError('no_fallback_menu', 'This site does not support navigation menus.', 404);
     const href = this.routes.urlOf(`${collectionPath(navigation.type)}/${navigation.id}`);
     return new Item(
