@@ -22,7 +22,7 @@ export declare class FeedsInPosts {
 
 export declare class NavigationContent {
     constructor(posts: PostRepository, units: UnitOfWork, types: PostTypeRegistry, access: PostAccess, writer: PostWriter);
-    fallback(actor: Actor, initial: () => Promise<NewNavigation | undefined>): Promise<NavigationFallback | undefined>;
+    findOrCreate(actor: Actor, initial: () => Promise<NewNavigation | undefined>): Promise<NavigationFallback | undefined>;
     newestId(): Promise<number | undefined>;
 }
 
