@@ -20,6 +20,7 @@ import { MetaRegistry } from '#content-model';
 import type { Taxonomy, TermSortKey } from '#content-model/core';
 import { META_OPTIONS, TERM_SORT_KEYS } from '#content-model/core';
 
+/** All contexts in the order of the reference, which clients see in the schema. */
 const ALL_CONTEXTS = ['view', 'embed', 'edit'] as const;
 const ID = { description: 'Identifier.', type: 'integer' } as const;
 

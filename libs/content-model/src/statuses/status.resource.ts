@@ -1,5 +1,6 @@
 import { Arg, contextArg, Field, Resource } from '#route-registry';
 
+/** All contexts in the order of the reference, which clients see in the schema. */
 const ALL_CONTEXTS = ['embed', 'view', 'edit'] as const;
 
 /** A status as clients see it. */

@@ -5,6 +5,7 @@ import { AVATAR_SIZES } from './avatars.js';
 import { loginRule, passwordRule } from './user-arg-rules.js';
 import { USER_LOCALES } from './user-rules.js';
 
+/** All contexts in the order of the reference, which clients see in the schema. */
 const ALL_CONTEXTS = ['embed', 'view', 'edit'];
 const EDIT_ONLY = ['edit'];
 
