@@ -93,8 +93,9 @@ export class ChangeTracker {
 
   /** The data that a value depends on; `undefined` if it depends on other sources as well, such as the time. */
   sourcesOf(dependencies: Dependencies): ReadSource[] | undefined {
+    if (!dependencies.sources) return undefined;
     const sources: ReadSource[] = [];
-    for (const source of dependencies.sources ?? [undefined]) {
+    for (const source of dependencies.sources) {
       if (!(source instanceof TableDependency)) return undefined;
       sources.push(...source.sources);
     }
@@ -111,12 +112,13 @@ export class ChangeTracker {
     keys: Readonly<Partial<Record<string, string>>>,
   ): ReadonlySet<string> | undefined {
     const { asOf, sources } = dependencies;
+    if (asOf === undefined || !sources) return undefined;
     const rows = new Set<string>();
-    for (const source of (asOf === undefined ? undefined : sources) ?? [undefined]) {
+    for (const source of sources) {
       if (!(source instanceof TableDependency)) return undefined;
       const key = keys[source.table];
-      if (key === 'ignored' || !source.changedSince(asOf!)) continue;
-      const changed = key === undefined ? undefined : source.valuesChangedSince(asOf!, key);
+      if (key === 'ignored' || !source.changedSince(asOf)) continue;
+      const changed = key === undefined ? undefined : source.valuesChangedSince(asOf, key);
       if (!changed) return undefined;
       for (const row of changed) rows.add(row);
     }
