@@ -83,7 +83,10 @@ export class CommentAccess {
   async allowRead(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
     const found = await this.find(request);
-    const mayEdit = found.comment.type === NOTE ? this.mayChange(actor, found, false) : actor.can('moderate_comments');
+    const mayEdit =
+      found.comment.type === NOTE
+        ? actor.signedIn && this.posts.mayEdit(actor, found.post)
+        : actor.can('moderate_comments');
     if (params.context === 'edit' && !mayEdit)
       throw refused(actor, 'rest_forbidden_context', 'You may not edit this comment.');
     const mayReadPost = await this.posts.mayReadWithPassword(request, found.post);
@@ -106,12 +109,9 @@ export class CommentAccess {
     return isWrittenBy(actor, comment) || this.posts.mayEdit(actor, post);
   }
 
-  /**
-   * Whether an actor may change a comment.
-   * @param asModerator whether moderators may change it even if they may not edit the post
-   */
-  mayChange(actor: Actor, { post }: CommentAndPost, asModerator = true): boolean {
-    return actor.signedIn && ((asModerator && actor.can('moderate_comments')) || this.posts.mayEdit(actor, post));
+  /** Whether an actor may change a comment: moderators, and users who may edit its post. */
+  mayChange(actor: Actor, { post }: CommentAndPost): boolean {
+    return actor.signedIn && (actor.can('moderate_comments') || this.posts.mayEdit(actor, post));
   }
 
   /** Returns the HTTP methods that an actor may use on a comment. */

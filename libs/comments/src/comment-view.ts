@@ -37,6 +37,7 @@ interface CommentListData {
   meta: ReadonlyMap<number, MetaRow[]>;
   /** Ids of comments with replies. */
   withReplies: ReadonlySet<number>;
+  /** Whether emoticons become emoji. */
   smilies: boolean;
 }
 

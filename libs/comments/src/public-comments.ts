@@ -65,6 +65,7 @@ export interface ThreadPage {
   readonly threads: readonly PublicThread[];
   /** Page number, from 1. */
   readonly page: number;
+  /** Number of pages, at least 1. */
   readonly pages: number;
   /** Maximum depth at which comments are displayed; deeper replies are displayed at this depth. */
   readonly depth: number;
