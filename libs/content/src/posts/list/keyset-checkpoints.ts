@@ -7,7 +7,7 @@ import { PostCounters } from './post-counters.js';
 /** Number of rows between two checkpoints: few enough to skip within a request. */
 const STEP = 5_000;
 /** Minimum number of skipped rows for which the counters by day locate a page. */
-const DAY_STEP = 100;
+const MIN_SKIPPED = 100;
 /** Maximum number of lists with checkpoints. */
 const MAX_LISTS = 100;
 
@@ -39,7 +39,7 @@ export class KeysetCheckpoints {
 
   /** Returns the last known position among the skipped rows, and the number of rows to skip after it. */
   async findNearest(statements: ListStatements, skipped: number): Promise<Position> {
-    if (skipped < DAY_STEP || statements.isEmpty || !statements.isDense || this.units.active)
+    if (skipped < MIN_SKIPPED || statements.isEmpty || !statements.isDense || this.units.active)
       return { offset: skipped };
     const byDay = await this.findByDay(statements, skipped);
     if (byDay && byDay.offset <= STEP) return byDay;

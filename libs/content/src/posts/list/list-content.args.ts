@@ -38,7 +38,7 @@ export class ListAuthorlessArgs extends CollectionArgs {
     {
       type: 'string',
       description:
-        'Position from which to continue: empty for the start, then the value in the `Link` header of the previous part. Overrides `page` and `offset`.',
+        'Position from which to continue: empty for the start, then the value in the `Link` header of the previous response. Overrides `page` and `offset`.',
     },
     { hiddenFromDiscovery: true },
   )

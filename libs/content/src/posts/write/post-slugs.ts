@@ -14,7 +14,7 @@ export interface SlugRequest {
   title: string;
   status: string;
   parentId: number;
-  /** Parent in the request, or 0. A draft gets a slug that its children lack, whatever parent the draft has. */
+  /** Parent in the request, or 0. A slug of a draft is unique among its children, whatever parent the draft has. */
   requestedParentId?: number;
   before: PostRow | undefined;
   mayPublish: boolean;
@@ -53,7 +53,7 @@ export class PostSlugs {
     return (await this.renameTrashed(slug, owner)) ? this.unique.findFree(slug, owner) : free;
   }
 
-  /** Adds the suffix to the slugs of other posts, which were changed in the trash; returns whether there are any. */
+  /** Adds the suffix to the slugs of other posts that got this slug in the trash; returns whether there are any. */
   private async renameTrashed(slug: string, { id, type }: { id: number; type: string }): Promise<boolean> {
     if (slug.endsWith(TRASHED)) return false;
     const trashed = await this.posts.find({ slug, type, status: 'trash', notId: [id] });
