@@ -86,7 +86,7 @@ export const POST_FORMAT: Taxonomy = {
   types: ['post'],
   capabilities: CATEGORY_CAPABILITIES,
   grantedBy: CATEGORY_CAPABILITIES,
-  visibility: { ...HIDDEN, public: true, publicly_queryable: true, show_in_nav_menus: false },
+  visibility: { ...HIDDEN, public: true, publicly_queryable: true },
   addressBase: 'type',
 };
 
