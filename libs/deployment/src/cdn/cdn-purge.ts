@@ -85,7 +85,10 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
     });
   }
 
-  /** Merges the jobs of all commits so far into one purge. */
+  /**
+   * Merges the jobs of all commits so far into one purge.
+   * @param first payload of the running job, which the scheduler has already deleted
+   */
   private async collect(first: PurgeScope): Promise<void> {
     const others = await this.database.query<{ payload: string }>(
       'DELETE FROM scheduled_jobs WHERE kind = $1 RETURNING payload',
