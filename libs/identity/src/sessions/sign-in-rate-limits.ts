@@ -40,9 +40,10 @@ export class SignInRateLimits {
     // defence: sign-in-budget-wait
     if (secondsUntilReset > 0) return { retryAfter: secondsUntilReset };
     return this.units.run(async () => {
-      const secondsNow = await this.secondsUntilReset(limits, now);
+      // Concurrent attempts may have exhausted a limit since.
+      const newSecondsUntilReset = await this.secondsUntilReset(limits, now);
       // defence: sign-in-budget-late
-      if (secondsNow > 0) return { retryAfter: secondsNow };
+      if (newSecondsUntilReset > 0) return { retryAfter: newSecondsUntilReset };
       await this.database.execute('DELETE FROM sign_in_budgets WHERE resets_at <= $1', [now]);
       for (const limit of limits) {
         await this.database.execute('DELETE FROM sign_in_budgets WHERE key = $1 AND resets_at > $2', [
