@@ -77,6 +77,7 @@ function* boxesOf(bytes: Buffer): Generator<[string, Buffer]> {
 }
 
 function movieTimes(box: Buffer): MovieHead {
+  // A box of version 1 has times of 64 bits.
   const long = box[0] === 1;
   if (box.length < (long ? 32 : 20)) return {};
   const created = long ? Number(box.readBigUInt64BE(4)) : box.readUInt32BE(4);

@@ -88,8 +88,7 @@ export function isEditable(type: string): type is EditableType {
  * @throws InvalidImageError
  */
 export async function readImageProperties(path: string, type: string): Promise<ImageProperties> {
-  if (!isEditable(type) && !METADATA_ONLY_TYPES.includes(type))
-    return { ...(await bareDimensions(path)), orientation: 1, photo: photoMetadata({}) };
+  if (!isDecodable(type)) return { ...(await bareDimensions(path)), orientation: 1, photo: photoMetadata({}) };
   const metadata = await readMetadata(path);
   if (metadata.format !== FORMATS[type]) throw new InvalidImageError('The image does not match its type.');
   const { width, height } = metadata;

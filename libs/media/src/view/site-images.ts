@@ -24,7 +24,7 @@ export class SiteImages implements OnModuleInit {
   private async fields(): Promise<Record<string, unknown>> {
     const settings = await this.settings.snapshot();
     const icon = settings.get(SITE_ICON);
-    return { site_logo: settings.get(SITE_LOGO) ?? 0, site_icon: icon, site_icon_url: await this.fileOf(icon) };
+    return { site_logo: settings.get(SITE_LOGO) ?? 0, site_icon: icon, site_icon_url: await this.fileUrlOf(icon) };
   }
 
   private async links(): Promise<Links> {
@@ -43,7 +43,7 @@ export class SiteImages implements OnModuleInit {
   }
 
   /** Returns the URL of the file of a public attachment; empty for other posts. */
-  private async fileOf(id: number): Promise<string> {
+  private async fileUrlOf(id: number): Promise<string> {
     const attachment = await this.posts.byId(id);
     // defence: site-icon-readable
     if (attachment?.type !== 'attachment' || !(await this.access.mayRead(anonymousActor, attachment))) return '';
