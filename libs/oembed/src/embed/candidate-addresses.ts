@@ -1,7 +1,8 @@
+import { POST_ID_ARGUMENTS } from '#public-content';
 import { parseUrl } from '#text';
 
 /** A query argument that identifies a post by its id. Other characters may follow the number. */
-const POST_ID = /[?&](?:p|page_id|attachment_id)=(\d+)/;
+const POST_ID = new RegExp(`[?&](?:${POST_ID_ARGUMENTS.join('|')})=(\\d+)`);
 const FEED_NAMES: ReadonlySet<string> = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom']);
 
 /**
