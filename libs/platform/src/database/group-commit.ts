@@ -58,6 +58,7 @@ export class GroupCommit {
   private readonly queue = new WriteQueue();
   private readonly runOutsideRequest = AsyncLocalStorage.snapshot();
   private group?: Group;
+  /** Whether a unit runs. */
   private busy = false;
   /** Number of callers of `hold` that have not called its result yet. */
   private holds = 0;

@@ -1,6 +1,6 @@
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
-/** Time for an answer in milliseconds, in addition to that of two statements: others can be sent before it. */
+/** Milliseconds for an answer, in addition to the limits of the statement and of one that was sent before it. */
 const ANSWER_TIME = 2_000;
 
 /**
