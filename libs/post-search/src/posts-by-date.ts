@@ -94,7 +94,7 @@ export class PostsByDate {
    * @param inGivenOrder whether they are in the order of the given ids instead of the order of dates
    */
   selectIds(ids: readonly number[], { after, before, descending }: DateRange, inGivenOrder: boolean): OrderedIds {
-    // The date of another post is not a number, which is in no range.
+    // Other posts have the date NaN, which is in no range.
     const found = Uint32Array.from(ids.filter((id) => this.dates[id]! > after && this.dates[id]! < before));
     if (!inGivenOrder) found.sort((a, b) => (descending ? compare(this.dates, b, a) : compare(this.dates, a, b)));
     return found;

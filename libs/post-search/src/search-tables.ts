@@ -8,8 +8,8 @@ export const SEARCH_COLUMNS = ['title', 'excerpt', 'content'] as const;
 export type SearchColumn = (typeof SEARCH_COLUMNS)[number];
 
 /**
- * An index of folded texts (`foldText`) by post. PostgreSQL keeps the texts in the table, with an index of trigrams.
- * SQLite keeps only the positions of words. The table `search_words` lists the words.
+ * An index of folded texts (`foldText`) by post. PostgreSQL stores the texts in the table, with an index of trigrams.
+ * SQLite stores only the positions of words. The table `search_words` lists the words.
  */
 export interface SearchTable {
   name: 'post_title_search' | 'post_search';
