@@ -17,7 +17,7 @@ const MAX_COMMENTS = 500;
 /** Maximum number of levels of a list. Deeper replies follow their parents on the last level. */
 const MAX_LEVELS = 10;
 
-/** Versions of parts other than 3. */
+/** Versions of the output of parts, by name without `core/comment-`; 3 if absent. */
 const VERSIONS: Readonly<Record<string, number>> = { content: 4, date: 5 };
 
 /** Registers the comments of an entry and the fields of a comment. */

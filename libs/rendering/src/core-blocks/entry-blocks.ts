@@ -12,7 +12,7 @@ import { EXCERPT_MORE, excerptOf, titleOf } from './entry-texts.js';
 import { renderFeaturedImage } from './featured-image.js';
 import { headingTag, textAlignAttribute, textClassAttribute } from './site-blocks.js';
 
-/** Versions other than 2. */
+/** Versions of the output of blocks, by name without `core/`; 2 if absent. */
 const VERSIONS: Readonly<Record<string, number>> = {
   'post-author-biography': 1,
   'post-content': 3,

@@ -30,7 +30,10 @@ const STEPS: readonly { name: string; className: string; edit: (tag: OpenTag, on
   },
 ];
 
-/** Adds directives of the Interactivity API to a menu, by which a script opens its submenus. Takes linear time. */
+/**
+ * Adds directives of the Interactivity API to a menu, by which a script opens its submenus. Takes linear time.
+ * @param onClick whether submenus open by a click only
+ */
 export function withDirectives(html: string, onClick: boolean): string {
   let out = '';
   let end = 0;

@@ -23,6 +23,7 @@ export interface RenderState {
  * reference.
  */
 export class ListRenderState implements RenderState {
+  /** Numbers that earlier posts have taken, by counter. */
   private readonly before = new Map<string, number>();
   private isAfterBlocks = false;
 

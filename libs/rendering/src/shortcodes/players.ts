@@ -102,6 +102,7 @@ function streamUrl(url: string, loop: string): string {
   return parsed ? `https://${parsed.hostname}${parsed.pathname}?loop=${loop === '' || loop === '0' ? 0 : 1}` : url;
 }
 
+/** Removes the parameter `feature` and empty parameters from the query of a URL. */
 function withoutFeature(url: string): string {
   const [path = '', ...rest] = url.split('?');
   const parameters = rest.join('?').split('&');
