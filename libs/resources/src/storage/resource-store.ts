@@ -75,7 +75,10 @@ export class ResourceStore<T extends StoredItem> {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** @throws RestError 404 `rest_<name>_invalid_id` */
+  /**
+   * Returns the item with an id.
+   * @throws RestError 404 `rest_<name>_invalid_id`
+   */
   async byId(id: number): Promise<T> {
     const [item] = await this.byIds([id]);
     const { name } = this.declaration;
