@@ -23,7 +23,7 @@ export class RevisionQueryArgs extends ContextArgs {
   @Arg(perPageArg(), { validationPass: 'first' }) per_page?: number;
   @Arg({ description: 'Limit to revisions that match this text.', type: 'string' }, { validationPass: 'first' })
   search?: string;
-  @Arg(idsArg('Exclude these IDs; ignored with include.')) exclude!: number[];
+  @Arg(idsArg('Exclude these IDs; ignored with `include`.')) exclude!: number[];
   @Arg(idsArg('Limit to these IDs.')) include!: number[];
   @Arg(offsetArg(true)) offset?: number;
   @Arg(orderArg('desc')) order!: SortDirection;

@@ -62,7 +62,7 @@ export class RevisionStore {
     return revision.id;
   }
 
-  /** Keys of the meta that revisions of a post type keep. */
+  /** Keys of the meta that revisions of a post type contain. */
   metaKeysOf(type: string): string[] {
     return [...this.metaKeys.keysOf('post', type).values()]
       .filter(({ revisioned }) => revisioned)

@@ -59,7 +59,7 @@ export class RevisionView {
     return items;
   }
 
-  /** The link to the post. `keepLinks` keeps it in answers with `_fields` that select the field `parent`. */
+  /** The link to the post. `keepLinks` includes it in answers with `_fields` that select the field `parent`. */
   private links(row: PostRow, type: PostType): Links {
     return row.parentId > 0 ? { parent: [{ href: this.routes.urlOf(`${collectionPath(type)}/${row.parentId}`) }] } : {};
   }
