@@ -20,7 +20,10 @@ export function fileHeaders(type: string): Record<string, string> {
   };
 }
 
-/** Writes a feed in a format. Without `Last-Modified`, because caches would compare the date of its newest item. */
+/**
+ * Writes a feed in a format. The response has no `Last-Modified`: caches would compare the date of the newest item,
+ * which does not change when an older item changes.
+ */
 export function feedResponse(feed: Feed, format: FeedFormat): SitePageResponse {
   const { type, write } = WRITERS[format];
   return { status: 200, headers: fileHeaders(type), body: write(feed) };
