@@ -167,7 +167,11 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       return { deleted: true, previous: data };
     }
 
-    /** @param id id of the term, 0 for a new one */
+    /**
+     * Checks arguments, and converts them to values to write.
+     * @param id id of the term, 0 for a new one
+     * @throws RestError 400 `rest_taxonomy_not_hierarchical`, errors of meta
+     */
     private changes(args: Partial<TermFields>, request: RestRequest, id: number): TermChanges {
       const { name, slug, description, parent } = args;
       if (!taxonomy.hierarchical && request.has('parent'))

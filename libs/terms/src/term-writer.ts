@@ -16,7 +16,7 @@ import { foldText } from '#text';
 import { TermExistsError, unknownParentError, unknownTermError } from './term-errors.js';
 import { TermSlugs } from './term-slugs.js';
 
-/** Values to write to a term. Absent fields keep their value in an update, and get their default in a new term. */
+/** Values to write to a term. An update leaves absent fields unchanged; a new term gets their defaults. */
 export interface TermChanges {
   name?: string;
   slug?: string;
