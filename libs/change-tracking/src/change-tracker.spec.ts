@@ -154,7 +154,7 @@ describe('ChangeTracker', () => {
     const set = new ChangeSet();
     for (const [sql, ...parameters] of writes) tracker.recordWrite(set, sql, parameters, { affected: 1, records: [] });
     tracker.apply(set, clock.advance());
-    const keys = { posts: 'id', search: 'ignored' };
+    const keys = { posts: 'id', search: null };
     const rows = tracker.changedRows(dependencies, keys);
     expect(rows && [...rows]).toEqual(expected);
     clock.invalidateAll();

@@ -105,11 +105,11 @@ export class ChangeTracker {
   /**
    * The rows whose changes have made a value stale, and possibly further ones; `undefined` if they are unknown, or if
    * anything else has changed on which the value depends.
-   * @param keys the tag by which the rows of a table are named; `ignored` for a table whose changes do not count
+   * @param keys the tag by which the rows of a table are named; null for a table whose changes do not count
    */
   changedRows(
     dependencies: Dependencies,
-    keys: Readonly<Partial<Record<string, string>>>,
+    keys: Readonly<Partial<Record<string, string | null>>>,
   ): ReadonlySet<string> | undefined {
     const { asOf, sources } = dependencies;
     if (asOf === undefined || !sources) return undefined;
@@ -117,7 +117,7 @@ export class ChangeTracker {
     for (const source of sources) {
       if (!(source instanceof TableDependency)) return undefined;
       const key = keys[source.table];
-      if (key === 'ignored' || !source.changedSince(asOf)) continue;
+      if (key === null || !source.changedSince(asOf)) continue;
       const changed = key === undefined ? undefined : source.valuesChangedSince(asOf, key);
       if (!changed) return undefined;
       for (const row of changed) rows.add(row);

@@ -18,14 +18,14 @@ const MAX_ID = 8_000_000;
 /** Maximum number of changed posts that are read again. If there are more, all posts are. */
 const MAX_CHANGED = 500;
 /**
- * The columns with the id of a post, by table. The tables of words have none: a new word changes only results with
- * posts that contain it, and these posts have changed as well.
+ * The columns with the id of a post, by table. Changes of the tables of words do not count: a new word changes only
+ * results with posts that contain it, and these posts have changed as well.
  */
-const ROWS_OF_POST: Readonly<Partial<Record<string, string>>> = {
+const ROWS_OF_POST: Readonly<Partial<Record<string, string | null>>> = {
   posts: 'id',
   post_search: 'rowid',
   post_title_search: 'rowid',
-  ...Object.fromEntries(WORD_TABLES.map((name) => [name, 'ignored'])),
+  ...Object.fromEntries(WORD_TABLES.map((name) => [name, null])),
 };
 
 /** How to read, create and update one kind of cached value: a set of posts, or an order. */
