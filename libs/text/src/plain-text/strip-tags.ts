@@ -1,3 +1,5 @@
+import { isSpaceAt } from '../html-filter/characters.js';
+
 /** The position of the scanner: in text, in a tag, in `<? … ?>`, in `<! … >` or in `<!-- … -->`. */
 type State = 'text' | 'tag' | 'instruction' | 'declaration' | 'comment';
 
@@ -48,7 +50,7 @@ class TagStripper {
 
   private readText(character: string, at: number): void {
     if (character === '<') {
-      if (this.isSpaceAt(at + 1)) return;
+      if (isSpaceAt(this.text, at + 1)) return;
       this.copyUpTo(at);
       this.state = 'tag';
     } else if (character === '\0' || (character === '>' && this.nested > 0)) {
@@ -59,7 +61,7 @@ class TagStripper {
   }
 
   private readTag(character: string, at: number): void {
-    if (character === '<' && this.quote === '' && !this.isSpaceAt(at + 1)) this.nested += 1;
+    if (character === '<' && this.quote === '' && !isSpaceAt(this.text, at + 1)) this.nested += 1;
     else if (character === '>') this.closeTag(at);
     else if (character === '"' || character === "'") this.toggleQuote(character);
     else if (this.text[at - 1] === '<' && character === '!') this.state = 'declaration';
@@ -111,10 +113,5 @@ class TagStripper {
     this.quote = '';
     this.isXmlDeclaration = false;
     this.copiedUpTo = at + 1;
-  }
-
-  private isSpaceAt(at: number): boolean {
-    const code = this.text.charCodeAt(at);
-    return code === 0x20 || (code >= 0x9 && code <= 0xd);
   }
 }
