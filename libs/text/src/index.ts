@@ -37,7 +37,7 @@ export { sanitizeHtmlClass, sanitizeKey, sanitizeLogin, toKebabCase } from './sl
 export { percentDecode } from './slugs/percent-encoding.js';
 export { MAX_SLUG_LENGTH, numberSlug, shortenSlug, slugify } from './slugs/slugify.js';
 export { hashSource } from './templates/hash-source.js';
-export { EncodedHtml, Html, asHtml, html, xml } from './templates/html.js';
+export { EncodedHtml, Html, asHtml, html, removeInvalidXmlCharacters, xml } from './templates/html.js';
 export type { HtmlFragment } from './templates/html.js';
 export type { TextJobs } from './thread/text-jobs.js';
 export { runTextJob } from './thread/text-thread.js';

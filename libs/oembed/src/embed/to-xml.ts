@@ -1,7 +1,5 @@
-/** Characters that XML 1.0 forbids (section 2.2), and lone surrogates. */
-const FORBIDDEN_CHARACTERS =
-  // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+import { removeInvalidXmlCharacters } from '#text';
+
 const CHARACTER_REFERENCES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -32,5 +30,5 @@ function membersXml(data: object, depth: number): string {
 
 function escapeXml(text: string): string {
   // defence: embed-xml-escaped
-  return text.replace(FORBIDDEN_CHARACTERS, '').replace(/[&<>"']/g, (character) => CHARACTER_REFERENCES[character]!);
+  return removeInvalidXmlCharacters(text).replace(/[&<>"']/g, (character) => CHARACTER_REFERENCES[character]!);
 }

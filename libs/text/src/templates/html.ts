@@ -102,14 +102,14 @@ export function asHtml(text: string): Html {
 export function xml(strings: TemplateStringsArray, ...fragments: readonly HtmlFragment[]): Html {
   return html(
     strings,
-    ...fragments.map((fragment) => (typeof fragment === 'string' ? withoutInvalidCharacters(fragment) : fragment)),
+    ...fragments.map((fragment) => (typeof fragment === 'string' ? removeInvalidXmlCharacters(fragment) : fragment)),
   );
 }
 
-/** The characters that XML 1.0 does not allow (section 2.2), among them lone surrogates. */
 const INVALID_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-function withoutInvalidCharacters(text: string): string {
+/** Removes the characters that XML 1.0 does not allow (section 2.2), among them lone surrogates. */
+export function removeInvalidXmlCharacters(text: string): string {
   return text.replace(INVALID_IN_XML, '');
 }
 
