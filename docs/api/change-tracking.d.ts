@@ -19,7 +19,7 @@ export declare class ChangeTracker {
     recordRead(dependencies: Dependencies, sql: string, parameters: readonly unknown[]): void;
     recordWrite(set: ChangeSet, sql: string, parameters: readonly unknown[], { affected, records }: WriteResult): void;
     sourcesOf(dependencies: Dependencies): ReadSource[] | undefined;
-    changedRows(dependencies: Dependencies, keys: Readonly<Partial<Record<string, string>>>): ReadonlySet<string> | undefined;
+    changedRows(dependencies: Dependencies, keys: Readonly<Partial<Record<string, string | null>>>): ReadonlySet<string> | undefined;
     apply(set: ChangeSet, version: number): void;
     firstTagOf(table: string): string | undefined;
 }

@@ -117,6 +117,8 @@ export declare function readHtml(html: string, listener: HtmlListener): void;
 
 export declare function removeAccents(text: string): string;
 
+export declare function removeInvalidXmlCharacters(text: string): string;
+
 export declare function removeMarkup(text: string, options?: PlainTextOptions): string;
 
 export declare function repairWindowsEntities(text: string): string;
