@@ -91,9 +91,9 @@ const APPROVED: readonly string[] = ['approve', '1'];
 const STATUS_CONDITIONS = new Map([
   ...APPROVED.map((word) => [word, `c.status = 'approved'`] as const),
   ...['hold', '0'].map((word) => [word, `c.status = 'hold'`] as const),
-  ['all', `c.status IN ('approved', 'hold')`],
+  ...['all', ''].map((word) => [word, `c.status IN ('approved', 'hold')`] as const),
   ...['spam', 'trash', 'post-trashed'].map((word) => [word, `c.status = '${word}'`] as const),
-  ...['any', ''].map((word) => [word, 'TRUE'] as const),
+  ['any', 'TRUE'],
 ]);
 
 function addStatus(sql: SqlConditions, status: string): void {
