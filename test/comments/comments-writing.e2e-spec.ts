@@ -70,6 +70,29 @@ describe.each(databases)('CommentWriter on %s', (database) => {
     expect((await site.post('/core/v2/comments', words)).body).toMatchObject({ author_name: '', status: 'hold' });
   });
 
+  it('treats `0` as an empty name, email address and user agent', async () => {
+    const headers = { 'user-agent': 'quill/3' };
+    const send = (fields: object) =>
+      site.as('editor').post('/core/v2/comments', { post, content: 'Naught', ...fields }, { headers });
+    const incomplete = [
+      { author_name: '0', author_email: 'naught@example.org' },
+      { author_name: 'Naught', author_email: '0' },
+    ];
+    for (const fields of incomplete)
+      expect([fields, (await send(fields)).body.code]).toEqual([fields, 'rest_comment_author_data_required']);
+    for (const agent of ['0', '', '<i></i>']) {
+      const fields = { author_name: '0', author_email: false, author_user_agent: agent, content: `Own ${agent}.` };
+      const { author, author_name, author_user_agent } = (await send(fields)).body;
+      expect([agent, author > 0, author_name, author_user_agent]).toEqual([agent, true, 'The editor', 'quill/3']);
+    }
+  });
+
+  it('treats a negative parent as none', async () => {
+    const { id } = await createComment(site.as('editor'), post, 'Below nothing', { parent: -3 });
+    expect((await site.get(`/core/v2/comments/${id}`)).body.parent).toBe(0);
+    expect((await site.as('editor').put(`/core/v2/comments/${id}`, { parent: -id })).body.parent).toBe(0);
+  });
+
   it('trusts an author with an approved comment, by email address and name', async () => {
     await set(ALLOW_ANONYMOUS_COMMENTS, true);
     const known = { author_name: 'Known', author_email: 'known@example.org' };

@@ -6,6 +6,7 @@ import {
   escapeMarkup,
   filterCommentHtml,
   markUserLinks,
+  presentText,
   repairWindowsEntities,
   sanitizeEmailAddress,
   trimAscii,
@@ -14,6 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { textIn } from '#content/core';
 import { readDate, SiteClock } from '#content-model/core';
 import type { Comment } from './comment.js';
+import { emailText } from './comment.resource.js';
 import type { CommentInput } from './comment.resource.js';
 
 /** The values of a request as fields of a comment, before `CommentInputReader.filterForStorage`. */
@@ -61,14 +63,14 @@ export class CommentInputReader {
     const content = textIn(args.content);
     if (content !== undefined) given.content = trimAscii(content.replaceAll('\0', ''));
     if (isGiven(args.post)) given.postId = args.post;
-    if (isGiven(args.parent)) given.parentId = args.parent;
+    if (isGiven(args.parent)) given.parentId = Math.max(0, args.parent);
     if (isGiven(args.author)) Object.assign(given, await this.authorOf(args.author));
     if (isGiven(args.author_name)) given.authorName = plainLine(args.author_name);
-    if (args.author_email !== undefined)
-      given.authorEmail = args.author_email === null ? '' : String(args.author_email);
+    if (args.author_email !== undefined) given.authorEmail = emailText(args.author_email);
     if (isGiven(args.author_url)) given.authorUrl = args.author_url;
     if (isGiven(args.author_ip) && actor.can('moderate_comments')) given.authorIp = args.author_ip;
-    if (args.author_user_agent) given.authorUserAgent = plainLine(args.author_user_agent).slice(0, MAX_AGENT_LENGTH);
+    const agent = presentText(plainLine(args.author_user_agent ?? ''));
+    if (agent !== undefined) given.authorUserAgent = agent.slice(0, MAX_AGENT_LENGTH);
     return { ...given, ...(await this.times(args, actor)) };
   }
 

@@ -1,6 +1,7 @@
 import { SettingsService, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
+import { presentText } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { MetaChange } from '#content-model/core';
 import { MetaStore, SiteClock } from '#content-model/core';
@@ -130,7 +131,9 @@ export class CommentWriter {
 
   /** Completes a new comment with its author, client and the current time. */
   private async draft({ values, type, client }: NewComment, actor: Actor): Promise<CommentDraft> {
-    const hasNoAuthor = !values.authorId && !values.authorName && !values.authorEmail && !values.authorUrl;
+    // As in the reference, `0` counts as empty.
+    const given = [values.authorName, values.authorEmail, values.authorUrl].filter((text) => presentText(text));
+    const hasNoAuthor = !values.authorId && given.length === 0;
     // defence: comment-own-identity
     const isOwn = actor.signedIn && (hasNoAuthor || !actor.can('moderate_comments'));
     const author = isOwn ? await this.inputReader.authorOf(actor.id) : {};
@@ -150,7 +153,7 @@ export class CommentWriter {
       type,
       status: 'hold',
     };
-    const isIncomplete = draft.authorName === '' || draft.authorEmail === '';
+    const isIncomplete = !presentText(draft.authorName) || !presentText(draft.authorEmail);
     if (isIncomplete && (await this.settings.get(REQUIRE_NAME_EMAIL))) {
       throw new RestError(
         'rest_comment_author_data_required',

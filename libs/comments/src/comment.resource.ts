@@ -16,6 +16,7 @@ import {
   ZERO_FOR_NULL,
 } from '#route-registry';
 import type { ArgOptions, SortDirection } from '#route-registry';
+import { presentText } from '#text';
 import { MetaRegistry } from '#content-model';
 import { META_OPTIONS } from '#content-model/core';
 import { TEXT_OPTIONS } from '#content/core';
@@ -23,11 +24,16 @@ import { COMMENT } from './comment.js';
 
 const EDIT_ONLY = ['edit'] as const;
 
-/** An email address, or the empty string for none. */
+/** Returns the text of the argument `author_email`. As in the reference, false and null mean none. */
+export function emailText(value: unknown): string {
+  return value === false || value === null ? '' : String(value);
+}
+
+/** An email address, or an empty text for none; `0` counts as empty. */
 const EMAIL_OPTIONS: ArgOptions = {
   noSchemaReason: 'an email address, or empty for none',
   rule: (value) =>
-    value === '' || isEmail(String(value))
+    presentText(emailText(value)) === undefined || isEmail(String(value))
       ? null
       : { code: 'rest_invalid_email', message: 'author_email is not an email address.' },
 };
