@@ -237,6 +237,14 @@ describe.each(databases)('terms on %s', (database) => {
     expect((await site.get('/core/v2/tags')).headers['x-wp-total']).toBe(String(Number(before) + 1));
   });
 
+  it('terms without a name and with an unknown parent are refused for the parent', async () => {
+    const id = await make('categories', { name: 'Named' });
+    for (const path of ['/core/v2/categories', `/core/v2/categories/${id}`]) {
+      expect((await editor.post(path, { name: ' ', parent: 999_999 })).body.code).toBe('rest_term_invalid');
+      expect((await editor.post(path, { name: ' ', parent: 0 })).body.code).toBe('empty_term_name');
+    }
+  });
+
   it('the slug `0` counts as empty, as in the reference', async () => {
     const { body } = await editor.post('/core/v2/tags', { name: 'Zero hour', slug: '0' });
     expect(body.slug).toBe('zero-hour');

@@ -72,6 +72,9 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
       [{ username: 'the_author' }, 'existing_user_login'],
       [{ username: 'THE_AUTHOR' }, 'existing_user_login'],
       [{ email: 'Author@Example.org' }, 'existing_user_email'],
+      [{ username: 'the_author', slug: 's'.repeat(51) }, 'existing_user_login'],
+      [{ email: 'author@example.org', slug: 's'.repeat(51) }, 'user_nicename_too_long'],
+      [{ email: 'author@example.org', url: `http://example.org/${'u'.repeat(90)}` }, 'existing_user_email'],
     ] as const) {
       const { status, body } = await admin.post('/core/v2/users', {
         username: 'novel',

@@ -51,12 +51,12 @@ export class TermWriter {
 
   /**
    * Creates a term. A missing slug is derived from the name; a slug in use gets a suffix.
-   * @throws RestError 400 `empty_term_name`, `term_exists`, `rest_term_invalid` (parent), `db_insert_error` (too long)
+   * @throws RestError 400 `rest_term_invalid` (parent), `empty_term_name`, `db_insert_error` (too long), `term_exists`
    */
   create(taxonomy: Taxonomy, given: TermChanges & { name: string }): Promise<Term> {
     return this.units.run(async () => {
-      const name = checkedName(given.name, 'db_insert_error');
       const parentId = await this.checkParent(taxonomy, given.parentId);
+      const name = checkedName(given.name, 'db_insert_error');
       const chosen = sanitizeTermSlug(given.slug ?? '');
       const requested = chosen || sanitizeTermSlug(name);
       await this.refuseDuplicate(taxonomy, { name, parentId, slug: requested, slugIsChosen: chosen !== '' });
@@ -79,18 +79,18 @@ export class TermWriter {
   /**
    * Updates the given fields. An empty slug is derived from the name. A parent that is the term itself or a descendant
    * becomes 0.
-   * @throws RestError 400 `empty_term_name`, `duplicate_term_slug`, `rest_term_invalid` (parent), `db_update_error`
-   * (too long); 404 `rest_term_invalid`
+   * @throws RestError 400 `rest_term_invalid` (parent), `empty_term_name`, `db_update_error` (too long),
+   * `duplicate_term_slug`; 404 `rest_term_invalid`
    */
   update(taxonomy: Taxonomy, id: number, given: TermChanges): Promise<Term> {
     return this.units.run(async () => {
       const term = await this.terms.byId(id);
       if (!term || term.taxonomy !== taxonomy.name) throw unknownTermError();
-      const name = given.name === undefined ? term.name : checkedName(given.name, 'db_update_error');
       const parentId =
         given.parentId === undefined
           ? term.parentId
           : await this.withoutCycle(term, await this.checkParent(taxonomy, given.parentId));
+      const name = given.name === undefined ? term.name : checkedName(given.name, 'db_update_error');
       const description =
         given.description === undefined ? term.description : sanitizeTermDescription(given.description);
       const slug =

@@ -55,11 +55,17 @@ export class UserWriter {
       );
     if (!isEmailAddress(given.email)) throw userError('rest_user_invalid_email', 'This is not a valid email address.');
     const texts = sanitizeTexts(given);
-    checkLengths({ login: given.login, email: given.email, ...texts });
+    checkLengths({ login: given.login });
     const passwordHash = await hashPassword(given.password, this.hashCost);
     return this.retryUniqueViolation(() =>
       this.units.run(async () => {
-        await this.requireUnique(given.login, given.email);
+        // The order of the checks is that of the reference, since clients see the first error only.
+        if (await this.users.byLogin(given.login))
+          throw userError('existing_user_login', 'Another user has this login.');
+        checkLengths({ slug: texts.slug });
+        if (await this.users.byEmail(given.email))
+          throw userError('existing_user_email', 'Another user has this email address.');
+        checkLengths({ ...texts, email: given.email });
         const name = texts.name || fullName(texts) || given.login;
         const entity = this.userRows.create({
           login: given.login,
@@ -149,11 +155,6 @@ export class UserWriter {
     await this.roles.delete({ userId });
     const rows = [...new Set(roles)].map((role, position) => ({ userId, role, position }));
     if (rows.length > 0) await this.roles.insert(rows);
-  }
-
-  private async requireUnique(login: string, email: string): Promise<void> {
-    if (await this.users.byLogin(login)) throw userError('existing_user_login', 'Another user has this login.');
-    if (await this.users.byEmail(email)) throw userError('existing_user_email', 'Another user has this email address.');
   }
 
   /** Returns the slug, with a number if another user has it. */
