@@ -71,6 +71,7 @@ describe('user rules', () => {
 
   it('fullName and slugFromLogin derive names and slugs', () => {
     expect(fullName({ firstName: 'Ada', lastName: '' })).toBe('Ada');
+    expect(fullName({ firstName: '0', lastName: 'Ada' })).toBe('Ada');
     expect(slugFromLogin('Ada L. & Co')).toBe('ada-l-co');
     expect(slugFromLogin('x'.repeat(60))).toHaveLength(50);
   });

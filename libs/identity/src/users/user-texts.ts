@@ -1,5 +1,5 @@
 import { plainLine, safeUri } from '#route-registry';
-import { escapeMarkup, filterDescriptionHtml, sanitizeLogin, shortenSlug, slugify } from '#text';
+import { escapeMarkup, filterDescriptionHtml, presentText, sanitizeLogin, shortenSlug, slugify } from '#text';
 import type { UserChanges } from './user.js';
 import { USER_LIMITS, USER_LOCALES } from './user-rules.js';
 
@@ -15,7 +15,7 @@ const LONGEST_REFERENCE = '&amp;';
 const sanitizeLine = (text: string): string => escapeMarkup(plainLine(text));
 
 /** Texts that are derived from the login where they are empty. As in the reference, `0` counts as empty. */
-const orDerived = (text: string): string => (text === '0' ? '' : text);
+const orDerived = (text: string): string => presentText(text) ?? '';
 
 const SANITIZERS: Record<keyof Texts, (text: string) => string> = {
   // Slugs of users have ASCII letters only, as in the reference.
@@ -40,9 +40,9 @@ export function sanitizeTexts(given: Texts): Texts {
   return sanitized;
 }
 
-/** Returns the default display name: the first and last name. */
+/** Returns the default display name: the first and last name. As in the reference, `0` counts as empty. */
 export function fullName({ firstName, lastName }: Texts): string {
-  return [firstName, lastName].filter(Boolean).join(' ');
+  return [firstName, lastName].filter(presentText).join(' ');
 }
 
 /** Derives a slug from a login. */
