@@ -136,4 +136,13 @@ describe.each(databases)('counts of terms on %s', (database) => {
     expect(body.map(({ name }: { name: string }) => name)).toEqual(['Animals', 'Owls', 'Toys']);
     expect(headers['x-wp-total']).toBe('3');
   });
+
+  it('counts do not limit the terms of one post, such as a draft', async () => {
+    const unused = await makeTerm('Unused', 'categories');
+    const draft = await editor.post('/core/v2/posts', { title: 'Draft', categories: [unused] });
+    const { body, headers } = await editor.get(
+      `/core/v2/categories?post=${draft.body.id}&hide_empty=true&_fields=name`,
+    );
+    expect([body, headers['x-wp-total']]).toEqual([[{ name: 'Unused' }], '1']);
+  });
 });

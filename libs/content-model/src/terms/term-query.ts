@@ -32,7 +32,7 @@ export interface TermQuery {
   parent?: number;
   /** Limits to terms of a post. */
   post?: number;
-  /** Excludes terms without published posts; in a hierarchy ancestors of used terms stay. */
+  /** Excludes terms without published posts; in a hierarchy ancestors of used terms stay. Ignored with `post`. */
   hideEmpty?: boolean;
   orderBy?: TermSortKey;
   order?: 'asc' | 'desc';
@@ -77,13 +77,14 @@ export function termSql(
   if (query.post !== undefined)
     conditions.push(`t.id IN (SELECT term_id FROM post_terms WHERE ${idIs('post_id', query.post, bind)})`);
   if (query.search) conditions.push(contains(query.search, bind));
-  if (query.hideEmpty && query.taxonomies.some(({ hierarchical }) => hierarchical)) {
+  const hidesEmpty = query.hideEmpty && query.post === undefined;
+  if (hidesEmpty && query.taxonomies.some(({ hierarchical }) => hierarchical)) {
     withClause = `WITH RECURSIVE ancestors_of_used (id) AS (
       SELECT parent_id FROM terms WHERE ${inTaxonomies('taxonomy')} AND count > 0 AND parent_id <> 0
       UNION SELECT parent.parent_id FROM terms AS parent JOIN ancestors_of_used ON parent.id = ancestors_of_used.id
         WHERE parent.parent_id <> 0) `;
     conditions.push('(t.count > 0 OR t.id IN (SELECT id FROM ancestors_of_used))');
-  } else if (query.hideEmpty) conditions.push('t.count > 0');
+  } else if (hidesEmpty) conditions.push('t.count > 0');
 
   const direction = query.order === 'desc' ? 'DESC' : 'ASC';
   const sorted = (column: string): string => `${column} ${direction}${column === 't.id' ? '' : ', t.id'}`;
