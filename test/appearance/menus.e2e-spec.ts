@@ -69,6 +69,12 @@ describe.each(databases)('menus on %s', (database) => {
     );
   });
 
+  it('menus have no parents, so that argument is refused', async () => {
+    for (const path of ['/core/v2/menus', `/core/v2/menus/${menu}`])
+      for (const parent of [0, menu])
+        expect((await designer.post(path, { name: 'Below', parent })).body.code).toBe('rest_taxonomy_not_hierarchical');
+  });
+
   it('menus are placed only in locations of the theme, also if they are sent as a text', async () => {
     for (const locations of ['nowhere', ['nowhere'], [''], 'a,b']) {
       const { status, body } = await designer.put(`/core/v2/menus/${menu}`, { locations });

@@ -11,7 +11,6 @@ import {
   Read,
   Request,
   requireForce,
-  RestError,
   RestRequest,
   Update,
 } from '#route-registry';
@@ -23,6 +22,7 @@ import { MetaRegistry } from '#content-model';
 import type { Taxonomy, Term } from '#content-model/core';
 import { TermAccess } from './term-access.js';
 import { TermView } from './term-view.js';
+import { refuseParentIfFlat } from './term-errors.js';
 import { createTermClasses } from './create-term-classes.js';
 import type { ListTermsArgs, TermFields } from './create-term-classes.js';
 import { TermWriter } from './term-writer.js';
@@ -174,12 +174,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
      */
     private changes(args: Partial<TermFields>, request: RestRequest, id: number): TermChanges {
       const { name, slug, description, parent } = args;
-      if (!taxonomy.hierarchical && request.has('parent'))
-        throw new RestError(
-          'rest_taxonomy_not_hierarchical',
-          'Terms of this taxonomy have no parent; omit the argument parent.',
-          400,
-        );
+      refuseParentIfFlat(taxonomy, request);
       const meta = args.meta && checkMeta(this.meta.keysOf('term', taxonomy.name), args.meta, request.actor, id);
       // As in the reference, the slug `0` counts as empty, so it is derived from the name.
       const chosen = slug !== undefined && slugify(slug) === '0' ? '' : slug;

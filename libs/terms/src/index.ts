@@ -5,7 +5,7 @@ export { createTermClasses } from './create-term-classes.js';
 export { createTermsController } from './create-terms-controller.js';
 export { DefaultCategoryCreator } from './default-category-creator.js';
 export { TermAccess } from './term-access.js';
-export { TermExistsError } from './term-errors.js';
+export { refuseParentIfFlat, TermExistsError } from './term-errors.js';
 export { TermView } from './term-view.js';
 export { TermWriter } from './term-writer.js';
 export type { TermChanges } from './term-writer.js';

@@ -1,4 +1,6 @@
 import { registerErrorCodes, RestError } from '#route-registry';
+import type { RestRequest } from '#route-registry';
+import type { Taxonomy } from '#content-model/core';
 
 registerErrorCodes({
   rest_term_invalid: 404,
@@ -40,4 +42,17 @@ export function unknownTermError(): RestError {
 /** The error for an unknown parent. */
 export function unknownParentError(): RestError {
   return new RestError('rest_term_invalid', 'No term has the id in the argument parent.', 400);
+}
+
+/**
+ * Refuses the argument `parent` if the terms of the taxonomy have no parents.
+ * @throws RestError 400 `rest_taxonomy_not_hierarchical`
+ */
+export function refuseParentIfFlat({ hierarchical }: Taxonomy, request: RestRequest): void {
+  if (!hierarchical && request.has('parent'))
+    throw new RestError(
+      'rest_taxonomy_not_hierarchical',
+      'Terms of this taxonomy have no parent; omit the argument parent.',
+      400,
+    );
 }

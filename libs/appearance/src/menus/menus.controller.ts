@@ -24,7 +24,7 @@ import type { Actor, Context, RestResponse } from '#route-registry';
 import { presentText, sanitizeTextField } from '#text';
 import { MetaStore, NAV_MENU, TermsService, checkMeta, readMeta } from '#content-model/core';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
-import { TermAccess, TermExistsError, TermWriter } from '#terms';
+import { refuseParentIfFlat, TermAccess, TermExistsError, TermWriter } from '#terms';
 import type { TermChanges } from '#terms';
 import type { Term } from '#content-model/core';
 import { allowViewMenus } from './menu-access.js';
@@ -104,7 +104,12 @@ export class MenusController {
       self.access.allowCreate(actor, NAV_MENU),
     ),
   })
-  async create(@Args() args: CreateMenuArgs & MenuFields, @Caller() actor: Actor): Promise<RestResponse> {
+  async create(
+    @Args() args: CreateMenuArgs & MenuFields,
+    @Caller() actor: Actor,
+    @Request() request: RestRequest,
+  ): Promise<RestResponse> {
+    refuseParentIfFlat(NAV_MENU, request);
     const menu = await this.writeMenu(args, () =>
       this.writer.create(NAV_MENU, { ...this.changes(args, actor, 0), name: args.name }),
     );
@@ -133,7 +138,12 @@ export class MenusController {
       self.access.allowUpdate(request, NAV_MENU),
     ),
   })
-  async update(@Args() args: UpdateMenuArgs & Partial<MenuFields>, @Caller() actor: Actor): Promise<Item> {
+  async update(
+    @Args() args: UpdateMenuArgs & Partial<MenuFields>,
+    @Caller() actor: Actor,
+    @Request() request: RestRequest,
+  ): Promise<Item> {
+    refuseParentIfFlat(NAV_MENU, request);
     const { id, name, description = '' } = args;
     // As in the reference, a changed name changes the slug, and an update without description deletes the description.
     const slug = name === undefined ? undefined : '';
