@@ -57,3 +57,5 @@ export declare class TermsModule {
 export declare function createTermClasses(taxonomy: Taxonomy): TermClasses;
 
 export declare function createTermsController(taxonomy: Taxonomy): Type<object>;
+
+export declare function refuseParentIfFlat({ hierarchical }: Taxonomy, request: RestRequest): void;
