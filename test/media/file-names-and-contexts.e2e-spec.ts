@@ -43,6 +43,27 @@ describe.each(databases)('files on %s', (database) => {
     expect(names).toEqual(['Quay.png', 'quay-1.png', 'QUAY-2.png', 'quay-1-1.png']);
   });
 
+  it('files of any type get a number if their names look like those of image sizes', async () => {
+    const names: string[] = [];
+    for (const name of [
+      'plan-100x200.txt',
+      'plan-100x200.txt',
+      'notes-scaled.txt',
+      'notes-rotated.TXT',
+      'plan-100.txt',
+    ]) {
+      const { body } = await uploadRaw(author, name, 'Words', { type: 'text/plain' });
+      names.push(body.source_url.split('/').at(-1));
+    }
+    expect(names).toEqual([
+      'plan-100x200-1.txt',
+      'plan-100x200-2.txt',
+      'notes-scaled-1.txt',
+      'notes-rotated-1.txt',
+      'plan-100.txt',
+    ]);
+  });
+
   it('files are shown in the context that the request of an edit names', async () => {
     const { body: file } = await uploadRaw(author, 'turn.png', await createPicture());
     const edit = async (query: string) =>

@@ -100,7 +100,7 @@ export class FontFileStore {
   private async claim(name: string): Promise<string> {
     const safe = safeName(name);
     const claim = await this.registry.claimFirstFree(function* () {
-      for (const candidate of candidateFileNames(safe, false)) yield [`${FOLDER}/${candidate}`];
+      for (const candidate of candidateFileNames(safe)) yield [`${FOLDER}/${candidate}`];
     });
     return claim.keys[0]!;
   }

@@ -12,13 +12,13 @@ export function splitName(name: string): { base: string; extension: string } {
 
 /**
  * Yields possible names of a file, best first: the requested one, then numbered ones. The extension is in lower case.
- * An image whose name looks like that of an image size always gets a number.
+ * As in the reference, a file of any type whose name looks like that of an image size always gets a number.
  */
-export function* candidateFileNames(requested: string, isImage: boolean): Generator<string> {
+export function* candidateFileNames(requested: string): Generator<string> {
   const { base, extension } = splitName(requested);
   const start = shorten(base);
   const lowerExtension = extension.toLowerCase();
-  if (!isImage || !SIZE_SUFFIX.test(start)) yield start + lowerExtension;
+  if (!SIZE_SUFFIX.test(start)) yield start + lowerExtension;
   for (let number = 1; ; number++) yield `${start}-${number}${lowerExtension}`;
 }
 

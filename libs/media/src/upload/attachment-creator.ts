@@ -168,7 +168,7 @@ export class AttachmentCreator {
 
 /** Yields sets of keys for a file and its image sizes, best first. */
 function* candidates(file: CheckedFile, properties: FileProperties, folder: string): Generator<string[]> {
-  for (const name of candidateFileNames(file.name, file.type.startsWith('image/'))) {
+  for (const name of candidateFileNames(file.name)) {
     const plan = planOf(file, properties, name);
     yield [name, ...(plan ? plannedNames(plan) : [])].map((one) => `${folder}/${one}`);
   }
