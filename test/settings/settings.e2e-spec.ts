@@ -50,6 +50,17 @@ describe.each(databases)('settings on %s', (database) => {
     expect((await admin.get('/core/v2/settings')).body).toEqual(before);
   });
 
+  it('settings escape formats of dates and times without tags as HTML', async () => {
+    const formats = { date_format: 'j & F &amp; <b>Y</b>', time_format: 'H > i < s' };
+    const { body } = await admin.put('/core/v2/settings', { ...formats, default_post_format: '<b>aside</b>' });
+    expect(body).toMatchObject({
+      date_format: 'j &amp; F &amp; Y',
+      time_format: 'H &gt; i &lt; s',
+      default_post_format: '<b>aside</b>',
+    });
+    await admin.put('/core/v2/settings', { date_format: null, time_format: null, default_post_format: null });
+  });
+
   it('settings keep any text for the front page, and show the latest posts for unknown ones', async () => {
     const front = (await admin.post('/core/v2/pages', { title: 'Front', status: 'publish' })).body.id;
     const { status, body } = await admin.put('/core/v2/settings', { show_on_front: 'shop', page_on_front: front });

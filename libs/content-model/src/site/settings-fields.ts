@@ -1,7 +1,7 @@
 import { defineSetting, isZoneName } from '#platform';
 import type { SettingDefinition } from '#platform';
 import type { Json, Schema } from '#route-registry';
-import { escapeHtml, stripTags } from '#text';
+import { escapeHtml, filterCommentHtml, stripTags } from '#text';
 import {
   DATE_FORMAT,
   DEFAULT_CATEGORY,
@@ -45,7 +45,8 @@ const integer = (description: string): Schema => ({ description, type: 'integer'
 const string = (description: string, more: Schema = {}): Schema => ({ description, type: 'string', ...more });
 const openOrClosed = (description: string): Schema => string(description, { enum: ['open', 'closed'] });
 const asHtml = (text: string): string => escapeHtml(text.replaceAll('\0', ''));
-const asFormat = (text: string): string => stripTags(text.replaceAll('\0', ''));
+/** As in the reference, formats without tags are filtered as HTML, which escapes ampersands and angle brackets. */
+const asFormat = (text: string): string => filterCommentHtml(stripTags(text.replaceAll('\0', '')));
 const asNonNegative = (value: number): number => Math.abs(value);
 
 /** Fields of `core/v2/settings`, in its order. Clients can neither read nor write other settings. */
@@ -91,7 +92,6 @@ export const SETTINGS_FIELDS: readonly SettingsField[] = [
     field: 'default_post_format',
     setting: DEFAULT_POST_FORMAT,
     schema: string('Default post format.'),
-    clean: asFormat,
   },
   // -1 means all posts.
   {
