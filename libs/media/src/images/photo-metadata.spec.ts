@@ -86,6 +86,32 @@ describe('photoMetadata', () => {
     });
   });
 
+  it('reads comments in UTF-16 in both byte orders', async () => {
+    const fields = { IFD0: { ImageDescription: 'Calm' }, IFD2: { UserComment: 'eightby8' } };
+    const { exif } = await withExif(fields);
+    const at = exif!.indexOf('eightby8');
+    const captionOf = (comment: string, order: 'le' | 'be'): string => {
+      const bytes = Buffer.from(comment, 'utf16le');
+      const block = Buffer.from(exif!);
+      block.write('UNICODE\0', at - 8, 'latin1');
+      block.set(order === 'le' ? bytes : bytes.swap16(), at);
+      return photoMetadata({ format: 'jpeg', exif: block }).caption;
+    };
+    expect(captionOf('Ωδή!', 'le')).toBe('Ωδή!');
+    expect(captionOf('\ufeffΩδή', 'be')).toBe('Ωδή');
+  });
+
+  it('uses the texts of Windows if there are no others', async () => {
+    const [XPComment, XPAuthor] = ['A comment', 'An author'];
+    const captioned = async (more: Record<string, string>) =>
+      photoMetadata(await withExif({ IFD0: { XPComment, XPAuthor, ...more } }));
+    expect(await captioned({})).toMatchObject({ title: '', caption: XPComment, credit: XPAuthor });
+    expect(await captioned({ ImageDescription: 'Calm', Artist: 'B. Keeper' })).toMatchObject({
+      caption: 'Calm',
+      credit: 'B. Keeper',
+    });
+  });
+
   it('prefers IPTC to EXIF', async () => {
     const { exif } = await withExif({ IFD0: { ImageDescription: 'Calm', Artist: 'B. Keeper', Model: 'Pinhole 1' } });
     const iptc = sampleIptc([
@@ -116,6 +142,7 @@ describe('photoMetadata', () => {
     expect(photoMetadata({ format: 'jpeg', iptc: sampleIptc([[120, 'long '.repeat(20)]]) }).title).toBe('');
     const titled = (title: string): string => titleOf({ ...photoMetadata({}), title });
     expect(titled(' 20190405 ')).toBe('');
+    expect(titled('1E5')).toBe('');
     expect(titled(' ')).toBe('');
     expect(titled('Pier 7')).toBe('Pier 7');
     expect(titled('***')).toBe('***');

@@ -88,12 +88,13 @@ function exifFields(exif: Exif | Record<string, never>, iptc: RawMetadata): Part
   const Image = exif.Image ?? {};
   const Photo = exif.Photo ?? {};
   const description = text(Image.ImageDescription);
-  const comment = userComment(Photo.UserComment);
+  const comment = userComment(Photo.UserComment, exif.bigEndian);
   return {
     title: iptc.title || (Buffer.byteLength(description) < TITLE_LENGTH_LIMIT ? description : ''),
-    // As in the reference, a comment is a caption only if there is a description.
-    caption: iptc.caption || (description === '' ? '' : comment || description),
-    credit: iptc.credit || text(Image.Artist),
+    // As in the reference, the comment of a camera is a caption only if there is a description, that of Windows only if
+    // there is none.
+    caption: iptc.caption || (description === '' ? windowsText(Image.XPComment) : comment || description),
+    credit: iptc.credit || text(Image.Artist) || windowsText(Image.XPAuthor),
     copyright: iptc.copyright || text(Image.Copyright),
     camera: text(Image.Model),
     aperture: number(Photo.FNumber, 100),
@@ -119,10 +120,24 @@ function text(value: unknown): string {
 }
 
 /** A comment begins with eight characters that name its encoding. */
-function userComment(value: unknown): string {
+function userComment(value: unknown, isBigEndian = false): string {
   if (!Buffer.isBuffer(value) || value.length <= 8) return '';
   const code = value.subarray(0, 8).toString('latin1').replaceAll('\0', '').trim();
-  return code === 'ASCII' || code === '' ? decodeText(value.subarray(8)) : '';
+  const content = value.subarray(8);
+  if (code === 'UNICODE') return decodeUtf16(content, isBigEndian);
+  return code === 'ASCII' || code === '' ? decodeText(content) : '';
+}
+
+/** Converts a field that Windows adds to photos: a list of the bytes of a text in UTF-16. */
+function windowsText(value: unknown): string {
+  return Array.isArray(value) ? decodeUtf16(Buffer.from(value as number[]), false) : '';
+}
+
+/** Decodes UTF-16 in the byte order of its mark, otherwise in the given one. */
+function decodeUtf16(bytes: Buffer, isBigEndian: boolean): string {
+  const mark = bytes.subarray(0, 2).toString('hex');
+  const isBig = mark === 'feff' || (mark !== 'fffe' && isBigEndian);
+  return new TextDecoder(isBig ? 'utf-16be' : 'utf-16le').decode(bytes).replaceAll('\0', '').trim();
 }
 
 /**
@@ -157,5 +172,5 @@ function filterTexts(metadata: RawMetadata): PhotoMetadata {
 /** Returns the title of a photo; empty if it is only a number. */
 export function titleOf(photo: PhotoMetadata): string {
   const title = photo.title.trim();
-  return /^\d+$/.test(slugify(title)) ? '' : title;
+  return /^\d+(?:e-?\d+)?$/.test(slugify(title)) ? '' : title;
 }
