@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { AcademyModule } from '#academy';
 import { Database, OutgoingHttp } from '#platform';
 import { bootSite, databases } from '#testing';
@@ -145,6 +146,32 @@ describe.each(databases)('uploads (%s)', (database) => {
     const { status, body } = await uploadRaw(author, 'zero.png', await createPicture(), { query: '?title=0&id=0' });
     expect([status, body.title?.raw]).toEqual([201, 'zero']);
     await author.delete(`/core/v2/media/${body.id}?force=true`);
+  });
+
+  it('uploads in forms have the name before the last dot as title, if that is not empty or 0', async () => {
+    for (const [name, title] of [
+      ['A plan.of, sorts.TXT', 'A plan.of, sorts'],
+      ['.txt', 'unnamed-file'],
+      ['txt', 'unnamed-file-1'],
+      ['0.txt', '0'],
+      ['0.txt', '0-1'],
+    ]) {
+      const { body } = await uploadForm(author, [['file', 'Words', { name: name!, type: 'text/plain' }]]);
+      expect([name, body.title?.raw]).toEqual([name, title]);
+    }
+  });
+
+  it('uploads use the texts of a photo only in place of absent and empty ones, and of 0', async () => {
+    const photo = await sharp(await createPicture(8, 6, 'jpeg'))
+      .withExif({ IFD0: { ImageDescription: 'Calm' } })
+      .jpeg()
+      .toBuffer();
+    const textsOf = async (query: string) => {
+      const { body } = await uploadRaw(author, 'sea.jpg', photo, { type: 'image/jpeg', query });
+      return [body.title.raw.replace(/-\d$/, ''), body.caption.raw];
+    };
+    expect(await textsOf('?title=0&caption=0')).toEqual(['Calm', 'Calm']);
+    expect(await textsOf('?title[raw]=&caption[raw]=')).toEqual(['sea', '']);
   });
 
   it('uploads refuse invalid files with a reason, and store nothing of them', async () => {

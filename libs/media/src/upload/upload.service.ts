@@ -124,16 +124,16 @@ export class UploadService {
     const { params, actor } = request;
     const input = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), { actor, access: this.access });
     if (input.featuredMedia !== undefined) await this.checkFeatured(input.featuredMedia, type, actor);
-    // As in the reference, the title 0 counts as an empty one.
+    // As in the reference, the text 0 counts as an empty one, but an object with an empty text does not.
     const title = input.title === '0' ? '' : input.title;
-    const photoTitle = photo ? titleOf(photo) : '';
-    const caption = input.excerpt || photo?.caption.trim() || undefined;
+    const photoTitle = photo && isEmptyText(params.title) ? titleOf(photo) : '';
+    const caption = (isEmptyText(params.caption) && photo?.caption.trim()) || input.excerpt;
     const altText = typeof params.alt_text === 'string' ? sanitizeTextField(params.alt_text) : '';
-    const ownTitle = sentName === undefined ? '' : splitName(sentName).base;
+    const ownTitle = sentName === undefined ? '' : sentName.slice(0, Math.max(sentName.lastIndexOf('.'), 0));
     return (name) => ({
       input: {
         ...input,
-        title: title || photoTitle || ownTitle || splitName(name).base,
+        title: title || photoTitle || (isEmptyText(ownTitle) ? splitName(name).base : ownTitle),
         ...(caption === undefined ? {} : { excerpt: caption }),
       },
       altText,
@@ -148,4 +148,9 @@ export class UploadService {
     if (image && fits && !(await this.access.mayRead(actor, image))) throw hiddenFeaturedMediaError();
     if (!fits) throw new RestError('rest_invalid_featured_media', 'featured_media is not the id of an image.', 400);
   }
+}
+
+/** Whether a text is absent, empty or 0. */
+function isEmptyText(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || value === '0';
 }
