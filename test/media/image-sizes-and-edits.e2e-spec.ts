@@ -189,6 +189,25 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     expect(await refusal({ modifiers: [{ type: 'rotate', args: {} }] })).toEqual([400, 'rest_invalid_param']);
   });
 
+  it('edits cut off what a crop has outside of the image, and ignore crops of the whole size', async () => {
+    const { id, source_url: src } = (await uploadRaw(author, 'edges.png', await createPicture(40, 20))).body;
+    for (const [left, top, width, height, expected] of [
+      [-25, 0, 50, 50, [10, 10]],
+      [75, 50, 500, 500, [10, 10]],
+      [-100, -100, 300, 300, [40, 20]],
+      [10, 10, 100, 100, [40, 20]],
+      [10, 0, 100, 50, [36, 10]],
+      [-50, 0, 50, 50, 'rest_image_crop_failed'],
+      [0, 0, -50, 50, 'rest_image_crop_failed'],
+      [-1e307, 0, 1e307, 50, 'rest_image_crop_failed'],
+    ] as const) {
+      const modifiers = [{ type: 'crop', args: { left, top, width, height } }];
+      const { body } = await author.post(`/core/v2/media/${id}/edit`, { src, modifiers });
+      const { width: madeWidth, height: madeHeight } = body.media_details ?? {};
+      expect(body.code ?? [madeWidth, madeHeight]).toEqual(expected);
+    }
+  });
+
   it('edits rotate by any number of turns', async () => {
     const { id, source_url: src } = (await uploadRaw(author, 'turns.png', await createPicture(40, 20))).body;
     for (const angle of [1_000_000_170, -1_000_000_170, 360_000_000_090]) {

@@ -44,7 +44,7 @@ export class PostProcessArgs {
   action!: 'create-image-subsizes';
 }
 
-const percentage = (description: string): Schema => ({ ...PERCENT, description, required: true });
+const percentage = (description: string): Schema => ({ description, type: 'number' });
 
 /** Maximum number of edits in a request. Each processes all pixels of the image. */
 const MAX_MODIFIERS = 50;
@@ -55,18 +55,6 @@ const MODIFIER: Schema = {
   type: 'object',
   required: ['type', 'args'],
   oneOf: [
-    {
-      title: 'Rotation',
-      properties: {
-        type: { description: 'Rotates the image.', type: 'string', enum: ['rotate'] },
-        args: {
-          description: 'Arguments of the edit.',
-          type: 'object',
-          required: ['angle'],
-          properties: { angle: { description: 'Degrees, clockwise.', type: 'number' } },
-        },
-      },
-    },
     {
       title: 'Flip',
       properties: {
@@ -90,12 +78,25 @@ const MODIFIER: Schema = {
       },
     },
     {
+      title: 'Rotation',
+      properties: {
+        type: { description: 'Rotates the image.', type: 'string', enum: ['rotate'] },
+        args: {
+          description: 'Arguments of the edit.',
+          type: 'object',
+          required: ['angle'],
+          properties: { angle: { description: 'Degrees, clockwise.', type: 'number' } },
+        },
+      },
+    },
+    {
       title: 'Crop',
       properties: {
         type: { description: 'Crops the image.', type: 'string', enum: ['crop'] },
         args: {
-          description: 'Rectangle of the crop in percent of the image.',
+          description: 'Rectangle of the crop in percent of the image. What lies outside of the image is ignored.',
           type: 'object',
+          required: ['left', 'top', 'width', 'height'],
           properties: {
             left: percentage('Left edge of the crop.'),
             top: percentage('Top edge of the crop.'),

@@ -41,15 +41,20 @@ function changeOf(edit: Edit, { width, height }: DecodedImage): ((work: Sharp) =
     return horizontal || vertical ? (work) => work.flop(horizontal).flip(vertical) : undefined;
   }
   const part = (whole: number, percent: number): number => Math.round((whole * percent) / 100);
-  const [left, top] = [part(width, edit.args.left), part(height, edit.args.top)];
-  const cut = {
-    left,
-    top,
-    width: Math.min(part(width, edit.args.width), width - left),
-    height: Math.min(part(height, edit.args.height), height - top),
+  const { left, top, ...size } = edit.args;
+  const cut = { width: part(width, size.width), height: part(height, size.height) };
+  // As in the reference, a crop of the whole size has no effect, wherever it begins.
+  if (cut.width === width && cut.height === height) return undefined;
+  const [x, y] = [part(width, left), part(height, top)];
+  const visible = {
+    left: Math.max(x, 0),
+    top: Math.max(y, 0),
+    width: Math.min(x + cut.width, width) - Math.max(x, 0),
+    height: Math.min(y + cut.height, height) - Math.max(y, 0),
   };
-  if (cut.width < 1 || cut.height < 1) return 'nothing left';
-  return cut.width === width && cut.height === height ? undefined : (work) => work.extract(cut);
+  // Neither is a number if a position and a size are infinite.
+  if (!(visible.width >= 1 && visible.height >= 1)) return 'nothing left';
+  return (work) => work.extract(visible);
 }
 
 /** Limits the box around a rotated image, which can double with each rotation. */
