@@ -64,7 +64,7 @@ export declare class UploadsAddress {
     pathFor(key: string): string;
 }
 
-export declare function candidateFileNames(requested: string, isImage: boolean): Generator<string>;
+export declare function candidateFileNames(requested: string): Generator<string>;
 
 export declare function extensionOf(name: string): string;
 

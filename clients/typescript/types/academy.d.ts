@@ -4874,17 +4874,17 @@ export interface operations {
     "application/json": {
      src: string;
      modifiers?: ({
-      type?: "rotate";
-      args?: {
-       angle: number;
-      };
-     } | {
       type?: "flip";
       args?: {
        flip: {
         horizontal: boolean;
         vertical: boolean;
        };
+      };
+     } | {
+      type?: "rotate";
+      args?: {
+       angle: number;
       };
      } | {
       type?: "crop";
