@@ -32,6 +32,7 @@ describe.each(databases)('uploads (%s)', (database) => {
     const folder = `${String(body.date).slice(0, 4)}/${String(body.date).slice(5, 7)}`;
     expect(status).toBe(201);
     expect(headers.location).toBe(`http://site.test/api/core/v2/media/${body.id}`);
+    expect(headers['x-wp-upload-attachment-id']).toBe(String(body.id));
     expect(body).toMatchObject({
       slug: 'ete-a-la-mer',
       mime_type: 'image/png',

@@ -135,10 +135,11 @@ export class MediaService {
     return this.toCreated(await this.edits.edit(original, args, request), contextOf(request), request);
   }
 
-  /** Returns the response to the creation of an attachment. */
+  /** Returns the response to the creation of an attachment. As in the reference, a header contains its id. */
   private async toCreated(row: PostRow, context: Context, request: RestRequest): Promise<RestResponse> {
     const [item] = await this.view.items([row], { context, request, renderState: ListRenderState.afterWriting() });
-    return created(item!, this.routes.urlOf(`/core/v2/media/${row.id}`));
+    const location = this.routes.urlOf(`/core/v2/media/${row.id}`);
+    return created(item!, location).header('X-WP-Upload-Attachment-ID', row.id);
   }
 }
 
