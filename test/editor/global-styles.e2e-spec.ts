@@ -131,4 +131,43 @@ describe.each(databases)('global styles on %s', (database) => {
     const { body } = await admin.put(`${path}?_fields=styles`, { styles });
     expect(body.styles).toEqual({ blocks: { 'core/button': { variations: { outline: variation } } } });
   });
+
+  it('global styles store null, empty groups and lists as they are sent', async () => {
+    const styles = {
+      color: { text: null },
+      border: { top: { color: 'red', conf: 1 } },
+      spacing: {},
+      outline: { conf: 1 },
+      typography: ['conf'],
+      elements: { link: { ':hover': {} }, h1: {} },
+      blocks: { 'core/group': {}, 'core/quote': { elements: {} }, 'core/list': { conf: 1 } },
+    };
+    const { outline: _outline, blocks, ...stored } = styles;
+    const { 'core/list': _list, ...storedBlocks } = blocks;
+    expect((await change({ styles })).styles).toEqual({ ...stored, blocks: storedBlocks });
+    const settings = { spacing: { blockGap: null }, color: { palette: [] }, blocks: {} };
+    expect((await change({ settings, styles: {} })).settings).toEqual({
+      ...settings,
+      color: { palette: { custom: [] } },
+    });
+  });
+
+  it('global styles drop unknown members of font families, and expand variables in settings', async () => {
+    const face = { fontFamily: 'Sea', fontWeight: '400', src: 'https://example.org/sea.woff2' };
+    const family = { name: 'Sea', slug: 'sea', fontFamily: 'Sea' };
+    const sent = [{ ...family, conf: 1, fontFace: [{ ...face, conf: 1 }] }];
+    const settings = {
+      custom: { line: 'var:custom|line|small' },
+      typography: { fontFamilies: sent },
+      blocks: { 'core/quote': { typography: { fontFamilies: sent } } },
+    };
+    const stored = {
+      custom: { line: 'var(--wp--custom--line--small)' },
+      typography: { fontFamilies: { custom: [{ ...family, fontFace: [face] }] } },
+      blocks: { 'core/quote': { typography: { fontFamilies: { custom: sent } } } },
+    };
+    expect((await change({ settings })).settings).toEqual(stored);
+    expect((await change({ settings: stored })).settings).toEqual(stored);
+    await change({ settings: {}, styles: {} });
+  });
 });

@@ -1,11 +1,12 @@
 import { APPEARANCE_TOOLS } from './default-theme-json.js';
 import { mergeTrees } from './merge-theme-json.js';
-import { entriesOf, isTree } from './theme-json.js';
+import { isTree } from './theme-json.js';
 import type { StyleTree, StyleValue, ThemeJson } from './theme-json.js';
 import {
+  BLOCK_SETTING_MEMBERS,
   ELEMENT_STATES,
+  PAGE_SETTING_MEMBERS,
   PRESETS,
-  SETTING_MEMBERS,
   STATEFUL_ELEMENTS,
   STYLE_ELEMENTS,
   STYLE_MEMBERS,
@@ -23,7 +24,8 @@ export interface KnownBlocks {
 }
 
 /**
- * Removes unknown members, elements, blocks and style variations of a theme.json document. Converts references to
+ * Removes unknown members, elements, blocks and style variations of a theme.json document, and groups without known
+ * members. As in the reference, groups that are empty or lists stay as they are. Converts references to
  * presets to CSS variables, groups lists of presets by origin, and replaces `appearanceTools` with the settings that it
  * turns on.
  */
@@ -37,15 +39,14 @@ export function cleanThemeJson(
 
 function cleanSettings(value: unknown, origin: PresetOrigin, blocks: KnownBlocks): StyleTree {
   if (!isTree(value)) return {};
-  const clean = (settings: StyleValue): StyleTree =>
-    groupPresetsByOrigin(applyAppearanceTools(pick(settings, SETTING_MEMBERS)), origin);
-  const ofBlocks = entriesOf(value.blocks).flatMap(([name, block]) =>
-    blocks.has(name) ? entryUnlessEmpty(name, clean(block)) : [],
-  );
-  return {
-    ...clean(value),
-    ...Object.fromEntries(entryUnlessEmpty('blocks', Object.fromEntries(ofBlocks))),
-  };
+  const clean = (settings: StyleTree, members: Members): StyleTree =>
+    applyAppearanceTools(pick(groupPresetsByOrigin(settings, origin), members));
+  return withVariables({
+    ...clean(value, PAGE_SETTING_MEMBERS),
+    ...group('blocks', value.blocks, (all) =>
+      cleanEach(all, (name) => (blocks.has(name) ? (block) => clean(block, BLOCK_SETTING_MEMBERS) : undefined)),
+    ),
+  }) as StyleTree;
 }
 
 /** Replaces `appearanceTools: true` with the settings that it turns on, unless they are set. */
@@ -57,81 +58,102 @@ function applyAppearanceTools({ appearanceTools, ...settings }: StyleTree): Styl
 /** Groups the lists of presets by origin. */
 function groupPresetsByOrigin(settings: StyleTree, origin: PresetOrigin): StyleTree {
   let out = settings;
-  for (const [group, name] of PRESETS) {
-    const members = out[group];
-    if (!isTree(members) || !Array.isArray(members[name])) continue;
-    out = { ...out, [group]: { ...members, [name]: { [origin]: members[name] } } };
+  for (const [section, name] of PRESETS) {
+    const members = out[section];
+    const presets = isTree(members) ? members[name] : undefined;
+    const list = isTree(presets) && Object.keys(presets).length === 0 ? [] : presets;
+    if (isTree(members) && Array.isArray(list)) out = { ...out, [section]: { ...members, [name]: { [origin]: list } } };
   }
   return out;
 }
 
 function cleanStyles(value: unknown, blocks: KnownBlocks): StyleTree {
   if (!isTree(value)) return {};
-  const ofBlocks = entriesOf(value.blocks).flatMap(([name, block]) =>
-    blocks.has(name) ? entryUnlessEmpty(name, cleanBlock(name, block, blocks)) : [],
-  );
   return withVariables({
-    ...pick(value, STYLE_MEMBERS),
-    ...Object.fromEntries([
-      ...entryUnlessEmpty('elements', cleanElements(value.elements)),
-      ...entryUnlessEmpty('blocks', Object.fromEntries(ofBlocks)),
-    ]),
+    ...cleanStyleGroups(value),
+    ...group('blocks', value.blocks, (all) =>
+      cleanEach(all, (name) => (blocks.has(name) ? (block) => cleanBlock(name, block, blocks) : undefined)),
+    ),
   }) as StyleTree;
 }
 
-function cleanBlock(block: string, value: StyleValue, blocks: KnownBlocks): StyleTree {
-  if (!isTree(value)) return {};
-  const variations = entriesOf(value.variations).flatMap(([name, variation]) => {
-    if (!isTree(variation) || !blocks.hasVariation(block, name)) return [];
-    const inner = entriesOf(variation.blocks).flatMap(([innerBlock, styles]) =>
-      blocks.has(innerBlock) ? entryUnlessEmpty(innerBlock, cleanStyleGroups(styles)) : [],
-    );
-    return entryUnlessEmpty(name, {
-      ...cleanStyleGroups(variation),
-      ...Object.fromEntries(entryUnlessEmpty('blocks', Object.fromEntries(inner))),
-    });
-  });
+function cleanBlock(name: string, value: StyleTree, blocks: KnownBlocks): StyleTree {
   return {
     ...cleanStyleGroups(value),
-    ...Object.fromEntries(entryUnlessEmpty('variations', Object.fromEntries(variations))),
+    ...group('variations', value.variations, (all) =>
+      cleanEach(all, (variation) =>
+        blocks.hasVariation(name, variation) ? (styles) => cleanVariation(styles, blocks) : undefined,
+      ),
+    ),
+  };
+}
+
+function cleanVariation(value: StyleTree, blocks: KnownBlocks): StyleTree {
+  return {
+    ...cleanStyleGroups(value),
+    ...group('blocks', value.blocks, (all) =>
+      cleanEach(all, (name) => (blocks.has(name) ? cleanStyleGroups : undefined)),
+    ),
   };
 }
 
 /** Picks the known style members and the known elements of an object. */
-function cleanStyleGroups(value: StyleValue): StyleTree {
+function cleanStyleGroups(value: StyleTree): StyleTree {
+  return { ...pick(value, STYLE_MEMBERS), ...group('elements', value.elements, cleanElements) };
+}
+
+function cleanElements(elements: StyleTree): StyleTree {
+  return cleanEach(elements, (name) => {
+    if (!(STYLE_ELEMENTS as readonly string[]).includes(name)) return undefined;
+    const states = STATEFUL_ELEMENTS.includes(name) ? ELEMENT_STATES : [];
+    return (element) =>
+      pick(element, { ...STYLE_MEMBERS, ...Object.fromEntries(states.map((state) => [state, STYLE_MEMBERS])) });
+  });
+}
+
+/** Picks the known members of an object. */
+function pick(value: StyleTree, members: Members): StyleTree {
+  let out: StyleTree = {};
+  for (const [name, member] of Object.entries(value)) {
+    const known = Object.hasOwn(members, name) ? members[name] : undefined;
+    if (known === true) out = { ...out, [name]: member };
+    else if (known && isListRule(known)) out = { ...out, ...list(name, member, known[0]) };
+    else if (known) out = { ...out, ...group(name, member, (inner) => pick(inner, known)) };
+  }
+  return out;
+}
+
+function isListRule(rule: Members | readonly [Members]): rule is readonly [Members] {
+  return Array.isArray(rule);
+}
+
+/** Returns an object with a list whose items have only these members; `{}` for other values. */
+function list(name: string, value: StyleValue, members: Members): StyleTree {
+  if (isTree(value)) return Object.keys(value).length === 0 ? { [name]: [] } : {};
+  return Array.isArray(value)
+    ? { [name]: (value as readonly StyleValue[]).map((item) => (isTree(item) ? pick(item, members) : item)) }
+    : {};
+}
+
+/** Cleans each member of an object by the function for its name. Drops members without such a function. */
+function cleanEach(
+  value: StyleTree,
+  cleanerOf: (name: string) => ((member: StyleTree) => StyleTree) | undefined,
+): StyleTree {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => {
+      const clean = cleanerOf(name);
+      return clean ? Object.entries(group(name, member, clean)) : [];
+    }),
+  );
+}
+
+/** Returns an object with a cleaned group; `{}` if the value is no group, or if nothing of it is known. */
+function group(name: string, value: StyleValue | undefined, clean: (group: StyleTree) => StyleTree): StyleTree {
+  if (Array.isArray(value)) return { [name]: value.length > 0 ? (value as readonly StyleValue[]) : {} };
   if (!isTree(value)) return {};
-  return {
-    ...pick(value, STYLE_MEMBERS),
-    ...Object.fromEntries(entryUnlessEmpty('elements', cleanElements(value.elements))),
-  };
-}
-
-function cleanElements(value: StyleValue | undefined): StyleTree {
-  return Object.fromEntries(
-    entriesOf(value).flatMap(([name, element]) => {
-      if (!(STYLE_ELEMENTS as readonly string[]).includes(name) || !isTree(element)) return [];
-      const states = STATEFUL_ELEMENTS.includes(name) ? ELEMENT_STATES : [];
-      return entryUnlessEmpty(name, {
-        ...pick(element, STYLE_MEMBERS),
-        ...Object.fromEntries(
-          states.flatMap((state) =>
-            element[state] === undefined ? [] : entryUnlessEmpty(state, pick(element[state], STYLE_MEMBERS)),
-          ),
-        ),
-      });
-    }),
-  );
-}
-
-/** Picks the known members of an object. Removes groups without known members. */
-function pick(value: StyleValue, members: Members): StyleTree {
-  return Object.fromEntries(
-    entriesOf(value).flatMap(([name, member]) => {
-      const known = Object.hasOwn(members, name) ? members[name] : undefined;
-      if (known === undefined || member === null) return [];
-      return known === true ? [[name, member] as const] : entryUnlessEmpty(name, pick(member, known));
-    }),
-  );
+  const cleaned = clean(value);
+  return Object.keys(value).length === 0 || Object.keys(cleaned).length > 0 ? { [name]: cleaned } : {};
 }
 
 /** Expands `var:preset|color|black` to `var(--wp--preset--color--black)`. */
@@ -141,9 +163,4 @@ function withVariables(value: StyleValue): StyleValue {
   if (Array.isArray(value)) return value.map(withVariables);
   if (!isTree(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withVariables(member)]));
-}
-
-/** Returns the entry of an object as a list, or an empty list for an empty object. */
-function entryUnlessEmpty(name: string, tree: StyleTree): [string, StyleTree][] {
-  return Object.keys(tree).length > 0 ? [[name, tree]] : [];
 }

@@ -1,14 +1,15 @@
-/** The members that an object may have: `true` allows any value, an object describes nested members. */
+/**
+ * The members that an object may have: `true` allows any value, an object describes nested members, and a list with one
+ * item describes the members of the items of a list.
+ */
 export interface Members {
-  readonly [name: string]: true | Members;
+  readonly [name: string]: true | Members | readonly [Members];
 }
 
 /** Members with the given names and any value. */
 function anyValues(...names: readonly string[]): Members {
   return Object.fromEntries(names.map((name) => [name, true as const]));
 }
-
-const BORDER_SIDE = anyValues('color', 'style', 'width');
 
 /** Groups of styles of the page, a block or an element. */
 export const STYLE_MEMBERS: Members = {
@@ -19,13 +20,7 @@ export const STYLE_MEMBERS: Members = {
     'backgroundSize',
     'backgroundAttachment',
   ),
-  border: {
-    ...anyValues('color', 'radius', 'style', 'width'),
-    top: BORDER_SIDE,
-    right: BORDER_SIDE,
-    bottom: BORDER_SIDE,
-    left: BORDER_SIDE,
-  },
+  border: anyValues('color', 'radius', 'style', 'width', 'top', 'right', 'bottom', 'left'),
   color: anyValues('background', 'gradient', 'text'),
   dimensions: anyValues('aspectRatio', 'minHeight'),
   filter: anyValues('duotone'),
@@ -70,8 +65,26 @@ export const STATEFUL_ELEMENTS: readonly string[] = ['link', 'button'];
 /** States of these elements as CSS pseudo-classes. */
 export const ELEMENT_STATES = [':link', ':any-link', ':visited', ':hover', ':focus', ':focus-visible', ':active'];
 
-/** Settings of the page and of each block. */
-export const SETTING_MEMBERS: Members = {
+const TYPOGRAPHY_SETTINGS = anyValues(
+  'customFontSize',
+  'defaultFontSizes',
+  'dropCap',
+  'fluid',
+  'fontFamilies',
+  'fontSizes',
+  'fontStyle',
+  'fontWeight',
+  'letterSpacing',
+  'lineHeight',
+  'textAlign',
+  'textColumns',
+  'textDecoration',
+  'textTransform',
+  'writingMode',
+);
+
+/** Settings of each block. */
+export const BLOCK_SETTING_MEMBERS: Members = {
   ...anyValues('appearanceTools', 'useRootPaddingAwareAlignments', 'custom'),
   background: anyValues('backgroundImage', 'backgroundSize'),
   border: anyValues('color', 'radius', 'radiusSizes', 'style', 'width'),
@@ -107,23 +120,39 @@ export const SETTING_MEMBERS: Members = {
     'spacingSizes',
     'units',
   ),
-  typography: anyValues(
-    'customFontSize',
-    'defaultFontSizes',
-    'dropCap',
-    'fluid',
-    'fontFamilies',
-    'fontSizes',
-    'fontStyle',
-    'fontWeight',
-    'letterSpacing',
-    'lineHeight',
-    'textAlign',
-    'textColumns',
-    'textDecoration',
-    'textTransform',
-    'writingMode',
-  ),
+  typography: TYPOGRAPHY_SETTINGS,
+};
+
+const FONT_FAMILIES: readonly [Members] = [
+  {
+    ...anyValues('fontFamily', 'name', 'slug'),
+    fontFace: [
+      anyValues(
+        'ascentOverride',
+        'descentOverride',
+        'fontDisplay',
+        'fontFamily',
+        'fontFeatureSettings',
+        'fontStretch',
+        'fontStyle',
+        'fontVariationSettings',
+        'fontWeight',
+        'lineGapOverride',
+        'sizeAdjust',
+        'src',
+        'unicodeRange',
+      ),
+    ],
+  },
+];
+
+/** Settings of the page, with presets by origin. As in the reference, only its font families have known members. */
+export const PAGE_SETTING_MEMBERS: Members = {
+  ...BLOCK_SETTING_MEMBERS,
+  typography: {
+    ...TYPOGRAPHY_SETTINGS,
+    fontFamilies: { default: FONT_FAMILIES, blocks: FONT_FAMILIES, theme: FONT_FAMILIES, custom: FONT_FAMILIES },
+  },
 };
 
 /** Paths of the lists of presets in settings. A cleaned document has one list for each origin at these paths. */
