@@ -208,6 +208,42 @@ describe.each(databases)('menus on %s', (database) => {
     await designer.delete(`/core/v2/menu-items/${id}?force=true`);
   });
 
+  it('menu items of no menu are at position 1 and name no menu', async () => {
+    const { body: created } = await designer.post('/core/v2/menu-items', { title: 'Alone', url: '/', menu_order: 5 });
+    expect(created.menu_order).toBe(1);
+    expect(created).not.toHaveProperty('menus');
+    const path = `/core/v2/menu-items/${created.id}`;
+    expect((await designer.put(path, { menu_order: 6 })).body.menu_order).toBe(1);
+    expect((await designer.put(path, { menu_order: 7, menus: -menu })).body).toMatchObject({
+      menu_order: 7,
+      menus: menu,
+    });
+    const { previous } = (await designer.delete(`${path}?force=true`)).body;
+    expect(previous.title).toEqual({ rendered: 'Alone' });
+  });
+
+  it('menu items keep the place of class names without an allowed character', async () => {
+    const id = await createItem({ title: 'Classes', url: '/', classes: ['a', '!', 'b c'], xfn: 'met, ! me' });
+    const { classes, xfn } = (await designer.get(`/core/v2/menu-items/${id}`)).body;
+    expect([classes, xfn]).toEqual([
+      ['a', '', 'bc'],
+      ['met', '', 'me'],
+    ]);
+    await designer.delete(`/core/v2/menu-items/${id}?force=true`);
+  });
+
+  it('menu items take the type of a new target if an update sends an empty object', async () => {
+    const page = (await designer.post('/core/v2/pages', { title: 'Fog', status: 'publish' })).body.id;
+    const post = (await designer.post('/core/v2/posts', { title: 'Mist', status: 'publish' })).body.id;
+    const id = await createItem({ type: 'post_type', object_id: post });
+    const path = `/core/v2/menu-items/${id}`;
+    expect((await designer.put(path, { object_id: page })).body.object).toBe('post');
+    expect((await designer.put(path, { object_id: page, object: '' })).body.object).toBe('page');
+    const archive = await createItem({ type: 'post_type_archive', object: 'page' });
+    expect((await designer.get(`/core/v2/menu-items/${archive}`)).body.url).toBe(false);
+    for (const one of [id, archive]) await designer.delete(`/core/v2/menu-items/${one}?force=true`);
+  });
+
   it('menu items keep a parent that does not exist, and the object that they name', async () => {
     const create = async (fields: object) => (await designer.post('/core/v2/menu-items', fields)).body;
     const page = (await designer.post('/core/v2/pages', { title: 'Sun', status: 'publish' })).body;

@@ -30,7 +30,8 @@ const MAX_DESCRIPTION_WORDS = 200;
 /** The target of an item, loaded for an actor. */
 interface LoadedTarget {
   title: string;
-  url: string;
+  /** As in the reference, false for the archive of a post type without one. */
+  url: string | false;
   /** Display name of the type of the target. */
   label: string;
   /** Whether the target was deleted, is in the trash or may not be read. */
@@ -108,7 +109,8 @@ export class MenuItemView {
         classes: nonEmptyList(item.classes),
         xfn: nonEmptyList(item.xfn),
         invalid: target.isInvalid,
-        menus: menus.get(row.id)?.[0]?.id ?? 0,
+        // As in the reference, items of no menu lack the member.
+        menus: menus.get(row.id)?.[0]?.id,
         meta: readMeta(keys, meta.get(row.id) ?? []),
       };
       return new Item(
@@ -171,7 +173,7 @@ export class MenuItemView {
     const known = this.types.get(object);
     return {
       title: String(known?.labels.archives ?? ''),
-      url: object === POST.name ? postsPageUrl : '',
+      url: object === POST.name ? postsPageUrl : false,
       label: 'Post Type Archive',
       isInvalid: !known,
     };

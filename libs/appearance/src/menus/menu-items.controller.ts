@@ -123,7 +123,7 @@ export class MenuItemsController {
   async remove(@Args() { force }: DeleteMenuItemArgs, @Request() request: RestRequest): Promise<object> {
     requireForce(force, 'menu items');
     const row = await this.permissions.find(request, MENU_ITEM);
-    const { data } = await this.view.toItem(row, 'edit', request.actor);
+    const { data } = await this.view.toItem(row, 'view', request.actor);
     await this.items.remove(row.id);
     return { deleted: true, previous: data };
   }

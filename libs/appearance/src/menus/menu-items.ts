@@ -5,7 +5,7 @@ import { decodeEntities, sanitizeHtmlClass, sanitizeKey, sanitizeTextField } fro
 import { Injectable } from '@nestjs/common';
 import { MetaStore, NAV_MENU, TermsService, checkMeta, throwErrors } from '#content-model/core';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
-import { PostRemover, PostRepository, PostWriter, textIn } from '#content/core';
+import { PostRemover, PostRepository, PostWriter, TermAssignment, textIn } from '#content/core';
 import type { PostRow } from '#content/core';
 import { TermWriter } from '#terms';
 import { MENU_ITEM } from './menu-item-type.js';
@@ -31,6 +31,7 @@ export class MenuItems {
     private readonly writer: PostWriter,
     private readonly remover: PostRemover,
     private readonly terms: TermsService,
+    private readonly assignment: TermAssignment,
     private readonly termWriter: TermWriter,
     private readonly metaKeys: MetaRegistry,
     private readonly meta: MetaStore,
@@ -69,15 +70,17 @@ export class MenuItems {
       const title = await this.ownTitle(textIn(fields.title)?.replaceAll('\0', ''), properties);
       this.checkCustomLink(properties, title ?? before?.title ?? '');
       // As in the reference, 0 leaves an item in its menu.
-      const menuIds = fields.menus ? await this.menuIds(fields.menus) : undefined;
+      const menuIds = fields.menus ? await this.menuIds(Math.abs(fields.menus)) : undefined;
+      const hasMenu = menuIds !== undefined || (id !== undefined && (await this.assignment.termsOf([id])).has(id));
       const input = {
         title,
         content: toPlainLine(fields.description),
         excerpt: toPlainLine(fields.attr_title),
         // As in the reference, items that are not published are drafts.
         status: fields.status === undefined || fields.status === 'publish' ? fields.status : 'draft',
-        // As in the reference, an update moves an automatically added first item from position 0 to 1.
-        menuOrder: fields.menu_order ?? (before?.menuOrder === 0 ? 1 : undefined),
+        // As in the reference, items of no menu are at position 1, and an update moves an automatically added first item
+        // from position 0 to 1.
+        menuOrder: hasMenu ? (fields.menu_order ?? (before?.menuOrder === 0 ? 1 : undefined)) : 1,
         ...(menuIds === undefined ? {} : { terms: { [NAV_MENU.name]: menuIds } }),
       };
       const row =
@@ -138,7 +141,7 @@ export class MenuItems {
     const merged: MenuItemProperties = {
       type,
       // The object of another type of item says nothing about the target of this one.
-      object: sanitizeKey(fields.object ?? '') || (type === before.type ? before.object : ''),
+      object: sanitizeKey(fields.object ?? (type === before.type ? before.object : '')),
       objectId: fields.object_id ?? before.objectId,
       parentId: fields.parent ?? before.parentId,
       url: fields.url ?? before.url,
@@ -214,8 +217,9 @@ export class MenuItems {
   }
 }
 
+/** Returns names as classes. As in the reference, a name without an allowed character stays as an empty text. */
 function sanitizeNames(names: readonly string[] | undefined): string[] | undefined {
-  return names?.map((name) => sanitizeHtmlClass(name)).filter(Boolean);
+  return names?.map((name) => sanitizeHtmlClass(name));
 }
 
 /** Returns the text on one line without markup. */

@@ -15,7 +15,7 @@ const MAX_LEVELS = 40;
 interface MenuLink {
   id: number;
   title: { raw: string; rendered: string };
-  url: string;
+  url: string | false;
   attr_title: string;
   description: string;
   type: string;
@@ -113,10 +113,15 @@ function linkBlocks(
 
 /** Attributes that a rendering needs. */
 function shownAttributes({ title, url, attr_title: tooltip, target, classes, xfn }: MenuLink): Record<string, unknown> {
-  const texts = { url, title: tooltip, rel: xfn.join(' '), className: classes.join(' ') };
+  const texts = {
+    url,
+    title: tooltip,
+    rel: xfn.filter(Boolean).join(' '),
+    className: classes.filter(Boolean).join(' '),
+  };
   return {
     label: title.rendered,
-    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => Boolean(text))),
     ...(target === '_blank' ? { opensInNewTab: true } : {}),
   };
 }
