@@ -58,7 +58,15 @@ describe.each(databases)('widgets on %s', (database) => {
       ['nav_menu', { nav_menu: 7 }, { nav_menu: 7 }],
       ['media_image', {}, {}],
       ['tag_cloud', {}, { title: '', taxonomy: '', count: 0 }],
-      ['rss', {}, { title: '', url: '', items: 10, show_summary: 0, show_author: 0, show_date: 0 }],
+      [
+        'rss',
+        {},
+        { title: '', url: '', items: 10, show_summary: 0, show_author: 0, show_date: 0, link: '', error: false },
+      ],
+      ['nav_menu', { title: '', nav_menu: 0 }, {}],
+      ['recent-posts', { number: '-4x', show_date: 'false' }, { title: '', number: -4, show_date: true }],
+      ['recent-comments', { number: -4 }, { title: '', number: 4 }],
+      ['pages', { sortby: 'other' }, { title: '', sortby: 'menu_order', exclude: '' }],
     ] as const)
       expect((await add({ id_base: idBase, instance: { raw } })).instance.raw).toEqual(stored);
     expect((await add({ id_base: 'none' })).code).toBe('rest_invalid_widget');
@@ -75,6 +83,15 @@ describe.each(databases)('widgets on %s', (database) => {
     expect(await sidebarOf(added.id)).toBe('wp_inactive_widgets');
     expect((await admin.get('/core/v2/widgets?sidebar=nowhere')).body).toEqual([]);
     expect((await admin.get('/core/v2/sidebars/wp_inactive_widgets')).body.widgets).toContain(added.id);
+  });
+
+  it('sidebars answer an update with the widgets that it lists, and put missing inactive ones before them', async () => {
+    const before = await order();
+    const sent = [before[2]!, before[0]!];
+    const { body } = await admin.put('/core/v2/sidebars/wp_inactive_widgets', { widgets: [...sent, 'none-9'] });
+    expect(body.widgets).toEqual(sent);
+    const after = await order();
+    expect([after.length, after.slice(-2)]).toEqual([before.length, sent]);
   });
 
   it('updates of widgets name an unknown type before a missing widget', async () => {

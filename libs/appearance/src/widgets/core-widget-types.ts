@@ -130,21 +130,26 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
   mediaWidgetType('image', 'Image', 'An image.'),
   mediaWidgetType('video', 'Video', 'A video player.'),
   widgetType('meta', 'Meta', 'A link to sign in or out.', [], () => blockMarkup('loginout')),
-  withOptionalTitle(
-    widgetType(
-      'nav_menu',
-      'Navigation Menu',
-      'A menu of links.',
-      [field('nav_menu', 'ID of the menu', 'number')],
-      (instance, { menus }) => menus.markupOf(number(instance, 'nav_menu', 0), text(instance, 'title')),
-    ),
-  ),
+  {
+    id: 'nav_menu',
+    name: 'Navigation Menu',
+    description: 'A menu of links.',
+    classname: 'widget_nav_menu',
+    fields: [
+      { ...TITLE, absent: undefined, allows: Boolean },
+      { ...field('nav_menu', 'ID of the menu', 'integer'), allows: Boolean },
+    ],
+    markup: (instance, { menus }) => menus.markupOf(number(instance, 'nav_menu', 0), text(instance, 'title')),
+  },
   {
     ...widgetType(
       'pages',
       'Pages',
       'A list of pages.',
-      [field('sortby', 'Sort key', 'text', 'menu_order'), field('exclude', 'IDs of hidden pages', 'text', '')],
+      [
+        { ...field('sortby', 'Sort key', 'text', 'menu_order'), allows: (key) => PAGE_ORDERS.has(String(key)) },
+        field('exclude', 'IDs of hidden pages', 'text', ''),
+      ],
       () => blockMarkup('page-list'),
     ),
     pages: (instance) => ({ orderBy: PAGE_ORDERS.get(text(instance, 'sortby')), exclude: ids(instance, 'exclude') }),
@@ -160,7 +165,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     'recent-posts',
     'Recent Posts',
     'The latest posts.',
-    [field('number', 'Number of posts', 'number', 0), field('show_date', 'Show dates', 'boolean', false)],
+    [field('number', 'Number of posts', 'integer', 0), field('show_date', 'Show dates', 'boolean', false)],
     (instance) =>
       blockMarkup('latest-posts', {
         postsToShow: number(instance, 'number', 5),
@@ -168,26 +173,33 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
       }),
     'widget_recent_entries',
   ),
-  widgetType(
-    'rss',
-    'RSS',
-    'Entries of a feed.',
-    [
-      field('url', 'Address of the feed', 'url', ''),
-      field('items', 'Number of entries', 'number', 10),
-      field('show_summary', 'Show contents', 'flag', 0),
-      field('show_author', 'Show authors', 'flag', 0),
-      field('show_date', 'Show dates', 'flag', 0),
-    ],
-    (instance) =>
-      blockMarkup('rss', {
-        feedURL: text(instance, 'url'),
-        itemsToShow: number(instance, 'items', 5),
-        displayExcerpt: isOn(instance, 'show_summary'),
-        displayAuthor: isOn(instance, 'show_author'),
-        displayDate: isOn(instance, 'show_date'),
-      }),
-  ),
+  {
+    ...widgetType(
+      'rss',
+      'RSS',
+      'Entries of a feed.',
+      [
+        field('url', 'Address of the feed', 'url', ''),
+        {
+          ...field('items', 'Number of entries', 'integer', 10),
+          allows: (count) => Number(count) >= 1 && Number(count) <= 20,
+        },
+        field('show_summary', 'Show contents', 'flag', 0),
+        field('show_author', 'Show authors', 'flag', 0),
+        field('show_date', 'Show dates', 'flag', 0),
+      ],
+      (instance) =>
+        blockMarkup('rss', {
+          feedURL: text(instance, 'url'),
+          itemsToShow: number(instance, 'items', 5),
+          displayExcerpt: isOn(instance, 'show_summary'),
+          displayAuthor: isOn(instance, 'show_author'),
+          displayDate: isOn(instance, 'show_date'),
+        }),
+    ),
+    // The reference stores the address and the error of a feed that it read. Atrium reads feeds when it shows them.
+    constants: { link: '', error: false },
+  },
   widgetType('search', 'Search', 'A search form.', [], () =>
     blockMarkup('search', { label: 'Search', buttonText: 'Search' }),
   ),

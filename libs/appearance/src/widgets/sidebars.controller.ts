@@ -29,15 +29,13 @@ export class SidebarsController {
   @Update(':id', { args: UpdateSidebarArgs, item: SidebarResource, allow: MAY_MANAGE_WIDGETS })
   async update(@Args() { id, widgets }: UpdateSidebarArgs & { widgets?: unknown[] }): Promise<Item> {
     const sidebar = this.sidebars.get(id);
-    if (widgets)
-      await this.widgets.arrange(
-        id,
-        widgets.flatMap((widget) => (typeof widget === 'string' ? [widget] : [])),
-      );
-    return this.item(sidebar, 'edit');
+    if (!widgets) return this.item(sidebar, 'edit');
+    const sent = widgets.flatMap((widget) => (typeof widget === 'string' ? [widget] : []));
+    // As in the reference, the answer lists only these widgets, although others are inactive, too.
+    return this.item(sidebar, 'edit', await this.widgets.arrange(id, sent));
   }
 
-  private async item(sidebar: Sidebar, context: Context): Promise<Item> {
+  private async item(sidebar: Sidebar, context: Context, widgets?: readonly string[]): Promise<Item> {
     const isActive = sidebar.id !== INACTIVE_SIDEBAR.id;
     const data = {
       ...sidebar,
@@ -47,7 +45,7 @@ export class SidebarsController {
       before_title: isActive ? '<h2 class="widgettitle">' : '',
       after_title: isActive ? '</h2>' : '',
       status: isActive ? 'active' : 'inactive',
-      widgets: (await this.widgets.bySidebar()).get(sidebar.id)!.map(({ id }) => id),
+      widgets: widgets ?? (await this.widgets.bySidebar()).get(sidebar.id)!.map(({ id }) => id),
     };
     const collection = this.routes.urlOf('/core/v2/sidebars');
     return new Item(this.schemas.get(SidebarResource).view(context).filter(data), {

@@ -28,6 +28,9 @@ const PURPOSE = 'widget instance';
 /** Maximum characters of a field. */
 const MAX_FIELD_LENGTH = 200_000;
 
+/** Maximum of a number. */
+const MAX_INTEGER = 1_000_000_000;
+
 /** The error for an invalid widget. */
 export function invalidWidgetError(message: string): RestError {
   return new RestError('rest_invalid_widget', message, 400);
@@ -82,14 +85,14 @@ export class WidgetInstances {
    */
   sanitize(type: WidgetType, sent: unknown, actor: Actor): WidgetInstance {
     const given = (typeof sent === 'object' && sent !== null ? sent : {}) as Readonly<Record<string, unknown>>;
-    return Object.fromEntries(
-      type.fields.flatMap((field) => {
-        const value = Object.hasOwn(given, field.name) ? given[field.name] : undefined;
-        const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
-        if (isScalar) return [[field.name, sanitizeField(field, value as string | number | boolean, actor)]];
-        return field.absent === undefined ? [] : [[field.name, field.absent]];
-      }),
-    );
+    const settings = type.fields.flatMap((field) => {
+      const value = Object.hasOwn(given, field.name) ? given[field.name] : undefined;
+      const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
+      const setting = isScalar ? sanitizeField(field, value as string | number | boolean, actor) : field.absent;
+      const stored = setting !== undefined && field.allows?.(setting) === false ? field.absent : setting;
+      return stored === undefined ? [] : [[field.name, stored]];
+    });
+    return { ...Object.fromEntries(settings), ...type.constants };
   }
 }
 
@@ -98,13 +101,24 @@ function sanitizeField(
   value: string | number | boolean,
   actor: Actor,
 ): string | number | boolean {
-  const isOn = value !== '' && value !== '0' && value !== 'false' && Boolean(value);
-  if (type === 'boolean') return isOn;
-  if (type === 'flag') return Number(isOn);
-  if (type === 'number') return Math.max(0, Math.min(1_000_000_000, Math.trunc(Number(value)) || 0));
+  if (type === 'boolean') return !isEmpty(value);
+  if (type === 'flag') return Number(!isEmpty(value));
+  if (type === 'integer') return toInteger(value);
+  if (type === 'number') return Math.abs(toInteger(value));
   const text = String(value).toWellFormed().replaceAll('\0', '');
   if (text.length > MAX_FIELD_LENGTH) throw invalidWidgetError(`${name} has more than ${MAX_FIELD_LENGTH} characters.`);
   if (type === 'url') return sanitizeUrl(text);
   if (type === 'text') return sanitizeTextField(text);
   return actor.can('unfiltered_html') ? text : filterPostHtml(text);
+}
+
+/** Whether a setting is off. As in the reference, the text `false` is on. */
+function isEmpty(value: string | number | boolean): boolean {
+  return value === '0' || !value;
+}
+
+/** Returns the integer with which a setting starts; 0 if there is none. */
+function toInteger(value: string | number | boolean): number {
+  const integer = typeof value === 'string' ? Number.parseInt(value, 10) : Math.trunc(Number(value));
+  return Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, integer || 0));
 }

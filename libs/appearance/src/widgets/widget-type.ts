@@ -8,10 +8,15 @@ export type WidgetInstance = Readonly<Record<string, string | number | boolean>>
 export interface WidgetField {
   name: string;
   label: string;
-  /** `html` is filtered by the user's rights; `text` is one plain line; `flag` is 0 or 1. */
-  type: 'text' | 'html' | 'number' | 'boolean' | 'flag' | 'url';
+  /**
+   * `html` is filtered by the user's rights; `text` is one plain line; `flag` is 0 or 1; a `number` loses its sign, an
+   * `integer` does not.
+   */
+  type: 'text' | 'html' | 'number' | 'integer' | 'boolean' | 'flag' | 'url';
   /** The setting that is stored if a request lacks it. Without this value, the setting stays missing. */
   absent?: string | number | boolean;
+  /** Whether a setting is allowed; `absent` is stored for others. */
+  allows?: (value: string | number | boolean) => boolean;
 }
 
 /** Data of the site from which widgets make their markup. */
@@ -28,6 +33,8 @@ export interface WidgetType {
   /** Class of the surrounding element. */
   classname: string;
   fields: readonly WidgetField[];
+  /** Settings that are always stored with these values. */
+  constants?: WidgetInstance;
   /** Returns the block markup of a widget with these settings. */
   markup: (instance: WidgetInstance, sources: WidgetSources) => string | Promise<string>;
   /** Returns order and exclusions of the lists of all pages in the markup. */

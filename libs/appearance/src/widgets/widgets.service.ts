@@ -94,18 +94,22 @@ export class Widgets {
     });
   }
 
-  /** Sets the widgets of a sidebar in this order. Removed widgets become inactive; unknown ids are ignored. */
-  arrange(sidebar: string, ids: readonly string[]): Promise<void> {
+  /**
+   * Sets the widgets of a sidebar in this order and returns their ids. Removed widgets become inactive; those that are
+   * missing in a list of all inactive widgets come before it, as in the reference. Unknown ids are ignored.
+   */
+  arrange(sidebar: string, ids: readonly string[]): Promise<string[]> {
     return this.units.run(async () => {
       const repository = this.database.repository(WidgetEntity);
       const all = await this.bySidebar();
       const known = new Set([...all.values()].flat().map(({ id }) => id));
       const requested = [...new Set(ids)].filter((id) => known.has(id));
       const removed = all.get(sidebar)!.filter(({ id }) => !requested.includes(id));
-      for (const { id } of removed)
-        await repository.update({ id }, { sidebar: INACTIVE_SIDEBAR.id, position: LAST_POSITION });
-      for (const [position, id] of requested.entries()) await repository.update({ id }, { sidebar, position });
+      const position = sidebar === INACTIVE_SIDEBAR.id ? -1 : LAST_POSITION;
+      for (const { id } of removed) await repository.update({ id }, { sidebar: INACTIVE_SIDEBAR.id, position });
+      for (const [index, id] of requested.entries()) await repository.update({ id }, { sidebar, position: index });
       for (const id of all.keys()) await this.renumber(id);
+      return requested;
     });
   }
 
