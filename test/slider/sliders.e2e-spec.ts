@@ -118,6 +118,7 @@ describe.each(databases)('sliders on %s', (database) => {
     ['a title that is a list', { title: ['a'] }, 'rest_invalid_param'],
     ['an unknown status', { title: 'x', status: 'private' }, 'rest_invalid_param'],
     ['slides that are text', { title: 'x', slides: 'a' }, 'rest_invalid_param'],
+    ['a slide that is null', { title: 'x', slides: [null] }, 'rest_invalid_param'],
     ['a slide without an image', { title: 'x', slides: [{ caption: 'a' }] }, 'rest_invalid_param'],
     ['an image that is not an id', { title: 'x', slides: [{ image: 'a.png' }] }, 'rest_invalid_param'],
     ['a negative image id', { title: 'x', slides: [{ image: -1 }] }, 'rest_invalid_param'],

@@ -66,9 +66,9 @@ export class SliderResource {
 
 /** Returns an error message if the link of a slide is not an allowed URL, else null. */
 function linkError(slides: unknown): string | null {
-  const list: readonly unknown[] = Array.isArray(slides) ? slides : [];
+  const list: unknown[] = slides && typeof slides === 'object' ? Object.values(slides) : [];
   const index = list.findIndex((slide) => {
-    const { link } = slide as { link?: unknown };
+    const link = (slide as { link?: unknown } | null)?.link;
     return typeof link === 'string' && plainText(link) !== '' && safeUri(link) === '';
   });
   return index < 0 ? null : `slides[${index}][link] is not an allowed URL.`;
