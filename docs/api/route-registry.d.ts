@@ -152,7 +152,7 @@ export declare class DiscoveryDocument {
     constructor(registry: RouteRegistry);
     contribute(contribution: DiscoveryContribution): void;
     site(request: RestRequest): Promise<Item>;
-    namespace(name: string): Item;
+    namespace(name: string, request: RestRequest): Item;
 }
 
 export declare const ERROR_STATUSES: Map<string, number>;

@@ -157,3 +157,16 @@ it('the discovery document describes the root, the namespace and each route', as
   expect(index._links.up[0].href).toBe('http://site.test/api/');
   await app.close();
 });
+
+it.each(['/', '/events/v1'])('the index %s describes each route as OPTIONS does with context=help', async (path) => {
+  const app = await bootEvents();
+  const options = (await app.inject({ method: 'OPTIONS', url: '/api/events/v1/events' })).json();
+  expect(options.schema.title).toBe('event');
+  for (const context of ['help', 'view', 'help', 'edit']) {
+    const { routes } = (await app.inject({ url: `/api${path}?context=${context}` })).json();
+    const { schema, ...others } = options;
+    expect(routes['/events/v1/events']).toEqual(context === 'help' ? { schema, ...others } : others);
+    expect(routes['/events/v1'].schema).toBeUndefined();
+  }
+  await app.close();
+});

@@ -1,4 +1,7 @@
+import type { Type } from '@nestjs/common';
+import { resourceLinks } from '../declaration/resource.decorator.js';
 import type { Schema } from '../schema/schema.js';
+import type { RouteRegistry } from '../registry/route-registry.js';
 import { methodsOf } from '../registry/route.js';
 import type { BoundEndpoint, Route } from '../registry/route.js';
 
@@ -18,15 +21,25 @@ export interface RouteDescription {
   _links?: { self: { href: string }[] };
 }
 
-/** Describes a route by the declarations of its endpoints. */
-export function describeRoute(route: Route, apiUrl: string): RouteDescription {
+/**
+ * Describes a route by the declarations of its endpoints.
+ * @param withSchema whether to add the schema of its resource, as in the response to `OPTIONS`
+ */
+export function describeRoute(route: Route, registry: RouteRegistry, withSchema: boolean): RouteDescription {
   const description: RouteDescription = {
     namespace: route.namespace,
     methods: methodsOf(route),
     endpoints: route.endpoints.map(describeEndpoint),
   };
-  if (!route.expression) description._links = { self: [{ href: `${apiUrl}${route.pattern}` }] };
+  if (withSchema && route.item) description.schema = schemaOf(route.item, registry);
+  if (!route.expression) description._links = { self: [{ href: `${registry.apiUrl}${route.pattern}` }] };
   return description;
+}
+
+function schemaOf(item: Type<object>, registry: RouteRegistry): RouteDescription['schema'] {
+  const links = resourceLinks(item).map((link) => ({ ...link, href: registry.urlOf(link.href) }));
+  const $schema = 'http://json-schema.org/draft-04/schema#';
+  return { $schema, ...registry.resources.get(item).schema, ...(links.length > 0 ? { links } : {}) };
 }
 
 function describeEndpoint(endpoint: BoundEndpoint): EndpointDescription {

@@ -11,7 +11,7 @@ import type { RouteDescription } from './describe-route.js';
 export interface DiscoveryContribution {
   /** A lower order comes first; the namespaces have 40, the routes 90. */
   order: number;
-  fields?(): Record<string, unknown> | Promise<Record<string, unknown>>;
+  fields?(request: RestRequest): Record<string, unknown> | Promise<Record<string, unknown>>;
   links?(request: RestRequest): Links | Promise<Links>;
 }
 
@@ -23,7 +23,7 @@ export class DiscoveryDocument {
 
   constructor(private readonly registry: RouteRegistry) {
     this.contribute({ order: 40, fields: () => ({ namespaces: registry.namespaces }) });
-    this.contribute({ order: 90, fields: () => ({ routes: this.describe() }) });
+    this.contribute({ order: 90, fields: (request) => ({ routes: this.describe(request) }) });
   }
 
   /** Adds members or links to the discovery document. Call it before the app has started. */
@@ -37,7 +37,7 @@ export class DiscoveryDocument {
     const data: Record<string, unknown> = {};
     let links: Links = {};
     for (const contribution of this.contributions) {
-      Object.assign(data, await contribution.fields?.());
+      Object.assign(data, await contribution.fields?.(request));
       links = { ...links, ...(await contribution.links?.(request)) };
     }
     return new Item(data, links);
@@ -47,25 +47,30 @@ export class DiscoveryDocument {
    * Answers `GET /<namespace>`.
    * @throws RestError `rest_invalid_namespace`
    */
-  namespace(name: string): Item {
+  namespace(name: string, request: RestRequest): Item {
     if (!this.registry.namespaces.includes(name))
       throw new RestError('rest_invalid_namespace', 'This namespace does not exist. GET / lists all namespaces.', 404);
     return new Item(
-      { namespace: name, routes: this.describe(name) },
+      { namespace: name, routes: this.describe(request, name) },
       { up: [{ href: `${this.registry.apiUrl}/` }] },
       { keepLinks: true },
     );
   }
 
-  /** Describes the routes of a namespace, or of all with `*`. Built once, because routes do not change. */
-  private describe(namespace = '*'): Record<string, RouteDescription> {
-    let description = this.routes.get(namespace);
+  /**
+   * Describes the routes of a namespace, or of all with `*`; with `context=help` also their schemas. Built once, because
+   * routes do not change.
+   */
+  private describe({ params }: RestRequest, namespace = '*'): Record<string, RouteDescription> {
+    const withSchema = params.context === 'help';
+    const key = withSchema ? `${namespace} with schemas` : namespace;
+    let description = this.routes.get(key);
     if (!description) {
       const routes = this.registry.table.routes.filter((route) => namespace === '*' || route.namespace === namespace);
       description = Object.fromEntries(
-        routes.map((route) => [route.pattern, describeRoute(route, this.registry.apiUrl)]),
+        routes.map((route) => [route.pattern, describeRoute(route, this.registry, withSchema)]),
       );
-      this.routes.set(namespace, description);
+      this.routes.set(key, description);
     }
     return description;
   }

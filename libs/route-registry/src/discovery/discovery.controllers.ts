@@ -8,14 +8,14 @@ import { OPENAPI_DESCRIPTION } from '../schema/schema.js';
 import { RouteRegistry } from '../registry/route-registry.js';
 import { DiscoveryDocument } from './discovery-document.js';
 
-const UNCHECKED = 'the reference system accepts and ignores any value';
-const IGNORED_CONTEXT = {
-  [OPENAPI_DESCRIPTION]: 'No effect: the response is the same in each context.',
+const UNCHECKED = 'the reference system accepts any value';
+const CONTEXT = {
+  [OPENAPI_DESCRIPTION]: '`help` adds the schema of its resource to each route. Other values have no effect.',
   default: 'view',
 };
 
 class SiteArgs {
-  @Arg(IGNORED_CONTEXT, { noSchemaReason: UNCHECKED }) context!: string;
+  @Arg(CONTEXT, { noSchemaReason: UNCHECKED }) context!: string;
 }
 
 /** Serves the API root: the discovery document. */
@@ -54,7 +54,7 @@ function createNamespaceIndexController(namespace: string): Type<object> {
       { noSchemaReason: 'the handler looks up the namespace by its name' },
     )
     namespace!: string;
-    @Arg(IGNORED_CONTEXT, { noSchemaReason: UNCHECKED }) context!: string;
+    @Arg(CONTEXT, { noSchemaReason: UNCHECKED }) context!: string;
   }
 
   @Namespace(namespace)
@@ -67,8 +67,8 @@ function createNamespaceIndexController(namespace: string): Type<object> {
       allow: anyone(),
       cacheable: true,
     })
-    describe(@Args() args: NamespaceArgs): Item {
-      return this.document.namespace(String(args.namespace));
+    describe(@Args() args: NamespaceArgs, @Request() request: RestRequest): Item {
+      return this.document.namespace(String(args.namespace), request);
     }
   }
   return NamespaceController;
