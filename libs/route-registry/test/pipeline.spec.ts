@@ -84,6 +84,32 @@ describe('arguments', () => {
     expect(moved.json()).toMatchObject({ id: 1, city: 'Hamar' });
   });
 
+  it.each([
+    ['PUT', undefined, 'Form'],
+    ['PATCH', undefined, 'Form'],
+    ['POST', undefined, 'Opening'],
+    ['PUT', 'text/plain', 'Opening'],
+  ] as const)('a %s body of the type %s renames the event to %s', async (method, type, name) => {
+    const headers = { ...owner, ...(type && { 'content-type': type }) };
+    const answer = await app.inject({ method, url: '/api/events/v1/events/1', headers, payload: 'name=Form' });
+    expect([answer.statusCode, answer.json().name]).toEqual([200, name]);
+  });
+
+  it('arguments come from a form without a type if the query makes the method PUT', async () => {
+    const url = '/api/events/v1/events/1?_method=PUT';
+    expect((await app.inject({ method: 'POST', url, headers: owner, payload: 'name=Form' })).json().name).toBe('Form');
+  });
+
+  it.each([
+    ['application/json+oembed', 'JSON'],
+    ['application/+json', 'Opening'],
+  ])('a body of the type %s renames the event to %s', async (type, name) => {
+    const headers = { ...owner, 'content-type': type };
+    const payload = '{"name":"JSON"}';
+    const answer = await app.inject({ method: 'PUT', url: '/api/events/v1/events/1', headers, payload });
+    expect(answer.json().name).toBe(name);
+  });
+
   it('arguments have defaults in creates and none in updates', async () => {
     expect((await call('POST', '/events/v1/events', { body: { name: 'New' }, headers: owner })).json().city).toBe(
       'Bergen',

@@ -69,7 +69,8 @@ export class FastifyCall implements HttpCall, Origin {
   }
 
   async parse(request: RestRequest, { declaration }: BoundEndpoint): Promise<void> {
-    request.body = await this.body.read(declaration.upload === true, this.bodyLimit(request.actor.signedIn));
+    const limit = this.bodyLimit(request.actor.signedIn);
+    request.body = await this.body.read(declaration.upload === true, limit, request.method);
   }
 
   private bodyLimit(isTrusted: boolean): number {

@@ -48,12 +48,12 @@ export class IncomingBody {
    * file. Then it is read, too, so that its arguments are checked before the permission, as those of other endpoints.
    * @param upload whether the endpoint reads the body itself
    * @param limit maximum size in bytes of a body that is read now
+   * @param method the method after an override
    * @throws RestError `rest_request_too_large` (413)
    */
-  async read(upload: boolean, limit: number): Promise<RequestBody> {
-    if (upload && this.isFile()) return { stream: this.stream };
-    if (upload) return { ...(await readBody(this.stream, this.type, limit)), stream: this.stream };
-    return this.formBody ?? readBody(this.stream, this.type, limit);
+  async read(upload: boolean, limit: number, method: string): Promise<RequestBody> {
+    if (upload) return { ...(!this.isFile() && (await readBody(this.stream, this.type, limit))), stream: this.stream };
+    return this.formBody ?? readBody(this.stream, this.type, limit, method);
   }
 
   /** Whether the body of an upload is a file, or contains one. */

@@ -16,10 +16,10 @@ export function mediaType(contentType: string | undefined): string {
   return (contentType ?? '').split(';', 1)[0]!.trim().toLowerCase();
 }
 
-/** `application/json` and `application/…+json` (RFC 6839). */
+/** `application/json`, `application/…+json` (RFC 6839) and `application/json+oembed`. */
 function isJsonType(type: string): boolean {
   // defence: text-plain-is-not-json, json-types
-  return type === 'application/json' || (type.startsWith('application/') && type.endsWith('+json'));
+  return type === 'application/json' || /^application\/(?:.+\+json|json\+oembed)$/.test(type);
 }
 
 /** Whether a body is JSON or URL-encoded, so that `readBody` finds arguments in it. */
@@ -29,7 +29,8 @@ export function containsArguments(contentType: string | undefined): boolean {
 }
 
 /**
- * Reads a JSON or URL-encoded body. Bodies of other types contain no arguments and are dropped.
+ * Reads a JSON or URL-encoded body. Bodies of other types contain no arguments and are dropped. A body without a type
+ * is URL-encoded, as in the reference, except in a POST.
  * @param limit maximum size in bytes
  * @throws RestError `rest_request_too_large` (413), and what `parseArguments` throws
  */
@@ -37,20 +38,21 @@ export async function readBody(
   stream: Readable | undefined,
   contentType: string | undefined,
   limit: number,
+  method = 'POST',
 ): Promise<RequestBody> {
   if (!stream) return {};
   const type = mediaType(contentType);
   if (isJsonType(type)) return jsonBody(await collect(stream, limit));
-  if (type === URL_ENCODED) return { form: parseArguments((await collect(stream, limit)).toString('utf8')) };
+  if (type === URL_ENCODED || (method !== 'POST' && !type.includes('/')))
+    return { form: parseArguments((await collect(stream, limit)).toString('utf8')) };
   stream.resume();
   return {};
 }
 
 function jsonBody(bytes: Buffer): RequestBody {
   if (bytes.length === 0) return {};
-  const parsed = parseJson(bytes);
-  if (parsed.error) return { jsonError: parsed.error };
-  const { value } = parsed;
+  const { value, error } = parseJson(bytes);
+  if (error) return { jsonError: error };
   if (!value || typeof value !== 'object' || Array.isArray(value)) return {};
   return { json: Object.assign(emptyParams(), value) };
 }

@@ -50,9 +50,8 @@ export function isRestRouteUrl(url: string): boolean {
  * method. As in the reference, an empty one is a method that no route has.
  */
 function overriddenMethod(http: RequestHead, query: Params): string {
-  const header = http.headers['x-http-method-override'];
-  const overrides = [query._method, header].filter((method) => typeof method === 'string');
-  return (overrides[0] ?? http.method).toUpperCase();
+  const overrides = [query._method, http.headers['x-http-method-override']];
+  return (overrides.find((method) => typeof method === 'string') ?? http.method).toUpperCase();
 }
 
 function withoutTrailingSlashes(path: string): string {
