@@ -4,6 +4,7 @@ import { Logger } from '@nestjs/common';
 import { Arg } from '../src/declaration/arg.decorator.js';
 import { Create, Namespace, Read } from '../src/declaration/endpoint.decorators.js';
 import { RestError } from '../src/errors/rest-error.js';
+import { DiscoveryDocument } from '../src/discovery/discovery-document.js';
 import { bootEvents, EventsController } from './events.fixture.js';
 
 class NumberArgs {
@@ -155,6 +156,15 @@ it('the discovery document describes the root, the namespace and each route', as
   expect(root.routes['/events/v1/events'].endpoints[1].args.id).toBeUndefined();
   const index = (await app.inject({ url: '/api/events/v1' })).json();
   expect(index._links.up[0].href).toBe('http://site.test/api/');
+  await app.close();
+});
+
+it('the discovery document has its links with _embed, whatever _fields selects', async () => {
+  const app = await bootEvents();
+  app.get(DiscoveryDocument).contribute({ order: 50, links: () => ({ help: [{ href: 'http://site.test/help' }] }) });
+  const namesOf = async (query: string) => Object.keys((await app.inject({ url: `/api/?${query}` })).json());
+  expect(await namesOf('_fields=namespaces')).toEqual(['namespaces']);
+  expect(await namesOf('_fields=namespaces&_embed')).toEqual(['namespaces', '_links']);
   await app.close();
 });
 

@@ -246,6 +246,18 @@ describe('the response', () => {
     expect([answer.status, answer.json().status, answer.json().body.code]).toEqual([200, 404, 'rest_event_invalid_id']);
   });
 
+  it('has no envelope if the callback is invalid', async () => {
+    const { status, text } = await call('GET', '/events/v1/events/1?_jsonp=a-b&_envelope');
+    expect([status, Object.keys(JSON.parse(text))]).toEqual([400, ['code', 'message']]);
+  });
+
+  it('is indented for _pretty', async () => {
+    expect((await call('GET', '/events/v1/events/1?_fields=name&_pretty')).text).toBe('{\n    "name": "Opening"\n}');
+    expect((await call('GET', '/events/v1/events/1?_fields=name&_envelope&_pretty=0')).text).toMatch(
+      /^\{\n {4}"body": \{\n {8}"name"/,
+    );
+  });
+
   it('calls a JSONP callback only if its name consists of letters, digits, _ and .', async () => {
     expect((await call('GET', '/events/v1/events/1?_jsonp=a.b&_fields=id')).text).toBe('/**/a.b({"id":1})');
     const refused = await call('GET', '/events/v1/events/1?_jsonp=alert(1)');

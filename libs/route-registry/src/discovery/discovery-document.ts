@@ -40,7 +40,7 @@ export class DiscoveryDocument {
       Object.assign(data, await contribution.fields?.(request));
       links = { ...links, ...(await contribution.links?.(request)) };
     }
-    return new Item(data, links);
+    return new Item(data, links, { keepLinks: '_embed' in request.params });
   }
 
   /**

@@ -42,7 +42,7 @@ function isCallbackName(name: unknown): name is string {
 }
 
 /**
- * Serializes a response; as an envelope or as JSONP if the query requests it.
+ * Serializes a response; as an envelope, as JSONP or indented (`_pretty`) if the query requests it.
  * @param data the body with embedded resources; absent if nothing is embedded
  */
 export function serializeResponse(request: RestRequest, response: RestResponse, data?: unknown): SerializedResponse {
@@ -52,18 +52,17 @@ export function serializeResponse(request: RestRequest, response: RestResponse, 
       headers: { ...headersOf(response), 'content-type': response.raw.type },
       body: response.raw.body,
     };
-  const enveloped = request.query._envelope !== undefined;
-  const plain = !enveloped && data === undefined ? response.serialized : undefined;
-  const callback = request.query._jsonp;
-  const json = () =>
-    JSON.stringify(enveloped ? envelope(response, data ?? toData(response)) : (data ?? toData(response)));
+  const { _envelope, _jsonp: callback, _pretty } = request.query;
+  const enveloped = _envelope !== undefined && !(response.error instanceof InvalidCallbackError);
+  const indent = _pretty === undefined ? 0 : 4;
+  const plain = !enveloped && !indent && data === undefined ? response.serialized : undefined;
+  const body = () => data ?? toData(response);
+  const json = () => JSON.stringify(enveloped ? envelope(response, body()) : body(), undefined, indent);
   return {
     status: enveloped ? 200 : response.status,
     headers: {
       ...(enveloped ? {} : headersOf(response)),
-      'content-type': hasCallback(callback)
-        ? 'application/javascript; charset=UTF-8'
-        : 'application/json; charset=UTF-8',
+      'content-type': `application/${hasCallback(callback) ? 'javascript' : 'json'}; charset=UTF-8`,
     },
     body:
       hasCallback(callback) && isCallbackName(callback)
