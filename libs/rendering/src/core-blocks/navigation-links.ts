@@ -1,14 +1,16 @@
-import { escapeAttribute, escapeUrl, filterPostHtml, stripTags } from '#text';
+import { escapeAttribute, escapeUrl, filterPostHtml, percentDecode, stripTags } from '#text';
 import type { BlockAttributes } from '../blocks/block.js';
 import { flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
+import type { Declarations } from '../supports/style-engine.js';
+import { declaration, styleText } from '../supports/style-engine.js';
 import { menuColors, menuFontSize, SUBMENU_ICON, submenuBehavior } from './navigation-style.js';
 
 /** Registers the links and submenus of menus. */
 export function registerNavigationLinks(registry: BlockRegistry): void {
   registry
-    .register('core/navigation-link', { version: 3, render: renderLink })
-    .register('core/navigation-submenu', { version: 3, render: renderSubmenu })
+    .register('core/navigation-link', { version: 4, render: renderLink })
+    .register('core/navigation-submenu', { version: 4, render: renderSubmenu })
     .register('core/home-link', { version: 2, render: renderHome });
 }
 
@@ -30,7 +32,7 @@ async function renderLink(call: BlockCall): Promise<string> {
       : '';
   const submenu = hasSubmenu ? `<ul class="wp-block-navigation__submenu-container">${content}</ul>` : '';
   const names = `${font.classes.join(' ')} wp-block-navigation-item${hasSubmenu ? ' has-child' : ''}`;
-  return `<li ${wrapper({ class: names, style: font.style })}><a class="wp-block-navigation-item__content" ${linkAttributes(attributes)}>${renderLabel(attributes)}</a>${icon}${submenu}</li>`;
+  return `<li ${wrapper({ class: names, style: font.style })}><a class="wp-block-navigation-item__content" ${linkAttributes(attributes, withoutDoubleEncoding)}>${renderLabel(attributes)}</a>${icon}${submenu}</li>`;
 }
 
 async function renderSubmenu(call: BlockCall): Promise<string> {
@@ -59,12 +61,25 @@ async function renderSubmenu(call: BlockCall): Promise<string> {
     `<button aria-label="${name}" class="${own} wp-block-navigation-submenu__toggle" aria-expanded="false">${inner}</button>`;
   const head = onClick
     ? `${toggle('wp-block-navigation-item__content', renderLabel(attributes))}<span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
-    : `<a class="wp-block-navigation-item__content"${linkAttributes(attributes)}>${renderLabel(attributes)}</a>${withIcon ? toggle('wp-block-navigation__submenu-icon', SUBMENU_ICON) : ''}`;
-  const { classes: colors, style } = menuColors(provided, 'overlay');
+    : `<a class="wp-block-navigation-item__content"${linkAttributes(attributes, (url) => url || undefined)}>${renderLabel(attributes)}</a>${withIcon ? toggle('wp-block-navigation__submenu-icon', SUBMENU_ICON) : ''}`;
+  const { classes: colors } = menuColors(provided, 'overlay');
+  const style = styleText([
+    ...overlayDeclaration(provided, 'color', 'TextColor'),
+    ...overlayDeclaration(provided, 'background-color', 'BackgroundColor'),
+  ]);
   const submenu = hasSubmenu
     ? `<ul ${wrapper({ class: ['wp-block-navigation__submenu-container', ...colors].join(' '), ...(style === '' ? {} : { style }) })}>${content}</ul>`
     : '';
   return `<li ${wrapper({ class: classes, style: font.style })}>${head}${submenu}</li>`;
+}
+
+/** Returns the declaration of a color of the overlay that is not a preset. */
+function overlayDeclaration(
+  provided: Readonly<Record<string, unknown>>,
+  property: string,
+  color: string,
+): Declarations {
+  return textAt(provided, `overlay${color}`) === '' ? declaration(provided, property, `customOverlay${color}`) : [];
 }
 
 function renderHome({ attributes, context: { site, theme }, scope: { provided }, wrapper }: BlockCall): string {
@@ -92,7 +107,17 @@ function renderLabel(attributes: BlockAttributes): string {
   return `<span class="wp-block-navigation-item__label">${filterPostHtml(textAt(attributes, 'label'))}</span>${more}`;
 }
 
-function linkAttributes(attributes: BlockAttributes): string {
+/**
+ * Decodes a URL with a query that is encoded twice, as earlier editors stored it. The URL is decoded once as a whole.
+ */
+function withoutDoubleEncoding(url: string): string {
+  const query = /\?([^#]*)/.exec(url)?.[1] ?? '';
+  const values = query.split('&').map((pair) => percentDecode(pair.slice(pair.indexOf('=') + 1)));
+  return values.some((value) => percentDecode(value) !== value) ? percentDecode(url) : url;
+}
+
+/** @param addressOf returns the address for a given URL; undefined for no address */
+function linkAttributes(attributes: BlockAttributes, addressOf: (url: string) => string | undefined): string {
   const given = (name: string): boolean =>
     valueAt(attributes, name) !== undefined && valueAt(attributes, name) !== null;
   const rel = given('rel')
@@ -100,8 +125,9 @@ function linkAttributes(attributes: BlockAttributes): string {
     : flagAt(attributes, 'nofollow', false)
       ? ' rel="nofollow"'
       : '';
+  const address = given('url') ? addressOf(textAt(attributes, 'url')) : undefined;
   return (
-    `${given('url') ? ` href="${escapeUrl(textAt(attributes, 'url'))}"` : ''}${flagAt(attributes, 'opensInNewTab', false) ? ' target="_blank"  ' : ''}${rel}` +
+    `${address === undefined ? '' : ` href="${escapeUrl(address)}"`}${flagAt(attributes, 'opensInNewTab', false) ? ' target="_blank"  ' : ''}${rel}` +
     (given('title') ? ` title="${escapeAttribute(textAt(attributes, 'title'))}"` : '')
   );
 }

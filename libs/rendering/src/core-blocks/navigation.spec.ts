@@ -53,8 +53,12 @@ describe('core/navigation', () => {
         'has-large-font-size wp-block-navigation-item wp-block-navigation-link',
         'wp-block-navigation-item has-large-font-size has-child open-on-hover-click wp-block-navigation-submenu',
         'has-large-font-size wp-block-page-list',
+        'wp-block-navigation__container has-large-font-size wp-block-navigation has-large-font-size',
       ]),
     );
+    const pixels = await html(nav(link({ label: 'Sea' }), { ...PLAIN, customFontSize: 14 }));
+    expect(pixels).toContain('<nav style="font-size: 14px;" class="wp-block-navigation ');
+    expect(pixels).toContain('<ul style="font-size: 14px;" class="wp-block-navigation__container ');
     const own = await html(nav(items, { ...PLAIN, style: { typography: { fontSize: '12px' } } }), { entries: pages });
     expect(own.match(/style="font-size: 12px;"/g)).toHaveLength(4);
   });
@@ -141,6 +145,33 @@ describe('core/navigation', () => {
     );
   });
 
+  it('gives its overlay and its submenus the colors of the overlay', async () => {
+    const items = submenu({ label: 'Sea', url: '' }, link({ label: 'Bay' }));
+    const out = await html(nav(items, { customOverlayTextColor: '#abc', overlayBackgroundColor: 'base' }));
+    expect(out).toContain(
+      '__responsive-container has-text-color has-background has-base-background-color" style="color: #abc" id',
+    );
+    expect(out).toContain('><a class="wp-block-navigation-item__content"><span');
+    expect(out).toMatch(
+      /<ul data-wp-on--focus="[^"]*" style="color:#abc;" class="wp-block-navigation__submenu-container /,
+    );
+  });
+
+  it('wraps icons of social networks in an item', async () => {
+    const icons =
+      '<!-- wp:social-links --><ul><!-- wp:social-link {"url":"https://a.test","service":"github"} /--></ul><!-- /wp:social-links -->';
+    expect(await html(nav(icons, PLAIN))).toMatch(
+      /<li class="wp-block-navigation-item"><ul class="is-layout-flex[^>]*><li/,
+    );
+  });
+
+  it('decodes the address of a link once if its query is encoded twice', async () => {
+    const addressOf = async (url: string) =>
+      / href="([^"]*)"/.exec(await html(nav(link({ label: 'Sea', url }), PLAIN)))?.[1];
+    expect(await addressOf('https://a.test/b%20c?d=%252Fe&f=1')).toBe('https://a.test/b%20c?d=%2Fe&#038;f=1');
+    expect(await addressOf('https://a.test/b?d=%2Fe')).toBe('https://a.test/b?d=%2Fe');
+  });
+
   it('renders a referenced menu, but no menu inside a menu', async () => {
     const entries = [
       anEntry({ id: 5, type: 'wp_navigation', title: 'Main', content: link({ label: 'Sea', url: '/sea' }) }),
@@ -152,7 +183,11 @@ describe('core/navigation', () => {
       'Main',
       'Main 2',
     ]);
-    for (const ref of [6, 9, 404]) expect(await html(`<!-- wp:navigation {"ref":${ref}} /-->`, { entries })).toBe('');
+    expect(await html('<!-- wp:navigation {"ref":6} /-->', { entries })).toBe('');
+    for (const ref of [9, 404])
+      expect(await html(`<!-- wp:navigation {"overlayMenu":"never","ref":${ref}} /-->`, { entries })).toMatch(
+        /^<nav class="wp-block-navigation [^"]*"><\/nav>$/,
+      );
     expect(await html(nav(nav(link({ label: 'Sea' }))))).toBe('');
   });
 

@@ -1,4 +1,4 @@
-import { escapeAttribute } from '#text';
+import { escapeAttribute, filterCss } from '#text';
 import type { Block } from '../blocks/block.js';
 import { flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
@@ -15,13 +15,13 @@ const MAX_MENUS = 100;
 /** The content of an empty menu without a reference. */
 const ALL_PAGES: Block = { name: 'core/page-list', attributes: {}, innerBlocks: [], innerHtml: '', innerContent: [] };
 /** Blocks that must be wrapped in list items. */
-const WRAPPED: ReadonlySet<string | null> = new Set(['core/site-title', 'core/site-logo']);
+const WRAPPED: ReadonlySet<string | null> = new Set(['core/site-title', 'core/site-logo', 'core/social-links']);
 const JUSTIFICATIONS: ReadonlySet<string> = new Set(['left', 'right', 'center', 'space-between']);
 
 /** Registers navigation menus, inline and stored ones. */
 export function registerNavigation(registry: BlockRegistry): void {
   registry.register('core/navigation', {
-    version: 2,
+    version: 3,
     render: renderNavigation,
     rendersInner: true,
     provides: inheritedMenuAttributes,
@@ -39,7 +39,7 @@ interface Menu {
 
 async function renderNavigation(call: BlockCall): Promise<string> {
   const menu = call.context.ids.addToTotal('menus', 1) > MAX_MENUS ? undefined : await menuOf(call);
-  if (!menu || menu.blocks.length === 0 || containsMenu(menu.blocks)) return '';
+  if (!menu || containsMenu(menu.blocks)) return '';
   const { attributes, context } = call;
   const block: Block = {
     ...call.block,
@@ -50,9 +50,13 @@ async function renderNavigation(call: BlockCall): Promise<string> {
   const opensSubmenus = flagAt(attributes, 'openSubmenusOnClick', false) || flagAt(attributes, 'showSubmenuIcon', true);
   const hasSubmenus = await containsSubmenus(menu);
   const isInteractive = isResponsive || (hasSubmenus && opensSubmenus);
-  const { classes, style } = menuColors(attributes, 'menu');
+  const { classes, style: colors } = menuColors(attributes, 'menu');
+  const named = textAt(attributes, 'fontSize');
+  const pixels = named === '' ? integerAt(attributes, 'customFontSize', 0) : 0;
+  const style = pixels > 0 ? `${colors}font-size: ${pixels}px;` : colors;
   const classNames = [
     ...classes,
+    named === '' ? '' : `has-${named}-font-size`,
     isResponsive ? 'is-responsive' : '',
     layoutClasses(attributes),
     decorationClass(attributes),
@@ -75,8 +79,8 @@ async function renderNavigation(call: BlockCall): Promise<string> {
 }
 
 /**
- * Returns the content of a menu: that of the referenced menu, else its own blocks, else all pages. Undefined if the
- * referenced menu is not readable, is being rendered or exceeds a limit.
+ * Returns the content of a menu: that of the referenced menu, else its own blocks, else all pages. A referenced menu
+ * that is missing or not readable has no blocks. Undefined if it is being rendered or exceeds a limit.
  */
 async function menuOf({ attributes, block, context }: BlockCall): Promise<Menu | undefined> {
   const id = integerAt(attributes, 'ref', 0);
@@ -84,7 +88,8 @@ async function menuOf({ attributes, block, context }: BlockCall): Promise<Menu |
   if (id <= 0) return { blocks: own.length > 0 ? own : [ALL_PAGES], name: '', context };
   if (context.openEntries.has(id) || context.openEntries.size > MAX_REFERENCE_DEPTH) return undefined;
   const entry = await context.data.entry(id);
-  if (entry?.type !== 'wp_navigation' || entry.status !== 'publish' || entry.protected) return undefined;
+  if (entry?.type !== 'wp_navigation' || entry.status !== 'publish' || entry.protected)
+    return { blocks: [], name: '', context };
   if (context.ids.addToTotal('reused', entry.content.length) > MAX_REFERENCED_CHARACTERS) return undefined;
   return {
     blocks: parseBlocks(entry.content).filter(({ name }) => name !== null),
@@ -140,7 +145,7 @@ function inOverlay(inner: string, { attributes, context: { ids } }: BlockCall): 
   const container = ['wp-block-navigation__responsive-container', isAlways ? 'hidden-by-default' : '', ...classes]
     .filter(Boolean)
     .join(' ');
-  const styled = style === '' ? '' : `style="${escapeAttribute(style)}"`;
+  const styled = style === '' ? '' : `style="${escapeAttribute(filterCss(style))}"`;
   const openIcon = textAt(attributes, 'icon') === 'menu' ? THREE_LINES : TWO_LINES;
   return `<button aria-haspopup="dialog" ${hasIcon ? 'aria-label="Open menu"' : ''} class="wp-block-navigation__responsive-container-open${isAlways ? ' always-shown' : ''}" ${OPEN_BUTTON}>${hasIcon ? openIcon : 'Menu'}</button>
 	<div class="${escapeAttribute(container)}" ${styled} id="${id}" ${CONTAINER}>
