@@ -196,6 +196,21 @@ describe('site list blocks', () => {
     ).toContain('<option class="level-1" value="sails">&nbsp;&nbsp;&nbsp;Sails</option>');
   });
 
+  it('lists categories without own posts in trees alone, with the posts of those below', async () => {
+    const terms = [term(1, 'Boats', { count: 0 }), term(2, 'Sails', { parent: 1 })];
+    const listed = async (attributes: object): Promise<string[]> => {
+      const block = `<!-- wp:categories ${JSON.stringify(attributes)} /-->`;
+      const out = await html(block, { terms, entries: [anEntry(), anEntry()] });
+      return [...out.matchAll(/>(\w+)<\/a>([^\n]*)/g)].map(([, name, count]) => `${name}${count}`);
+    };
+    expect(await listed({})).toEqual(['Sails']);
+    expect(await listed({ showEmpty: true, showPostCounts: true })).toEqual(['Boats (0)', 'Sails (2)']);
+    expect(await listed({ showHierarchy: true, showPostCounts: true })).toEqual(['Boats (2)', 'Sails (2)']);
+    expect(await html('<!-- wp:categories {"displayAsDropdown":true} /-->')).toContain(
+      "<option value='-1' selected='selected'>",
+    );
+  });
+
   it('indents categories in a dropdown to a limited depth', async () => {
     const terms = Array.from({ length: 2_000 }, (_, index) => term(index + 1, 'Nested', { parent: index }));
     const block = '<!-- wp:categories {"displayAsDropdown":true,"showHierarchy":true} /-->';

@@ -2,6 +2,7 @@ import { escapeAttribute, escapeHtml, escapeUrl, filterPostHtml, sanitizeHtmlCla
 import type { BlockAttributes } from '../blocks/block.js';
 import { ownMember, flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
+import type { RenderContext } from '../render-context.js';
 import type { RenderTerm } from '../render-data.js';
 import { dropdownScript } from './dropdown-script.js';
 import { linkColorClass } from './site-blocks.js';
@@ -10,7 +11,7 @@ import { groupByParent } from './tree.js';
 /** Registers lists and clouds of terms. */
 export function registerTermBlocks(registry: BlockRegistry): void {
   registry
-    .register('core/categories', { version: 5, render: renderCategories })
+    .register('core/categories', { version: 6, render: renderCategories })
     .register('core/tag-cloud', { version: 2, render: renderTagCloud })
     .register('core/post-terms', { version: 2, render: renderPostTerms });
 }
@@ -28,15 +29,13 @@ async function renderCategories({ attributes, context, wrapper }: BlockCall): Pr
   const taxonomy = sanitizeKey(textAt(attributes, 'taxonomy')) || 'category';
   const names = ownMember(TAXONOMIES, taxonomy) ?? { query: taxonomy, many: 'Categories', one: 'Category' };
   const topLevelOnly = flagAt(attributes, 'showOnlyTopLevel', false);
-  const terms = await context.data.terms({
-    taxonomy,
-    orderBy: 'name',
-    order: 'asc',
-    hideEmpty: !flagAt(attributes, 'showEmpty', false),
-    topLevelOnly,
-  });
+  const hideEmpty = !flagAt(attributes, 'showEmpty', false);
+  const found = await context.data.terms({ taxonomy, orderBy: 'name', order: 'asc', hideEmpty, topLevelOnly });
   const counts = flagAt(attributes, 'showPostCounts', false);
-  const rows = flagAt(attributes, 'showHierarchy', false) ? treeOf(terms) : terms.map((term) => ({ term, level: 0 }));
+  const rows = flagAt(attributes, 'showHierarchy', false)
+    ? treeOf(counts ? await withTotals(found, taxonomy, context.data) : found)
+    : // Terms whose only entries are those of terms below them are shown in trees alone.
+      found.filter(({ count }) => count > 0 || !hideEmpty).map((term) => ({ term, level: 0 }));
   if (!flagAt(attributes, 'displayAsDropdown', false)) {
     const list =
       rows.length === 0 ? `<li class="cat-item-none">No ${names.many.toLowerCase()}</li>` : listOf(rows, counts);
@@ -51,7 +50,7 @@ async function renderCategories({ attributes, context, wrapper }: BlockCall): Pr
   const home = JSON.stringify(context.site.home).replace(/</g, '\\u003c');
   return (
     `<div ${wrapper({ class: 'wp-block-categories-dropdown' })}><label class="wp-block-categories__label${flagAt(attributes, 'showLabel', true) ? '' : ' screen-reader-text'}" for="${id}">${label}</label>` +
-    `<select  name='${names.query}' id='${id}' class='postform'>\n\t<option value='-1'>Select ${names.one}</option>\n${options.join('')}</select>` +
+    `<select  name='${names.query}' id='${id}' class='postform'>\n\t<option value='-1'${rows.length === 0 ? " selected='selected'" : ''}>Select ${names.one}</option>\n${options.join('')}</select>` +
     `${dropdownScript(id, `const url = new URL( ${home} ); url.searchParams.set( list.name, list.value ); location.href = url.href`)}\n\n</div>`
   );
 }
@@ -75,6 +74,24 @@ function treeOf(terms: readonly RenderTerm[]): Row[] {
     todo.push(...(children.get(term.id) ?? []).map((child) => ({ term: child, level: level + 1 })).toReversed());
   }
   return rows;
+}
+
+/** Counts the posts of terms together with those of the terms below them. A post of several of them counts once. */
+async function withTotals(
+  terms: readonly RenderTerm[],
+  taxonomy: string,
+  data: RenderContext['data'],
+): Promise<RenderTerm[]> {
+  const rows = treeOf(terms);
+  const totals = new Map<number, number>();
+  for (const [index, { term, level }] of rows.entries()) {
+    const next = rows.findIndex((row, at) => at > index && row.level <= level);
+    const below = rows.slice(index, next < 0 ? rows.length : next).map((row) => row.term.id);
+    if (below.length === 1) continue;
+    const posts = { type: 'post', order: 'desc', orderBy: 'date', offset: 0, limit: 1 } as const;
+    totals.set(term.id, (await data.entries({ ...posts, terms: { [taxonomy]: below } })).total);
+  }
+  return terms.map((term) => ({ ...term, count: Math.max(term.count, totals.get(term.id) ?? 0) }));
 }
 
 function listOf(rows: readonly Row[], counts: boolean): string {
