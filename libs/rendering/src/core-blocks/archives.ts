@@ -11,15 +11,16 @@ type Period = keyof typeof PERIODS;
 
 /** Registers the list of periods with posts. */
 export function registerArchives(registry: BlockRegistry): void {
-  registry.register('core/archives', { version: 3, render: renderArchives });
+  registry.register('core/archives', { version: 4, render: renderArchives });
 }
 
 async function renderArchives({ attributes, context, wrapper }: BlockCall): Promise<string> {
   const type = textAt(attributes, 'type');
-  const period: Period = Object.hasOwn(PERIODS, type) ? (type as Period) : 'monthly';
+  // As in the reference, the block has no periods of an unknown type.
+  const period = type === '' ? 'monthly' : Object.hasOwn(PERIODS, type) ? (type as Period) : undefined;
   const counts = flagAt(attributes, 'showPostCounts', false);
   const dropdown = flagAt(attributes, 'displayAsDropdown', false);
-  const periods = await context.data.archives(period);
+  const periods = period ? await context.data.archives(period) : [];
   const rows = periods.map((row) => ({
     link: escapeUrl(row.link),
     label: escapeHtml(labelOf(row, period, context.site)),
@@ -33,14 +34,14 @@ async function renderArchives({ attributes, context, wrapper }: BlockCall): Prom
       .join('');
     return `<div ${wrapper({ class: 'wp-block-archives-dropdown' })}><label for="${id}" class="wp-block-archives__label${label}">Archives</label>
 		<select id="${id}" name="archive-dropdown">
-		<option value="">Select ${PERIODS[period]}</option>${options}</select>${dropdownScript(id, 'location.href = list.value')}</div>`;
+		<option value="">Select ${period ? PERIODS[period] : 'Post'}</option>${options}</select>${dropdownScript(id, 'location.href = list.value')}</div>`;
   }
   const open = wrapper({ class: 'wp-block-archives-list' });
   if (rows.length === 0) return `<div ${open}>No archives to show.</div>`;
   return `<ul ${open}>${rows.map(({ link, label, count }) => `\t<li><a href='${link}'>${label}</a>${count}</li>\n`).join('')}</ul>`;
 }
 
-function labelOf(row: ArchivePeriod, period: Period, site: RenderSite): string {
+function labelOf(row: ArchivePeriod, period: Period | undefined, site: RenderSite): string {
   const date = (day: number): string =>
     `${String(row.year).padStart(4, '0')}-${String(row.month ?? 1).padStart(2, '0')}-${String(day).padStart(2, '0')}T00:00:00`;
   switch (period) {

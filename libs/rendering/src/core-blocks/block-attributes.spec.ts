@@ -15,13 +15,14 @@ const html = async (
 const block = (name: string, attributes: object = {}): string => `<!-- wp:${name} ${JSON.stringify(attributes)} /-->`;
 
 describe('attributes of blocks', () => {
-  it('buttons are omitted only if their link is empty or has only comments', async () => {
+  it('buttons are omitted if their link is missing, empty or has only comments', async () => {
     const button = (inside: string): string =>
       `<!-- wp:button --><div><a class="wp-block-button__link">${inside}</a></div><!-- /wp:button -->`;
     for (const inside of ['', '<!-- none -->']) expect(await html(button(inside))).toBe('');
     for (const inside of [' ', '<b></b>', 'Go', '<img src="/a.png" alt="">'])
       expect(await html(button(inside))).toContain('<a class="wp-block-button__link">');
-    expect(await html('<!-- wp:button --><div>No link</div><!-- /wp:button -->')).toBe('<div>No link</div>');
+    expect(await html('<!-- wp:button --><div>No link</div><!-- /wp:button -->')).toBe('');
+    expect(await html('<!-- wp:button -->No element<!-- /wp:button -->')).toBe('No element');
   });
 
   it('accordions and contents of entries have backgrounds', async () => {

@@ -18,7 +18,7 @@ const MAX_COMMENTS = 500;
 const MAX_LEVELS = 10;
 
 /** Versions of the output of parts, by name without `core/comment-`; 3 if absent. */
-const VERSIONS: Readonly<Record<string, number>> = { content: 4, date: 5 };
+const VERSIONS: Readonly<Record<string, number>> = { content: 4, date: 5, 'reply-link': 4 };
 
 /** Registers the comments of an entry and the fields of a comment. */
 export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
@@ -142,8 +142,12 @@ function renderContent(comment: RenderComment, { attributes, context: { site }, 
   return `<div ${wrapper(textClassAttribute(attributes))}>${escapeBrackets(text)}</div>`;
 }
 
-function renderReply(comment: RenderComment, { attributes, scope, wrapper }: BlockCall): string {
-  if (!scope.entry) return '';
+/** Renders the link to the form for a reply; nothing for an entry that takes no more comments. */
+async function renderReply(
+  comment: RenderComment,
+  { attributes, scope, context, wrapper }: BlockCall,
+): Promise<string> {
+  if (!scope.entry || (await context.data.commentForm(scope.entry.id)).state === 'closed') return '';
   const label = escapeAttribute(`Reply to ${comment.authorName || 'Anonymous'}`);
   const link = `${scope.entry.link}${scope.entry.link.includes('?') ? '&' : '?'}replytocom=${comment.id}#respond`;
   return (

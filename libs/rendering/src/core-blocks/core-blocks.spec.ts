@@ -236,7 +236,7 @@ describe('site list blocks', () => {
       '<ul class="wp-block-archives-list wp-block-archives">\t<li><a href=\'https://harbour.test/2024/07/\'>July 2024</a>&nbsp;(2)</li>\n</ul>',
     );
     expect(await html('<!-- wp:archives {"type":"constructor","displayAsDropdown":true} /-->')).toContain(
-      '<option value="">Select Month</option>',
+      '<option value="">Select Post</option></select>',
     );
     const pages = [
       anEntry({ id: 1, type: 'page', title: 'Quay' }),
@@ -339,6 +339,16 @@ describe('entry blocks', () => {
       '<ol class="wp-block-comment-template"><li id="comment-1" class="comment even thread-even depth-1"><div class="wp-block-comment-author-name">Bob &lt;1&gt;</div>' +
         '<div class="wp-block-comment-content"><p>Words 1</p>\n</div><ol><li id="comment-2" class="comment odd alt depth-2"><div class="wp-block-comment-author-name">Bob &lt;2&gt;</div>' +
         '<div class="wp-block-comment-content"><p>a<br />\nb</p>\n</div></li></ol></li></ol>',
+    );
+  });
+
+  it('comments of a closed entry have no link to reply', async () => {
+    const list = '<!-- wp:comment-template --><!-- wp:comment-reply-link /--><!-- /wp:comment-template -->';
+    const known = { comments: [comment(1)], commentForm: { state: 'closed', requiresAuthor: false } as const };
+    expect(await html(list)).toBe('');
+    expect(await html(list, { comments: [comment(1)] })).toContain('class="comment-reply-link"');
+    expect(await html(list, known)).toBe(
+      '<ol class="wp-block-comment-template"><li id="comment-1" class="comment even thread-even depth-1"></li></ol>',
     );
   });
 

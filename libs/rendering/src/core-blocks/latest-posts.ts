@@ -9,10 +9,11 @@ import type { EntryQuery, RenderEntry } from '../render-data.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { EXCERPT_MORE, excerptOf, titleOf } from './entry-texts.js';
 import { featuredImage } from './featured-image.js';
+import { orderOf } from './query-blocks.js';
 
 /** Registers the list of the newest posts. */
 export function registerLatestPosts(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/latest-posts', { version: 4, render: (call) => renderLatestPosts(call, renderer) });
+  registry.register('core/latest-posts', { version: 5, render: (call) => renderLatestPosts(call, renderer) });
 }
 
 async function renderLatestPosts(call: BlockCall, renderer: NestedRenderer): Promise<string> {
@@ -47,7 +48,7 @@ function queryOf(attributes: BlockAttributes): EntryQuery {
     limit: Math.min(Math.max(integerAt(attributes, 'postsToShow', 5), 1), 100),
     offset: 0,
     order: textAt(attributes, 'order') === 'asc' ? 'asc' : 'desc',
-    orderBy: textAt(attributes, 'orderBy') === 'title' ? 'title' : 'date',
+    orderBy: orderOf(textAt(attributes, 'orderBy')),
     ...(ids.length > 0 ? { terms: { category: ids } } : {}),
     ...(author > 0 ? { authors: [author] } : {}),
   };

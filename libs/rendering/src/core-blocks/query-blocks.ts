@@ -213,7 +213,8 @@ function queryOf(provided: Readonly<Record<string, unknown>>, { site }: RenderCo
   };
 }
 
-function orderOf(name: string): EntryQuery['orderBy'] {
+/** Returns the field by which a list is sorted; the date for an unknown name. */
+export function orderOf(name: string): EntryQuery['orderBy'] {
   switch (name) {
     case 'title':
     case 'modified':

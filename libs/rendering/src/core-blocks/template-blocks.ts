@@ -18,8 +18,11 @@ const PAGE_BLOCKS = [
 export function registerTemplateBlocks(registry: BlockRegistry): void {
   for (const name of PAGE_BLOCKS) registry.register(`core/${name}`, { render: () => '' });
   registry.register('core/comments', { render: renderComments }).register('core/comments-pagination', {
+    version: 2,
     render: ({ attributes, content, wrapper }) =>
-      content.trim() === '' ? '' : `<div ${wrapper(linkColorAttributes(attributes))}>${content}</div>`,
+      content.trim() === ''
+        ? ''
+        : `<nav ${wrapper({ ...linkColorAttributes(attributes), 'aria-label': 'Comments pagination' })}>${content}</nav>`,
     layout: { default: { type: 'flex' } },
   });
 }

@@ -12,7 +12,7 @@ export function registerTextBlocks(registry: BlockRegistry): void {
   registry
     .register('core/heading', { render: ({ content }) => withClassOn(content, HEADINGS, 'wp-block-heading') })
     .register('core/list', { render: ({ content }) => withClassOn(content, ['OL', 'UL'], 'wp-block-list') })
-    .register('core/button', { version: 2, render: renderButton })
+    .register('core/button', { version: 3, render: renderButton })
     .register('core/shortcode', { render: ({ content }) => wrapParagraphs(content) })
     .register('core/footnotes', { render: renderFootnotes, version: 2 });
 }
@@ -27,10 +27,13 @@ function withClassOn(html: string, names: readonly string[], className: string):
     : html;
 }
 
-/** Omits a button whose link contains nothing but comments. As in the reference, a space counts as content. */
+/**
+ * Omits a button whose link contains nothing but comments, and elements without a link. As in the reference, a space
+ * counts as content of a link, and text without any element remains.
+ */
 function renderButton({ content }: BlockCall): string {
   const tag = firstOpenTag(content, ['A', 'BUTTON']);
-  if (!tag) return content;
+  if (!tag) return firstOpenTag(content) ? '' : content;
   return emptyElementEnd(content, tag) === undefined ? content : '';
 }
 
