@@ -197,7 +197,7 @@ export class ContentRenderer implements NestedRenderer {
       .add({ name: 'embed-addresses', version: 1, run: embedAddresses })
       .add({
         name: 'blocks',
-        version: 5,
+        version: 6,
         run: (html, context) => (hasBlocks(html) ? this.renderBlockContent(html, context) : html),
       })
       .add({

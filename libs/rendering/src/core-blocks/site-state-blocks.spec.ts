@@ -59,7 +59,7 @@ describe('core/calendar', () => {
       '<!-- wp:calendar {"textColor":"accent","style":{"color":{"background":"#123456"},"elements":{"link":{"color":{"text":"#fff"}}}}} /-->',
     );
     expect(calendar).toMatch(
-      /^<div class="wp-block-calendar wp-elements-\w+"><table style="background-color:#123456;" /,
+      /^<div class="wp-elements-\w+ wp-block-calendar"><table style="background-color:#123456;" /,
     );
     expect(calendar).toContain(
       'class="wp-calendar-table has-text-color has-accent-color has-background has-link-color"',

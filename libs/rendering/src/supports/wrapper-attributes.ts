@@ -49,12 +49,7 @@ function ownClasses(block: Block): string[] {
   const align = textAt(attributes, 'align');
   return [
     align === '' || !applies(block, 'align') ? '' : `align${align}`,
-    addsClass(name, 'customClassName')
-      ? textAt(attributes, 'className')
-          .split(/\s+/)
-          .filter((className) => !className.startsWith('wp-elements-'))
-          .join(' ')
-      : '',
+    addsClass(name, 'customClassName') ? textAt(attributes, 'className') : '',
     addsClass(name, 'className') ? blockClass(name) : '',
     ...colorClasses(block, (style) => applies(block, 'color', style)),
     ...ifApplied(block, 'typography', 'fontSize', [presetClass(attributes, 'fontSize', 'font-size')]),
