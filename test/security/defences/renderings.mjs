@@ -17,7 +17,7 @@ export const defences = {
   'style-property-name': {
     rule: 'The property names that the styles of blocks produce are names of CSS properties.',
     at: 'condition',
-    keep: 'left',
+    replace: 'true',
   },
   'block-style-value': {
     rule: 'Values in generated style rules of pages cannot end their declarations.',

@@ -52,9 +52,27 @@ describe('styles of blocks', () => {
     expect(avatar).toContain(
       "class='avatar avatar-96 photo wp-block-avatar__image has-border-color has-accent-border-color'",
     );
-    expect(avatar).toContain(
-      'style="border-color:var(--wp--preset--color--accent);border-radius:4px;border-top-width:2px;"',
-    );
+    expect(avatar).toContain('style="border-radius:4px;border-top-width:2px;"');
+  });
+
+  it.each([
+    [{ color: { text: 'rgb(1, 2, 3)' } }, 'class="wp-block-site-title has-text-color"'],
+    [{ color: { text: 'var:preset|color|deepSea' } }, 'class="wp-block-site-title has-text-color has-deep-sea-color"'],
+    [
+      { border: { color: 'var:preset|color|sand' } },
+      'class="wp-block-site-title has-border-color has-sand-border-color"',
+    ],
+    [{ typography: { fontSize: 'var:preset|font-size|small' } }, 'class="wp-block-site-title has-small-font-size"'],
+    [
+      { spacing: { padding: 10, margin: { top: 0, left: 4 } } },
+      'style="padding:10;margin-left:4;" class="wp-block-site-title"',
+    ],
+    [
+      { border: { radius: { bottomRight: '3px', topLeft: '1px' } } },
+      'style="border-bottom-right-radius:3px;border-top-left-radius:1px;" class="wp-block-site-title"',
+    ],
+  ])('styles show presets as classes, and no value that the filter of styles removes: %j', async (style, expected) => {
+    expect(await html(`<!-- wp:site-title ${JSON.stringify({ style })} /-->`)).toContain(`<h1 ${expected}>`);
   });
 
   it('styles give each kind of duotone filter a class', async () => {

@@ -21,6 +21,11 @@ export function cssUrl(url: string): string {
   return sanitizeUrl(url).replace(/['"()\\]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 }
 
+/** Returns a declaration as a list; an empty list if its value is unsafe or the HTML filter removes it, as `rgb(…)`. */
+export function shownDeclaration(property: string, value: string): Declarations {
+  return isSafeValue(value) && filterCss(`${property}:${value}`) !== '' ? [[property, value]] : [];
+}
+
 /** Whether a value is not empty and cannot end its declaration or load a resource. */
 export function isSafeValue(value: string): boolean {
   return value !== '' && !/[\\&={};<>"]|\/\*|url\s*\(|expression\s*\(|javascript:/i.test(value);
@@ -32,21 +37,18 @@ export function isSafeValue(value: string): boolean {
  */
 export function boxDeclarations(style: unknown, property: 'padding' | 'margin'): Declarations {
   const value = valueAt(style, 'spacing', property);
-  const sides = typeof value === 'string' ? { '': value } : recordAt(value);
+  const sides = typeof value === 'object' ? recordAt(value) : { '': value };
   return Object.entries(sides).flatMap(([side, given]): Declarations => {
-    const text = typeof given === 'string' ? cssValue(given) : '';
     const name = side === '' ? property : `${property}-${side}`;
     // defence: style-property-name
-    return isSafeValue(text) && isProperty(name) ? [[name, text]] : [];
+    return /^[a-z-]+$/.test(name) ? declaration({ given }, name, 'given') : [];
   });
 }
 
-function isProperty(name: string): boolean {
-  return /^[a-z-]+$/.test(name) && filterCss(`${name}:0`) !== '';
-}
-
-/** Returns the declaration of the value at a path of the style attribute; an empty list if there is no safe value. */
+/**
+ * Returns the declaration of the value at a path of the style attribute; an empty list if there is no safe value. As in
+ * the reference, the number 0 counts as none.
+ */
 export function declaration(style: unknown, property: string, ...path: string[]): Declarations {
-  const value = cssValue(textAt(style, ...path));
-  return isSafeValue(value) ? [[property, value]] : [];
+  return valueAt(style, ...path) === 0 ? [] : shownDeclaration(property, cssValue(textAt(style, ...path)));
 }

@@ -1,9 +1,9 @@
 import { addsClass, isStyleApplied } from '#block-details';
 import { escapeAttribute, toKebabCase } from '#text';
 import type { Block } from '../blocks/block.js';
-import { textAt } from '../blocks/block.js';
+import { recordAt, textAt } from '../blocks/block.js';
 import type { Declarations } from './style-engine.js';
-import { boxDeclarations, cssValue, declaration, isSafeValue, styleText } from './style-engine.js';
+import { boxDeclarations, cssValue, declaration, shownDeclaration, styleText } from './style-engine.js';
 
 /**
  * Returns the attributes of the outermost element of a dynamic block, without a leading space: `class="…" style="…"`.
@@ -52,7 +52,9 @@ function ownClasses(block: Block): string[] {
     addsClass(name, 'customClassName') ? textAt(attributes, 'className') : '',
     addsClass(name, 'className') ? blockClass(name) : '',
     ...colorClasses(block, (style) => applies(block, 'color', style)),
-    ...ifApplied(block, 'typography', 'fontSize', [presetClass(attributes, 'fontSize', 'font-size')]),
+    ...ifApplied(block, 'typography', 'fontSize', [
+      presetClass(attributes, 'fontSize', 'font-size', 'typography', 'fontSize'),
+    ]),
     ...ifApplied(block, 'typography', 'fontFamily', [presetClass(attributes, 'fontFamily', 'font-family')]),
     ...ifApplied(block, 'typography', 'textAlign', [textAlignClass(block)]),
     ...ifApplied(block, BORDER, 'color', borderClasses(block)),
@@ -76,8 +78,8 @@ export function partStyles(block: Block): {
   const { style } = block.attributes;
   return {
     colorDeclarations: [
-      ...declaration(style, 'color', 'color', 'text'),
-      ...declaration(style, 'background-color', 'color', 'background'),
+      ...customDeclaration(style, 'color', 'color', 'text'),
+      ...customDeclaration(style, 'background-color', 'color', 'background'),
     ],
     colorClasses: colorClasses(block).filter(Boolean).join(' '),
     typographyClasses: typographyClasses(block),
@@ -87,10 +89,11 @@ export function partStyles(block: Block): {
 
 /** Returns the classes for the colors of a block. @param shows whether a color is among the shown styles */
 function colorClasses({ attributes }: Block, shows: (style: string) => boolean = () => true): string[] {
-  const custom = (part: string): string => textAt(attributes, 'style', 'color', part);
   const classesOf = (style: string, attribute: string, generic: string, suffix: string, member = style): string[] => {
-    const preset = presetClass(attributes, attribute, suffix);
-    return shows(style) && (preset !== '' || custom(member) !== '') ? [generic, preset] : [];
+    const preset = presetClass(attributes, attribute, suffix, 'color', member);
+    return shows(style) && (preset !== '' || textAt(attributes, 'style', 'color', member) !== '')
+      ? [generic, preset]
+      : [];
   };
   return [
     ...new Set([
@@ -102,7 +105,7 @@ function colorClasses({ attributes }: Block, shows: (style: string) => boolean =
 }
 
 function borderClasses(block: Block): string[] {
-  const preset = presetClass(block.attributes, 'borderColor', 'border-color');
+  const preset = presetClass(block.attributes, 'borderColor', 'border-color', 'border', 'color');
   return preset !== '' || textAt(block.attributes, 'style', 'border', 'color') !== ''
     ? ['has-border-color', preset]
     : [];
@@ -113,9 +116,21 @@ function textAlignClass(block: Block): string {
   return /^(?:left|center|right|justify)$/.test(align) ? `has-text-align-${align}` : '';
 }
 
-function presetClass(attributes: unknown, attribute: string, suffix: string): string {
-  const name = toKebabCase(textAt(attributes, attribute));
+/**
+ * Returns the class of a preset, which an attribute names or the style attribute refers to (`var:preset|color|accent`);
+ * '' without one.
+ * @param path path of the style within the style attribute
+ */
+function presetClass(attributes: unknown, attribute: string, suffix: string, ...path: string[]): string {
+  const reference = textAt(attributes, 'style', ...path);
+  const referred = reference.startsWith('var:preset|') ? reference.slice(reference.lastIndexOf('|') + 1) : '';
+  const name = toKebabCase(textAt(attributes, attribute) || referred);
   return name === '' ? '' : `has-${name}-${suffix}`;
+}
+
+/** Returns the declaration of a value that is no reference to a preset, because these become classes. */
+function customDeclaration(style: unknown, property: string, ...path: string[]): Declarations {
+  return textAt(style, ...path).startsWith('var:') ? [] : declaration(style, property, ...path);
 }
 
 /** The name of the support of borders. */
@@ -129,19 +144,23 @@ function ownStyle(block: Block): string {
     ifApplied(block, feature, name, found);
   return [
     [
-      ...shown('color', 'text', unlessPreset('textColor', declaration(style, 'color', 'color', 'text'))),
+      ...shown('color', 'text', unlessPreset('textColor', customDeclaration(style, 'color', 'color', 'text'))),
       ...shown(
         'color',
         'background',
-        unlessPreset('backgroundColor', declaration(style, 'background-color', 'color', 'background')),
+        unlessPreset('backgroundColor', customDeclaration(style, 'background-color', 'color', 'background')),
       ),
-      ...shown('color', 'gradients', unlessPreset('gradient', declaration(style, 'background', 'color', 'gradient'))),
+      ...shown(
+        'color',
+        'gradients',
+        unlessPreset('gradient', customDeclaration(style, 'background', 'color', 'gradient')),
+      ),
     ],
     [
       ...shown(
         'typography',
         'fontSize',
-        unlessPreset('fontSize', declaration(style, 'font-size', 'typography', 'fontSize')),
+        unlessPreset('fontSize', customDeclaration(style, 'font-size', 'typography', 'fontSize')),
       ),
       ...TYPOGRAPHY.flatMap(([property, name]) =>
         shown('typography', name, declaration(style, property, 'typography', name)),
@@ -188,7 +207,7 @@ function borderDeclarations(
   const hasPreset = textAt(block.attributes, 'borderColor') !== '';
   const sides = shows('color') || shows('width') ? SIDES : [];
   return [
-    ...ifShown('color', hasPreset ? [] : declaration(style, 'border-color', 'border', 'color')),
+    ...ifShown('color', hasPreset ? [] : customDeclaration(style, 'border-color', 'border', 'color')),
     ...ifShown('radius', radiusDeclarations(style)),
     ...ifShown('style', declaration(style, 'border-style', 'border', 'style')),
     ...ifShown('width', lengthDeclaration(textAt(style, 'border', 'width'), 'border-width')),
@@ -202,25 +221,23 @@ const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 
 /** Returns the classes and the style of the border of an inner element, including borders of single sides. */
 export function innerBorder(block: Block): { classes: string; style: string } {
-  const { attributes } = block;
-  const preset = textAt(attributes, 'borderColor');
-  const own: Declarations = preset === '' ? [] : [['border-color', `var(--wp--preset--color--${toKebabCase(preset)})`]];
   return {
     classes: borderClasses(block).filter(Boolean).join(' '),
-    style: styleText([...own, ...borderDeclarations(block, ['color', 'style', 'width'])]),
+    style: styleText(borderDeclarations(block, ['color', 'style', 'width'])),
   };
 }
+
+const CORNERS: readonly string[] = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'];
 
 function radiusDeclarations(style: unknown): Declarations {
   const radius = lengthDeclaration(textAt(style, 'border', 'radius'), 'border-radius');
   if (radius.length > 0) return radius;
-  return (['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const).flatMap((corner) =>
-    lengthDeclaration(textAt(style, 'border', 'radius', corner), `border-${toKebabCase(corner)}-radius`),
-  );
+  return Object.keys(recordAt(style, 'border', 'radius'))
+    .filter((corner) => CORNERS.includes(corner))
+    .flatMap((corner) => declaration(style, `border-${toKebabCase(corner)}-radius`, 'border', 'radius', corner));
 }
 
 /** Returns the declaration of a length, or none. Numbers without a unit are pixels. */
 function lengthDeclaration(value: string, property: string): Declarations {
-  const text = cssValue(/^\d+(?:\.\d+)?$/.test(value) ? `${value}px` : value);
-  return isSafeValue(text) ? [[property, text]] : [];
+  return shownDeclaration(property, cssValue(/^\d+(?:\.\d+)?$/.test(value) ? `${value}px` : value));
 }
