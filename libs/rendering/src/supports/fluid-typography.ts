@@ -21,8 +21,12 @@ export function withFluidFontSize(html: string, block: Block, theme: RenderTheme
   const fluid = size === '' ? '' : fluidFontSize(size, theme.fluidTypographyWidth);
   if (fluid === '') return html;
   for (let at = html.indexOf('font-size'); at >= 0; at = html.indexOf('font-size', at + 9)) {
-    const found = /^font-size\s{0,20}:\s{0,20}([^;"'\s]+)\s{0,20};?/.exec(html.slice(at, at + 200));
-    if (found?.[1] === size) return `${html.slice(0, at)}font-size:${fluid};${html.slice(at + found[0].length)}`;
+    const property = /^font-size\s{0,20}:\s{0,20}/.exec(html.slice(at, at + 60))?.[0];
+    const start = at + (property?.length ?? 0);
+    if (property === undefined || !html.startsWith(size, start)) continue;
+    // As in the reference, the size may be the beginning of a longer value: a number whose unit follows in the markup.
+    const rest = html.slice(start + size.length).replace(/^\s{0,20};?/, '');
+    return `${html.slice(0, at)}font-size:${fluid};${rest}`;
   }
   return html;
 }
@@ -44,12 +48,13 @@ export function fluidFontSize(size: string, widest: string): string {
   const narrow = inUnit(MIN_WIDTH, min.unit);
   const top = inUnit(max, min.unit);
   const slope = round((100 * (top.value - min.value)) / (inUnit(width, min.unit).value - narrow.value)) || 1;
-  return `clamp(${lengthText(min)}, ${lengthText(inUnit(min, 'rem'))} + ((1vw - ${round(narrow.value / 100)}${min.unit}) * ${slope}), ${size})`;
+  return `clamp(${lengthText(min)}, ${lengthText(inUnit(min, 'rem'))} + ((1vw - ${round(narrow.value / 100)}${min.unit}) * ${slope}), ${lengthText(max)})`;
 }
 
+/** Reads a length; a number without a unit is one of pixels. */
 function lengthOf(text: string): Length | undefined {
-  const found = /^(\d{0,6}\.?\d{1,6})(px|rem|em)$/.exec(text);
-  return found ? { value: Number(found[1]), unit: found[2] as Length['unit'] } : undefined;
+  const found = /^(\d{0,6}\.?\d{1,6})(px|rem|em)?$/.exec(text);
+  return found ? { value: round(Number(found[1])), unit: (found[2] ?? 'px') as Length['unit'] } : undefined;
 }
 
 function inUnit(length: Length, unit: Length['unit']): Length {

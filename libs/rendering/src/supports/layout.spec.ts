@@ -103,6 +103,18 @@ describe('block supports', () => {
     );
   });
 
+  it.each([
+    [20, 'font-size:20px', 'font-size:clamp(14px, 0.875rem + ((1vw - 3.2px) * 0.588), 20px);px'],
+    ['20', 'font-size: 20;color:red', 'font-size:clamp(14px, 0.875rem + ((1vw - 3.2px) * 0.588), 20px);color:red'],
+    ['2.50rem', 'font-size:2.50rem', 'font-size:clamp(1.502rem, 1.502rem + ((1vw - 0.2rem) * 1.565), 2.5rem);'],
+    [14, 'font-size:14px', 'font-size:14px'],
+  ])('reads the custom font size %j, also a number without a unit', async (fontSize, style, expected) => {
+    const attributes = JSON.stringify({ style: { typography: { fontSize } } });
+    expect(await rendered(`<!-- wp:paragraph ${attributes} --><p style="${style}">x</p><!-- /wp:paragraph -->`)).toBe(
+      `<p style="${expected}">x</p>`,
+    );
+  });
+
   it('adds directives to a text that fits its width, and leaves its font size', async () => {
     const html = await rendered(
       '<!-- wp:paragraph {"fitText":true,"style":{"typography":{"fontSize":"46px"}}} --><p class="a" style="font-size:46px">x</p><!-- /wp:paragraph -->',
