@@ -131,6 +131,8 @@ describe('styles of blocks', () => {
       '<!-- wp:query {"query":{"postType":"post"}} --><div><!-- wp:post-template {"layout":{"type":"grid","columnCount":3}} --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->',
       KNOWN,
     );
-    expect(list).toContain('<ul class="columns-3 wp-block-post-template is-layout-grid');
+    expect(list).toContain(
+      '<ul class="columns-3 wp-block-post-template is-layout-grid wp-container-core-post-template-is-layout-6d3fbd8f ',
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { escapeAttribute, sanitizeHtmlClass } from '#text';
 import type { BlockAttributes } from '../blocks/block.js';
 import { flagAt, integerAt, recordAt, textAt } from '../blocks/block.js';
-import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
+import type { BlockCall, BlockRegistry, LayoutSupport } from '../blocks/block-registry.js';
 import { editTag } from '../html/open-tag.js';
 import { firstOpenTag } from '../html/tags.js';
 import type { RenderContext } from '../render-context.js';
@@ -13,6 +13,9 @@ const MAX_ENTRIES = 100;
 
 /** The query of a block without one: that of the page around the content. */
 const INHERITED = { inherit: true };
+
+/** The layout of lists whose items blocks render. */
+export const ITEM_LAYOUT: LayoutSupport = { fallbackGap: '1.25em' };
 
 /** Registers the query block and its inner blocks. Lists show their first page. */
 export function registerQueryBlocks(registry: BlockRegistry): void {
@@ -28,7 +31,7 @@ export function registerQueryBlocks(registry: BlockRegistry): void {
       render: renderQuery,
       version: 2,
     })
-    .register('core/post-template', { version: 5, render: renderTemplate, rendersInner: true, layout: {} })
+    .register('core/post-template', { version: 6, render: renderTemplate, rendersInner: true, layout: ITEM_LAYOUT })
     .register('core/query-no-results', { version: 4, render: renderNoResults, rendersInner: true })
     .register('core/query-total', { version: 3, render: renderTotal })
     .register('core/query-pagination', {

@@ -3,7 +3,7 @@ import { flagAt, integerAt, recordAt, textAt } from '../blocks/block.js';
 import type { BlockAttributes } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import type { RenderTerm, RenderTermQuery } from '../render-data.js';
-import { numbersIn } from './query-blocks.js';
+import { ITEM_LAYOUT, numbersIn } from './query-blocks.js';
 import { linkColorAttributes } from './query-markup.js';
 import { headingTag, textClassAttribute } from './site-blocks.js';
 
@@ -31,7 +31,7 @@ export function registerTermsQuery(registry: BlockRegistry): void {
       layout: {},
       provides: (attributes) => ({ termQuery: attributes['termQuery'] ?? DEFAULT_QUERY }),
     })
-    .register('core/term-template', { layout: {}, rendersInner: true, render: renderTemplate })
+    .register('core/term-template', { version: 2, layout: ITEM_LAYOUT, rendersInner: true, render: renderTemplate })
     .register('core/term-name', ofTerm(renderName))
     .register('core/term-count', ofTerm(renderCount))
     .register('core/term-description', { version: 2, ...ofTerm(renderDescription) });

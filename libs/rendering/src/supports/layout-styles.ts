@@ -38,7 +38,11 @@ export function needsContainerStyles(container: ContainerLayout): boolean {
         (gapCounts && isGiven(blockGap))
       );
     case 'flex':
-      return layout['flexWrap'] === 'nowrap' || (gapCounts && isGiven(container.gap)) || isAlignedFlex(layout);
+      return (
+        layout['flexWrap'] === 'nowrap' ||
+        (gapCounts && isGiven(container.gap) && container.gap !== '') ||
+        isAlignedFlex(layout)
+      );
     case 'grid':
       return true;
     default:

@@ -29,7 +29,8 @@ describe('layout classes of containers', () => {
     expect(await classOf('<!-- wp:columns --><div class="wp-block-columns"></div><!-- /wp:columns -->')).toContain(
       'wp-container-core-columns-is-layout-28f84493',
     );
-    expect(await classOf(group('{"layout":{"type":"flex"}}'))).not.toContain('wp-container');
+    for (const style of ['', ',"style":{"spacing":{"blockGap":""}}'])
+      expect(await classOf(group(`{"layout":{"type":"flex"}${style}}`))).not.toContain('wp-container');
     expect(await classOf(group('{"layout":{"type":"flex"},"style":{"spacing":{"blockGap":"1rem"}}}'))).toContain(
       'wp-container',
     );
@@ -125,7 +126,10 @@ describe('block supports', () => {
   });
 
   it('omits hidden blocks', async () => {
-    expect(await rendered(group('{"metadata":{"blockVisibility":false}}'))).toBe('');
+    const hidden = '{"metadata":{"blockVisibility":false}}';
+    expect(await rendered(group(hidden))).toBe('');
+    const panel = `<!-- wp:accordion-panel ${hidden} --><div>a</div><!-- /wp:accordion-panel -->`;
+    expect(await rendered(panel)).toContain('>a</div>');
   });
 
   it('sets a background image whose URL cannot leave its declaration', async () => {

@@ -8,6 +8,7 @@ import type { RenderTheme } from '../render-context.js';
 import type { BlockStyles } from './block-styles.js';
 import { containerRules } from './block-styles.js';
 import { needsContainerStyles } from './layout-styles.js';
+import { blockClass } from './wrapper-attributes.js';
 
 const LAYOUT_CLASSES: Readonly<Record<string, string>> = {
   default: 'is-layout-flow',
@@ -72,7 +73,7 @@ function layoutClasses(block: Block, support: LayoutSupport, theme: RenderTheme,
   if (layoutClass) classes.push(layoutClass);
   const container = containerClass(block, used, support, theme, styles);
   if (container) classes.push(container);
-  return [...classes, `wp-block-${(block.name ?? '').split('/').at(-1)}-${layoutClass}`];
+  return [...classes, `${blockClass(block.name ?? '')}-${layoutClass}`];
 }
 
 function containerClass(

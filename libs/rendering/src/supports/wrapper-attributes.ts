@@ -29,7 +29,7 @@ export function wrapperAttributes(block: Block, extra: Readonly<Record<string, s
 }
 
 /** Returns the class of a block: `wp-block-archives` for `core/archives`, `wp-block-mine-box` for `mine/box`. */
-function blockClass(name: string): string {
+export function blockClass(name: string): string {
   return `wp-block-${name.replace(/^core\//, '').replace(/\//g, '-')}`;
 }
 
