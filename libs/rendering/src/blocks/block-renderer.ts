@@ -1,3 +1,4 @@
+import { coreBlockDetails } from '#block-details';
 import type { RenderBudget } from '../render-budget.js';
 import type { RenderContext } from '../render-context.js';
 import { applySupports } from '../supports/apply-supports.js';
@@ -62,7 +63,7 @@ export class BlockRenderer {
     // defence: budget-of-blocks
     if (!budget.charge('elements')) return '';
     await budget.yieldIfDue();
-    if (valueAt(parsed.attributes, 'metadata', 'blockVisibility') === false) return '';
+    if (isHidden(parsed)) return '';
     const type = position.context.blocks?.get(parsed.name) ?? this.registry.get(parsed.name) ?? {};
     const { theme, ids, styles } = position.context;
     const styledBlock = withStyleVariation(withElementsClass(type.prepare?.(parsed) ?? parsed), theme, ids);
@@ -114,6 +115,14 @@ export class BlockRenderer {
       wrapper: (extra) => wrapperAttributes(block, extra),
     };
   }
+}
+
+/** Whether a block is hidden. Parts of other blocks, such as the panel of an accordion, cannot be. */
+function isHidden({ name, attributes }: Block): boolean {
+  return (
+    valueAt(attributes, 'metadata', 'blockVisibility') === false &&
+    coreBlockDetails(name ?? '')?.supports?.['visibility'] !== false
+  );
 }
 
 function scopeWithin(type: BlockType, block: Block, scope: BlockScope): BlockScope {
