@@ -142,7 +142,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/post-excerpt': {
     sources: { moreText: CONTENT },
-    supports: { ...FIELD, ...typography({ textColumns: true }) },
+    supports: FIELD,
     example: NARROW,
   },
   'core/post-terms': {

@@ -44,7 +44,7 @@ export const TERM_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     description: 'The name of a term.',
     keywords: ['term title'],
     usesContext: ['termId', 'taxonomy'],
-    attributes: { ...TEXT_ALIGN, level: number(0), isLink: flag(false), levelOptions: { type: 'array' } },
+    attributes: { ...TEXT_ALIGN, level: number(0), isLink: flag(false) },
   },
   'core/term-count': {
     title: 'Term Count',
