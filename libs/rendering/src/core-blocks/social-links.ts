@@ -16,11 +16,24 @@ const NAMES: Readonly<Record<string, string>> = {
   soundcloud: 'SoundCloud',
   tiktok: 'TikTok',
   vk: 'VK',
-  wordpress: 'Site',
+  wordpress: 'WordPress',
   whatsapp: 'WhatsApp',
-  x: 'X',
   youtube: 'YouTube',
 };
+/** Services whose name is their capitalized key. */
+const CAPITALIZED: ReadonlySet<string> = new Set(
+  (
+    'amazon bandcamp behance bluesky discord dribbble dropbox etsy facebook flickr foursquare goodreads google ' +
+    'gravatar instagram mail mastodon meetup medium patreon pinterest pocket reddit skype snapchat spotify telegram ' +
+    'threads tumblr twitch twitter vimeo x yelp'
+  ).split(' '),
+);
+
+/** Returns the name of a service; that of a generic link for unknown ones. */
+function nameOf(service: string): string {
+  if (CAPITALIZED.has(service)) return service.charAt(0).toUpperCase() + service.slice(1);
+  return ownMember(NAMES, service) ?? 'Share Icon';
+}
 
 /** One icon for all services: a chain. Style sheets can draw the services' icons by the class of the list item. */
 const ICON =
@@ -30,7 +43,7 @@ const ICON =
 export function registerSocialLinks(registry: BlockRegistry): void {
   registry
     .register('core/social-links', { layout: { default: { type: 'flex' } }, provides: inheritedListAttributes })
-    .register('core/social-link', { render: renderLink });
+    .register('core/social-link', { version: 2, render: renderLink });
 }
 
 /** Attributes of a list that affect its links. */
@@ -48,23 +61,17 @@ function inheritedListAttributes(attributes: BlockAttributes): Record<string, un
 }
 
 function renderLink({ attributes, scope: { provided }, wrapper }: BlockCall): string {
-  const service = textAt(attributes, 'service').replace(/[^\w-]/g, '') || 'chain';
+  const service = textAt(attributes, 'service') || 'Icon';
   const url = addressOf(textAt(attributes, 'url'));
   if (url === '') return '';
-  const label = escapeHtml(
-    textAt(attributes, 'label') || ownMember(NAMES, service) || service.charAt(0).toUpperCase() + service.slice(1),
-  );
+  const label = escapeHtml(textAt(attributes, 'label').trim() || nameOf(service));
   const newTab = flagAt(provided, 'openInNewTab', false);
-  const rel = [textAt(attributes, 'rel'), newTab ? 'noopener nofollow' : ''].filter(Boolean).join(' ');
+  const rel = `${textAt(attributes, 'rel')}${newTab ? ' noopener nofollow' : ''}`.trim();
   const color = (name: string, kind: string): string =>
     textAt(provided, name) === '' ? '' : `has-${textAt(provided, name)}-${kind}`;
-  const classes = [
-    `wp-social-link wp-social-link-${service}`,
-    color('iconColor', 'color'),
-    color('iconBackgroundColor', 'background-color'),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const colors = [color('iconColor', 'color'), color('iconBackgroundColor', 'background-color')];
+  // As in the reference, a space ends the list, so that two of them precede the class of the block without colors.
+  const classes = `wp-social-link wp-social-link-${service} ${colors.filter(Boolean).join(' ')}`;
   const style = [
     ['color', 'iconColorValue'],
     ['background-color', 'iconBackgroundColorValue'],
@@ -79,12 +86,17 @@ function renderLink({ attributes, scope: { provided }, wrapper }: BlockCall): st
   );
 }
 
-/** Completes a URL: adds `mailto:` to an email address, and a scheme to a host name. */
+/**
+ * Completes a URL: adds `mailto:` to an email address, and a scheme to an address without one, except for one that
+ * begins with two slashes and for a fragment. As in the reference, a path gets one, too.
+ */
 function addressOf(url: string): string {
   if (isEmailAddress(url)) return `mailto:${url}`;
-  return url === '' || /^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(url) ? url : `https://${url}`;
+  // A name with a port, such as `localhost:3000/tides`, has no scheme.
+  const hasScheme = /^[a-z\d][a-z\d+.-]*:(?!\d{1,5}(?:\/|$))/i.test(url);
+  return url === '' || hasScheme || /^(?:\/\/|#)/.test(url) ? url : `https://${url}`;
 }
 
 function declarationOf(property: string, value: string): string {
-  return /^[#\w\s(),.%-]{1,60}$/.test(value) ? `${property}: ${value};` : '';
+  return /^[#\w\s(),.%-]{1,60}$/.test(value) ? `${property}:${value};` : '';
 }
