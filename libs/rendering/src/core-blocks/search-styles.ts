@@ -54,8 +54,9 @@ export function searchStyles(attributes: BlockAttributes, theme: RenderTheme): S
 }
 
 function styleAttribute(declarations: readonly Declaration[]): string {
+  // As in the reference, the attribute is empty if the filter removes all declarations.
   const css = filterCss(declarations.map(([property, value]) => `${property}: ${value}`).join(';'));
-  return css === '' ? '' : ` style="${escapeAttribute(css)}"`;
+  return declarations.length === 0 ? '' : ` style="${escapeAttribute(css)}"`;
 }
 
 function widthOf(attributes: BlockAttributes): Declaration[] {

@@ -9,7 +9,7 @@ const ICON =
 
 /** Registers the search form. */
 export function registerSearch(registry: BlockRegistry): void {
-  registry.register('core/search', { version: 4, render: renderSearch });
+  registry.register('core/search', { version: 5, render: renderSearch });
 }
 
 function renderSearch({ block, attributes, context, wrapper }: BlockCall): string {
@@ -50,7 +50,7 @@ function renderSearch({ block, attributes, context, wrapper }: BlockCall): strin
   const inside = input + parametersOf(attributes) + (position === 'no-button' ? '' : buttonOf(button));
   const open = wrapper({
     class: classText(
-      ownMember(POSITION_CLASSES, position) ?? 'wp-block-search__button-outside',
+      ownMember(POSITION_CLASSES, position) ?? '',
       position === 'no-button' ? '' : hasIcon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button',
     ),
   });
