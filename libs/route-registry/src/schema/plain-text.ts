@@ -20,17 +20,15 @@ function withoutControls(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 }
 
+const BLANKS = ' \t\n\r';
+
 /** `String.trim` would also remove no-break spaces, and a regular expression is slow on long runs within the text. */
 function trimmed(text: string): string {
   let start = 0;
   let end = text.length;
-  while (start < end && isBlank(text.charCodeAt(start))) start += 1;
-  while (end > start && isBlank(text.charCodeAt(end - 1))) end -= 1;
+  while (start < end && BLANKS.includes(text.charAt(start))) start += 1;
+  while (end > start && BLANKS.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(start, end);
-}
-
-function isBlank(code: number): boolean {
-  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
 }
 
 /** Removes percent-encoded octets such as `%41`, and spaces that are left side by side. */

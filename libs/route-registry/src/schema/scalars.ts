@@ -37,19 +37,12 @@ export function toFinite(number: number): number {
 export function isBooleanLike(value: unknown): boolean {
   if (typeof value === 'boolean') return true;
   if (typeof value === 'number') return value === 0 || value === 1;
-  if (typeof value !== 'string') return false;
-  if (value.length === 1) return value === '0' || value === '1';
-  return isWord(value, 'true') || isWord(value, 'false');
+  return typeof value === 'string' && /^(?:0|1|true|false)$/i.test(value);
 }
 
 /** Converts a value to a boolean. Null and the empty string are false. */
 export function toBoolean(value: unknown): boolean {
-  if (typeof value === 'string') return value !== '' && value !== '0' && !isWord(value, 'false');
-  return Boolean(value);
-}
-
-function isWord(text: string, word: string): boolean {
-  return text.length === word.length && text.toLowerCase() === word;
+  return typeof value === 'string' ? !/^(?:0|false)?$/i.test(value) : Boolean(value);
 }
 
 const BLANKS_AND_COMMAS = /[ \t\n\v\f\r,]+/;
