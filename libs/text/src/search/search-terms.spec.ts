@@ -10,6 +10,8 @@ describe('parseSearch', () => {
     ['Café', ['cafe'], []],
     ['the river of life', ['river', 'life'], []],
     ['a b c', ['a b c'], []],
+    ['bus 0 10', ['bus', '10'], []],
+    ['0', ['0'], []],
     ['one,two+three', ['one', 'two', 'three'], []],
     ['" spaced "', [' spaced '], []],
     ['1 2 3 4 5 6 7 8 9 10', ['1 2 3 4 5 6 7 8 9 10'], []],

@@ -26,8 +26,8 @@ const MAX_SEARCH_BYTES = 1_600;
 
 /**
  * Parses a search: words separated by spaces, commas or plus signs, phrases in double quotes, and exclusions with a
- * minus. Stop words and single Latin letters are ignored. If no term remains or there are more than nine, the text is
- * one phrase. Returns undefined for a text that is empty or longer than 1,600 bytes.
+ * minus. Stop words, single Latin letters and zeros are ignored. If no term remains or there are more than nine, the
+ * text is one phrase. Returns undefined for a text that is empty or longer than 1,600 bytes.
  */
 export function parseSearch(text: string): SearchTerms | undefined {
   const line = text.replace(/[\r\n]/g, '');
@@ -58,7 +58,7 @@ function split(line: string): string[] {
 }
 
 function isTerm(term: string): boolean {
-  if (term.trim() === '' || /^[a-z-]$/i.test(term)) return false;
+  if (term.trim() === '' || /^[a-z0-]$/i.test(term)) return false;
   return !COMMON.has(term.toLowerCase());
 }
 
