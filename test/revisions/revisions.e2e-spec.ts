@@ -104,7 +104,8 @@ describe.each(databases)('revisions on %s', (database) => {
         body: { code },
       });
     }
-    expect(await revisionsOf(id, '?per_page=2&offset=-1')).toHaveLength(2);
+    expect(titles(await revisionsOf(id, '?per_page=2&offset=-2'))).toEqual(['Crème brûlée']);
+    expect(await revisionsOf(id, '?per_page=2&offset=-99')).toEqual([]);
     expect(await revisionsOf(id, '?offset=99999999999999999999999')).toMatchObject({
       code: 'rest_revision_invalid_offset_number',
     });

@@ -112,6 +112,7 @@ function paginate(ids: readonly number[], { page, per_page: perPage, offset }: R
     if (!offset) checkPage(page, pages, 'rest_revision_invalid_page_number');
   }
   if (perPage === undefined) return [...ids];
-  const start = Math.max(offset || (page - 1) * perPage, 0);
+  // As in the reference, a negative offset counts as its absolute value.
+  const start = offset ? Math.abs(offset) : (page - 1) * perPage;
   return ids.slice(start, start + perPage);
 }
