@@ -166,6 +166,16 @@ describe.each(databases)('lists of posts on %s', (database) => {
     expect(await idsOf(site, `order=asc&format=quote&tags_exclude=${tag.id}&tax_relation=AND`)).toEqual([ofFormat]);
     expect(await idsOf(site, 'order=asc&format=quote&tax_relation=OR')).toEqual([both, ofFormat]);
   });
+
+  it('lists in the order of slugs without slugs start with the oldest post, whatever the direction', async () => {
+    const dates = ['2011-01-01T00:00:00', '2012-01-01T00:00:00'];
+    const [old, older] = [await make({ title: 'b', date: dates[1] }), await make({ title: 'a', date: dates[0] })];
+    for (const direction of ['', '&order=desc', '&order=asc', '&before=2013-01-01T00:00:00'])
+      expect(await idsOf(site, `include=${old.id},${older.id}&orderby=include_slugs${direction}`)).toEqual([
+        older.id,
+        old.id,
+      ]);
+  });
 });
 
 describe('features of deployments', () => {

@@ -104,6 +104,12 @@ describe.each(databases)('revisions on %s', (database) => {
         body: { code },
       });
     }
+    for (const direction of ['', '&order=asc'])
+      expect(titles(await revisionsOf(id, `?orderby=include_slugs${direction}`))).toEqual([
+        'Crème brûlée',
+        'Apple',
+        'Bread',
+      ]);
     expect(titles(await revisionsOf(id, '?per_page=2&offset=-2'))).toEqual(['Crème brûlée']);
     expect(await revisionsOf(id, '?per_page=2&offset=-99')).toEqual([]);
     expect(await revisionsOf(id, '?offset=99999999999999999999999')).toMatchObject({

@@ -29,7 +29,8 @@ export class RevisionQueryArgs extends ContextArgs {
   @Arg(orderArg('desc')) order!: SortDirection;
   @Arg({
     ...orderByArg(REVISION_SORT_KEYS, 'date'),
-    description: 'Sort key; `include` follows the order of the argument `include`, `include_slugs` sorts by ID.',
+    description:
+      'Sort key; `include` follows the order of the argument `include`, `include_slugs` sorts by date, oldest first.',
   })
   orderby!: (typeof REVISION_SORT_KEYS)[number];
 }

@@ -27,7 +27,7 @@ const COMPARE: Readonly<Record<Exclude<RevisionQueryArgs['orderby'], 'include' |
   id: (one, other) => one.id - other.id,
   slug: (one, other) => byText(one.slug, other.slug),
   // Lists of revisions have no argument `slug`, so there is no order of slugs to follow.
-  include_slugs: () => 0,
+  include_slugs: (one, other) => byText(one.date, other.date),
   title: (one, other) => byText(one.titleKey, other.titleKey),
 };
 
@@ -87,11 +87,11 @@ export class RevisionLister {
   }
 
   /**
-   * Ties are ordered by id in the same direction. The orders `include` and `relevance` have no direction: equally
-   * relevant revisions are ordered newest first.
+   * Ties are ordered by id in the same direction. The orders `include`, `include_slugs` and `relevance` have no
+   * direction: equally relevant revisions are ordered newest first.
    */
   private compare(orderby: RevisionQueryArgs['orderby'], order: 'asc' | 'desc', include: readonly number[]): Compare {
-    const sign = order === 'desc' ? -1 : 1;
+    const sign = order === 'desc' && orderby !== 'include_slugs' ? -1 : 1;
     if (orderby === 'include') return (one, other) => include.indexOf(one.id) - include.indexOf(other.id);
     if (orderby === 'relevance')
       return (one, other) => one.rank - other.rank || COMPARE.date(other, one) || other.id - one.id;

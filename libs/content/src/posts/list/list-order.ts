@@ -57,14 +57,14 @@ export function listOrder(
   return columnOrder(args);
 }
 
-/** Returns an order by one column and the id. */
+/** Returns an order by one column and the id. `include_slugs` means ascending dates here, as in the reference. */
 export function columnOrder(
   { orderby, order }: Pick<ListAuthorlessArgs, 'orderby' | 'order'>,
   table = 'p',
   id = 'id',
 ): OrderExpression[] {
   // defence: order-direction
-  const descending = order !== 'asc';
+  const descending = order !== 'asc' && orderby !== 'include_slugs';
   // defence: orderby-column
   const column = COLUMNS[orderby] ?? 'date';
   return [
