@@ -1,4 +1,4 @@
-import { Arg, contextArg, Field, idsArg, pageArg, perPageArg, Resource } from '#route-registry';
+import { Arg, contextArg, Field, idsArg, namesIn, pageArg, perPageArg, Resource } from '#route-registry';
 import { SearchHandlerRegistry } from './search-handler.js';
 
 /** Subtype that means all subtypes of a type. */
@@ -51,15 +51,24 @@ export class SearchArgs {
     enum: resolve(SearchHandlerRegistry).all.map(({ type }) => type),
   }))
   type!: string;
-  @Arg((resolve) => ({
-    description: 'Limit to these subtypes, such as `page` for the type `post`.',
-    type: 'array',
-    default: ANY_SUBTYPE,
-    items: { type: 'string', enum: [...resolve(SearchHandlerRegistry).subtypes, ANY_SUBTYPE] },
-  }))
+  @Arg(
+    (resolve) => ({
+      description: 'Limit to these subtypes, such as `page` for the type `post`.',
+      type: 'array',
+      default: ANY_SUBTYPE,
+      items: { type: 'string', enum: [...resolve(SearchHandlerRegistry).subtypes, ANY_SUBTYPE] },
+    }),
+    { normalize: subtypesIn },
+  )
   subtype!: string[];
   @Arg(idsArg('Exclude these IDs.'))
   exclude!: number[];
   @Arg(idsArg('Limit to these IDs.'))
   include!: number[];
+}
+
+/** Parses subtypes, in any letter case. */
+function subtypesIn(value: unknown): unknown[] {
+  const names: unknown[] = Array.isArray(value) ? value : namesIn(value);
+  return names.map((name) => (typeof name === 'string' ? name.toLowerCase() : name));
 }
