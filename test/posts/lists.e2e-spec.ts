@@ -176,6 +176,21 @@ describe.each(databases)('lists of posts on %s', (database) => {
         old.id,
       ]);
   });
+
+  it('lists search for the text of an argument without tags, octets and the blanks around it', async () => {
+    const { id } = await make({ title: 'Quince jam', content: 'sweet' });
+    for (const search of ['%20quince%20jam%20', '%3Cb%3EQuince%3C/b%3E%0Ajam', 'qui%2520nce'])
+      expect([search, await idsOf(site, `search=${search}`)]).toEqual([search, [id]]);
+    const blank = await site.get('/core/v2/posts?per_page=1&search=%20%3Ci%3E');
+    expect(blank.headers['link']).toMatch(/posts\?per_page=1&search&page=2>; rel="next"$/);
+    expect(blank.headers['x-wp-total']).toBe((await site.get('/core/v2/posts')).headers['x-wp-total']);
+    expect((await site.get('/core/v2/posts?orderby=relevance&search=%20')).body.code).toBe(
+      'rest_no_search_term_defined',
+    );
+    expect((await site.get('/core/v2/posts?search[]=quince')).body.data.details.search.code).toBe('rest_invalid_type');
+    const { body: users } = await site.as('administrator').get('/core/v2/users?search=%3Ci%3E%20editor%20');
+    expect(users).toHaveLength(1);
+  });
 });
 
 describe('features of deployments', () => {

@@ -1,4 +1,3 @@
-import { plainLine } from '#route-registry';
 import { foldText } from '#text';
 import type { SqlConditions } from '#platform';
 
@@ -12,7 +11,7 @@ const MAX_SEARCH_LENGTH = 2_000;
  * email and IP addresses, which others must not be able to search.
  */
 export function addCommentSearch(sql: SqlConditions, search: string, mayModerate: boolean): void {
-  const term = foldText(plainLine(search));
+  const term = foldText(search);
   if (term === '') return;
   // defence: comment-search-columns
   sql.and(

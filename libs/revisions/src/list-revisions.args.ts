@@ -8,6 +8,7 @@ import {
   orderByArg,
   pageArg,
   perPageArg,
+  searchArg,
 } from '#route-registry';
 import type { SortDirection } from '#route-registry';
 
@@ -21,8 +22,7 @@ export const PARENT_ID = { description: 'ID of the item.', type: 'integer' } as 
 export class RevisionQueryArgs extends ContextArgs {
   @Arg(pageArg(), { validationPass: 'first' }) page!: number;
   @Arg(perPageArg(), { validationPass: 'first' }) per_page?: number;
-  @Arg({ description: 'Limit to revisions that match this text.', type: 'string' }, { validationPass: 'first' })
-  search?: string;
+  @searchArg('Limit to revisions that match this text.') search?: string;
   @Arg(idsArg('Exclude these IDs; ignored with `include`.')) exclude!: number[];
   @Arg(idsArg('Limit to these IDs.')) include!: number[];
   @Arg(offsetArg(true)) offset?: number;

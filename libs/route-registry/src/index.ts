@@ -31,6 +31,7 @@ export {
   pageArg,
   perPageArg,
   requireSortArguments,
+  searchArg,
 } from './declaration/list-schemas.js';
 export type { SortDirection } from './declaration/list-schemas.js';
 export { declaredNamespaceOf, declareNamespace } from './declaration/library-namespace.js';

@@ -1,6 +1,6 @@
 import { anyone, Args, Caller, idsIn, List, Namespace, Page, registerErrorCodes } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { presentText, sanitizeTextField } from '#text';
+import { presentText } from '#text';
 import { checkPage } from '#content/core';
 import { SearchHandlerRegistry } from './search-handler.js';
 import { ANY_SUBTYPE, SearchArgs, SearchResource } from './search.resource.js';
@@ -24,7 +24,7 @@ export class SearchController {
     const subtypes = args.subtype.includes(ANY_SUBTYPE)
       ? known
       : known.filter((subtype) => args.subtype.includes(subtype));
-    const search = presentText(sanitizeTextField(args.search ?? ''));
+    const search = presentText(args.search);
     const { items, total } = await handler.find(
       { search, subtypes, include, exclude, limit: perPage, offset: (page - 1) * perPage },
       actor,

@@ -1,4 +1,4 @@
-import { Arg, contextArg, Field, idsArg, namesIn, pageArg, perPageArg, Resource } from '#route-registry';
+import { Arg, contextArg, Field, idsArg, namesIn, pageArg, perPageArg, Resource, searchArg } from '#route-registry';
 import { SearchHandlerRegistry } from './search-handler.js';
 
 /** Subtype that means all subtypes of a type. */
@@ -42,8 +42,7 @@ export class SearchArgs {
   @Arg(contextArg(CONTEXTS), { validationPass: 'first' }) context!: 'view' | 'embed';
   @Arg(pageArg(), { validationPass: 'first' }) page!: number;
   @Arg(perPageArg(10), { validationPass: 'first' }) per_page!: number;
-  @Arg({ description: 'Limit to results that match this text.', type: 'string' }, { validationPass: 'first' })
-  search?: string;
+  @searchArg('Limit to results that match this text.') search?: string;
   @Arg((resolve) => ({
     description: 'Type of results.',
     type: 'string',

@@ -15,7 +15,7 @@ import {
   Update,
 } from '#route-registry';
 import type { Actor, Item, RestResponse } from '#route-registry';
-import { presentText, sanitizeTextField, slugify } from '#text';
+import { presentText, slugify } from '#text';
 import type { Type } from '@nestjs/common';
 import { TermsService, checkMeta } from '#content-model/core';
 import { MetaRegistry } from '#content-model';
@@ -60,7 +60,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       const { rows, total } = await this.terms.find(
         {
           taxonomies: [taxonomy],
-          search: presentText(sanitizeTextField(args.search ?? '')),
+          search: presentText(args.search),
           include,
           exclude,
           slugs: args.slug,

@@ -21,7 +21,7 @@ import {
   Update,
 } from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
-import { presentText, sanitizeTextField } from '#text';
+import { presentText } from '#text';
 import { MetaStore, NAV_MENU, TermsService, checkMeta, readMeta } from '#content-model/core';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
 import { refuseParentIfFlat, TermAccess, TermExistsError, TermWriter } from '#terms';
@@ -76,7 +76,7 @@ export class MenusController {
     const { rows, total } = await this.terms.find(
       {
         taxonomies: [NAV_MENU],
-        search: presentText(sanitizeTextField(args.search ?? '')),
+        search: presentText(args.search),
         include,
         exclude,
         slugs: args.slug,
