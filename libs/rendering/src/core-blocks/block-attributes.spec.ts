@@ -25,6 +25,26 @@ describe('attributes of blocks', () => {
     expect(await html('<!-- wp:button -->No element<!-- /wp:button -->')).toBe('No element');
   });
 
+  it('presets in the colors, borders and font sizes of a style become classes of dynamic blocks', async () => {
+    const preset = (kind: string, slug: string): string => `var:preset|${kind}|${slug}`;
+    const style = {
+      color: { text: preset('color', 'deepSea'), background: '#fff', gradient: preset('gradient', 'tide') },
+      border: { color: preset('color', 'foam'), width: '1px' },
+      typography: { fontSize: preset('font-size', 'large'), fontFamily: preset('font-family', 'serif') },
+      spacing: { padding: { top: preset('spacing', '40'), left: 5, right: 0, bottom: '0' } },
+    };
+    const title = await html(block('post-title', { style }), {}, anEntry());
+    expect(title).toContain(
+      ' has-text-color has-deep-sea-color has-background has-tide-gradient-background has-large-font-size',
+    );
+    expect(title).not.toMatch(/;color:|"color:|font-size:/);
+    const link = await html(block('loginout', { style }));
+    expect(link).toContain(' has-border-color has-foam-border-color');
+    expect(link).toContain(
+      'style="background-color:#fff; font-family:var(--wp--preset--font-family--serif); border-width:1px; padding-top:var(--wp--preset--spacing--40);padding-left:5;padding-bottom:0;"',
+    );
+  });
+
   it('accordions and contents of entries have backgrounds', async () => {
     const attributes = { style: { background: { backgroundImage: { url: 'https://a.test/b.png' } } } };
     const background = 'style="background-image:url(&apos;https://a.test/b.png&apos;);background-size:cover;"';
