@@ -214,6 +214,13 @@ describe('the response', () => {
       expect((await call('GET', `/events/v1/events/1?${list}`)).json()).toEqual({ id: 1, city: 'Oslo' });
   });
 
+  it('contains no field for _fields[]=, whose only name is empty, and all for _fields=', async () => {
+    for (const [query, body] of Object.entries({ '[]=': {}, '[x]=': {}, '[]=&_fields[]=id': { id: 1 } }))
+      expect((await call('GET', `/events/v1/events/1?_fields${query}`)).json()).toEqual(body);
+    for (const query of ['=', '=,', '[][]=id'])
+      expect((await call('GET', `/events/v1/events/1?_fields${query}`)).json()).toHaveProperty('city');
+  });
+
   it('embeds resources as the same actor', async () => {
     const { _embedded } = (await call('GET', '/events/v1/events/1?_embed=wp:opening')).json();
     expect(_embedded['wp:opening'][0]).toMatchObject({ id: 1, name: 'Opening' });
@@ -280,7 +287,7 @@ describe('the response', () => {
   it('embeds nothing for _embed[]=, whose only name is empty', async () => {
     const { status, text } = await call('GET', '/events/v1/events/1?_embed[]=');
     expect([status, text.includes('_embedded')]).toEqual([200, false]);
-    expect(embedSelection(['', 'up'])).toEqual(['up']);
+    expect(embedSelection(['', 'up'])).toEqual(['', 'up']);
   });
 
   it('links to the next page with parameters as they were sent', async () => {

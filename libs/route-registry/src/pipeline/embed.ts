@@ -13,8 +13,7 @@ const ALL_RELATIONS = new Set(['0', '1', 'true']);
 export function embedSelection(value: unknown): EmbedSelection | undefined {
   if (value === undefined) return undefined;
   const rels = namesIn(value);
-  const isEmpty = rels.length === 0 && !(Array.isArray(value) && value.includes(''));
-  return isEmpty || (typeof value === 'string' && ALL_RELATIONS.has(value)) ? true : rels;
+  return rels.length === 0 || (typeof value === 'string' && ALL_RELATIONS.has(value)) ? true : rels;
 }
 
 /** Loads the linked resource of an address. */

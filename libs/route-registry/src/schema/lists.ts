@@ -21,15 +21,14 @@ export function listOf(value: unknown): readonly unknown[] | null {
 
 /**
  * The names in a list, in the members of an object, or in a text that is split at commas and white space. Omits
- * values other than scalars.
+ * values other than scalars. Only a text has no empty names.
  */
 export function namesIn(value: unknown): string[] {
   if (isScalar(value)) return parseList(value);
   if (!value || typeof value !== 'object') return [];
   return Object.values(value)
     .filter(isScalar)
-    .map((name) => String(name).trim())
-    .filter((name) => name !== '');
+    .map((name) => String(name).trim());
 }
 
 /** The rule of lists: items, their number and uniqueness. */

@@ -99,7 +99,7 @@ export function statusArg(type: PostType, preset = 'publish', statuses?: readonl
 /** Parses the statuses of an argument (`namesIn`). As in the reference, an empty item of a list selects all of them. */
 function statusesIn(value: unknown, all: readonly string[]): string[] {
   const names = namesIn(value).map((status) => status.toLowerCase());
-  return Array.isArray(value) && value.includes('') ? [...names, ...all] : names;
+  return names.includes('') ? [...names.filter((name) => name !== ''), ...all] : names;
 }
 
 function statusRule({ capabilities }: PostType, preset: string): ArgRule {
