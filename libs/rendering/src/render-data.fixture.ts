@@ -81,6 +81,8 @@ export interface RenderDataFixture {
   /** Feeds by URL; an empty one could not be read. */
   feeds?: Readonly<Record<string, readonly RenderFeedItem[]>>;
   commentForm?: RenderCommentForm;
+  /** Description of the author. */
+  biography?: string;
 }
 
 /** Creates a data port that returns the given data. */
@@ -104,7 +106,7 @@ function dataPortWith(known: RenderDataFixture = {}): RenderData {
               name: 'Ann O’Shea',
               slug: 'ann',
               link: 'https://harbour.test/author/ann/',
-              description: '',
+              description: known.biography ?? '',
               avatarHash: 'abc',
             }
           : undefined,

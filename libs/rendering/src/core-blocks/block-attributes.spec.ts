@@ -58,12 +58,23 @@ describe('attributes of blocks', () => {
     const known = { attachments: [aPicture()] };
     const overlay = { dimRatio: 40, overlayColor: 'accent', customGradient: 'linear-gradient(#000000,#ffffff)' };
     expect(await html(block('post-featured-image', overlay), known, post)).toMatch(
-      /\/><span class="wp-block-post-featured-image__overlay has-background-dim has-background-dim-40 has-accent-background-color has-background-gradient" style="background-image:linear-gradient\(#000000,#ffffff\)" aria-hidden="true"><\/span><\/figure>$/,
+      /\/><span class="wp-block-post-featured-image__overlay has-background-dim has-background-dim-40 has-accent-background-color has-background-gradient" style="background-image: linear-gradient\(#000000,#ffffff\)" aria-hidden="true"><\/span><\/figure>$/,
     );
+    const plain = await html(block('post-featured-image', { isLink: true }), known, post);
+    expect(plain).toContain('<a href="https://harbour.test/low-tide/" target="_self"  ><img ');
     const linked = { isLink: true, rel: 'nofollow', height: '9em' };
     expect(await html(block('post-featured-image', linked), known, post)).toMatch(
       /^<figure style="height:9em;" class="wp-block-post-featured-image"><a href="https:\/\/harbour.test\/low-tide\/" target="_self" rel="nofollow" style="height:9em"><img [^>]*alt="Untitled post 10"/,
     );
+  });
+
+  it('authors have the HTML of their description, and the justification of the block', async () => {
+    const known = { biography: 'Rows <em>far</em> &amp; wide<script>x()</script>' };
+    const shown = 'Rows <em>far</em> &amp; wide';
+    expect(await html(block('post-author-biography'), known, anEntry())).toContain(`>${shown}x()</div>`);
+    const author = await html(block('post-author', { showBio: true, itemsJustification: 'right' }), known, anEntry());
+    expect(author).toContain(`<p class="wp-block-post-author__bio">${shown}x()</p>`);
+    expect(author).toContain('<div class="items-justified-right wp-block-post-author">');
   });
 
   it('featured images can be the first image of the content', async () => {

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeHtml, escapeUrl, filterPostHtml, trimWords } from '#text';
+import { escapeAttribute, escapeHtml, escapeUrl, filterPostHtml, sanitizeHtmlClass, trimWords } from '#text';
 import { isBound, ownPostDate } from '../blocks/bindings.js';
 import { flagAt, integerAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
@@ -14,11 +14,11 @@ import { headingTag, textAlignAttribute, textClassAttribute } from './site-block
 
 /** Versions of the output of blocks, by name without `core/`; 2 if absent. */
 const VERSIONS: Readonly<Record<string, number>> = {
-  'post-author-biography': 1,
+  'post-author': 3,
   'post-content': 3,
   'post-date': 6,
   'post-excerpt': 3,
-  'post-featured-image': 5,
+  'post-featured-image': 6,
   'read-more': 3,
 };
 
@@ -117,9 +117,14 @@ async function renderAuthor(entry: RenderEntry, { attributes, context, wrapper }
     ? linkTo(user.link, user.name, textAt(attributes, 'linkTarget'))
     : escapeHtml(user.name);
   const bio = flagAt(attributes, 'showBio', false)
-    ? `<p class="wp-block-post-author__bio">${escapeHtml(user.description)}</p>`
+    ? `<p class="wp-block-post-author__bio">${filterPostHtml(user.description)}</p>`
     : '';
-  return `<div ${wrapper(textClassAttribute(attributes))}>${avatar}<div class="wp-block-post-author__content">${byline}<p class="wp-block-post-author__name">${name}</p>${bio}</div></div>`;
+  const justification = sanitizeHtmlClass(textAt(attributes, 'itemsJustification'));
+  const classes = [
+    justification === '' ? '' : `items-justified-${justification}`,
+    textClassAttribute(attributes)['class'],
+  ];
+  return `<div ${wrapper({ class: classes.filter(Boolean).join(' ') })}>${avatar}<div class="wp-block-post-author__content">${byline}<p class="wp-block-post-author__name">${name}</p>${bio}</div></div>`;
 }
 
 async function renderAuthorName(entry: RenderEntry, { attributes, context, wrapper }: BlockCall): Promise<string> {
@@ -133,7 +138,9 @@ async function renderAuthorName(entry: RenderEntry, { attributes, context, wrapp
 
 async function renderBiography(entry: RenderEntry, { attributes, context, wrapper }: BlockCall): Promise<string> {
   const description = (await context.data.user(entry.author))?.description ?? '';
-  return description === '' ? '' : `<div ${wrapper(textAlignAttribute(attributes))}>${escapeHtml(description)}</div>`;
+  return description === ''
+    ? ''
+    : `<div ${wrapper(textAlignAttribute(attributes))}>${filterPostHtml(description)}</div>`;
 }
 
 function renderReadMore(entry: RenderEntry, { attributes, wrapper }: BlockCall, renderer: NestedRenderer): string {
