@@ -8,7 +8,7 @@ export function registerSiteBlocks(registry: BlockRegistry): void {
   registry
     .register('core/site-title', { version: 2, render: renderTitle })
     .register('core/site-tagline', { render: renderTagline })
-    .register('core/site-logo', { version: 2, render: renderLogo });
+    .register('core/site-logo', { version: 3, render: renderLogo });
 }
 
 function renderTitle({ attributes, context: { site }, wrapper }: BlockCall): string {
@@ -33,17 +33,18 @@ async function renderLogo({ attributes, context: { site, data }, wrapper }: Bloc
   const logo = site.logo > 0 ? await data.attachment(site.logo) : undefined;
   if (!logo || logo.width <= 0) return '';
   const width = Math.min(Math.max(integerAt(attributes, 'width', 0), 0), 5_000);
-  const scaled = { ...logo, width, height: Math.trunc(width / (logo.width / logo.height)) };
-  const image = attachmentImage(width > 0 ? { ...scaled, sizes: {} } : logo, 'full', {
-    class: 'custom-logo',
-    alt: logo.alt.trim() || site.name,
-  });
+  const image = attachmentImage(
+    logo,
+    'full',
+    { class: 'custom-logo', alt: logo.alt.trim() || site.name },
+    width > 0 ? { width, height: Math.trunc(width / (logo.width / logo.height)) } : undefined,
+  );
   const target =
     textAt(attributes, 'linkTarget') === '_blank'
-      ? ' target="_blank" aria-label="(Home link, opens in a new tab)"'
+      ? 'aria-label="(Home link, opens in a new tab)" target="_blank" '
       : '';
   const inside = flagAt(attributes, 'isLink', true)
-    ? `<a href="${escapeUrl(`${site.home}/`)}" class="custom-logo-link" rel="home"${target}>${image}</a>`
+    ? `<a ${target}href="${escapeUrl(`${site.home}/`)}" class="custom-logo-link" rel="home">${image}</a>`
     : image;
   return `<div ${wrapper(width > 0 ? {} : { class: 'is-default-size' })}>${inside}</div>`;
 }

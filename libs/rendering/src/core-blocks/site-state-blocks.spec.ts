@@ -232,7 +232,10 @@ describe('core/site-logo', () => {
 
   it('scales the logo', async () => {
     expect(await logo(block('{"width":120} '))).toMatch(
-      /<div class="wp-block-site-logo"><a [^>]*><img [^>]*width="120" height="80"/,
+      /<div class="wp-block-site-logo"><a [^>]*><img [^>]*width="120" height="80" [^>]*srcset="[^"]*boat\.jpg 1200w, [^"]*" sizes="auto, \(max-width: 120px\) 100vw, 120px"/,
+    );
+    expect(await logo(block('{"linkTarget":"_blank"} '))).toContain(
+      '<a aria-label="(Home link, opens in a new tab)" target="_blank" href="https://harbour.test/" class=',
     );
   });
 });

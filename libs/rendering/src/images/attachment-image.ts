@@ -25,14 +25,19 @@ export function imageAtSize(attachment: RenderAttachment, size: string): ImageFi
   return { url: attachment.url, ...constrainDimensions(attachment, box) };
 }
 
-/** Returns the `img` element of an attachment at a named size; '' if the attachment is no image. */
+/**
+ * Returns the `img` element of an attachment at a named size; '' if the attachment is no image.
+ * @param displayed dimensions at which the image is displayed; default: those of the size
+ */
 export function attachmentImage(
   attachment: RenderAttachment,
   size: string,
   attributes: Readonly<Record<string, string>> = {},
+  displayed?: Dimensions,
 ): string {
-  const file = imageAtSize(attachment, size);
-  if (!file) return '';
+  const found = imageAtSize(attachment, size);
+  if (!found) return '';
+  const file = { ...found, ...displayed };
   const name = size.replace(/[^A-Za-z0-9_-]/g, '');
   const srcset = sourceSet(attachment, file.url, file);
   const all: Record<string, string> = {
