@@ -62,15 +62,11 @@ export async function renderFeaturedImage(
   return `<figure ${wrapper(box === '' ? {} : { style: box })}>${inside}</figure>`;
 }
 
-/** Returns the relation of a link to a featured image, and its height. */
+/** Returns the relation of a link to a featured image, and its height; always with a space between them. */
 function linkDetails(attributes: BlockCall['attributes'], height: Declarations): string {
   const rel = textAt(attributes, 'rel');
-  return [
-    rel === '' ? '' : `rel="${escapeAttribute(rel)}"`,
-    height.length === 0 ? '' : `style="${escapeAttribute(height.map((pair) => pair.join(':')).join(';'))}"`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const style = height.map((pair) => pair.join(':')).join(';');
+  return `${rel === '' ? '' : `rel="${escapeAttribute(rel)}"`} ${style === '' ? '' : `style="${escapeAttribute(style)}"`}`;
 }
 
 const NEW_IMAGE = '<img>';
@@ -92,15 +88,19 @@ function overlayOf({ block, attributes }: BlockCall): string {
   if (dim <= 0) return '';
   const border = innerBorder(block);
   const [color, gradient] = [textAt(attributes, 'overlayColor'), textAt(attributes, 'gradient')];
-  const custom = declaration(attributes, 'background-image', 'customGradient');
+  const gradientValue = textAt(attributes, 'customGradient');
+  const customColor = textAt(attributes, 'customOverlayColor');
   const classes = [
     'wp-block-post-featured-image__overlay',
     border.classes,
     `has-background-dim has-background-dim-${dim}`,
     color === '' ? '' : `has-${color}-background-color`,
-    gradient === '' && custom.length === 0 ? '' : 'has-background-gradient',
+    gradient === '' && gradientValue === '' ? '' : 'has-background-gradient',
     gradient === '' ? '' : `has-${gradient}-gradient-background`,
   ];
-  const style = styleText([...custom, ...declaration(attributes, 'background-color', 'customOverlayColor')]);
-  return `<span class="${escapeAttribute(classes.filter(Boolean).join(' '))}" style="${escapeAttribute(filterCss(border.style + style))}" aria-hidden="true"></span>`;
+  const style =
+    border.style +
+    (gradientValue === '' ? '' : `background-image: ${gradientValue};`) +
+    (customColor === '' ? '' : `background-color: ${customColor};`);
+  return `<span class="${escapeAttribute(classes.filter(Boolean).join(' '))}" style="${escapeAttribute(filterCss(style))}" aria-hidden="true"></span>`;
 }
