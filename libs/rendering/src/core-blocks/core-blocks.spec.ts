@@ -229,6 +229,15 @@ describe('site list blocks', () => {
       'font-size: 21',
       'font-size: 20',
     ]);
+    const small = '<!-- wp:tag-cloud {"smallestFontSize":"1.5ch","largestFontSize":"3"} /-->';
+    expect(await html(small, { terms: [term(1, 'low')] })).toContain('style="font-size: 1.5ch;"');
+  });
+
+  it('filters the start of the terms of a post like HTML of the post', async () => {
+    const terms = '<!-- wp:post-terms {"term":"category","style":{"spacing":{"padding":"1px","margin":"2px"}}} /-->';
+    expect(await html(terms, { terms: [term(1, 'low')] })).toBe(
+      '<div style="padding:1px;margin:2px" class="taxonomy-category wp-block-post-terms"><a href="https://harbour.test/t/1/" rel="tag">low</a></div>',
+    );
   });
 
   it('renders archives and pages', async () => {

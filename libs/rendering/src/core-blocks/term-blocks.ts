@@ -12,8 +12,8 @@ import { groupByParent } from './tree.js';
 export function registerTermBlocks(registry: BlockRegistry): void {
   registry
     .register('core/categories', { version: 6, render: renderCategories })
-    .register('core/tag-cloud', { version: 2, render: renderTagCloud })
-    .register('core/post-terms', { version: 2, render: renderPostTerms });
+    .register('core/tag-cloud', { version: 3, render: renderTagCloud })
+    .register('core/post-terms', { version: 3, render: renderPostTerms });
 }
 
 /** Names of taxonomies in URLs and labels. */
@@ -106,7 +106,8 @@ function listOf(rows: readonly Row[], counts: boolean): string {
 
 async function renderTagCloud({ attributes, context, wrapper }: BlockCall): Promise<string> {
   const taxonomy = textAt(attributes, 'taxonomy') || 'post_tag';
-  const limit = Math.min(Math.max(integerAt(attributes, 'numberOfTags', 45), 1), 500);
+  const number = integerAt(attributes, 'numberOfTags', 45);
+  const limit = number >= 1 && number <= 100 ? number : 45; // As in the reference, other numbers are invalid.
   const terms = await context.data.terms({ taxonomy, orderBy: 'count', order: 'desc', limit, hideEmpty: true });
   if (terms.length === 0) return `<p ${wrapper()}>There&#8217;s no content to show here yet.</p>`;
   const sizes = fontSizes(terms, attributes);
@@ -129,12 +130,12 @@ async function renderTagCloud({ attributes, context, wrapper }: BlockCall): Prom
  * its posts.
  */
 function fontSizes(terms: readonly RenderTerm[], attributes: BlockAttributes): (term: RenderTerm) => string {
-  const given = (name: string, fallback: number): { size: number; unit: string } => {
-    const found = /^(\d{1,4}(?:\.\d{1,4})?)(px|pt|em|rem|%|vw|vh)?$/.exec(textAt(attributes, name));
-    return { size: found ? Number(found[1]) : fallback, unit: found?.[2] ?? 'pt' };
+  const sizeAt = (name: string, fallback: string): { size: number; unit: string } => {
+    const text = textAt(attributes, name) || fallback;
+    return { size: Number.parseFloat(text) || 0, unit: /^[\d.]+([a-z%]+)$/i.exec(text)?.[1] ?? 'pt' };
   };
-  const smallest = given('smallestFontSize', 8);
-  const largest = given('largestFontSize', 22);
+  const smallest = sizeAt('smallestFontSize', '8pt');
+  const largest = sizeAt('largestFontSize', '22pt');
   const weight = (term: RenderTerm): number => Math.round(Math.log10(term.count + 1) * 100);
   const weights = terms.map(weight);
   const least = Math.min(...weights);
@@ -168,5 +169,7 @@ async function renderPostTerms({ attributes, scope, context, wrapper }: BlockCal
   ]
     .filter(Boolean)
     .join(' ');
-  return `<div ${wrapper({ class: classes })}>${part('prefix')}${links.join(separator)}${part('suffix')}</div>`;
+  // The reference filters the start as HTML of a post, which removes the last semicolon of a style.
+  const start = filterPostHtml(`<div ${wrapper({ class: classes })}>`);
+  return `${start}${part('prefix')}${links.join(separator)}${part('suffix')}</div>`;
 }
