@@ -384,7 +384,7 @@ export declare function archiveWeeks(days: readonly {
     count: number;
 }[], startOfWeek: number, siteUrl: string): ArchivePeriod[];
 
-export declare function attachmentImage(attachment: RenderAttachment, size: string, attributes?: Readonly<Record<string, string>>): string;
+export declare function attachmentImage(attachment: RenderAttachment, size: string, attributes?: Readonly<Record<string, string>>, displayed?: Dimensions): string;
 
 export declare function blockVersion(content: string): 0 | 1;
 
