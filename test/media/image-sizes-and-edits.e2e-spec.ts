@@ -74,15 +74,6 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     expect(body.source_url).toMatch(/huge-scaled\.jpg$/);
   });
 
-  it('image sizes of a large PNG image are made beside the original, which stays as it is', async () => {
-    const { body } = await uploadRaw(author, 'broad.png', await createPicture(2600, 20));
-    expect(body.source_url).toMatch(/\/broad\.png$/);
-    expect(body.media_details).toMatchObject({ width: 2600, height: 20, sizes: { full: { width: 2600 } } });
-    expect(body.media_details).not.toHaveProperty('original_image');
-    expect(Object.keys(body.media_details.sizes)).toContain('2048x2048');
-    expect(body.missing_image_sizes).toEqual([]);
-  });
-
   it('image sizes are generated once for three concurrent requests', async () => {
     const id = await interruptUpload('both.png', await createPicture(900, 700));
     const answers = await Promise.all(

@@ -21,7 +21,7 @@ export const IMAGE_SIZES: readonly ImageSize[] = [
 /** The order of missing sizes in answers. */
 const MISSING_ORDER = ['thumbnail', 'medium', 'medium_large', 'large', '1536x1536', '2048x2048'];
 
-/** Maximum pixels of the longer side in full size; larger images are scaled down, except PNG images. */
+/** Maximum pixels of the longer side in full size; larger images are scaled down. */
 export const MAX_SIDE = 2_560;
 
 /**

@@ -72,8 +72,6 @@ export class InvalidImageError extends Error {
 
 /** Properties of an image that are read without decoding it. `width` and `height` are those before the rotation. */
 export interface ImageProperties extends Dimensions {
-  /** Media type. */
-  type: string;
   /** EXIF orientation: 1 is upright, 5 and above are on their side. */
   orientation: number;
   /** EXIF and IPTC metadata. */
@@ -90,7 +88,7 @@ export function isEditable(type: string): type is EditableType {
  * @throws InvalidImageError
  */
 export async function readImageProperties(path: string, type: string): Promise<ImageProperties> {
-  if (!isDecodable(type)) return { ...(await bareDimensions(path)), type, orientation: 1, photo: photoMetadata({}) };
+  if (!isDecodable(type)) return { ...(await bareDimensions(path)), orientation: 1, photo: photoMetadata({}) };
   const metadata = await readMetadata(path);
   if (metadata.format !== FORMATS[type]) throw new InvalidImageError('The image does not match its type.');
   const { width, height } = metadata;
@@ -98,7 +96,7 @@ export async function readImageProperties(path: string, type: string): Promise<I
   const most = type === 'image/avif' ? MAX_AVIF_PIXELS : MAX_PIXELS;
   // defence: image-pixel-limit
   if (width * height > most) throw new InvalidImageError(`The image has more than ${most / 1_000_000} million pixels.`);
-  return { width, height, type, orientation: metadata.orientation ?? 1, photo: photoMetadata(metadata) };
+  return { width, height, orientation: metadata.orientation ?? 1, photo: photoMetadata(metadata) };
 }
 
 async function readMetadata(path: string): Promise<Metadata> {

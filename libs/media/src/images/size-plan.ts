@@ -15,7 +15,7 @@ export interface PlannedFile extends Dimensions {
 export interface SizePlan {
   /** Dimensions of the original in upright orientation. */
   full: Dimensions;
-  /** Replaces the original if that is too large or not upright. PNG images are not replaced. */
+  /** Replaces the original if that is too large or not upright. */
   scaledOriginal?: PlannedFile;
   /** The files of sizes by name of the size, in the order of generation. Two sizes may share a file. */
   sizes: ReadonlyMap<string, PlannedFile>;
@@ -47,13 +47,7 @@ export function planSizes(image: ImageProperties, name: string, sizeNames?: read
   return { full, sizes, scaledOriginal: sizeNames ? undefined : planScaledOriginal(image, full, name) };
 }
 
-/** As in the reference, PNG images stay as they are, because smaller ones can have larger files. */
-function planScaledOriginal(
-  { type, orientation }: ImageProperties,
-  full: Dimensions,
-  name: string,
-): PlannedFile | undefined {
-  if (type === 'image/png') return undefined;
+function planScaledOriginal({ orientation }: ImageProperties, full: Dimensions, name: string): PlannedFile | undefined {
   if (Math.max(full.width, full.height) > MAX_SIDE) return { ...scaledDown(full), file: suffixed(name, 'scaled') };
   return orientation > 1 && orientation <= 8 ? { ...full, file: suffixed(name, 'rotated') } : undefined;
 }
