@@ -651,6 +651,8 @@ export declare function rootLink(apiUrl: string): string;
 
 export declare function safeUri(text: string): string;
 
+export declare function searchArg(description: string): PropertyDecorator;
+
 export declare function serializeItem(item: Item): SerializedItem;
 
 export declare function signedIn(): Permission;
