@@ -40,8 +40,6 @@ export class SlidersService {
 
   /** Returns one page of sliders, oldest first, and the total number of matching sliders. */
   async find({ page, perPage, search = '', status }: SliderQuery): Promise<{ sliders: SliderEntity[]; total: number }> {
-    // PostgreSQL rejects a NUL character, which no title or alias contains.
-    if (search.includes('\0')) return { sliders: [], total: 0 };
     const query = this.database.repository(SliderEntity).createQueryBuilder('slider').orderBy('slider.id', 'ASC');
     if (status) query.andWhere('slider.status = :status', { status });
     if (search !== '')
