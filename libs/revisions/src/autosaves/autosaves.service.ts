@@ -31,12 +31,13 @@ export class AutosavesService {
   }
 
   /**
-   * Returns the newest autosave of the post. As in the reference, the id of the request has no influence.
+   * Returns the autosave with the given id, or the newest one of the post for any other id.
    * @throws RestError 404 `rest_post_no_autosave`
    */
   async read(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item> {
     const parent = await this.permissions.parent(request, typeWithResource.type);
-    const found = await this.autosaves.findLatest(parent.id);
+    const all = await this.autosaves.findAll(parent.id);
+    const found = all.find(({ id }) => id === request.params.id) ?? all[0];
     if (!found) throw new RestError('rest_post_no_autosave', 'The post has no autosave.', 404);
     return this.view.item(found, { ...typeWithResource, parent, context: request.params.context as Context, request });
   }
