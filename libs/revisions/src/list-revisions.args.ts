@@ -8,7 +8,7 @@ import {
   orderByArg,
   pageArg,
   perPageArg,
-  searchArg,
+  SearchArg,
 } from '#route-registry';
 import type { SortDirection } from '#route-registry';
 
@@ -22,7 +22,7 @@ export const PARENT_ID = { description: 'ID of the item.', type: 'integer' } as 
 export class RevisionQueryArgs extends ContextArgs {
   @Arg(pageArg(), { validationPass: 'first' }) page!: number;
   @Arg(perPageArg(), { validationPass: 'first' }) per_page?: number;
-  @searchArg('Limit to revisions that match this text.') search?: string;
+  @SearchArg('Limit to revisions that match this text.') search?: string;
   @Arg(idsArg('Exclude these IDs; ignored with `include`.')) exclude!: number[];
   @Arg(idsArg('Limit to these IDs.')) include!: number[];
   @Arg(offsetArg(true)) offset?: number;

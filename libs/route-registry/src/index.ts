@@ -6,7 +6,7 @@ export type { Dependency } from './cache/dependencies.js';
 export { lruMap } from './cache/lru-map.js';
 export { TaggedCache } from './cache/tagged-cache.js';
 export type { StaleValue } from './cache/tagged-cache.js';
-export { Arg } from './declaration/arg.decorator.js';
+export { Arg, SearchArg } from './declaration/arg.decorator.js';
 export type { ArgOptions, ArgRefusal, ArgRule, SchemaSource } from './declaration/arg.decorator.js';
 export { ALL_CONTEXTS, CollectionArgs, ContextArgs, contextArg, VIEW_AND_EDIT } from './declaration/common-args.js';
 export {
@@ -31,7 +31,6 @@ export {
   pageArg,
   perPageArg,
   requireSortArguments,
-  searchArg,
 } from './declaration/list-schemas.js';
 export type { SortDirection } from './declaration/list-schemas.js';
 export { declaredNamespaceOf, declareNamespace } from './declaration/library-namespace.js';

@@ -1,4 +1,4 @@
-import { Arg, contextArg, Field, idsArg, namesIn, pageArg, perPageArg, Resource, searchArg } from '#route-registry';
+import { Arg, contextArg, Field, idsArg, namesIn, pageArg, perPageArg, Resource, SearchArg } from '#route-registry';
 import { SearchHandlerRegistry } from './search-handler.js';
 
 /** Subtype that means all subtypes of a type. */
@@ -42,7 +42,7 @@ export class SearchArgs {
   @Arg(contextArg(CONTEXTS), { validationPass: 'first' }) context!: 'view' | 'embed';
   @Arg(pageArg(), { validationPass: 'first' }) page!: number;
   @Arg(perPageArg(10), { validationPass: 'first' }) per_page!: number;
-  @searchArg('Limit to results that match this text.') search?: string;
+  @SearchArg('Limit to results that match this text.') search?: string;
   @Arg((resolve) => ({
     description: 'Type of results.',
     type: 'string',

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { Actor } from '../pipeline/actor.js';
+import { plainLine } from '../schema/plain-text.js';
 import { schemaConstraint, schemaTransform } from '../schema/schema-decorators.js';
 import type { Schema } from '../schema/schema.js';
 import { inheritedDefinitions, ownDefinitions } from './class-definitions.js';
@@ -106,6 +107,12 @@ export function Arg(source: SchemaSource, options: ArgOptions = {}): PropertyDec
       throw new Error(`${prototype.constructor.name}.${name}: ${(error as Error).message}`, { cause: error });
     }
   };
+}
+
+/** Declares the argument `search` of a list. As in the reference, lists search for the plain text of one line. */
+export function SearchArg(description: string): PropertyDecorator {
+  const normalize = (value: unknown): unknown => (typeof value === 'string' ? plainLine(value) : value);
+  return Arg({ description, type: 'string' }, { validationPass: 'first', normalize });
 }
 
 /** Adds an argument to an args class that is derived from a resource. */

@@ -1,6 +1,6 @@
 import type { Schema } from '../schema/schema.js';
-import { Arg } from './arg.decorator.js';
-import { pageArg, perPageArg, searchArg } from './list-schemas.js';
+import { Arg, SearchArg } from './arg.decorator.js';
+import { pageArg, perPageArg } from './list-schemas.js';
 
 /** The contexts of fields that every answer contains. */
 export const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
@@ -29,5 +29,5 @@ export class CollectionArgs extends ContextArgs {
   // defence: per-page-bounds
   @Arg(perPageArg(10), { validationPass: 'first' }) per_page!: number;
 
-  @searchArg('Limit to items that match this text.') search?: string;
+  @SearchArg('Limit to items that match this text.') search?: string;
 }

@@ -1,7 +1,5 @@
 import { RestError } from '../errors/rest-error.js';
-import { plainLine } from '../schema/plain-text.js';
 import type { Schema } from '../schema/schema.js';
-import { Arg } from './arg.decorator.js';
 
 /** The direction of an order. */
 export type SortDirection = 'asc' | 'desc';
@@ -34,12 +32,6 @@ export function offsetArg(needsPageSize = false): Schema {
     description: `Number of items to skip; overrides \`page\`${needsPageSize ? ', requires `per_page`' : ''}.`,
     type: 'integer',
   };
-}
-
-/** Declares the argument `search`. As in the reference, its tags, and the blanks around it, are removed. */
-export function searchArg(description: string): PropertyDecorator {
-  const normalize = (value: unknown): unknown => (typeof value === 'string' ? plainLine(value) : value);
-  return Arg({ description, type: 'string' }, { validationPass: 'first', normalize });
 }
 
 /** The schema of an argument that is a list of ids, empty by default. */
