@@ -60,7 +60,7 @@ describe.each(databases)('themes, plugins and templates of a deployment on %s', 
     const plugins = (await administrator.get('/core/v2/plugins?_fields=plugin,status')).body;
     const { namespaces } = (await site.get('/?_fields=namespaces')).body;
     expect(plugins).toEqual(namespaces.map((name: string) => ({ plugin: name.split('/')[0], status: 'active' })));
-    expect((await administrator.get('/core/v2/plugins?search=PAGEB&_fields=plugin')).body).toEqual([
+    expect((await administrator.get('/core/v2/plugins?search=%20%3Cb%3EPAGEB&_fields=plugin')).body).toEqual([
       { plugin: 'pagebuilder' },
     ]);
     expect((await administrator.get('/core/v2/plugins/boat')).body.code).toBe('rest_plugin_not_found');

@@ -1,4 +1,4 @@
-import { ALL_CONTEXTS, Arg, ContextArgs, Field, Resource, VIEW_AND_EDIT } from '#route-registry';
+import { ALL_CONTEXTS, Arg, ContextArgs, Field, Resource, SearchArg, VIEW_AND_EDIT } from '#route-registry';
 
 const PATTERN = '[^.\\/]+(?:\\/[^.\\/]+)?';
 
@@ -74,7 +74,7 @@ export class PluginResource {
 
 /** Arguments of the list of plugins. */
 export class ListPluginsArgs extends ContextArgs {
-  @Arg({ description: 'Limit to plugins that match this text.', type: 'string' }) search?: string;
+  @SearchArg('Limit to plugins that match this text.') search?: string;
   @Arg({
     description: 'Limit to these statuses.',
     type: 'array',
