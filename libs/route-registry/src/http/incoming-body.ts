@@ -52,8 +52,9 @@ export class IncomingBody {
    * @throws RestError `rest_request_too_large` (413)
    */
   async read(upload: boolean, limit: number, method: string): Promise<RequestBody> {
-    if (upload) return { ...(!this.isFile() && (await readBody(this.stream, this.type, limit))), stream: this.stream };
-    return this.formBody ?? readBody(this.stream, this.type, limit, method);
+    if (!upload) return this.formBody ?? readBody(this.stream, this.type, limit, method);
+    const args = this.isFile() ? {} : await readBody(this.stream, this.type, limit, method);
+    return { ...args, stream: this.stream };
   }
 
   /** Whether the body of an upload is a file, or contains one. */

@@ -38,7 +38,7 @@ export async function readBody(
   stream: Readable | undefined,
   contentType: string | undefined,
   limit: number,
-  method = 'POST',
+  method: string,
 ): Promise<RequestBody> {
   if (!stream) return {};
   const type = mediaType(contentType);
