@@ -89,7 +89,7 @@ describe('arguments', () => {
     ['PATCH', undefined, 'Form'],
     ['POST', undefined, 'Opening'],
     ['PUT', 'text/plain', 'Opening'],
-  ] as const)('a %s body of the type %s renames the event to %s', async (method, type, name) => {
+  ] as const)('a %s body of the type %s with name=Form leads to the name %s', async (method, type, name) => {
     const headers = { ...owner, ...(type && { 'content-type': type }) };
     const answer = await app.inject({ method, url: '/api/events/v1/events/1', headers, payload: 'name=Form' });
     expect([answer.statusCode, answer.json().name]).toEqual([200, name]);
@@ -103,7 +103,7 @@ describe('arguments', () => {
   it.each([
     ['application/json+oembed', 'JSON'],
     ['application/+json', 'Opening'],
-  ])('a body of the type %s renames the event to %s', async (type, name) => {
+  ])('a JSON body of the type %s with the name JSON leads to the name %s', async (type, name) => {
     const headers = { ...owner, 'content-type': type };
     const payload = '{"name":"JSON"}';
     const answer = await app.inject({ method: 'PUT', url: '/api/events/v1/events/1', headers, payload });

@@ -21,7 +21,7 @@ export function listOf(value: unknown): readonly unknown[] | null {
 
 /**
  * The names in a list, in the members of an object, or in a text that is split at commas and white space. Omits
- * values other than scalars. Only a text has no empty names.
+ * values other than scalars. An empty item of a list is an empty name; texts contain none.
  */
 export function namesIn(value: unknown): string[] {
   if (isScalar(value)) return parseList(value);
