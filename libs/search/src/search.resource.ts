@@ -1,4 +1,5 @@
 import { Arg, contextArg, Field, idsArg, namesIn, pageArg, perPageArg, Resource, SearchArg } from '#route-registry';
+import { slugify } from '#text';
 import { SearchHandlerRegistry } from './search-handler.js';
 
 /** Subtype that means all subtypes of a type. */
@@ -66,8 +67,8 @@ export class SearchArgs {
   include!: number[];
 }
 
-/** Parses subtypes, in any letter case. */
-function subtypesIn(value: unknown): unknown[] {
-  const names: unknown[] = Array.isArray(value) ? value : namesIn(value);
-  return names.map((name) => (typeof name === 'string' ? name.toLowerCase() : name));
+/** As in the reference, subtypes are compared by their slugs, so letter case does not matter. */
+function subtypesIn(value: unknown): unknown {
+  const names: unknown = typeof value === 'string' ? namesIn(value) : value;
+  return Array.isArray(names) ? names.map((name: unknown) => (typeof name === 'string' ? slugify(name) : name)) : names;
 }
