@@ -1,6 +1,6 @@
 /**
  * The signals that stop a server: of process managers, of the keyboard, and of a terminal or an SSH session that is
- * closed (Node ends at the last one even under `nohup`).
+ * closed. Without a handler, Node ends at the last one even under `nohup`.
  */
 export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { EventEmitter } from 'node:events';
 import type { Configuration } from '#platform';
 import { waitUntil } from '#testing/time';
+import { STOP_SIGNALS } from '../server/deferred-signals.js';
 import { Supervisor } from './supervisor.js';
 
 interface FakeWorker extends EventEmitter {
@@ -17,7 +18,6 @@ const systemError = (code: string): Error => Object.assign(new Error(`spawn ${co
 
 describe('Supervisor', () => {
   const logger = { error: jest.fn(), fatal: jest.fn() };
-  const signals = ['SIGTERM', 'SIGINT'] as const;
   let supervisor: Supervisor;
   let fork: jest.SpyInstance;
 
@@ -37,9 +37,9 @@ describe('Supervisor', () => {
 
   /** Starts the supervisor. Its handlers of signals are removed, because the process of the test outlives it. */
   function supervise(): Promise<number> {
-    const before = signals.map((signal) => process.listeners(signal));
+    const before = STOP_SIGNALS.map((signal) => process.listeners(signal));
     const code = supervisor['supervise']();
-    signals.forEach((signal, index) => {
+    STOP_SIGNALS.forEach((signal, index) => {
       for (const listener of process.listeners(signal))
         if (!before[index]!.includes(listener)) process.off(signal, listener);
     });
