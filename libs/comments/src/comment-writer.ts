@@ -132,8 +132,8 @@ export class CommentWriter {
   /** Completes a new comment with its author, client and the current time. */
   private async draft({ values, type, client }: NewComment, actor: Actor): Promise<CommentDraft> {
     // As in the reference, `0` counts as empty.
-    const given = [values.authorName, values.authorEmail, values.authorUrl].filter((text) => presentText(text));
-    const hasNoAuthor = !values.authorId && given.length === 0;
+    const texts = [values.authorName, values.authorEmail, values.authorUrl];
+    const hasNoAuthor = !values.authorId && !texts.some((text) => presentText(text));
     // defence: comment-own-identity
     const isOwn = actor.signedIn && (hasNoAuthor || !actor.can('moderate_comments'));
     const author = isOwn ? await this.inputReader.authorOf(actor.id) : {};
