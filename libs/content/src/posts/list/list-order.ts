@@ -57,7 +57,7 @@ export function listOrder(
   return columnOrder(args);
 }
 
-/** Returns an order by one column and the id. `include_slugs` means ascending dates here, as in the reference. */
+/** Returns an order by one column and the id. As in the reference, `include_slugs` without slugs is oldest first. */
 export function columnOrder(
   { orderby, order }: Pick<ListAuthorlessArgs, 'orderby' | 'order'>,
   table = 'p',
