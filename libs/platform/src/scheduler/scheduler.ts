@@ -63,7 +63,7 @@ export class Scheduler implements BeforeApplicationShutdown {
     this.handlers.set(kind, handler);
   }
 
-  /** Schedules a job, in the running unit of work or a new one. */
+  /** Schedules a job in place of one with the same kind and key, in the running unit of work or a new one. */
   schedule(job: ScheduledJob): Promise<void> {
     return this.store(
       job,
