@@ -67,7 +67,11 @@ export function createTermClasses(taxonomy: Taxonomy): TermClasses {
     include!: number[];
     @Arg(orderArg('asc')) order!: SortDirection;
     @Arg(orderByArg(TERM_SORT_KEYS, 'name')) orderby!: TermSortKey;
-    @Arg({ description: 'Whether to exclude terms without published posts.', type: 'boolean', default: false })
+    @Arg({
+      description: 'Whether to exclude terms without published posts; no effect with `post`.',
+      type: 'boolean',
+      default: false,
+    })
     hide_empty!: boolean;
     @Arg({ description: 'Limit to terms of this post.', type: 'integer', default: null }) post?: number;
     @Arg({ description: 'Limit to these slugs.', type: 'array', items: { type: 'string' } })
