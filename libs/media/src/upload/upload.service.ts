@@ -1,7 +1,7 @@
 import { Configuration, StagingArea } from '#platform';
 import { Pipeline, refused, RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
-import { sanitizeTextField } from '#text';
+import { presentText, sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
 import { ATTACHMENT, SiteClock, TaxonomyRegistry } from '#content-model/core';
 import { hiddenFeaturedMediaError, PostAccess, PostPermissions, PostRepository } from '#content/core';
@@ -125,7 +125,7 @@ export class UploadService {
     const input = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), { actor, access: this.access });
     if (input.featuredMedia !== undefined) await this.checkFeatured(input.featuredMedia, type, actor);
     // As in the reference, the text 0 counts as an empty one, but an object with an empty text does not.
-    const title = input.title === '0' ? '' : input.title;
+    const title = presentText(input.title);
     const photoTitle = photo && isEmptyText(params.title) ? titleOf(photo) : '';
     const caption = (isEmptyText(params.caption) && photo?.caption.trim()) || input.excerpt;
     const altText = typeof params.alt_text === 'string' ? sanitizeTextField(params.alt_text) : '';
@@ -152,5 +152,5 @@ export class UploadService {
 
 /** Whether a text is absent, empty or 0. */
 function isEmptyText(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || value === '0';
+  return typeof value === 'string' ? presentText(value) === undefined : value === undefined || value === null;
 }
