@@ -102,6 +102,14 @@ describe('styles of blocks', () => {
     );
   });
 
+  it('the search form has the names of its presets as classes, but not those that its style refers to', async () => {
+    const style = { color: { text: 'var:preset|color|deepSea' }, border: { color: 'var:preset|color|foam' } };
+    const attributes = { backgroundColor: 'base2', fontFamily: 'a"b', style };
+    expect(await html(`<!-- wp:search ${JSON.stringify(attributes)} /-->`)).toContain(
+      ' class="wp-block-search__button has-text-color has-background has-base2-background-color has-a&quot;b-font-family has-border-color wp-element-button"',
+    );
+  });
+
   it('the search form hides its field if it shows only a button', async () => {
     const form = await html('<!-- wp:search {"buttonPosition":"button-only","buttonUseIcon":true} /-->');
     expect(form).toContain('<input aria-hidden="true" class="wp-block-search__input" data-wp-bind--aria-hidden=');

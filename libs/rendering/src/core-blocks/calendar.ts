@@ -5,7 +5,7 @@ import { formatDate, monthName, weekdayName } from '../dates.js';
 import type { ArchivePeriod } from '../render-data.js';
 import type { RenderSite } from '../render-context.js';
 import { styleText } from '../supports/style-engine.js';
-import { partStyles } from '../supports/wrapper-attributes.js';
+import { innerColors } from '../supports/wrapper-attributes.js';
 import { linkColorClass } from './site-blocks.js';
 
 /** Registers the calendar of a month. */
@@ -23,9 +23,9 @@ async function renderCalendar({ block, attributes, context, wrapper }: BlockCall
   const [year, month] = given[0] >= 1 && given[0] <= 9999 && given[1] >= 1 && given[1] <= 12 ? given : now;
   const today = year === now[0] && month === now[1] ? now[2] : 0;
   const days = (await context.data.archives('daily')).filter((day) => day.year === year && day.month === month);
-  const styles = partStyles(block);
-  const classes = ['wp-calendar-table', styles.colorClasses, linkColorClass(attributes)].filter(Boolean).join(' ');
-  const style = styleText(styles.colorDeclarations);
+  const colors = innerColors(block);
+  const classes = ['wp-calendar-table', colors.classes, linkColorClass(attributes)].filter(Boolean).join(' ');
+  const style = styleText(colors.declarations);
   const table = [
     `<table${style === '' ? '' : ` style="${escapeAttribute(style)}"`} id="wp-calendar" class="${escapeAttribute(classes)}">`,
     `\t<caption>${monthName(month)} ${year}</caption>`,

@@ -13,6 +13,14 @@ export interface SearchStyles {
   wrapper: string;
 }
 
+/** The classes of the parts of a search form, escaped for an attribute. */
+export interface SearchClasses {
+  typography: string;
+  /** Of the button. */
+  colors: string;
+  border: string;
+}
+
 /** A CSS declaration. */
 type Declaration = readonly [property: string, value: string];
 
@@ -50,6 +58,37 @@ export function searchStyles(attributes: BlockAttributes, theme: RenderTheme): S
       ...widthOf(attributes),
       ...(isInside ? [...borders, ...radii.filter(isRounded).map(withPadding)] : []),
     ]),
+  };
+}
+
+/**
+ * Returns the classes of the parts of a search form. As in the reference, the name of a preset is not converted, and a
+ * preset that the style attribute refers to has no class of its own, unlike those of other blocks.
+ */
+export function searchClasses(attributes: BlockAttributes): SearchClasses {
+  const classesOf = (...presets: readonly (readonly [attribute: string, suffix: string])[]): string[] =>
+    presets.flatMap(([attribute, suffix]) => {
+      const preset = textAt(attributes, attribute);
+      return preset === '' ? [] : [`has-${preset}-${suffix}`];
+    });
+  // The generic class stands for any value, of a preset or of the style attribute.
+  const withGeneric = (className: string, classes: readonly string[], ...styles: readonly string[][]): string[] =>
+    classes.length > 0 || styles.some((path) => textAt(attributes, 'style', ...path) !== '')
+      ? [className, ...classes]
+      : [];
+  const text = (classes: readonly string[]): string => escapeAttribute(classes.join(' '));
+  return {
+    typography: text(classesOf(['fontSize', 'font-size'], ['fontFamily', 'font-family'])),
+    colors: text([
+      ...withGeneric('has-text-color', classesOf(['textColor', 'color']), ['color', 'text']),
+      ...withGeneric(
+        'has-background',
+        classesOf(['backgroundColor', 'background-color'], ['gradient', 'gradient-background']),
+        ['color', 'background'],
+        ['color', 'gradient'],
+      ),
+    ]),
+    border: text(withGeneric('has-border-color', classesOf(['borderColor', 'border-color']), ['border', 'color'])),
   };
 }
 

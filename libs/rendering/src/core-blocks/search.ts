@@ -1,8 +1,7 @@
 import { escapeAttribute, escapeUrl, filterPostHtml } from '#text';
 import { ownMember, flagAt, recordAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
-import { partStyles } from '../supports/wrapper-attributes.js';
-import { searchStyles } from './search-styles.js';
+import { searchClasses, searchStyles } from './search-styles.js';
 
 const ICON =
   '<svg class="search-icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.5"><circle cx="13" cy="11" r="5.25"></circle><path d="m9 15-4 4"></path></svg>';
@@ -12,17 +11,17 @@ export function registerSearch(registry: BlockRegistry): void {
   registry.register('core/search', { version: 5, render: renderSearch });
 }
 
-function renderSearch({ block, attributes, context, wrapper }: BlockCall): string {
+function renderSearch({ attributes, context, wrapper }: BlockCall): string {
   const id = context.ids.next('wp-block-search__input-');
   const position = textAt(attributes, 'buttonPosition') || 'button-outside';
   const hasIcon = flagAt(attributes, 'buttonUseIcon', false);
-  const styles = partStyles(block);
+  const classes = searchClasses(attributes);
   const partStyle = searchStyles(attributes, context.theme);
   const labelText = valueAt(attributes, 'label') === undefined ? 'Search' : filterPostHtml(textAt(attributes, 'label'));
   const isLabeled = flagAt(attributes, 'showLabel', true) && labelText !== '';
-  const label = `<label class="${classText('wp-block-search__label', isLabeled ? styles.typographyClasses : 'screen-reader-text')}" for="${id}" ${partStyle.label}>${labelText || 'Search'}</label>`;
+  const label = `<label class="${classText('wp-block-search__label', isLabeled ? classes.typography : 'screen-reader-text')}" for="${id}" ${partStyle.label}>${labelText || 'Search'}</label>`;
   const isInside = position === 'button-inside';
-  const border = isInside ? '' : styles.borderClasses;
+  const border = isInside ? '' : classes.border;
   const isCollapsed = position === 'button-only';
   // Additional attributes of a hidden field: before its class, before its ID and before its value.
   const collapsed = isCollapsed
@@ -32,14 +31,14 @@ function renderSearch({ block, attributes, context, wrapper }: BlockCall): strin
         ' ',
       ]
     : ['', '', ''];
-  const input = `<input ${collapsed[0]}class="${classText('wp-block-search__input', border, styles.typographyClasses)}" ${collapsed[1]}id="${id}" placeholder="${escapeAttribute(textAt(attributes, 'placeholder'))}" ${collapsed[2]}value="" type="search" name="s" required ${partStyle.input}/>`;
+  const input = `<input ${collapsed[0]}class="${classText('wp-block-search__input', border, classes.typography)}" ${collapsed[1]}id="${id}" placeholder="${escapeAttribute(textAt(attributes, 'placeholder'))}" ${collapsed[2]}value="" type="search" name="s" required ${partStyle.input}/>`;
   const button = {
     text: valueAt(attributes, 'buttonText') === undefined ? 'Search' : textAt(attributes, 'buttonText'),
     hasIcon,
     classes: classText(
       'wp-block-search__button',
-      styles.colorClasses,
-      styles.typographyClasses,
+      classes.colors,
+      classes.typography,
       border,
       hasIcon ? 'has-icon' : '',
       'wp-element-button',
@@ -55,7 +54,7 @@ function renderSearch({ block, attributes, context, wrapper }: BlockCall): strin
     ),
   });
   const directives = isCollapsed ? `${directivesOf(id)} ` : '';
-  const wrapperClasses = classText('wp-block-search__inside-wrapper', isInside ? styles.borderClasses : '');
+  const wrapperClasses = classText('wp-block-search__inside-wrapper', isInside ? classes.border : '');
   return `<form role="search" method="get" action="${escapeUrl(`${context.site.home}/`)}" ${open} ${directives}>${label}<div class="${wrapperClasses}" ${partStyle.wrapper}>${inside}</div></form>`;
 }
 

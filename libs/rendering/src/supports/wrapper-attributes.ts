@@ -61,29 +61,15 @@ function ownClasses(block: Block): string[] {
   ].filter((className) => className !== '');
 }
 
-function typographyClasses({ attributes }: Block): string {
-  return [presetClass(attributes, 'fontSize', 'font-size'), presetClass(attributes, 'fontFamily', 'font-family')]
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** Returns classes and styles for the parts of a block, which are elements within its outermost one. */
-export function partStyles(block: Block): {
-  colorClasses: string;
-  typographyClasses: string;
-  borderClasses: string;
-  /** Text and background colors that are not presets. */
-  colorDeclarations: Declarations;
-} {
+/** Returns the classes and the declarations of the colors of an inner element. Colors of presets have no declaration. */
+export function innerColors(block: Block): { classes: string; declarations: Declarations } {
   const { style } = block.attributes;
   return {
-    colorDeclarations: [
+    classes: colorClasses(block).filter(Boolean).join(' '),
+    declarations: [
       ...customDeclaration(style, 'color', 'color', 'text'),
       ...customDeclaration(style, 'background-color', 'color', 'background'),
     ],
-    colorClasses: colorClasses(block).filter(Boolean).join(' '),
-    typographyClasses: typographyClasses(block),
-    borderClasses: borderClasses(block).filter(Boolean).join(' '),
   };
 }
 
