@@ -111,8 +111,8 @@ function renderLabel(attributes: BlockAttributes): string {
  * Decodes a URL with a query that is encoded twice, as earlier editors stored it. The URL is decoded once as a whole.
  */
 function withoutDoubleEncoding(url: string): string {
-  const query = /\?([^#]*)/.exec(url)?.[1] ?? '';
-  const values = query.split('&').map((pair) => percentDecode(pair.slice(pair.indexOf('=') + 1)));
+  const query = /^[^?#]*\?([^#]*)/.exec(url)?.[1] ?? '';
+  const values = [...new URLSearchParams(query).values()];
   return values.some((value) => percentDecode(value) !== value) ? percentDecode(url) : url;
 }
 
