@@ -21,7 +21,10 @@ export function cssUrl(url: string): string {
   return sanitizeUrl(url).replace(/['"()\\]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 }
 
-/** Returns a declaration as a list; an empty list if its value is unsafe or the HTML filter removes it, as `rgb(…)`. */
+/**
+ * Returns a declaration as a list; an empty list if its value is unsafe or the filter of styles removes it, as it does
+ * with `rgb(…)`.
+ */
 export function shownDeclaration(property: string, value: string): Declarations {
   return isSafeValue(value) && filterCss(`${property}:${value}`) !== '' ? [[property, value]] : [];
 }
@@ -41,13 +44,13 @@ export function boxDeclarations(style: unknown, property: 'padding' | 'margin'):
   return Object.entries(sides).flatMap(([side, given]): Declarations => {
     const name = side === '' ? property : `${property}-${side}`;
     // defence: style-property-name
-    return /^[a-z-]+$/.test(name) ? declaration({ given }, name, 'given') : [];
+    return /^[a-z-]+$/.test(name) ? declaration(given, name) : [];
   });
 }
 
 /**
  * Returns the declaration of the value at a path of the style attribute; an empty list if there is no safe value. As in
- * the reference, the number 0 counts as none.
+ * the reference, the number 0 counts as none, but not the text.
  */
 export function declaration(style: unknown, property: string, ...path: string[]): Declarations {
   return valueAt(style, ...path) === 0 ? [] : shownDeclaration(property, cssValue(textAt(style, ...path)));
