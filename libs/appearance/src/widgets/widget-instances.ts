@@ -101,8 +101,8 @@ function sanitizeField(
   value: string | number | boolean,
   actor: Actor,
 ): string | number | boolean {
-  if (type === 'boolean') return !isEmpty(value);
-  if (type === 'flag') return Number(!isEmpty(value));
+  if (type === 'boolean') return isOn(value);
+  if (type === 'flag') return Number(isOn(value));
   if (type === 'integer') return toInteger(value);
   if (type === 'number') return Math.abs(toInteger(value));
   const text = String(value).toWellFormed().replaceAll('\0', '');
@@ -112,9 +112,9 @@ function sanitizeField(
   return actor.can('unfiltered_html') ? text : filterPostHtml(text);
 }
 
-/** Whether a setting is off. As in the reference, the text `false` is on. */
-function isEmpty(value: string | number | boolean): boolean {
-  return value === '0' || !value;
+/** Whether a setting is on. As in the reference, the text `false` is on. */
+function isOn(value: string | number | boolean): boolean {
+  return value !== '0' && Boolean(value);
 }
 
 /** Returns the integer with which a setting starts; 0 if there is none. */
