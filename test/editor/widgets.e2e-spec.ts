@@ -165,6 +165,13 @@ describe.each(databases)('widgets on %s', (database) => {
     );
   });
 
+  it('widgets of recent posts show as many posts as their number says without its sign', async () => {
+    for (const title of ['Ebb', 'Flow']) await admin.post('/core/v2/posts', { title, status: 'publish' });
+    const links = async (number: number) => (await preview('recent-posts', { number })).match(/<a /g)?.length ?? 0;
+    expect(await links(-1)).toBe(1);
+    expect(await links(0)).toBeGreaterThan(1);
+  });
+
   it('pages widgets are sorted by their setting and omit the excluded pages', async () => {
     const create = async (title: string, order: number, parent = 0): Promise<number> =>
       (await admin.post('/core/v2/pages', { title, status: 'publish', menu_order: order, parent })).body.id;

@@ -168,7 +168,8 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     [field('number', 'Number of posts', 'integer', 0), field('show_date', 'Show dates', 'boolean', false)],
     (instance) =>
       blockMarkup('latest-posts', {
-        postsToShow: number(instance, 'number', 5),
+        // As in the reference, a negative number counts as its absolute value.
+        postsToShow: Math.abs(Number(instance['number'])) || 5,
         displayPostDate: isOn(instance, 'show_date'),
       }),
     'widget_recent_entries',
