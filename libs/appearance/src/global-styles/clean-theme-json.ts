@@ -25,9 +25,8 @@ export interface KnownBlocks {
 
 /**
  * Removes unknown members, elements, blocks and style variations of a theme.json document, and groups without known
- * members. As in the reference, groups that are empty or lists stay as they are. Converts references to
- * presets to CSS variables, groups lists of presets by origin, and replaces `appearanceTools` with the settings that it
- * turns on.
+ * members. As in the reference, empty groups and lists in place of a group stay. Converts references to presets to CSS
+ * variables, groups lists of presets by origin, and replaces `appearanceTools` with the settings that it turns on.
  */
 export function cleanThemeJson(
   { settings, styles }: { settings?: unknown; styles?: unknown },
@@ -43,7 +42,7 @@ function cleanSettings(value: unknown, origin: PresetOrigin, blocks: KnownBlocks
     applyAppearanceTools(pick(groupPresetsByOrigin(settings, origin), members));
   return withVariables({
     ...clean(value, PAGE_SETTING_MEMBERS),
-    ...group('blocks', value.blocks, (all) =>
+    ...cleanGroup('blocks', value.blocks, (all) =>
       cleanEach(all, (name) => (blocks.has(name) ? (block) => clean(block, BLOCK_SETTING_MEMBERS) : undefined)),
     ),
   }) as StyleTree;
@@ -71,7 +70,7 @@ function cleanStyles(value: unknown, blocks: KnownBlocks): StyleTree {
   if (!isTree(value)) return {};
   return withVariables({
     ...cleanStyleGroups(value),
-    ...group('blocks', value.blocks, (all) =>
+    ...cleanGroup('blocks', value.blocks, (all) =>
       cleanEach(all, (name) => (blocks.has(name) ? (block) => cleanBlock(name, block, blocks) : undefined)),
     ),
   }) as StyleTree;
@@ -80,7 +79,7 @@ function cleanStyles(value: unknown, blocks: KnownBlocks): StyleTree {
 function cleanBlock(name: string, value: StyleTree, blocks: KnownBlocks): StyleTree {
   return {
     ...cleanStyleGroups(value),
-    ...group('variations', value.variations, (all) =>
+    ...cleanGroup('variations', value.variations, (all) =>
       cleanEach(all, (variation) =>
         blocks.hasVariation(name, variation) ? (styles) => cleanVariation(styles, blocks) : undefined,
       ),
@@ -91,7 +90,7 @@ function cleanBlock(name: string, value: StyleTree, blocks: KnownBlocks): StyleT
 function cleanVariation(value: StyleTree, blocks: KnownBlocks): StyleTree {
   return {
     ...cleanStyleGroups(value),
-    ...group('blocks', value.blocks, (all) =>
+    ...cleanGroup('blocks', value.blocks, (all) =>
       cleanEach(all, (name) => (blocks.has(name) ? cleanStyleGroups : undefined)),
     ),
   };
@@ -99,7 +98,7 @@ function cleanVariation(value: StyleTree, blocks: KnownBlocks): StyleTree {
 
 /** Picks the known style members and the known elements of an object. */
 function cleanStyleGroups(value: StyleTree): StyleTree {
-  return { ...pick(value, STYLE_MEMBERS), ...group('elements', value.elements, cleanElements) };
+  return { ...pick(value, STYLE_MEMBERS), ...cleanGroup('elements', value.elements, cleanElements) };
 }
 
 function cleanElements(elements: StyleTree): StyleTree {
@@ -117,8 +116,8 @@ function pick(value: StyleTree, members: Members): StyleTree {
   for (const [name, member] of Object.entries(value)) {
     const known = Object.hasOwn(members, name) ? members[name] : undefined;
     if (known === true) out = { ...out, [name]: member };
-    else if (known && isListRule(known)) out = { ...out, ...list(name, member, known[0]) };
-    else if (known) out = { ...out, ...group(name, member, (inner) => pick(inner, known)) };
+    else if (known && isListRule(known)) out = { ...out, ...cleanList(name, member, known[0]) };
+    else if (known) out = { ...out, ...cleanGroup(name, member, (inner) => pick(inner, known)) };
   }
   return out;
 }
@@ -128,7 +127,7 @@ function isListRule(rule: Members | readonly [Members]): rule is readonly [Membe
 }
 
 /** Returns an object with a list whose items have only these members; `{}` for other values. */
-function list(name: string, value: StyleValue, members: Members): StyleTree {
+function cleanList(name: string, value: StyleValue, members: Members): StyleTree {
   if (isTree(value)) return Object.keys(value).length === 0 ? { [name]: [] } : {};
   return Array.isArray(value)
     ? { [name]: (value as readonly StyleValue[]).map((item) => (isTree(item) ? pick(item, members) : item)) }
@@ -143,13 +142,13 @@ function cleanEach(
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => {
       const clean = cleanerOf(name);
-      return clean ? Object.entries(group(name, member, clean)) : [];
+      return clean ? Object.entries(cleanGroup(name, member, clean)) : [];
     }),
   );
 }
 
 /** Returns an object with a cleaned group; `{}` if the value is no group, or if nothing of it is known. */
-function group(name: string, value: StyleValue | undefined, clean: (group: StyleTree) => StyleTree): StyleTree {
+function cleanGroup(name: string, value: StyleValue | undefined, clean: (group: StyleTree) => StyleTree): StyleTree {
   if (Array.isArray(value)) return { [name]: value.length > 0 ? (value as readonly StyleValue[]) : {} };
   if (!isTree(value)) return {};
   const cleaned = clean(value);
