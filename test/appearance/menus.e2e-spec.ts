@@ -69,7 +69,7 @@ describe.each(databases)('menus on %s', (database) => {
     );
   });
 
-  it('menus have no parents, so that argument is refused', async () => {
+  it('menus refuse the argument parent, because menus are not nested', async () => {
     for (const path of ['/core/v2/menus', `/core/v2/menus/${menu}`])
       for (const parent of [0, menu])
         expect((await designer.post(path, { name: 'Below', parent })).body.code).toBe('rest_taxonomy_not_hierarchical');
@@ -208,7 +208,7 @@ describe.each(databases)('menus on %s', (database) => {
     await designer.delete(`/core/v2/menu-items/${id}?force=true`);
   });
 
-  it('menu items of no menu are at position 1 and name no menu', async () => {
+  it('menu items of no menu are at position 1 and lack the member menus', async () => {
     const { body: created } = await designer.post('/core/v2/menu-items', { title: 'Alone', url: '/', menu_order: 5 });
     expect(created.menu_order).toBe(1);
     expect(created).not.toHaveProperty('menus');
@@ -232,7 +232,7 @@ describe.each(databases)('menus on %s', (database) => {
     await designer.delete(`/core/v2/menu-items/${id}?force=true`);
   });
 
-  it('menu items take the type of a new target if an update sends an empty object', async () => {
+  it('menu items take the type of a new target if an update sends an empty object, and archives may lack a URL', async () => {
     const page = (await designer.post('/core/v2/pages', { title: 'Fog', status: 'publish' })).body.id;
     const post = (await designer.post('/core/v2/posts', { title: 'Mist', status: 'publish' })).body.id;
     const id = await createItem({ type: 'post_type', object_id: post });
