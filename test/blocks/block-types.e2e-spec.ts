@@ -28,6 +28,72 @@ describe.each(databases)('block types on %s', (database) => {
     expect((await site.as('contributor').get('/core/v2/block-types?namespace=acme')).body).toEqual([]);
   });
 
+  it('describes the blocks of former versions and of widgets', async () => {
+    const read = async (name: string) => (await site.as('contributor').get(`/core/v2/block-types/core/${name}`)).body;
+    expect(await read('legacy-widget')).toMatchObject({
+      api_version: 3,
+      title: 'Legacy Widget',
+      category: 'widgets',
+      icon: null,
+      is_dynamic: true,
+      supports: { html: false, customClassName: false, reusable: false },
+      style_handles: ['wp-block-legacy-widget'],
+      editor_style_handles: ['wp-block-legacy-widget-editor'],
+      attributes: {
+        id: { type: 'string', default: null },
+        idBase: { type: 'string', default: null },
+        instance: { type: 'object', default: null },
+      },
+    });
+    expect(Object.keys((await read('legacy-widget')).attributes)).not.toContain('className');
+    expect(await read('widget-group')).toMatchObject({
+      title: '',
+      description: '',
+      category: 'widgets',
+      is_dynamic: true,
+      supports: { html: false, inserter: true, customClassName: true, reusable: false },
+      style_handles: ['wp-block-widget-group'],
+      attributes: { title: { type: 'string' }, className: { type: 'string' } },
+    });
+    const columns = await read('text-columns');
+    expect(columns).toMatchObject({
+      title: 'Text Columns (deprecated)',
+      category: 'design',
+      icon: 'columns',
+      is_dynamic: false,
+      style_handles: ['wp-block-text-columns'],
+      editor_style_handles: ['wp-block-text-columns-editor'],
+    });
+    expect(columns.supports).toEqual({ inserter: false, interactivity: { clientNavigation: true } });
+    expect(columns.attributes).toEqual({
+      lock: { type: 'object' },
+      metadata: { type: 'object' },
+      className: { type: 'string' },
+      content: {
+        type: 'array',
+        default: [{}, {}],
+        source: 'query',
+        selector: 'p',
+        query: { children: { type: 'string', source: 'html' } },
+      },
+      columns: { type: 'number', default: 2 },
+      width: { type: 'string' },
+    });
+    const comments = await read('post-comments');
+    expect(comments).toMatchObject({
+      api_version: 1,
+      title: '',
+      category: 'theme',
+      is_dynamic: true,
+      uses_context: ['postId', 'postType'],
+      style_handles: ['wp-block-post-comments', 'wp-block-buttons', 'wp-block-button'],
+      editor_style_handles: [],
+      editor_style: null,
+    });
+    const attributes = 'align backgroundColor className fontSize gradient lock metadata style textAlign textColor';
+    expect(Object.keys(comments.attributes).sort()).toEqual(attributes.split(' '));
+  });
+
   it('ignores an empty namespace', async () => {
     const namesOf = async (query: string) =>
       (await site.as('contributor').get(`/core/v2/block-types?_fields=name${query}`)).body;

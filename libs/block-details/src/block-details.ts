@@ -30,6 +30,12 @@ export interface BlockDetails {
   example?: JsonObject;
   /** Names of the style sheets without `wp-block-`, if there are others than the one with the name of the block. */
   styleSheets?: readonly string[];
+  /** Names of the style sheets for block editors without `wp-block-`, if there are others than that of the first one. */
+  editorStyleSheets?: readonly string[];
+  /** Version of the block API; default: 3. */
+  apiVersion?: number;
+  /** Name of the icon, if block editors do not choose it. */
+  icon?: string;
   /** Names of the script modules for pages. */
   scriptModules?: readonly string[];
 }

@@ -50,6 +50,18 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
       allowedBlocks: true,
     },
   },
+  'core/text-columns': {
+    icon: 'columns',
+    sources: {
+      content: {
+        default: [{}, {}],
+        source: 'query',
+        selector: 'p',
+        query: { children: { type: 'string', source: 'html' } },
+      },
+    },
+    supports: { inserter: false, ...CLIENT_NAVIGATION },
+  },
   'core/columns': {
     supports: {
       anchor: true,

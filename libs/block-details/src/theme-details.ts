@@ -326,6 +326,18 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...BORDER,
     },
   },
+  'core/post-comments': {
+    apiVersion: 1,
+    supports: {
+      ...NO_HTML,
+      align: WIDE,
+      ...typographyWithout(['__experimentalFontFamily', '__experimentalTextDecoration']),
+      ...color(),
+      inserter: false,
+    },
+    styleSheets: ['post-comments', 'buttons', 'button'],
+    editorStyleSheets: [],
+  },
   'core/comments-pagination': {
     example: { attributes: { paginationArrow: 'none' } },
     supports: PAGINATION,

@@ -45,6 +45,8 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
     sources: { label: CONTENT },
     supports: { ...LIST, ...HIDDEN_SPACING, ...BORDER },
   },
+  'core/legacy-widget': { supports: { ...NO_HTML, customClassName: false, reusable: false } },
+  'core/widget-group': { supports: { ...NO_HTML, inserter: true, customClassName: true, reusable: false } },
   'core/latest-comments': { retired: ['displayContent'], supports: LIST },
   'core/latest-posts': {
     // Editors write only lists of categories, but the attribute of older content is one category, as a text or number.

@@ -142,6 +142,18 @@ export const BLOCKS: readonly RenderingCase[] = [
     text: '<!-- wp:query-title {"type":"archive"} /--><!-- wp:query-pagination-previous /--><!-- wp:post-navigation-link /--><!-- wp:term-description /--><!-- wp:comments --><div class="wp-block-comments"><p>Comments</p><!-- wp:comments-pagination --><!-- wp:comments-pagination-previous /--><!-- wp:comments-pagination-numbers /--><!-- wp:comments-pagination-next /--><!-- /wp:comments-pagination --></div><!-- /wp:comments -->',
   },
   {
+    name: 'legacy comments',
+    text: '<!-- wp:post-comments {"textAlign":"center"} /--><!-- wp:comments {"legacy":true} /-->',
+  },
+  {
+    name: 'groups of widgets',
+    text: '<!-- wp:widget-group {"title":"A & B"} --><!-- wp:paragraph --><p>One</p><!-- /wp:paragraph --><!-- /wp:widget-group -->',
+  },
+  {
+    name: 'text columns',
+    text: '<!-- wp:text-columns {"columns":2} --><div class="wp-block-text-columns alignundefined columns-2"><div class="wp-block-column"><p>One</p></div><div class="wp-block-column"><p>Two</p></div></div><!-- /wp:text-columns -->',
+  },
+  {
     name: 'navigation',
     text: '<!-- wp:navigation {"overlayMenu":"always"} --><!-- wp:navigation-link {"label":"Tides","url":"https://harbour.test/tides/","opensInNewTab":true} /--><!-- wp:navigation-submenu {"label":"More","url":"https://harbour.test/more/"} --><!-- wp:navigation-link {"label":"Inner","url":"/inner"} /--><!-- /wp:navigation-submenu --><!-- wp:home-link {"label":"Home"} /--><!-- /wp:navigation -->',
   },

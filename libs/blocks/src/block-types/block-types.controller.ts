@@ -81,12 +81,12 @@ export class BlockTypesController {
   private item(block: KnownBlockType, context: Context): Item {
     const { editor } = block;
     const data = {
-      api_version: 3,
+      api_version: editor.apiVersion,
       name: block.name,
       title: block.title,
       category: block.category,
       description: block.description ?? '',
-      icon: null,
+      icon: editor.icon,
       attributes: editor.attributes,
       provides_context: block.providesContext ?? {},
       uses_context: editor.usesContext,

@@ -25,6 +25,7 @@ import { registerTemplateBlocks } from './template-blocks.js';
 import { registerTermBlocks } from './term-blocks.js';
 import { registerTermsQuery } from './terms-query.js';
 import { registerTextBlocks } from './text-blocks.js';
+import { registerWidgetGroup } from './widget-group.js';
 
 /**
  * Registers the core blocks. Renderings are stored and shown to all readers, so blocks that depend on the request (the
@@ -52,6 +53,7 @@ export function registerCoreBlocks(registry: BlockRegistry, renderer: NestedRend
     registerTermBlocks,
     registerTermsQuery,
     registerTextBlocks,
+    registerWidgetGroup,
   ])
     register(registry);
   for (const register of [

@@ -36,6 +36,33 @@ describe('core/comments', () => {
     for (const state of ['open', 'sign-in'] as const) expect(await shown(state, 0)).toBe('<div>Comments</div>');
     expect(await shown('closed', 1)).toBe('<div>Comments</div>');
   });
+
+  it('is an empty element in the forms of former versions, which only pages fill', async () => {
+    const known = { comments: [comment] };
+    expect(await html('<!-- wp:post-comments {"textAlign":"center","align":"wide"} /-->', known)).toBe(
+      '<div class="has-text-align-center alignwide wp-block-post-comments"></div>',
+    );
+    expect(await html('<!-- wp:comments {"legacy":true} --><p>x</p><!-- /wp:comments -->', known)).toBe(
+      '<div class="wp-block-post-comments wp-block-comments"></div>',
+    );
+    expect(await html('<!-- wp:comments {"legacy":false} --><p>x</p><!-- /wp:comments -->', known)).toBe('<p>x</p>');
+    const closed = { commentForm: { state: 'closed', requiresAuthor: false } } as const;
+    expect(await html('<!-- wp:post-comments /-->', closed)).toBe('');
+  });
+});
+
+describe('core/widget-group', () => {
+  const inner = '<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph -->';
+  it.each([
+    ['{"title":"A & <b>"} ', '<h2 class="widget-title">A &amp; &lt;b&gt;</h2>'],
+    ['{"title":"0"} ', ''],
+    ['{"title":7} ', ''],
+    ['', ''],
+  ])('with the attributes "%s", the group shows its title and its inner blocks', async (attributes, title) => {
+    expect(await html(`<!-- wp:widget-group ${attributes}-->text${inner}<!-- /wp:widget-group -->`)).toBe(
+      `${title}<div class="wp-widget-group__inner-blocks"><p>One</p></div>`,
+    );
+  });
 });
 
 describe('core/calendar', () => {

@@ -10,6 +10,12 @@ export const COMMENT_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     usesContext: ['postId', 'postType'],
     attributes: { tagName: text('div'), legacy: flag(false) },
   },
+  'core/post-comments': {
+    title: '',
+    category: 'theme',
+    usesContext: ['postId', 'postType'],
+    attributes: TEXT_ALIGN,
+  },
   'core/comments-pagination': {
     title: 'Comments Pagination',
     category: 'theme',

@@ -10,6 +10,12 @@ export const DESIGN_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     keywords: ['container', 'wrapper', 'row', 'section'],
     attributes: { tagName: text('div'), ...TEMPLATE_LOCK },
   },
+  'core/text-columns': {
+    title: 'Text Columns (deprecated)',
+    category: 'design',
+    description: 'Deprecated: paragraphs side by side. Use columns instead.',
+    attributes: { content: { type: 'array' }, columns: number(2), width: text() },
+  },
   'core/columns': {
     title: 'Columns',
     category: 'design',

@@ -14,6 +14,7 @@ export const WIDGET_BLOCKS: Readonly<Record<string, BlockDescription>> = {
       type: text('monthly'),
     },
   },
+  'core/widget-group': { title: '', category: 'widgets', attributes: { title: text() } },
   'core/calendar': {
     title: 'Calendar',
     category: 'widgets',

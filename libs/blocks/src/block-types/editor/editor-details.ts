@@ -10,12 +10,16 @@ const ALIGN: JsonObject = { type: 'string', enum: ['left', 'center', 'right', 'w
 
 /** Complete details of a block type for block editors. */
 export interface EditorDetails extends Required<
-  Omit<BlockDetails, 'sources' | 'retired' | 'keywords' | 'allowedBlocks' | 'example' | 'styleSheets'>
+  Omit<
+    BlockDetails,
+    'sources' | 'retired' | 'keywords' | 'allowedBlocks' | 'example' | 'icon' | 'styleSheets' | 'editorStyleSheets'
+  >
 > {
   attributes: Readonly<Record<string, JsonObject>>;
   keywords: readonly string[];
   allowedBlocks: readonly string[] | null;
   example: JsonObject | null;
+  icon: string | null;
   /** Handles of its style sheets for pages. */
   styleHandles: readonly string[];
   /** Handles of its style sheets for block editors. */
@@ -27,7 +31,7 @@ export function completeEditorDetails(name: string, description: BlockDescriptio
   const details = coreBlockDetails(name) ?? {};
   const supports = details.supports ?? DEFAULT_SUPPORTS;
   const { styleSheets = name.startsWith('core/') ? [name.slice('core/'.length)] : [] } = details;
-  const handles = styleSheets.map((sheet) => `wp-block-${sheet}`);
+  const { editorStyleSheets = styleSheets.slice(0, 1).map((sheet) => `${sheet}-editor`) } = details;
   return {
     attributes: attributesOf(description.attributes ?? {}, details, supports),
     supports,
@@ -40,9 +44,16 @@ export function completeEditorDetails(name: string, description: BlockDescriptio
     isDynamic: details.isDynamic ?? false,
     example: details.example ?? null,
     scriptModules: details.scriptModules ?? [],
-    styleHandles: handles,
-    editorStyleHandles: handles.slice(0, 1).map((handle) => `${handle}-editor`),
+    apiVersion: details.apiVersion ?? 3,
+    icon: details.icon ?? null,
+    styleHandles: styleSheets.map(handleOf),
+    editorStyleHandles: editorStyleSheets.map(handleOf),
   };
+}
+
+/** Returns the handle of a style sheet. */
+function handleOf(sheet: string): string {
+  return `wp-block-${sheet}`;
 }
 
 function attributesOf(
