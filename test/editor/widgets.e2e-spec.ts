@@ -255,6 +255,94 @@ describe.each(databases)('widgets on %s', (database) => {
     await admin.delete(`/core/v2/menus/${menu}?force=true`);
   });
 
+  /** Publishes a post with this content, and returns a function that reads the rendered content. */
+  const publish = async (content: string): Promise<() => Promise<string>> => {
+    const { body } = await admin.post('/core/v2/posts', { title: 'x', content, status: 'publish' });
+    return async () => (await site.get(`/core/v2/posts/${body.id}`)).body.content.rendered.trim() as string;
+  };
+  const legacyWidget = (attributes: object) => `<!-- wp:legacy-widget ${JSON.stringify(attributes)} /-->`;
+
+  it('posts show a stored widget by its id, as it is now', async () => {
+    const { id } = await add({ id_base: 'text', instance: { raw: { title: 'A & B', text: '<em>one</em>' } } });
+    const next = id.replace(/\d+/, (digits: string) => String(Number(digits) + 1));
+    const [shown, missing] = [await publish(legacyWidget({ id })), await publish(legacyWidget({ id: next }))];
+    // The widget is in no sidebar of the theme, which would add an element around it.
+    expect(await shown()).toBe('A &amp; B<div class="textwidget"><em>one</em></div>');
+    expect(await missing()).toBe('');
+    await admin.put(`/core/v2/widgets/${id}`, { instance: { raw: { text: 'two' } } });
+    expect(await shown()).toBe('<div class="textwidget">two</div>');
+    await admin.delete(`/core/v2/widgets/${id}?force=true`);
+    expect(await shown()).toBe('');
+    expect((await add({ id_base: 'text', instance: { raw: { text: 'three' } } })).id).toBe(id);
+    expect([await shown(), await missing()]).toEqual(['<div class="textwidget">three</div>', '']);
+  });
+
+  it('posts show widgets by their type and signed settings', async () => {
+    const { instance } = await add({
+      id_base: 'custom_html',
+      instance: { raw: { title: 'Sea', content: '<b>x</b>' } },
+    });
+    const { encoded, hash } = instance;
+    const shown = async (attributes: object) => (await publish(legacyWidget(attributes)))();
+    const idBase = 'custom_html';
+    expect(await shown({ idBase, instance: { encoded, hash } })).toBe(
+      '<div class="widget widget_custom_html"><h2 class="widgettitle">Sea</h2><b>x</b></div>',
+    );
+    for (const unsigned of [undefined, {}, { encoded }, { raw: { content: '<b>x</b>' } }])
+      expect(await shown({ idBase, instance: unsigned })).toBe('<div class="widget widget_custom_html"></div>');
+    for (const attributes of [
+      { idBase, instance: { encoded, hash: 'x' } },
+      { idBase: 'text', instance: { encoded, hash } },
+      { idBase: 'none' },
+      { id: 7 },
+      { id: '', idBase },
+      {},
+    ])
+      expect(await shown(attributes)).toBe('');
+    const path = '/core/v2/block-renderer/core/legacy-widget?context=edit';
+    const preview = await site.as('contributor').post(path, { attributes: { idBase, instance: { encoded, hash } } });
+    expect(preview.body.rendered).toContain('<b>x</b>');
+  });
+
+  it('widgets in posts run shortcodes, and are omitted within themselves', async () => {
+    const inner = '<!-- wp:html --><i>[embed]/none[/embed]</i><!-- /wp:html -->';
+    const { id } = await add({ id_base: 'block', instance: { raw: { content: inner } } });
+    const shown = await publish(legacyWidget({ id }));
+    expect(await shown()).toMatch(/^<i>.*<\/i>$/);
+    await admin.put(`/core/v2/widgets/${id}`, {
+      instance: { raw: { content: `<!-- wp:html --><b>1</b><!-- /wp:html -->${legacyWidget({ id })}` } },
+    });
+    expect(await shown()).toBe('<b>1</b>');
+  });
+
+  it('posts show the menus and lists of pages of widgets as they are now', async () => {
+    const menu = (await admin.post('/core/v2/menus', { name: 'Piers' })).body.id as number;
+    const page = (await admin.post('/core/v2/pages', { title: 'Jetty', status: 'publish' })).body.id as number;
+    const target = { type: 'post_type', object: 'page', object_id: page };
+    const item = { menus: menu, status: 'publish', ...target };
+    const { id: itemId } = (await admin.post('/core/v2/menu-items', item)).body;
+    const menuWidget = await add({ id_base: 'nav_menu', instance: { raw: { nav_menu: menu } } });
+    const pagesWidget = await add({ id_base: 'pages', instance: { raw: { exclude: '' } } });
+    const shown = [
+      await publish(legacyWidget({ id: menuWidget.id })),
+      await publish(legacyWidget({ id: pagesWidget.id })),
+    ];
+    const titles = () =>
+      Promise.all(
+        shown.map(async (read) => [...(await read()).matchAll(/>(Jetty|Mole|Pier)</g)].map(([, one]) => one)),
+      );
+    expect(await titles()).toEqual([['Jetty'], ['Jetty']]);
+    await admin.put(`/core/v2/pages/${page}`, { title: 'Mole' });
+    expect(await titles()).toEqual([['Mole'], ['Mole']]);
+    await admin.put(`/core/v2/menu-items/${itemId}`, { title: 'Pier' });
+    await admin.put(`/core/v2/widgets/${pagesWidget.id}`, { instance: { raw: { exclude: String(page) } } });
+    expect(await titles()).toEqual([['Pier'], []]);
+    await admin.put(`/core/v2/pages/${page}`, { status: 'draft' });
+    expect(await titles()).toEqual([[], []]);
+    await admin.delete(`/core/v2/menus/${menu}?force=true`);
+    await admin.delete(`/core/v2/pages/${page}?force=true`);
+  });
+
   it('widgets are deleted only with force, and sidebars keep their order', async () => {
     const { id: first } = await add({ id_base: 'block', instance: { raw: { content: 'first' } } });
     const { id: second } = await add({ id_base: 'block', instance: { raw: { content: 'second' } } });

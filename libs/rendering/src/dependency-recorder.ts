@@ -89,11 +89,16 @@ export class DependencyRecorder implements RenderData {
   }
 
   pages(): Promise<RenderEntry[]> {
-    return this.cachedQuery('list:page', ['pages'], [], async () => {
-      const pages = await this.source.pages();
-      for (const page of pages) this.chargeEntry(page);
-      return pages;
-    });
+    return this.listedPages('', () => this.source.pages());
+  }
+
+  /**
+   * Returns this recorder with another list of all pages.
+   * @param name identifies the list
+   * @param load returns the pages; it runs once for each name
+   */
+  withPages(name: string, load: () => Promise<RenderEntry[]>): DependencyRecorder {
+    return Object.assign(Object.create(this) as DependencyRecorder, { pages: () => this.listedPages(name, load) });
   }
 
   terms(query: RenderTermQuery): Promise<RenderTerm[]> {
@@ -168,6 +173,14 @@ export class DependencyRecorder implements RenderData {
       const data = await query();
       this.chargeReading(countCharacters(data));
       return data;
+    });
+  }
+
+  private listedPages(name: string, load: () => Promise<RenderEntry[]>): Promise<RenderEntry[]> {
+    return this.cachedQuery('list:page', ['pages', name], [], async () => {
+      const pages = await load();
+      for (const page of pages) this.chargeEntry(page);
+      return pages;
     });
   }
 

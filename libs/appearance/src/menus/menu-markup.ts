@@ -2,6 +2,7 @@ import { anonymousActor } from '#route-registry';
 import type { Context } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PostRepository } from '#content/core';
+import type { RenderContext } from '#rendering';
 import { blockMarkup } from '../block-markup.js';
 import { MENU_ITEM } from './menu-item-type.js';
 import { MenuItemView } from './menu-item-view.js';
@@ -44,9 +45,21 @@ export class MenuMarkup {
    * @param label accessible name; '' for none
    */
   async markupOf(menuId: number, label: string): Promise<string> {
-    const inner = await this.linksOf(menuId, 'view', shownAttributes);
-    const attributes = { overlayMenu: 'never', showSubmenuIcon: false, ...(label === '' ? {} : { ariaLabel: label }) };
-    return inner === '' ? '' : blockMarkup('navigation', attributes, inner);
+    return navigationMarkup(await this.linksOf(menuId, 'view', shownAttributes), label);
+  }
+
+  /**
+   * Returns the same for a rendering, which becomes stale when the menu or one of its targets changes; '' beyond the
+   * limits of the rendering.
+   */
+  async markupIn({ data }: RenderContext, menuId: number, label: string): Promise<string> {
+    const load = async () => {
+      const items = await this.itemsOf(menuId, 'view');
+      return { sources: sourcesOf(items), inner: blocksOf(items, shownAttributes) };
+    };
+    const menu = await data.libraryData(`menu:${menuId}`, load, ({ inner }) => inner.length);
+    for (const source of menu?.sources ?? []) data.dependsOn.add(source);
+    return navigationMarkup(menu?.inner ?? '', label);
   }
 
   /**
@@ -57,12 +70,12 @@ export class MenuMarkup {
     return this.linksOf(menuId, 'edit', editableAttributes);
   }
 
-  /**
-   * Returns the blocks of the published items. Items whose target anonymous readers may not read are omitted. The items
-   * below these are at the top level, and so are items that are below themselves, which archives of other sites can
-   * contain.
-   */
   private async linksOf(menuId: number, context: Context, attributesOf: AttributesOf): Promise<string> {
+    return blocksOf(await this.itemsOf(menuId, context), attributesOf);
+  }
+
+  /** Returns the published items of a menu. */
+  private async itemsOf(menuId: number, context: Context): Promise<MenuLink[]> {
     const rows = await this.posts.find(
       { term: menuId, type: MENU_ITEM.name, status: 'publish' },
       {
@@ -74,13 +87,35 @@ export class MenuMarkup {
       },
     );
     const items = await this.view.toItems(rows, context, anonymousActor);
-    const links = items.map(({ data }) => data as unknown as MenuLink).filter(({ invalid }) => !invalid);
-    const byId = new Map(links.map((link) => [link.id, link]));
-    const children = new Map<number, MenuLink[]>([0, ...byId.keys()].map((id) => [id, []]));
-    for (const link of links)
-      children.get(byId.has(link.parent) && !isBelowItself(link, byId) ? link.parent : 0)!.push(link);
-    return linkBlocks(0, children, attributesOf, 1);
+    return items.map(({ data }) => data as unknown as MenuLink);
   }
+}
+
+/** Returns a navigation block with these links; '' without links. */
+function navigationMarkup(links: string, label: string): string {
+  const attributes = { overlayMenu: 'never', showSubmenuIcon: false, ...(label === '' ? {} : { ariaLabel: label }) };
+  return links === '' ? '' : blockMarkup('navigation', attributes, links);
+}
+
+/** Returns the sources of a menu: its items and all their targets, because these become valid and invalid. */
+function sourcesOf(items: readonly MenuLink[]): string[] {
+  const targets = items.flatMap(({ type, object, object_id: id }) =>
+    type === 'post_type' ? [`post:${id}`] : type === 'taxonomy' ? [`terms:${object}`] : [],
+  );
+  return [`list:${MENU_ITEM.name}`, ...targets];
+}
+
+/**
+ * Returns the blocks of menu items. Items whose target anonymous readers may not read are omitted. The items below
+ * these are at the top level, and so are items that are below themselves, which archives of other sites can contain.
+ */
+function blocksOf(items: readonly MenuLink[], attributesOf: AttributesOf): string {
+  const links = items.filter(({ invalid }) => !invalid);
+  const byId = new Map(links.map((link) => [link.id, link]));
+  const children = new Map<number, MenuLink[]>([0, ...byId.keys()].map((id) => [id, []]));
+  for (const link of links)
+    children.get(byId.has(link.parent) && !isBelowItself(link, byId) ? link.parent : 0)!.push(link);
+  return linkBlocks(0, children, attributesOf, 1);
 }
 
 /** Whether the parents of an item lead back to it. */

@@ -139,7 +139,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
       { ...TITLE, absent: undefined, allows: Boolean },
       { ...field('nav_menu', 'ID of the menu', 'integer'), allows: Boolean },
     ],
-    markup: (instance, { menus }) => menus.markupOf(number(instance, 'nav_menu', 0), text(instance, 'title')),
+    markup: (instance, { menuMarkup }) => menuMarkup(number(instance, 'nav_menu', 0), text(instance, 'title')),
   },
   {
     ...widgetType(

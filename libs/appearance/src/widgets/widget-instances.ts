@@ -7,12 +7,16 @@ import type { WidgetField, WidgetInstance, WidgetType } from './widget-type.js';
 
 registerErrorCodes({ rest_invalid_widget: 400 });
 
-/** Settings of a widget (`instance`) as clients see them: encoded with a signature, and raw. */
-export interface EncodedInstance {
+/** Encoded settings of a widget with their signature. */
+export interface SignedInstance {
   /** JSON in base64. */
   encoded: string;
   /** Signature of `encoded`. */
   hash: string;
+}
+
+/** Settings of a widget (`instance`) as clients see them: encoded with a signature, and raw. */
+export interface EncodedInstance extends SignedInstance {
   raw: WidgetInstance;
 }
 
@@ -62,9 +66,15 @@ export class WidgetInstances {
    * Decodes settings that this site signed.
    * @throws RestError 400 `rest_invalid_widget`
    */
-  decode(type: WidgetType, { encoded, hash }: { encoded: string; hash: string }): WidgetInstance {
-    if (!this.signer.verify(hash, PURPOSE, type.id, encoded))
-      throw invalidWidgetError('The hash of the instance is invalid.');
+  decode(type: WidgetType, signed: SignedInstance): WidgetInstance {
+    const instance = this.findSigned(type, signed);
+    if (!instance) throw invalidWidgetError('The hash of the instance is invalid.');
+    return instance;
+  }
+
+  /** Decodes settings; undefined if this site did not sign them. */
+  findSigned(type: WidgetType, { encoded, hash }: SignedInstance): WidgetInstance | undefined {
+    if (!this.signer.verify(hash, PURPOSE, type.id, encoded)) return undefined;
     return JSON.parse(Buffer.from(encoded, 'base64').toString()) as WidgetInstance;
   }
 

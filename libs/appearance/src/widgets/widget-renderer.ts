@@ -14,11 +14,9 @@ export class WidgetRenderer {
 
   /** Returns the HTML of a widget on a page. */
   async render(type: WidgetType, instance: WidgetInstance): Promise<string> {
-    const markup = await type.markup(instance, { menus: this.menus });
-    const title = typeof instance.title === 'string' && instance.title !== '' ? escapeHtml(instance.title) : '';
-    const heading = title === '' ? '' : `<h2 class="widgettitle">${title}</h2>`;
+    const markup = await type.markup(instance, { menuMarkup: (id, label) => this.menus.markupOf(id, label) });
     const html = markup === '' ? '' : await this.content.render(markup, { pages: type.pages?.(instance) });
-    return `<div class="widget ${type.classname}">${heading}${html}</div>`;
+    return widgetElement(type, instance, html);
   }
 
   /**
@@ -41,4 +39,16 @@ export class WidgetRenderer {
       })
       .join('\n');
   }
+}
+
+/** Returns the element of a widget with its title and this content. */
+export function widgetElement(type: WidgetType, instance: WidgetInstance, html: string): string {
+  const title = titleOf(instance);
+  const heading = title === '' ? '' : `<h2 class="widgettitle">${title}</h2>`;
+  return `<div class="widget ${type.classname}">${heading}${html}</div>`;
+}
+
+/** Returns the title of a widget as HTML; '' without one. */
+export function titleOf({ title }: WidgetInstance): string {
+  return typeof title === 'string' ? escapeHtml(title) : '';
 }

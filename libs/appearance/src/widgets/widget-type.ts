@@ -1,5 +1,4 @@
 import type { PageListQuery } from '#content/core';
-import type { MenuMarkup } from '../menus/menu-markup.js';
 
 /** Settings of a widget by the names of its fields. */
 export type WidgetInstance = Readonly<Record<string, string | number | boolean>>;
@@ -21,7 +20,8 @@ export interface WidgetField {
 
 /** Data of the site from which widgets make their markup. */
 export interface WidgetSources {
-  menus: MenuMarkup;
+  /** Returns a navigation block with a menu; '' if the menu has no items. */
+  menuMarkup(menuId: number, label: string): Promise<string>;
 }
 
 /** A widget type. */

@@ -1,3 +1,4 @@
+import { LegacyWidgetBlock } from './legacy-widget-block.js';
 import { SidebarsController } from './sidebars.controller.js';
 import { Sidebars } from './sidebars.js';
 import { WidgetInstances } from './widget-instances.js';
@@ -11,4 +12,4 @@ import { Widgets } from './widgets.service.js';
 export const WIDGET_CONTROLLERS = [SidebarsController, WidgetTypesController, WidgetsController];
 
 /** Providers of widgets. */
-export const WIDGET_PROVIDERS = [Sidebars, WidgetTypes, WidgetInstances, WidgetRenderer, Widgets];
+export const WIDGET_PROVIDERS = [Sidebars, WidgetTypes, WidgetInstances, WidgetRenderer, Widgets, LegacyWidgetBlock];

@@ -1,4 +1,7 @@
+import { RenderSources } from '#content';
+import type { RenderSource } from '#content';
 import { Database, UnitOfWork } from '#platform';
+import type { RenderContext } from '#rendering';
 import { registerErrorCodes, RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { INACTIVE_SIDEBAR, Sidebars } from './sidebars.js';
@@ -15,11 +18,19 @@ const LAST_POSITION = MAX_WIDGETS;
 /** Stores widgets and their order in sidebars. Callers check permissions before. */
 @Injectable()
 export class Widgets {
+  private readonly shown: RenderSource<WidgetEntity | undefined>;
+
   constructor(
     private readonly database: Database,
     private readonly units: UnitOfWork,
     private readonly sidebars: Sidebars,
-  ) {}
+    sources: RenderSources,
+  ) {
+    this.shown = sources.register('widget', {
+      load: (id) => this.find(id),
+      countCharacters: (widget) => JSON.stringify(widget?.instance ?? {}).length,
+    });
+  }
 
   /**
    * Returns all widgets by sidebar, sorted by position. Widgets of a sidebar that the theme no longer has are inactive.
@@ -41,9 +52,17 @@ export class Widgets {
    * @throws RestError 404 `rest_widget_not_found`
    */
   async get(id: string): Promise<WidgetEntity> {
-    const widget = await this.database.repository(WidgetEntity).findOneBy({ id });
+    const widget = await this.find(id);
     if (!widget) throw new RestError('rest_widget_not_found', 'No widget has this id.', 404);
-    return { ...widget, sidebar: this.sidebars.findOrInactive(widget.sidebar).id };
+    return widget;
+  }
+
+  /**
+   * Returns the widget with this id for a rendering, which becomes stale when the widget changes; undefined if there is
+   * none, and beyond the limits of the rendering.
+   */
+  readFor(context: RenderContext, id: string): Promise<WidgetEntity | undefined> {
+    return this.shown.read(context, id);
   }
 
   /**
@@ -60,6 +79,7 @@ export class Widgets {
       const widget = { id: `${idBase}-${number}`, idBase, number, sidebar, position: LAST_POSITION, instance };
       await this.database.repository(WidgetEntity).insert(widget);
       await this.renumber(sidebar);
+      await this.shown.invalidate([widget.id]);
       return this.get(widget.id);
     });
   }
@@ -78,6 +98,7 @@ export class Widgets {
         await this.renumber(before.sidebar);
         await this.renumber(sidebar);
       }
+      await this.shown.invalidate([id]);
       return this.get(id);
     });
   }
@@ -91,6 +112,7 @@ export class Widgets {
       const { sidebar } = await this.get(id);
       await this.database.repository(WidgetEntity).delete({ id });
       await this.renumber(sidebar);
+      await this.shown.invalidate([id]);
     });
   }
 
@@ -109,8 +131,14 @@ export class Widgets {
       for (const { id } of removed) await repository.update({ id }, { sidebar: INACTIVE_SIDEBAR.id, position });
       for (const [index, id] of requested.entries()) await repository.update({ id }, { sidebar, position: index });
       for (const id of all.keys()) await this.renumber(id);
+      await this.shown.invalidate([...removed.map(({ id }) => id), ...requested]);
       return requested;
     });
+  }
+
+  private async find(id: string): Promise<WidgetEntity | undefined> {
+    const widget = await this.database.repository(WidgetEntity).findOneBy({ id });
+    return widget ? { ...widget, sidebar: this.sidebars.findOrInactive(widget.sidebar).id } : undefined;
   }
 
   /** Renumbers the positions of a sidebar. */
