@@ -236,6 +236,26 @@ describe.each(databases)('settings of pages on %s', (database) => {
     fetch.mockRestore();
   });
 
+  it('settings determine the depth of comments in content, and of those that have links to reply', async () => {
+    const editor = site.as('editor');
+    const content = '<!-- wp:comment-template --><!-- wp:comment-reply-link /--><!-- /wp:comment-template -->';
+    const { id: post } = (await editor.post('/core/v2/posts', { title: 'Threads', content, status: 'publish' })).body;
+    const top = (await editor.post('/core/v2/comments', { post, content: 'Top' })).body.id as number;
+    const reply = (await editor.post('/core/v2/comments', { post, parent: top, content: 'Reply' })).body.id as number;
+    const shown = async () => {
+      const html = (await site.get(`/core/v2/posts/${post}`)).body.content.rendered as string;
+      return [/ depth-2"/.test(html), [...html.matchAll(/data-commentid="(\d+)"/g)].map(([, id]) => Number(id))];
+    };
+    await change({ allow_anonymous_comments: true });
+    expect(await shown()).toEqual([true, [top, reply]]);
+    await change({ thread_comments_depth: 2 });
+    expect(await shown()).toEqual([true, [top]]);
+    await change({ thread_comments: false });
+    expect(await shown()).toEqual([false, []]);
+    await change({ thread_comments: true, thread_comments_depth: 5, allow_anonymous_comments: false });
+    expect((await site.get(`/core/v2/posts/${post}`)).body.content.rendered).toContain('class="comment-reply-login"');
+  });
+
   it('settings determine the order and the avatars of comments in content', async () => {
     const editor = site.as('editor');
     const content =

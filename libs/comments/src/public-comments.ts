@@ -16,6 +16,7 @@ import {
   COMMENT_REGISTRATION,
   REQUIRE_NAME_EMAIL,
   SHOW_AVATARS,
+  THREAD_COMMENTS,
   THREAD_COMMENTS_DEPTH,
 } from './comment-settings.js';
 import { CommentedPosts } from './commented-posts.js';
@@ -27,6 +28,8 @@ const FORM_SETTINGS = [
   CLOSE_COMMENTS_FOR_OLD_POSTS,
   COMMENT_REGISTRATION,
   REQUIRE_NAME_EMAIL,
+  THREAD_COMMENTS,
+  THREAD_COMMENTS_DEPTH,
 ];
 /** Maximum number of replies of one post; newer ones are not shown. */
 const MAX_REPLIES = 1_000;
@@ -96,8 +99,7 @@ export class PublicComments implements OnModuleInit {
    */
   async threads(postId: number, page?: number): Promise<ThreadPage> {
     const { limit, order, isThreaded } = await this.pages.pagination();
-    const maxDepth = await this.settings.get(THREAD_COMMENTS_DEPTH);
-    const depth = isThreaded ? Math.min(Math.max(maxDepth, 1), MAX_DEPTH) : 1;
+    const depth = Math.max(await this.maxDepth(), 1);
     const top = await this.rows({
       post: [postId],
       ...(isThreaded ? { parent: [0] } : {}),
@@ -145,10 +147,17 @@ export class PublicComments implements OnModuleInit {
 
   /** Returns the comment form of a post for its rendering. */
   private async formToRender(postId: number): Promise<RenderCommentForm> {
-    const form = await this.formOf(postId);
-    if (form.state !== 'open') return { ...form, requiresAuthor: false };
+    const form = { requiresAuthor: false, ...(await this.formOf(postId)), maxDepth: await this.maxDepth() };
+    if (form.state !== 'open') return form;
     const closing = await this.posts.closingTime((await this.posts.byIds([postId])).get(postId)!);
     return closing === Infinity ? form : { ...form, closes: new Date(closing + 1_000).toISOString() };
+  }
+
+  /** Returns the maximum depth at which comments are displayed; 0 if replies are not below their parents. */
+  private async maxDepth(): Promise<number> {
+    const settings = await this.settings.snapshot();
+    const depth = Math.min(Math.max(settings.get(THREAD_COMMENTS_DEPTH), 1), MAX_DEPTH);
+    return settings.get(THREAD_COMMENTS) ? depth : 0;
   }
 
   /** Returns the replies to comments, and the replies to these, oldest first. */

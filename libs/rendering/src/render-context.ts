@@ -155,6 +155,8 @@ export interface BlockScope {
   entry?: RenderEntry;
   /** Comment of the `core/comment-…` blocks. */
   comment?: RenderComment;
+  /** Depth of the comment in its thread, from 1. */
+  commentDepth?: number;
   /** Term of the `core/term-…` blocks. */
   term?: RenderTerm;
   /**

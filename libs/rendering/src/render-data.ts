@@ -122,6 +122,11 @@ export interface RenderCommentForm {
   requiresAuthor: boolean;
   /** The instant at which the form closes automatically, `2024-05-06T22:00:00.000Z`. */
   closes?: string;
+  /**
+   * Maximum depth of comments; default: 10. 0 if replies are not shown below the comments that they answer. Readers
+   * cannot reply to comments at this depth.
+   */
+  maxDepth?: number;
 }
 
 /** An entry of a feed of another site. Its texts are plain text and untrusted. */

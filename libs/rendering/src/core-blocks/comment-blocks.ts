@@ -14,11 +14,11 @@ import { groupByParent } from './tree.js';
 
 /** Maximum number of comments in a list. */
 const MAX_COMMENTS = 500;
-/** Maximum number of levels of a list. Deeper replies follow their parents on the last level. */
-const MAX_LEVELS = 10;
+/** Maximum depth of comments, if the site has no other. */
+const DEFAULT_MAX_DEPTH = 10;
 
 /** Versions of the output of parts, by name without `core/comment-`; 3 if absent. */
-const VERSIONS: Readonly<Record<string, number>> = { content: 4, date: 5, 'reply-link': 4 };
+const VERSIONS: Readonly<Record<string, number>> = { content: 4, date: 5, 'reply-link': 5 };
 
 /** Registers the comments of an entry and the fields of a comment. */
 export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
@@ -27,7 +27,7 @@ export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedR
       render: (call) => (call.scope.entry ? renderTitle(call.scope.entry, call, renderer) : ''),
     })
     .register('core/comment-template', {
-      version: 4,
+      version: 5,
       render: (call) => (call.scope.entry ? renderList(call.scope.entry, call) : ''),
       rendersInner: true,
     });
@@ -70,12 +70,15 @@ async function renderList(
   { attributes, scope, context, renderInner, wrapper }: BlockCall,
 ): Promise<string> {
   const comments = entry.protected ? [] : await context.data.comments({ postId: entry.id, limit: MAX_COMMENTS });
-  const replies = groupByParent(comments);
-  const items = await itemsOf(replies.get(0) ?? [], {
-    replies,
+  const { maxDepth = DEFAULT_MAX_DEPTH } = await context.data.commentForm(entry.id);
+  const threads = groupByParent(comments);
+  const items = await itemsOf(maxDepth === 0 ? comments : (threads.get(0) ?? []), {
+    replies: maxDepth === 0 ? new Map() : threads,
     scope,
-    level: 1,
+    depth: 1,
+    maxDepth,
     shown: { count: 0 },
+    threads: { count: 0 },
     renderInner,
     budget: context.budget,
     data: context.data,
@@ -86,9 +89,14 @@ async function renderList(
 interface ListState {
   replies: ReadonlyMap<number, RenderComment[]>;
   scope: BlockScope;
-  level: number;
+  /** Depth of the comments in their threads. */
+  depth: number;
+  /** Maximum depth of their lists. */
+  maxDepth: number;
   /** Number of comments of all levels that are rendered so far. */
   shown: { count: number };
+  /** Number of comments of the first level that are rendered so far. */
+  threads: { count: number };
   renderInner: BlockCall['renderInner'];
   budget: RenderBudget;
   data: DependencyRecorder;
@@ -96,7 +104,7 @@ interface ListState {
 
 async function itemsOf(comments: readonly RenderComment[], state: ListState): Promise<string> {
   const out: string[] = [];
-  for (const [index, comment] of comments.entries()) {
+  for (const comment of comments) {
     if (state.budget.isExhausted) break;
     const odd = state.shown.count++ % 2 === 1;
     const user = comment.author > 0 ? await state.data.user(comment.author) : undefined;
@@ -104,15 +112,15 @@ async function itemsOf(comments: readonly RenderComment[], state: ListState): Pr
     const by = user
       ? ` byuser comment-author-${sanitizeHtmlClass(user.slug) || user.id}${isPostAuthor ? ' bypostauthor' : ''}`
       : '';
-    const thread = state.level === 1 ? ` ${index % 2 === 1 ? 'thread-odd thread-alt' : 'thread-even'}` : '';
-    const commentHtml = await state.renderInner({ ...state.scope, comment });
-    const replies = state.replies.get(comment.id) ?? [];
-    const isDeepest = state.level === MAX_LEVELS;
-    const repliesHtml = isDeepest ? '' : await itemsOf(replies, { ...state, level: state.level + 1 });
+    const level = Math.max(1, Math.min(state.depth, state.maxDepth));
+    const thread = level === 1 ? ` ${state.threads.count++ % 2 === 1 ? 'thread-odd thread-alt' : 'thread-even'}` : '';
+    const commentHtml = await state.renderInner({ ...state.scope, comment, commentDepth: state.depth });
+    const replies = await itemsOf(state.replies.get(comment.id) ?? [], { ...state, depth: state.depth + 1 });
+    // As in the reference, replies below the deepest level are on that level, but within the items of their parents.
+    const repliesHtml = replies === '' || level === state.maxDepth ? replies : `<ol>${replies}</ol>`;
     out.push(
-      `<li id="comment-${comment.id}" class="comment${by} ${odd ? 'odd alt' : 'even'}${thread} depth-${state.level}">${commentHtml}${repliesHtml === '' ? '' : `<ol>${repliesHtml}</ol>`}</li>`,
+      `<li id="comment-${comment.id}" class="comment${by} ${odd ? 'odd alt' : 'even'}${thread} depth-${level}">${commentHtml}${repliesHtml}</li>`,
     );
-    if (isDeepest) out.push(await itemsOf(replies, state));
   }
   return out.join('');
 }
@@ -142,17 +150,27 @@ function renderContent(comment: RenderComment, { attributes, context: { site }, 
   return `<div ${wrapper(textClassAttribute(attributes))}>${escapeBrackets(text)}</div>`;
 }
 
-/** Renders the link to the form for a reply; nothing for an entry that takes no more comments. */
-async function renderReply(
-  comment: RenderComment,
-  { attributes, scope, context, wrapper }: BlockCall,
-): Promise<string> {
-  if (!scope.entry || (await context.data.commentForm(scope.entry.id)).state === 'closed') return '';
+/** Renders the link to the form for a reply; nothing where the entry or the thread takes no more comments. */
+async function renderReply(comment: RenderComment, call: BlockCall): Promise<string> {
+  const { attributes, scope, context, wrapper } = call;
+  if (!scope.entry) return '';
+  const { state, maxDepth = DEFAULT_MAX_DEPTH } = await context.data.commentForm(scope.entry.id);
+  if (state === 'closed' || (scope.commentDepth ?? 1) >= maxDepth) return '';
+  const signIn = `${context.site.signIn}?redirect_to=${encodeURIComponent(scope.entry.link)}`;
+  const link =
+    state === 'sign-in'
+      ? `<a rel="nofollow" class="comment-reply-login" href="${escapeUrl(signIn)}">Log in to Reply</a>`
+      : replyLink(comment, scope.entry);
+  return `<div ${wrapper(textClassAttribute(attributes))}>${link}</div>`;
+}
+
+function replyLink(comment: RenderComment, entry: RenderEntry): string {
   const label = escapeAttribute(`Reply to ${comment.authorName || 'Anonymous'}`);
-  const link = `${scope.entry.link}${scope.entry.link.includes('?') ? '&' : '?'}replytocom=${comment.id}#respond`;
+  const page = comment.link.replace(/#.*$/, '');
+  const link = `${page}${page.includes('?') ? '&' : '?'}replytocom=${comment.id}#respond`;
   return (
-    `<div ${wrapper(textClassAttribute(attributes))}><a rel="nofollow" class="comment-reply-link" href="${escapeUrl(link)}" data-commentid="${comment.id}" data-postid="${scope.entry.id}"` +
-    ` data-belowelement="comment-${comment.id}" data-respondelement="respond" data-replyto="${label}" aria-label="${label}">Reply</a></div>`
+    `<a rel="nofollow" class="comment-reply-link" href="${escapeUrl(link)}" data-commentid="${comment.id}" data-postid="${entry.id}"` +
+    ` data-belowelement="comment-${comment.id}" data-respondelement="respond" data-replyto="${label}" aria-label="${label}">Reply</a>`
   );
 }
 

@@ -361,7 +361,7 @@ describe('entry blocks', () => {
     );
   });
 
-  it('replies below the deepest level follow their parents on that level', async () => {
+  it('replies below the deepest level are on that level within their parents', async () => {
     const comments = Array.from({ length: 13 }, (_, index) => comment(index + 1, { parent: index }));
     comments.push(comment(14, { parent: 10 }), comment(15, { parent: 11 }));
     const list = await html('<!-- wp:comment-template --><!-- /wp:comment-template -->', { comments });
@@ -384,10 +384,40 @@ describe('entry blocks', () => {
       '15,10',
       '14,10',
     ]);
-    expect(list).toContain(
-      'depth-10"></li><li id="comment-11" class="comment even depth-10"></li><li id="comment-12" ',
-    );
+    expect(list).toContain('depth-10"><li id="comment-11" class="comment even depth-10"><li id="comment-12" ');
     expect(list.match(/<ol/g)).toHaveLength(10);
+  });
+
+  it.each([
+    [0, '1,1 2,1 3,1', [], 1],
+    [1, '1,1 2,1 3,1', [], 1],
+    [2, '1,1 2,2 3,2', [1], 2],
+    [3, '1,1 2,2 3,3', [1, 2], 3],
+  ])(
+    'comments have the maximum depth %i of the site, and no link to reply at it',
+    async (maxDepth, depths, replies, lists) => {
+      const list = '<!-- wp:comment-template --><!-- wp:comment-reply-link /--><!-- /wp:comment-template -->';
+      const out = await html(list, {
+        comments: [comment(1), comment(2, { parent: 1 }), comment(3, { parent: 2 })],
+        commentForm: { state: 'open', requiresAuthor: false, maxDepth },
+      });
+      const found = [...out.matchAll(/<li id="comment-(\d)" class="[^"]* depth-(\d)"/g)];
+      expect(found.map(([, id, depth]) => `${id},${depth}`).join(' ')).toBe(depths);
+      expect([...out.matchAll(/replytocom=(\d)/g)].map(([, id]) => Number(id))).toEqual(replies);
+      expect(out.match(/<ol/g)).toHaveLength(lists);
+      expect(out.includes('depth-1"><li')).toBe(maxDepth === 1);
+    },
+  );
+
+  it('links to reply lead to the page of the comment, or to the sign-in page if only users may comment', async () => {
+    const list = '<!-- wp:comment-template --><!-- wp:comment-reply-link /--><!-- /wp:comment-template -->';
+    const comments = [comment(1, { link: 'https://harbour.test/low-tide/comment-page-2/#comment-1' })];
+    expect(await html(list, { comments })).toContain(
+      'href="https://harbour.test/low-tide/comment-page-2/?replytocom=1#respond"',
+    );
+    expect(await html(list, { comments, commentForm: { state: 'sign-in', requiresAuthor: false } })).toContain(
+      '<a rel="nofollow" class="comment-reply-login" href="https://harbour.test/admin/sign-in?redirect_to=https%3A%2F%2Fharbour.test%2Flow-tide%2F">Log in to Reply</a>',
+    );
   });
 
   it('comments of accounts have classes and a link to the archive of the author', async () => {
