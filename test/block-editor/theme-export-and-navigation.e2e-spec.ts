@@ -51,6 +51,30 @@ describe.each(databases)('theme export and navigation fallback on %s', (database
     });
   });
 
+  it('posts with an empty menu show the newest published one, as it is now', async () => {
+    const admin = site.as('administrator');
+    const content = '<!-- wp:navigation {"overlayMenu":"never"} /-->';
+    const { id } = (await admin.post('/core/v2/posts', { title: 'x', content, status: 'publish' })).body;
+    const labels = async () => {
+      const html = (await site.get(`/core/v2/posts/${id}`)).body.content.rendered as string;
+      return [...html.matchAll(/__label">([^<]*)</g)].map(([, label]) => label);
+    };
+    const menuWith = (label: string) => ({
+      title: label,
+      status: 'publish',
+      content: `<!-- wp:navigation-link {"label":"${label}","url":"/x"} /-->`,
+    });
+    expect(await labels()).toEqual([]);
+    const older = (await admin.post('/core/v2/navigation', { ...menuWith('Old'), date: '2020-01-01T00:00:00' })).body;
+    const menu = (await admin.post('/core/v2/navigation', menuWith('Piers'))).body;
+    expect(await labels()).toEqual(['Piers']);
+    await admin.put(`/core/v2/navigation/${menu.id}`, menuWith('Quays'));
+    expect(await labels()).toEqual(['Quays']);
+    await admin.put(`/core/v2/navigation/${menu.id}`, { status: 'draft' });
+    expect(await labels()).not.toContain('Quays');
+    for (const one of [menu, older]) await admin.delete(`/core/v2/navigation/${one.id}?force=true`);
+  });
+
   it('the fallback has the items of the menu `primary`, else of the newest menu, as links', async () => {
     requireLocalSite('a site without other menus');
     const admin = site.as('administrator');

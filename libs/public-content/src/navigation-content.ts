@@ -1,10 +1,12 @@
 import { UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { PostTypeRegistry } from '#content-model';
-import { NEWEST_FIRST, PostAccess, PostRepository, PostWriter } from '#content/core';
+import { NEWEST_FIRST, PostAccess, PostRepository, PostWriter, RenderDataRegistry, RenderEntries } from '#content/core';
 import type { PostInput, PostRow } from '#content/core';
+import type { RenderEntry } from '#rendering';
 
 /** Post type of navigation menus. */
 const NAVIGATION = 'wp_navigation';
@@ -24,14 +26,20 @@ export interface NavigationFallback {
 
 /** Finds the navigation menu for blocks without a chosen one. */
 @Injectable()
-export class NavigationContent {
+export class NavigationContent implements OnModuleInit {
   constructor(
     private readonly posts: PostRepository,
     private readonly units: UnitOfWork,
     private readonly types: PostTypeRegistry,
     private readonly access: PostAccess,
     private readonly writer: PostWriter,
+    private readonly renderEntries: RenderEntries,
+    private readonly renderData: RenderDataRegistry,
   ) {}
+
+  onModuleInit(): void {
+    this.renderData.register({ menu: () => this.newestEntry() });
+  }
 
   /**
    * Returns the newest published menu; creates one if there is none. Undefined if the deployment has no post type for
@@ -51,6 +59,11 @@ export class NavigationContent {
   /** Returns the id of the newest published menu; undefined if there is none. */
   async newestId(): Promise<number | undefined> {
     return this.types.get(NAVIGATION) && (await this.newest())?.id;
+  }
+
+  private async newestEntry(): Promise<RenderEntry | undefined> {
+    const id = await this.newestId();
+    return id === undefined ? undefined : this.renderEntries.entry(id);
   }
 
   private newest(): Promise<PostRow | undefined> {

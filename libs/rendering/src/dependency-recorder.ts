@@ -75,6 +75,12 @@ export class DependencyRecorder implements RenderData {
     );
   }
 
+  menu(): Promise<RenderEntry | undefined> {
+    return this.cachedQuery('list:wp_navigation', ['menu'], undefined, async () =>
+      this.chargeEntry(await this.source.menu()),
+    );
+  }
+
   async entries(query: EntryQuery): Promise<EntryPage> {
     const cost = query.search ? SEARCH_COST : 1;
     const nothing: EntryPage = { items: [], total: 0 };

@@ -83,6 +83,8 @@ export interface RenderDataFixture {
   commentForm?: RenderCommentForm;
   /** Description of the author. */
   biography?: string;
+  /** The newest published menu. */
+  menu?: RenderEntry;
 }
 
 /** Creates a data port that returns the given data. */
@@ -123,6 +125,7 @@ function dataPortWith(known: RenderDataFixture = {}): RenderData {
       Promise.resolve(
         feeds[url] === undefined ? undefined : { items: feeds[url], expires: '2024-07-06T12:00:00.000Z' },
       ),
+    menu: () => Promise.resolve(known.menu),
     commentForm: () => Promise.resolve(known.commentForm ?? { state: 'open', requiresAuthor: true }),
     today: () =>
       Promise.resolve({ now: '2024-07-06T12:00:00.000Z', date: '2024-07-06', ends: '2024-07-07T02:30:00.000Z' }),

@@ -120,6 +120,25 @@ describe('core/navigation', () => {
     ).not.toMatch(/data-wp-|<button/);
   });
 
+  it('shows the newest menu if it is empty, without its name, and all pages if that is empty, too', async () => {
+    const menu = anEntry({
+      id: 45,
+      type: 'wp_navigation',
+      title: 'Main',
+      content: link({ label: 'Bay', url: '/bay' }),
+    });
+    const shown = async (changes: object, block = '<!-- wp:navigation /-->') =>
+      html(block, { entries: pages, menu: { ...menu, ...changes } });
+    expect(await shown({})).toContain('<span class="wp-block-navigation-item__label">Bay</span>');
+    expect(await shown({})).not.toMatch(/Main|page-list/);
+    expect(await shown({}, nav(link({ label: 'Sea', url: '/sea' })))).not.toContain('Bay');
+    expect(await shown({}, '<!-- wp:navigation {"ref":46} /-->')).not.toContain('Bay');
+    for (const changes of [{ content: ' ' }, { protected: true }, { status: 'draft' }])
+      expect(await shown(changes)).toContain('wp-block-page-list');
+    const nested = '<!-- wp:navigation /-->';
+    expect(await shown({ content: nested })).toBe('');
+  });
+
   it('shows submenus and omits links to unreadable entries', async () => {
     const data = { entries: [anEntry({ id: 7 })] };
     const out = await html(

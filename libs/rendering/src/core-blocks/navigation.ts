@@ -5,6 +5,7 @@ import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { parseBlocks } from '../blocks/block-parser.js';
 import { firstOpenTag } from '../html/tags.js';
 import type { RenderContext } from '../render-context.js';
+import type { RenderEntry } from '../render-data.js';
 import { wrapperAttributes } from '../supports/wrapper-attributes.js';
 import { withDirectives } from './navigation-directives.js';
 import { inheritedMenuAttributes, menuColors } from './navigation-style.js';
@@ -12,7 +13,7 @@ import { MAX_REFERENCE_DEPTH, MAX_REFERENCED_CHARACTERS } from './reused-blocks.
 
 /** Maximum number of menus in one rendering, since a short block can produce long markup. */
 const MAX_MENUS = 100;
-/** The content of an empty menu without a reference. */
+/** The content of an empty menu without a reference on a site without stored menus. */
 const ALL_PAGES: Block = { name: 'core/page-list', attributes: {}, innerBlocks: [], innerHtml: '', innerContent: [] };
 /** Blocks that must be wrapped in list items. */
 const WRAPPED: ReadonlySet<string | null> = new Set(['core/site-title', 'core/site-logo', 'core/social-links']);
@@ -21,7 +22,7 @@ const JUSTIFICATIONS: ReadonlySet<string> = new Set(['left', 'right', 'center', 
 /** Registers navigation menus, inline and stored ones. */
 export function registerNavigation(registry: BlockRegistry): void {
   registry.register('core/navigation', {
-    version: 3,
+    version: 4,
     render: renderNavigation,
     rendersInner: true,
     provides: inheritedMenuAttributes,
@@ -79,22 +80,30 @@ async function renderNavigation(call: BlockCall): Promise<string> {
 }
 
 /**
- * Returns the content of a menu: that of the referenced menu, else its own blocks, else all pages. A referenced menu
- * that is missing or not readable has no blocks. Undefined if it is being rendered or exceeds a limit.
+ * Returns the content of a menu: that of the referenced menu, else its own blocks, else that of the newest menu, else
+ * all pages. A referenced menu that is missing or not readable has no blocks. Undefined if it is being rendered or
+ * exceeds a limit.
  */
 async function menuOf({ attributes, block, context }: BlockCall): Promise<Menu | undefined> {
   const id = integerAt(attributes, 'ref', 0);
+  if (id > 0) return storedMenu(await context.data.entry(id), context);
   const own = block.innerBlocks.filter(({ name }) => name !== null);
-  if (id <= 0) return { blocks: own.length > 0 ? own : [ALL_PAGES], name: '', context };
-  if (context.openEntries.has(id) || context.openEntries.size > MAX_REFERENCE_DEPTH) return undefined;
-  const entry = await context.data.entry(id);
+  if (own.length > 0) return { blocks: own, name: '', context };
+  const newest = storedMenu(await context.data.menu(), context);
+  // As in the reference, the name of the newest menu is not that of the block.
+  return newest && { ...newest, name: '', blocks: newest.blocks.length > 0 ? newest.blocks : [ALL_PAGES] };
+}
+
+function storedMenu(entry: RenderEntry | undefined, context: RenderContext): Menu | undefined {
   if (entry?.type !== 'wp_navigation' || entry.status !== 'publish' || entry.protected)
     return { blocks: [], name: '', context };
-  if (context.ids.addToTotal('reused', entry.content.length) > MAX_REFERENCED_CHARACTERS) return undefined;
+  const { openEntries, ids } = context;
+  if (openEntries.has(entry.id) || openEntries.size > MAX_REFERENCE_DEPTH) return undefined;
+  if (ids.addToTotal('reused', entry.content.length) > MAX_REFERENCED_CHARACTERS) return undefined;
   return {
     blocks: parseBlocks(entry.content).filter(({ name }) => name !== null),
     name: entry.title,
-    context: { ...context, openEntries: new Set([...context.openEntries, id]) },
+    context: { ...context, openEntries: new Set([...openEntries, entry.id]) },
   };
 }
 

@@ -13,7 +13,6 @@ import type {
   RenderData,
   RenderDay,
   RenderEntry,
-  RenderFeed,
   RenderedPostIds,
   RenderTerm,
   RenderUser,
@@ -37,7 +36,7 @@ const DAY = 86_400_000;
 /** Maximum number of terms of one list in the content. */
 const MAX_TERMS = 1_000;
 
-/** Provides site data to the renderer. Attachments, comments, embeds and feeds come from `RenderDataRegistry`. */
+/** Provides site data to the renderer. Attachments, comments, embeds, feeds and menus come from `RenderDataRegistry`. */
 @Injectable()
 export class SiteRenderData implements RenderData {
   constructor(
@@ -65,13 +64,9 @@ export class SiteRenderData implements RenderData {
     return (await this.renderData.current.comments?.(query)) ?? [];
   }
 
-  async embed(url: string): Promise<string | undefined> {
-    return this.renderData.current.embed?.(url);
-  }
-
-  async feed(url: string): Promise<RenderFeed | undefined> {
-    return this.renderData.current.feed?.(url);
-  }
+  readonly embed: RenderData['embed'] = async (url) => this.renderData.current.embed?.(url);
+  readonly feed: RenderData['feed'] = async (url) => this.renderData.current.feed?.(url);
+  readonly menu: RenderData['menu'] = async () => this.renderData.current.menu?.();
 
   async commentForm(postId: number): Promise<RenderCommentForm> {
     return (await this.renderData.current.commentForm?.(postId)) ?? { state: 'closed', requiresAuthor: false };
