@@ -1,5 +1,4 @@
 import { escapeAttribute, escapeUrl } from '#text';
-import { integerAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { formatDate, monthName, weekdayName } from '../dates.js';
 import type { ArchivePeriod } from '../render-data.js';
@@ -10,18 +9,18 @@ import { linkColorClass } from './site-blocks.js';
 
 /** Registers the calendar of a month. */
 export function registerCalendar(registry: BlockRegistry): void {
-  registry.register('core/calendar', { version: 3, render: renderCalendar });
+  registry.register('core/calendar', { version: 4, render: renderCalendar });
 }
 
-/** Renders the given month, or else the current one, with links to the days that have posts; nothing without posts. */
+/**
+ * Renders the current month with links to the days that have posts; nothing without posts. As in the reference, a block
+ * can choose another month only on sites whose addresses of posts contain a date, which those of this site do not.
+ */
 async function renderCalendar({ block, attributes, context, wrapper }: BlockCall): Promise<string> {
   const months = await context.data.archives('monthly');
   if (months.length === 0) return '';
   const { date } = await context.data.today();
-  const now = date.split('-').map(Number) as [number, number, number];
-  const given = [integerAt(attributes, 'year', 0), integerAt(attributes, 'month', 0)] as const;
-  const [year, month] = given[0] >= 1 && given[0] <= 9999 && given[1] >= 1 && given[1] <= 12 ? given : now;
-  const today = year === now[0] && month === now[1] ? now[2] : 0;
+  const [year, month, today] = date.split('-').map(Number) as [number, number, number];
   const days = (await context.data.archives('daily')).filter((day) => day.year === year && day.month === month);
   const colors = innerColors(block);
   const classes = ['wp-calendar-table', colors.classes, linkColorClass(attributes)].filter(Boolean).join(' ');
@@ -50,7 +49,7 @@ function weekdays({ startOfWeek }: RenderSite): string[] {
 interface ShownMonth {
   year: number;
   month: number;
-  /** Day of the month; 0 in other months. */
+  /** Day of the month. */
   today: number;
   /** Days with posts. */
   days: readonly ArchivePeriod[];
