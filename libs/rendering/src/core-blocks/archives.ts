@@ -1,36 +1,48 @@
-import { escapeHtml, escapeUrl } from '#text';
+import { escapeHtml, escapeUrl, stripTags } from '#text';
 import { flagAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { formatDate, monthName } from '../dates.js';
 import type { ArchivePeriod } from '../render-data.js';
-import type { RenderSite } from '../render-context.js';
+import type { RenderContext, RenderSite } from '../render-context.js';
 import { dropdownScript } from './dropdown-script.js';
+import type { NestedRenderer } from './entry-texts.js';
 
 const PERIODS = { daily: 'Day', weekly: 'Week', monthly: 'Month', yearly: 'Year' } as const;
 type Period = keyof typeof PERIODS;
 
-/** Registers the list of periods with posts. */
-export function registerArchives(registry: BlockRegistry): void {
-  registry.register('core/archives', { version: 4, render: renderArchives });
+/** Sort keys of the lists of single posts by the type of the block. */
+const POST_LISTS = {
+  postbypost: { orderBy: 'date', order: 'desc' },
+  alpha: { orderBy: 'title', order: 'asc' },
+} as const;
+/** Number of posts of one query, and maximum number of listed posts. */
+const QUERIED_POSTS = 100;
+const MAX_POSTS = 1_000;
+
+/** An entry of the list. Link and label are HTML. */
+interface ArchiveRow {
+  link: string;
+  label: string;
+  /** Number of posts; absent for a post. */
+  count?: number;
 }
 
-async function renderArchives({ attributes, context, wrapper }: BlockCall): Promise<string> {
-  const type = textAt(attributes, 'type');
-  // As in the reference, the block has no periods of an unknown type.
-  const period = type === '' ? 'monthly' : Object.hasOwn(PERIODS, type) ? (type as Period) : undefined;
-  const counts = flagAt(attributes, 'showPostCounts', false);
-  const dropdown = flagAt(attributes, 'displayAsDropdown', false);
-  const periods = period ? await context.data.archives(period) : [];
-  const rows = periods.map((row) => ({
-    link: escapeUrl(row.link),
-    label: escapeHtml(labelOf(row, period, context.site)),
-    count: counts ? `&nbsp;(${row.count})` : '',
-  }));
-  if (dropdown) {
+/** Registers the list of periods with posts, or of all posts. */
+export function registerArchives(registry: BlockRegistry, renderer: NestedRenderer): void {
+  registry.register('core/archives', { version: 5, render: (call) => renderArchives(call, renderer) });
+}
+
+async function renderArchives({ attributes, context, wrapper }: BlockCall, renderer: NestedRenderer): Promise<string> {
+  const type = textAt(attributes, 'type') || 'monthly';
+  const period = Object.hasOwn(PERIODS, type) ? (type as Period) : undefined;
+  const rows = period ? await periodRows(period, context) : await postRows(type, context, renderer);
+  const showsCounts = flagAt(attributes, 'showPostCounts', false);
+  const countOf = ({ count }: ArchiveRow): string => (showsCounts && count !== undefined ? `&nbsp;(${count})` : '');
+  if (flagAt(attributes, 'displayAsDropdown', false)) {
     const id = context.ids.next('wp-block-archives-');
     const label = flagAt(attributes, 'showLabel', true) ? '' : ' screen-reader-text';
     const options = rows
-      .map(({ link, label: name, count }) => `\t<option value='${link}'> ${name} ${count}</option>\n`)
+      .map((row) => `\t<option value='${row.link}'> ${row.label} ${countOf(row)}</option>\n`)
       .join('');
     return `<div ${wrapper({ class: 'wp-block-archives-dropdown' })}><label for="${id}" class="wp-block-archives__label${label}">Archives</label>
 		<select id="${id}" name="archive-dropdown">
@@ -38,10 +50,41 @@ async function renderArchives({ attributes, context, wrapper }: BlockCall): Prom
   }
   const open = wrapper({ class: 'wp-block-archives-list' });
   if (rows.length === 0) return `<div ${open}>No archives to show.</div>`;
-  return `<ul ${open}>${rows.map(({ link, label, count }) => `\t<li><a href='${link}'>${label}</a>${count}</li>\n`).join('')}</ul>`;
+  return `<ul ${open}>${rows.map((row) => `\t<li><a href='${row.link}'>${row.label}</a>${countOf(row)}</li>\n`).join('')}</ul>`;
 }
 
-function labelOf(row: ArchivePeriod, period: Period | undefined, site: RenderSite): string {
+async function periodRows(period: Period, { data, site }: RenderContext): Promise<ArchiveRow[]> {
+  return (await data.archives(period)).map((row) => ({
+    link: escapeUrl(row.link),
+    label: escapeHtml(labelOf(row, period, site)),
+    count: row.count,
+  }));
+}
+
+/** Returns all posts, sorted by the type of the block; none for an unknown type, as in the reference. */
+async function postRows(
+  type: string,
+  { data, budget }: RenderContext,
+  renderer: NestedRenderer,
+): Promise<ArchiveRow[]> {
+  if (!Object.hasOwn(POST_LISTS, type)) return [];
+  const query = { type: 'post', ...POST_LISTS[type as keyof typeof POST_LISTS], limit: QUERIED_POSTS };
+  const rows: ArchiveRow[] = [];
+  for (let total = 1; rows.length < Math.min(total, MAX_POSTS) && !budget.isExhausted;) {
+    const page = await data.entries({ ...query, offset: rows.length });
+    if (page.items.length === 0) break;
+    total = page.total;
+    rows.push(
+      ...page.items.map(({ id, title, link }) => ({
+        link: escapeUrl(link),
+        label: title === '' ? String(id) : stripTags(renderer.renderTitle(title)),
+      })),
+    );
+  }
+  return rows;
+}
+
+function labelOf(row: ArchivePeriod, period: Period, site: RenderSite): string {
   const date = (day: number): string =>
     `${String(row.year).padStart(4, '0')}-${String(row.month ?? 1).padStart(2, '0')}-${String(day).padStart(2, '0')}T00:00:00`;
   switch (period) {

@@ -240,6 +240,24 @@ describe('site list blocks', () => {
     );
   });
 
+  it('archives list all posts instead of periods', async () => {
+    const entries = Array.from({ length: 130 }, (_, index) => anEntry({ id: 100 + index, title: `Tide ${index}` }));
+    entries[0] = anEntry({ id: 7, title: '<em>Ebb</em> & "flow"' });
+    entries[1] = anEntry({ id: 8, title: '' });
+    for (const type of ['postbypost', 'alpha']) {
+      const list = await html(`<!-- wp:archives {"type":"${type}","showPostCounts":true} /-->`, { entries });
+      expect(list).toContain(
+        "\t<li><a href='https://harbour.test/low-tide/'>Ebb &#038; &#8220;flow&#8221;</a></li>\n" +
+          "\t<li><a href='https://harbour.test/low-tide/'>8</a></li>\n",
+      );
+      expect(list.match(/<li>/g)).toHaveLength(130);
+    }
+    expect(await html('<!-- wp:archives {"type":"alpha","displayAsDropdown":true} /-->', { entries })).toContain(
+      '<option value="">Select Post</option>',
+    );
+    expect(await html('<!-- wp:archives {"type":"alpha"} /-->')).toContain('No archives to show.');
+  });
+
   it('renders archives and pages', async () => {
     expect(await html('<!-- wp:archives {"showPostCounts":true} /-->')).toBe(
       '<ul class="wp-block-archives-list wp-block-archives">\t<li><a href=\'https://harbour.test/2024/07/\'>July 2024</a>&nbsp;(2)</li>\n</ul>',

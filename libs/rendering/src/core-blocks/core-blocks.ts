@@ -34,7 +34,6 @@ import { registerWidgetGroup } from './widget-group.js';
 export function registerCoreBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
   for (const register of [
     registerAccordion,
-    registerArchives,
     registerCalendar,
     registerFeed,
     registerLayoutBlocks,
@@ -57,6 +56,7 @@ export function registerCoreBlocks(registry: BlockRegistry, renderer: NestedRend
   ])
     register(registry);
   for (const register of [
+    registerArchives,
     registerCommentBlocks,
     registerCommentForm,
     registerEntryBlocks,
