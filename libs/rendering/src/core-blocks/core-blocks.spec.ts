@@ -258,6 +258,38 @@ describe('site list blocks', () => {
     expect(await html('<!-- wp:archives {"type":"alpha"} /-->')).toContain('No archives to show.');
   });
 
+  it.each([
+    ['', 5],
+    ['{"postsToShow":2} ', 2],
+    ['{"postsToShow":0} ', 10],
+    ['{"postsToShow":-1} ', 100],
+    ['{"postsToShow":-3} ', 3],
+    ['{"postsToShow":500,"orderBy":"rand"} ', 100],
+  ])('with the attributes "%s", the latest posts are %i', async (attributes, count) => {
+    const entries = Array.from({ length: 130 }, (_, index) => anEntry({ id: 100 + index }));
+    const list = await html(`<!-- wp:latest-posts ${attributes}/-->`, { entries });
+    expect(list.match(/<li>/g)).toHaveLength(count);
+  });
+
+  it('the latest posts are sorted by their attributes', async () => {
+    const sorted: unknown[] = [];
+    const input = inputWith({});
+    const entries: typeof input.data.entries = (query) => {
+      sorted.push([query.orderBy, query.order]);
+      return Promise.resolve({ items: [], total: 0 });
+    };
+    for (const attributes of ['{"orderBy":"rand"}', '{"orderBy":"title","order":"asc"}', '{"orderBy":"none"}'])
+      await renderer.renderContent(`<!-- wp:latest-posts ${attributes} /-->`, {
+        ...input,
+        data: { ...input.data, entries },
+      });
+    expect(sorted).toEqual([
+      ['rand', 'desc'],
+      ['title', 'asc'],
+      ['date', 'desc'],
+    ]);
+  });
+
   it('renders archives and pages', async () => {
     expect(await html('<!-- wp:archives {"showPostCounts":true} /-->')).toBe(
       '<ul class="wp-block-archives-list wp-block-archives">\t<li><a href=\'https://harbour.test/2024/07/\'>July 2024</a>&nbsp;(2)</li>\n</ul>',

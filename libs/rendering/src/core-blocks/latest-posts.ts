@@ -11,14 +11,17 @@ import { EXCERPT_MORE, excerptOf, titleOf } from './entry-texts.js';
 import { featuredImage } from './featured-image.js';
 import { orderOf } from './query-blocks.js';
 
+/** Maximum number of posts in a list. */
+const MAX_POSTS = 100;
+
 /** Registers the list of the newest posts. */
 export function registerLatestPosts(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/latest-posts', { version: 5, render: (call) => renderLatestPosts(call, renderer) });
+  registry.register('core/latest-posts', { version: 6, render: (call) => renderLatestPosts(call, renderer) });
 }
 
 async function renderLatestPosts(call: BlockCall, renderer: NestedRenderer): Promise<string> {
   const { attributes, context, wrapper } = call;
-  const { items } = await context.data.entries(queryOf(attributes));
+  const { items } = await context.data.entries(queryOf(attributes, context.site.postsPerPage));
   const rows: string[] = [];
   for (const entry of items) {
     if (context.budget.isExhausted) break;
@@ -35,7 +38,7 @@ async function renderLatestPosts(call: BlockCall, renderer: NestedRenderer): Pro
   return `<ul ${wrapper({ class: classes.filter(Boolean).join(' ') })}>${rows.join('')}</ul>`;
 }
 
-function queryOf(attributes: BlockAttributes): EntryQuery {
+function queryOf(attributes: BlockAttributes, postsPerPage: number): EntryQuery {
   const categories = valueAt(attributes, 'categories'); // a list of records, or one id in older content
   const ids = (
     Array.isArray(categories)
@@ -43,15 +46,21 @@ function queryOf(attributes: BlockAttributes): EntryQuery {
       : [integerAt(attributes, 'categories', 0)]
   ).filter((id) => id > 0);
   const author = integerAt(attributes, 'selectedAuthor', 0);
+  const orderBy = textAt(attributes, 'orderBy');
   return {
     type: 'post',
-    limit: Math.min(Math.max(integerAt(attributes, 'postsToShow', 5), 1), 100),
+    limit: limitOf(integerAt(attributes, 'postsToShow', 5), postsPerPage),
     offset: 0,
     order: textAt(attributes, 'order') === 'asc' ? 'asc' : 'desc',
-    orderBy: orderOf(textAt(attributes, 'orderBy')),
+    orderBy: orderBy === 'rand' ? orderBy : orderOf(orderBy),
     ...(ids.length > 0 ? { terms: { category: ids } } : {}),
     ...(author > 0 ? { authors: [author] } : {}),
   };
+}
+
+/** Returns the number of posts. As in the reference, 0 is that of a page of the site, -1 is all, and others are absolute. */
+function limitOf(count: number, postsPerPage: number): number {
+  return count === -1 ? MAX_POSTS : Math.min(Math.abs(count) || postsPerPage, MAX_POSTS);
 }
 
 async function rowOf(entry: RenderEntry, call: BlockCall, renderer: NestedRenderer): Promise<string> {
