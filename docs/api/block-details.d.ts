@@ -13,6 +13,9 @@ export interface BlockDetails {
     isDynamic?: boolean;
     example?: JsonObject;
     styleSheets?: readonly string[];
+    editorStyleSheets?: readonly string[];
+    apiVersion?: number;
+    icon?: string;
     scriptModules?: readonly string[];
 }
 

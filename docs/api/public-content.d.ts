@@ -20,8 +20,9 @@ export declare class FeedsInPosts {
     invalidate(url: string): Promise<void>;
 }
 
-export declare class NavigationContent {
-    constructor(posts: PostRepository, units: UnitOfWork, types: PostTypeRegistry, access: PostAccess, writer: PostWriter);
+export declare class NavigationContent implements OnModuleInit {
+    constructor(posts: PostRepository, units: UnitOfWork, types: PostTypeRegistry, access: PostAccess, writer: PostWriter, renderEntries: RenderEntries, renderData: RenderDataRegistry);
+    onModuleInit(): void;
     findOrCreate(actor: Actor, initial: () => Promise<NewNavigation | undefined>): Promise<NavigationFallback | undefined>;
     newestId(): Promise<number | undefined>;
 }
