@@ -142,16 +142,10 @@ describe('attributes of blocks', () => {
     ]);
   });
 
-  it('calendars show a given month', async () => {
-    const july = await html(block('calendar', { year: 2024, month: 7 }));
-    expect(july).toBe(await html(block('calendar')));
-    const march = await html(block('calendar', { year: 2023, month: 3 }));
-    expect(march).toContain('<caption>March 2023</caption>');
-    expect(march).not.toContain('id="today"');
-    expect(march).toContain(
-      '<span class="wp-calendar-nav-next"><a href="https://harbour.test/2024/07/">Jul &raquo;</a>',
-    );
-    expect(await html(block('calendar', { year: 2023, month: 13 }))).toBe(july);
+  it('calendars show the current month, because addresses of posts contain no date', async () => {
+    const july = await html(block('calendar'));
+    expect(july).toContain('<caption>July 2024</caption>');
+    for (const month of [7, 3, 13]) expect(await html(block('calendar', { year: 2023, month }))).toBe(july);
   });
 
   it('latest posts show whole contents as they are stored, filtered', async () => {

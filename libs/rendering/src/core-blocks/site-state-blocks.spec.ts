@@ -81,10 +81,6 @@ describe('core/calendar', () => {
     expect([...dependsOn]).toEqual(expect.arrayContaining(['list:post', 'until:2024-07-07T02:30:00.000Z']));
   });
 
-  it('shows the current month whatever month the block names', async () => {
-    expect(await html('<!-- wp:calendar {"year":2023,"month":2} /-->')).toBe(await html('<!-- wp:calendar /-->'));
-  });
-
   it('applies the colors of the block to its table', async () => {
     const calendar = await html(
       '<!-- wp:calendar {"textColor":"accent","style":{"color":{"background":"#123456"},"elements":{"link":{"color":{"text":"#fff"}}}}} /-->',
