@@ -72,6 +72,66 @@ describe.each(databases)('widgets on %s', (database) => {
     expect((await add({ id_base: 'none' })).code).toBe('rest_invalid_widget');
   });
 
+  it('media widgets store all settings of their type, and an update leaves the others as they are', async () => {
+    const image = await add({
+      id_base: 'media_image',
+      instance: {
+        raw: {
+          attachment_id: '7',
+          url: 'https://files.example/boat.jpg',
+          size: 'custom',
+          width: 300,
+          caption: '<b>Boat</b><script>x()</script>',
+          alt: '<i>A</i> boat',
+          image_classes: ' round  sh@dow 0 ',
+          link_target_blank: '',
+          other: 'x',
+        },
+      },
+    });
+    const stored = {
+      attachment_id: 7,
+      url: 'https://files.example/boat.jpg',
+      size: 'custom',
+      width: 300,
+      caption: '<b>Boat</b>x()',
+      alt: 'A boat',
+      image_classes: 'round shdow',
+      link_target_blank: false,
+    };
+    expect(image.instance.raw).toEqual(stored);
+    const change = async (id: string, body: object) => (await admin.put(`/core/v2/widgets/${id}`, body)).body;
+    const raw = { title: 'Fleet', size: 'huge', height: -1, alt: null, link_type: 'file' };
+    const changed = { ...stored, title: 'Fleet', link_type: 'file' };
+    expect((await change(image.id, { instance: { raw } })).instance.raw).toEqual(changed);
+    const form = 'widget-media_image[2][link_target_blank]=1&widget-media_image[2][width]=';
+    const { instance, rendered_form: fields } = await change(image.id, { form_data: form });
+    expect(instance.raw).toEqual({ ...changed, link_target_blank: true });
+    expect(fields).toContain(
+      `<input type="hidden" data-property="height" class="media-widget-instance-property" id="widget-media_image-${image.id.replace('media_image-', '')}-height"`,
+    );
+    const encode = { instance, form_data: 'widget-media_image[2][title]=Harbor' };
+    expect((await admin.post('/core/v2/widget-types/media_image/encode', encode)).body.instance.raw).toEqual({
+      ...instance.raw,
+      title: 'Harbor',
+    });
+    for (const [idBase, sent, expected] of [
+      ['media_gallery', { ids: '3,-4,3', columns: 12, size: 'large' }, { ids: [3, 4], size: 'large' }],
+      ['media_gallery', { ids: [5], orderby_random: 'true', link_type: 'custom' }, { ids: [5], orderby_random: true }],
+      [
+        'media_audio',
+        { ogg: 'https://files.example/a.ogg', preload: 'all', loop: 1 },
+        { ogg: 'https://files.example/a.ogg', loop: true },
+      ],
+      [
+        'media_video',
+        { preload: 'none', webm: '', mp3: 'x', content: '<p>T</p>' },
+        { preload: 'none', webm: '', content: '<p>T</p>' },
+      ],
+    ] as const)
+      expect((await add({ id_base: idBase, instance: { raw: sent } })).instance.raw).toEqual(expected);
+  });
+
   it('widgets of unknown sidebars are answered as sent and become inactive', async () => {
     const sidebarOf = async (id: string) => (await admin.get(`/core/v2/widgets/${id}`)).body.sidebar;
     const added = await add({ id_base: 'block', sidebar: 'none', instance: { raw: { content: '<p>x</p>' } } });

@@ -1,19 +1,20 @@
 import type { PageListQuery } from '#content/core';
-import { escapeHtml, wrapParagraphs } from '#text';
+import { wrapParagraphs } from '#text';
 import { blockMarkup } from '../block-markup.js';
-import type { WidgetField, WidgetInstance, WidgetType } from './widget-type.js';
+import { MEDIA_WIDGET_TYPES } from './media-widget-types.js';
+import type { TypedField, WidgetInstance, WidgetType } from './widget-type.js';
 
 /** Maximum ID of a post. */
 const MAX_INT32 = 2_147_483_647;
 
-const TITLE: WidgetField = { name: 'title', label: 'Title', type: 'text', absent: '' };
+const TITLE: TypedField = { name: 'title', label: 'Title', type: 'text', absent: '' };
 /** Which settings are always stored is as in the reference. */
-const field = (
-  name: string,
-  label: string,
-  type: WidgetField['type'],
-  absent?: WidgetField['absent'],
-): WidgetField => ({ name, label, type, absent });
+const field = (name: string, label: string, type: TypedField['type'], absent?: TypedField['absent']): TypedField => ({
+  name,
+  label,
+  type,
+  absent,
+});
 
 /** Returns block markup that shows this HTML without adding paragraphs to it. */
 const htmlBlock = (html: string): string => (html === '' ? '' : blockMarkup('html', {}, html));
@@ -39,37 +40,11 @@ function widgetType(
   id: string,
   name: string,
   description: string,
-  fields: readonly WidgetField[],
+  fields: readonly TypedField[],
   markup: WidgetType['markup'],
   classname = `widget_${id.replaceAll('-', '_')}`,
 ): WidgetType {
   return { id, name, description, classname, fields: [TITLE, ...fields], markup };
-}
-
-/** Returns a widget type whose title stays missing if a request lacks it. */
-function withOptionalTitle(type: WidgetType): WidgetType {
-  return { ...type, fields: type.fields.map((one) => (one === TITLE ? { ...TITLE, absent: undefined } : one)) };
-}
-
-/** Creates a widget type that shows one file. */
-function mediaWidgetType(kind: 'audio' | 'image' | 'video', name: string, description: string): WidgetType {
-  const tags: Record<typeof kind, (address: string) => string> = {
-    audio: (address) => `<figure><audio controls src="${address}"></audio></figure>`,
-    image: (address) => `<figure><img src="${address}" alt=""/></figure>`,
-    video: (address) => `<figure><video controls src="${address}"></video></figure>`,
-  };
-  return withOptionalTitle(
-    widgetType(
-      `media_${kind}`,
-      name,
-      description,
-      [field('attachment_id', 'ID of the file', 'number'), field('url', 'Address', 'url')],
-      (instance) => {
-        const address = text(instance, 'url');
-        return address === '' ? '' : tags[kind](escapeHtml(address).replaceAll('"', '&quot;'));
-      },
-    ),
-  );
 }
 
 /** Widget types that clients know, by id. */
@@ -114,21 +89,10 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
   widgetType('custom_html', 'Custom HTML', 'Custom HTML.', [field('content', 'HTML', 'html', '')], (instance) =>
     htmlBlock(text(instance, 'content')),
   ),
-  mediaWidgetType('audio', 'Audio', 'An audio player.'),
-  withOptionalTitle(
-    widgetType(
-      'media_gallery',
-      'Gallery',
-      'A gallery of images.',
-      [field('ids', 'IDs of the images', 'text')],
-      (instance) => {
-        const list = text(instance, 'ids').replace(/[^\d,]/g, '');
-        return list === '' ? '' : `[gallery ids="${list}"]`;
-      },
-    ),
-  ),
-  mediaWidgetType('image', 'Image', 'An image.'),
-  mediaWidgetType('video', 'Video', 'A video player.'),
+  MEDIA_WIDGET_TYPES.audio,
+  MEDIA_WIDGET_TYPES.gallery,
+  MEDIA_WIDGET_TYPES.image,
+  MEDIA_WIDGET_TYPES.video,
   widgetType('meta', 'Meta', 'A link to sign in or out.', [], () => blockMarkup('loginout')),
   {
     id: 'nav_menu',

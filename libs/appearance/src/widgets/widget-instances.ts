@@ -1,9 +1,9 @@
 import { SiteSigner } from '#identity';
-import { parseQuery, registerErrorCodes, RestError } from '#route-registry';
+import { compileSchema, parseQuery, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { filterPostHtml, sanitizeTextField, sanitizeUrl } from '#text';
 import { Injectable } from '@nestjs/common';
-import type { WidgetField, WidgetInstance, WidgetType } from './widget-type.js';
+import type { SchemaField, TypedField, WidgetInstance, WidgetSetting, WidgetType } from './widget-type.js';
 
 registerErrorCodes({ rest_invalid_widget: 400 });
 
@@ -53,12 +53,13 @@ export class WidgetInstances {
 
   /**
    * Returns the sanitized settings from a request: raw, or encoded and signed by this site.
+   * @param before the stored settings
    * @throws RestError 400 `rest_invalid_widget`
    */
-  read(type: WidgetType, { raw, encoded, hash }: SentInstance, actor: Actor): WidgetInstance {
-    if (raw !== undefined && raw !== null) return this.sanitize(type, raw, actor);
+  read(type: WidgetType, { raw, encoded, hash }: SentInstance, before: WidgetInstance, actor: Actor): WidgetInstance {
+    if (raw !== undefined && raw !== null) return this.sanitize(type, raw, before, actor);
     if (typeof encoded === 'string' && typeof hash === 'string')
-      return this.sanitize(type, this.decode(type, { encoded, hash }), actor);
+      return this.sanitize(type, this.decode(type, { encoded, hash }), before, actor);
     throw invalidWidgetError('An instance must contain raw, or encoded and hash.');
   }
 
@@ -82,32 +83,49 @@ export class WidgetInstances {
    * Returns the sanitized settings from the fields of a form, such as `widget-block[1][content]=…`. Returns undefined
    * if the form has no fields of the type.
    * @param form the form, URL-encoded
+   * @param before the stored settings
    */
-  fromForm(type: WidgetType, form: string, actor: Actor): WidgetInstance | undefined {
+  fromForm(type: WidgetType, form: string, before: WidgetInstance, actor: Actor): WidgetInstance | undefined {
     const widgets = parseQuery(form)[`widget-${type.id}`];
     const [sent] = widgets && typeof widgets === 'object' ? Object.values(widgets) : [];
-    return sent === undefined ? undefined : this.sanitize(type, sent, actor);
+    return sent === undefined ? undefined : this.sanitize(type, sent, before, actor);
   }
 
   /**
    * Selects the fields of the type, sanitizes each by its own type, and adds those that are always stored. HTML is
    * filtered by the user's rights.
    */
-  sanitize(type: WidgetType, sent: unknown, actor: Actor): WidgetInstance {
+  private sanitize(type: WidgetType, sent: unknown, before: WidgetInstance, actor: Actor): WidgetInstance {
     const given = (typeof sent === 'object' && sent !== null ? sent : {}) as Readonly<Record<string, unknown>>;
     const settings = type.fields.flatMap((field) => {
       const value = Object.hasOwn(given, field.name) ? given[field.name] : undefined;
-      const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
-      const setting = isScalar ? sanitizeField(field, value as string | number | boolean, actor) : field.absent;
-      const stored = setting !== undefined && field.allows?.(setting) === false ? field.absent : setting;
+      const stored =
+        'schema' in field ? (conformingValue(field, value) ?? before[field.name]) : typedValue(field, value, actor);
       return stored === undefined ? [] : [[field.name, stored]];
     });
     return { ...Object.fromEntries(settings), ...type.constants };
   }
 }
 
+/** Returns the sanitized value of a field with a schema; undefined for a value that does not conform to it. */
+function conformingValue({ name, schema, sanitize }: SchemaField, sent: unknown): WidgetSetting | undefined {
+  // Forms send an empty text for a switch that is off.
+  const value = schema.type === 'boolean' && sent === '' ? false : sent;
+  const compiled = compileSchema(schema);
+  if (value === undefined || compiled.validate(value, name) !== null) return undefined;
+  const clean = compiled.sanitize(value, name) as WidgetSetting;
+  requireShort(name, String(clean));
+  return sanitize ? sanitize(clean) : clean;
+}
+
+function typedValue(field: TypedField, value: unknown, actor: Actor): string | number | boolean | undefined {
+  const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
+  const setting = isScalar ? sanitizeField(field, value as string | number | boolean, actor) : field.absent;
+  return setting !== undefined && field.allows?.(setting) === false ? field.absent : setting;
+}
+
 function sanitizeField(
-  { name, type }: WidgetField,
+  { name, type }: TypedField,
   value: string | number | boolean,
   actor: Actor,
 ): string | number | boolean {
@@ -116,10 +134,14 @@ function sanitizeField(
   if (type === 'integer') return toInteger(value);
   if (type === 'number') return Math.abs(toInteger(value));
   const text = String(value).toWellFormed().replaceAll('\0', '');
-  if (text.length > MAX_FIELD_LENGTH) throw invalidWidgetError(`${name} has more than ${MAX_FIELD_LENGTH} characters.`);
+  requireShort(name, text);
   if (type === 'url') return sanitizeUrl(text);
   if (type === 'text') return sanitizeTextField(text);
   return actor.can('unfiltered_html') ? text : filterPostHtml(text);
+}
+
+function requireShort(name: string, text: string): void {
+  if (text.length > MAX_FIELD_LENGTH) throw invalidWidgetError(`${name} has more than ${MAX_FIELD_LENGTH} characters.`);
 }
 
 /** Whether a setting is on. As in the reference, the text `false` is on. */

@@ -2,7 +2,7 @@ import { escapeAttribute, escapeHtml } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PublicContent } from '#public-content';
 import { MenuMarkup } from '../menus/menu-markup.js';
-import type { WidgetInstance, WidgetType } from './widget-type.js';
+import type { WidgetInstance, WidgetSetting, WidgetType } from './widget-type.js';
 
 /** Renders widgets and the forms of their settings. */
 @Injectable()
@@ -25,9 +25,14 @@ export class WidgetRenderer {
    */
   form(type: WidgetType, number: number, instance: WidgetInstance): string {
     return type.fields
-      .map(({ name, label, type: kind }) => {
+      .map((field) => {
+        const { name } = field;
         const id = `widget-${type.id}-${number}-${name}`;
         const attributes = `id="${id}" name="widget-${type.id}[${number}][${name}]"`;
+        // As in the reference, scripts of the editor set the fields of media widgets.
+        if ('schema' in field)
+          return `<input type="hidden" data-property="${name}" class="media-widget-instance-property" ${attributes} value="${escapeAttribute(formValue(instance[name] ?? field.absent))}" />`;
+        const { label, type: kind } = field;
         const value = instance[name] ?? '';
         const input =
           kind === 'html'
@@ -51,4 +56,10 @@ export function widgetElement(type: WidgetType, instance: WidgetInstance, html: 
 /** Returns the title of a widget as HTML; '' without one. */
 export function titleOf({ title }: WidgetInstance): string {
   return typeof title === 'string' ? escapeHtml(title) : '';
+}
+
+/** Returns a setting as the value of a form field. */
+function formValue(setting: WidgetSetting): string {
+  if (typeof setting === 'boolean') return setting ? '1' : '';
+  return String(setting);
 }

@@ -1,10 +1,27 @@
 import type { PageListQuery } from '#content/core';
+import type { Schema } from '#route-registry';
+
+/** A setting of a widget. */
+export type WidgetSetting = string | number | boolean | readonly number[];
 
 /** Settings of a widget by the names of its fields. */
-export type WidgetInstance = Readonly<Record<string, string | number | boolean>>;
+export type WidgetInstance = Readonly<Record<string, WidgetSetting>>;
 
 /** A field of the settings of a widget. */
-export interface WidgetField {
+export type WidgetField = TypedField | SchemaField;
+
+/** A field that is described by a schema. The stored setting stays if a request lacks it or has an invalid value. */
+export interface SchemaField {
+  name: string;
+  schema: Schema;
+  /** The value in forms if the setting is missing. */
+  absent: WidgetSetting;
+  /** Sanitizes a valid value, after the schema. */
+  sanitize?: (value: unknown) => WidgetSetting;
+}
+
+/** A field for which each value is converted to its type. */
+export interface TypedField {
   name: string;
   label: string;
   /**

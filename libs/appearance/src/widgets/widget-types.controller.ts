@@ -63,7 +63,7 @@ export class WidgetTypesController {
   ): Promise<object> {
     const type = this.find(args.id);
     const current = this.signedSettings(type, args.instance);
-    const submitted = args.form_data ? this.instances.fromForm(type, args.form_data, actor) : undefined;
+    const submitted = args.form_data ? this.instances.fromForm(type, args.form_data, current, actor) : undefined;
     const instance = submitted ?? current;
     return {
       form: this.renderer.form(type, formNumber(params.number), instance),

@@ -57,7 +57,7 @@ export class WidgetsController {
     if (!idBase) throw invalidWidgetError('id_base is missing.');
     const type = this.types.get(idBase);
     if (!type) throw invalidWidgetError(`No widget type is called ${idBase}.`);
-    const instance = this.instance(type, args, actor) ?? {};
+    const instance = this.instance(type, args, {}, actor) ?? {};
     const widget = await this.widgets.create(type.id, this.sidebars.findOrInactive(sidebar).id, instance);
     // As in the reference, the answer names an unknown sidebar as sent, and the widget is inactive.
     const response = created(await this.item({ ...widget, sidebar }, 'edit'), '');
@@ -77,8 +77,8 @@ export class WidgetsController {
     const idBase = args.id.replace(/-\d+$/, '');
     const type = this.types.get(idBase);
     if (!type) throw invalidWidgetError(`No widget type is called ${idBase}.`);
-    await this.widgets.get(args.id);
-    const instance = this.instance(type, args, actor);
+    const before = await this.widgets.get(args.id);
+    const instance = this.instance(type, args, before.instance, actor);
     const sidebar = args.sidebar ?? undefined;
     if (sidebar === undefined) return this.item(await this.widgets.update(args.id, { instance }), 'edit');
     const target = this.sidebars.findOrInactive(sidebar).id;
@@ -97,10 +97,11 @@ export class WidgetsController {
   private instance(
     type: WidgetType,
     { instance, form_data: form }: WidgetFields,
+    before: WidgetInstance,
     actor: Actor,
   ): WidgetInstance | undefined {
-    if (instance) return this.instances.read(type, instance, actor);
-    return form ? this.instances.fromForm(type, form, actor) : undefined;
+    if (instance) return this.instances.read(type, instance, before, actor);
+    return form ? this.instances.fromForm(type, form, before, actor) : undefined;
   }
 
   private async item(widget: WidgetEntity, context: Context): Promise<Item> {
