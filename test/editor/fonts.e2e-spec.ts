@@ -143,6 +143,10 @@ describe.each(databases)('fonts on %s', (database) => {
     const face = { fontFamily: 'Twice', fontWeight: '400', src: 'https://example.org/x.woff2' };
     const answers = await Promise.all([addFace(id, face), addFace(id, { ...face, fontWeight: 'normal' })]);
     expect(answers.map(({ code }) => code).sort()).toEqual(['rest_duplicate_font_face', undefined]);
+    const latin = { ...face, unicodeRange: 'U+0-FF, U+131' };
+    expect(await addFace(id, latin)).toHaveProperty('id');
+    for (const unicodeRange of ['u+0-ff,u+131', 'U+0-FF,  "U+131"'])
+      expect((await addFace(id, { ...face, unicodeRange })).code).toBe('rest_duplicate_font_face');
   });
 
   it("font endpoints require the face's family in the path", async () => {

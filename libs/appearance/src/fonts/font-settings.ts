@@ -191,10 +191,11 @@ const STRETCHES: Readonly<Record<string, string>> = {
 export function faceKey(settings: FontFaceSettings): string {
   const part = (name: string, fallback: string): string => {
     const value = settings[name];
-    return (typeof value === 'string' && value !== '' ? value : fallback).toLowerCase().replace(/\s+/g, ' ');
+    const text = typeof value === 'string' && value !== '' ? value : fallback;
+    return text.toLowerCase().replace(/["']/g, '').replace(/\s+/g, ' ').replace(/, ?/g, ', ');
   };
   return [
-    part('fontFamily', '').replace(/["']/g, ''),
+    part('fontFamily', ''),
     part('fontStyle', 'normal'),
     part('fontWeight', '400').replaceAll('normal', '400').replaceAll('bold', '700'),
     part('fontStretch', '100%').replace(/[a-z-]+/g, (word) => STRETCHES[word] ?? word),
