@@ -37,7 +37,7 @@ describe.each(databases)("oEmbed data of this site's content on %s", (database) 
     ]);
     const secret = /data-secret="([A-Za-z0-9]{10})"/.exec(body.html)![1]!;
     expect(body.html).toContain(
-      `<iframe sandbox="allow-scripts" security="restricted" src="${SITE_URL}/coral/embed/#?secret=${secret}" width="600" height="338" title="“Coral &amp; more” — Reef &amp; sea"`,
+      `<iframe sandbox="allow-scripts" security="restricted" src="${SITE_URL}/coral/embed/#?secret=${secret}" width="600" height="338" title="&#8220;Coral &amp; &lt;b&gt;more&lt;/b&gt;&#8221; &#8212; Reef &amp; sea"`,
     );
     expect((await embed(`${SITE_URL}/coral/`)).body.html).not.toContain(secret);
   });

@@ -105,8 +105,7 @@ export const defences = {
   'embed-xml-escaped': { rule: 'Values in XML answers are escaped.', keep: 'expression.expression' },
   'embed-title-escaped': {
     rule: 'Titles in embed HTML are escaped.',
-    replace:
-      '`“${$(arguments.0.templateSpans.0.expression.arguments.0)}” — ${$(arguments.0.templateSpans.1.expression)}`',
+    keep: 'arguments.0',
   },
 };
 

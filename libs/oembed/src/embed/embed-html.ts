@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { removeMarkup, escapeAttribute, escapeUrl } from '#text';
+import { escapeAttribute, escapeUrl } from '#text';
 import type { PublicEntry } from '#public-content';
 import { HOST_SCRIPT } from '../frame/host-script.js';
 
@@ -25,7 +25,7 @@ export function embedHtml(
 ): string {
   const secret = newSecret();
   // defence: embed-title-escaped
-  const title = escapeAttribute(`“${removeMarkup(entry.title, { oneLine: true })}” — ${siteName}`);
+  const title = escapeAttribute(`&#8220;${entry.title}&#8221; &#8212; ${siteName}`);
   return (
     `<blockquote class="wp-embedded-content" data-secret="${secret}"><a href="${escapeUrl(entry.link)}">${entry.title}</a></blockquote>` +
     `<iframe ${FRAME_SANDBOX} src="${escapeUrl(framedAddress(entry))}#?secret=${secret}" width="${width}" height="${height}" title="${title}" data-secret="${secret}"` +
