@@ -26,6 +26,14 @@ describe('comment statuses', () => {
     expect(statusAfter(comment('trash'), 'untrash')).toEqual(comment('hold'));
   });
 
+  it('returns undefined for a comment that already has the restored status', () => {
+    for (const word of ['unspam', 'untrash']) {
+      expect(statusAfter(comment('hold'), word)).toBeUndefined();
+      expect(statusAfter(comment('approved', 'approved'), word)).toBeUndefined();
+      expect(statusAfter(comment('approved'), word)).toEqual(comment('hold'));
+    }
+  });
+
   it('never restores the status that comments of a trashed post have', () => {
     expect(statusAfter(comment('trash', 'post-trashed'), 'untrash')).toEqual(comment('hold'));
     const trash = statusAfter(comment('post-trashed', '', 'approved'), 'trash')!;

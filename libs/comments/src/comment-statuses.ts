@@ -27,8 +27,10 @@ export function statusAfter(comment: StatusFields, requested: string): StatusFie
         ? undefined
         : { status: requested, formerStatus: statusOutsideTrash(comment).status, hiddenStatus: '' };
     case 'unspam':
-    case 'untrash':
-      return { status: isSettable(formerStatus) ? formerStatus : 'hold', formerStatus: '', hiddenStatus: '' };
+    case 'untrash': {
+      const restored = isSettable(formerStatus) ? formerStatus : 'hold';
+      return status === restored ? undefined : { status: restored, formerStatus: '', hiddenStatus: '' };
+    }
     default:
       return undefined;
   }
