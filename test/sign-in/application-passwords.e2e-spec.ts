@@ -28,6 +28,8 @@ describe.each(databases)('signing in with application passwords (%s)', (database
     for (const credentials of [
       `the_author:${password}`,
       `THE_Author:${password.replaceAll(' ', '')}`,
+      ` the_author\t:${password}`,
+      `<i>thé_author</i>:${password}`,
       `author@example.org:${password}`,
       `Author@Example.org: ${password} `,
     ]) {
@@ -49,8 +51,9 @@ describe.each(databases)('signing in with application passwords (%s)', (database
       'the_author',
       '',
       `nobody:${password}`,
-      `the_author\0:${password}`,
-      `the_author :${password}`,
+      `the_\u0001author:${password}`,
+      `the_ author:${password}`,
+      ` author@example.org :${password}`,
       `nobody@example.org:${password}`,
       `the_author:${'x'.repeat(100_000)}`,
     ]) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
+import { sanitizeLogin } from '#text';
 import { ApplicationPasswordEntity } from '../application-passwords/application-password.entity.js';
 import { equalHashes } from '../application-passwords/keyed-hash.js';
 import { CapabilityRegistry } from '../roles/capability-registry.js';
@@ -53,14 +54,21 @@ export class CredentialCache {
     this.cache = new TaggedCache(clock, { limit: MAX_CACHED_ACCOUNTS });
   }
 
-  /** Returns the account with a login or, if there is none, with an email address. */
+  /**
+   * Returns the account with a login or, if there is none, with an email address. As in the reference, blanks around a
+   * login, markup and accents do not matter.
+   */
   async find(loginOrEmail: string): Promise<Account | undefined> {
     const name = foldKey(loginOrEmail);
     return this.cache.load(name, () => this.load(name));
   }
 
   private async load(name: string): Promise<Account | undefined> {
-    const user = (await this.users.byLogin(name)) ?? (name.includes('@') ? await this.users.byEmail(name) : undefined);
+    const login = sanitizeLogin(name);
+    const user =
+      (await this.users.byLogin(name)) ??
+      (login === name ? undefined : await this.users.byLogin(login)) ??
+      (name.includes('@') ? await this.users.byEmail(name) : undefined);
     if (!user) return undefined;
     const held = this.capabilities.capabilitiesOf(user.roles);
     const passwords = await this.database.repository(ApplicationPasswordEntity).find({

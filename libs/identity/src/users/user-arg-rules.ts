@@ -24,11 +24,13 @@ export function reassignRule(reassign: unknown): ArgRefusal | null {
   return { code: 'rest_invalid_param', message: 'reassign must be the ID of a user or false.', data: { status: 400 } };
 }
 
+/** A text that counts as a number, such as ` 12`, `.5` and `1e2`. */
+const NUMERIC = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+
 /** Parses `reassign`. Returns the ID of the new author (0: none), undefined to trash the content, null if invalid. */
 export function parseReassign(reassign: unknown): number | undefined | null {
   if (typeof reassign === 'number') return Math.abs(Math.trunc(reassign));
-  if (typeof reassign === 'string' && /^\s*[+-]?\d+(?:\.\d*)?$/.test(reassign))
-    return Math.abs(Math.trunc(Number(reassign)));
+  if (typeof reassign === 'string' && NUMERIC.test(reassign)) return Math.abs(Math.trunc(Number(reassign)));
   const isAbsent = !reassign || reassign === 'false' || (Array.isArray(reassign) && reassign.length === 0);
   return isAbsent ? undefined : null;
 }
