@@ -35,6 +35,15 @@ describe.each(databases)('settings on %s', (database) => {
     });
   });
 
+  it('the language of the settings can be empty, which means the default', async () => {
+    const languageAfter = async (language: string | null) =>
+      (await admin.patch('/core/v2/settings', { language })).body.language;
+    expect(await languageAfter('')).toBe('');
+    expect(await languageAfter('en_US')).toBe('');
+    expect((await admin.get('/core/v2/users/me?context=edit')).body.locale).toBe('en_US');
+    expect(await languageAfter(null)).toBe('en_US');
+  });
+
   it('settings ignore unusable values, and are all unchanged if one value is invalid', async () => {
     await admin.put('/core/v2/settings', { timezone: 'America/St_Johns', start_of_week: -3, posts_per_page: 0 });
     const answer = await admin.patch('/core/v2/settings', { timezone: 'Moon/Crater', language: 'xx_XX' });
@@ -44,6 +53,10 @@ describe.each(databases)('settings on %s', (database) => {
       start_of_week: 3,
       posts_per_page: 1,
     });
+    for (const timezone of ['europe/oslo', 'EUROPE/OSLO', 'us/Eastern', 'utc'])
+      expect((await admin.patch('/core/v2/settings', { timezone })).body.timezone).toBe('America/St_Johns');
+    for (const timezone of ['US/Eastern', 'America/Port_of_Spain', 'UTC', 'EST5EDT', 'America/St_Johns'])
+      expect((await admin.patch('/core/v2/settings', { timezone })).body.timezone).toBe(timezone);
     const { body: before } = await admin.get('/core/v2/settings');
     const refusal = await admin.post('/core/v2/settings', { date_format: 'Y', use_smilies: 'perhaps', email: 'x' });
     expect([refusal.status, Object.keys(refusal.body.data.params)]).toEqual([400, ['email', 'use_smilies']]);

@@ -5,6 +5,7 @@ describe('languageTag', () => {
     ['en_US', 'en-US'],
     ['de_CH_informal', 'de-CH-informal'],
     ['eo', 'eo'],
+    ['', 'en-US'],
   ])('converts the locale %s to %s', (locale, tag) => {
     expect(languageTag(locale)).toBe(tag);
   });

@@ -1,4 +1,7 @@
-/** Returns the language tag of a locale for HTML, feeds and archives: `en-US` for `en_US`. */
+/**
+ * Returns the language tag of a locale for HTML, feeds and archives: `en-US` for `en_US`. The empty locale is American
+ * English.
+ */
 export function languageTag(locale: string): string {
-  return locale.replaceAll('_', '-');
+  return locale === '' ? 'en-US' : locale.replaceAll('_', '-');
 }

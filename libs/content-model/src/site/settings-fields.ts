@@ -38,15 +38,18 @@ export interface SettingsField {
   showsDefault?: boolean;
 }
 
-/** Locales with translations. */
-const LANGUAGES = [LANGUAGE.default];
-
 const integer = (description: string): Schema => ({ description, type: 'integer' });
 const string = (description: string, more: Schema = {}): Schema => ({ description, type: 'string', ...more });
 const openOrClosed = (description: string): Schema => string(description, { enum: ['open', 'closed'] });
 const asHtml = (text: string): string => escapeHtml(text.replaceAll('\0', ''));
 /** As in the reference, formats without tags are filtered as HTML, which escapes ampersands and angle brackets. */
 const asFormat = (text: string): string => filterCommentHtml(stripTags(text.replaceAll('\0', '')));
+/** Whether the name of a zone has its usual capitals. The list of zones lacks aliases such as `US/Eastern`. */
+const hasUsualCapitals = (zone: string): boolean => {
+  const folded = zone.toLowerCase();
+  const known = Intl.supportedValuesOf('timeZone').find((name) => name.toLowerCase() === folded);
+  return known === undefined ? /^[A-Z]/.test(zone) && !/\/[a-z]/.test(zone) : zone === known;
+};
 const asNonNegative = (value: number): number => Math.abs(value);
 
 /** Fields of `core/v2/settings`, in its order. Clients can neither read nor write other settings. */
@@ -59,7 +62,7 @@ export const SETTINGS_FIELDS: readonly SettingsField[] = [
     field: 'timezone',
     setting: TIMEZONE,
     schema: string('Time zone of the site, such as `Europe/Oslo`.'),
-    clean: (zone: string) => (zone === '' || isZoneName(zone) ? zone : undefined),
+    clean: (zone: string) => (zone === '' || (isZoneName(zone) && hasUsualCapitals(zone)) ? zone : undefined),
   },
   { field: 'date_format', setting: DATE_FORMAT, schema: string('Format of dates.'), clean: asFormat },
   { field: 'time_format', setting: TIME_FORMAT, schema: string('Format of times.'), clean: asFormat },
@@ -73,7 +76,8 @@ export const SETTINGS_FIELDS: readonly SettingsField[] = [
     field: 'language',
     setting: LANGUAGE,
     schema: string('Locale of the site.'),
-    clean: (locale: string) => (LANGUAGES.includes(locale) ? locale : undefined),
+    // As in the reference, the empty text means the default, the only locale with translations, and nothing else is stored.
+    clean: (locale: string) => (locale === '' ? locale : undefined),
     showsDefault: true,
   },
   {

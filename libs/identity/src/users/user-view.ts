@@ -20,7 +20,7 @@ export interface UserViewOptions {
   readable?: (userId: number) => boolean;
 }
 
-/** The site's language, which is the locale of users without one. */
+/** The site's language, which is the locale of users without one. Empty for the default. */
 const LANGUAGE = { name: 'language', default: 'en_US' };
 
 /** Converts users to their representation in the API. */
@@ -56,7 +56,7 @@ export class UserView {
     { actor, context, fields, readable = () => true }: UserViewOptions,
   ): Promise<Item[]> {
     const view = this.schemas.get(UserResource).view(context, fields);
-    const siteLocale = view.wants('locale') ? await this.settings.get(LANGUAGE) : '';
+    const siteLocale = view.wants('locale') ? (await this.settings.get(LANGUAGE)) || LANGUAGE.default : '';
     const meta = view.wants('meta') ? await this.metaOf(users, context) : undefined;
     return users.map(
       (user) =>
