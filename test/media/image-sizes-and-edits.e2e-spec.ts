@@ -168,8 +168,36 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     });
     expect(upsideDown.media_details).toMatchObject({ width: 200, height: 300 });
     expect(await lightness(upsideDown.source_url, 10, 290)).toBe(255);
+    const flipped = await edit({ flip: { horizontal: 'false', vertical: '0' }, rotation: 180 });
+    expect(await lightness(flipped.source_url, 10, 290)).toBe(255);
+    expect(await edit({ flip: { vertical: false } })).toMatchObject({ media_details: { width: 400, height: 300 } });
+    for (const flip of [null, true, 'horizontal', {}, { horizontal: null }])
+      expect(
+        (await author.post(`/core/v2/media/${original.id}/edit`, { src: original.source_url, flip })).body.code,
+      ).toBe('rest_image_not_edited');
     expect(new Set([original, turned, mirrored, cut, upsideDown].map(({ source_url: url }) => url)).size).toBe(5);
     expect((await site.get(`/core/v2/media/${original.id}`)).body.media_details).toEqual(original.media_details);
+  });
+
+  it('edited copies have the fields of the request that an update could have', async () => {
+    const { body: original } = await uploadRaw(author, 'bay.png', await createPicture(40, 30));
+    const edit = async (more: object) =>
+      (await author.post(`/core/v2/media/${original.id}/edit`, { src: original.source_url, rotation: 90, ...more }))
+        .body;
+    const fields = { date: '2020-03-04T05:06:07', slug: 'the-bay', comment_status: 'closed', ping_status: 'closed' };
+    expect(await edit(fields)).toMatchObject({ ...fields, author: original.author });
+    expect((await edit({ date_gmt: '2020-03-04T05:06:07' })).date_gmt).toBe('2020-03-04T05:06:07');
+    for (const date of ['soon', '', 7, ['2020-03-04']]) expect((await edit({ date })).date).not.toMatch(/^2020/);
+    expect(await edit({ author: site.idOf('editor') })).toMatchObject({ code: 'rest_cannot_edit_others' });
+    expect(
+      (
+        await site.as('editor').post(`/core/v2/media/${original.id}/edit`, {
+          src: original.source_url,
+          rotation: 90,
+          author: original.author,
+        })
+      ).body.author,
+    ).toBe(original.author);
   });
 
   it('edits refuse files that cannot be edited, and empty crops', async () => {

@@ -124,6 +124,11 @@ export class EditMediaArgs {
   src!: string;
   @Arg({ description: 'Edits in their order.', type: 'array', minItems: 1, maxItems: MAX_MODIFIERS, items: MODIFIER })
   modifiers?: Edit[];
+  @Arg(
+    { description: 'Directions of a flip (`horizontal`, `vertical`); ignored if `modifiers` is set.', type: 'object' },
+    { hiddenFromDiscovery: true, noSchemaReason: 'any value counts, as in the reference, which does not declare it' },
+  )
+  flip?: unknown;
   @Arg({
     description: 'Rotation in degrees clockwise; ignored if `modifiers` is set.',
     type: 'integer',

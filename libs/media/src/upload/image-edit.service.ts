@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileStore, StagingArea } from '#platform';
 import { RestError } from '#route-registry';
-import type { Actor, RestRequest } from '#route-registry';
+import type { RestRequest } from '#route-registry';
 import { sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
-import { ATTACHMENT, SiteClock, TaxonomyRegistry } from '#content-model/core';
+import { ATTACHMENT, parseDate, SiteClock, TaxonomyRegistry } from '#content-model/core';
+import type { LocalClock } from '#content-model/core';
 import { PostAccess } from '#content/core';
 import type { PostRow } from '#content/core';
 import { monthFolder, splitName } from '../files/file-names.js';
@@ -58,12 +59,14 @@ export class ImageEditService {
       folderOfKey(attachment.fileKey) + (attachment.details.original_image ?? nameOfKey(attachment.fileKey));
     return this.staging.withFolder(async (folder) => {
       const file = await this.writeEdited(source, edits, type, folder);
-      const folderOfMonth = monthFolder((await this.clock.local()).now());
+      const clock = await this.clock.local();
+      const folderOfMonth = monthFolder(clock.now());
+      const fields = this.fields(original, attachment, request, clock);
       return this.creator.read(file, (properties) =>
         this.creator.create(file, properties, {
           folder: folderOfMonth,
           actor: request.actor,
-          fields: this.fields(original, attachment, request, request.actor),
+          fields,
           amend: (details) => withOriginalMetadata(details, attachment, source),
         }),
       );
@@ -97,30 +100,54 @@ export class ImageEditService {
 
   /**
    * The fields of the copy. Texts that the request omits are those of the original, and a copy of a private image is
-   * private.
+   * private. As in the reference, the other fields of an update are read although the endpoint does not declare them.
    */
   private fields(
     original: PostRow,
     attachment: AttachmentRow,
-    { params }: RestRequest,
-    actor: Actor,
+    { params, actor }: RestRequest,
+    clock: LocalClock,
   ): (name: string) => AttachmentFields {
-    const given = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), {
+    const {
+      title = original.title,
+      excerpt = original.excerpt,
+      content = original.content,
+      parent = 0,
+      date,
+      dateGmt,
+      status,
+      slug,
+      author,
+      commentStatus,
+      pingStatus,
+    } = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), {
       actor,
       access: this.access,
       // defence: edited-copy-private
       currentStatus: original.status === 'private' ? 'private' : undefined,
     });
     const altText = typeof params.alt_text === 'string' ? sanitizeTextField(params.alt_text) : attachment.altText;
-    const {
-      title = original.title,
-      excerpt = original.excerpt,
-      content = original.content,
-      parent = 0,
+    const input = {
+      title,
+      excerpt,
+      content,
+      parent,
       status,
-    } = given;
-    return () => ({ input: { title, excerpt, content, parent, status }, altText });
+      slug,
+      author,
+      commentStatus,
+      pingStatus,
+      ...(date && isUsable(date, original.date, clock) ? { date } : {}),
+      ...(dateGmt && isUsable(dateGmt, original.date, clock, true) ? { dateGmt } : {}),
+    };
+    return () => ({ input, altText });
   }
+}
+
+/** Whether a date is valid and differs from that of the original. As in the reference, other dates are ignored. */
+function isUsable(date: string, current: string, clock: LocalClock, inGmt = false): boolean {
+  const parsed = parseDate(date, clock, inGmt);
+  return parsed !== undefined && parsed.local !== current;
 }
 
 /** Whether an address belongs to the attachment: to its file, the original file, or an image size. */
@@ -144,16 +171,24 @@ function decoded(address: string): string {
   }
 }
 
-/** Returns the edits of the request: its list, or a rotation and a crop from the older separate arguments. */
-function editsIn({ modifiers, rotation, x, y, width, height }: EditMediaArgs): readonly Edit[] {
+/** Returns the edits of the request: its list, or a flip, a rotation and a crop from the older separate arguments. */
+function editsIn({ modifiers, flip, rotation, x, y, width, height }: EditMediaArgs): readonly Edit[] {
   if (modifiers) return modifiers;
-  const edits: Edit[] = [];
+  const edits: Edit[] = flipIn(flip);
   if (rotation) edits.push({ type: 'rotate', args: { angle: rotation } });
   if (x !== undefined && y !== undefined && width !== undefined && height !== undefined)
     edits.push({ type: 'crop', args: { left: x, top: y, width, height } });
   if (edits.length === 0)
-    throw new RestError('rest_image_not_edited', 'The request has no edit: set a rotation or a crop.', 400);
+    throw new RestError('rest_image_not_edited', 'The request has no edit: set a flip, a rotation or a crop.', 400);
   return edits;
+}
+
+/** Returns the flip in an argument of any type; none if it names no direction. As in the reference, `'false'` is on. */
+function flipIn(argument: unknown): Edit[] {
+  const { horizontal, vertical } = { ...(argument as Readonly<Record<string, unknown>> | null | undefined) };
+  if ((horizontal ?? vertical ?? undefined) === undefined) return [];
+  const isOn = (direction: unknown): boolean => !isEmpty(direction) && Boolean(direction);
+  return [{ type: 'flip', args: { flip: { horizontal: isOn(horizontal), vertical: isOn(vertical) } } }];
 }
 
 /** Name of an edited copy: `boat-edited.jpg` for `boat.jpg` and for `boat-edited-2.jpg`. */
