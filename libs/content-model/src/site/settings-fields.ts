@@ -38,6 +38,9 @@ export interface SettingsField {
   showsDefault?: boolean;
 }
 
+/** Locales that can be chosen. Texts have no translations. */
+const LANGUAGES = ['', LANGUAGE.default];
+
 const integer = (description: string): Schema => ({ description, type: 'integer' });
 const string = (description: string, more: Schema = {}): Schema => ({ description, type: 'string', ...more });
 const openOrClosed = (description: string): Schema => string(description, { enum: ['open', 'closed'] });
@@ -76,8 +79,8 @@ export const SETTINGS_FIELDS: readonly SettingsField[] = [
     field: 'language',
     setting: LANGUAGE,
     schema: string('Locale of the site.'),
-    // As in the reference, the empty text means the default, the only locale with translations, and nothing else is stored.
-    clean: (locale: string) => (locale === '' ? locale : undefined),
+    // As in the reference, the empty text means the default.
+    clean: (locale: string) => (LANGUAGES.includes(locale) ? locale : undefined),
     showsDefault: true,
   },
   {
