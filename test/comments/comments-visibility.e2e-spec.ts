@@ -231,4 +231,10 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
     expect(await order('offset=3')).toEqual([b]);
     expect(await order('after=2021-01-03T00:00:00&before=2021-01-05T00:00:00')).toEqual([d]);
   });
+
+  it('a member in _fields selects no field, so the field is shown only if _fields names it, too', async () => {
+    const path = `/core/v2/comments/${comments.open}?_fields=id,content.rendered`;
+    expect((await site.get(`${path},author_avatar_urls.96,meta._wp_note_status`)).body).toEqual({ id: comments.open });
+    expect(Object.keys((await site.get(`${path},content`)).body)).toEqual(['id', 'content']);
+  });
 });

@@ -197,4 +197,14 @@ describe.each(databases)('visibility of users (%s)', (database) => {
     await site.provider(SettingsService).reset(SHOW_AUTHORS);
     expect((await site.get('/core/v2/users')).status).toBe(200);
   });
+
+  it('a member in _fields selects no field, so the field is shown only if _fields names it, too', async () => {
+    const path = '/core/v2/users/me?context=edit&_fields=id,capabilities.read';
+    const me = { id: site.idOf('author') };
+    expect((await site.as('author').get(`${path},avatar_urls.96`)).body).toEqual(me);
+    expect((await site.as('author').get(`${path},extra_capabilities`)).body).toEqual({
+      ...me,
+      extra_capabilities: { author: true },
+    });
+  });
 });

@@ -1,5 +1,5 @@
 import { Nonces } from '#identity';
-import { fieldSelection, Item, ResourceSchemas, RouteRegistry } from '#route-registry';
+import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Context, Links, RestRequest, View } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
@@ -69,13 +69,10 @@ export class RevisionView {
    * field.
    */
   private view({ resource, context, request }: RevisionViewOptions): View {
-    const view = this.schemas.get(resource).view(context, request.params._fields);
-    const fields = fieldSelection(request.params._fields);
-    return {
-      context,
-      filter: (data) => view.filter(data),
-      wants: (field) => view.wants(field) && (field === 'meta' || fields.includes(`${field.split('.', 1)[0]}.*`)),
-    };
+    const schema = this.schemas.get(resource);
+    const withMembers = schema.view(context, request.params._fields);
+    const whole = schema.view(context, request.params._fields, true);
+    return { ...whole, wants: (field) => (field === 'meta' ? withMembers : whole).wants(field) };
   }
 
   private data(

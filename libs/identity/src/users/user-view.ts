@@ -55,7 +55,7 @@ export class UserView {
     users: readonly User[],
     { actor, context, fields, readable = () => true }: UserViewOptions,
   ): Promise<Item[]> {
-    const view = this.schemas.get(UserResource).view(context, fields);
+    const view = this.schemas.get(UserResource).view(context, fields, true);
     const siteLocale = view.wants('locale') ? (await this.settings.get(LANGUAGE)) || LANGUAGE.default : '';
     const meta = view.wants('meta') ? await this.metaOf(users, context) : undefined;
     return users.map(

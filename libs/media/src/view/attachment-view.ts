@@ -1,4 +1,4 @@
-import { fieldSelection, Item, ResourceSchemas, RouteRegistry } from '#route-registry';
+import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links, RestRequest, View } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { ATTACHMENT } from '#content-model/core';
@@ -80,13 +80,7 @@ export class AttachmentView {
 
   /** Fields are selected as a whole: `_fields` with only a member of a field does not select the field. */
   private viewFor({ context, request }: AttachmentViewOptions): View {
-    const view = this.schemas.get(AttachmentResource).view(context, request.params._fields);
-    const fields = fieldSelection(request.params._fields);
-    return {
-      context,
-      filter: (data) => view.filter(data),
-      wants: (field) => view.wants(field) && fields.includes(`${field.split('.', 1)[0]}.*`),
-    };
+    return this.schemas.get(AttachmentResource).view(context, request.params._fields, true);
   }
 
   /** Renders the description, then the caption. An empty caption is derived from the description. */

@@ -27,7 +27,6 @@ export interface View {
 export class ResourceSchema {
   readonly schema: Schema & { title: string };
   private readonly shown = new Map<Context, Set<string>>();
-
   private readonly undeclared: ReadonlySet<string>;
 
   /** @throws TypeError naming a part of the schema that contains itself */
@@ -38,13 +37,18 @@ export class ResourceSchema {
     for (const context of ['view', 'embed', 'edit'] as const) this.shown.set(context, shownIn(properties, context));
   }
 
-  /** @param wanted `_fields` of the request */
-  view(context: Context, wanted?: unknown): View {
+  /**
+   * @param wanted `_fields` of the request
+   * @param wholeFields whether only the name of a field selects it, and names of its members (`content.raw`) do not
+   */
+  view(context: Context, wanted?: unknown, wholeFields = false): View {
     const shown = this.shown.get(context)!;
     const fields = fieldSelection(wanted);
+    // `content` includes `content.*`, but `content.raw` does not.
+    const selects = (field: string) => fields.includes(wholeFields ? `${field.split('.', 1)[0]}.*` : field);
     return {
       context,
-      wants: (field) => (shown.has(field) || !this.declaresSiblingsOf(field)) && fields.includes(field),
+      wants: (field) => (shown.has(field) || !this.declaresSiblingsOf(field)) && selects(field),
       filter: (data) => filterByContext(data, this.schema, context) as Record<string, unknown>,
     };
   }
@@ -110,17 +114,11 @@ export class ResourceSchemas {
   get(resource: Type<object>): ResourceSchema {
     let schema = this.schemas.get(resource);
     if (!schema) {
-      const definitions = [resource, ...(this.extensions.get(resource) ?? [])].flatMap((one) => [
-        ...fieldDefinitions(one).values(),
-      ]);
+      const classes = [resource, ...(this.extensions.get(resource) ?? [])];
+      const definitions = classes.flatMap((one) => [...fieldDefinitions(one).values()]);
+      const resolve = (token: Parameters<Resolve>[0]) => this.modules.get(token as never, { strict: false });
       const properties = definitions.map(
-        ({ name, source }) =>
-          [
-            name,
-            typeof source === 'function'
-              ? source((token: Parameters<Resolve>[0]) => this.modules.get(token as never, { strict: false }))
-              : source,
-          ] as const,
+        ({ name, source }) => [name, typeof source === 'function' ? source(resolve) : source] as const,
       );
       schema = new ResourceSchema(resourceTitle(resource), Object.fromEntries(properties), undeclaredMembers(resource));
       this.schemas.set(resource, schema);
