@@ -382,4 +382,13 @@ describe.each(databases)('menus on %s', (database) => {
     ]).toEqual([404, 200]);
     expect((await designer.delete(`/core/v2/menu-items/${otherItem}?force=true`)).body.deleted).toBe(true);
   });
+
+  it('deletions answer with the fields of menus and items that _fields names at the top', async () => {
+    const other = (await designer.post('/core/v2/menus', { name: 'Brief' })).body.id;
+    const link = await createItem({ title: 'Brief', url: '/', menus: other });
+    const remove = async (path: string) =>
+      (await designer.delete(`/core/v2/${path}?force=true&_fields=previous,id`)).body;
+    expect(await remove(`menu-items/${link}`)).toEqual({ previous: { id: link } });
+    expect(await remove(`menus/${other}`)).toEqual({ previous: { id: other } });
+  });
 });

@@ -237,4 +237,15 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
     expect((await site.get(`${path},author_avatar_urls.96,meta._wp_note_status`)).body).toEqual({ id: comments.open });
     expect(Object.keys((await site.get(`${path},content`)).body)).toEqual(['id', 'content']);
   });
+
+  it('deletions answer with the fields of the comment that _fields names at the top', async () => {
+    const remove = async (fields: string) => {
+      const { id } = await createComment(site.as('editor'), posts.open!, `To delete, with ${fields}`);
+      const { body } = await site.as('editor').delete(`/core/v2/comments/${id}?force=true&_fields=${fields}`);
+      return [id, body];
+    };
+    expect((await remove('deleted,previous.id'))[1]).toEqual({ deleted: true, previous: {} });
+    const [id, body] = await remove('previous,id');
+    expect(body).toEqual({ previous: { id } });
+  });
 });

@@ -279,6 +279,14 @@ describe.each(databases)('terms on %s', (database) => {
       expect((await site.as(role).get('/core/v2/tags?context=edit')).status).toBe(may ? 200 : 403);
     });
 
+    it('deletions answer with the fields of the term that _fields names at the top', async () => {
+      const remove = async (fields: string) =>
+        (await editor.delete(`/core/v2/tags/${await make('tags', { name: 'Brief' })}?force=true&_fields=${fields}`))
+          .body;
+      expect(await remove('deleted,previous.id')).toEqual({ deleted: true, previous: {} });
+      expect(await remove('previous,slug,meta.missing')).toEqual({ previous: { slug: 'brief' } });
+    });
+
     it('anonymous users can neither write terms nor read them for editing', async () => {
       for (const answer of [
         await site.post('/core/v2/tags', { name: 'x' }),

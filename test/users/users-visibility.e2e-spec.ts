@@ -207,4 +207,12 @@ describe.each(databases)('visibility of users (%s)', (database) => {
       extra_capabilities: { author: true },
     });
   });
+
+  it('deletions answer with the fields of the user that _fields names at the top', async () => {
+    await site.addUser('brief', 'subscriber');
+    const admin = site.as('administrator');
+    const [{ id }] = (await admin.get('/core/v2/users?search=brief&context=edit')).body;
+    const path = `/core/v2/users/${id}?force=true&reassign=false&_fields=deleted,previous.slug,id`;
+    expect((await admin.delete(path)).body).toEqual({ deleted: true, previous: {} });
+  });
 });

@@ -172,7 +172,7 @@ export class CommentsController {
   ): Promise<Item | object> {
     const found = await this.access.find(request);
     if (!args.force) return this.toWrittenItem(await this.writer.trash(found.comment.id), request, true);
-    const { data } = await this.view.toItem(found, { actor, context: 'edit' });
+    const { data } = await this.view.toItem(found, { actor, context: 'edit', fields: request.params._fields });
     await this.writer.delete(found.comment.id);
     return { deleted: true, previous: data };
   }

@@ -162,7 +162,8 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
     ): Promise<object> {
       requireForce(args.force, 'terms');
       const term = await this.access.term(request, taxonomy);
-      const { data } = await this.view.toItem(term, { taxonomy, resource, context: 'view', actor });
+      const fields = request.params._fields;
+      const { data } = await this.view.toItem(term, { taxonomy, resource, context: 'view', actor, fields });
       await this.writer.delete(taxonomy, term.id, await this.access.defaultTermId(taxonomy));
       return { deleted: true, previous: data };
     }

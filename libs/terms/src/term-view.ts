@@ -54,7 +54,8 @@ export class TermView {
       this.access.defaultTermId(taxonomy),
     ]);
     return terms.map((term) => {
-      const data: Record<string, unknown> = { id: term.id };
+      const data: Record<string, unknown> = {};
+      if (view.wants('id')) data.id = term.id;
       if (view.wants('count')) data.count = term.count;
       if (view.wants('description')) data.description = term.description;
       if (view.wants('link')) data.link = this.addresses.addressOf(term, taxonomy, ancestors);

@@ -12,6 +12,7 @@ import {
   Request,
   requireForce,
   RestRequest,
+  fieldSelection,
 } from '#route-registry';
 import type { Item, RestError, RestResponse } from '#route-registry';
 import { FontPermissions } from './font-permissions.js';
@@ -92,9 +93,9 @@ export class FontFacesController {
     const face = await this.permissions.find(request, FONT_FACE);
     this.permissions.checkParent(face, await this.permissions.family(request));
     requireForce(force, 'fonts');
-    const { data: previous } = this.view.face(face, 'edit');
+    const { data } = this.view.face(face, 'edit');
     await this.fonts.deleteFace(face.id);
-    return { deleted: true, previous };
+    return { deleted: true, previous: fieldSelection(request.params._fields).keep(data) };
   }
 }
 

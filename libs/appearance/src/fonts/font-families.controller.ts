@@ -12,6 +12,7 @@ import {
   requireForce,
   RestRequest,
   Update,
+  fieldSelection,
 } from '#route-registry';
 import type { Item, RestResponse } from '#route-registry';
 import { FontPermissions } from './font-permissions.js';
@@ -99,8 +100,8 @@ export class FontFamiliesController {
   async delete(@Args() { force }: DeleteFontFamilyArgs, @Request() request: RestRequest): Promise<object> {
     const family = await this.permissions.find(request, FONT_FAMILY);
     requireForce(force, 'fonts');
-    const { data: previous } = await this.view.family(family, 'edit');
+    const { data } = await this.view.family(family, 'edit');
     await this.fonts.deleteFamily(family.id);
-    return { deleted: true, previous };
+    return { deleted: true, previous: fieldSelection(request.params._fields).keep(data) };
   }
 }

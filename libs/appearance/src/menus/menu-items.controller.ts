@@ -14,6 +14,7 @@ import {
   requireForce,
   RestRequest,
   Update,
+  fieldSelection,
 } from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
 import { PostTypeRegistry } from '#content-model';
@@ -125,7 +126,7 @@ export class MenuItemsController {
     const row = await this.permissions.find(request, MENU_ITEM);
     const { data } = await this.view.toItem(row, 'view', request.actor);
     await this.items.remove(row.id);
-    return { deleted: true, previous: data };
+    return { deleted: true, previous: fieldSelection(request.params._fields).keep(data) };
   }
 
   /**

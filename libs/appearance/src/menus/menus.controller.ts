@@ -19,6 +19,7 @@ import {
   RestRequest,
   RouteRegistry,
   Update,
+  fieldSelection,
 } from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
 import { presentText } from '#text';
@@ -168,7 +169,7 @@ export class MenusController {
     const menu = await this.access.term(request, NAV_MENU);
     const { data } = await this.item(menu, 'view', request.actor);
     await this.menuItems.removeMenu(menu.id);
-    return { deleted: true, previous: data };
+    return { deleted: true, previous: fieldSelection(request.params._fields).keep(data) };
   }
 
   /**

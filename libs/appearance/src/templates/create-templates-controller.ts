@@ -11,6 +11,7 @@ import {
   Request,
   RestRequest,
   Update,
+  fieldSelection,
 } from '#route-registry';
 import type { RestResponse } from '#route-registry';
 import type { Type } from '@nestjs/common';
@@ -103,10 +104,11 @@ export function createTemplatesController(type: PostType): Type<object> {
     }
 
     @Delete(':id', { args: DeleteTemplateArgs, allow: MAY_WRITE, item: resource })
-    async delete(@Args() { id, force }: DeleteTemplateArgs, @Request() { actor }: RestRequest): Promise<Item | object> {
+    async delete(@Args() { id, force }: DeleteTemplateArgs, @Request() request: RestRequest): Promise<Item | object> {
+      const { actor, params } = request;
       if (!force) return this.view.item(await this.writer.trash(type, id, actor), resource, 'edit', actor);
       const previous = await this.view.item(await this.writer.delete(type, id), resource, 'edit', actor);
-      return { deleted: true, previous: previous.data };
+      return { deleted: true, previous: fieldSelection(params._fields).keep(previous.data) };
     }
   }
 

@@ -65,6 +65,6 @@ export class MeController {
     item: UserResource,
   })
   async remove(@Args() args: DeleteMeArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<object> {
-    return this.editing.remove(await this.permissions.user(request, actor.id), args, actor);
+    return this.editing.remove(await this.permissions.user(request, actor.id), args, actor, request.params._fields);
   }
 }

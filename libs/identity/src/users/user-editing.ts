@@ -66,14 +66,16 @@ export class UserEditing {
   }
 
   /**
-   * Deletes a user. The content gets the author in the argument `reassign`, or moves to the trash.
+   * Deletes a user and returns it as `previous`. The content gets the author in the argument `reassign`, or moves to the
+   * trash.
+   * @param fields `_fields` of the request
    * @throws RestError 501 `rest_trash_not_supported`, 400 `rest_user_invalid_reassign`
    */
-  async remove(user: User, args: DeleteMeArgs, actor: Actor): Promise<object> {
+  async remove(user: User, args: DeleteMeArgs, actor: Actor, fields: unknown): Promise<object> {
     requireForce(args.force, 'users');
     const newAuthor = parseReassign(args.reassign) ?? undefined;
     if (newAuthor && (newAuthor === user.id || !(await this.users.byId(newAuthor)))) throw invalidReassignError();
-    const { data } = await this.view.item(user, { actor, context: 'edit' });
+    const { data } = await this.view.item(user, { actor, context: 'edit', fields });
     await this.writer.delete(user.id, newAuthor);
     return { deleted: true, previous: data };
   }

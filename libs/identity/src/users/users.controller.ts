@@ -125,7 +125,7 @@ export class UsersController {
     item: UserResource,
   })
   async remove(@Args() args: DeleteUserArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<object> {
-    return this.editing.remove(await this.permissions.user(request, args.id), args, actor);
+    return this.editing.remove(await this.permissions.user(request, args.id), args, actor, request.params._fields);
   }
 }
 
