@@ -63,8 +63,8 @@ export class BlockRenderer {
     // defence: budget-of-blocks
     if (!budget.charge('elements')) return '';
     await budget.yieldIfDue();
-    if (isHidden(parsed)) return '';
-    const type = position.context.blocks?.get(parsed.name) ?? this.registry.get(parsed.name) ?? {};
+    const known = position.context.blocks?.get(parsed.name) ?? this.registry.get(parsed.name);
+    const type = known ?? {};
     const { theme, ids, styles } = position.context;
     const styledBlock = withStyleVariation(withElementsClass(type.prepare?.(parsed) ?? parsed), theme, ids);
     // Few blocks have bindings.
@@ -81,7 +81,9 @@ export class BlockRenderer {
     const content = bound ? withBoundValues(own, block, bound) : own;
     const rendered = type.render ? await type.render(this.callFor(block, content, inner)) : content;
     const styled = applySupports(rendered, { block, type, parent: position.parent, theme, ids, styles });
-    const html = type.finish ? await type.finish(this.callFor(block, styled, inner)) : styled;
+    const finished = type.finish ? await type.finish(this.callFor(block, styled, inner)) : styled;
+    // As in the reference, a hidden block is rendered too, so that later blocks get the same numbers.
+    const html = isHidden(parsed, known) ? '' : finished;
     // A block with rendered inner blocks is output even beyond the budget, so that its elements are closed.
     // defence: budget-of-characters
     return budget.charge('characters', Math.max(0, html.length - inner.chargedInner.length)) ||
@@ -117,12 +119,14 @@ export class BlockRenderer {
   }
 }
 
-/** Whether a block is hidden. Parts of other blocks, such as the panel of an accordion, cannot be. */
-function isHidden({ name, attributes }: Block): boolean {
-  return (
-    valueAt(attributes, 'metadata', 'blockVisibility') === false &&
-    coreBlockDetails(name ?? '')?.supports?.['visibility'] !== false
-  );
+/**
+ * Whether a block is hidden. Blocks of unknown types and parts of other blocks, such as the panel of an accordion,
+ * cannot be.
+ */
+function isHidden({ name, attributes }: Block, known: BlockType | undefined): boolean {
+  if (valueAt(attributes, 'metadata', 'blockVisibility') !== false) return false;
+  const details = coreBlockDetails(name ?? '');
+  return (known ?? details) !== undefined && details?.supports?.['visibility'] !== false;
 }
 
 function scopeWithin(type: BlockType, block: Block, scope: BlockScope): BlockScope {

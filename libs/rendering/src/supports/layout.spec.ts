@@ -130,6 +130,15 @@ describe('block supports', () => {
     expect(await rendered(group(hidden))).toBe('');
     const panel = `<!-- wp:accordion-panel ${hidden} --><div>a</div><!-- /wp:accordion-panel -->`;
     expect(await rendered(panel)).toContain('>a</div>');
+    const unknown = `<!-- wp:mine/unknown ${hidden} --><div>b</div><!-- /wp:mine/unknown -->`;
+    expect(await rendered(unknown)).toBe('<div>b</div>');
+  });
+
+  it('numbers blocks after a hidden block as if it were shown', async () => {
+    const styled = (attributes: string): string =>
+      `<!-- wp:quote {"className":"is-style-plain"${attributes}} --><blockquote class="wp-block-quote is-style-plain"></blockquote><!-- /wp:quote -->`;
+    const html = await rendered(styled(',"metadata":{"blockVisibility":false}') + styled(''));
+    expect(html.match(/is-style-plain--\d+/g)).toEqual(['is-style-plain--2']);
   });
 
   it('sets a background image whose URL cannot leave its declaration', async () => {
