@@ -32,6 +32,13 @@ export function serializedBlock(block: Block): string {
   return serializations.get(block) ?? '';
 }
 
+/** Serializes a block as a part of its container, whose layout is a further member if the container sets one. */
+export function serializedWithin(block: Block, container: Block | undefined): string {
+  const layout = container?.attributes['layout'] ?? null;
+  const own = serializedBlock(block);
+  return layout === null ? own : `a:6:${own.slice('a:5:'.length, -1)}s:12:"parentLayout";${serializedValue(layout)}}`;
+}
+
 /** Serializes a block whose inner blocks are serialized already. */
 function serializedWithInner(block: Block): string {
   const inner = block.innerBlocks.map((child, index) => `i:${index};${serializations.get(child) ?? ''}`).join('');

@@ -6,6 +6,8 @@ import type { BlockType } from '../blocks/block-registry.js';
 import type { OpenTag } from '../html/open-tag.js';
 import { editTag } from '../html/open-tag.js';
 import { firstOpenTag } from '../html/tags.js';
+import { md5Of } from '../blocks/reference-json.js';
+import { serializedWithin } from '../blocks/serialized-value.js';
 import type { RenderTheme } from '../render-context.js';
 import type { IdAllocator } from '../id-allocator.js';
 import type { BlockStyles } from './block-styles.js';
@@ -36,7 +38,7 @@ export function applySupports(rendered: string, input: SupportInput): string {
   if (Object.keys(block.attributes).length === 0 && !type.layout) return rendered;
   const elementsClass = elementsClassOf(block);
   let html = withFirstTag(rendered, (tag) => {
-    tag.addClass(elementsClass ?? '');
+    tag.addClass(settingsClassOf(block, parent) ?? '', elementsClass ?? '');
   });
   if (elementsClass) styles.add(elementsClass, elementsRules(block));
   html = flagAt(block.attributes, 'fitText', false)
@@ -73,6 +75,14 @@ const CORE_SUPPORTS: Readonly<Record<Feature, readonly [feature: string, style: 
 function supportsFeature({ name }: Block, { supports }: BlockType, feature: Feature): boolean {
   if (supports) return supports.includes(feature);
   return coreBlockDetails(name ?? '') !== undefined && isStyleApplied(name ?? '', ...CORE_SUPPORTS[feature]);
+}
+
+/** Returns the class of a block that has presets of its own (`settings`); undefined without any. */
+function settingsClassOf(block: Block, parent: Block | undefined): string | undefined {
+  const settings = valueAt(block.attributes, 'settings');
+  const isGiven = typeof settings === 'object' && settings !== null && Object.keys(settings).length > 0;
+  if (!isGiven || coreBlockDetails(block.name ?? '')?.supports?.['__experimentalSettings'] !== true) return undefined;
+  return `wp-settings-${md5Of(serializedWithin(block, parent))}`;
 }
 
 function withFirstTag(html: string, edit: (tag: OpenTag) => void): string {

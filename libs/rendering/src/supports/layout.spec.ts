@@ -95,6 +95,20 @@ describe('block supports', () => {
     expect(await classOf(colored('blue'))).not.toBe(red);
   });
 
+  it('adds a class to blocks with presets of their own, which depends on the layout around them', async () => {
+    const own = group('{"settings":{"color":{"custom":false}}}');
+    expect(await classOf(own)).toMatch(/^wp-block-group wp-settings-8e7b3dff720a38536e63d2b4b787a79d is-layout-flow/);
+    expect(
+      await rendered(
+        `<!-- wp:group {"layout":{"type":"constrained"}} --><div class="outer">${own}</div><!-- /wp:group -->`,
+      ),
+    ).toContain('wp-settings-ba196455a09549409e2a4448d6aa2559');
+    expect(await classOf(group('{"settings":{}}'))).not.toContain('wp-settings');
+    expect(
+      await rendered('<!-- wp:columns {"settings":{"color":{}}} --><div></div><!-- /wp:columns -->'),
+    ).not.toContain('wp-settings');
+  });
+
   it('makes custom font sizes grow with the window', async () => {
     const html = await rendered(
       '<!-- wp:paragraph {"style":{"typography":{"fontSize":"46px"}}} --><p style="color:red;font-size:46px">x</p><!-- /wp:paragraph -->',
