@@ -233,11 +233,29 @@ describe('site list blocks', () => {
     expect(await html(small, { terms: [term(1, 'low')] })).toContain('style="font-size: 1.5ch;"');
   });
 
+  it('orders tag clouds by numbers and letters, regardless of case and spaces', async () => {
+    const names = ['émigré', 'New York', 'v10', 'newark', 'v9', 'Zoo', '007', '8'];
+    const terms = names.map((name, index) => ({ ...term(1, name), id: index }));
+    const out = await html('<!-- wp:tag-cloud /-->', { terms });
+    expect([...out.matchAll(/>([^<]+)<\/a>/g)].map(([, name]) => name)).toEqual([
+      '007',
+      '8',
+      'newark',
+      'New York',
+      'v9',
+      'v10',
+      'Zoo',
+      'émigré',
+    ]);
+  });
+
   it('filters the start of the terms of a post like HTML of the post', async () => {
     const terms = '<!-- wp:post-terms {"term":"category","style":{"spacing":{"padding":"1px","margin":"2px"}}} /-->';
     expect(await html(terms, { terms: [term(1, 'low')] })).toBe(
       '<div style="padding:1px;margin:2px" class="taxonomy-category wp-block-post-terms"><a href="https://harbour.test/t/1/" rel="tag">low</a></div>',
     );
+    const large = '<!-- wp:post-terms {"term":"category","style":{"typography":{"fontSize":"40px"}}} /-->';
+    expect(await html(large, { terms: [term(1, 'low')] })).toMatch(/^<div style="font-size:clamp\([^;"]+\)" class=/);
   });
 
   it('archives list all posts instead of periods', async () => {

@@ -4,7 +4,9 @@ import { ownMember, flagAt, integerAt, textAt, valueAt } from '../blocks/block.j
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import type { RenderContext } from '../render-context.js';
 import type { RenderTerm } from '../render-data.js';
+import { withFluidFontSize } from '../supports/fluid-typography.js';
 import { dropdownScript } from './dropdown-script.js';
+import { compareNaturally } from './natural-order.js';
 import { linkColorClass } from './site-blocks.js';
 import { groupByParent } from './tree.js';
 
@@ -12,8 +14,8 @@ import { groupByParent } from './tree.js';
 export function registerTermBlocks(registry: BlockRegistry): void {
   registry
     .register('core/categories', { version: 6, render: renderCategories })
-    .register('core/tag-cloud', { version: 3, render: renderTagCloud })
-    .register('core/post-terms', { version: 3, render: renderPostTerms });
+    .register('core/tag-cloud', { version: 4, render: renderTagCloud })
+    .register('core/post-terms', { version: 4, render: renderPostTerms });
 }
 
 /** Names of taxonomies in URLs and labels. */
@@ -111,9 +113,8 @@ async function renderTagCloud({ attributes, context, wrapper }: BlockCall): Prom
   const terms = await context.data.terms({ taxonomy, orderBy: 'count', order: 'desc', limit, hideEmpty: true });
   if (terms.length === 0) return `<p ${wrapper()}>There&#8217;s no content to show here yet.</p>`;
   const sizes = fontSizes(terms, attributes);
-  const names = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
   const links = terms
-    .toSorted((a, b) => names.compare(a.name, b.name))
+    .toSorted((a, b) => compareNaturally(a.name, b.name))
     .map((term, index) => {
       const name = escapeHtml(term.name);
       const label = `${name} (${term.count} ${term.count === 1 ? 'item' : 'items'})`;
@@ -144,7 +145,7 @@ function fontSizes(terms: readonly RenderTerm[], attributes: BlockAttributes): (
   return (term) => `${Number((smallest.size + (weight(term) - least) * step).toPrecision(14))}${smallest.unit}`;
 }
 
-async function renderPostTerms({ attributes, scope, context, wrapper }: BlockCall): Promise<string> {
+async function renderPostTerms({ block, attributes, scope, context, wrapper }: BlockCall): Promise<string> {
   const taxonomy = textAt(attributes, 'term');
   if (!scope.entry || taxonomy === '') return '';
   const terms = await context.data.terms({
@@ -170,6 +171,6 @@ async function renderPostTerms({ attributes, scope, context, wrapper }: BlockCal
     .filter(Boolean)
     .join(' ');
   // The reference filters the start as HTML of a post, which removes the last semicolon of a style.
-  const start = filterPostHtml(`<div ${wrapper({ class: classes })}>`);
+  const start = filterPostHtml(withFluidFontSize(`<div ${wrapper({ class: classes })}>`, block, context.theme));
   return `${start}${part('prefix')}${links.join(separator)}${part('suffix')}</div>`;
 }
