@@ -79,7 +79,7 @@ describe.each(databases)('lists of the query block on %s', (database) => {
   it('are limited to formats and authors', async () => {
     expect(await titles({ format: ['aside'] })).toEqual(['Flow']);
     expect(await titles({ format: ['quote', 'standard'] })).toEqual(['Spring', 'Neap', 'Ebb']);
-    expect(await titles({ format: [] })).toHaveLength(4);
+    for (const format of [[], ['unknown']]) expect(await titles({ format })).toHaveLength(4);
     const { body: me } = await site.as('editor').get('/core/v2/users/me');
     for (const author of [me.id, String(me.id), `999,${me.id}`, [999, me.id]])
       expect(await titles({ author })).toHaveLength(4);
@@ -88,6 +88,9 @@ describe.each(databases)('lists of the query block on %s', (database) => {
 
   it('of types with a hierarchy are limited to parents', async () => {
     expect(await titles({ postType: 'page', parents: [pageId] })).toEqual(['Child']);
+    const topLevel = await titles({ postType: 'page', parents: [0] });
+    expect(topLevel.length).toBeGreaterThan(0);
+    expect(topLevel).not.toContain('Child');
     expect(await titles({ parents: [pageId] })).toHaveLength(4);
   });
 

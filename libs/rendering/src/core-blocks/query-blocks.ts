@@ -17,6 +17,9 @@ const INHERITED = { inherit: true };
 /** The layout of lists whose items blocks render. */
 export const ITEM_LAYOUT: LayoutSupport = { fallbackGap: '1.25em' };
 
+/** The formats of posts that a query can name; others do not restrict it. */
+const FORMATS = 'standard aside chat gallery link image quote status video audio'.split(' ');
+
 /** Registers the query block and its inner blocks. Lists show their first page. */
 export function registerQueryBlocks(registry: BlockRegistry): void {
   registry
@@ -183,7 +186,10 @@ function queryOf(provided: Readonly<Record<string, unknown>>, { site }: RenderCo
   const query = recordAt(provided['query']);
   const ids = (name: string): number[] => numbersIn(query[name]);
   const authors = ids('author');
-  const formats = Array.isArray(query['format']) ? query['format'].filter((name) => typeof name === 'string') : [];
+  const given: unknown = query['format'];
+  const formats = Array.isArray(given) ? FORMATS.filter((name) => given.includes(name)) : [];
+  // The parent 0 stands for entries without one.
+  const parents = Array.isArray(query['parents']) ? query['parents'].slice(0, 1000) : [];
   // As in the reference, an offset counts only together with a number of entries.
   const perPage = Math.abs(integerAt(query, 'perPage', 0));
   const hasNumber = Number.isFinite(integerAt(query, 'perPage', Number.NaN));
@@ -210,7 +216,7 @@ function queryOf(provided: Readonly<Record<string, unknown>>, { site }: RenderCo
     ...(formats.length > 0 ? { formats } : {}),
     ...(search === '' ? {} : { search }),
     ...(ids('exclude').length > 0 ? { exclude: ids('exclude') } : {}),
-    ...(ids('parents').length > 0 ? { parents: ids('parents') } : {}),
+    ...(parents.length > 0 ? { parents: parents.map((item) => Math.abs(integerAt({ item }, 'item', 0))) } : {}),
     ...(Object.keys(allTerms).length > 0 ? { terms: allTerms } : {}),
     ...(sticky === 'only' ? { sticky: true } : sticky === 'exclude' ? { sticky: false } : {}),
   };
