@@ -220,6 +220,15 @@ describe('attributes of blocks', () => {
     expect(await openTag('search')).toMatch(/class="[^"]* alignleft wp-block-search" >$/);
   });
 
+  it.each([
+    ['full', 'alignfull wp-block-calendar'],
+    ['', 'align wp-block-calendar'],
+    ['diagonal', 'wp-block-calendar'],
+    [3, 'wp-block-calendar'],
+  ])('have a class for the alignment %j if it is valid', async (align, expected) => {
+    expect(await html(block('calendar', { align }))).toContain(`<div class="${expected}">`);
+  });
+
   it('excerpts show no columns, because their type does not support them', async () => {
     const excerpt = block('post-excerpt', { style: { typography: { lineHeight: '2', textColumns: 3 } } });
     expect(await html(excerpt, {}, anEntry({ excerpt: 'Words' }))).toContain('<div style="line-height:2;" class=');

@@ -43,12 +43,19 @@ function ifApplied<T>(block: Block, feature: string, style: string | undefined, 
   return applies(block, feature, style) ? value : [];
 }
 
+/** Alignments of blocks. As in the reference, an empty one has a class, too, and others are invalid. */
+const ALIGNMENTS = ['left', 'center', 'right', 'wide', 'full', ''];
+
 function ownClasses(block: Block): string[] {
   const { attributes } = block;
   const name = block.name ?? '';
-  const align = textAt(attributes, 'align');
   return [
-    align === '' || !applies(block, 'align') ? '' : `align${align}`,
+    ...ifApplied(
+      block,
+      'align',
+      undefined,
+      ALIGNMENTS.filter((align) => align === attributes['align']),
+    ).map((align) => `align${align}`),
     addsClass(name, 'customClassName') ? textAt(attributes, 'className') : '',
     addsClass(name, 'className') ? blockClass(name) : '',
     ...colorClasses(block, (style) => applies(block, 'color', style)),
