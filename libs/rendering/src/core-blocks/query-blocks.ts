@@ -34,17 +34,17 @@ export function registerQueryBlocks(registry: BlockRegistry): void {
       render: renderQuery,
       version: 2,
     })
-    .register('core/post-template', { version: 6, render: renderTemplate, rendersInner: true, layout: ITEM_LAYOUT })
-    .register('core/query-no-results', { version: 4, render: renderNoResults, rendersInner: true })
-    .register('core/query-total', { version: 3, render: renderTotal })
+    .register('core/post-template', { version: 7, render: renderTemplate, rendersInner: true, layout: ITEM_LAYOUT })
+    .register('core/query-no-results', { version: 5, render: renderNoResults, rendersInner: true })
+    .register('core/query-total', { version: 4, render: renderTotal })
     .register('core/query-pagination', {
       version: 2,
       render: renderPagination,
       layout: { default: { type: 'flex' } },
       provides: inheritedPaginationAttributes,
     })
-    .register('core/query-pagination-numbers', { version: 4, render: renderNumbers })
-    .register('core/query-pagination-next', { version: 4, render: renderNext });
+    .register('core/query-pagination-numbers', { version: 5, render: renderNumbers })
+    .register('core/query-pagination-next', { version: 5, render: renderNext });
 }
 
 /** Directives of a link to another page, for the script that replaces the list without loading a page. */
