@@ -18,18 +18,19 @@ export function registerCommentForm(registry: BlockRegistry, renderer: NestedRen
   };
   for (const [name, render] of Object.entries(types))
     registry.register(`core/post-comments-${name}`, {
-      version: name === 'form' ? 1 : 2,
+      version: name === 'form' ? 1 : 3,
       render: (call) => (call.scope.entry ? render(call.scope.entry, call) : ''),
     });
 }
 
+/** Counts the comments of an entry. The number of those of a protected entry is public, as in the reference. */
 async function countOf(entry: RenderEntry, { context }: BlockCall): Promise<number> {
-  return entry.protected ? 0 : (await context.data.comments({ postId: entry.id, limit: MAX_COMMENTS })).length;
+  return (await context.data.comments({ postId: entry.id, limit: MAX_COMMENTS })).length;
 }
 
 /** Renders the link to the comments, or to the form while there are none. As in the reference, its URL has no quotes. */
 async function renderLink(entry: RenderEntry, call: BlockCall, renderer: NestedRenderer): Promise<string> {
-  if (entry.protected || (await call.context.data.commentForm(entry.id)).state === 'closed') return '';
+  if ((await call.context.data.commentForm(entry.id)).state === 'closed') return '';
   const count = await countOf(entry, call);
   const label = count === 0 ? 'No comments' : `${count} ${count === 1 ? 'comment' : 'comments'}`;
   const address = escapeUrl(`${entry.link}#${count === 0 ? 'respond' : 'comments'}`);

@@ -146,6 +146,7 @@ describe('blocks of comments', () => {
     expect(await html(blocks)).toBe(
       '<div class="wp-block-post-comments-count">0</div><div class="wp-block-post-comments-link"><a href=https://harbour.test/low-tide/#respond>No comments<span class="screen-reader-text"> on Low tide</span></a></div>',
     );
+    expect(await html(blocks, {}, anEntry({ protected: true }))).toContain('> on Protected: Low tide</span>');
   });
 });
 
