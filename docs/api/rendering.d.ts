@@ -193,6 +193,7 @@ export interface RenderCommentForm {
     state: 'open' | 'sign-in' | 'closed';
     requiresAuthor: boolean;
     closes?: string;
+    maxDepth?: number;
 }
 
 export interface RenderContext {
@@ -225,6 +226,7 @@ export interface RenderData {
     archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]>;
     embed(url: string): Promise<string | undefined>;
     feed(url: string): Promise<RenderFeed | undefined>;
+    menu(): Promise<RenderEntry | undefined>;
     commentForm(postId: number): Promise<RenderCommentForm>;
     today(): Promise<RenderDay>;
 }

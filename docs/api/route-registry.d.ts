@@ -455,6 +455,8 @@ export declare class SchemaFailure {
 
 export type SchemaSource = Schema | ((resolve: Resolve) => Schema);
 
+export declare function SearchArg(description: string): PropertyDecorator;
+
 export declare class SerializedItem extends SerializedJson {
     readonly subsequent: Buffer;
     readonly first: Buffer;
@@ -650,8 +652,6 @@ export declare function requirementOf({ description, capabilities }: Permission)
 export declare function rootLink(apiUrl: string): string;
 
 export declare function safeUri(text: string): string;
-
-export declare function searchArg(description: string): PropertyDecorator;
 
 export declare function serializeItem(item: Item): SerializedItem;
 
