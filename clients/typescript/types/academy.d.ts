@@ -4895,6 +4895,7 @@ export interface operations {
        height: number;
       };
      })[];
+     flip?: Record<string, never>;
      rotation?: number;
      x?: number;
      y?: number;

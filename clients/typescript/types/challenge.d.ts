@@ -5651,6 +5651,7 @@ export interface operations {
        height: number;
       };
      })[];
+     flip?: Record<string, never>;
      rotation?: number;
      x?: number;
      y?: number;
