@@ -11,6 +11,19 @@ function anyValues(...names: readonly string[]): Members {
   return Object.fromEntries(names.map((name) => [name, true as const]));
 }
 
+/** Styles of text, which settings allow and styles contain. */
+const TEXT_STYLES = [
+  'fontStyle',
+  'fontWeight',
+  'letterSpacing',
+  'lineHeight',
+  'textAlign',
+  'textColumns',
+  'textDecoration',
+  'textTransform',
+  'writingMode',
+];
+
 /** Groups of styles of the page, a block or an element. */
 export const STYLE_MEMBERS: Members = {
   background: anyValues(
@@ -27,19 +40,7 @@ export const STYLE_MEMBERS: Members = {
   outline: anyValues('color', 'offset', 'style', 'width'),
   shadow: true,
   spacing: anyValues('margin', 'padding', 'blockGap'),
-  typography: anyValues(
-    'fontFamily',
-    'fontSize',
-    'fontStyle',
-    'fontWeight',
-    'letterSpacing',
-    'lineHeight',
-    'textAlign',
-    'textColumns',
-    'textDecoration',
-    'textTransform',
-    'writingMode',
-  ),
+  typography: anyValues('fontFamily', 'fontSize', ...TEXT_STYLES),
   css: true,
 };
 
@@ -72,15 +73,7 @@ const TYPOGRAPHY_SETTINGS = anyValues(
   'fluid',
   'fontFamilies',
   'fontSizes',
-  'fontStyle',
-  'fontWeight',
-  'letterSpacing',
-  'lineHeight',
-  'textAlign',
-  'textColumns',
-  'textDecoration',
-  'textTransform',
-  'writingMode',
+  ...TEXT_STYLES,
 );
 
 /** Settings of each block. */
