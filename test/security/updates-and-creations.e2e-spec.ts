@@ -58,6 +58,7 @@ const UNCHECKED: Readonly<Record<string, string>> = {
   '/core/v2/media featured_media': 'Pictures have no picture of their own.',
   '/core/v2/menu-items type': 'Each type but the default needs the id or name of an object.',
   '/core/v2/menu-items object': 'It follows from what the item leads to.',
+  '/core/v2/menu-items menu_order': 'Items of no menu, as those of this suite, are always at position 1.',
   '/core/v2/menus locations': 'The theme has no locations.',
   '/core/v2/font-families font_family_settings': 'It is JSON text, which is not made from the schema.',
   '/core/v2/font-families theme_json_version': 'No generated number is a version.',
