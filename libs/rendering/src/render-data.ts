@@ -160,7 +160,7 @@ export interface EntryQuery {
   exclude?: readonly number[];
   /** IDs of parents. Only types with a hierarchy have them; for others, they do not restrict. */
   parents?: readonly number[];
-  /** Post formats, such as `aside` or `standard`. */
+  /** Post formats, such as `aside` or `standard`. Unknown ones do not restrict the list. */
   formats?: readonly string[];
   /** Ids of terms by taxonomy: entries that have one of the terms in each of these taxonomies. */
   terms?: Readonly<Record<string, readonly number[]>>;

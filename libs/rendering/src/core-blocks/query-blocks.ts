@@ -17,9 +17,6 @@ const INHERITED = { inherit: true };
 /** The layout of lists whose items blocks render. */
 export const ITEM_LAYOUT: LayoutSupport = { fallbackGap: '1.25em' };
 
-/** The formats of posts that a query can name; others do not restrict it. */
-const FORMATS = 'standard aside chat gallery link image quote status video audio'.split(' ');
-
 /** Registers the query block and its inner blocks. Lists show their first page. */
 export function registerQueryBlocks(registry: BlockRegistry): void {
   registry
@@ -186,8 +183,7 @@ function queryOf(provided: Readonly<Record<string, unknown>>, { site }: RenderCo
   const query = recordAt(provided['query']);
   const ids = (name: string): number[] => numbersIn(query[name]);
   const authors = ids('author');
-  const given: unknown = query['format'];
-  const formats = Array.isArray(given) ? FORMATS.filter((name) => given.includes(name)) : [];
+  const formats = Array.isArray(query['format']) ? query['format'].filter((name) => typeof name === 'string') : [];
   // The parent 0 stands for entries without one.
   const parents = Array.isArray(query['parents']) ? query['parents'].slice(0, 1000) : [];
   // As in the reference, an offset counts only together with a number of entries.

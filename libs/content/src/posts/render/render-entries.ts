@@ -1,7 +1,7 @@
 import { anonymousActor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
-import { classList, isPublic, MetaStore, readMeta, TaxonomyRegistry } from '#content-model/core';
+import { classList, isPublic, MetaStore, POST_FORMATS, readMeta, TaxonomyRegistry } from '#content-model/core';
 import type { MetaRow } from '#content-model/core';
 import type { EntryPage, EntryQuery, RenderEntry } from '#rendering';
 import { addPublicSearch } from '#post-search';
@@ -160,6 +160,7 @@ export class RenderEntries {
 
   private filterOf(query: EntryQuery): PostFilter {
     const type = this.types.get(query.type);
+    const formats = POST_FORMATS.filter((format) => query.formats?.includes(format));
     return {
       type: this.listedType(query),
       // defence: rendered-list-published
@@ -167,7 +168,7 @@ export class RenderEntries {
       authorId: query.authors,
       notId: query.exclude,
       parentId: type?.viewable && type.hierarchical ? query.parents : undefined,
-      format: query.formats,
+      format: formats.length > 0 ? formats : undefined,
       sticky: query.sticky,
       where: (sql) => {
         if (query.search) addPublicSearch(sql, query.search);
