@@ -34,10 +34,12 @@ async function renderCategories({ attributes, context, wrapper }: BlockCall): Pr
   const hideEmpty = !flagAt(attributes, 'showEmpty', false);
   const found = await context.data.terms({ taxonomy, orderBy: 'name', order: 'asc', hideEmpty, topLevelOnly });
   const counts = flagAt(attributes, 'showPostCounts', false);
-  const rows = flagAt(attributes, 'showHierarchy', false)
-    ? treeOf(counts ? await withTotals(found, taxonomy, context.data) : found)
+  const isTree = flagAt(attributes, 'showHierarchy', false);
+  const shown = isTree
+    ? treeOf(found)
     : // Terms whose only entries are those of terms below them are shown in trees alone.
       found.filter(({ count }) => count > 0 || !hideEmpty).map((term) => ({ term, level: 0 }));
+  const rows = isTree && counts ? await withTotals(shown, taxonomy, context.data) : shown;
   if (!flagAt(attributes, 'displayAsDropdown', false)) {
     const list =
       rows.length === 0 ? `<li class="cat-item-none">No ${names.many.toLowerCase()}</li>` : listOf(rows, counts);
@@ -79,21 +81,16 @@ function treeOf(terms: readonly RenderTerm[]): Row[] {
 }
 
 /** Counts the posts of terms together with those of the terms below them. A post of several of them counts once. */
-async function withTotals(
-  terms: readonly RenderTerm[],
-  taxonomy: string,
-  data: RenderContext['data'],
-): Promise<RenderTerm[]> {
-  const rows = treeOf(terms);
-  const totals = new Map<number, number>();
+async function withTotals(rows: readonly Row[], taxonomy: string, data: RenderContext['data']): Promise<Row[]> {
+  const counted: Row[] = [];
   for (const [index, { term, level }] of rows.entries()) {
     const next = rows.findIndex((row, at) => at > index && row.level <= level);
-    const below = rows.slice(index, next < 0 ? rows.length : next).map((row) => row.term.id);
-    if (below.length === 1) continue;
+    const ids = rows.slice(index, next < 0 ? rows.length : next).map((row) => row.term.id);
     const posts = { type: 'post', order: 'desc', orderBy: 'date', offset: 0, limit: 1 } as const;
-    totals.set(term.id, (await data.entries({ ...posts, terms: { [taxonomy]: below } })).total);
+    const total = ids.length === 1 ? 0 : (await data.entries({ ...posts, terms: { [taxonomy]: ids } })).total;
+    counted.push({ level, term: { ...term, count: Math.max(term.count, total) } });
   }
-  return terms.map((term) => ({ ...term, count: Math.max(term.count, totals.get(term.id) ?? 0) }));
+  return counted;
 }
 
 function listOf(rows: readonly Row[], counts: boolean): string {

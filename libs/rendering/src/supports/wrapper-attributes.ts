@@ -44,18 +44,13 @@ function ifApplied<T>(block: Block, feature: string, style: string | undefined, 
 }
 
 /** Alignments of blocks. As in the reference, an empty one has a class, too, and others are invalid. */
-const ALIGNMENTS = ['left', 'center', 'right', 'wide', 'full', ''];
+const ALIGNMENTS: ReadonlySet<unknown> = new Set(['left', 'center', 'right', 'wide', 'full', '']);
 
 function ownClasses(block: Block): string[] {
   const { attributes } = block;
   const name = block.name ?? '';
   return [
-    ...ifApplied(
-      block,
-      'align',
-      undefined,
-      ALIGNMENTS.filter((align) => align === attributes['align']),
-    ).map((align) => `align${align}`),
+    ALIGNMENTS.has(attributes['align']) && applies(block, 'align') ? `align${textAt(attributes, 'align')}` : '',
     addsClass(name, 'customClassName') ? textAt(attributes, 'className') : '',
     addsClass(name, 'className') ? blockClass(name) : '',
     ...colorClasses(block, (style) => applies(block, 'color', style)),
