@@ -17,7 +17,7 @@ describe('sourceFile', () => {
     expect(await sourceFile(relative('.', path))).toEqual({ path, size: 6 });
   });
 
-  it('refuses what is no regular file, and says why', async () => {
+  it('refuses a path that is not a regular file, and says why', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     const pipe = join(folder, 'pipe');
