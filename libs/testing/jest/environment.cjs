@@ -3,6 +3,7 @@
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
 const LocalSiteTests = require('./local-site-tests.cjs');
+const removeCircusState = require('./circus-state.cjs');
 const disableUsedAsyncLocalStorages = require('./async-local-storages.cjs');
 
 /** @type {WeakSet<object>} */
@@ -84,6 +85,7 @@ class SharedContextEnvironment extends TestEnvironment {
     for (const site of sites) await site.close();
     sites.clear();
     disableUsedAsyncLocalStorages();
+    removeCircusState();
     await super.teardown();
   }
 }

@@ -49,6 +49,18 @@ class SharedModulesRuntime extends Runtime {
   }
 
   /**
+   * Loads jest-circus, which has the state of one suite, for each suite, and what it imports (`expect`, the snapshots)
+   * once per worker.
+   * @override
+   * @param {string} from
+   * @param {string} [name] without it, `from` is the module
+   * @returns {any}
+   */
+  requireInternalModule(from, name) {
+    return name === undefined ? super.requireInternalModule(from) : createRequire(from)(name);
+  }
+
+  /**
    * Collects the coverage of the sources instead of that of the files that Jest has compiled (`--coverage` with
    * `--coverageProvider v8`).
    * @override
