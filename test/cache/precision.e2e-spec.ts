@@ -1,7 +1,14 @@
 import { AcademyModule } from '#academy';
-import { ResponseCache } from '#route-registry';
+import { ChangeClock, ResponseCache } from '#route-registry';
 import { bootSite, databases } from '#testing';
+import { waitUntil } from '#testing/time';
 import type { Site } from '#testing';
+
+/** Waits until an instance on PostgreSQL is known to all others, which makes everything stale for the last time. */
+async function untilKnownToAll(clock: ChangeClock): Promise<void> {
+  const { version } = clock;
+  await waitUntil(() => clock.isTooOld(version));
+}
 
 describe.each(databases)('a write on %s', (database) => {
   let site: Site;
@@ -9,6 +16,7 @@ describe.each(databases)('a write on %s', (database) => {
   let addresses: Record<'one' | 'other' | 'list' | 'pages' | 'byTitle' | 'types', string>;
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
+    if (database === 'postgres') await untilKnownToAll(site.provider(ChangeClock));
     const create = async (title: string) =>
       (await site.as('administrator').post('/core/v2/posts', { title, status: 'publish', content: 'Words.' })).body
         .id as number;
