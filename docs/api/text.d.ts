@@ -121,6 +121,8 @@ export declare function removeInvalidXmlCharacters(text: string): string;
 
 export declare function removeMarkup(text: string, options?: PlainTextOptions): string;
 
+export declare function removeNul(text: string): string;
+
 export declare function repairWindowsEntities(text: string): string;
 
 export declare function runTextJob<N extends keyof TextJobs>(name: N, ...args: Parameters<TextJobs[N]>): string | Promise<string>;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Params } from '#route-registry';
 import type { BrowserDevice, LiveSession } from '#identity';
+import { removeNul } from '#text';
 import type { Html } from '#text';
 import type { AdminPageResponse } from './page-response.js';
 
@@ -29,5 +30,5 @@ export interface AdminPage {
 /** Returns a parameter as text; empty if it is missing or not a text. */
 export function textParam(params: Params, name: string): string {
   const value = params[name];
-  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : '';
+  return typeof value === 'string' ? removeNul(value.toWellFormed()) : '';
 }

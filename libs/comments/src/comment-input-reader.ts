@@ -61,7 +61,7 @@ export class CommentInputReader {
   async read(args: CommentInput, actor: Actor): Promise<CommentFieldsInput> {
     const given: CommentFieldsInput = {};
     const content = textIn(args.content);
-    if (content !== undefined) given.content = trimAscii(content.replaceAll('\0', ''));
+    if (content !== undefined) given.content = trimAscii(content);
     if (isGiven(args.post)) given.postId = args.post;
     if (isGiven(args.parent)) given.parentId = Math.max(0, args.parent);
     if (isGiven(args.author)) Object.assign(given, await this.authorOf(args.author));

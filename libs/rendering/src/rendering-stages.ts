@@ -1,3 +1,4 @@
+import { removeNul } from '#text';
 import type { RenderContext } from './render-context.js';
 
 /** A step from raw content to markup. */
@@ -41,14 +42,14 @@ export class RenderingStages {
     return this.list.map(({ name, version }) => [name, version]);
   }
 
-  /** Runs all stages. Removes U+0000, which HTML does not allow (HTML standard, 13.2.5) and PostgreSQL cannot store. */
+  /** Runs all stages. */
   async run(raw: string, context: RenderContext): Promise<string> {
     let html = raw;
     for (const stage of this.list) {
       await context.budget.yieldIfDue();
       html = await stage.run(html, context, raw);
     }
-    return html.includes('\0') ? html.replaceAll('\0', '') : html;
+    return removeNul(html);
   }
 
   private insert(stage: RenderStage, index: number): this {

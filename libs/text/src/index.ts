@@ -24,6 +24,7 @@ export { languageTag } from './language-tag.js';
 export { foldText } from './plain-text/fold-text.js';
 export { titleKey } from './plain-text/title-key.js';
 export { removeMarkup } from './plain-text/plain-text.js';
+export { removeNul } from './plain-text/remove-nul.js';
 export { presentText } from './plain-text/present-text.js';
 export { sanitizeTextField } from './plain-text/sanitize-text.js';
 export { stripTags } from './plain-text/strip-tags.js';

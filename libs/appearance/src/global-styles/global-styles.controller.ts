@@ -60,7 +60,7 @@ export class GlobalStylesController {
     const title = textIn(given);
     const input = {
       // An object with an empty title leaves the title unchanged; an empty string empties it.
-      title: title === '' && typeof given === 'object' ? undefined : title?.replaceAll('\0', ''),
+      title: title === '' && typeof given === 'object' ? undefined : title,
       settings: settings ?? undefined,
       styles: styles ?? undefined,
     };

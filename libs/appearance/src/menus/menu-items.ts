@@ -1,7 +1,7 @@
 import { UnitOfWork } from '#platform';
 import { invalidParam, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { decodeEntities, sanitizeHtmlClass, sanitizeKey, sanitizeTextField } from '#text';
+import { decodeEntities, removeNul, sanitizeHtmlClass, sanitizeKey, sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
 import { MetaStore, NAV_MENU, TermsService, checkMeta, throwErrors } from '#content-model/core';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
@@ -67,7 +67,7 @@ export class MenuItems {
       const before = id === undefined ? undefined : await this.posts.byId(id);
       const stored = id === undefined ? DEFAULT_PROPERTIES : (await this.propertiesOf([id])).get(id)!;
       const properties = await this.mergeProperties(fields, stored);
-      const title = await this.ownTitle(textIn(fields.title)?.replaceAll('\0', ''), properties);
+      const title = await this.ownTitle(textIn(fields.title), properties);
       this.checkCustomLink(properties, title ?? before?.title ?? '');
       // As in the reference, 0 leaves an item in its menu.
       const menuIds = fields.menus ? await this.menuIds(Math.abs(fields.menus)) : undefined;
@@ -224,5 +224,5 @@ function sanitizeNames(names: readonly string[] | undefined): string[] | undefin
 
 /** Returns the text on one line without markup. */
 function toPlainLine(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : sanitizeTextField(text.replaceAll('\0', ''));
+  return text === undefined ? undefined : sanitizeTextField(removeNul(text));
 }

@@ -1,19 +1,19 @@
 import type { Params } from '#route-registry';
-import { slugify } from '#text';
+import { removeNul, slugify } from '#text';
 import { textIn } from '#content/core';
 import type { TemplateInput } from './template-writer.js';
 
 /** Converts the validated arguments of a write to the input of `TemplateWriter`. */
 export function readTemplateInput(params: Params): TemplateInput {
   const text = (name: string): string | undefined =>
-    removeNulCharacters(typeof params[name] === 'string' ? params[name] : undefined);
+    typeof params[name] === 'string' ? removeNul(params[name]) : undefined;
   const slug = text('slug');
-  const title = removeNulCharacters(textIn(params.title));
+  const title = textIn(params.title);
   const input: TemplateInput = {
     slug: slug === undefined ? undefined : slugify(slug),
     // An object with an empty title leaves the title unchanged; an empty string empties it.
     title: title === '' && typeof params.title === 'object' ? undefined : title,
-    content: removeNulCharacters(textIn(params.content)),
+    content: textIn(params.content),
     excerpt: text('description'),
     author: Number(params.author) || undefined,
     theme: text('theme'),
@@ -21,9 +21,4 @@ export function readTemplateInput(params: Params): TemplateInput {
     suggested: typeof params.is_wp_suggestion === 'boolean' ? params.is_wp_suggestion : undefined,
   };
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-}
-
-/** Removes NUL characters, which PostgreSQL cannot store. */
-function removeNulCharacters(text: string | undefined): string | undefined {
-  return text?.replaceAll('\0', '');
 }

@@ -1,7 +1,7 @@
 import { SiteSigner } from '#identity';
 import { compileSchema, parseQuery, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { filterPostHtml, sanitizeTextField, sanitizeUrl } from '#text';
+import { filterPostHtml, removeNul, sanitizeTextField, sanitizeUrl } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { SchemaField, TypedField, WidgetInstance, WidgetSetting, WidgetType } from './widget-type.js';
 
@@ -133,7 +133,7 @@ function sanitizeField(
   if (type === 'flag') return Number(isOn(value));
   if (type === 'integer') return toInteger(value);
   if (type === 'number') return Math.abs(toInteger(value));
-  const text = String(value).toWellFormed().replaceAll('\0', '');
+  const text = removeNul(String(value).toWellFormed());
   requireShort(name, text);
   if (type === 'url') return sanitizeUrl(text);
   if (type === 'text') return sanitizeTextField(text);

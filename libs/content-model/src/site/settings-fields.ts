@@ -1,7 +1,7 @@
 import { defineSetting, isZoneName } from '#platform';
 import type { SettingDefinition } from '#platform';
 import type { Json, Schema } from '#route-registry';
-import { escapeHtml, filterCommentHtml, stripTags } from '#text';
+import { escapeHtml, filterCommentHtml, removeNul, stripTags } from '#text';
 import {
   DATE_FORMAT,
   DEFAULT_CATEGORY,
@@ -44,9 +44,9 @@ const LANGUAGES = ['', LANGUAGE.default];
 const integer = (description: string): Schema => ({ description, type: 'integer' });
 const string = (description: string, more: Schema = {}): Schema => ({ description, type: 'string', ...more });
 const openOrClosed = (description: string): Schema => string(description, { enum: ['open', 'closed'] });
-const asHtml = (text: string): string => escapeHtml(text.replaceAll('\0', ''));
+const asHtml = (text: string): string => escapeHtml(removeNul(text));
 /** As in the reference, formats without tags are filtered as HTML, which escapes ampersands and angle brackets. */
-const asFormat = (text: string): string => filterCommentHtml(stripTags(text.replaceAll('\0', '')));
+const asFormat = (text: string): string => filterCommentHtml(stripTags(removeNul(text)));
 /** Whether the name of a zone has its usual capitals. The list of zones lacks aliases such as `US/Eastern`. */
 const hasUsualCapitals = (zone: string): boolean => {
   const folded = zone.toLowerCase();

@@ -1,27 +1,30 @@
-import { escapeMarkup, filterDescriptionHtml, foldText, lowerAscii, sanitizeTextField, slugify } from '#text';
+import {
+  escapeMarkup,
+  filterDescriptionHtml,
+  foldText,
+  lowerAscii,
+  removeNul,
+  sanitizeTextField,
+  slugify,
+} from '#text';
 
 /** Maximum characters of a stored name. */
 export const TERM_NAME_LIMIT = 200;
 
-/** Removes NUL characters, which PostgreSQL cannot store. */
-function removeNulCharacters(text: string): string {
-  return text.replaceAll('\0', '');
-}
-
 /** Sanitizes a name: plain text on one line, `&`, `<` and `>` escaped. May be empty. */
 export function sanitizeTermName(name: string): string {
-  return escapeMarkup(sanitizeTextField(removeNulCharacters(name)));
+  return escapeMarkup(sanitizeTextField(removeNul(name)));
 }
 
 /** Sanitizes a description. */
 export function sanitizeTermDescription(description: string): string {
   // defence: term-description-filtered
-  return filterDescriptionHtml(removeNulCharacters(description));
+  return filterDescriptionHtml(removeNul(description));
 }
 
 /** Creates a slug from a requested one or from a name. May be empty. */
 export function sanitizeTermSlug(slug: string): string {
-  return slugify(removeNulCharacters(slug));
+  return slugify(removeNul(slug));
 }
 
 /** Whether two names are equal except for the case of ASCII letters. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, UnitOfWork } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
+import { removeNul } from '#text';
 import { LessThanOrEqual } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { CapabilityRegistry } from '../roles/capability-registry.js';
@@ -80,7 +81,7 @@ export class SessionsService {
         created,
         expires,
         ipAddress: browser.ipAddress,
-        userAgent: browser.userAgent.toWellFormed().replaceAll('\0', '').slice(0, MAX_USER_AGENT_LENGTH).toWellFormed(),
+        userAgent: removeNul(browser.userAgent.toWellFormed()).slice(0, MAX_USER_AGENT_LENGTH).toWellFormed(),
       });
       return true;
     });

@@ -1,3 +1,4 @@
+import { removeNul } from '#text';
 /** Data sets of record 2 that describe photos (IPTC-NAA Information Interchange Model 4). */
 const NAMES: Readonly<Record<number, keyof IptcMetadata>> = {
   5: 'title',
@@ -50,5 +51,5 @@ function firstDataSet(block: Buffer): number {
 /** Decodes UTF-8, or Latin-1 if the bytes are invalid UTF-8. */
 export function decodeText(bytes: Buffer): string {
   const text = bytes.toString('utf8');
-  return (text.includes('\ufffd') ? bytes.toString('latin1') : text).replaceAll('\0', '').trim();
+  return removeNul(text.includes('\ufffd') ? bytes.toString('latin1') : text).trim();
 }

@@ -1,6 +1,6 @@
 import readExif from 'exif-reader';
 import type { Metadata } from 'sharp';
-import { filterPostHtml, slugify } from '#text';
+import { filterPostHtml, removeNul, slugify } from '#text';
 import { readIptc, decodeText } from './iptc.js';
 import type { IptcMetadata } from './iptc.js';
 
@@ -116,13 +116,13 @@ function exifFields(exif: Exif | Record<string, never>, iptc: RawMetadata): Part
 /** Converts a value to a text. exif-reader returns texts that are not ASCII as bytes. */
 function text(value: unknown): string {
   if (Buffer.isBuffer(value)) return decodeText(value);
-  return typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
+  return typeof value === 'string' ? removeNul(value).trim() : '';
 }
 
 /** A comment begins with eight characters that name its encoding. */
 function userComment(value: unknown, isBigEndian = false): string {
   if (!Buffer.isBuffer(value) || value.length <= 8) return '';
-  const code = value.subarray(0, 8).toString('latin1').replaceAll('\0', '').trim();
+  const code = removeNul(value.subarray(0, 8).toString('latin1')).trim();
   const content = value.subarray(8);
   if (code === 'UNICODE') return decodeUtf16(content, isBigEndian);
   return code === 'ASCII' || code === '' ? decodeText(content) : '';
@@ -137,7 +137,7 @@ function windowsText(value: unknown): string {
 function decodeUtf16(bytes: Buffer, isBigEndian: boolean): string {
   const mark = bytes.subarray(0, 2).toString('hex');
   const isBig = mark === 'feff' || (mark !== 'fffe' && isBigEndian);
-  return new TextDecoder(isBig ? 'utf-16be' : 'utf-16le').decode(bytes).replaceAll('\0', '').trim();
+  return removeNul(new TextDecoder(isBig ? 'utf-16be' : 'utf-16le').decode(bytes)).trim();
 }
 
 /**

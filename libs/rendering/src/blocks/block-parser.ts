@@ -1,4 +1,4 @@
-import { blockDelimiters } from '#text';
+import { blockDelimiters, removeNul } from '#text';
 import type { RenderBudget } from '../render-budget.js';
 import type { Block, BlockAttributes } from './block.js';
 
@@ -135,9 +135,8 @@ function readAttributes(written: string): BlockAttributes {
   }
 }
 
-/** U+0000 has no meaning in texts, and PostgreSQL can neither store nor search it. */
 function withoutNul(_name: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '') : value;
+  return typeof value === 'string' ? removeNul(value) : value;
 }
 
 function depthOf(json: string): number {

@@ -1,4 +1,5 @@
 import { PublicContent } from '#public-content';
+import { removeNul } from '#text';
 import { PostTypeRegistry } from '#content-model';
 import { POST_FORMATS } from '#content-model/core';
 import { Injectable } from '@nestjs/common';
@@ -46,7 +47,7 @@ export class TypeArchives {
 
   /** Returns the results of a search. */
   async ofSearch(words: string): Promise<Archive> {
-    const trimmed = words.replaceAll('\0', '').trim().slice(0, MAX_WORDS_LENGTH).toWellFormed();
+    const trimmed = removeNul(words).trim().slice(0, MAX_WORDS_LENGTH).toWellFormed();
     const address = `${(await this.content.site()).home}/?s=${encodeURIComponent(trimmed).replaceAll('%20', '+')}`;
     return {
       kind: 'search',

@@ -1,5 +1,6 @@
 import { compileSchema } from '#route-registry';
 import type { ArgOptions, ArgRefusal, ArgRule } from '#route-registry';
+import { removeNul } from '#text';
 import { StatusRegistry } from '#content-model/core';
 
 /** Refuses a list or an object in place of the raw text. */
@@ -14,10 +15,10 @@ export const TEXT_OPTIONS: ArgOptions = {
   rule: textRule,
 };
 
-/** Returns the text of a `TEXT_OPTIONS` argument; undefined if it is ignored. */
+/** Returns the text of a `TEXT_OPTIONS` argument without NUL; undefined if it is ignored. */
 export function textIn(value: unknown): string | undefined {
   const text = value && typeof value === 'object' ? (value as { raw?: unknown }).raw : value;
-  return typeof text === 'string' ? text : undefined;
+  return typeof text === 'string' ? removeNul(text) : undefined;
 }
 
 /**

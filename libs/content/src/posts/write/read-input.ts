@@ -1,6 +1,6 @@
 import { invalidParam } from '#route-registry';
 import type { Params } from '#route-registry';
-import { slugify } from '#text';
+import { removeNul, slugify } from '#text';
 import { shows } from '#content-model/core';
 import type { PostType } from '#content-model';
 import type { PostFormat, Taxonomy } from '#content-model/core';
@@ -100,9 +100,6 @@ function removeNulCharacters(input: PostInput): PostInput {
   return Object.fromEntries(
     Object.entries(input)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [
-        name,
-        typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '') : (value as unknown),
-      ]),
+      .map(([name, value]) => [name, typeof value === 'string' ? removeNul(value) : (value as unknown)]),
   );
 }
