@@ -62,7 +62,7 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
     ...createHistoryControllers({ type: NAVIGATION, resource: NavigationResource }),
     MenusController,
     MenuItemsController,
-    ...createHistoryControllers({ type: MENU_ITEM, resource: MenuItemResource }, { savesTexts: false }),
+    ...createHistoryControllers({ type: MENU_ITEM, resource: MenuItemResource }, { readInput: () => ({}) }),
     MenuLocationsController,
     ThemesController,
     ...GLOBAL_STYLES_CONTROLLERS,

@@ -1,8 +1,7 @@
 import { RestError } from '#route-registry';
 import type { Context, Item, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { TypeWithResource } from '#content/core';
-import { readInput } from '#content/core';
+import type { PostInput, TypeWithResource } from '#content/core';
 import { ListRenderState } from '#rendering';
 import { RevisionPermissions } from '../revision-permissions.js';
 import { RevisionView } from '../revision-view.js';
@@ -44,16 +43,11 @@ export class AutosavesService {
 
   /**
    * Saves an autosave and returns it, or the draft that it was saved into.
-   * @param savesTexts whether to save the fields of the request; otherwise a new autosave is empty
+   * @param input the values to save
    */
-  async save(typeWithResource: TypeWithResource, request: RestRequest, savesTexts: boolean): Promise<Item> {
+  async save(typeWithResource: TypeWithResource, request: RestRequest, input: PostInput): Promise<Item> {
     const { type } = typeWithResource;
-    const row = await this.writer.save(
-      type,
-      Number(request.params.id),
-      savesTexts ? readInput(request.params, type, []) : {},
-      request.actor,
-    );
+    const row = await this.writer.save(type, Number(request.params.id), input, request.actor);
     const parent = row.type === 'revision' ? await this.permissions.parent(request, type, 'id') : row;
     return this.view.item(row, {
       ...typeWithResource,

@@ -1,8 +1,8 @@
 import { allowIf, Create, List, Namespace, Read, Request, RestRequest } from '#route-registry';
-import type { Item } from '#route-registry';
+import type { Item, Params } from '#route-registry';
 import type { Type } from '@nestjs/common';
-import { PostPermissions } from '#content/core';
-import type { TypeWithResource } from '#content/core';
+import { PostPermissions, readInput as readPostInput } from '#content/core';
+import type { PostInput, TypeWithResource } from '#content/core';
 import { ReadRevisionArgs } from '../list-revisions.args.js';
 import { RevisionPermissions } from '../revision-permissions.js';
 import { createAutosaveResource } from '../create-revision-resource.js';
@@ -16,8 +16,11 @@ export interface AutosaveOptions {
    * default, it has the arguments of updates.
    */
   args?: Type<object>;
-  /** Whether autosaves contain the fields of the request; default true. False for types with fields of their own. */
-  savesTexts?: boolean;
+  /**
+   * Returns the values to save from the arguments of a request. By default, the fields of posts; types with fields of
+   * their own save empty autosaves.
+   */
+  readInput?: (params: Params) => PostInput;
 }
 
 /**
@@ -25,8 +28,9 @@ export interface AutosaveOptions {
  * @param source the type and its resource
  */
 export function createAutosavesController(source: TypeWithResource, options: AutosaveOptions = {}): Type<object> {
-  const { args = createSaveAutosaveArgs(source.resource), savesTexts = true } = options;
   const { type } = source;
+  const { args = createSaveAutosaveArgs(source.resource), readInput = (params) => readPostInput(params, type, []) } =
+    options;
   const typeWithResource: TypeWithResource = { type, resource: createAutosaveResource(source) };
 
   @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)
@@ -59,7 +63,7 @@ export function createAutosavesController(source: TypeWithResource, options: Aut
       ),
     })
     save(@Request() request: RestRequest): Promise<Item> {
-      return this.autosaves.save(typeWithResource, request, savesTexts);
+      return this.autosaves.save(typeWithResource, request, readInput(request.params));
     }
 
     @Read(':parent/autosaves/:id', {
