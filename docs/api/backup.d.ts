@@ -2,7 +2,8 @@
 
 export declare class AddressRewriter {
     constructor(source: SiteDataSource, database: Database, units: UnitOfWork);
-    rewrite(from: string, to: string, apply: boolean): Promise<RewrittenTable[]>;
+    count(from: string, to: string): Promise<RewrittenTable[]>;
+    rewrite(from: string, to: string): Promise<RewrittenTable[]>;
 }
 
 export declare class BackupModule {

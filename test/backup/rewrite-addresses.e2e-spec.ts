@@ -19,7 +19,7 @@ describe.each(databases)('AddressRewriter on %s', (database) => {
     const { body: post } = await admin.post('/core/v2/posts', { title: 'Commented', status: 'publish' });
     const write = (address: string) => admin.post('/core/v2/comments', { post: post.id, content: `See ${address}/d` });
     expect((await write(OLD)).status).toBe(201);
-    await site.provider(AddressRewriter).rewrite(OLD, NEW, true);
+    await site.provider(AddressRewriter).rewrite(OLD, NEW);
     const again = await write(NEW);
     expect([again.status, again.body.code]).toEqual([409, 'comment_duplicate']);
     await admin.delete(`/core/v2/posts/${post.id}?force=true`);
@@ -35,11 +35,11 @@ describe.each(databases)('AddressRewriter on %s', (database) => {
     for (let time = 0; time < 3; time++) await site.get(`/core/v2/posts/${post.id}`);
 
     const rewriter = site.provider(AddressRewriter);
-    const planned = await rewriter.rewrite(OLD, NEW, false);
+    const planned = await rewriter.count(OLD, NEW);
     expect(planned.map(({ table }) => table)).toEqual(expect.arrayContaining(['posts', 'comments', 'options']));
     expect((await site.get(`/core/v2/posts/${post.id}`)).body.content.rendered).toContain(`${OLD}/a`);
 
-    expect(await rewriter.rewrite(OLD, NEW, true)).toEqual(planned);
+    expect(await rewriter.rewrite(OLD, NEW)).toEqual(planned);
     const { body } = await site.get(`/core/v2/posts/${post.id}`);
     expect(body.content.rendered).toContain(`href="${NEW}/a"`);
     expect(body.content.rendered).toContain(`${OLD}.org/b`);
@@ -50,7 +50,7 @@ describe.each(databases)('AddressRewriter on %s', (database) => {
       expect([path, await countFound('new.example.org'), await countFound('old.example/')]).toEqual([path, 1, 0]);
     }
     expect((await admin.get('/core/v2/settings')).body.description).toBe(`Formerly ${NEW}`);
-    expect(await rewriter.rewrite(OLD, NEW, true)).toEqual([]);
+    expect(await rewriter.rewrite(OLD, NEW)).toEqual([]);
   });
 
   it('rewrites all content while others write, and loses no write', async () => {
@@ -71,7 +71,7 @@ describe.each(databases)('AddressRewriter on %s', (database) => {
     };
     const rewrite = async (): Promise<void> => {
       while (excerpts.size === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-      await site.provider(AddressRewriter).rewrite(OLD, NEW, true);
+      await site.provider(AddressRewriter).rewrite(OLD, NEW);
     };
     await Promise.all([write(), rewrite().finally(() => rewritten.abort())]);
     for (const [n, id] of ids.entries()) {
@@ -100,7 +100,7 @@ describe.each(databases)('AddressRewriter on %s', (database) => {
       return rows;
     });
     try {
-      await site.provider(AddressRewriter).rewrite(OLD, NEW, true);
+      await site.provider(AddressRewriter).rewrite(OLD, NEW);
     } finally {
       spy.mockRestore();
     }
@@ -121,9 +121,9 @@ describe.each(databases)('AddressRewriter on %s', (database) => {
       return posts.map(({ body }) => body.content.raw);
     };
     const rewriter = site.provider(AddressRewriter);
-    await rewriter.rewrite(spellings[0]!, NEW, true);
+    await rewriter.rewrite(spellings[0]!, NEW);
     expect(await contents()).toEqual(ids.map(() => `See ${NEW}/a`));
-    expect(await rewriter.rewrite(spellings[2]!, NEW, true)).toEqual([]);
+    expect(await rewriter.rewrite(spellings[2]!, NEW)).toEqual([]);
   });
 });
 

@@ -13,6 +13,14 @@ export interface RewrittenTable {
   values: number;
 }
 
+/** A row with the address, and its columns with the address replaced. */
+interface RowWithAddress {
+  table: string;
+  /** `rowid` on SQLite, `ctid` on PostgreSQL. */
+  key: number | string;
+  changes: { name: string; value: string }[];
+}
+
 /** Rows that are read at a time. */
 const BATCH = 100;
 /** Milliseconds that a rewrite may take. */
@@ -32,30 +40,34 @@ export class AddressRewriter {
   ) {}
 
   /**
+   * Counts the values that `rewrite` would change.
+   * @param from address without trailing slash
+   * @param to address without trailing slash
+   * @returns the tables with such values
+   */
+  async count(from: string, to: string): Promise<RewrittenTable[]> {
+    const tables = await this.readTables();
+    return this.units.run(() => this.findRows(tables, from, to, () => undefined), { timeLimit: TIME_LIMIT });
+  }
+
+  /**
    * Replaces an address in one transaction. Other writes wait for it.
    * @param from address without trailing slash
    * @param to address without trailing slash
-   * @param apply whether values are changed; `false` only counts them
    * @returns the tables with changes
    */
-  async rewrite(from: string, to: string, apply: boolean): Promise<RewrittenTable[]> {
-    const replacer = new AddressReplacer(from, to);
-    const patterns = hostSpellings(from).map(likePattern);
+  async rewrite(from: string, to: string): Promise<RewrittenTable[]> {
     const tables = await this.readTables();
     return this.units.run(
       async () => {
         const { queryRunner } = this.database.manager;
         // Before the first read: a transaction that reads all rows conflicts with each write that is committed during it.
-        if (this.database.kind === 'postgres' && apply)
+        if (this.database.kind === 'postgres')
           await queryRunner!.query(
             `LOCK TABLE ${tables.map(({ name }) => `"${name}"`).join(', ')} IN SHARE ROW EXCLUSIVE MODE`,
           );
-        const changed: RewrittenTable[] = [];
-        for (const table of tables) {
-          const counts = await this.rewriteTable(table, patterns, replacer, apply);
-          if (counts.values > 0) changed.push({ table: table.name, ...counts });
-        }
-        if (apply && changed.length > 0) await this.source.rebuildDerivedTables(queryRunner!);
+        const changed = await this.findRows(tables, from, to, (row) => this.update(row));
+        if (changed.length > 0) await this.source.rebuildDerivedTables(queryRunner!);
         return changed;
       },
       { timeLimit: TIME_LIMIT },
@@ -72,12 +84,34 @@ export class AddressRewriter {
     }
   }
 
-  private async rewriteTable(
+  /** Calls `handle` for each row with the address, and returns the numbers of such rows and values by table. */
+  private async findRows(
+    tables: readonly SiteTable[],
+    from: string,
+    to: string,
+    handle: (row: RowWithAddress) => Promise<void> | void,
+  ): Promise<RewrittenTable[]> {
+    const replacer = new AddressReplacer(from, to);
+    const patterns = hostSpellings(from).map(likePattern);
+    const found: RewrittenTable[] = [];
+    for (const table of tables) {
+      const counts = { table: table.name, rows: 0, values: 0 };
+      for await (const row of this.rowsOf(table, patterns, replacer)) {
+        counts.rows += 1;
+        counts.values += row.changes.length;
+        await handle(row);
+      }
+      if (counts.rows > 0) found.push(counts);
+    }
+    return found;
+  }
+
+  /** Yields the rows of a table that have the address. */
+  private async *rowsOf(
     table: SiteTable,
     hostPatterns: readonly string[],
     replacer: AddressReplacer,
-    apply: boolean,
-  ): Promise<{ rows: number; values: number }> {
+  ): AsyncGenerator<RowWithAddress> {
     const columns = table.columns
       .filter(({ name, type }) => type === 'value' && !IDENTIFIERS.has(`${table.name}.${name}`))
       .map(({ name }) => name);
@@ -87,8 +121,7 @@ export class AddressRewriter {
     const condition = columns
       .flatMap((name) => hostPatterns.map((_, at) => `LOWER(CAST("${name}" AS TEXT)) LIKE $${at + 1} ESCAPE '!'`))
       .join(' OR ');
-    const counts = { rows: 0, values: 0 };
-    if (columns.length === 0) return counts;
+    if (columns.length === 0) return;
     // Every notation of the address contains the host name. The replacer then leaves other addresses of the host alone.
     const found = await this.database.query<{ key: number | string }>(
       `SELECT ${key} AS key FROM "${table.name}" WHERE ${condition}`,
@@ -107,23 +140,22 @@ export class AddressRewriter {
           const replaced = typeof value === 'string' ? replacer.replace(value) : value;
           return replaced === value ? [] : [{ name, value: replaced as string }];
         });
-        if (changes.length === 0) continue;
-        counts.rows += 1;
-        counts.values += changes.length;
-        if (!apply) continue;
-        const hashes = changes.flatMap(({ name, value }) => {
-          const hashed = HASHES.get(`${table.name}.${name}`);
-          return hashed ? [{ name: hashed.name, value: hashed.hash(value) }] : [];
-        });
-        const written = [...changes, ...hashes];
-        await this.database.execute(
-          `UPDATE "${table.name}" SET ${written.map(({ name }, index) => `"${name}" = $${index + 2}`).join(', ')}
-            WHERE ${isSqlite ? 'rowid = $1' : 'ctid = $1::tid'}`,
-          [row.rewritten_row, ...written.map(({ value }) => value)],
-        );
+        if (changes.length > 0) yield { table: table.name, key: row.rewritten_row, changes };
       }
     }
-    return counts;
+  }
+
+  private async update({ table, key, changes }: RowWithAddress): Promise<void> {
+    const hashes = changes.flatMap(({ name, value }) => {
+      const hashed = HASHES.get(`${table}.${name}`);
+      return hashed ? [{ name: hashed.name, value: hashed.hash(value) }] : [];
+    });
+    const written = [...changes, ...hashes];
+    await this.database.execute(
+      `UPDATE "${table}" SET ${written.map(({ name }, index) => `"${name}" = $${index + 2}`).join(', ')}
+        WHERE ${this.database.kind === 'sqlite' ? 'rowid = $1' : 'ctid = $1::tid'}`,
+      [key, ...written.map(({ value }) => value)],
+    );
   }
 }
 

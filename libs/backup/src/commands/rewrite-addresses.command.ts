@@ -26,7 +26,7 @@ export class RewriteAddressesCommand extends CommandRunner {
     if (old === current)
       throw new CommandError(`FROM and TO are the same address: ${old}. Name the old address first, then the new one.`);
     await this.site.require();
-    const changed = await this.rewriter.rewrite(old, current, apply);
+    const changed = await (apply ? this.rewriter.rewrite(old, current) : this.rewriter.count(old, current));
     if (json) {
       process.stdout.write(`${JSON.stringify({ applied: apply, tables: changed })}\n`);
       return;
