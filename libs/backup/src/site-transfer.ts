@@ -74,13 +74,15 @@ export class SiteTransfer {
       return await this.readSite(this.configuration, this.files, async (contents) => {
         const onProgress = await onStart(contents.manifest);
         const writer = new SiteWriter(site, this.staging);
-        const withRows = !(await writer.migrateAndFindAccounts());
-        // Before the first file: the store of another site must not receive the files of this one.
-        if (!withRows) await this.compare(await this.digestRows(this.configuration, this.files), target, targetFiles);
+        const records = movesFiles ? contents.records : withoutFiles(contents.records);
+        if (await writer.migrateAndFindAccounts()) {
+          // Before the first file: the store of another site must not receive the files of this one.
+          await this.compare(await this.digestRows(this.configuration, this.files), target, targetFiles);
+          return writer.writeFiles({ ...contents, records }, onProgress);
+        }
         const copied = new SiteDigests();
-        const records = copied.observe(movesFiles ? contents.records : withoutFiles(contents.records));
-        const summary = await writer.write({ manifest: contents.manifest, records }, onProgress, { withRows });
-        if (withRows) await this.compare(copied, target, targetFiles);
+        const summary = await writer.write({ ...contents, records: copied.observe(records) }, onProgress);
+        await this.compare(copied, target, targetFiles);
         return summary;
       });
     } finally {

@@ -5,7 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { CommandError, insertRows, migrate, pendingMigrations, storeSecretKey } from '#platform';
 import type { StagingArea, WritingRunner } from '#platform';
 import { extensionOf, typeOfExtension } from '#media';
-import type { TransferSummary, FileRecord, RowsRecord, SiteContents, SiteManifest } from './site-record.js';
+import type {
+  FileRecord,
+  LastIdsRecord,
+  RowsRecord,
+  SiteContents,
+  SiteManifest,
+  TransferSummary,
+} from './site-record.js';
 import { hashTransform } from './hash-transform.js';
 import { quote } from './site-reader.js';
 import type { SiteLocation } from './site-reader.js';
@@ -32,16 +39,29 @@ export class SiteWriter {
 
   /**
    * Writes the site with its secret key.
-   * @param options.withRows false if the target has the rows already, to copy only the files
    * @throws CommandError if the target is not empty, has another schema or SECRET_KEY, or belongs to another
    * deployment; or if its file store has another file under a key, or does not return a stored file unchanged
    */
-  async write(
+  async write(contents: SiteContents, onProgress?: OnProgress): Promise<TransferSummary> {
+    await this.checkTarget(contents.manifest);
+    return this.copy(contents, (record) => this.writeRows(record), onProgress);
+  }
+
+  /**
+   * Writes the secret key and the files of a site whose rows the target has already.
+   * @throws CommandError if the target has another SECRET_KEY; or if its file store has another file under a key, or
+   * does not return a stored file unchanged
+   */
+  writeFiles(contents: SiteContents, onProgress?: OnProgress): Promise<TransferSummary> {
+    return this.copy(contents, () => undefined, onProgress);
+  }
+
+  /** @param writeRows called with each record of the database */
+  private async copy(
     { manifest, records }: SiteContents,
+    writeRows: (record: RowsRecord | LastIdsRecord) => Promise<void> | void,
     onProgress: OnProgress = () => undefined,
-    { withRows = true }: { withRows?: boolean } = {},
   ): Promise<TransferSummary> {
-    if (withRows) await this.checkTarget(manifest);
     const copied: TransferSummary = { tables: Object.keys(manifest.rows).length, rows: 0, files: 0, fileBytes: 0 };
     let secretKey: string | undefined;
     try {
@@ -50,14 +70,12 @@ export class SiteWriter {
           await this.writeFile(record);
           copied.files += 1;
           copied.fileBytes += record.size;
-        } else if (record.kind === 'rows') {
-          if (withRows) await this.insert(record);
-          copied.rows += record.rows.length;
-        } else if (record.kind === 'lastIds') {
-          if (withRows) await this.restoreSequences(record.byTable);
-        } else {
+        } else if (record.kind === 'secretKey') {
           this.checkSecretKey(record.key);
           secretKey = record.key;
+        } else {
+          await writeRows(record);
+          if (record.kind === 'rows') copied.rows += record.rows.length;
         }
         onProgress(copied);
       }
@@ -150,6 +168,10 @@ export class SiteWriter {
     const hash = createHash('sha256');
     await pipeline(await files.read(key), hash);
     return hash.digest('hex');
+  }
+
+  private writeRows(record: RowsRecord | LastIdsRecord): Promise<void> {
+    return record.kind === 'rows' ? this.insert(record) : this.restoreSequences(record.byTable);
   }
 
   private async insert({ table, columns, rows }: RowsRecord): Promise<void> {
