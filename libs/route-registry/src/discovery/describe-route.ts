@@ -21,19 +21,20 @@ export interface RouteDescription {
   _links?: { self: { href: string }[] };
 }
 
-/**
- * Describes a route by the declarations of its endpoints.
- * @param withSchema whether to add the schema of its resource, as in the response to `OPTIONS`
- */
-export function describeRoute(route: Route, registry: RouteRegistry, withSchema: boolean): RouteDescription {
-  const description: RouteDescription = {
+/** Describes a route by the declarations of its endpoints. */
+export function describeRoute(route: Route, registry: RouteRegistry): RouteDescription {
+  return {
     namespace: route.namespace,
     methods: methodsOf(route),
     endpoints: route.endpoints.map(describeEndpoint),
+    ...(!route.expression && { _links: { self: [{ href: `${registry.apiUrl}${route.pattern}` }] } }),
   };
-  if (withSchema && route.item) description.schema = schemaOf(route.item, registry);
-  if (!route.expression) description._links = { self: [{ href: `${registry.apiUrl}${route.pattern}` }] };
-  return description;
+}
+
+/** Like `describeRoute`, with the schema of the route's resource. */
+export function describeRouteWithSchema(route: Route, registry: RouteRegistry): RouteDescription {
+  const { _links, ...description } = describeRoute(route, registry);
+  return { ...description, ...(route.item && { schema: schemaOf(route.item, registry) }), ...(_links && { _links }) };
 }
 
 function schemaOf(item: Type<object>, registry: RouteRegistry): RouteDescription['schema'] {

@@ -4,7 +4,7 @@ import { RouteRegistry } from '../registry/route-registry.js';
 import { Item } from '../pipeline/rest-response.js';
 import type { Links } from '../pipeline/links.js';
 import type { RestRequest } from '../pipeline/rest-request.js';
-import { describeRoute } from './describe-route.js';
+import { describeRoute, describeRouteWithSchema } from './describe-route.js';
 import type { RouteDescription } from './describe-route.js';
 
 /** Adds members and links to the discovery document. */
@@ -62,14 +62,12 @@ export class DiscoveryDocument {
    * routes do not change.
    */
   private describe({ params }: RestRequest, namespace = '*'): Record<string, RouteDescription> {
-    const withSchema = params.context === 'help';
-    const key = withSchema ? `${namespace} with schemas` : namespace;
+    const describe = params.context === 'help' ? describeRouteWithSchema : describeRoute;
+    const key = `${describe.name} ${namespace}`;
     let description = this.routes.get(key);
     if (!description) {
       const routes = this.registry.table.routes.filter((route) => namespace === '*' || route.namespace === namespace);
-      description = Object.fromEntries(
-        routes.map((route) => [route.pattern, describeRoute(route, this.registry, withSchema)]),
-      );
+      description = Object.fromEntries(routes.map((route) => [route.pattern, describe(route, this.registry)]));
       this.routes.set(key, description);
     }
     return description;

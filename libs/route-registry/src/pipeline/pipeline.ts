@@ -1,6 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { ChangeClock } from '../cache/change-clock.js';
-import { describeRoute } from '../discovery/describe-route.js';
+import { describeRouteWithSchema } from '../discovery/describe-route.js';
 import { InvalidArgumentsError } from '../errors/invalid-arguments-error.js';
 import { refused } from '../errors/refusals.js';
 import { RestError } from '../errors/rest-error.js';
@@ -262,7 +262,7 @@ export class Pipeline {
     const match = { route: found.route, endpoint: found.route.endpoints[0]!, pathParams: found.pathParams };
     request.match = match;
     request.params = gatherParams(request, match);
-    return new RestResponse(describeRoute(found.route, this.registry, true));
+    return new RestResponse(describeRouteWithSchema(found.route, this.registry));
   }
 
   /**

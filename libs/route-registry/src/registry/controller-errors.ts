@@ -27,11 +27,8 @@ export function namespaceError({ type, namespace, module }: DeclaredController):
   if (!module) return undefined;
   const declared = declaredNamespaceOf(module);
   if (declared === namespace) return undefined;
-  const fact =
-    declared === undefined
-      ? `but \`@Library\` of ${module.name} declares no namespace`
-      : `but \`@Library\` of ${module.name} declares \`${declared}\``;
-  return `${type.name}: belongs to the namespace \`${namespace}\`, ${fact}; set \`namespace: '${namespace}'\` there`;
+  const other = declared === undefined ? 'no namespace' : `\`${declared}\``;
+  return `${type.name}: belongs to the namespace \`${namespace}\`, but \`@Library\` of ${module.name} declares ${other}; set \`namespace: '${namespace}'\` there`;
 }
 
 /** The error of a controller that Nest would create for each request, whereas routes call one instance. */

@@ -1,30 +1,11 @@
 import { withoutOctets } from './octets.js';
 
 /** URL schemes that are safe in links, because they cannot run code. */
-const SAFE_SCHEMES: ReadonlySet<string> = new Set([
-  'http',
-  'https',
-  'ftp',
-  'ftps',
-  'mailto',
-  'news',
-  'irc',
-  'irc6',
-  'ircs',
-  'gopher',
-  'nntp',
-  'feed',
-  'telnet',
-  'mms',
-  'rtsp',
-  'sms',
-  'svn',
-  'tel',
-  'fax',
-  'xmpp',
-  'webcal',
-  'urn',
-]);
+const SAFE_SCHEMES: ReadonlySet<string> = new Set(
+  'http https ftp ftps mailto news irc irc6 ircs gopher nntp feed telnet mms rtsp sms svn tel fax xmpp webcal urn'.split(
+    ' ',
+  ),
+);
 
 /** A colon, also as an HTML character reference. */
 const COLON = /:|&#0*58;|&#x0*3a;|&colon;/i;
