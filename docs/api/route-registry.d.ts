@@ -114,7 +114,7 @@ export type ContentCoding = 'br' | 'zstd' | 'gzip';
 export type Context = 'view' | 'embed' | 'edit';
 
 export declare class ContextArgs {
-    context: 'view' | 'embed' | 'edit';
+    context: Context;
 }
 
 export declare const Create: (path: string, options: EndpointOptions) => MethodDecorator;
@@ -154,6 +154,12 @@ export declare class DiscoveryDocument {
     site(request: RestRequest): Promise<Item>;
     namespace(name: string, request: RestRequest): Item;
 }
+
+export declare const EMBED_VIEW_EDIT: readonly [
+    "embed",
+    "view",
+    "edit"
+];
 
 export declare const ERROR_STATUSES: Map<string, number>;
 
@@ -525,6 +531,12 @@ export declare const VIEW_AND_EDIT: readonly [
     "edit"
 ];
 
+export declare const VIEW_EMBED_EDIT: readonly [
+    "view",
+    "embed",
+    "edit"
+];
+
 export interface View {
     readonly context: Context;
     wants(field: string): boolean;
@@ -638,6 +650,8 @@ export declare function refused(actor: Actor, code: string, message: string, dat
 export declare function registerErrorCodes(codes: Readonly<Record<string, number>>): void;
 
 export declare function requireFinite(schema: Schema, place?: string): void;
+
+export declare function requestedContext({ context }: Params): Context;
 
 export declare function requireForce(force: unknown, items: string): void;
 

@@ -1,4 +1,4 @@
-import { created, Page, requireForce, RouteRegistry } from '#route-registry';
+import { created, Page, requestedContext, requireForce, RouteRegistry } from '#route-registry';
 import type { Context, Item, RestRequest, RestResponse } from '#route-registry';
 import { sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
@@ -132,7 +132,7 @@ export class MediaService {
   async edit(args: EditMediaArgs, request: RestRequest): Promise<RestResponse> {
     const original = await this.permissions.find(request, ATTACHMENT);
     await this.mediaPermissions.checkParentType(request);
-    return this.toCreated(await this.edits.edit(original, args, request), contextOf(request), request);
+    return this.toCreated(await this.edits.edit(original, args, request), requestedContext(request.params), request);
   }
 
   /** Returns the response to the creation of an attachment. As in the reference, a header contains its id. */
@@ -141,9 +141,4 @@ export class MediaService {
     const location = this.routes.urlOf(`/core/v2/media/${row.id}`);
     return created(item!, location).header('X-WP-Upload-Attachment-ID', row.id);
   }
-}
-
-/** The context that a request names although its endpoint declares none. */
-function contextOf({ params: { context } }: RestRequest): Context {
-  return context === 'edit' || context === 'embed' ? context : 'view';
 }

@@ -8,7 +8,15 @@ export { TaggedCache } from './cache/tagged-cache.js';
 export type { StaleValue } from './cache/tagged-cache.js';
 export { Arg, SearchArg } from './declaration/arg.decorator.js';
 export type { ArgOptions, ArgRefusal, ArgRule, SchemaSource } from './declaration/arg.decorator.js';
-export { ALL_CONTEXTS, CollectionArgs, ContextArgs, contextArg, VIEW_AND_EDIT } from './declaration/common-args.js';
+export { CollectionArgs, ContextArgs, contextArg } from './declaration/common-args.js';
+export {
+  ALL_CONTEXTS,
+  EMBED_VIEW_EDIT,
+  requestedContext,
+  VIEW_AND_EDIT,
+  VIEW_EMBED_EDIT,
+} from './declaration/contexts.js';
+export type { Context } from './declaration/contexts.js';
 export {
   Args,
   Caller,
@@ -107,7 +115,7 @@ export { DeclarationError } from './registry/declaration-errors.js';
 export { describeNameErrors } from './registry/namespace-names.js';
 export type { RenamedNamespaces } from './registry/namespace-names.js';
 export { ResourceSchemas } from './registry/resource-schemas.js';
-export type { Context, View } from './registry/resource-schemas.js';
+export type { View } from './registry/resource-schemas.js';
 export { RouteRegistry } from './registry/route-registry.js';
 export { boundRouteOf } from './registry/route.js';
 export type { BoundEndpoint, Route } from './registry/route.js';

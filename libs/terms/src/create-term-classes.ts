@@ -12,6 +12,7 @@ import {
   Resource,
   UpdateArgsOf,
   VIEW_AND_EDIT,
+  VIEW_EMBED_EDIT,
   ZERO_FOR_NULL,
 } from '#route-registry';
 import type { SortDirection } from '#route-registry';
@@ -20,8 +21,6 @@ import { MetaRegistry } from '#content-model';
 import type { Taxonomy, TermSortKey } from '#content-model/core';
 import { META_OPTIONS, TERM_SORT_KEYS } from '#content-model/core';
 
-/** All contexts in the order of the reference, which clients see in the schema. */
-const ALL_CONTEXTS = ['view', 'embed', 'edit'] as const;
 const ID = { description: 'Identifier.', type: 'integer' } as const;
 
 /** Writable fields of a term, as arguments of requests. */
@@ -109,7 +108,7 @@ function createTermResource(taxonomy: Taxonomy): Type<object> {
 
   @Resource(title)
   class TermResource {
-    @Field({ ...ID, context: ALL_CONTEXTS, readonly: true }) id!: number;
+    @Field({ ...ID, context: VIEW_EMBED_EDIT, readonly: true }) id!: number;
     @Field({
       description: 'Number of published posts with the term.',
       type: 'integer',
@@ -122,18 +121,18 @@ function createTermResource(taxonomy: Taxonomy): Type<object> {
       description: 'URL of the archive of the term.',
       type: 'string',
       format: 'uri',
-      context: ALL_CONTEXTS,
+      context: VIEW_EMBED_EDIT,
       readonly: true,
     })
     link!: string;
-    @Field({ description: 'Name.', type: 'string', context: ALL_CONTEXTS, required: true }) name!: string;
-    @Field({ description: 'Slug, unique within the taxonomy.', type: 'string', context: ALL_CONTEXTS })
+    @Field({ description: 'Name.', type: 'string', context: VIEW_EMBED_EDIT, required: true }) name!: string;
+    @Field({ description: 'Slug, unique within the taxonomy.', type: 'string', context: VIEW_EMBED_EDIT })
     slug!: string;
     @Field({
       description: 'Name of the taxonomy.',
       type: 'string',
       enum: [taxonomy.name],
-      context: ALL_CONTEXTS,
+      context: VIEW_EMBED_EDIT,
       readonly: true,
     })
     taxonomy!: string;

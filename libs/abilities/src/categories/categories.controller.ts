@@ -8,6 +8,7 @@ import {
   Namespace,
   Read,
   Request,
+  requestedContext,
   ResourceSchemas,
   RestError,
   RestRequest,
@@ -15,7 +16,6 @@ import {
 } from '#route-registry';
 import type { Actor, Context, Page } from '#route-registry';
 import { ListPageArgs, listPage } from '../listing/list-page.js';
-import { requestedContext } from '../listing/requested-context.js';
 import type { AbilityCategory } from '../registry/ability.js';
 import { AbilityRegistry } from '../registry/ability-registry.js';
 import { CategoryResource } from './category.resource.js';
@@ -45,7 +45,7 @@ export class CategoriesController {
   read(@Args() { slug }: CategoryArgs, @Caller() actor: Actor, @Request() request: RestRequest): Item {
     const category = this.registry.categoriesVisibleTo(actor).find((one) => one.slug === slug);
     if (!category) throw new RestError('rest_ability_category_not_found', 'No category has this slug.', 404);
-    return this.item(category, requestedContext(request));
+    return this.item(category, requestedContext(request.params));
   }
 
   private item({ slug, label, description }: AbilityCategory, context: Context): Item {

@@ -1,4 +1,4 @@
-import { Arg, Args, Caller, can, List, Namespace, Read, Request, RestRequest } from '#route-registry';
+import { Arg, Args, Caller, can, List, Namespace, Read, Request, requestedContext, RestRequest } from '#route-registry';
 import type { Actor, Item, Page } from '#route-registry';
 import { sanitizeKey } from '#text';
 import { AbilityRegistry } from '../registry/ability-registry.js';
@@ -7,7 +7,6 @@ import { AbilityView } from './ability-view.js';
 import { ABILITY_NAME, abilityNotFound } from './ability-name.js';
 import { AbilityResource } from './ability.resource.js';
 import { ListPageArgs, listPage } from './list-page.js';
-import { requestedContext } from './requested-context.js';
 
 class ListAbilitiesArgs extends ListPageArgs {
   @Arg({ description: 'Limit to abilities of the category with this slug.', type: 'string' }) category?: string;
@@ -36,6 +35,6 @@ export class AbilitiesController {
   read(@Args() { name }: AbilityArgs, @Caller() actor: Actor, @Request() request: RestRequest): Item {
     const ability = this.registry.find(name);
     if (!ability || !isVisibleTo(ability, actor)) throw abilityNotFound();
-    return this.view.item(ability, requestedContext(request));
+    return this.view.item(ability, requestedContext(request.params));
   }
 }

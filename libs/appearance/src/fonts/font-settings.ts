@@ -1,4 +1,4 @@
-import { compileSchema } from '#route-registry';
+import { ALL_CONTEXTS, compileSchema } from '#route-registry';
 import type { ArgRefusal, ArgRule, Schema, SchemaFailure } from '#route-registry';
 import { sanitizeTextField, sanitizeUrl, slugify } from '#text';
 
@@ -25,7 +25,7 @@ const text = (description: string, more: Schema = {}): Schema => ({ description,
 export const FAMILY_SETTINGS: Schema = {
   description: 'Settings of the font family, as in theme.json.',
   type: 'object',
-  context: ['view', 'edit', 'embed'],
+  context: ALL_CONTEXTS,
   properties: {
     name: text('Display name.'),
     slug: text('Name in CSS variables, unique among families.'),
@@ -40,7 +40,7 @@ export const FAMILY_SETTINGS: Schema = {
 export const FACE_SETTINGS: Schema = {
   description: 'Settings of the font face, as in theme.json.',
   type: 'object',
-  context: ['view', 'edit', 'embed'],
+  context: ALL_CONTEXTS,
   properties: {
     fontFamily: text('CSS font-family.', { default: '' }),
     fontStyle: text('CSS font-style.', { default: 'normal' }),

@@ -6,6 +6,7 @@ import {
   Resource,
   UpdateArgsOf,
   VIEW_AND_EDIT,
+  VIEW_EMBED_EDIT,
   ZERO_FOR_NULL,
 } from '#route-registry';
 import type { ArgRule } from '#route-registry';
@@ -13,9 +14,6 @@ import { MetaRegistry } from '#content-model';
 import { META_OPTIONS, NAV_MENU } from '#content-model/core';
 import { ActiveTheme } from '../themes/active-theme.js';
 import { createTermClasses } from '#terms';
-
-/** All contexts in the order of the reference, which clients see in the schema. */
-const ALL_CONTEXTS = ['view', 'embed', 'edit'] as const;
 
 /** Writable fields of a menu. */
 export interface MenuFields {
@@ -44,10 +42,10 @@ const locationsRule: ArgRule = (value, { resolve }) => {
 /** A menu as clients see it. */
 @Resource(NAV_MENU.name)
 export class MenuResource {
-  @Field({ description: 'Identifier.', type: 'integer', context: ALL_CONTEXTS, readonly: true }) id!: number;
+  @Field({ description: 'Identifier.', type: 'integer', context: VIEW_EMBED_EDIT, readonly: true }) id!: number;
   @Field({ description: 'Description of the menu.', type: 'string', context: VIEW_AND_EDIT }) description!: string;
-  @Field({ description: 'Name.', type: 'string', context: ALL_CONTEXTS, required: true }) name!: string;
-  @Field({ description: 'Slug, unique among menus.', type: 'string', context: ALL_CONTEXTS }) slug!: string;
+  @Field({ description: 'Name.', type: 'string', context: VIEW_EMBED_EDIT, required: true }) name!: string;
+  @Field({ description: 'Slug, unique among menus.', type: 'string', context: VIEW_EMBED_EDIT }) slug!: string;
   @Field(
     (resolve) => ({
       description: 'Meta values by key.',

@@ -9,6 +9,7 @@ import {
   Namespace,
   Read,
   Request,
+  requestedContext,
   RestRequest,
   Update,
   fieldSelection,
@@ -23,7 +24,6 @@ import { TemplateRepository } from './template-repository.js';
 import { TemplateView } from './template-view.js';
 import { TemplateWriter, unknownTemplateError } from './template-writer.js';
 import {
-  contextOf,
   DeleteTemplateArgs,
   isFileSource,
   ListTemplatesArgs,
@@ -70,7 +70,7 @@ export function createTemplatesController(type: PostType): Type<object> {
     async create(@Request() { params, actor }: RestRequest): Promise<RestResponse> {
       const template = await this.writer.create(type, readTemplateInput(params), actor);
       return created(
-        await this.view.item(template, resource, contextOf(params.context), actor),
+        await this.view.item(template, resource, requestedContext(params), actor),
         this.view.hrefOf(template),
       );
     }
@@ -81,10 +81,10 @@ export function createTemplatesController(type: PostType): Type<object> {
       allow: MAY_READ,
       item: resource,
     })
-    async lookUp(@Args() args: LookUpTemplateArgs, @Request() { actor }: RestRequest): Promise<Item | object> {
-      const { slug, is_custom: isCustom, template_prefix: prefix, context } = args;
+    async lookUp(@Args() args: LookUpTemplateArgs, @Request() { actor, params }: RestRequest): Promise<Item | object> {
+      const { slug, is_custom: isCustom, template_prefix: prefix } = args;
       const found = await this.finder.lookUp({ slug, isCustom, prefix });
-      return found ? this.view.item(found, resource, contextOf(context), actor) : {};
+      return found ? this.view.item(found, resource, requestedContext(params), actor) : {};
     }
 
     @Read(':id', { args: TemplateArgs, allow: MAY_READ, item: resource })

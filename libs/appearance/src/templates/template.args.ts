@@ -1,5 +1,5 @@
 import { Arg, ContextArgs } from '#route-registry';
-import type { ArgOptions, Context } from '#route-registry';
+import type { ArgOptions } from '#route-registry';
 
 /** Path pattern of an id. It matches in linear time. */
 export const ID_PATH: ArgOptions = { path: '[^:<>\\*\\?"\\|]*[\\/\\w%-]' };
@@ -9,11 +9,6 @@ export const CONTEXT_ARG = {
   description: 'Response context, which determines the fields of the response.',
   type: 'string',
 } as const;
-
-/** Returns the context that a request asks for by `CONTEXT_ARG`. */
-export function contextOf(value: unknown): Context {
-  return value === 'edit' || value === 'embed' ? value : 'view';
-}
 
 /** Values of `source` that stand for the file of the theme. */
 const FILE_SOURCES: readonly unknown[] = ['theme', 'plugin'];

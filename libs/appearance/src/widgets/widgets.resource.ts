@@ -110,7 +110,7 @@ export class UpdateSidebarArgs extends UpdateArgsOf<{ widgets: unknown[] }>(Side
 export class WidgetTypeResource {
   @Field(text('Identifier.')) id!: string;
   @Field(text('Display name.')) name!: string;
-  @Field({ description: 'Description.', type: 'string', context: ['view', 'edit', 'embed'] }) description!: string;
+  @Field({ description: 'Description.', type: 'string', context: ALL_CONTEXTS }) description!: string;
   @Field({
     description: 'Whether a sidebar can contain several widgets of the type.',
     type: 'boolean',

@@ -2,6 +2,7 @@ import { collectionPath, PostTypeRegistry } from '#content-model';
 import { MainMenu } from '#appearance';
 import { NavigationContent } from '#public-content';
 import {
+  ALL_CONTEXTS,
   allowIf,
   Caller,
   ContextArgs,
@@ -23,7 +24,7 @@ export class NavigationFallbackResource {
   @Field({
     description: 'ID of the navigation menu.',
     type: 'integer',
-    context: ['view', 'edit', 'embed'],
+    context: ALL_CONTEXTS,
     readonly: true,
   })
   id!: number;

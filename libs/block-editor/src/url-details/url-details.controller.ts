@@ -1,5 +1,6 @@
 import { PostTypeRegistry } from '#content-model';
 import {
+  ALL_CONTEXTS,
   allowIf,
   Arg,
   Args,
@@ -22,20 +23,20 @@ export class UrlDetailsArgs {
 /** Details of a page from its head. */
 @Resource('url-details')
 export class UrlDetailsResource implements PageDetails {
-  @Field({ description: 'Title of the page.', type: 'string', context: ['view', 'edit', 'embed'], readonly: true })
+  @Field({ description: 'Title of the page.', type: 'string', context: ALL_CONTEXTS, readonly: true })
   title!: string;
   @Field({
     description: "URL of the page's icon.",
     type: 'string',
     format: 'uri',
-    context: ['view', 'edit', 'embed'],
+    context: ALL_CONTEXTS,
     readonly: true,
   })
   icon!: string;
   @Field({
     description: 'Description of the page.',
     type: 'string',
-    context: ['view', 'edit', 'embed'],
+    context: ALL_CONTEXTS,
     readonly: true,
   })
   description!: string;
@@ -43,7 +44,7 @@ export class UrlDetailsResource implements PageDetails {
     description: "URL of the page's preview image.",
     type: 'string',
     format: 'uri',
-    context: ['view', 'edit', 'embed'],
+    context: ALL_CONTEXTS,
     readonly: true,
   })
   image!: string;

@@ -1,11 +1,11 @@
-import { Field, Resource } from '#route-registry';
+import { ALL_CONTEXTS, Field, Resource } from '#route-registry';
 import type { Schema } from '#route-registry';
 
 const readonlyField = (description: string, type: Schema['type'] = 'string'): Schema => ({
   description,
   type,
   readonly: true,
-  context: ['view', 'edit', 'embed'],
+  context: ALL_CONTEXTS,
 });
 
 /** A block pattern as clients see it. */

@@ -1,9 +1,7 @@
-import { Arg, ContextArgs, Field, Resource } from '#route-registry';
+import { Arg, ContextArgs, EMBED_VIEW_EDIT, Field, Resource } from '#route-registry';
 import type { Schema } from '#route-registry';
 
-/** All contexts in the order of the reference, which clients see in the schema. */
-const ALL_CONTEXTS = ['embed', 'view', 'edit'] as const;
-const readonlyField = (schema: Schema): Schema => ({ ...schema, context: ALL_CONTEXTS, readonly: true });
+const readonlyField = (schema: Schema): Schema => ({ ...schema, context: EMBED_VIEW_EDIT, readonly: true });
 const TEXTS = { type: 'array', items: { type: 'string' } } as const satisfies Schema;
 const HANDLES = readonlyField({
   description: 'Handles of the scripts or style sheets that the block loads.',

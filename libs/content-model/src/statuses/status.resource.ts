@@ -1,12 +1,9 @@
-import { Arg, contextArg, Field, Resource } from '#route-registry';
-
-/** All contexts in the order of the reference, which clients see in the schema. */
-const ALL_CONTEXTS = ['embed', 'view', 'edit'] as const;
+import { Arg, contextArg, EMBED_VIEW_EDIT, Field, Resource } from '#route-registry';
 
 /** A status as clients see it. */
 @Resource('status')
 export class StatusResource {
-  @Field({ description: 'Display name.', type: 'string', context: ALL_CONTEXTS, readonly: true }) name!: string;
+  @Field({ description: 'Display name.', type: 'string', context: EMBED_VIEW_EDIT, readonly: true }) name!: string;
   @Field({
     description: 'Whether only users with a capability may read posts with this status.',
     type: 'boolean',
@@ -42,7 +39,7 @@ export class StatusResource {
     readonly: true,
   })
   show_in_list!: boolean;
-  @Field({ description: 'Slug of the status.', type: 'string', context: ALL_CONTEXTS, readonly: true })
+  @Field({ description: 'Slug of the status.', type: 'string', context: EMBED_VIEW_EDIT, readonly: true })
   slug!: string;
   @Field({
     description: 'Whether the date is set on publication.',

@@ -1,25 +1,28 @@
-import { CreateArgsOf, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
+import { CreateArgsOf, EMBED_VIEW_EDIT, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
 import { UserMetaRegistry } from '../user-meta/user-meta-registry.js';
 import { AVATAR_SIZES } from './avatars.js';
 import { loginRule, passwordRule } from './user-arg-rules.js';
 import { USER_LOCALES } from './user-rules.js';
 
-/** All contexts in the order of the reference, which clients see in the schema. */
-const ALL_CONTEXTS = ['embed', 'view', 'edit'];
 const EDIT_ONLY = ['edit'];
 
 const avatar = (size: number): Schema => ({
   description: `URL of the avatar, ${size} pixels wide.`,
   type: 'string',
   format: 'uri',
-  context: ALL_CONTEXTS,
+  context: EMBED_VIEW_EDIT,
 });
 
 /** A user in the API. */
 @Resource('user')
 export class UserResource {
-  @Field({ description: 'The unique identifier of the user.', type: 'integer', context: ALL_CONTEXTS, readonly: true })
+  @Field({
+    description: 'The unique identifier of the user.',
+    type: 'integer',
+    context: EMBED_VIEW_EDIT,
+    readonly: true,
+  })
   id!: number;
 
   @Field(
@@ -32,7 +35,7 @@ export class UserResource {
   )
   username!: string;
 
-  @Field({ description: 'The display name of the user.', type: 'string', context: ALL_CONTEXTS }) name!: string;
+  @Field({ description: 'The display name of the user.', type: 'string', context: EMBED_VIEW_EDIT }) name!: string;
 
   @Field({ description: 'The first name of the user.', type: 'string', context: EDIT_ONLY }) first_name!: string;
 
@@ -48,17 +51,17 @@ export class UserResource {
   })
   email!: string;
 
-  @Field({ description: 'The URL of the user.', type: 'string', format: 'uri', context: ALL_CONTEXTS })
+  @Field({ description: 'The URL of the user.', type: 'string', format: 'uri', context: EMBED_VIEW_EDIT })
   url!: string;
 
-  @Field({ description: 'The description of the user.', type: 'string', context: ALL_CONTEXTS })
+  @Field({ description: 'The description of the user.', type: 'string', context: EMBED_VIEW_EDIT })
   description!: string;
 
   @Field({
     description: 'The URL of the public page of the user.',
     type: 'string',
     format: 'uri',
-    context: ALL_CONTEXTS,
+    context: EMBED_VIEW_EDIT,
     readonly: true,
   })
   link!: string;
@@ -71,7 +74,7 @@ export class UserResource {
   @Field({
     description: 'An alphanumeric identifier of the user for URLs; unique.',
     type: 'string',
-    context: ALL_CONTEXTS,
+    context: EMBED_VIEW_EDIT,
   })
   slug!: string;
 
@@ -127,7 +130,7 @@ export class UserResource {
   @Field({
     description: 'The URLs of the avatar of the user, by width in pixels.',
     type: 'object',
-    context: ALL_CONTEXTS,
+    context: EMBED_VIEW_EDIT,
     readonly: true,
     properties: Object.fromEntries(AVATAR_SIZES.map((size) => [String(size), avatar(size)])),
   })

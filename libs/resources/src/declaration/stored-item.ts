@@ -1,11 +1,11 @@
 import { PrimaryGeneratedColumn } from 'typeorm';
-import { Field } from '#route-registry';
+import { Field, VIEW_EMBED_EDIT } from '#route-registry';
 import { Choice, Instant, Relation } from './fields.js';
 
 /** Base class of stored resources: id, author and dates. The property names are those of answers. */
 export class StoredItem {
   @PrimaryGeneratedColumn()
-  @Field({ description: 'Identifier.', type: 'integer', context: ['view', 'embed', 'edit'], readonly: true })
+  @Field({ description: 'Identifier.', type: 'integer', context: VIEW_EMBED_EDIT, readonly: true })
   id!: number;
 
   /** Null without an author, such as after the deletion of the account. */
@@ -14,7 +14,7 @@ export class StoredItem {
     column: 'author_id',
     readonly: true,
     filterable: true,
-    context: ['view', 'embed', 'edit'],
+    context: VIEW_EMBED_EDIT,
   })
   author!: number | null;
 
@@ -29,7 +29,7 @@ export class StoredItem {
 export class DraftableItem extends StoredItem {
   @Choice(['draft', 'publish'], {
     description: 'Whether the item is a draft or published.',
-    context: ['view', 'embed', 'edit'],
+    context: VIEW_EMBED_EDIT,
   })
   status!: 'draft' | 'publish';
 }

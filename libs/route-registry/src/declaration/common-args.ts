@@ -1,14 +1,11 @@
 import type { Schema } from '../schema/schema.js';
 import { Arg, SearchArg } from './arg.decorator.js';
+import { VIEW_EMBED_EDIT } from './contexts.js';
+import type { Context } from './contexts.js';
 import { pageArg, perPageArg } from './list-schemas.js';
 
-/** The contexts of fields that every answer contains. */
-export const ALL_CONTEXTS = ['view', 'edit', 'embed'] as const;
-/** The contexts of fields that embedded resources do not contain. */
-export const VIEW_AND_EDIT = ['view', 'edit'] as const;
-
 /** The schema of the `context` argument for a resource that has these contexts. */
-export function contextArg(contexts: readonly string[] = ['view', 'embed', 'edit']): Schema {
+export function contextArg(contexts: readonly string[] = VIEW_EMBED_EDIT): Schema {
   return {
     description: 'Response context, which determines the fields of the response.',
     type: 'string',
@@ -19,7 +16,7 @@ export function contextArg(contexts: readonly string[] = ['view', 'embed', 'edit
 
 /** The `context` argument of a single resource. */
 export class ContextArgs {
-  @Arg(contextArg(), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
+  @Arg(contextArg(), { validationPass: 'first' }) context!: Context;
 }
 
 /** The arguments that every list has. */

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
-import type { Context, ResourceSchema, ResourceSchemas } from '../registry/resource-schemas.js';
+import type { Context } from '../declaration/contexts.js';
+import type { ResourceSchema, ResourceSchemas } from '../registry/resource-schemas.js';
 import type { BoundEndpoint } from '../registry/route.js';
 import type { RestRequest } from './rest-request.js';
 import { Item, Page, RestResponse } from './rest-response.js';

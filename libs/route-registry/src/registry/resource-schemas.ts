@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { ALL_CONTEXTS } from '../declaration/contexts.js';
+import type { Context } from '../declaration/contexts.js';
 import type { Resolve } from '../declaration/arg.decorator.js';
 import { fieldDefinitions, resourceTitle, undeclaredMembers } from '../declaration/resource.decorator.js';
 import { filterByContext } from '../schema/context-filter.js';
 import { requireFinite } from '../schema/parts.js';
 import type { Schema } from '../schema/schema.js';
 import { fieldSelection } from '../pipeline/select-fields.js';
-
-/** Response context: view, embed or edit. */
-export type Context = 'view' | 'embed' | 'edit';
 
 /** The selection of a resource's fields for one response. */
 export interface View {
@@ -34,7 +33,7 @@ export class ResourceSchema {
     this.undeclared = new Set(undeclared);
     this.schema = { title, type: 'object', properties };
     requireFinite(this.schema, ` of ${title}`);
-    for (const context of ['view', 'embed', 'edit'] as const) this.shown.set(context, shownIn(properties, context));
+    for (const context of ALL_CONTEXTS) this.shown.set(context, shownIn(properties, context));
   }
 
   /**
