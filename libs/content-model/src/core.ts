@@ -48,7 +48,7 @@ export { TaxonomyRegistry } from './taxonomies/taxonomy-registry.js';
 export { isPublic, hasTermCapability, termsPath } from './taxonomies/taxonomy.js';
 export type { Taxonomy } from './taxonomies/taxonomy.js';
 export { TermAddresses } from './terms/term-addresses.js';
-export { CONTENT_SCHEMA, EXCERPT_SCHEMA, GUID_SCHEMA, TITLE_SCHEMA } from './post-types/text-schemas.js';
+export { CONTENT_SCHEMA, EXCERPT_SCHEMA, GUID_SCHEMA, textSchema, TITLE_SCHEMA } from './post-types/text-schemas.js';
 export { TERM_SORT_KEYS } from './terms/term-query.js';
 export type { TermSortKey } from './terms/term-query.js';
 export {

@@ -1,21 +1,8 @@
 import { ALL_CONTEXTS, Field, VIEW_AND_EDIT } from '#route-registry';
 import type { Schema } from '#route-registry';
-import { ATTACHMENT } from '#content-model/core';
+import { ATTACHMENT, textSchema } from '#content-model/core';
 import { createPostResource } from '#content';
 import { TEXT_OPTIONS } from '#content/core';
-
-/** Schema of a text with a raw and a rendered form. */
-function textSchema(description: string, context: readonly ('view' | 'edit' | 'embed')[]): Schema {
-  return {
-    description,
-    type: 'object',
-    context,
-    properties: {
-      raw: { description: 'Text as stored, for editing.', type: 'string', context: ['edit'] },
-      rendered: { description: 'Rendered text.', type: 'string', context, readonly: true },
-    },
-  };
-}
 
 /** An uploaded file as clients see it. */
 export class AttachmentResource extends createPostResource(ATTACHMENT) {

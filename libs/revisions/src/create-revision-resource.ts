@@ -2,24 +2,11 @@ import { ALL_CONTEXTS, Field, Resource, ResourceSchemas, VIEW_AND_EDIT } from '#
 import type { Schema, SchemaSource } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
-import { shows } from '#content-model/core';
+import { shows, textSchema } from '#content-model/core';
 import type { TypeWithResource } from '#content/core';
 import { PARENT_ID } from './list-revisions.args.js';
 
 const DATE = { type: 'string', format: 'date-time' } as const;
-
-/** Schema of a text with a raw and a rendered form. */
-function textSchema(description: string, context: Schema['context'], raw: Schema['context'] = ['edit']): Schema {
-  return {
-    description,
-    type: 'object',
-    context,
-    properties: {
-      raw: { description: 'Text as stored, for editing.', type: 'string', context: raw },
-      rendered: { description: 'Rendered text.', type: 'string', context, readonly: true },
-    },
-  };
-}
 
 /**
  * Schema of a text of a revision: that of the same field in the resource of the type, as in the reference, although

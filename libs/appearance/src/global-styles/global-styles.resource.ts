@@ -12,6 +12,7 @@ import {
   ZERO_FOR_NULL,
 } from '#route-registry';
 import type { Schema } from '#route-registry';
+import { textSchema } from '#content-model/core';
 
 const DATE = { type: 'string', format: 'date-time', readonly: true } as const;
 const document = (description: string): Schema => ({ description, type: ['object'], context: VIEW_AND_EDIT });
@@ -27,10 +28,7 @@ export class GlobalStylesResource {
     type: ['object', 'string'],
     default: '',
     context: ALL_CONTEXTS,
-    properties: {
-      raw: { description: 'Text as stored, for editing.', type: 'string', context: ALL_CONTEXTS },
-      rendered: { description: 'Rendered text.', type: 'string', context: ALL_CONTEXTS, readonly: true },
-    },
+    properties: textSchema('Title.', ALL_CONTEXTS, ALL_CONTEXTS).properties,
   })
   title!: object;
 }

@@ -1,6 +1,7 @@
 import {
   Arg,
   CreateArgsOf,
+  EMBED_VIEW_EDIT,
   Field,
   Resource,
   UndeclaredMembers,
@@ -11,14 +12,13 @@ import {
 import type { Schema } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import type { PostType } from '#content-model';
+import { textSchema } from '#content-model/core';
 import { CONTEXT_ARG, ID_PATH } from './template.args.js';
 import { TEMPLATE_PART } from './template-types.js';
 
-/** All contexts in the order of the reference, which clients see in the schema. */
-const ALL_CONTEXTS = ['embed', 'view', 'edit'] as const;
 const writableField = (description: string, more: Schema = { type: 'string' }): Schema => ({
   description,
-  context: ALL_CONTEXTS,
+  context: EMBED_VIEW_EDIT,
   ...more,
 });
 const readonlyField = (description: string, more: Schema = { type: 'string' }): Schema => ({
@@ -85,10 +85,7 @@ function addFields(resource: Type<object>, type: PostType): void {
     writableField('Title.', {
       type: ['object', 'string'],
       default: '',
-      properties: {
-        raw: { description: 'Text as stored, for editing.', type: 'string', context: ALL_CONTEXTS },
-        rendered: { description: 'Rendered text.', type: 'string', context: ALL_CONTEXTS, readonly: true },
-      },
+      properties: textSchema('Title.', EMBED_VIEW_EDIT, EMBED_VIEW_EDIT).properties,
     }),
   );
   field('description', writableField('Description of the template.', { type: 'string', default: '' }));

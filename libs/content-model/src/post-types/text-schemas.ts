@@ -1,11 +1,6 @@
 import { ALL_CONTEXTS, VIEW_AND_EDIT } from '#route-registry';
 import type { Schema } from '#route-registry';
 
-const RAW = {
-  description: 'Text as stored, for editing.',
-  type: 'string',
-  context: ['edit'],
-} as const satisfies Schema;
 const PROTECTED = {
   description: 'Whether the content requires a password.',
   type: 'boolean',
@@ -13,25 +8,34 @@ const PROTECTED = {
   readonly: true,
 } as const satisfies Schema;
 
+/** Returns the schema of a text with a raw and a rendered form, and the contexts of both. */
+export function textSchema(
+  description: string,
+  context: Schema['context'],
+  rawContext: Schema['context'] = ['edit'],
+): Schema & { properties: Record<'raw' | 'rendered', Schema> } {
+  return {
+    description,
+    type: 'object',
+    context,
+    properties: {
+      raw: { description: 'Text as stored, for editing.', type: 'string', context: rawContext },
+      rendered: { description: 'Rendered text.', type: 'string', context, readonly: true },
+    },
+  };
+}
+
 /** Schema of `title`. */
-export const TITLE_SCHEMA: Schema = {
-  description: 'Title.',
-  type: 'object',
-  context: ALL_CONTEXTS,
-  properties: {
-    raw: RAW,
-    rendered: { description: 'Rendered text.', type: 'string', context: ALL_CONTEXTS, readonly: true },
-  },
-};
+export const TITLE_SCHEMA: Schema = textSchema('Title.', ALL_CONTEXTS);
+
+const CONTENT = textSchema('Content.', VIEW_AND_EDIT);
+const EXCERPT = textSchema('Excerpt.', ALL_CONTEXTS);
 
 /** Schema of `content`. */
 export const CONTENT_SCHEMA: Schema = {
-  description: 'Content.',
-  type: 'object',
-  context: VIEW_AND_EDIT,
+  ...CONTENT,
   properties: {
-    raw: RAW,
-    rendered: { description: 'Rendered text.', type: 'string', context: VIEW_AND_EDIT, readonly: true },
+    ...CONTENT.properties,
     block_version: {
       description: 'Version of the block markup.',
       type: 'integer',
@@ -44,14 +48,8 @@ export const CONTENT_SCHEMA: Schema = {
 
 /** Schema of `excerpt`. */
 export const EXCERPT_SCHEMA: Schema = {
-  description: 'Excerpt.',
-  type: 'object',
-  context: ALL_CONTEXTS,
-  properties: {
-    raw: RAW,
-    rendered: { description: 'Rendered text.', type: 'string', context: ALL_CONTEXTS, readonly: true },
-    protected: PROTECTED,
-  },
+  ...EXCERPT,
+  properties: { ...EXCERPT.properties, protected: PROTECTED },
 };
 
 /** Schema of `guid`. */
