@@ -9,8 +9,7 @@ export const defences = {
   },
   'tax-relation-enum': {
     rule: '`tax_relation` is one of two words.',
-    at: 'modifiers.0.expression.arguments.0',
-    replace: "(({ enum: _, ...schema }) => ({ ...schema, type: ['string', 'array', 'object'] }))($())",
+    remove: true,
   },
   'term-ids-schema': {
     rule: 'Filters by term are validated as arrays of integers.',

@@ -19,7 +19,7 @@ import { MetaRegistry } from '#content-model';
 import { statusArg } from '#content';
 import { ListAuthorlessArgs, POST_LIST_SORT_KEYS, termsSchema } from '#content/core';
 import type { PostListSortKey, TermsFilter } from '#content/core';
-import { META_OPTIONS, StatusRegistry, TITLE_SCHEMA } from '#content-model/core';
+import { META_OPTIONS, StatusRegistry, TAX_RELATION, TITLE_SCHEMA } from '#content-model/core';
 import { MENU_ITEM } from './menu-item-type.js';
 
 const STRING_LIST = { type: 'array', items: { type: 'string' }, context: ALL_CONTEXTS } as const;
@@ -170,8 +170,7 @@ export class ListMenuItemsArgs extends ListAuthorlessArgs {
   @Arg(orderByArg([...POST_LIST_SORT_KEYS, 'menu_order'], 'menu_order'))
   override orderby!: PostListSortKey;
   @statusArg(MENU_ITEM) status!: string[];
-  @Arg({ description: 'Logical relation between filters by several taxonomies.', type: 'string', enum: ['AND', 'OR'] })
-  tax_relation?: 'AND' | 'OR';
+  @Arg(TAX_RELATION) tax_relation?: 'AND' | 'OR';
   @Arg(termsSchema('Limit to items of these menus.', { children: false, operator: true })) menus?: TermsFilter;
   @Arg(termsSchema('Exclude items of these menus.', { children: false, operator: false })) menus_exclude?: TermsFilter;
   @Arg({ description: 'Limit to items with this sort order.', type: 'integer' }) menu_order?: number;

@@ -1,4 +1,5 @@
 import { Arg } from '#route-registry';
+import { TAX_RELATION } from '#content-model/core';
 import { statusArg } from '#content';
 import { ListAuthorlessArgs, termsSchema } from '#content/core';
 import type { TermsFilter } from '#content/core';
@@ -7,8 +8,7 @@ import { PATTERN } from './pattern-type.js';
 /** Arguments of the list of patterns. */
 export class ListPatternsArgs extends ListAuthorlessArgs {
   @statusArg(PATTERN) status!: string[];
-  @Arg({ description: 'Logical relation between filters by several taxonomies.', type: 'string', enum: ['AND', 'OR'] })
-  tax_relation?: 'AND' | 'OR';
+  @Arg(TAX_RELATION) tax_relation?: 'AND' | 'OR';
   @Arg(termsSchema('Limit to patterns in these categories.', { children: false, operator: true }))
   wp_pattern_category?: TermsFilter;
   @Arg(termsSchema('Exclude patterns in these categories.', { children: false, operator: false }))

@@ -1,6 +1,6 @@
 import { Arg } from '#route-registry';
 import type { Schema } from '#route-registry';
-import { POST } from '#content-model/core';
+import { POST, TAX_RELATION } from '#content-model/core';
 import { ListContentArgs, statusArg } from './list-content.args.js';
 
 /** Terms of one taxonomy: ids, or an object with options. */
@@ -54,9 +54,7 @@ export function termsSchema(
 /** Arguments of the list of posts. */
 export class ListPostsArgs extends ListContentArgs {
   @statusArg(POST) status!: string[];
-  // defence: tax-relation-enum
-  @Arg({ description: 'Logical relation between filters by several taxonomies.', type: 'string', enum: ['AND', 'OR'] })
-  tax_relation?: 'AND' | 'OR';
+  @Arg(TAX_RELATION) tax_relation?: 'AND' | 'OR';
   @Arg(termsSchema('Limit to posts with these categories.', { children: true, operator: true }))
   categories?: TermsFilter;
   @Arg(termsSchema('Exclude posts with these categories.', { children: true, operator: false }))
