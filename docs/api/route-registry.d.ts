@@ -609,6 +609,8 @@ export declare function invalidParam(name: string, reason: string): RestError;
 
 export declare function isEmail(text: string): boolean;
 
+export declare function isRecord<T = unknown>(value: unknown): value is Record<string, T>;
+
 export declare function listenForFields(parser: BusboyInstance, onField: (name: string, value: string, isTruncated: boolean) => void, onExcess: () => void): void;
 
 export declare function lruMap<K extends {}, V extends {}>(limit: number, ttl?: number): LRUCache<K, V>;
@@ -649,9 +651,9 @@ export declare function refused(actor: Actor, code: string, message: string, dat
 
 export declare function registerErrorCodes(codes: Readonly<Record<string, number>>): void;
 
-export declare function requireFinite(schema: Schema, place?: string): void;
-
 export declare function requestedContext({ context }: Params): Context;
+
+export declare function requireFinite(schema: Schema, place?: string): void;
 
 export declare function requireForce(force: unknown, items: string): void;
 
@@ -668,6 +670,8 @@ export declare function rootLink(apiUrl: string): string;
 export declare function safeUri(text: string): string;
 
 export declare function serializeItem(item: Item): SerializedItem;
+
+export declare function setOwn(target: Data, key: string, value: unknown): void;
 
 export declare function signedIn(): Permission;
 

@@ -1,3 +1,4 @@
+import { isRecord } from '#route-registry';
 /**
  * Serializes JSON for the content of a post. Escapes markup characters, so that HTML filters change nothing; removes
  * NUL, which cannot be stored.
@@ -14,9 +15,7 @@ export function jsonContent(value: object): string {
 export function readJsonContent(content: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(content);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : {};
+    return isRecord(value) ? value : {};
   } catch {
     return {};
   }

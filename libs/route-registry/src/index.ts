@@ -129,6 +129,7 @@ export { isEmail } from './schema/formats.js';
 export { requireFinite } from './schema/parts.js';
 export { namesIn } from './schema/lists.js';
 export { plainLine, plainText } from './schema/plain-text.js';
+export { isRecord, setOwn } from './schema/records.js';
 export { safeUri } from './schema/safe-uri.js';
 export { OPENAPI_DESCRIPTION } from './schema/schema.js';
 export type { Json, Schema } from './schema/schema.js';

@@ -1,4 +1,5 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
+import { isRecord } from '#route-registry';
 import type { RegisteredAbility } from '../registry/registered-ability.js';
 
 const NO_INPUT = { type: 'object', properties: {}, additionalProperties: false } as const;
@@ -37,10 +38,9 @@ export function toolOf({ name, label, description, input = NO_INPUT, annotations
 
 /** Converts a result to text, and an object also to structured content. */
 export function toolResultOf(result: unknown): CallToolResult {
-  const isObject = typeof result === 'object' && result !== null && !Array.isArray(result);
   return {
     content: [{ type: 'text', text: JSON.stringify(result) }],
-    ...(isObject && { structuredContent: result }),
+    ...(isRecord(result) && { structuredContent: result }),
   };
 }
 

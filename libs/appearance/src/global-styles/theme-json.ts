@@ -1,3 +1,4 @@
+import { isRecord } from '#route-registry';
 /** A JSON object of a theme.json document. */
 export type StyleTree = { readonly [name: string]: StyleValue };
 /** A JSON value of a theme.json document. */
@@ -19,7 +20,7 @@ export const THEME_JSON_VERSION = 3;
 
 /** Whether a value is an object and not a list. */
 export function isTree(value: unknown): value is StyleTree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord(value);
 }
 
 /** The members of an object; none for other values. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isRecord } from '#route-registry';
 import { PluginError } from './plugin-error.js';
 
 /** The parts of a plugin's package.json that the server reads. */
@@ -54,7 +55,7 @@ export class PluginPackage {
   /** Path of the main file. */
   get entry(): string {
     const { exports, main } = this.manifest;
-    const entry = entryOf(isMap(exports) && '.' in exports ? exports['.'] : exports) ?? main ?? 'index.js';
+    const entry = entryOf(isRecord(exports) && '.' in exports ? exports['.'] : exports) ?? main ?? 'index.js';
     return join(this.directory, entry);
   }
 
@@ -67,7 +68,7 @@ export class PluginPackage {
 function readManifest(name: string, file: string): Manifest {
   try {
     const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (isMap(manifest)) return manifest;
+    if (isRecord(manifest)) return manifest;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
@@ -81,7 +82,7 @@ function entryOf(exports: unknown): string | undefined {
   if (typeof exports === 'string') return exports;
   const targets = Array.isArray(exports)
     ? exports
-    : isMap(exports)
+    : isRecord(exports)
       ? Object.entries(exports).flatMap(([condition, target]) => (CONDITIONS.has(condition) ? [target] : []))
       : [];
   for (const target of targets) {
@@ -89,8 +90,4 @@ function entryOf(exports: unknown): string | undefined {
     if (entry !== undefined) return entry;
   }
   return undefined;
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

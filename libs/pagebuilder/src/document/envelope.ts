@@ -1,4 +1,5 @@
-import { isRecord, own } from '../values/records.js';
+import { isRecord } from '#route-registry';
+import { own } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 import { DocumentError } from './element.js';
 import type { DocumentContent } from './element.js';

@@ -1,7 +1,8 @@
+import { isRecord } from '#route-registry';
 import type { Json } from '#route-registry';
 import { isLayoutType, isWidgetType } from '../element-types/element-types.js';
 import { NESTING_LIMIT, nestsDeeperThan } from '../values/nesting.js';
-import { isRecord, own, toRecord } from '../values/records.js';
+import { own, toRecord } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 import { DocumentError, ELEMENT_COUNT_LIMIT, ELEMENT_DEPTH_LIMIT } from './element.js';
 import type { DocumentContent, DocumentElement } from './element.js';
@@ -42,7 +43,7 @@ export function readContent(value: unknown, { ids, name = 'content' }: ReadOptio
       throw new DocumentError(`${path} is nested deeper than ${ELEMENT_DEPTH_LIMIT} elements.`);
     for (const [index, node] of nodes.entries()) {
       const nodePath = `${path}[${index}]`;
-      if (!isRecord(node)) throw new DocumentError(`${nodePath} is not an object.`);
+      if (!isRecord<Json>(node)) throw new DocumentError(`${nodePath} is not an object.`);
       if ((count += 1) > ELEMENT_COUNT_LIMIT)
         throw new DocumentError(`${name} has more than ${ELEMENT_COUNT_LIMIT} elements.`);
       const element = readElement(node, elementIds, nodePath);

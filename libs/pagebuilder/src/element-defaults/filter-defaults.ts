@@ -1,8 +1,9 @@
+import { isRecord } from '#route-registry';
 import { filterText } from '../values/filter-text.js';
 import { isControlOf, REFERENCE_MEMBERS } from '../element-types/element-types.js';
 import type { ElementType } from '../element-types/element-types.js';
 import { mapTexts } from '../values/map-texts.js';
-import { isRecord, own } from '../values/records.js';
+import { own } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 
 /**

@@ -1,8 +1,7 @@
-import { Arg, Args, Create, List, Namespace, Page } from '#route-registry';
+import { Arg, Args, Create, isRecord, List, Namespace, Page } from '#route-registry';
 import { CAN_MANAGE_SITE } from '../access.js';
 import { PagingArgs } from '../paging.args.js';
 import { nestsDeeperThan, NESTING_LIMIT } from '../values/nesting.js';
-import { isRecord } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 import { EventRecorder } from './event-recorder.js';
 import { EventsService } from './events.service.js';

@@ -1,8 +1,9 @@
-import { sanitizeTextField } from '#text';
+import { isRecord } from '#route-registry';
 import type { Json } from '#route-registry';
+import { sanitizeTextField } from '#text';
 import { RESPONSIVE_SUFFIXES } from '../element-types/element-types.js';
 import { isCssLength, isCssAmount } from '../values/css.js';
-import { isRecord, own } from '../values/records.js';
+import { own } from '../values/records.js';
 
 /** Prefix of the name of each member of a typography. */
 export const TYPOGRAPHY_PREFIX = 'typography_';
@@ -59,7 +60,7 @@ function checkSize(name: string, stem: string, value: unknown, units: readonly s
   const fault = {
     fault: `value.${name} must be an object with the members unit (${units.join(', ')}), size and optionally sizes.`,
   };
-  if (!isRecord(value) || Object.keys(value).some((member) => !['unit', 'size', 'sizes'].includes(member)))
+  if (!isRecord<Json>(value) || Object.keys(value).some((member) => !['unit', 'size', 'sizes'].includes(member)))
     return fault;
   const unit = own(value, 'unit');
   const sizes = own(value, 'sizes');

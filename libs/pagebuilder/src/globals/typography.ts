@@ -1,7 +1,6 @@
-import { invalidParam } from '#route-registry';
+import { invalidParam, isRecord, setOwn } from '#route-registry';
 import type { Json } from '#route-registry';
 import type { KitRow } from '../kit/kit-settings.js';
-import { isRecord, setOwn } from '../values/records.js';
 import type { GlobalKind } from './global-kind.js';
 import { checkTypographyMember } from './typography-members.js';
 

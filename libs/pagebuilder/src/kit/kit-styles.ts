@@ -1,9 +1,10 @@
+import { isRecord } from '#route-registry';
+import type { Json } from '#route-registry';
 import { COLORS } from '../globals/colors.js';
 import { globalsOf } from '../globals/globals.service.js';
 import { TYPOGRAPHY } from '../globals/typography.js';
 import { checkTypographyMember, TYPOGRAPHY_PREFIX } from '../globals/typography-members.js';
 import { cssString, isCssColor } from '../values/css.js';
-import { isRecord } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 import { cssSize } from '../rendering/style.js';
 import { globalColorName, globalTypographyName } from './css-names.js';
@@ -71,7 +72,7 @@ function splitName(name: string): [property: string, suffix: string] {
 }
 
 function cssValue(property: string, value: unknown): string {
-  if (isRecord(value)) return cssSize(value);
+  if (isRecord<Json>(value)) return cssSize(value);
   if (typeof value !== 'string' || value === '') return '';
   if (property === 'font_family') return `${cssString(value)}, ${GENERIC_FONTS}`;
   return FONT_WORDS.includes(property) ? value : '';

@@ -1,6 +1,7 @@
-import { sanitizeUrl } from '#text';
+import { isRecord } from '#route-registry';
 import type { Json } from '#route-registry';
-import { isRecord, own } from '../values/records.js';
+import { sanitizeUrl } from '#text';
+import { own } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 import { filterInlineHtml } from './html.js';
 

@@ -1,12 +1,8 @@
+import { isRecord } from '#route-registry';
 import type { Json } from '#route-registry';
 
 /** A JSON object. Members may have any name, `__proto__` included: write with `setOwn`, read with `own`. */
 export type JsonRecord = Record<string, Json>;
-
-/** Whether the value is an object and not a list. */
-export function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 // Bound once: rendering reads a hundred members of each element, and access to globals is slow under Jest.
 const { hasOwn } = Object;
@@ -16,15 +12,8 @@ export function own<T>(record: Readonly<Record<string, T>>, name: string): T | u
   return hasOwn(record, name) ? record[name] : undefined;
 }
 
-/** Sets an own member whatever its name: an assignment to `__proto__` would change the prototype instead. */
-export function setOwn(record: Record<string, unknown>, name: string, value: unknown): void {
-  if (name === '__proto__')
-    Object.defineProperty(record, name, { value, writable: true, enumerable: true, configurable: true });
-  else record[name] = value;
-}
-
 /** Returns an object, also for an empty list or string, which forms send for an empty object; otherwise undefined. */
 export function toRecord(value: unknown): JsonRecord | undefined {
-  if (isRecord(value)) return value;
+  if (isRecord<Json>(value)) return value;
   return value === '' || (Array.isArray(value) && value.length === 0) ? {} : undefined;
 }

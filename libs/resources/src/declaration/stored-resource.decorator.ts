@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
-import { Field, registerErrorCodes, Resource } from '#route-registry';
+import { Field, isRecord, registerErrorCodes, Resource } from '#route-registry';
 import type { ArgOptions } from '#route-registry';
 import { Entity } from 'typeorm';
 import { POST_RIGHTS } from './resource-rights.js';
@@ -14,8 +14,7 @@ import type { StoredField } from './stored-field.js';
  */
 const META_OPTIONS: ArgOptions = {
   noSchemaReason: 'an object whose keys are validated one by one',
-  rule: (value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? null : 'The meta values must be an object.',
+  rule: (value) => (isRecord(value) ? null : 'The meta values must be an object.'),
 };
 
 /** Options of a stored resource besides its fields. */

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { Context } from '../declaration/contexts.js';
 import type { ResourceSchema, ResourceSchemas } from '../registry/resource-schemas.js';
 import type { BoundEndpoint } from '../registry/route.js';
+import { isRecord } from '../schema/records.js';
 import type { RestRequest } from './rest-request.js';
 import { Item, Page, RestResponse } from './rest-response.js';
 import type { HandlerResult } from './rest-response.js';
@@ -43,7 +44,7 @@ export function declaredItems(
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value);
+  return isRecord(value) && !Buffer.isBuffer(value);
 }
 
 function shapeItem(item: Item, shape: (data: Record<string, unknown>) => Record<string, unknown>): Item {

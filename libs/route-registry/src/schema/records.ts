@@ -5,7 +5,7 @@
 export type Data = Record<string, unknown>;
 
 /** Whether the value is an object other than a list. */
-export function isRecord(value: unknown): value is Data {
+export function isRecord<T = unknown>(value: unknown): value is Record<string, T> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
