@@ -12,9 +12,9 @@ import {
   Request,
   requireForce,
   RestRequest,
-  fieldSelection,
 } from '#route-registry';
 import type { Item, RestError, RestResponse } from '#route-registry';
+import { deletedItem } from '../deleted-item.js';
 import { FontPermissions } from './font-permissions.js';
 import { FontRepository } from './font-repository.js';
 import { parseSettings } from './font-settings.js';
@@ -93,9 +93,9 @@ export class FontFacesController {
     const face = await this.permissions.find(request, FONT_FACE);
     this.permissions.checkParent(face, await this.permissions.family(request));
     requireForce(force, 'fonts');
-    const { data } = this.view.face(face, 'edit');
+    const previous = this.view.face(face, 'edit');
     await this.fonts.deleteFace(face.id);
-    return { deleted: true, previous: fieldSelection(request.params._fields).keep(data) };
+    return deletedItem(previous, request);
   }
 }
 

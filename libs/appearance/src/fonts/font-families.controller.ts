@@ -12,9 +12,9 @@ import {
   requireForce,
   RestRequest,
   Update,
-  fieldSelection,
 } from '#route-registry';
 import type { Item, RestResponse } from '#route-registry';
+import { deletedItem } from '../deleted-item.js';
 import { FontPermissions } from './font-permissions.js';
 import { FontRepository } from './font-repository.js';
 import { parseSettings } from './font-settings.js';
@@ -100,8 +100,8 @@ export class FontFamiliesController {
   async delete(@Args() { force }: DeleteFontFamilyArgs, @Request() request: RestRequest): Promise<object> {
     const family = await this.permissions.find(request, FONT_FAMILY);
     requireForce(force, 'fonts');
-    const { data } = await this.view.family(family, 'edit');
+    const previous = await this.view.family(family, 'edit');
     await this.fonts.deleteFamily(family.id);
-    return { deleted: true, previous: fieldSelection(request.params._fields).keep(data) };
+    return deletedItem(previous, request);
   }
 }

@@ -14,12 +14,12 @@ import {
   requireForce,
   RestRequest,
   Update,
-  fieldSelection,
 } from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
 import { PostTypeRegistry } from '#content-model';
 import { PostLister } from '#content';
 import { PostPermissions, PostRepository } from '#content/core';
+import { deletedItem } from '../deleted-item.js';
 import { allowViewMenus } from './menu-access.js';
 import { MENU_ITEM } from './menu-item-type.js';
 import { MenuItemView } from './menu-item-view.js';
@@ -124,9 +124,9 @@ export class MenuItemsController {
   async remove(@Args() { force }: DeleteMenuItemArgs, @Request() request: RestRequest): Promise<object> {
     requireForce(force, 'menu items');
     const row = await this.permissions.find(request, MENU_ITEM);
-    const { data } = await this.view.toItem(row, 'view', request.actor);
+    const previous = await this.view.toItem(row, 'view', request.actor);
     await this.items.remove(row.id);
-    return { deleted: true, previous: fieldSelection(request.params._fields).keep(data) };
+    return deletedItem(previous, request);
   }
 
   /**

@@ -19,7 +19,6 @@ import {
   RestRequest,
   RouteRegistry,
   Update,
-  fieldSelection,
 } from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
 import { presentText } from '#text';
@@ -28,6 +27,7 @@ import { MetaRegistry, PostTypeRegistry } from '#content-model';
 import { refuseParentIfFlat, TermAccess, TermExistsError, TermWriter } from '#terms';
 import type { TermChanges } from '#terms';
 import type { Term } from '#content-model/core';
+import { deletedItem } from '../deleted-item.js';
 import { allowViewMenus } from './menu-access.js';
 import { MenuItems } from './menu-items.js';
 import { MenuPlacements } from './menu-settings.js';
@@ -167,9 +167,9 @@ export class MenusController {
   async remove(@Args() { force }: DeleteMenuArgs, @Request() request: RestRequest): Promise<object> {
     requireForce(force, 'menus');
     const menu = await this.access.term(request, NAV_MENU);
-    const { data } = await this.item(menu, 'view', request.actor);
+    const previous = await this.item(menu, 'view', request.actor);
     await this.menuItems.removeMenu(menu.id);
-    return { deleted: true, previous: fieldSelection(request.params._fields).keep(data) };
+    return deletedItem(previous, request);
   }
 
   /**

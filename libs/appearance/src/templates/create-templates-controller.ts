@@ -12,11 +12,11 @@ import {
   requestedContext,
   RestRequest,
   Update,
-  fieldSelection,
 } from '#route-registry';
 import type { RestResponse } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import type { PostType } from '#content-model';
+import { deletedItem } from '../deleted-item.js';
 import { readTemplateInput } from './read-template-input.js';
 import { TemplateFinder } from './template-finder.js';
 import { TemplatePermissions } from './template-permissions.js';
@@ -105,10 +105,10 @@ export function createTemplatesController(type: PostType): Type<object> {
 
     @Delete(':id', { args: DeleteTemplateArgs, allow: MAY_WRITE, item: resource })
     async delete(@Args() { id, force }: DeleteTemplateArgs, @Request() request: RestRequest): Promise<Item | object> {
-      const { actor, params } = request;
+      const { actor } = request;
       if (!force) return this.view.item(await this.writer.trash(type, id, actor), resource, 'edit', actor);
       const previous = await this.view.item(await this.writer.delete(type, id), resource, 'edit', actor);
-      return { deleted: true, previous: fieldSelection(params._fields).keep(previous.data) };
+      return deletedItem(previous, request);
     }
   }
 
