@@ -5,7 +5,6 @@ import { parseUrl } from '#text';
 import {
   byteSize,
   commaList,
-  isFileStore,
   isHostAndPort,
   isPlainUrl,
   isProxyRange,
@@ -15,6 +14,7 @@ import {
   withoutTrailingSlash,
   booleanSetting,
 } from './parsers.js';
+import { parseFilesUrl } from '../files/files-location.js';
 import { RESERVED_PATHS, findOverlappingPath } from './reserved-paths.js';
 import { InvalidConfigurationError, Setting, readSettings } from './setting.js';
 import type { Environment, SettingsClass } from './setting.js';
@@ -152,7 +152,7 @@ export class Configuration {
     about: 'Store of uploaded files.',
     secret: true,
     allowed: 's3://[key:secret@]bucket[/prefix][?endpoint=…&region=…], a file: URL or a path',
-    rules: [satisfies('filesUrl', isFileStore)],
+    rules: [satisfies('filesUrl', (text) => typeof text === 'string' && parseFilesUrl(text) !== undefined)],
   })
   readonly filesUrl?: string;
 

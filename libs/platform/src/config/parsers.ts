@@ -71,23 +71,6 @@ export function isHostAndPort(text: string): boolean {
   return /^[^\s/?#@\\]+$/.test(host) && parseUrl(`http://${host}`) !== undefined;
 }
 
-const FILE_STORE_OPTIONS = new Set(['endpoint', 'region']);
-
-/** Whether the text names a store of files: a path, a `file:` URL, or a bucket by an `s3:` URL. */
-export function isFileStore(text: unknown): boolean {
-  if (typeof text !== 'string') return false;
-  if (!/^(?:s3|file):/.test(text)) return !text.includes('://');
-  const url = parseUrl(text);
-  if (url?.hash !== '') return false;
-  if (url.protocol === 'file:') return url.host === '' && url.search === '';
-  const endpoint = url.searchParams.get('endpoint');
-  return (
-    url.hostname !== '' &&
-    [...url.searchParams.keys()].every((name) => FILE_STORE_OPTIONS.has(name)) &&
-    (endpoint === null || isPlainUrl(endpoint, 'http', 'https'))
-  );
-}
-
 /**
  * Parses origins (RFC 6454) that are separated by commas, and normalizes each to the notation of browsers:
  * `https://host`, with a port unless it is the default. `*` allows any origin, `none` allows none. Returns `undefined`

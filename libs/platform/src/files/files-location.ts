@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Configuration } from '../config/configuration.js';
+import { parseUrl } from '#text';
+import { isPlainUrl } from '../config/parsers.js';
 
 /** A bucket, or a prefix within one. */
 export interface S3Location {
@@ -21,25 +22,40 @@ export type FilesLocation = { kind: 'local'; directory: string } | S3Location;
 /** The region for compatible stores, many of which have no regions. */
 const DEFAULT_REGION = 'us-east-1';
 
+const S3_OPTIONS = new Set(['endpoint', 'region']);
+
+/** Returns the location that FILES_URL names; without it, `uploads` in the data directory. */
+export function filesLocation({ filesUrl, dataDir }: { filesUrl?: string; dataDir: string }): FilesLocation {
+  return (filesUrl && parseFilesUrl(filesUrl)) || { kind: 'local', directory: join(dataDir, 'uploads') };
+}
+
 /**
  * Parses FILES_URL: a path, a `file:` URL, or `s3://[key:secret@]bucket[/prefix][?endpoint=https://…&region=…]`.
- * Default: `uploads` in the data directory.
+ * Returns undefined for another text.
  */
-export function filesLocation({ filesUrl, dataDir }: Pick<Configuration, 'filesUrl' | 'dataDir'>): FilesLocation {
-  if (!filesUrl) return { kind: 'local', directory: join(dataDir, 'uploads') };
-  if (filesUrl.startsWith('file:')) return { kind: 'local', directory: fileURLToPath(filesUrl) };
-  if (!filesUrl.startsWith('s3:')) return { kind: 'local', directory: resolve(filesUrl) };
-  const url = new URL(filesUrl);
-  const prefix = decodeURIComponent(url.pathname)
+export function parseFilesUrl(text: string): FilesLocation | undefined {
+  if (!/^(?:s3|file):/.test(text))
+    return text.includes('://') ? undefined : { kind: 'local', directory: resolve(text) };
+  const url = parseUrl(text);
+  if (url?.hash !== '') return undefined;
+  if (url.protocol === 's3:') return parseS3Url(url);
+  return url.host === '' && url.search === '' ? { kind: 'local', directory: fileURLToPath(url) } : undefined;
+}
+
+function parseS3Url({ hostname, pathname, searchParams, username, password }: URL): S3Location | undefined {
+  const endpoint = searchParams.get('endpoint') ?? undefined;
+  const isKnown = [...searchParams.keys()].every((name) => S3_OPTIONS.has(name));
+  if (hostname === '' || !isKnown || (endpoint !== undefined && !isPlainUrl(endpoint, 'http', 'https')))
+    return undefined;
+  const prefix = decodeURIComponent(pathname)
     .split('/')
     .filter(Boolean)
     .map((segment) => `${segment}/`)
     .join('');
-  const endpoint = url.searchParams.get('endpoint') ?? undefined;
-  const region = url.searchParams.get('region') ?? (endpoint === undefined ? undefined : DEFAULT_REGION);
+  const region = searchParams.get('region') ?? (endpoint === undefined ? undefined : DEFAULT_REGION);
   const credentials =
-    url.username === ''
+    username === ''
       ? undefined
-      : { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) };
-  return { kind: 's3', bucket: url.hostname, prefix, endpoint, region, credentials };
+      : { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) };
+  return { kind: 's3', bucket: hostname, prefix, endpoint, region, credentials };
 }
