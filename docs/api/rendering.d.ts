@@ -402,6 +402,8 @@ export declare function formatDate(date: string, site: RenderSite, pattern?: str
 
 export declare function isPositionIndependent({ marks, textAfterBlocks }: PositionDependence): boolean;
 
+export declare function haveSameRatio(one: Dimensions, other: Dimensions): boolean;
+
 export declare function linkColorAttributes(attributes: BlockAttributes): ClassAttribute;
 
 export declare function packRendering(rendering: StoredRendering): Uint8Array | Promise<Uint8Array>;

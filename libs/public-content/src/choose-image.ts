@@ -1,4 +1,4 @@
-import { sourceSet } from '#rendering';
+import { haveSameRatio, sourceSet } from '#rendering';
 import type { ImageFile, RenderAttachment } from '#rendering';
 import type { PublicImage } from './public-entry.js';
 
@@ -12,17 +12,11 @@ export function chooseImage(attachment: RenderAttachment, width: number): Public
   if (!attachment.mimeType.startsWith('image/') || attachment.width <= 0 || attachment.height <= 0) return undefined;
   const original = { url, width: attachment.width, height: attachment.height };
   const sizes = Object.values(attachment.sizes)
-    .filter((size) => size.width >= width && hasAspectRatioOf(size, original))
+    .filter((size) => size.width >= width && haveSameRatio(size, original))
     .sort((one, other) => one.width * one.height - other.width * other.height);
   const file = sizes[0] ?? original;
   const srcset = sourceSet(attachment, file.url, file);
   return { ...fitToWidth(file, width), alt, ...(srcset === undefined ? {} : { srcset }) };
-}
-
-/** Whether two aspect ratios are equal except for rounding. */
-function hasAspectRatioOf(size: ImageFile, original: ImageFile): boolean {
-  const [small, large] = size.width > original.width ? [original, size] : [size, original];
-  return Math.abs(Math.round((large.height * small.width) / large.width) - small.height) <= 1;
 }
 
 function fitToWidth(file: ImageFile, width: number): ImageFile {

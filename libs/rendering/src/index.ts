@@ -17,7 +17,7 @@ export type { Tag } from './html/tags.js';
 export { continueNumbers } from './id-allocator.js';
 export type { NumberedText } from './id-allocator.js';
 export { attachmentImage } from './images/attachment-image.js';
-export { constrainDimensions } from './images/dimensions.js';
+export { constrainDimensions, haveSameRatio } from './images/dimensions.js';
 export type { Dimensions } from './images/dimensions.js';
 export { sourceSet } from './images/source-set.js';
 export { passwordForm } from './password-form.js';
