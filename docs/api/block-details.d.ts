@@ -27,10 +27,10 @@ export type JsonValue = null | boolean | number | string | readonly JsonValue[] 
 
 export declare const MENU_ITEM_CONTEXT: string[];
 
-export declare function addsClass(blockName: string, kind: 'className' | 'customClassName'): boolean;
-
 export declare function coreBlockDetails(name: string): BlockDetails | undefined;
 
 export declare function isOnInnerElement(blockName: string, feature: string): boolean;
 
 export declare function isStyleApplied(blockName: string, feature: string, style?: string): boolean;
+
+export declare function supportsByDefault(blockName: string, feature: 'className' | 'customClassName' | 'visibility'): boolean;

@@ -26,9 +26,12 @@ export function isStyleApplied(blockName: string, feature: string, style?: strin
   return isSupported(support[MEMBERS[style] ?? style] ?? BY_DEFAULT.has(`${feature}.${style}`));
 }
 
-/** Whether a block type adds the classes `wp-block-…` (`className`) or those that users enter (`customClassName`). */
-export function addsClass(blockName: string, kind: 'className' | 'customClassName'): boolean {
-  return coreBlockDetails(blockName)?.supports?.[kind] !== false;
+/**
+ * Whether a block type supports a feature that types have unless they exclude it: the class `wp-block-…` (`className`),
+ * classes that users enter (`customClassName`), or hiding the block (`visibility`).
+ */
+export function supportsByDefault(blockName: string, feature: 'className' | 'customClassName' | 'visibility'): boolean {
+  return coreBlockDetails(blockName)?.supports?.[feature] !== false;
 }
 
 /** Whether a block type shows all styles of a feature on inner elements. */

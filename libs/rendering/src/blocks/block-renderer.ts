@@ -1,4 +1,4 @@
-import { coreBlockDetails } from '#block-details';
+import { coreBlockDetails, supportsByDefault } from '#block-details';
 import type { RenderBudget } from '../render-budget.js';
 import type { RenderContext } from '../render-context.js';
 import { applySupports } from '../supports/apply-supports.js';
@@ -125,8 +125,8 @@ export class BlockRenderer {
  */
 function isHidden({ name, attributes }: Block, known: BlockType | undefined): boolean {
   if (valueAt(attributes, 'metadata', 'blockVisibility') !== false) return false;
-  const details = coreBlockDetails(name ?? '');
-  return (known ?? details) !== undefined && details?.supports?.['visibility'] !== false;
+  const type = known ?? coreBlockDetails(name ?? '');
+  return type !== undefined && supportsByDefault(name ?? '', 'visibility');
 }
 
 function scopeWithin(type: BlockType, block: Block, scope: BlockScope): BlockScope {

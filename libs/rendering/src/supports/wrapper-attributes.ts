@@ -1,4 +1,4 @@
-import { addsClass, isStyleApplied } from '#block-details';
+import { isStyleApplied, supportsByDefault } from '#block-details';
 import { escapeAttribute, toKebabCase } from '#text';
 import type { Block } from '../blocks/block.js';
 import { recordAt, textAt } from '../blocks/block.js';
@@ -51,9 +51,9 @@ function ownClasses(block: Block): string[] {
   const name = block.name ?? '';
   return [
     ALIGNMENTS.has(attributes['align']) && applies(block, 'align') ? `align${textAt(attributes, 'align')}` : '',
-    addsClass(name, 'customClassName') ? textAt(attributes, 'className') : '',
-    addsClass(name, 'className') ? blockClass(name) : '',
-    ...colorClasses(block, (style) => applies(block, 'color', style)),
+    supportsByDefault(name, 'customClassName') ? textAt(attributes, 'className') : '',
+    supportsByDefault(name, 'className') ? blockClass(name) : '',
+    ...colorClasses(attributes, presetClass, (style) => applies(block, 'color', style)),
     ...ifApplied(block, 'typography', 'fontSize', [
       presetClass(attributes, 'fontSize', 'font-size', 'typography', 'fontSize'),
     ]),
