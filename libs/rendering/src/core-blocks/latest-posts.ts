@@ -9,7 +9,7 @@ import type { EntryQuery, RenderEntry } from '../render-data.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { EXCERPT_MORE, excerptOf, titleOf } from './entry-texts.js';
 import { featuredImage } from './featured-image.js';
-import { orderOf } from './query-blocks.js';
+import { LIST_ORDERS, orderOf } from './query-blocks.js';
 
 /** Maximum number of posts in a list. */
 const MAX_POSTS = 100;
@@ -46,13 +46,12 @@ function queryOf(attributes: BlockAttributes, postsPerPage: number): EntryQuery 
       : [integerAt(attributes, 'categories', 0)]
   ).filter((id) => id > 0);
   const author = integerAt(attributes, 'selectedAuthor', 0);
-  const orderBy = textAt(attributes, 'orderBy');
   return {
     type: 'post',
     limit: limitOf(integerAt(attributes, 'postsToShow', 5), postsPerPage),
     offset: 0,
     order: textAt(attributes, 'order') === 'asc' ? 'asc' : 'desc',
-    orderBy: orderBy === 'rand' ? orderBy : orderOf(orderBy),
+    orderBy: orderOf(textAt(attributes, 'orderBy'), [...LIST_ORDERS, 'rand']),
     ...(ids.length > 0 ? { terms: { category: ids } } : {}),
     ...(author > 0 ? { authors: [author] } : {}),
   };

@@ -218,17 +218,12 @@ function queryOf(provided: Readonly<Record<string, unknown>>, { site }: RenderCo
   };
 }
 
-/** Returns the field by which a list is sorted; the date for an unknown name. */
-export function orderOf(name: string): EntryQuery['orderBy'] {
-  switch (name) {
-    case 'title':
-    case 'modified':
-    case 'menu_order':
-    case 'author':
-      return name;
-    default:
-      return 'date';
-  }
+/** The orders of all lists of entries besides the default, the date. */
+export const LIST_ORDERS = ['title', 'modified', 'menu_order', 'author'] as const;
+
+/** Returns the field by which a list is sorted; the date for a name that is not in the allowed orders. */
+export function orderOf(name: string, allowed: readonly EntryQuery['orderBy'][] = LIST_ORDERS): EntryQuery['orderBy'] {
+  return allowed.find((order) => order === name) ?? 'date';
 }
 
 /** Returns the positive integers in a list, a text with commas or a single value; at most 1000. */
