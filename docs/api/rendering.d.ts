@@ -39,6 +39,8 @@ export interface BlockType {
     prepare?(block: Block): Block;
 }
 
+export declare const CLOSED_COMMENT_FORM: RenderCommentForm;
+
 export interface CollectedStyles {
     css: string;
     filters: string;
@@ -193,7 +195,7 @@ export interface RenderCommentForm {
     state: 'open' | 'sign-in' | 'closed';
     requiresAuthor: boolean;
     closes?: string;
-    maxDepth?: number;
+    maxDepth: number;
 }
 
 export interface RenderContext {
@@ -400,9 +402,9 @@ export declare function duotoneFilter(id: string, colors: DuotoneColors): string
 
 export declare function formatDate(date: string, site: RenderSite, pattern?: string): string;
 
-export declare function isPositionIndependent({ marks, textAfterBlocks }: PositionDependence): boolean;
-
 export declare function haveSameRatio(one: Dimensions, other: Dimensions): boolean;
+
+export declare function isPositionIndependent({ marks, textAfterBlocks }: PositionDependence): boolean;
 
 export declare function linkColorAttributes(attributes: BlockAttributes): ClassAttribute;
 

@@ -1,5 +1,6 @@
 import { distanceText } from './distance-text.js';
 import type { RenderBudget } from './render-budget.js';
+import { CLOSED_COMMENT_FORM } from './render-data.js';
 import type {
   ArchivePeriod,
   AttachmentQuery,
@@ -146,8 +147,7 @@ export class DependencyRecorder implements RenderData {
   }
 
   async commentForm(postId: number): Promise<RenderCommentForm> {
-    const closed: RenderCommentForm = { state: 'closed', requiresAuthor: false };
-    const form = await this.cachedQuery(`post:${postId}`, ['form', postId], closed, () =>
+    const form = await this.cachedQuery(`post:${postId}`, ['form', postId], CLOSED_COMMENT_FORM, () =>
       this.source.commentForm(postId),
     );
     if (form.closes !== undefined) this.expireAt(form.closes);

@@ -32,6 +32,7 @@ export type { PositionDependence } from './positions/position-dependence.js';
 export { RenderBudget } from './render-budget.js';
 export type { RenderLimits } from './render-budget.js';
 export type { ContentRendering, RenderContext, RenderSite, Rendering } from './render-context.js';
+export { CLOSED_COMMENT_FORM } from './render-data.js';
 export type {
   ArchivePeriod,
   AttachmentQuery,

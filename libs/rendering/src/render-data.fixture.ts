@@ -80,7 +80,7 @@ export interface RenderDataFixture {
   embeds?: Readonly<Record<string, string>>;
   /** Feeds by URL; an empty one could not be read. */
   feeds?: Readonly<Record<string, readonly RenderFeedItem[]>>;
-  commentForm?: RenderCommentForm;
+  commentForm?: Partial<RenderCommentForm>;
   /** Description of the author. */
   biography?: string;
   /** The newest published menu. */
@@ -126,7 +126,7 @@ function dataPortWith(known: RenderDataFixture = {}): RenderData {
         feeds[url] === undefined ? undefined : { items: feeds[url], expires: '2024-07-06T12:00:00.000Z' },
       ),
     menu: () => Promise.resolve(known.menu),
-    commentForm: () => Promise.resolve(known.commentForm ?? { state: 'open', requiresAuthor: true }),
+    commentForm: () => Promise.resolve({ state: 'open', requiresAuthor: true, maxDepth: 10, ...known.commentForm }),
     today: () =>
       Promise.resolve({ now: '2024-07-06T12:00:00.000Z', date: '2024-07-06', ends: '2024-07-07T02:30:00.000Z' }),
   };

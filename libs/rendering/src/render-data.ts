@@ -123,11 +123,14 @@ export interface RenderCommentForm {
   /** The instant at which the form closes automatically, `2024-05-06T22:00:00.000Z`. */
   closes?: string;
   /**
-   * Maximum depth of comments; default: 10. 0 if replies are not shown below the comments that they answer. Readers
-   * cannot reply to comments at this depth.
+   * Maximum depth of comments; 0 if replies are not shown below the comments that they answer. Readers cannot reply to
+   * comments at this depth.
    */
-  maxDepth?: number;
+  maxDepth: number;
 }
+
+/** The form of an entry on which no one may comment. */
+export const CLOSED_COMMENT_FORM: RenderCommentForm = { state: 'closed', requiresAuthor: false, maxDepth: 10 };
 
 /** An entry of a feed of another site. Its texts are plain text and untrusted. */
 export interface RenderFeedItem {

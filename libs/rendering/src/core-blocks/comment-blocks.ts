@@ -14,8 +14,6 @@ import { groupByParent } from './tree.js';
 
 /** Maximum number of comments in a list. */
 const MAX_COMMENTS = 500;
-/** Maximum depth of comments, if the site has no other. */
-const DEFAULT_MAX_DEPTH = 10;
 
 /** Versions of the output of parts, by name without `core/comment-`; 3 if absent. */
 const VERSIONS: Readonly<Record<string, number>> = { content: 4, date: 5, 'reply-link': 5 };
@@ -70,7 +68,7 @@ async function renderList(
   { attributes, scope, context, renderInner, wrapper }: BlockCall,
 ): Promise<string> {
   const comments = entry.protected ? [] : await context.data.comments({ postId: entry.id, limit: MAX_COMMENTS });
-  const { maxDepth = DEFAULT_MAX_DEPTH } = await context.data.commentForm(entry.id);
+  const { maxDepth } = await context.data.commentForm(entry.id);
   const threads = groupByParent(comments);
   const items = await itemsOf(maxDepth === 0 ? comments : (threads.get(0) ?? []), {
     replies: maxDepth === 0 ? new Map() : threads,
@@ -154,7 +152,7 @@ function renderContent(comment: RenderComment, { attributes, context: { site }, 
 async function renderReply(comment: RenderComment, call: BlockCall): Promise<string> {
   const { attributes, scope, context, wrapper } = call;
   if (!scope.entry) return '';
-  const { state, maxDepth = DEFAULT_MAX_DEPTH } = await context.data.commentForm(scope.entry.id);
+  const { state, maxDepth } = await context.data.commentForm(scope.entry.id);
   if (state === 'closed' || (scope.commentDepth ?? 1) >= maxDepth) return '';
   const signIn = `${context.site.signIn}?redirect_to=${encodeURIComponent(scope.entry.link)}`;
   const link =

@@ -18,7 +18,7 @@ import type {
   RenderUser,
   RenderTermQuery,
 } from '#rendering';
-import { archivePeriod, archiveWeeks, reachableItems } from '#rendering';
+import { archivePeriod, archiveWeeks, CLOSED_COMMENT_FORM, reachableItems } from '#rendering';
 import {
   firstDayOfWeek,
   isPublic,
@@ -69,7 +69,7 @@ export class SiteRenderData implements RenderData {
   readonly menu: RenderData['menu'] = async () => this.renderData.current.menu?.();
 
   async commentForm(postId: number): Promise<RenderCommentForm> {
-    return (await this.renderData.current.commentForm?.(postId)) ?? { state: 'closed', requiresAuthor: false };
+    return (await this.renderData.current.commentForm?.(postId)) ?? CLOSED_COMMENT_FORM;
   }
 
   async today(): Promise<RenderDay> {
