@@ -3,6 +3,7 @@ import type { BlockAttributes } from '../blocks/block.js';
 import { flagAt, integerAt, recordAt, textAt, valueAt } from '../blocks/block.js';
 import type { RenderTheme } from '../render-context.js';
 import { fluidFontSize } from '../supports/fluid-typography.js';
+import { borderClasses, colorClasses } from '../supports/wrapper-attributes.js';
 
 /** The style attributes of the parts of a search form, each with a leading space; '' for a part without styles. */
 export interface SearchStyles {
@@ -61,35 +62,26 @@ export function searchStyles(attributes: BlockAttributes, theme: RenderTheme): S
   };
 }
 
-/**
- * Returns the classes of the parts of a search form. As in the reference, the name of a preset is not converted, and a
- * preset that the style attribute refers to has no class of its own, unlike those of other blocks.
- */
+/** Returns the classes of the parts of a search form. */
 export function searchClasses(attributes: BlockAttributes): SearchClasses {
-  const classesOf = (...presets: readonly (readonly [attribute: string, suffix: string])[]): string[] =>
-    presets.flatMap(([attribute, suffix]) => {
-      const preset = textAt(attributes, attribute);
-      return preset === '' ? [] : [`has-${preset}-${suffix}`];
-    });
-  // The generic class stands for any value, of a preset or of the style attribute.
-  const withGeneric = (className: string, classes: readonly string[], ...styles: readonly string[][]): string[] =>
-    classes.length > 0 || styles.some((path) => textAt(attributes, 'style', ...path) !== '')
-      ? [className, ...classes]
-      : [];
-  const text = (classes: readonly string[]): string => escapeAttribute(classes.join(' '));
+  const text = (classes: readonly string[]): string => escapeAttribute(classes.filter(Boolean).join(' '));
   return {
-    typography: text(classesOf(['fontSize', 'font-size'], ['fontFamily', 'font-family'])),
-    colors: text([
-      ...withGeneric('has-text-color', classesOf(['textColor', 'color']), ['color', 'text']),
-      ...withGeneric(
-        'has-background',
-        classesOf(['backgroundColor', 'background-color'], ['gradient', 'gradient-background']),
-        ['color', 'background'],
-        ['color', 'gradient'],
-      ),
+    typography: text([
+      presetClass(attributes, 'fontSize', 'font-size'),
+      presetClass(attributes, 'fontFamily', 'font-family'),
     ]),
-    border: text(withGeneric('has-border-color', classesOf(['borderColor', 'border-color']), ['border', 'color'])),
+    colors: text(colorClasses(attributes, presetClass)),
+    border: text(borderClasses(attributes, presetClass)),
   };
+}
+
+/**
+ * Returns the class of a preset. As in the reference, its name is not converted, and a preset that the style attribute
+ * refers to has no class, unlike those of other blocks.
+ */
+function presetClass(attributes: unknown, attribute: string, suffix: string): string {
+  const name = textAt(attributes, attribute);
+  return name === '' ? '' : `has-${name}-${suffix}`;
 }
 
 function styleAttribute(declarations: readonly Declaration[]): string {

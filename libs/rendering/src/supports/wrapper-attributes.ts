@@ -1,6 +1,6 @@
 import { isStyleApplied, supportsByDefault } from '#block-details';
 import { escapeAttribute, toKebabCase } from '#text';
-import type { Block } from '../blocks/block.js';
+import type { Block, BlockAttributes } from '../blocks/block.js';
 import { recordAt, textAt } from '../blocks/block.js';
 import type { Declarations } from './style-engine.js';
 import { boxDeclarations, cssValue, declaration, shownDeclaration, styleText } from './style-engine.js';
@@ -59,7 +59,7 @@ function ownClasses(block: Block): string[] {
     ]),
     ...ifApplied(block, 'typography', 'fontFamily', [presetClass(attributes, 'fontFamily', 'font-family')]),
     ...ifApplied(block, 'typography', 'textAlign', [textAlignClass(block)]),
-    ...ifApplied(block, BORDER, 'color', borderClasses(block)),
+    ...ifApplied(block, BORDER, 'color', borderClasses(attributes)),
   ].filter((className) => className !== '');
 }
 
@@ -67,7 +67,7 @@ function ownClasses(block: Block): string[] {
 export function innerColors(block: Block): { classes: string; declarations: Declarations } {
   const { style } = block.attributes;
   return {
-    classes: colorClasses(block).filter(Boolean).join(' '),
+    classes: colorClasses(block.attributes).filter(Boolean).join(' '),
     declarations: [
       ...customDeclaration(style, 'color', 'color', 'text'),
       ...customDeclaration(style, 'background-color', 'color', 'background'),
@@ -75,10 +75,18 @@ export function innerColors(block: Block): { classes: string; declarations: Decl
   };
 }
 
-/** Returns the classes for the colors of a block. @param shows whether a color is among the shown styles */
-function colorClasses({ attributes }: Block, shows: (style: string) => boolean = () => true): string[] {
+/**
+ * Returns the classes for the colors of a block; '' for a color that is not a preset.
+ * @param presetOf returns the class of a preset
+ * @param shows whether a color is among the shown styles
+ */
+export function colorClasses(
+  attributes: BlockAttributes,
+  presetOf = presetClass,
+  shows: (style: string) => boolean = () => true,
+): string[] {
   const classesOf = (style: string, attribute: string, generic: string, suffix: string, member = style): string[] => {
-    const preset = presetClass(attributes, attribute, suffix, 'color', member);
+    const preset = presetOf(attributes, attribute, suffix, 'color', member);
     return shows(style) && (preset !== '' || textAt(attributes, 'style', 'color', member) !== '')
       ? [generic, preset]
       : [];
@@ -92,11 +100,10 @@ function colorClasses({ attributes }: Block, shows: (style: string) => boolean =
   ];
 }
 
-function borderClasses(block: Block): string[] {
-  const preset = presetClass(block.attributes, 'borderColor', 'border-color', 'border', 'color');
-  return preset !== '' || textAt(block.attributes, 'style', 'border', 'color') !== ''
-    ? ['has-border-color', preset]
-    : [];
+/** Returns the classes for the color of a border. @param presetOf returns the class of a preset */
+export function borderClasses(attributes: BlockAttributes, presetOf = presetClass): string[] {
+  const preset = presetOf(attributes, 'borderColor', 'border-color', 'border', 'color');
+  return preset !== '' || textAt(attributes, 'style', 'border', 'color') !== '' ? ['has-border-color', preset] : [];
 }
 
 function textAlignClass(block: Block): string {
@@ -210,7 +217,7 @@ const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 /** Returns the classes and the style of the border of an inner element, including borders of single sides. */
 export function innerBorder(block: Block): { classes: string; style: string } {
   return {
-    classes: borderClasses(block).filter(Boolean).join(' '),
+    classes: borderClasses(block.attributes).filter(Boolean).join(' '),
     style: styleText(borderDeclarations(block, ['color', 'style', 'width'])),
   };
 }
