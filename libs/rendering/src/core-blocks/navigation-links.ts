@@ -2,8 +2,7 @@ import { escapeAttribute, escapeUrl, filterPostHtml, percentDecode, stripTags } 
 import type { BlockAttributes } from '../blocks/block.js';
 import { flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
-import type { Declarations } from '../supports/style-engine.js';
-import { declaration, styleText } from '../supports/style-engine.js';
+import { cssValue, shownDeclaration, styleText } from '../supports/style-engine.js';
 import { menuColors, menuFontSize, SUBMENU_ICON, submenuBehavior } from './navigation-style.js';
 
 /** Registers the links and submenus of menus. */
@@ -62,24 +61,12 @@ async function renderSubmenu(call: BlockCall): Promise<string> {
   const head = onClick
     ? `${toggle('wp-block-navigation-item__content', renderLabel(attributes))}<span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
     : `<a class="wp-block-navigation-item__content"${linkAttributes(attributes, (url) => url || undefined)}>${renderLabel(attributes)}</a>${withIcon ? toggle('wp-block-navigation__submenu-icon', SUBMENU_ICON) : ''}`;
-  const { classes: colors } = menuColors(provided, 'overlay');
-  const style = styleText([
-    ...overlayDeclaration(provided, 'color', 'TextColor'),
-    ...overlayDeclaration(provided, 'background-color', 'BackgroundColor'),
-  ]);
+  const { classes: colors, custom } = menuColors(provided, 'overlay');
+  const style = styleText(custom.flatMap(([property, value]) => shownDeclaration(property, cssValue(value))));
   const submenu = hasSubmenu
     ? `<ul ${wrapper({ class: ['wp-block-navigation__submenu-container', ...colors].join(' '), ...(style === '' ? {} : { style }) })}>${content}</ul>`
     : '';
   return `<li ${wrapper({ class: classes, style: font.style })}>${head}${submenu}</li>`;
-}
-
-/** Returns the declaration of a color of the overlay that is not a preset. */
-function overlayDeclaration(
-  provided: Readonly<Record<string, unknown>>,
-  property: string,
-  color: string,
-): Declarations {
-  return textAt(provided, `overlay${color}`) === '' ? declaration(provided, property, `customOverlay${color}`) : [];
 }
 
 function renderHome({ attributes, context: { site, theme }, scope: { provided }, wrapper }: BlockCall): string {

@@ -3,6 +3,7 @@ import type { BlockAttributes } from '../blocks/block.js';
 import { flagAt, textAt } from '../blocks/block.js';
 import type { RenderTheme } from '../render-context.js';
 import { fluidFontSize } from '../supports/fluid-typography.js';
+import type { Declarations } from '../supports/style-engine.js';
 import { isSafeValue } from '../supports/style-engine.js';
 
 /** The attributes of a menu that its links, submenus and lists of pages read. */
@@ -33,28 +34,32 @@ export function submenuBehavior(provided: Readonly<Record<string, unknown>>): {
   };
 }
 
-/** Returns the classes and declarations of the colors of a menu or of its overlay. */
+/**
+ * Returns the classes and the style of the colors of a menu or of its overlay, and the declarations of custom colors
+ * as they are written, which can be unsafe.
+ */
 export function menuColors(
   attributes: Readonly<Record<string, unknown>>,
   part: 'menu' | 'overlay',
-): { classes: string[]; style: string } {
+): { classes: string[]; style: string; custom: Declarations } {
   const prefix = part === 'menu' ? '' : 'overlay';
   const name = (color: string): string =>
     prefix === '' ? color.charAt(0).toLowerCase() + color.slice(1) : prefix + color;
-  const custom = (color: string): string => `custom${prefix === '' ? '' : 'Overlay'}${color}`;
+  const customName = (color: string): string => `custom${prefix === '' ? '' : 'Overlay'}${color}`;
   const classes: string[] = [];
-  let style = '';
+  const custom: Declarations = [];
   for (const [color, flagClass, suffix, property] of [
     ['TextColor', 'has-text-color', 'color', 'color'],
     ['BackgroundColor', 'has-background', 'background-color', 'background-color'],
   ] as const) {
     const named = textAt(attributes, name(color));
-    const own = textAt(attributes, custom(color));
+    const own = textAt(attributes, customName(color));
     if (named !== '') classes.push(flagClass, `has-${named}-${suffix}`);
     else if (own !== '') classes.push(flagClass);
-    if (named === '' && isSafeValue(own)) style += `${property}: ${own};`;
+    if (named === '') custom.push([property, own]);
   }
-  return { classes, style };
+  const safe = custom.filter(([, value]) => isSafeValue(value));
+  return { classes, style: safe.map(([property, value]) => `${property}: ${value};`).join(''), custom };
 }
 
 /** Returns the class or the declaration of the font size of a menu, which its items repeat. */
