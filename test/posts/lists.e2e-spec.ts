@@ -32,6 +32,10 @@ describe.each(databases)('lists of posts on %s', (database) => {
       expect((await editor.get(path)).status).toBe(200);
     }
     expect((await site.get('/core/v2/posts?status=')).status).toBe(200);
+    const trashed = (await make({ title: 'In the trash' })).id;
+    await editor.delete(`/core/v2/posts/${trashed}`);
+    const draft = (await make({ title: 'Not yet', status: 'draft' })).id;
+    expect(await idsOf(editor, `include=${trashed},${draft}&orderby=include&status[]=`)).toEqual([trashed, draft]);
   });
 
   it('lists have correct totals after writes of all kinds', async () => {
@@ -165,6 +169,19 @@ describe.each(databases)('lists of posts on %s', (database) => {
     expect(await idsOf(site, filters)).toEqual([both]);
     expect(await idsOf(site, `order=asc&format=quote&tags_exclude=${tag.id}&tax_relation=AND`)).toEqual([ofFormat]);
     expect(await idsOf(site, 'order=asc&format=quote&tax_relation=OR')).toEqual([both, ofFormat]);
+  });
+
+  it('tax_relation=OR ignores exclusions of nothing but unknown terms', async () => {
+    const { body: term } = await editor.post('/core/v2/categories', { name: 'Meres' });
+    const { body: tag } = await editor.post('/core/v2/tags', { name: 'Sedge' });
+    const inTerm = (await make({ title: 'In the category', categories: [term.id] })).id;
+    const tagged = (await make({ title: 'Tagged', tags: [tag.id] })).id;
+    const list = (filters: string) => idsOf(site, `include=${inTerm},${tagged}&order=asc&tax_relation=OR&${filters}`);
+    expect(await list(`categories=${term.id}&tags_exclude=999999`)).toEqual([inTerm]);
+    expect(await list(`tags=${tag.id}&categories_exclude[terms]=0`)).toEqual([tagged]);
+    expect(await list(`tags_exclude=${tag.id}&categories_exclude=999999`)).toEqual([inTerm]);
+    expect(await list('tags_exclude=999999&categories_exclude=999999')).toEqual([inTerm, tagged]);
+    expect(await list(`categories=${term.id}&tags_exclude=${tag.id},999999`)).toEqual([inTerm]);
   });
 
   it('lists in the order of slugs without slugs start with the oldest post, whatever the direction', async () => {

@@ -92,12 +92,12 @@ export function statusArg(type: PostType, preset = 'publish', statuses?: readonl
       type: 'array',
       items: { enum: statuses ?? [...resolve(StatusRegistry).slugs(), 'any'], type: 'string' },
     }),
-    { rule: statusRule(type, preset), normalize: (value) => statusesIn(value, statuses ?? ['any']) },
+    { rule: statusRule(type, preset), normalize: (value) => statusesIn(value, statuses) },
   );
 }
 
 /** Parses the statuses of an argument (`namesIn`). As in the reference, an empty item of a list selects all of them. */
-function statusesIn(value: unknown, all: readonly string[]): string[] {
+function statusesIn(value: unknown, all: readonly string[] = ['any', 'trash', 'auto-draft']): string[] {
   const names = namesIn(value).map((status) => status.toLowerCase());
   return names.includes('') ? [...names.filter((name) => name !== ''), ...all] : names;
 }

@@ -20,7 +20,7 @@ const MAX_CONDITIONS = 16;
 
 /**
  * Adds the filters by a type's taxonomies (`categories`, …) to a statement over `posts p`. All filters must match;
- * with `tax_relation=OR`, one filter or one exclusion must match.
+ * with `tax_relation=OR`, one filter or one exclusion must match. An exclusion of nothing but unknown terms is ignored.
  * @param others filters that count as filters by terms
  */
 export function addTermFilters(
@@ -30,19 +30,25 @@ export function addTermFilters(
   others: readonly IndexedCondition[],
 ): void {
   const conditions: string[] = [];
+  const ignored: string[] = [];
   const isEither = args.tax_relation === 'OR';
   for (const taxonomy of taxonomies) {
     const base = taxonomy.restBase ?? taxonomy.name;
     const filter = parseFilter(args[base]);
     const exclusion = parseFilter(args[`${base}_exclude`]);
     if (filter) conditions.push((filter.matchesAll ? allTermsCondition : oneTermCondition)(sql, taxonomy, filter));
-    if (exclusion && isEither) conditions.push(`NOT (${oneTermCondition(sql, taxonomy, exclusion)})`);
+    if (exclusion && isEither) {
+      const isKnown = `EXISTS (${termIds(sql, taxonomy, exclusion)})`;
+      conditions.push(`${isKnown} AND NOT (${oneTermCondition(sql, taxonomy, exclusion)})`);
+      ignored.push(`NOT ${isKnown}`);
+    }
     if (filter && !isEither) sql.hintIndex(ORDER_INDEXES.id);
   }
   for (const { condition, index } of others) {
     conditions.push(condition(sql));
     if (index && !isEither) sql.hintIndex(index);
   }
+  if (ignored.length > 0 && ignored.length === conditions.length) conditions.push(ignored.join(' AND '));
   if (conditions.length > 0) sql.and(conditions.map((condition) => `(${condition})`).join(isEither ? ' OR ' : ' AND '));
 }
 
