@@ -22,11 +22,12 @@ export function isEmail(text: string): boolean {
 }
 
 const HEX_COLOR = /^#(?:[0-9a-fA-F]{3}){1,2}$/;
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|[01]?\d{1,2})(?:\.(?!$)|$)){4}$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Rejects leading zeros and zone suffixes, because systems interpret them differently. */
+/** As in the reference, numbers of IPv4 addresses may have leading zeros, and addresses have no zone suffix. */
 function isIpAddress(text: string): boolean {
-  return isIP(text) !== 0 && !text.includes('%');
+  return IPV4.test(text) || (isIP(text) === 6 && !text.includes('%'));
 }
 
 /** Returns the violation of a value; null if the value has the format. */
