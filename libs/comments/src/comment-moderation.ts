@@ -1,6 +1,6 @@
 import { CapabilityRegistry, UsersService } from '#identity';
 import { Database, SettingsService } from '#platform';
-import { escapeMarkup } from '#text';
+import { escapeMarkup, formatComment } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { CommentDraft, CommentStatus } from './comment.js';
 import { emailKey, nameKey } from './comment-keys.js';
@@ -33,9 +33,10 @@ export class CommentModeration {
     const settings = await this.settings.snapshot();
     if (hasListedWord(settings.get(DISALLOWED_KEYS), draft)) return 'trash';
     if (settings.get(COMMENT_MODERATION)) return 'hold';
+    const rendered = formatComment(draft.content);
     const maxLinks = settings.get(COMMENT_MAX_LINKS);
-    if (maxLinks > 0 && countLinks(draft.content) >= maxLinks) return 'hold';
-    if (hasListedWord(settings.get(MODERATION_KEYS), draft)) return 'hold';
+    if (maxLinks > 0 && countLinks(rendered) >= maxLinks) return 'hold';
+    if (hasListedWord(settings.get(MODERATION_KEYS), draft, rendered)) return 'hold';
     return !settings.get(COMMENT_PREVIOUSLY_APPROVED) || (await this.isKnownAuthor(draft)) ? 'approved' : 'hold';
   }
 

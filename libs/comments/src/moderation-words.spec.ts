@@ -1,3 +1,4 @@
+import { formatComment } from '#text';
 import { startProcessorTimer } from '#testing/time';
 import { countLinks, hasListedWord } from './moderation-words.js';
 
@@ -20,14 +21,19 @@ describe('hasListedWord', () => {
   it('finds a word that is split by tags', () => expect(hasListedWord('watches', comment)).toBe(true));
   it('treats the words as literals, not as regular expressions', () =>
     expect(hasListedWord('W.t\n(a+)+$\n.*', comment)).toBe(false));
+  it('ignores the word 0, as the reference does', () => expect(hasListedWord('0', comment)).toBe(false));
+  it('finds a word that rendering adds', () => {
+    expect(hasListedWord('nofollow', comment)).toBe(false);
+    expect(hasListedWord('nofollow', comment, '<p><a rel="nofollow">Watches</a></p>')).toBe(true);
+  });
   it('returns false for an empty list', () => expect(hasListedWord(' \n\n\t', comment)).toBe(false));
 });
 
 describe('countLinks', () => {
   it('counts links and bare addresses that become links', () => {
-    expect(
-      countLinks('<a href="https://example.org">one</a> and https://example.com/two and <A title="x" HREF=x>three</A>'),
-    ).toBe(3);
+    const content =
+      '<a href="https://example.org">one</a> and https://example.com/two and <A title="x" HREF=x>three</A>';
+    expect(countLinks(formatComment(content))).toBe(3);
     expect(countLinks('<a name="here">none</a> <abbr>none</abbr>')).toBe(0);
   });
 
