@@ -2,6 +2,7 @@ import { Library, SettingsModule } from '#platform';
 import { ContentModelCheck } from './content-model-check.js';
 import { MetaRegistry } from './meta/meta-registry.js';
 import { MetaStore } from './meta/meta-store.js';
+import { SortKeys1700000620000 } from './migrations/1700000620000-sort-keys.js';
 import { PostTypeRegistry } from './post-types/post-type-registry.js';
 import { TemplateRegistry } from './post-types/template-registry.js';
 import { TypesController } from './post-types/types.controller.js';
@@ -36,6 +37,7 @@ const PROVIDERS = [
   namespace: 'core/v2',
   imports: [SettingsModule.forFeature([...SITE_SETTINGS])],
   controllers: [TypesController, StatusesController, TaxonomiesController, SettingsController],
+  migrations: [SortKeys1700000620000],
   providers: [...PROVIDERS, ContentModelCheck, SiteDescription],
   exports: PROVIDERS,
 })

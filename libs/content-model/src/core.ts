@@ -58,6 +58,7 @@ export {
   sanitizeTermName,
   sanitizeTermSlug,
   isSameName,
+  termNameKey,
 } from './terms/term-texts.js';
 export { TERM_COLUMNS } from './terms/term.js';
 export type { Term } from './terms/term.js';

@@ -10,9 +10,9 @@ import {
   sanitizeTermName,
   sanitizeTermSlug,
   isSameName,
+  termNameKey,
 } from '#content-model/core';
 import { StoredRenderings, TermAssignment } from '#content/core';
-import { foldText } from '#text';
 import { TermExistsError, unknownParentError, unknownTermError } from './term-errors.js';
 import { TermSlugs } from './term-slugs.js';
 
@@ -63,7 +63,7 @@ export class TermWriter {
       const slug = requested && (await this.slugs.findFree(requested, taxonomy, parentId));
       const [{ id }] = (await this.database.query<{ id: number }>(
         'INSERT INTO terms (taxonomy, name, name_key, slug, description, parent_id, count) VALUES ($1, $2, $3, $4, $5, $6, 0) RETURNING id',
-        [taxonomy.name, name, foldText(name), slug, sanitizeTermDescription(given.description ?? ''), parentId],
+        [taxonomy.name, name, termNameKey(name), slug, sanitizeTermDescription(given.description ?? ''), parentId],
       )) as [{ id: number }];
       // A name without any character for a slug (`???`): the id becomes the slug.
       if (slug === '') {
@@ -99,7 +99,7 @@ export class TermWriter {
           : await this.updatedSlug(term, taxonomy, { name, parentId, slug: given.slug });
       await this.database.execute(
         'UPDATE terms SET name = $1, name_key = $2, slug = $3, description = $4, parent_id = $5 WHERE id = $6',
-        [name, foldText(name), slug, description, parentId, id],
+        [name, termNameKey(name), slug, description, parentId, id],
       );
       await this.meta.write('term', id, given.meta ?? []);
       await this.invalidateRenderings(taxonomy, slug !== term.slug);
@@ -202,7 +202,7 @@ export class TermWriter {
   ): Promise<{ id: number; name: string; slug: string }[]> {
     return this.database.query<{ id: number; name: string; slug: string }>(
       'SELECT id, name, slug FROM terms WHERE taxonomy = $1 AND name_key = $2 AND parent_id = $3 ORDER BY id',
-      [taxonomy.name, foldText(name), parentId],
+      [taxonomy.name, termNameKey(name), parentId],
     );
   }
 }

@@ -22,6 +22,7 @@ export { formatComment, formatTitle } from './format-texts.js';
 export { correctName } from './typography/product-name.js';
 export { languageTag } from './language-tag.js';
 export { foldText } from './plain-text/fold-text.js';
+export { sortKey } from './plain-text/sort-key.js';
 export { titleKey } from './plain-text/title-key.js';
 export { removeMarkup } from './plain-text/plain-text.js';
 export { removeNul } from './plain-text/remove-nul.js';

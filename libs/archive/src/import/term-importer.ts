@@ -9,8 +9,8 @@ import {
   TermsService,
   sanitizeTermName,
   sanitizeTermSlug,
+  termNameKey,
 } from '#content-model/core';
-import { foldText } from '#text';
 import type { Taxonomy } from '#content-model/core';
 import { TermWriter } from '#terms';
 import type { MappedTerm, MappedTermRef } from '../map-terms.js';
@@ -106,7 +106,7 @@ export class TermImporter {
     if (slug !== '') return (await this.terms.bySlug(taxonomy.name, slug))?.id;
     const rows = await this.database.query<{ id: number }>(
       'SELECT id FROM terms WHERE taxonomy = $1 AND name_key = $2 AND name = $3',
-      [taxonomy.name, foldText(name), name],
+      [taxonomy.name, termNameKey(name), name],
     );
     return rows[0]?.id;
   }

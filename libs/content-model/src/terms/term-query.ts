@@ -1,7 +1,7 @@
 import { idsIn } from '#route-registry';
 import type { DatabaseKind, SqlParameter } from '#platform';
 import type { Taxonomy } from '../taxonomies/taxonomy.js';
-import { likePatternOf, sanitizeTermSlug } from './term-texts.js';
+import { likePatternsOf, sanitizeTermSlug } from './term-texts.js';
 
 /** Sort keys of term lists. */
 export const TERM_SORT_KEYS = [
@@ -125,10 +125,9 @@ function inOrderOf(kind: DatabaseKind, position: number, type: 'bigint' | 'text'
 }
 
 function contains(word: string, bind: (value: SqlParameter) => string): string {
-  const pattern = likePatternOf(word);
-  if (pattern === undefined) return 'FALSE';
-  const at = bind(pattern);
-  return `(t.name_key LIKE ${at} ESCAPE '\\' OR t.slug LIKE ${at} ESCAPE '\\')`;
+  const patterns = likePatternsOf(word);
+  if (!patterns) return 'FALSE';
+  return `(t.name_key LIKE ${bind(patterns.nameKey)} ESCAPE '\\' OR t.slug LIKE ${bind(patterns.slug)} ESCAPE '\\')`;
 }
 
 /**

@@ -2,7 +2,7 @@ import {
   sanitizeTermDescription,
   sanitizeTermName,
   sanitizeTermSlug,
-  likePatternOf,
+  likePatternsOf,
   isSameName,
 } from './term-texts.js';
 
@@ -38,8 +38,8 @@ describe('texts of terms', () => {
     expect(isSameName('ÉTÉ', 'été')).toBe(false);
   });
 
-  it('likePatternOf escapes wildcards, and returns undefined for a search longer than a name', () => {
-    expect(likePatternOf('100%_\\')).toBe('%100\\%\\_\\\\%');
-    expect(likePatternOf('x'.repeat(100_000))).toBeUndefined();
+  it('likePatternsOf escapes wildcards, and returns undefined for a search longer than a name', () => {
+    expect(likePatternsOf('1%_\\')).toEqual({ nameKey: '%1!R!0!O%', slug: '%1\\%\\_\\\\%' });
+    expect(likePatternsOf('x'.repeat(100_000))).toBeUndefined();
   });
 });

@@ -6,6 +6,7 @@ import {
   removeNul,
   sanitizeTextField,
   slugify,
+  sortKey,
 } from '#text';
 
 /** Maximum characters of a stored name. */
@@ -32,12 +33,19 @@ export function isSameName(one: string, other: string): boolean {
   return lowerAscii(one) === lowerAscii(other);
 }
 
+/** Returns the key of a name, which sorts it and finds equal names: without case and accents. */
+export function termNameKey(name: string): string {
+  return sortKey(foldText(name));
+}
+
 /**
- * Returns a LIKE pattern (with `ESCAPE '\'`) for folded texts that contain a word; undefined for a word that is longer
- * than any folded name or slug. Folding makes a text at most 18 times as long.
+ * Returns LIKE patterns (with `ESCAPE '\'`) for the keys of names and for slugs that contain a word; undefined for a
+ * word that is longer than any folded name or slug. Folding makes a text at most 18 times as long.
  */
-export function likePatternOf(word: string): string | undefined {
+export function likePatternsOf(word: string): { nameKey: string; slug: string } | undefined {
   const folded = foldText(word);
   // defence: term-search-wildcards
-  return folded.length > 20 * TERM_NAME_LIMIT ? undefined : `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
+  const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  if (folded.length > 20 * TERM_NAME_LIMIT) return undefined;
+  return { nameKey: patternOf(sortKey(folded)), slug: patternOf(folded) };
 }

@@ -26,7 +26,7 @@ export class PostEntity {
    */
   @Column('text', { default: '' }) slug!: string;
   @Column('text', { default: '' }) title!: string;
-  /** Sort key of the title (`foldText`), its first 100 characters. */
+  /** Sort key of the title (`titleKey`), at most 100 characters. */
   @Column('text', { name: 'title_key', default: '' }) titleKey!: string;
   @Column('text', { default: '' }) content!: string;
   @Column('text', { default: '' }) excerpt!: string;
