@@ -26,11 +26,11 @@ const MAX_SEARCH_BYTES = 1_600;
 
 /**
  * Parses a search: words separated by spaces, commas or plus signs, phrases in double quotes, and exclusions with a
- * minus. Stop words, single Latin letters and zeros are ignored. If no term remains or there are more than nine, the
+ * minus. As in the reference, a backslash is removed. Stop words, single Latin letters and zeros are ignored. If no term remains or there are more than nine, the
  * text is one phrase. Returns undefined for a text that is empty or longer than 1,600 bytes.
  */
 export function parseSearch(text: string): SearchTerms | undefined {
-  const line = text.replace(/[\r\n]/g, '');
+  const line = text.replace(/\\(.?)/gs, '$1').replace(/[\r\n]/g, '');
   if (line === '' || Buffer.byteLength(line) > MAX_SEARCH_BYTES) return undefined;
   const all = split(line);
   const found = all.filter(isTerm);
@@ -46,15 +46,14 @@ export function parseSearch(text: string): SearchTerms | undefined {
   };
 }
 
-/** Splits a text into quoted phrases (the last one may be unclosed) and words. */
+/** Splits a text into quoted phrases (the last one may be unclosed) and words. Closed phrases keep blanks at the ends. */
 function split(line: string): string[] {
-  const terms: string[] = [];
-  for (const match of line.matchAll(/"([^"]*)(?:"|$)|[^\t ",+]+/g)) {
-    const phrase = match[1];
-    if (phrase === undefined) terms.push(match[0]);
-    else terms.push(/^\s|\s$/.test(phrase) ? phrase : phrase.trim());
-  }
-  return terms.map((term) => term.replace(/^'+/, '').replace(/(?<!')'+$/, ''));
+  return [...line.matchAll(/"([^"]*)(?:"|$)|[^\t ",+]+/g)].map(([whole, phrase]) => {
+    const term = phrase ?? whole;
+    return phrase === undefined || whole.endsWith('"')
+      ? term.replace(/^'+/, '').replace(/(?<!')'+$/, '')
+      : term.replace(/^[' ]+/, '').replace(/(?<![' ])[' ]+$/, '');
+  });
 }
 
 function isTerm(term: string): boolean {

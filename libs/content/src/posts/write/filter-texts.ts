@@ -18,7 +18,7 @@ export async function filterTexts({ title, content, excerpt }: Texts, actor: Act
     html && runTextJob('repairWindowsEntities', await filtered(html));
   return {
     // defence: title-filtered
-    title: title && trimAscii(mayUseAnyHtml ? title : await runTextJob('filterCommentHtml', title)),
+    title: title && (mayUseAnyHtml ? trimAscii(title) : await runTextJob('filterCommentHtml', trimAscii(title))),
     content: await body(content),
     excerpt: await body(excerpt),
   };
