@@ -10,22 +10,27 @@ describe.each(databases)('content of deleted users on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('content that remains without a new author links to no author', async () => {
+  it('files and trashed posts of a deleted user are deleted, and other posts link to no author', async () => {
     const admin = site.as('administrator');
+    const author = site.as('author');
     const leaver = site.idOf('author');
-    const media = (await uploadRaw(site.as('author'), 'boat.png', await createPicture())).body;
+    const media = (await uploadRaw(author, 'boat.png', await createPicture())).body;
     const query = '?status=private';
-    const hidden = (await uploadRaw(site.as('author'), 'plan.png', await createPicture(), { query })).body;
-    const post = (await site.as('author').post('/core/v2/posts', { title: 'Tides', status: 'publish' })).body;
+    const hidden = (await uploadRaw(author, 'plan.png', await createPicture(), { query })).body;
+    const post = (await author.post('/core/v2/posts', { title: 'Tides', status: 'publish' })).body;
+    const draft = (await author.post('/core/v2/posts', { title: 'Ebb' })).body;
+    const trashed = (await author.post('/core/v2/posts', { title: 'Flood' })).body;
+    await author.delete(`/core/v2/posts/${trashed.id}`);
     expect(media.author).toBe(leaver);
     expect((await admin.delete(`/core/v2/users/${leaver}?force=true&reassign=false`)).status).toBe(200);
-    expect((await admin.get(`/core/v2/media/${hidden.id}`)).body).toMatchObject({ status: 'private', author: 0 });
-    expect((await admin.post(`/core/v2/posts/${post.id}`, { status: 'publish' })).status).toBe(200);
-    for (const path of [`/core/v2/media/${media.id}`, `/core/v2/posts/${post.id}`]) {
-      const { status, body } = await site.get(path);
-      expect([status, body.author, body._links.author]).toEqual([200, 0, undefined]);
-      expect((await admin.post(path, { title: 'Renamed' })).body.author).toBe(0);
-    }
+    for (const path of [`media/${media.id}`, `media/${hidden.id}`, `posts/${trashed.id}`])
+      expect([path, (await admin.get(`/core/v2/${path}`)).status]).toEqual([path, 404]);
+    expect((await admin.get(`/core/v2/posts/${draft.id}`)).body).toMatchObject({ status: 'trash', author: 0 });
+    const path = `/core/v2/posts/${post.id}`;
+    expect((await admin.post(path, { status: 'publish' })).status).toBe(200);
+    const { status, body } = await site.get(path);
+    expect([status, body.author, body._links.author]).toEqual([200, 0, undefined]);
+    expect((await admin.post(path, { title: 'Renamed' })).body.author).toBe(0);
   });
 
   it('posts that belong to the site instead of an author stay when their creator is deleted', async () => {

@@ -9,10 +9,7 @@ import { PostRepository } from './repository/post-repository.js';
 import { StoredRenderings } from './view/stored-renderings.js';
 import { PostRemover } from './write/post-remover.js';
 
-/** Statuses of posts that cannot be moved to the trash. */
-const UNTRASHABLE = ['trash', 'auto-draft', 'inherit'] as const;
-
-/** Reassigns or trashes posts of deleted users. */
+/** Reassigns, trashes or deletes posts of deleted users. */
 @Injectable()
 export class PostAuthorship implements AuthorshipPort, OnModuleInit {
   constructor(
@@ -48,13 +45,13 @@ export class PostAuthorship implements AuthorshipPort, OnModuleInit {
   }
 
   async trashAllOf(userId: number): Promise<void> {
-    // As in the reference, what belongs to the site instead of an author stays: menu items, fonts, patterns.
-    const types = this.postTypes.all.filter((type) => supports(type, 'author') && type.name !== ATTACHMENT.name);
-    for (const type of types) {
-      const filter = { authorId: userId, type: type.name, notStatus: UNTRASHABLE };
-      for (const { id } of await this.posts.select(['id'], filter)) await this.remover.trash(type, id, systemActor);
-    }
-    // Media cannot be trashed, and posts can be restored: none of them may link to an author who does not exist.
+    // As in the reference, what belongs to the site instead of an author stays: menu items, fonts, patterns, revisions.
+    for (const type of this.postTypes.all.filter((one) => supports(one, 'author') && one.name !== 'revision'))
+      for (const { id, status } of await this.posts.select(['id', 'status'], { authorId: userId, type: type.name }))
+        await (type.name === ATTACHMENT.name || status === 'trash'
+          ? this.remover.delete(type, id)
+          : this.remover.trash(type, id, systemActor));
+    // Posts can be restored: none of them may link to an author who does not exist.
     await this.reassign(userId, 0);
   }
 }

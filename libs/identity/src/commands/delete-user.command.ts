@@ -51,7 +51,10 @@ export class DeleteUserCommand extends CommandRunner {
     return value;
   }
 
-  @Option({ flags: '--trash-content', description: 'move the content to the trash' })
+  @Option({
+    flags: '--trash-content',
+    description: 'move the content to the trash, and delete files and what is in the trash already',
+  })
   parseTrashContent(): boolean {
     return true;
   }
