@@ -9,6 +9,7 @@ import { MediaService } from './media.service.js';
 import { AttachmentCreator } from './upload/attachment-creator.js';
 import { AttachmentFileAdder } from './upload/attachment-file-adder.js';
 import { AttachmentWriter } from './upload/attachment-writer.js';
+import { CoverImages } from './upload/cover-images.js';
 import { ImageSizeGenerator } from './upload/image-size-generator.js';
 import { ImageEditService } from './upload/image-edit.service.js';
 import { UploadService } from './upload/upload.service.js';
@@ -27,6 +28,7 @@ export const MEDIA_PROVIDERS = [
   AttachmentWriter,
   AttachmentCreator,
   AttachmentFileAdder,
+  CoverImages,
   ImageSizeGenerator,
   ImageEditService,
   UploadService,

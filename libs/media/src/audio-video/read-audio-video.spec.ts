@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sampleMovie, sampleWave } from '../testing/sample-files.js';
-import { readAudioVideoDetails } from './read-audio-video.js';
+import { sampleMovie, sampleMp3, sampleWave } from '../testing/sample-files.js';
+import { readAudioVideo } from './read-audio-video.js';
 
-describe('readAudioVideoDetails', () => {
+describe('readAudioVideo', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'atrium-audio-video-'));
@@ -14,7 +14,7 @@ describe('readAudioVideoDetails', () => {
   async function details(name: string, type: string, bytes: Buffer): Promise<Record<string, unknown>> {
     const path = join(folder, name);
     await writeFile(path, bytes);
-    return readAudioVideoDetails(path, type, bytes.length);
+    return (await readAudioVideo(path, type, bytes.length)).details;
   }
 
   it('returns codec and duration of an audio file', async () => {
@@ -47,6 +47,15 @@ describe('readAudioVideoDetails', () => {
       fileformat: 'mp4',
       mime_type: 'video/mp4',
     });
+  });
+
+  it('returns the tags and the cover of an audio file', async () => {
+    const bytes = sampleMp3('Tides', Buffer.from('a picture'));
+    const path = join(folder, 'a.mp3');
+    await writeFile(path, bytes);
+    const { details: read, cover } = await readAudioVideo(path, 'audio/mpeg', bytes.length);
+    expect(read).toMatchObject({ title: 'Tides', dataformat: 'mp3', sample_rate: 44_100 });
+    expect({ ...cover, data: Buffer.from(cover!.data).toString() }).toEqual({ data: 'a picture', type: 'image/png' });
   });
 
   it('returns the size and the type of an unreadable file, without an error', async () => {

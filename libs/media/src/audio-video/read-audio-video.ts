@@ -5,6 +5,19 @@ import { readMovieHead } from './movie-boxes.js';
 /** Metadata of an audio or video file in `media_details`. */
 export type AudioVideoDetails = Record<string, unknown>;
 
+/** The first picture within a file, such as the cover of an album. */
+export interface CoverPicture {
+  data: Uint8Array;
+  /** Media type as the file names it. */
+  type: string;
+}
+
+/** What is known of an audio or video file. */
+export interface AudioVideoProperties {
+  details: AudioVideoDetails;
+  cover?: CoverPicture;
+}
+
 /** Values of `dataformat` by the name of the container in music-metadata, or by the brand of a movie. */
 const DATA_FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^WAVE/, 'wav'],
@@ -27,18 +40,19 @@ const PCM = { wformattag: 1, codec: 'Pulse Code Modulation (PCM)' };
 const DEFAULT_BITS = 16;
 
 /**
- * Reads format and tags of an audio or video file. Unreadable parts are omitted, because such files are stored too.
+ * Reads format, tags and cover of an audio or video file. Unreadable parts are omitted, because such files are stored
+ * too.
  * @param type media type
  * @param filesize bytes
  */
-export async function readAudioVideoDetails(path: string, type: string, filesize: number): Promise<AudioVideoDetails> {
-  const metadata = await (
-    await import('music-metadata')
-  )
-    .parseFile(path, { duration: false, skipCovers: true })
-    .catch(() => undefined);
+export async function readAudioVideo(path: string, type: string, filesize: number): Promise<AudioVideoProperties> {
+  const metadata = await (await import('music-metadata')).parseFile(path, { duration: false }).catch(() => undefined);
   const details = type.startsWith('video/') ? await videoDetails(path, metadata) : audioDetails(metadata, filesize);
-  return { ...details, filesize, mime_type: type, ...(metadata ? tagDetails(metadata.common) : {}) };
+  const [picture] = metadata?.common.picture ?? [];
+  return {
+    details: { ...details, filesize, mime_type: type, ...(metadata ? tagDetails(metadata.common) : {}) },
+    ...(picture ? { cover: { data: picture.data, type: picture.format } } : {}),
+  };
 }
 
 function audioDetails(metadata: IAudioMetadata | undefined, filesize: number): AudioVideoDetails {

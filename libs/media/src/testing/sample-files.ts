@@ -44,6 +44,29 @@ export function sampleWave(seconds: number, rate = 1000): Buffer {
   return Buffer.concat([head, Buffer.alloc(samples, 0x80)]);
 }
 
+/** Creates an MP3 file with a title and a cover. */
+export function sampleMp3(title: string, cover: Buffer, type = 'image/png'): Buffer {
+  const frame = (id: string, ...content: Buffer[]): Buffer => {
+    const body = Buffer.concat(content);
+    const head = Buffer.alloc(10);
+    head.write(id, 0, 'latin1');
+    head.writeUInt32BE(body.length, 4);
+    return Buffer.concat([head, body]);
+  };
+  const tags = Buffer.concat([
+    frame('TIT2', Buffer.from(`\0${title}`, 'latin1')),
+    frame('APIC', Buffer.from(`\0${type}\0\u0003\0`, 'latin1'), cover),
+  ]);
+  const size = [21, 14, 7, 0].map((bits) => (tags.length >> bits) & 0x7f);
+  const sound = Buffer.alloc(417);
+  sound.writeUInt32BE(0xff_fb_90_00);
+  return Buffer.concat([
+    Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, ...size]),
+    tags,
+    ...Array.from({ length: 8 }, () => sound),
+  ]);
+}
+
 /** Creates the header of a movie with its dimensions and duration. */
 export function sampleMovie(width: number, height: number, seconds: number): Buffer {
   const box = (type: string, ...content: Buffer[]): Buffer => {

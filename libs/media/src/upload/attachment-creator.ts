@@ -13,7 +13,8 @@ import type { SizePlan } from '../images/size-plan.js';
 import { checkPixels, InvalidImageError, isDecodable, isEditable, readImageProperties } from '../images/image.js';
 import type { ImageProperties, DecodedImage } from '../images/image.js';
 import type { PhotoMetadata } from '../images/photo-metadata.js';
-import { readAudioVideoDetails } from '../audio-video/read-audio-video.js';
+import { readAudioVideo } from '../audio-video/read-audio-video.js';
+import type { CoverPicture } from '../audio-video/read-audio-video.js';
 import { typeOfExtension } from '../types/upload-types.js';
 import type { StoredDetails } from '../view/attachment-store.js';
 import { AttachmentWriter } from './attachment-writer.js';
@@ -38,6 +39,8 @@ export interface FileProperties {
   photo?: PhotoMetadata;
   /** Present for images that can be edited. */
   pixels?: DecodedImage;
+  /** Present for audio and video files that contain a picture. */
+  cover?: CoverPicture;
 }
 
 /** Options of creating an attachment. */
@@ -79,8 +82,10 @@ export class AttachmentCreator {
   async read<T>({ path, name, type }: CheckedFile, task: (properties: FileProperties) => Promise<T>): Promise<T> {
     const { size: filesize } = await stat(path);
     const [kind] = type.split('/');
-    if (kind === 'audio' || kind === 'video')
-      return task({ details: { ...(await readAudioVideoDetails(path, type, filesize)), filesize } });
+    if (kind === 'audio' || kind === 'video') {
+      const { details, cover } = await readAudioVideo(path, type, filesize);
+      return task({ details: { ...details, filesize }, cover });
+    }
     if (kind !== 'image') return task({ details: { filesize } });
     const image = await readImageProperties(path, type);
     const { photo } = image;

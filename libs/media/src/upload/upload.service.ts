@@ -19,6 +19,7 @@ import { AttachmentCreator } from './attachment-creator.js';
 import type { CheckedFile, FileProperties } from './attachment-creator.js';
 import type { AttachmentFields } from './attachment-writer.js';
 import { checkFile } from './check-file.js';
+import { CoverImages } from './cover-images.js';
 
 /** Handles uploads. */
 @Injectable()
@@ -34,6 +35,7 @@ export class UploadService {
     private readonly clock: SiteClock,
     private readonly taxonomies: TaxonomyRegistry,
     private readonly creator: AttachmentCreator,
+    private readonly covers: CoverImages,
   ) {}
 
   /**
@@ -52,13 +54,15 @@ export class UploadService {
   private async createFrom(file: CheckedFile, { method, name }: ReceivedFile, request: RestRequest): Promise<PostRow> {
     const sentName = method === 'form' ? name : undefined;
     try {
-      return await this.creator.read(file, async (properties) =>
-        this.creator.create(file, properties, {
-          folder: await this.folder(request),
-          actor: request.actor,
-          fields: await this.fields(request, properties, { type: file.type, sentName }),
-        }),
-      );
+      return await this.creator.read(file, async (properties) => {
+        const { actor, params } = request;
+        const folder = await this.folder(request);
+        const fields = await this.fields(request, properties, { type: file.type, sentName });
+        const row = await this.creator.create(file, properties, { folder, actor, fields });
+        if (!properties.cover) return row;
+        const isFeatured = params.featured_media === undefined || params.featured_media === null;
+        return this.covers.add(row, properties.cover, { staging: file.folder, folder, actor, isFeatured });
+      });
     } catch (error) {
       throw error instanceof InvalidImageError ? unacceptableFileError(method, error.message) : error;
     }
