@@ -81,13 +81,15 @@ function chunksOf(text: string): string[] {
   return chunks;
 }
 
+/** White space around addresses. A no-break space is none, as in the reference. */
+const SPACE = ' \\t\\n\\v\\f\\r';
 const URL_CHARACTERS = '\\w\\x80-\\uffff#%~/@[\\]*(+=&$-';
 const URL_IN_TEXT = new RegExp(
-  `([\\s(<.,;:!?])(\\w{1,20}://(?=\\S{1,2000}\\s)[${URL_CHARACTERS}]*(?:['.,;:!?)][${URL_CHARACTERS}]+)*)(\\)?)`,
+  `([${SPACE}(<.,;:!?])(\\w{1,20}://(?=[^${SPACE}]{1,2000}[${SPACE}])[${URL_CHARACTERS}]*(?:['.,;:!?)][${URL_CHARACTERS}]+)*)(\\)?)`,
   'g',
 );
-const HOST_IN_TEXT = /([\s>])((?:www|ftp)\.[\w\x80-\uffff#$%&~/.\-;:=,?@[\]+]+)/gi;
-const EMAIL_IN_TEXT = /([\s>])([.0-9a-z_+-]+)@((?:[0-9a-z-]+\.)+[0-9a-z]{2,})/gi;
+const HOST_IN_TEXT = new RegExp(`([${SPACE}>])((?:www|ftp)\\.[\\w\\x80-\\uffff#$%&~/.\\-;:=,?@[\\]+]+)`, 'gi');
+const EMAIL_IN_TEXT = new RegExp(`([${SPACE}>])([.0-9a-z_+-]+)@((?:[0-9a-z-]+\\.)+[0-9a-z]{2,})`, 'gi');
 
 function linkChunk(chunk: string, options: LinkOptions): string {
   return ` ${chunk} `
