@@ -36,8 +36,10 @@ describe('filterPostHtml', () => {
         '<button popovertarget="d" popovertargetaction="hide" aria-haspopup="dialog">x</button>',
       ],
       ['<details name="a" open>x</details>', '<details name="a" open>x</details>'],
+      ['<dialog closedby="any">x</dialog><ul popover>', '<dialog closedby="any">x</dialog><ul popover>'],
+      ['<p popover aria-haspopup="menu">x</p><div popover>', '<p>x</p><div popover>'],
     ],
-    'allows MathML Core, without addresses and foreign markup': [
+    'allows MathML with its attributes, without addresses and foreign markup': [
       [
         '<math display="block"><mfrac linethickness="2px"><mi mathvariant="normal">a</mi><mn>2</mn></mfrac></math>',
         '<math display="block"><mfrac linethickness="2px"><mi mathvariant="normal">a</mi><mn>2</mn></mfrac></math>',
@@ -48,6 +50,8 @@ describe('filterPostHtml', () => {
         '<math><semantics>x</semantics></math>',
       ],
       ['<math><mglyph src="a.png"></math>', '<math></math>'],
+      ['<math alttext="a" xmlns="b"><mn mathvariant="c">', '<math><mn>'],
+      ['<menclose notation="box"><mtr columnalign="left">', '<menclose notation="box"><mtr columnalign="left">'],
     ],
     'removes malformed attributes': [
       ['<p id="a"class="b" lang="de">x</p>', '<p lang="de">x</p>'],

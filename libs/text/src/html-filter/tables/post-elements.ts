@@ -16,7 +16,7 @@ export const POST_ELEMENTS: Readonly<Record<string, string>> = {
   big: '',
   blockquote: 'cite',
   br: '',
-  button: 'disabled name popovertarget popovertargetaction type value',
+  button: 'aria-haspopup disabled name popovertarget popovertargetaction type value',
   caption: 'align',
   cite: '',
   code: '',
@@ -27,8 +27,8 @@ export const POST_ELEMENTS: Readonly<Record<string, string>> = {
   del: 'datetime',
   details: 'align name open',
   dfn: '',
-  dialog: 'open',
-  div: 'align',
+  dialog: 'closedby open popover',
+  div: 'align popover',
   dl: '',
   dt: '',
   em: '',
@@ -94,7 +94,7 @@ export const POST_ELEMENTS: Readonly<Record<string, string>> = {
   track: 'default kind label src srclang',
   tt: '',
   u: '',
-  ul: 'type',
+  ul: 'popover type',
   var: '',
   video: 'autoplay controls height loop muted playsinline poster preload src width',
   wbr: '',
@@ -102,23 +102,27 @@ export const POST_ELEMENTS: Readonly<Record<string, string>> = {
 
 /** Attributes that every element of a post may have; `data-*` represents all custom data attributes. */
 export const GLOBAL_ATTRIBUTES =
-  'aria-controls aria-current aria-describedby aria-details aria-expanded aria-haspopup aria-hidden aria-label ' +
-  'aria-labelledby aria-live class data-* dir hidden id lang popover style title role xml:lang';
+  'aria-controls aria-current aria-describedby aria-details aria-expanded aria-hidden aria-label aria-labelledby ' +
+  'aria-live class data-* dir hidden id lang style title role xml:lang';
 
-/** Attributes that every element of MathML Core may have, in addition to the global ones. */
-const MATH = 'displaystyle mathbackground mathcolor mathsize mathvariant scriptlevel';
+/** Attributes that every element of MathML may have, in addition to the global ones. */
+const MATH = 'displaystyle mathbackground mathcolor mathsize scriptlevel';
 
-/** Elements of MathML Core with their attributes. None of them loads anything or runs script. */
+/**
+ * Elements of MathML with their attributes: those of MathML Core, `menclose`, and attributes of tables that renderers of
+ * TeX write. None of them loads anything or runs script.
+ */
 export const MATH_ELEMENTS: Readonly<Record<string, string>> = {
   annotation: `${MATH} encoding`,
-  math: `${MATH} alttext display xmlns`,
+  math: `${MATH} display`,
+  menclose: `${MATH} notation`,
   merror: MATH,
   mfrac: `${MATH} linethickness`,
-  mi: MATH,
+  mi: `${MATH} mathvariant`,
   mmultiscripts: MATH,
   mn: MATH,
-  mo: `${MATH} accent fence form largeop lspace maxsize minsize movablelimits rspace separator stretchy symmetric`,
-  mover: `${MATH} accent`,
+  mo: `${MATH} fence form largeop lspace maxsize minsize movablelimits rspace separator stretchy symmetric`,
+  mover: `${MATH} accent accentunder`,
   mpadded: `${MATH} depth height lspace voffset width`,
   mphantom: MATH,
   mprescripts: MATH,
@@ -131,11 +135,11 @@ export const MATH_ELEMENTS: Readonly<Record<string, string>> = {
   msub: MATH,
   msubsup: MATH,
   msup: MATH,
-  mtable: `${MATH} columnalign columnspacing rowspacing`,
-  mtd: `${MATH} columnspan rowspan`,
+  mtable: `${MATH} align columnalign columnlines columnspacing frame framespacing rowalign rowlines rowspacing width`,
+  mtd: `${MATH} columnalign columnspan rowalign rowspan`,
   mtext: MATH,
-  mtr: MATH,
-  munder: `${MATH} accentunder`,
+  mtr: `${MATH} columnalign rowalign`,
+  munder: `${MATH} accent accentunder`,
   munderover: `${MATH} accent accentunder`,
   semantics: MATH,
 };
