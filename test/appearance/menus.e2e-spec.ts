@@ -201,6 +201,14 @@ describe.each(databases)('menus on %s', (database) => {
     }
   });
 
+  it.each(['', '0'])('menu items keep their title if an update sends an object with the title %j', async (raw) => {
+    const id = await createItem({ title: 'Stays', url: '/' });
+    const path = `/core/v2/menu-items/${id}`;
+    expect((await designer.put(path, { title: { raw } })).body).toMatchObject({ title: { raw: 'Stays' } });
+    expect((await designer.put(path, { title: '' })).body.code).toBe('rest_title_required');
+    await designer.delete(`${path}?force=true`);
+  });
+
   it('menu items stay in their menu if an update names none', async () => {
     const id = await createItem({ title: 'Stays', url: '/' });
     for (const menus of [0, null, undefined])

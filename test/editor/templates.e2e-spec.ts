@@ -233,6 +233,8 @@ describe.each(databases)('stored templates on %s', (database) => {
     const { id } = await create({ slug: 'texts', title: 'Texts', content: 'x' });
     const { status, body } = await admin.put(`/core/v2/templates/${id}`, { title: '', content: '', description: '' });
     expect([status, body.title.raw, body.content.raw]).toEqual([200, 'Texts', 'x']);
+    for (const raw of ['', '0'])
+      expect((await admin.put(`/core/v2/templates/${id}`, { title: { raw } })).body.title.raw).toBe('Texts');
     const file = await admin.put(INDEX, { title: '', content: '', description: '' });
     expect([file.status, file.body.source]).toEqual([200, 'theme']);
   });

@@ -42,7 +42,7 @@ export { PostView } from './posts/view/post-view.js';
 export { PublicItemBuilder } from './posts/view/public-item-builder.js';
 export { RenderedPosts } from './posts/view/rendered-posts.js';
 export { StoredRenderings } from './posts/view/stored-renderings.js';
-export { STATUS_OPTIONS, TEXT_OPTIONS, textIn } from './posts/write/argument-rules.js';
+export { STATUS_OPTIONS, TEXT_OPTIONS, textIn, titleIn } from './posts/write/argument-rules.js';
 export { defaultDiscussion } from './posts/write/default-discussion.js';
 export { filterTexts } from './posts/write/filter-texts.js';
 export { formerSlugFilter } from './posts/write/old-slugs.js';

@@ -12,7 +12,7 @@ import {
   Update,
 } from '#route-registry';
 import type { Context } from '#route-registry';
-import { PostAccess, PostRepository, textIn } from '#content/core';
+import { PostAccess, PostRepository, titleIn } from '#content/core';
 import type { PostRow } from '#content/core';
 import { checkThemeJson } from './check-theme-json.js';
 import { GLOBAL_STYLES } from './global-styles-type.js';
@@ -51,16 +51,14 @@ export class GlobalStylesController {
   })
   async update(@Request() request: RestRequest): Promise<Item> {
     const { id } = await this.find(request);
-    const { title: given, settings, styles } = request.params;
+    const { title, settings, styles } = request.params;
     for (const [name, value] of [
       ['settings', settings],
       ['styles', styles],
     ] as const)
       if (value) checkThemeJson(name, value);
-    const title = textIn(given);
     const input = {
-      // An object with an empty title leaves the title unchanged; an empty string empties it.
-      title: title === '' && typeof given === 'object' ? undefined : title,
+      title: titleIn(title),
       settings: settings ?? undefined,
       styles: styles ?? undefined,
     };

@@ -5,7 +5,7 @@ import { decodeEntities, removeNul, sanitizeHtmlClass, sanitizeKey, sanitizeText
 import { Injectable } from '@nestjs/common';
 import { MetaStore, NAV_MENU, TermsService, checkMeta, throwErrors } from '#content-model/core';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
-import { PostRemover, PostRepository, PostWriter, TermAssignment, textIn } from '#content/core';
+import { PostRemover, PostRepository, PostWriter, TermAssignment, titleIn } from '#content/core';
 import type { PostRow } from '#content/core';
 import { TermWriter } from '#terms';
 import { MENU_ITEM } from './menu-item-type.js';
@@ -67,7 +67,7 @@ export class MenuItems {
       const before = id === undefined ? undefined : await this.posts.byId(id);
       const stored = id === undefined ? DEFAULT_PROPERTIES : (await this.propertiesOf([id])).get(id)!;
       const properties = await this.mergeProperties(fields, stored);
-      const title = await this.ownTitle(textIn(fields.title), properties);
+      const title = await this.ownTitle(titleIn(fields.title), properties);
       this.checkCustomLink(properties, title ?? before?.title ?? '');
       // As in the reference, 0 leaves an item in its menu.
       const menuIds = fields.menus ? await this.menuIds(Math.abs(fields.menus)) : undefined;

@@ -1,6 +1,6 @@
 import type { Params } from '#route-registry';
 import { removeNul, slugify } from '#text';
-import { textIn } from '#content/core';
+import { textIn, titleIn } from '#content/core';
 import type { TemplateInput } from './template-writer.js';
 
 /** Converts the validated arguments of a write to the input of `TemplateWriter`. */
@@ -8,11 +8,9 @@ export function readTemplateInput(params: Params): TemplateInput {
   const text = (name: string): string | undefined =>
     typeof params[name] === 'string' ? removeNul(params[name]) : undefined;
   const slug = text('slug');
-  const title = textIn(params.title);
   const input: TemplateInput = {
     slug: slug === undefined ? undefined : slugify(slug),
-    // An object with an empty title leaves the title unchanged; an empty string empties it.
-    title: title === '' && typeof params.title === 'object' ? undefined : title,
+    title: titleIn(params.title),
     content: textIn(params.content),
     excerpt: text('description'),
     author: Number(params.author) || undefined,

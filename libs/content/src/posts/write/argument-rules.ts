@@ -22,6 +22,24 @@ export function textIn(value: unknown): string | undefined {
 }
 
 /**
+ * Returns a text of a post. Numbers and booleans in `raw` become texts, as in the reference; `false` empties the text.
+ */
+export function postTextIn(value: unknown): string | undefined {
+  const raw = value && typeof value === 'object' ? (value as { raw?: unknown }).raw : undefined;
+  if (typeof raw === 'boolean') return raw ? '1' : '';
+  return typeof raw === 'number' ? String(raw) : textIn(value);
+}
+
+/**
+ * Returns the title in an argument; undefined leaves the title unchanged. As in the reference, an object whose `raw` is
+ * empty or `0` leaves it unchanged, and an empty string empties it.
+ */
+export function titleIn(value: unknown): string | undefined {
+  const title = postTextIn(value);
+  return (title === '' || title === '0') && typeof value === 'object' ? undefined : title;
+}
+
+/**
  * Accepts any registered status. Statuses that users cannot choose are refused after the post is loaded, because a post
  * may keep its status.
  */

@@ -4,7 +4,7 @@ import { removeNul, slugify } from '#text';
 import { shows } from '#content-model/core';
 import type { PostType } from '#content-model';
 import type { PostFormat, Taxonomy } from '#content-model/core';
-import { textIn } from './argument-rules.js';
+import { postTextIn, titleIn } from './argument-rules.js';
 import type { PostInput } from './post-input.js';
 
 /** Largest integer that every database and client can represent. */
@@ -47,23 +47,6 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
   );
   if (given('meta') && shows(type, 'custom-fields')) input.meta = params.meta as Record<string, unknown>;
   return removeNulCharacters(input);
-}
-
-/**
- * Returns a text of a post. Numbers and booleans in `raw` become texts, as in the reference; `false` empties the text.
- */
-function postTextIn(value: unknown): string | undefined {
-  const raw = value && typeof value === 'object' ? (value as { raw?: unknown }).raw : undefined;
-  if (typeof raw === 'boolean') return raw ? '1' : '';
-  return typeof raw === 'number' ? String(raw) : textIn(value);
-}
-
-/**
- * An object whose `raw` is empty or `0` leaves the title unchanged, as in the reference; an empty string empties it.
- */
-function titleIn(value: unknown): string | undefined {
-  const title = postTextIn(value);
-  return (title === '' || title === '0') && typeof value === 'object' ? undefined : title;
 }
 
 /** The slug `0` counts as empty, as in the reference. */
