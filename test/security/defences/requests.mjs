@@ -34,7 +34,7 @@ export const defences = {
   'cookie-same-site': { rule: 'Session cookies are SameSite=Lax.', remove: true },
   'text-plain-is-not-json': {
     rule: 'A text/plain body is not parsed as JSON.',
-    replace: "$() || $(left.left) === 'text/plain'",
+    replace: "$() || $(expression.expression.expression.expression) === 'text/plain'",
   },
   'origin-listed': {
     rule: 'Where origins are listed, only a listed origin may read answers.',

@@ -12,7 +12,8 @@ export const defences = {
   },
   'json-types': {
     rule: 'Only JSON types are parsed as JSON.',
-    replace: "$(left.left).includes('json') || $(left.left).startsWith('text/')",
+    replace:
+      "$(expression.expression.expression.expression).includes('json') || $(expression.expression.expression.expression).startsWith('text/')",
   },
   'framework-parsers-bypassed': { rule: 'The body parsers of Fastify are bypassed.', remove: true },
   'profile-needs-session': {

@@ -16,10 +16,10 @@ export function mediaType(contentType: string | undefined): string {
   return (contentType ?? '').split(';', 1)[0]!.trim().toLowerCase();
 }
 
-/** `application/json`, `application/…+json` (RFC 6839) and `application/json+oembed`. */
+/** `application/json`, `application/…+json` (RFC 6839) or `application/json+oembed`, also as one of several types. */
 function isJsonType(type: string): boolean {
   // defence: text-plain-is-not-json, json-types
-  return type === 'application/json' || /^application\/(?:.+\+json|json\+oembed)$/.test(type);
+  return type.split(/[\s,]/).some((one) => /^application\/(?:[\w!#$&-^]+\+)?json(?:\+oembed)?$/.test(one));
 }
 
 /** Whether a body is JSON or URL-encoded, so that `readBody` finds arguments in it. */
