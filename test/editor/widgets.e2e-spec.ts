@@ -72,6 +72,16 @@ describe.each(databases)('widgets on %s', (database) => {
     expect((await add({ id_base: 'none' })).code).toBe('rest_invalid_widget');
   });
 
+  it('text widgets of the visual editor add paragraphs, and an update leaves them visual', async () => {
+    const raw = { title: '', text: 'One', filter: true, visual: true };
+    const widget = await add({ id_base: 'text', instance: { raw: { text: 'One', visual: 1 } } });
+    expect(widget.instance.raw).toEqual(raw);
+    const path = `/core/v2/widgets/${widget.id}`;
+    const change = async (changes: object) => (await admin.put(path, { instance: { raw: changes } })).body.instance.raw;
+    expect(await change({ text: 'Two', filter: false })).toEqual({ ...raw, text: 'Two' });
+    expect(await change({ text: 'Two', visual: false })).toEqual({ ...raw, text: 'Two', filter: false, visual: false });
+  });
+
   it('media widgets store all settings of their type, and an update leaves the others as they are', async () => {
     const image = await add({
       id_base: 'media_image',

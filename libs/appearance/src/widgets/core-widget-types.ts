@@ -2,7 +2,7 @@ import type { PageListQuery } from '#content/core';
 import { wrapParagraphs } from '#text';
 import { blockMarkup } from '../block-markup.js';
 import { MEDIA_WIDGET_TYPES } from './media-widget-types.js';
-import type { TypedField, WidgetInstance, WidgetType } from './widget-type.js';
+import type { TypedField, WidgetField, WidgetInstance, WidgetType } from './widget-type.js';
 
 /** Maximum ID of a post. */
 const MAX_INT32 = 2_147_483_647;
@@ -40,7 +40,7 @@ function widgetType(
   id: string,
   name: string,
   description: string,
-  fields: readonly TypedField[],
+  fields: readonly WidgetField[],
   markup: WidgetType['markup'],
   classname = `widget_${id.replaceAll('-', '_')}`,
 ): WidgetType {
@@ -163,7 +163,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
         }),
     ),
     // The reference stores the address and the error of a feed that it read. Atrium reads feeds when it shows them.
-    constants: { link: '', error: false },
+    derived: () => ({ link: '', error: false }),
   },
   widgetType('search', 'Search', 'A search form.', [], () =>
     blockMarkup('search', { label: 'Search', buttonText: 'Search' }),
@@ -179,14 +179,22 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
         showTagCounts: isOn(instance, 'count'),
       }),
   ),
-  widgetType(
-    'text',
-    'Text',
-    'Any text.',
-    [field('text', 'Content', 'html', ''), field('filter', 'Add paragraphs', 'boolean', false)],
-    (instance) => {
-      const content = text(instance, 'text');
-      return htmlBlock(`<div class="textwidget">${isOn(instance, 'filter') ? wrapParagraphs(content) : content}</div>`);
-    },
-  ),
+  {
+    ...widgetType(
+      'text',
+      'Text',
+      'Any text.',
+      [
+        field('text', 'Content', 'html', ''),
+        field('filter', 'Add paragraphs', 'boolean', false),
+        { name: 'visual', schema: { type: 'boolean' }, absent: false },
+      ],
+      (instance) => {
+        const content = isOn(instance, 'filter') ? wrapParagraphs(text(instance, 'text')) : text(instance, 'text');
+        return htmlBlock(`<div class="textwidget">${content}</div>`);
+      },
+    ),
+    // Text of the visual editor has no paragraphs of its own.
+    derived: ({ visual }): WidgetInstance => (visual ? { filter: true } : {}),
+  },
 ];

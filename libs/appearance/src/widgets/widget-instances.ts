@@ -97,13 +97,14 @@ export class WidgetInstances {
    */
   private sanitize(type: WidgetType, sent: unknown, before: WidgetInstance, actor: Actor): WidgetInstance {
     const given = (typeof sent === 'object' && sent !== null ? sent : {}) as Readonly<Record<string, unknown>>;
-    const settings = type.fields.flatMap((field) => {
+    const entries = type.fields.flatMap((field) => {
       const value = Object.hasOwn(given, field.name) ? given[field.name] : undefined;
       const stored =
         'schema' in field ? (conformingValue(field, value) ?? before[field.name]) : typedValue(field, value, actor);
       return stored === undefined ? [] : [[field.name, stored]];
     });
-    return { ...Object.fromEntries(settings), ...type.constants };
+    const settings: WidgetInstance = Object.fromEntries(entries);
+    return { ...settings, ...type.derived?.(settings) };
   }
 }
 

@@ -50,8 +50,8 @@ export interface WidgetType {
   /** Class of the surrounding element. */
   classname: string;
   fields: readonly WidgetField[];
-  /** Settings that are always stored with these values. */
-  constants?: WidgetInstance;
+  /** Returns settings that are stored in addition to those of the fields, or in their place. */
+  derived?: (settings: WidgetInstance) => WidgetInstance;
   /** Returns the block markup of a widget with these settings. */
   markup: (instance: WidgetInstance, sources: WidgetSources) => string | Promise<string>;
   /** Returns order and exclusions of the lists of all pages in the markup. */
