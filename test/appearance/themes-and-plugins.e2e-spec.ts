@@ -37,7 +37,13 @@ describe.each(databases)('themes, plugins and templates of a deployment on %s', 
       stylesheet: 'atrium',
       status: 'active',
       is_block_theme: true,
-      theme_supports: { 'block-templates': true, formats: expect.arrayContaining(['aside']) },
+      theme_supports: {
+        'block-templates': true,
+        'editor-styles': true,
+        // The pages link to the feeds.
+        'automatic-feed-links': true,
+        formats: expect.arrayContaining(['aside']),
+      },
     });
     expect((await administrator.get('/core/v2/themes?status=inactive')).body).toEqual([]);
     const described = (await administrator.call('OPTIONS', '/core/v2/themes')).body.schema.properties.theme_supports

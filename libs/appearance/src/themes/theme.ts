@@ -26,7 +26,7 @@ export const BUILT_IN_THEME: Theme = {
   sidebars: [],
   supports: {
     'align-wide': true,
-    'automatic-feed-links': false,
+    'automatic-feed-links': true,
     'block-templates': true,
     'block-template-parts': true,
     'custom-background': false,
@@ -42,7 +42,7 @@ export const BUILT_IN_THEME: Theme = {
     'editor-font-sizes': false,
     'editor-gradient-presets': false,
     'editor-spacing-sizes': false,
-    'editor-styles': false,
+    'editor-styles': true,
     html5: ['comment-form', 'comment-list', 'search-form', 'gallery', 'caption', 'style', 'script'],
     'post-thumbnails': true,
     'responsive-embeds': true,
