@@ -103,6 +103,25 @@ describe.each(databases)('themes, plugins and templates of a deployment on %s', 
     expect(duration()).toBeLessThan(5_000);
   });
 
+  it('declares the arguments of paths that are required, as the reference does', async () => {
+    const required = async (path: string): Promise<string[][]> => {
+      const { endpoints } = (await site.as('administrator').call('OPTIONS', `/core/v2/${path}`)).body;
+      return endpoints.map(({ args }: { args: Record<string, { required: boolean }> }) =>
+        Object.keys(args).filter((name) => args[name]!.required),
+      );
+    };
+    expect(await required('font-families/1/font-faces')).toEqual([
+      ['font_family_id'],
+      ['font_family_id', 'font_face_settings'],
+    ]);
+    expect(await required('font-families/1/font-faces/2')).toEqual([
+      ['font_family_id', 'id'],
+      ['font_family_id', 'id'],
+    ]);
+    expect(await required('widget-types/text/encode')).toEqual([['id']]);
+    expect(await required('widget-types/text/render')).toEqual([['id']]);
+  });
+
   it('plugins and styles of themes link to themselves with the allowed methods', async () => {
     for (const path of ['plugins/core', 'global-styles/themes/atrium']) {
       const { body } = await site.as('administrator').get(`/core/v2/${path}`);

@@ -105,7 +105,7 @@ export class DeleteFontFamilyArgs {
   @Arg(forceArg('fonts')) force!: boolean;
 }
 
-const FAMILY_ID = { description: 'ID of the font family.', type: 'integer' } as const;
+const FAMILY_ID = { description: 'ID of the font family.', type: 'integer', required: true } as const;
 
 /** Arguments of the list of faces. */
 export class ListFontFacesArgs extends FontQueryArgs {
@@ -115,7 +115,7 @@ export class ListFontFacesArgs extends FontQueryArgs {
 /** Arguments of one face. */
 export class FontFaceArgs extends ContextArgs {
   @Arg(FAMILY_ID) font_family_id!: number;
-  @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
+  @Arg({ description: 'Identifier.', type: 'integer', required: true }) id!: number;
 }
 
 /** Arguments of creating a face. */
@@ -136,6 +136,6 @@ export class CreateFontFaceArgs {
 /** Arguments of deleting a face. */
 export class DeleteFontFaceArgs {
   @Arg(FAMILY_ID) font_family_id!: number;
-  @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
+  @Arg({ description: 'Identifier.', type: 'integer', required: true }) id!: number;
   @Arg(forceArg('fonts')) force!: boolean;
 }

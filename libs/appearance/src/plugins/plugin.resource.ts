@@ -85,5 +85,5 @@ export class ListPluginsArgs extends ContextArgs {
 
 /** Arguments of one plugin. */
 export class PluginArgs extends ContextArgs {
-  @Arg({ description: 'Slug of the plugin.', type: 'string' }, { path: PATTERN }) plugin!: string;
+  @Arg({ description: 'Slug of the plugin.', type: 'string', pattern: PATTERN }, { path: PATTERN }) plugin!: string;
 }

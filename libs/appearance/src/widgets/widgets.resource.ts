@@ -134,9 +134,11 @@ export class ListWidgetTypesArgs extends ContextArgs {}
 export class WidgetTypeArgs extends ContextArgs {
   @Arg({ description: 'Identifier.', type: 'string' }, { path: '[a-zA-Z0-9_-]+' }) id!: string;
 }
+const TYPE_ID = { description: 'ID of the widget type.', type: 'string', required: true } as const;
+
 /** Arguments of encoding settings. */
 export class EncodeWidgetArgs {
-  @Arg({ description: 'ID of the widget type.', type: 'string' }, { path: '[a-zA-Z0-9_-]+' }) id!: string;
+  @Arg(TYPE_ID, { path: '[a-zA-Z0-9_-]+' }) id!: string;
   @Arg({
     description: 'Current settings of the widget: `encoded` in base64, and `hash`, its signature.',
     type: 'object',
@@ -150,7 +152,7 @@ export class EncodeWidgetArgs {
 }
 /** Arguments of rendering a widget. */
 export class RenderWidgetArgs {
-  @Arg({ description: 'ID of the widget type.', type: 'string' }, { path: '[a-zA-Z0-9_-]+' }) id!: string;
+  @Arg(TYPE_ID, { path: '[a-zA-Z0-9_-]+' }) id!: string;
   @Arg({ description: 'Settings of the widget: `encoded` in base64, and `hash`, its signature.', type: 'object' })
   instance?: {
     encoded?: unknown;
