@@ -12,7 +12,7 @@ import {
   RestError,
   RouteRegistry,
 } from '#route-registry';
-import type { Actor, Context } from '#route-registry';
+import type { Context, Permission } from '#route-registry';
 import { ListPluginsArgs, PluginArgs, PluginResource } from './plugin.resource.js';
 
 registerErrorCodes({
@@ -31,6 +31,13 @@ interface Plugin {
   namespaces: string[];
 }
 
+/** Permission to read plugins. Other users get the error code. */
+const mayView = (code: string): Permission =>
+  allowIf(['activate_plugins'], (_self, { actor }) => {
+    if (actor.can('activate_plugins')) return true;
+    throw refused(actor, code, 'You may not view plugins.');
+  });
+
 /**
  * `core/v2/plugins`: namespaces of this deployment. They come with the deployment and cannot be installed or removed.
  */
@@ -46,9 +53,7 @@ export class PluginsController {
   @List('', {
     args: ListPluginsArgs,
     item: PluginResource,
-    allow: allowIf<PluginsController>(['activate_plugins'], (self, { actor }) =>
-      self.allowView(actor, 'rest_cannot_view_plugins'),
-    ),
+    allow: mayView('rest_cannot_view_plugins'),
   })
   list(@Args() { context, search = '', status }: ListPluginsArgs): Item[] {
     if (status !== undefined && status.length > 0 && !status.includes('active')) return [];
@@ -61,23 +66,12 @@ export class PluginsController {
   @Read(':plugin', {
     args: PluginArgs,
     item: PluginResource,
-    allow: allowIf<PluginsController>(['activate_plugins'], (self, { actor }) =>
-      self.allowView(actor, 'rest_cannot_view_plugin'),
-    ),
+    allow: mayView('rest_cannot_view_plugin'),
   })
   read(@Args() { plugin, context }: PluginArgs): Item {
     const found = this.plugins().find(({ slug }) => slug === plugin);
     if (!found) throw new RestError('rest_plugin_not_found', 'The deployment has no such plugin.', 404);
     return this.item(found, context);
-  }
-
-  /**
-   * Permission to read plugins.
-   * @param code code of the error
-   */
-  allowView(actor: Actor, code: string): boolean {
-    if (actor.can('activate_plugins')) return true;
-    throw refused(actor, code, 'You may not view plugins.');
   }
 
   private plugins(): Plugin[] {

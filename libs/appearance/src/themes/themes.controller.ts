@@ -22,6 +22,8 @@ import { ListThemesArgs, ThemeArgs, ThemeResource } from './theme.resource.js';
 
 registerErrorCodes({ rest_cannot_view_themes: 403, rest_cannot_view_active_theme: 403, rest_theme_not_found: 404 });
 
+const READERS = 'users who may switch themes; the active one: users who may edit posts of at least one type';
+
 /** `core/v2/themes`: the theme of the site. It comes with the deployment and cannot be changed. */
 @Namespace('core/v2', 'themes')
 export class ThemesController {
@@ -36,10 +38,7 @@ export class ThemesController {
     args: ListThemesArgs,
     item: ThemeResource,
     createsMissing: true,
-    allow: allowIf<ThemesController>(
-      'users who may switch themes; the active one: users who may edit posts of at least one type',
-      (self, request) => self.allowList(request),
-    ),
+    allow: allowIf<ThemesController>(READERS, (self, request) => self.allowList(request)),
   })
   async list(@Args() { status }: ListThemesArgs, @Caller() actor: Actor): Promise<Page> {
     const items = status === undefined || status.includes('active') ? [await this.item(actor)] : [];
@@ -51,10 +50,7 @@ export class ThemesController {
     args: ThemeArgs,
     item: ThemeResource,
     createsMissing: true,
-    allow: allowIf<ThemesController>(
-      'users who may switch themes; the active one: users who may edit posts of at least one type',
-      (self, request) => self.allowRead(request),
-    ),
+    allow: allowIf<ThemesController>(READERS, (self, request) => self.allowRead(request)),
   })
   async read(@Args() { stylesheet }: ThemeArgs, @Caller() actor: Actor): Promise<Item> {
     if (stylesheet !== this.activeTheme.theme.stylesheet)
