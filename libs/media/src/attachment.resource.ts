@@ -1,5 +1,4 @@
 import { ALL_CONTEXTS, Field, VIEW_AND_EDIT } from '#route-registry';
-import type { Schema } from '#route-registry';
 import { ATTACHMENT, textSchema } from '#content-model/core';
 import { createPostResource } from '#content';
 import { TEXT_OPTIONS } from '#content/core';
