@@ -1,5 +1,5 @@
 import { ALL_CONTEXTS, Field, Resource, ResourceSchemas, VIEW_AND_EDIT } from '#route-registry';
-import type { Schema, SchemaSource } from '#route-registry';
+import type { SchemaSource } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
 import { shows, textSchema } from '#content-model/core';
