@@ -35,6 +35,12 @@ export function textAt(value: unknown, ...path: string[]): string {
   return typeof found === 'string' ? found : typeof found === 'number' ? String(found) : '';
 }
 
+/** Returns the text at a path like `textAt`, but '' for `0`, which the reference treats as an empty text. */
+export function filledTextAt(value: unknown, ...path: string[]): string {
+  const text = textAt(value, ...path);
+  return text === '0' ? '' : text;
+}
+
 /** Returns the integer in a member, also from a text; the fallback for other values and beyond exact integers. */
 export function integerAt(value: unknown, name: string, fallback: number): number {
   const found = valueAt(value, name);

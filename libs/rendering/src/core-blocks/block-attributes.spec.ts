@@ -25,6 +25,43 @@ describe('attributes of blocks', () => {
     expect(await html('<!-- wp:button -->No element<!-- /wp:button -->')).toBe('No element');
   });
 
+  it('the text 0 counts as an empty one where the reference omits or replaces empty texts', async () => {
+    const post = anEntry({ date: '2020-01-02T00:00:00' });
+    const cases: [name: string, attributes: object, expected: string][] = [
+      ['post-title', { isLink: true, rel: '0' }, 'target="_self" >Low tide</a>'],
+      ['post-date', { format: '0' }, '>January 2, 2020</time>'],
+      [
+        'post-author',
+        { byline: '0' },
+        '<div class="wp-block-post-author__content"><p class="wp-block-post-author__name">',
+      ],
+      ['post-excerpt', { moreText: '0' }, ' </p></div>'],
+      ['read-more', { content: '0' }, '>Read more<span'],
+      ['site-title', { linkTarget: '0' }, ' target="_self" '],
+      ['home-link', { label: '0' }, '>Home<'],
+      ['search', { label: '0' }, '<label class="wp-block-search__label screen-reader-text"'],
+      [
+        'search',
+        { buttonText: '0' },
+        '<button aria-label="0" class="wp-block-search__button wp-element-button" type="submit" ></button>',
+      ],
+      ['categories', { displayAsDropdown: true, label: '0' }, '>Categories</label>'],
+      [
+        'post-terms',
+        { term: 'post_tag', prefix: '0', suffix: '0' },
+        '<div class="taxonomy-post_tag wp-block-post-terms"><a',
+      ],
+      ['social-link', { url: 'https://x.test', service: 'mail', label: '0' }, '>Mail</span>'],
+    ];
+    const terms = [{ id: 4, name: 'Sand', slug: 'sand', link: '/', description: '', count: 1, parent: 0 }];
+    for (const [name, attributes, expected] of cases)
+      expect([name, await html(block(name, attributes), { terms }, post)]).toEqual([
+        name,
+        expect.stringContaining(expected),
+      ]);
+    expect(await html(block('social-link', { url: '0' }))).toBe('');
+  });
+
   it('presets in the colors, borders and font sizes of a style become classes of dynamic blocks', async () => {
     const preset = (kind: string, slug: string): string => `var:preset|${kind}|${slug}`;
     const style = {

@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeHtml, escapeUrl, formatComment, parseUrl, sanitizeHtmlClass } from '#text';
-import { flagAt, integerAt, textAt } from '../blocks/block.js';
+import { filledTextAt, flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry, BlockScope } from '../blocks/block-registry.js';
 import { dateWithOffset, readInstant } from '../dates.js';
 import type { DependencyRecorder } from '../dependency-recorder.js';
@@ -16,7 +16,7 @@ import { groupByParent } from './tree.js';
 const MAX_COMMENTS = 500;
 
 /** Versions of the output of parts, by name without `core/comment-`; 3 if absent. */
-const VERSIONS: Readonly<Record<string, number>> = { content: 4, date: 5, 'reply-link': 5 };
+const VERSIONS: Readonly<Record<string, number>> = { 'author-name': 4, content: 4, date: 6, 'reply-link': 5 };
 
 /** Registers the comments of an entry and the fields of a comment. */
 export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
@@ -125,17 +125,17 @@ async function itemsOf(comments: readonly RenderComment[], state: ListState): Pr
 
 function renderName(comment: RenderComment, { attributes, wrapper }: BlockCall): string {
   const name = escapeBrackets(escapeHtml(comment.authorName)) || 'Anonymous';
-  const target = escapeAttribute(textAt(attributes, 'linkTarget') || '_self');
+  const target = valueAt(attributes, 'linkTarget') === undefined ? '_self' : filledTextAt(attributes, 'linkTarget');
   const linked =
-    comment.authorUrl !== '' && flagAt(attributes, 'isLink', true)
-      ? `<a rel="external nofollow ugc" href="${escapeUrl(comment.authorUrl)}" target="${target}" >${name}</a>`
+    comment.authorUrl !== '' && target !== '' && flagAt(attributes, 'isLink', true)
+      ? `<a rel="external nofollow ugc" href="${escapeUrl(comment.authorUrl)}" target="${escapeAttribute(target)}" >${name}</a>`
       : name;
   return `<div ${wrapper(textClassAttribute(attributes))}>${linked}</div>`;
 }
 
 async function renderDate(comment: RenderComment, { attributes, context, wrapper }: BlockCall): Promise<string> {
   const datetime = dateWithOffset(comment.date, context.site);
-  const text = escapeHtml(await dateText(readInstant(datetime), textAt(attributes, 'format'), context));
+  const text = escapeHtml(await dateText(readInstant(datetime), filledTextAt(attributes, 'format'), context));
   const linked = flagAt(attributes, 'isLink', true) ? `<a href="${escapeUrl(comment.link)}">${text}</a>` : text;
   return `<div ${wrapper(linkColorAttribute(attributes))}><time datetime="${datetime}">${linked}</time></div>`;
 }

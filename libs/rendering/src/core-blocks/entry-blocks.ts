@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeHtml, escapeUrl, filterPostHtml, sanitizeHtmlClass, trimWords } from '#text';
 import { isBound, ownPostDate } from '../blocks/bindings.js';
-import { flagAt, integerAt, textAt } from '../blocks/block.js';
+import { filledTextAt, flagAt, integerAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { dateText } from './date-text.js';
 import { readInstant } from '../dates.js';
@@ -14,12 +14,13 @@ import { headingTag, textAlignAttribute, textClassAttribute } from './site-block
 
 /** Versions of the output of blocks, by name without `core/`; 2 if absent. */
 const VERSIONS: Readonly<Record<string, number>> = {
-  'post-author': 3,
+  'post-author': 4,
   'post-content': 3,
-  'post-date': 6,
-  'post-excerpt': 3,
+  'post-date': 7,
+  'post-excerpt': 4,
   'post-featured-image': 6,
-  'read-more': 3,
+  'post-title': 3,
+  'read-more': 4,
 };
 
 /** Registers blocks that show a field of an entry: of the rendered one, or of each entry of a query. */
@@ -50,7 +51,8 @@ function renderTitle(entry: RenderEntry, { attributes, wrapper }: BlockCall, ren
   const title = titleOf(entry, renderer);
   if (title === '') return '';
   const tag = headingTag(integerAt(attributes, 'level', 2));
-  const rel = textAt(attributes, 'rel') === '' ? '' : `rel="${escapeAttribute(textAt(attributes, 'rel'))}"`;
+  const given = filledTextAt(attributes, 'rel');
+  const rel = given === '' ? '' : `rel="${escapeAttribute(given)}"`;
   const text = flagAt(attributes, 'isLink', false)
     ? `<a href="${escapeUrl(entry.link)}" target="${escapeAttribute(textAt(attributes, 'linkTarget') || '_self')}" ${rel}>${title}</a>`
     : title;
@@ -64,7 +66,7 @@ async function renderDate(entry: RenderEntry, call: BlockCall): Promise<string> 
   const datetime = isGiven ? textAt(attributes, 'datetime') : ((await ownPostDate(block, scope, context)) ?? '');
   if (datetime === '') return '';
   const modified = !isGiven && textAt(attributes, 'displayType') === 'modified';
-  const text = escapeHtml(await dateText(readInstant(datetime), textAt(attributes, 'format'), context));
+  const text = escapeHtml(await dateText(readInstant(datetime), filledTextAt(attributes, 'format'), context));
   const inside = flagAt(attributes, 'isLink', false) ? `<a href="${escapeUrl(entry.link)}">${text}</a>` : text;
   const classes = [modified ? 'wp-block-post-date__modified-date' : '', textClassAttribute(attributes)['class']]
     .filter(Boolean)
@@ -77,7 +79,7 @@ async function renderExcerpt(
   { attributes, context, wrapper }: BlockCall,
   renderer: NestedRenderer,
 ): Promise<string> {
-  const moreText = textAt(attributes, 'moreText');
+  const moreText = filledTextAt(attributes, 'moreText');
   const given = await excerptOf(entry, context, renderer, 55);
   // The link with the text replaces the end of a generated excerpt.
   const text = moreText !== '' && given.endsWith(EXCERPT_MORE) ? given.slice(0, -EXCERPT_MORE.length) : given;
@@ -109,10 +111,8 @@ async function renderAuthor(entry: RenderEntry, { attributes, context, wrapper }
   const avatar = flagAt(attributes, 'showAvatar', true)
     ? `<div class="wp-block-post-author__avatar">${avatarImage(user.avatarHash, { size: integerAt(attributes, 'avatarSize', 48) })}</div>`
     : '';
-  const byline =
-    textAt(attributes, 'byline') === ''
-      ? ''
-      : `<p class="wp-block-post-author__byline">${filterPostHtml(textAt(attributes, 'byline'))}</p>`;
+  const bylineText = filledTextAt(attributes, 'byline');
+  const byline = bylineText === '' ? '' : `<p class="wp-block-post-author__byline">${filterPostHtml(bylineText)}</p>`;
   const name = flagAt(attributes, 'isLink', false)
     ? linkTo(user.link, user.name, textAt(attributes, 'linkTarget'))
     : escapeHtml(user.name);
@@ -147,7 +147,7 @@ function renderReadMore(entry: RenderEntry, { attributes, wrapper }: BlockCall, 
   const title = titleOf(entry, renderer) || `untitled post ${entry.id}`;
   const justify = textAt(attributes, 'justifyContent');
   const justified = /^[a-z-]{1,20}$/.test(justify) ? `is-justified-${justify}` : '';
-  const label = filterPostHtml(textAt(attributes, 'content')) || 'Read more';
+  const label = filterPostHtml(filledTextAt(attributes, 'content')) || 'Read more';
   const target = escapeAttribute(textAt(attributes, 'linkTarget') || '_self');
   return `<a ${wrapper({ class: justified })} href="${escapeUrl(entry.link)}" target="${target}">${label}<span class="screen-reader-text">: ${title}</span></a>`;
 }

@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeUrl, filterPostHtml, percentDecode, stripTags } from '#text';
 import type { BlockAttributes } from '../blocks/block.js';
-import { flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
+import { filledTextAt, flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { cssValue, shownDeclaration, styleText } from '../supports/style-engine.js';
 import { menuColors, menuFontSize, SUBMENU_ICON, submenuBehavior } from './navigation-style.js';
@@ -10,7 +10,7 @@ export function registerNavigationLinks(registry: BlockRegistry): void {
   registry
     .register('core/navigation-link', { version: 4, render: renderLink })
     .register('core/navigation-submenu', { version: 4, render: renderSubmenu })
-    .register('core/home-link', { version: 2, render: renderHome });
+    .register('core/home-link', { version: 3, render: renderHome });
 }
 
 async function renderLink(call: BlockCall): Promise<string> {
@@ -70,7 +70,7 @@ async function renderSubmenu(call: BlockCall): Promise<string> {
 }
 
 function renderHome({ attributes, context: { site, theme }, scope: { provided }, wrapper }: BlockCall): string {
-  const label = filterPostHtml(textAt(attributes, 'label') || 'Home');
+  const label = filterPostHtml(filledTextAt(attributes, 'label') || 'Home');
   // Unlike lists of pages, the link does not repeat the custom colors of the menu.
   const { textColor, backgroundColor } = provided;
   const font = menuFontSize(provided, theme);

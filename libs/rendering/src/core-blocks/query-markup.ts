@@ -1,5 +1,5 @@
 import { escapeHtml } from '#text';
-import { flagAt, integerAt, ownMember, recordAt, textAt } from '../blocks/block.js';
+import { filledTextAt, flagAt, integerAt, ownMember, recordAt, textAt } from '../blocks/block.js';
 import type { BlockAttributes } from '../blocks/block.js';
 import type { BlockCall } from '../blocks/block-registry.js';
 import { linkColorClass } from './site-blocks.js';
@@ -39,7 +39,7 @@ export function pageLinkLabel(
   direction: keyof typeof PAGE_LINKS,
 ): { text: string; html: string; isHidden: boolean } {
   const { label, arrows } = PAGE_LINKS[direction];
-  const text = textAt(attributes, 'label') || label;
+  const text = filledTextAt(attributes, 'label') || label;
   const isHidden = !flagAt(scope.provided, 'showLabel', true);
   const style = textAt(scope.provided, 'paginationArrow');
   const arrow = ownMember(arrows, style);

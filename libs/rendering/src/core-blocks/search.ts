@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeUrl, filterPostHtml } from '#text';
-import { ownMember, flagAt, recordAt, textAt, valueAt } from '../blocks/block.js';
+import { filledTextAt, ownMember, flagAt, recordAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { searchClasses, searchStyles } from './search-styles.js';
 
@@ -8,7 +8,7 @@ const ICON =
 
 /** Registers the search form. */
 export function registerSearch(registry: BlockRegistry): void {
-  registry.register('core/search', { version: 5, render: renderSearch });
+  registry.register('core/search', { version: 6, render: renderSearch });
 }
 
 function renderSearch({ attributes, context, wrapper }: BlockCall): string {
@@ -17,7 +17,8 @@ function renderSearch({ attributes, context, wrapper }: BlockCall): string {
   const hasIcon = flagAt(attributes, 'buttonUseIcon', false);
   const classes = searchClasses(attributes);
   const partStyle = searchStyles(attributes, context.theme);
-  const labelText = valueAt(attributes, 'label') === undefined ? 'Search' : filterPostHtml(textAt(attributes, 'label'));
+  const labelText =
+    valueAt(attributes, 'label') === undefined ? 'Search' : filterPostHtml(filledTextAt(attributes, 'label'));
   const isLabeled = flagAt(attributes, 'showLabel', true) && labelText !== '';
   const label = `<label class="${classText('wp-block-search__label', isLabeled ? classes.typography : 'screen-reader-text')}" for="${id}" ${partStyle.label}>${labelText || 'Search'}</label>`;
   const isInside = position === 'button-inside';
@@ -82,7 +83,7 @@ interface SearchButton {
 /** Renders the button. In a collapsed form, directives bind its label and type to the state of the form. */
 function buttonOf({ text, hasIcon, classes, style, isCollapsed }: SearchButton): string {
   const label = escapeAttribute(text.replace(/<[^<>]*>/g, ''));
-  const inside = hasIcon ? ICON : filterPostHtml(text);
+  const inside = hasIcon ? ICON : filterPostHtml(text === '0' ? '' : text);
   if (!isCollapsed) return `<button aria-label="${label}" class="${classes}" type="submit" ${style}>${inside}</button>`;
   const bound =
     'data-wp-bind--aria-controls="state.ariaControls" data-wp-bind--aria-expanded="context.isSearchInputVisible" ' +

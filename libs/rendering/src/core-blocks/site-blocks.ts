@@ -1,12 +1,12 @@
 import { escapeAttribute, escapeHtml, escapeUrl } from '#text';
-import { flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
+import { filledTextAt, flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { attachmentImage } from '../images/attachment-image.js';
 
 /** Registers blocks with data of the site. */
 export function registerSiteBlocks(registry: BlockRegistry): void {
   registry
-    .register('core/site-title', { version: 2, render: renderTitle })
+    .register('core/site-title', { version: 3, render: renderTitle })
     .register('core/site-tagline', { render: renderTagline })
     .register('core/site-logo', { version: 3, render: renderLogo });
 }
@@ -15,7 +15,7 @@ function renderTitle({ attributes, context: { site }, wrapper }: BlockCall): str
   if (site.name === '') return '';
   const tag = headingTag(integerAt(attributes, 'level', 1));
   const name = escapeHtml(site.name);
-  const target = textAt(attributes, 'linkTarget') || '_self';
+  const target = filledTextAt(attributes, 'linkTarget') || '_self';
   const text = flagAt(attributes, 'isLink', true)
     ? `<a href="${escapeUrl(site.home)}" target="${escapeAttribute(target)}" rel="home">${name}</a>`
     : name;

@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeHtml, escapeUrl, isEmailAddress } from '#text';
 import type { BlockAttributes } from '../blocks/block.js';
-import { ownMember, flagAt, textAt } from '../blocks/block.js';
+import { filledTextAt, ownMember, flagAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 
 /** Names of services that differ from their capitalized key. */
@@ -43,7 +43,7 @@ const ICON =
 export function registerSocialLinks(registry: BlockRegistry): void {
   registry
     .register('core/social-links', { layout: { default: { type: 'flex' } }, provides: inheritedListAttributes })
-    .register('core/social-link', { version: 2, render: renderLink });
+    .register('core/social-link', { version: 3, render: renderLink });
 }
 
 /** Attributes of a list that affect its links. */
@@ -61,10 +61,10 @@ function inheritedListAttributes(attributes: BlockAttributes): Record<string, un
 }
 
 function renderLink({ attributes, scope: { provided }, wrapper }: BlockCall): string {
-  const service = textAt(attributes, 'service') || 'Icon';
-  const url = addressOf(textAt(attributes, 'url'));
+  const service = valueAt(attributes, 'service') === undefined ? 'Icon' : textAt(attributes, 'service');
+  const url = addressOf(filledTextAt(attributes, 'url'));
   if (url === '') return '';
-  const label = escapeHtml(textAt(attributes, 'label').trim() || nameOf(service));
+  const label = escapeHtml(filledTextAt(attributes, 'label').trim() || nameOf(service));
   const newTab = flagAt(provided, 'openInNewTab', false);
   const rel = `${textAt(attributes, 'rel')}${newTab ? ' noopener nofollow' : ''}`.trim();
   const color = (name: string, kind: string): string =>

@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeHtml, escapeUrl, filterPostHtml, sanitizeHtmlClass, sanitizeKey } from '#text';
 import type { BlockAttributes } from '../blocks/block.js';
-import { ownMember, flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
+import { filledTextAt, ownMember, flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import type { RenderContext } from '../render-context.js';
 import type { RenderTerm } from '../render-data.js';
@@ -13,9 +13,9 @@ import { groupByParent } from './tree.js';
 /** Registers lists and clouds of terms. */
 export function registerTermBlocks(registry: BlockRegistry): void {
   registry
-    .register('core/categories', { version: 6, render: renderCategories })
+    .register('core/categories', { version: 7, render: renderCategories })
     .register('core/tag-cloud', { version: 4, render: renderTagCloud })
-    .register('core/post-terms', { version: 4, render: renderPostTerms });
+    .register('core/post-terms', { version: 5, render: renderPostTerms });
 }
 
 /** Names of taxonomies in URLs and labels. */
@@ -46,7 +46,7 @@ async function renderCategories({ attributes, context, wrapper }: BlockCall): Pr
     return `<ul ${wrapper({ class: 'wp-block-categories-list' })}>${list}</ul>`;
   }
   const id = `wp-block-categories-${context.ids.number('categories')}`;
-  const label = filterPostHtml(textAt(attributes, 'label')) || names.many;
+  const label = filterPostHtml(filledTextAt(attributes, 'label')) || names.many;
   const options = rows.map(
     ({ term, level }) =>
       `\t<option class="level-${level}" value="${escapeAttribute(term.slug)}">${'&nbsp;'.repeat(Math.min(level, MAX_INDENT) * 3)}${escapeHtml(term.name)}${counts ? `&nbsp;&nbsp;(${term.count})` : ''}</option>\n`,
@@ -153,11 +153,11 @@ async function renderPostTerms({ block, attributes, scope, context, wrapper }: B
     hideEmpty: false,
   });
   if (terms.length === 0) return '';
-  const part = (name: string): string =>
-    textAt(attributes, name) === ''
-      ? ''
-      : `<span class="wp-block-post-terms__${name}">${filterPostHtml(textAt(attributes, name))}</span>`;
-  const separator = `<span class="wp-block-post-terms__separator">${escapeHtml(valueAt(attributes, 'separator') === undefined ? ', ' : textAt(attributes, 'separator') || ' ')}</span>`;
+  const part = (name: string): string => {
+    const text = filledTextAt(attributes, name);
+    return text === '' ? '' : `<span class="wp-block-post-terms__${name}">${filterPostHtml(text)}</span>`;
+  };
+  const separator = `<span class="wp-block-post-terms__separator">${escapeHtml(valueAt(attributes, 'separator') === undefined ? ', ' : filledTextAt(attributes, 'separator') || ' ')}</span>`;
   const links = terms.map(({ link, name }) => `<a href="${escapeUrl(link)}" rel="tag">${escapeHtml(name)}</a>`);
   const align = textAt(attributes, 'textAlign');
   const classes = [
