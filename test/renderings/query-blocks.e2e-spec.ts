@@ -57,6 +57,34 @@ describe.each(databases)('lists of the query block on %s', (database) => {
     expect(await titles({ perPage: 2, search: 'Spring' })).toEqual(['Spring']);
   });
 
+  it('are sorted by the fields that the reference knows', async () => {
+    const sorted = (orderBy: string) => titles({ sticky: 'ignore', orderBy, order: 'asc' });
+    expect(await sorted('ID')).toEqual(['Ebb', 'Flow', 'Neap', 'Spring']);
+    for (const orderBy of ['name', 'post_name', 'post_title'])
+      expect([orderBy, await sorted(orderBy)]).toEqual([orderBy, ['Ebb', 'Flow', 'Neap', 'Spring']]);
+    expect((await sorted('rand')).toSorted()).toEqual(['Ebb', 'Flow', 'Neap', 'Spring']);
+    const html = await render({ postType: 'page', orderBy: 'parent', order: 'desc' });
+    expect(html.indexOf('Child')).toBeLessThan(html.indexOf('Parent'));
+  });
+
+  it('have a term of each filter, and ignore unknown taxonomies', async () => {
+    const [shore, sea] = [await create('categories', { name: 'Shore' }), await create('categories', { name: 'Sea' })];
+    const both = await create('posts', { title: 'Beach', date: '2020-02-02T00:00:00', categories: [shore, sea] });
+    const one = await create('posts', { title: 'Dune', date: '2020-02-03T00:00:00', categories: [shore] });
+    expect(await titles({ categoryIds: [shore] })).toEqual(['Dune', 'Beach']);
+    expect(await titles({ categoryIds: [shore], taxQuery: { category: [sea] } })).toEqual(['Beach']);
+    expect(await titles({ taxQuery: { category: [sea], harbor: [1] } })).toEqual(['Beach']);
+    expect(await titles({ taxQuery: { category: ['none'] } })).toEqual([]);
+    expect(await titles({ taxQuery: { category: [] }, perPage: 2 })).toEqual(['Ebb', 'Dune', 'Beach']);
+    for (const id of [both, one]) await site.as('editor').delete(`/core/v2/posts/${id}?force=true`);
+  });
+
+  it('ignore the search for 0, and exclude no posts from lists of only sticky posts', async () => {
+    expect(await titles({ search: '0' })).toEqual(['Ebb', 'Spring', 'Neap', 'Flow']);
+    const { body } = await site.as('editor').get('/core/v2/posts?slug=ebb');
+    expect(await titles({ sticky: 'only', exclude: [body[0].id] })).toEqual(['Ebb']);
+  });
+
   it('find posts with all words of the search in any order, phrases, and without excluded words', async () => {
     const search = (text: string): Promise<string[]> => titles({ search: text, orderBy: 'title', order: 'asc' });
     const found: number[] = [];

@@ -154,7 +154,7 @@ export interface RenderFeed {
 export interface EntryQuery {
   type: string;
   order: 'asc' | 'desc';
-  orderBy: 'date' | 'title' | 'modified' | 'menu_order' | 'rand' | 'author';
+  orderBy: 'date' | 'title' | 'modified' | 'menu_order' | 'rand' | 'author' | 'id' | 'name' | 'parent';
   limit: number;
   offset: number;
   authors?: readonly number[];
@@ -165,8 +165,8 @@ export interface EntryQuery {
   parents?: readonly number[];
   /** Post formats, such as `aside` or `standard`. Unknown ones do not restrict the list. */
   formats?: readonly string[];
-  /** Ids of terms by taxonomy: entries that have one of the terms in each of these taxonomies. */
-  terms?: Readonly<Record<string, readonly number[]>>;
+  /** Entries that have one of the terms of each filter. Taxonomies that are unknown or not public do not restrict. */
+  terms?: readonly { taxonomy: string; ids: readonly number[] }[];
   /** True limits to sticky entries, false to entries that are not sticky. */
   sticky?: boolean;
 }

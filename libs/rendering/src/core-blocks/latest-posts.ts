@@ -16,7 +16,7 @@ const MAX_POSTS = 100;
 
 /** Registers the list of the newest posts. */
 export function registerLatestPosts(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/latest-posts', { version: 6, render: (call) => renderLatestPosts(call, renderer) });
+  registry.register('core/latest-posts', { version: 7, render: (call) => renderLatestPosts(call, renderer) });
 }
 
 async function renderLatestPosts(call: BlockCall, renderer: NestedRenderer): Promise<string> {
@@ -51,8 +51,8 @@ function queryOf(attributes: BlockAttributes, postsPerPage: number): EntryQuery 
     limit: limitOf(integerAt(attributes, 'postsToShow', 5), postsPerPage),
     offset: 0,
     order: textAt(attributes, 'order') === 'asc' ? 'asc' : 'desc',
-    orderBy: orderOf(textAt(attributes, 'orderBy'), [...LIST_ORDERS, 'rand']),
-    ...(ids.length > 0 ? { terms: { category: ids } } : {}),
+    orderBy: orderOf(textAt(attributes, 'orderBy')),
+    ...(ids.length > 0 ? { terms: [{ taxonomy: 'category', ids }] } : {}),
     ...(author > 0 ? { authors: [author] } : {}),
   };
 }

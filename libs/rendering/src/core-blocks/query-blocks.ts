@@ -1,6 +1,6 @@
 import { escapeAttribute, sanitizeHtmlClass } from '#text';
 import type { BlockAttributes } from '../blocks/block.js';
-import { flagAt, integerAt, recordAt, textAt } from '../blocks/block.js';
+import { filledTextAt, flagAt, integerAt, ownMember, recordAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry, LayoutSupport } from '../blocks/block-registry.js';
 import { editTag } from '../html/open-tag.js';
 import { firstOpenTag } from '../html/tags.js';
@@ -31,17 +31,17 @@ export function registerQueryBlocks(registry: BlockRegistry): void {
       render: renderQuery,
       version: 2,
     })
-    .register('core/post-template', { version: 7, render: renderTemplate, rendersInner: true, layout: ITEM_LAYOUT })
-    .register('core/query-no-results', { version: 5, render: renderNoResults, rendersInner: true })
-    .register('core/query-total', { version: 4, render: renderTotal })
+    .register('core/post-template', { version: 8, render: renderTemplate, rendersInner: true, layout: ITEM_LAYOUT })
+    .register('core/query-no-results', { version: 6, render: renderNoResults, rendersInner: true })
+    .register('core/query-total', { version: 5, render: renderTotal })
     .register('core/query-pagination', {
       version: 2,
       render: renderPagination,
       layout: { default: { type: 'flex' } },
       provides: inheritedPaginationAttributes,
     })
-    .register('core/query-pagination-numbers', { version: 5, render: renderNumbers })
-    .register('core/query-pagination-next', { version: 5, render: renderNext });
+    .register('core/query-pagination-numbers', { version: 6, render: renderNumbers })
+    .register('core/query-pagination-next', { version: 6, render: renderNext });
 }
 
 /** Directives of a link to another page, for the script that replaces the list without loading a page. */
@@ -189,18 +189,16 @@ function queryOf(provided: Readonly<Record<string, unknown>>, { site }: RenderCo
   // As in the reference, an offset counts only together with a number of entries.
   const perPage = Math.abs(integerAt(query, 'perPage', 0));
   const hasNumber = Number.isFinite(integerAt(query, 'perPage', Number.NaN));
-  const search = textAt(query, 'search');
+  const search = filledTextAt(query, 'search');
   const sticky = textAt(query, 'sticky');
-  const terms = Object.fromEntries(
-    Object.entries(recordAt(query, 'taxQuery'))
-      .map(([taxonomy, list]) => [taxonomy, numbersIn(list)] as const)
-      .filter(([, list]) => list.length > 0),
-  );
-  const categories: Record<string, number[]> = { category: ids('categoryIds'), post_tag: ids('tagIds') };
-  const allTerms = {
-    ...terms,
-    ...Object.fromEntries(Object.entries(categories).filter(([, list]) => list.length > 0)),
-  };
+  // Only an empty list does not restrict: without a valid ID, nothing matches.
+  const terms = [
+    ['category', query['categoryIds']] as const,
+    ['post_tag', query['tagIds']] as const,
+    ...Object.entries(recordAt(query, 'taxQuery')),
+  ]
+    .filter(([, list]) => (Array.isArray(list) ? list.length > 0 : numbersIn(list).length > 0))
+    .map(([taxonomy, list]) => ({ taxonomy, ids: numbersIn(list) }));
   return {
     type: textAt(query, 'postType') || 'post',
     order: textAt(query, 'order').toLowerCase() === 'asc' ? 'asc' : 'desc',
@@ -211,19 +209,34 @@ function queryOf(provided: Readonly<Record<string, unknown>>, { site }: RenderCo
     ...(authors.length > 0 ? { authors } : {}),
     ...(formats.length > 0 ? { formats } : {}),
     ...(search === '' ? {} : { search }),
-    ...(ids('exclude').length > 0 ? { exclude: ids('exclude') } : {}),
+    // As in the reference, a list of only sticky entries excludes none.
+    ...(ids('exclude').length > 0 && sticky !== 'only' ? { exclude: ids('exclude') } : {}),
     ...(parents.length > 0 ? { parents: parents.map((item) => Math.abs(integerAt({ item }, 'item', 0))) } : {}),
-    ...(Object.keys(allTerms).length > 0 ? { terms: allTerms } : {}),
+    ...(terms.length > 0 ? { terms } : {}),
     ...(sticky === 'only' ? { sticky: true } : sticky === 'exclude' ? { sticky: false } : {}),
   };
 }
 
-/** The orders of all lists of entries besides the default, the date. */
-export const LIST_ORDERS = ['title', 'modified', 'menu_order', 'author'] as const;
+/** Fields by which lists can be sorted besides the date, by their names in blocks. */
+const SORT_FIELDS: Readonly<Record<string, EntryQuery['orderBy']>> = {
+  title: 'title',
+  post_title: 'title',
+  modified: 'modified',
+  post_modified: 'modified',
+  author: 'author',
+  post_author: 'author',
+  name: 'name',
+  post_name: 'name',
+  parent: 'parent',
+  post_parent: 'parent',
+  ID: 'id',
+  menu_order: 'menu_order',
+  rand: 'rand',
+};
 
-/** Returns the field by which a list is sorted; the date for a name that is not in the allowed orders. */
-export function orderOf(name: string, allowed: readonly EntryQuery['orderBy'][] = LIST_ORDERS): EntryQuery['orderBy'] {
-  return allowed.find((order) => order === name) ?? 'date';
+/** Returns the field by which a list is sorted; the date for an unknown name. */
+export function orderOf(name: string): EntryQuery['orderBy'] {
+  return ownMember(SORT_FIELDS, name) ?? 'date';
 }
 
 /** Returns the positive integers in a list, a text with commas or a single value; at most 1000. */

@@ -87,7 +87,7 @@ async function withTotals(rows: readonly Row[], taxonomy: string, data: RenderCo
     const next = rows.findIndex((row, at) => at > index && row.level <= level);
     const ids = rows.slice(index, next < 0 ? rows.length : next).map((row) => row.term.id);
     const posts = { type: 'post', order: 'desc', orderBy: 'date', offset: 0, limit: 1 } as const;
-    const total = ids.length === 1 ? 0 : (await data.entries({ ...posts, terms: { [taxonomy]: ids } })).total;
+    const total = ids.length === 1 ? 0 : (await data.entries({ ...posts, terms: [{ taxonomy, ids }] })).total;
     counted.push({ level, term: { ...term, count: Math.max(term.count, total) } });
   }
   return counted;

@@ -21,6 +21,9 @@ const ORDERS = {
   menu_order: 'menuOrder',
   author: 'authorId',
   rand: 'random',
+  id: 'id',
+  name: 'slug',
+  parent: 'parentId',
 } as const;
 
 /** The sort keys of a list of all pages. Pages that have the same key are sorted by the default order. */
@@ -179,14 +182,16 @@ export class RenderEntries {
 
   private termsCondition(sql: SqlConditions, query: EntryQuery): string {
     const parts = ['TRUE'];
-    for (const [name, ids] of Object.entries(query.terms ?? {})) {
+    for (const { taxonomy: name, ids } of query.terms ?? []) {
       const taxonomy = this.taxonomies.get(name);
-      // Posts must not be revealed by terms of a taxonomy that is not public.
+      // Posts must not be revealed by terms of a taxonomy that is not public. Formats are not terms here.
       parts.push(
         // defence: rendered-queries-public
         taxonomy && isPublic(taxonomy)
           ? `p.id IN (SELECT pt.post_id FROM post_terms pt JOIN terms t ON t.id = pt.term_id WHERE t.taxonomy = ${sql.bind(name)} AND ${sql.oneOf('pt.term_id', ids.filter(isId))})`
-          : 'FALSE',
+          : name === 'post_format'
+            ? 'FALSE'
+            : 'TRUE',
       );
     }
     return parts.join(' AND ');
