@@ -21,6 +21,23 @@ describe('ContentRenderer › content', () => {
     );
   });
 
+  it('shows the contents of listed posts up to the first page break or the more mark, with a link to the rest', async () => {
+    const listed = async (content: string): Promise<string> => {
+      const entries = [anEntry({ id: 77, title: 'A <i>"b"</i>', link: 'https://harbour.test/a/', content })];
+      const list =
+        '<!-- wp:query {"query":{}} --><!-- wp:post-template --><!-- wp:post-content /--><!-- /wp:post-template --><!-- /wp:query -->';
+      const out = await html(list, { entries });
+      return out.slice(out.indexOf('<p>'), out.lastIndexOf('</div></li>')).trim();
+    };
+    const link = (text: string): string => ` <a href="https://harbour.test/a/#more-77" class="more-link">${text}</a>`;
+    const label = '<span aria-label="Continue reading A &#8220;b&#8221;">(more&hellip;)</span>';
+    expect(await listed('<p><b>One<!--more-->two</b></p>')).toBe(`<p><b>One${link(label)}</b></p>`);
+    expect(await listed('<p>One</p><!-- wp:more --><!--more Go <i>on</i>--><!-- /wp:more --><p>two</p>')).toBe(
+      `<p>One</p>\n<p>${link('Go on')}</p>`,
+    );
+    expect(await listed('<p>One</p><!--nextpage--><p>two<!--more--></p>')).toBe('<p>One</p>');
+  });
+
   it('leaves unknown blocks and shortcodes unchanged', async () => {
     expect(await html('<!-- wp:boats/list --><ul>x</ul><!-- /wp:boats/list --><!-- wp:boats/empty /-->')).toBe(
       '<ul>x</ul>',

@@ -5,8 +5,9 @@ import { BlockRegistry } from './blocks/block-registry.js';
 import { BlockRenderer } from './blocks/block-renderer.js';
 import { hasBlocks } from './blocks/block-parser.js';
 import { registerCoreBlocks } from './core-blocks/core-blocks.js';
+import { titleOf } from './core-blocks/entry-texts.js';
 import type { NestedRenderer } from './core-blocks/entry-texts.js';
-import { excerptSource, SOURCE_LIMIT } from './excerpts/excerpt-source.js';
+import { excerptSource, listedContent, SOURCE_LIMIT } from './excerpts/excerpt-source.js';
 import { RenderBudget } from './render-budget.js';
 import { DependencyRecorder } from './dependency-recorder.js';
 import type { RenderEntry } from './render-data.js';
@@ -143,12 +144,14 @@ export class ContentRenderer implements NestedRenderer {
   }
 
   /**
-   * Renders the content of an entry within that of another or its own. Returns '' for a protected entry, for one that a
+   * Renders the content of an entry, as lists show it, within that of another or its own. Returns '' for a protected entry, for one that a
    * block is rendering, and within another nested rendering, to prevent endless recursion.
    */
   async renderNestedContent(entry: RenderEntry, context: RenderContext): Promise<string> {
     const nested = context.openEntries.has(entry.id) ? undefined : nestedIn(entry, context);
-    return nested ? this.stages.run(entry.content, nested) : '';
+    if (!nested) return '';
+    const balanceTags = (html: string): Promise<string> => textStage(nested, 'balanceTags', html);
+    return this.stages.run(await listedContent(entry, titleOf(entry, this), balanceTags), nested);
   }
 
   /**

@@ -15,7 +15,7 @@ import { headingTag, textAlignAttribute, textClassAttribute } from './site-block
 /** Versions of the output of blocks, by name without `core/`; 2 if absent. */
 const VERSIONS: Readonly<Record<string, number>> = {
   'post-author': 4,
-  'post-content': 3,
+  'post-content': 4,
   'post-date': 7,
   'post-excerpt': 4,
   'post-featured-image': 6,

@@ -1,5 +1,7 @@
+import { escapeAttribute, stripTags } from '#text';
 import type { Block } from '../blocks/block.js';
 import { hasBlocks, parseBlocks } from '../blocks/block-parser.js';
+import type { RenderEntry } from '../render-data.js';
 
 /** Blocks with running text, which excerpts contain. Excerpts also contain the text between blocks. */
 const TEXT_BLOCKS: ReadonlySet<string> = new Set([
@@ -22,6 +24,7 @@ const WRAPPERS: ReadonlySet<string> = new Set(['core/columns', 'core/column', 'c
 export const SOURCE_LIMIT = 256 * 1024;
 
 const PAGE_BREAK = '<!--nextpage-->';
+const MORE = '<!--more';
 const FOOTNOTE_MARK = /<sup data-fn="[^"<>]+" class="[^"<>]+">\s*<a href="[^"<>]+" id="[^"<>]+">\d+<\/a>\s*<\/sup>/g;
 
 /** Operations on the content of which an excerpt is made. */
@@ -42,6 +45,24 @@ export async function excerptSource(content: string, operations: ExcerptOperatio
   const raw = operations.stripShortcodes(teaser === undefined ? page : await operations.balanceTags(teaser));
   const text = hasBlocks(raw) ? await operations.renderBlocks(textBlocks(raw)) : raw;
   return text.includes('data-fn=') ? text.replace(FOOTNOTE_MARK, '') : text;
+}
+
+/**
+ * Returns the part of an entry's content that lists show: its first page, up to the `more` mark with a link to the rest.
+ * @param title HTML of the title
+ */
+export async function listedContent(
+  { id, content, link }: RenderEntry,
+  title: string,
+  balanceTags: ExcerptOperations['balanceTags'],
+): Promise<string> {
+  const page = firstPage(content);
+  const teaser = beforeMore(page);
+  if (teaser === undefined) return page;
+  const mark = page.slice(moreMark(page) + MORE.length);
+  const text = stripTags(mark.slice(0, mark.indexOf('-->'))).trim();
+  const label = `<span aria-label="Continue reading ${escapeAttribute(stripTags(title))}">(more&hellip;)</span>`;
+  return balanceTags(`${teaser} <a href="${link}#more-${id}" class="more-link">${text || label}</a>`);
 }
 
 /** Returns the content before the first page break. A break at the start of the content has no page before it. */
@@ -66,8 +87,8 @@ function beforeMore(content: string): string | undefined {
 function moreMark(content: string): number {
   let closing = 0;
   let lineEnd = 0;
-  for (let at = content.indexOf('<!--more'); at >= 0; at = content.indexOf('<!--more', at + 1)) {
-    if (closing < at + 8) closing = content.indexOf('-->', at + 8);
+  for (let at = content.indexOf(MORE); at >= 0; at = content.indexOf(MORE, at + 1)) {
+    if (closing < at + MORE.length) closing = content.indexOf('-->', at + MORE.length);
     if (closing < 0) return -1;
     if (lineEnd < at) lineEnd = (content.indexOf('\n', at) + 1 || Infinity) - 1;
     if (closing < lineEnd) return at;
