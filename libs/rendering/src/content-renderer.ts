@@ -230,7 +230,7 @@ export class ContentRenderer implements NestedRenderer {
       })
       .add({ name: 'product-name', version: 1, run: correctName })
       .add({ name: 'shortcodes', version: 1, run: (html, context) => this.shortcodes.run(html, context) })
-      .add({ name: 'image-attributes', version: 2, run: imageAttributes })
+      .add({ name: 'image-attributes', version: 3, run: imageAttributes })
       .add({
         name: 'smilies',
         version: 1,

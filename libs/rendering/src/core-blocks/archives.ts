@@ -29,7 +29,7 @@ interface ArchiveRow {
 
 /** Registers the list of periods with posts, or of all posts. */
 export function registerArchives(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/archives', { version: 5, render: (call) => renderArchives(call, renderer) });
+  registry.register('core/archives', { version: 6, render: (call) => renderArchives(call, renderer) });
 }
 
 async function renderArchives({ attributes, context, wrapper }: BlockCall, renderer: NestedRenderer): Promise<string> {
@@ -93,7 +93,7 @@ function labelOf(row: ArchivePeriod, period: Period, site: RenderSite): string {
     case 'daily':
       return formatDate(date(row.day ?? 1), site);
     case 'weekly':
-      return `${formatDate(date(row.day ?? 1), site)} – ${formatDate(weekEnd(date(row.day ?? 1)), site)}`;
+      return `${formatDate(date(row.day ?? 1), site)}&#8211;${formatDate(weekEnd(date(row.day ?? 1)), site)}`;
     default:
       return `${monthName(row.month ?? 1)} ${row.year}`;
   }

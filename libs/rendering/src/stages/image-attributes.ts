@@ -119,7 +119,5 @@ function withAutoSizes(tag: string): string {
 
 function lazyFrame(tag: string): string {
   if (!tag.includes(' src="') || !tag.includes(' width="') || !tag.includes(' height="')) return tag;
-  return tag.includes(' loading=') || tag.includes(' data-secret=')
-    ? tag
-    : tag.replace('<iframe', '<iframe loading="lazy"');
+  return tag.includes(' loading=') ? tag : tag.replace('<iframe', '<iframe loading="lazy"');
 }
