@@ -157,7 +157,7 @@ describe('descriptions of routes', () => {
     expect(await argumentsOf('/core/v2/users/me/application-passwords')).toEqual(['context']);
   });
 
-  it('descriptions describe the action links of posts, pages and media in their schema', async () => {
+  it('descriptions describe the action links of posts, pages, media, patterns and menu items in their schema', async () => {
     const relations = async (path: string) =>
       ((await describeRoute(path)).schema.links as { rel: string; href: string }[]).map(({ rel, href }) => {
         expect(href).toBe(`${SITE_URL}/api${path}/{id}`);
@@ -175,6 +175,19 @@ describe('descriptions of routes', () => {
     ]);
     expect(await relations('/core/v2/pages')).toEqual(['publish', 'unfiltered-html', 'assign-author']);
     expect(await relations('/core/v2/media')).toEqual(['unfiltered-html', 'assign-author']);
+    expect(await relations('/core/v2/blocks')).toEqual([
+      'publish',
+      'unfiltered-html',
+      'assign-wp_pattern_category',
+      'create-wp_pattern_category',
+    ]);
+    expect(await relations('/core/v2/menu-items')).toEqual([
+      'publish',
+      'unfiltered-html',
+      'assign-menus',
+      'create-menus',
+      'https://api.w.org/menu-item-object',
+    ]);
   });
 
   it('descriptions describe the visibility of taxonomies and types', async () => {

@@ -44,7 +44,14 @@ export {
 export type { PostStatus } from './statuses/post-status.js';
 export { StatusRegistry } from './statuses/status-registry.js';
 export { TAX_RELATION } from './taxonomies/tax-relation.js';
-export { CATEGORY, NAV_MENU, PATTERN_CATEGORY, POST_FORMAT, POST_TAG } from './taxonomies/core-taxonomies.js';
+export {
+  CATEGORY,
+  CORE_TAXONOMIES,
+  NAV_MENU,
+  PATTERN_CATEGORY,
+  POST_FORMAT,
+  POST_TAG,
+} from './taxonomies/core-taxonomies.js';
 export { TaxonomyRegistry } from './taxonomies/taxonomy-registry.js';
 export { isPublic, hasTermCapability, termsPath } from './taxonomies/taxonomy.js';
 export type { Taxonomy } from './taxonomies/taxonomy.js';

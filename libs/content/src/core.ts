@@ -38,6 +38,7 @@ export { UniqueSlugs } from './posts/repository/unique-slugs.js';
 export { Permalinks } from './posts/view/permalinks.js';
 export type { PermalinkBuilder } from './posts/view/permalinks.js';
 export { PostLinks } from './posts/view/post-links.js';
+export { postSchemaLinks } from './posts/view/post-schema-links.js';
 export { PostView } from './posts/view/post-view.js';
 export { PublicItemBuilder } from './posts/view/public-item-builder.js';
 export { RenderedPosts } from './posts/view/rendered-posts.js';

@@ -15,9 +15,9 @@ import {
 } from '#route-registry';
 import type { ArgRule, SortDirection } from '#route-registry';
 import { sanitizeUrl } from '#text';
-import { MetaRegistry } from '#content-model';
+import { collectionPath, MetaRegistry } from '#content-model';
 import { statusArg } from '#content';
-import { ListAuthorlessArgs, POST_LIST_SORT_KEYS, termsSchema } from '#content/core';
+import { ListAuthorlessArgs, POST_LIST_SORT_KEYS, postSchemaLinks, termsSchema } from '#content/core';
 import type { PostListSortKey, TermsFilter } from '#content/core';
 import { META_OPTIONS, StatusRegistry, TAX_RELATION, TITLE_SCHEMA } from '#content-model/core';
 import { MENU_ITEM } from './menu-item-type.js';
@@ -52,8 +52,15 @@ export interface MenuItemFields {
   meta?: Record<string, unknown>;
 }
 
+const TARGET_LINK = {
+  rel: 'https://api.w.org/menu-item-object',
+  title: 'The target of the item.',
+  href: `${collectionPath(MENU_ITEM)}/{id}`,
+  targetSchema: { type: 'object', properties: { object: { type: 'integer' } } },
+} as const;
+
 /** A menu item as clients see it. */
-@Resource(MENU_ITEM.name)
+@Resource(MENU_ITEM.name, [...postSchemaLinks(MENU_ITEM), TARGET_LINK])
 export class MenuItemResource {
   @Field({
     ...TITLE_SCHEMA,

@@ -1,6 +1,6 @@
 import type { Schema } from '#route-registry';
 import { collectionPath } from '#content-model';
-import { CATEGORY, POST_TAG, supports } from '#content-model/core';
+import { CORE_TAXONOMIES, supports } from '#content-model/core';
 import type { PostType } from '#content-model';
 
 /** A link to an action on a post, as the schema of its type describes it. */
@@ -41,11 +41,11 @@ export function postSchemaLinks(type: PostType): ActionLink[] {
     ...(supports(type, 'author')
       ? [action('assign-author', 'The caller may change the author of the post.', { author: { type: 'integer' } })]
       : []),
-    ...[CATEGORY, POST_TAG]
-      .filter(({ name }) => type.taxonomies?.includes(name))
-      .flatMap(({ name, restBase }) => [
+    ...CORE_TAXONOMIES.filter(({ name, restBase }) => restBase && type.taxonomies?.includes(name)).flatMap(
+      ({ name, restBase }) => [
         action(`assign-${restBase}`, `The caller may assign terms of ${name}.`, { [restBase!]: terms }),
         action(`create-${restBase}`, `The caller may create terms of ${name}.`, { [restBase!]: terms }),
-      ]),
+      ],
+    ),
   ];
 }

@@ -30,10 +30,7 @@ export function postTextIn(value: unknown): string | undefined {
   return typeof raw === 'number' ? String(raw) : textIn(value);
 }
 
-/**
- * Returns the title in an argument; undefined leaves the title unchanged. As in the reference, an object whose `raw` is
- * empty or `0` leaves it unchanged, and an empty string empties it.
- */
+/** Returns the title in an argument. As in the reference, it is undefined if `raw` of an object is empty or `0`. */
 export function titleIn(value: unknown): string | undefined {
   const title = postTextIn(value);
   return (title === '' || title === '0') && typeof value === 'object' ? undefined : title;
