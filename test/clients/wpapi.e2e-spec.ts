@@ -18,7 +18,8 @@ const UNREADABLE_ROUTES = [
 const RESOURCES = [
   'posts pages media comments categories tags users settings types statuses taxonomies search blocks navigation',
   'templates template-parts menus menu-items menu-locations themes plugins sidebars widgets widget-types block-types',
-  'font-families font-collections global-styles block-renderer block-patterns',
+  'font-families font-collections global-styles block-renderer block-patterns block-directory',
+  'pattern-directory',
 ].flatMap((line) => line.split(' '));
 
 describe('wpapi', () => {

@@ -387,6 +387,16 @@ export interface paths {
   };
   get: operations["BlockPatternsController_categories_get__core_v2_block_patterns_categories"];
  };
+ "/core/v2/block-directory/search": {
+  parameters: {
+  };
+  get: operations["BlockDirectoryController_search_get__core_v2_block_directory_search"];
+ };
+ "/core/v2/pattern-directory/patterns": {
+  parameters: {
+  };
+  get: operations["PatternDirectoryController_list_get__core_v2_pattern_directory_patterns"];
+ };
  "/core/v2/navigation": {
   parameters: {
   };
@@ -1362,6 +1372,32 @@ export interface components {
    readonly name?: string;
    readonly label?: string;
    readonly description?: string;
+  };
+  "block-directory-item": {
+   name?: string;
+   title?: string;
+   description?: string;
+   id?: string;
+   rating?: number;
+   rating_count?: number;
+   active_installs?: number;
+   author_block_rating?: number;
+   author_block_count?: number;
+   author?: string;
+   icon?: string;
+   last_updated?: string;
+   humanized_updated?: string;
+   readonly assets?: string[];
+  };
+  "pattern-directory-item": {
+   id?: number;
+   title?: string;
+   content?: string;
+   categories?: string[];
+   keywords?: string[];
+   description?: string;
+   viewport_width?: number;
+   block_types?: unknown[];
   };
   wp_navigation: {
    date?: string | null;
@@ -5780,6 +5816,56 @@ export interface operations {
    200: {
     content: {
      "application/json": components["schemas"]["block-pattern-category"][];
+    };
+   };
+   default: {
+    content: {
+     "application/json": components["schemas"]["Error"];
+    };
+   };
+  };
+ };
+ BlockDirectoryController_search_get__core_v2_block_directory_search: {
+  parameters: {
+   query: {
+    context?: "view";
+    page?: number;
+    per_page?: number;
+    term: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": components["schemas"]["block-directory-item"][];
+    };
+   };
+   default: {
+    content: {
+     "application/json": components["schemas"]["Error"];
+    };
+   };
+  };
+ };
+ PatternDirectoryController_list_get__core_v2_pattern_directory_patterns: {
+  parameters: {
+   query?: {
+    context?: "view" | "embed" | "edit";
+    page?: number;
+    per_page?: number;
+    search?: string;
+    category?: number;
+    keyword?: number;
+    slug?: unknown[];
+    offset?: number;
+    order?: "asc" | "desc";
+    orderby?: "author" | "date" | "id" | "include" | "modified" | "parent" | "relevance" | "slug" | "include_slugs" | "title" | "favorite_count";
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": components["schemas"]["pattern-directory-item"][];
     };
    };
    default: {

@@ -7,6 +7,8 @@ import { BlockPreview } from './block-renderer/block-preview.js';
 import { BlockRendererController } from './block-renderer/block-renderer.controller.js';
 import { BlockCatalog } from './block-types/block-catalog.js';
 import { BlockTypesController } from './block-types/block-types.controller.js';
+import { BlockDirectoryController } from './directories/block-directory.controller.js';
+import { PatternDirectoryController } from './directories/pattern-directory.controller.js';
 import { PATTERN } from './patterns/pattern-type.js';
 import { PatternResource } from './patterns/pattern.resource.js';
 import { PatternRegistration } from './patterns/pattern-registration.js';
@@ -22,6 +24,8 @@ import { PatternsController } from './patterns/patterns.controller.js';
     BlockRendererController,
     BlockTypesController,
     BlockPatternsController,
+    BlockDirectoryController,
+    PatternDirectoryController,
   ],
   providers: [PatternRegistration, PatternBlock, BlockCatalog, BlockPreview],
   exports: [BlockCatalog],

@@ -1,0 +1,32 @@
+import { PostTypeRegistry } from '#content-model';
+import { allowIf, List, Namespace, refused, registerErrorCodes } from '#route-registry';
+import { ListDirectoryPatternsArgs, PatternDirectoryItemResource } from './directory.resource.js';
+
+registerErrorCodes({
+  /** The user may not edit posts, into which patterns are inserted. */
+  rest_pattern_directory_cannot_view: 403,
+});
+
+/**
+ * `core/v2/pattern-directory`: patterns of a directory outside of this site, which the reference system has. This one
+ * has none: its patterns are those of `core/v2/block-patterns` and `core/v2/blocks`.
+ */
+@Namespace('core/v2', 'pattern-directory')
+export class PatternDirectoryController {
+  constructor(readonly types: PostTypeRegistry) {}
+
+  @List('patterns', {
+    args: ListDirectoryPatternsArgs,
+    item: PatternDirectoryItemResource,
+    allow: allowIf<{ types: PostTypeRegistry }>(
+      'users who may edit posts of at least one type',
+      ({ types }, { actor }) => {
+        if (actor.can('edit_posts') || types.mayEditAny(actor)) return true;
+        throw refused(actor, 'rest_pattern_directory_cannot_view', 'You may not list the directory of patterns.');
+      },
+    ),
+  })
+  list(): object[] {
+    return [];
+  }
+}
