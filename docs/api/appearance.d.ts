@@ -45,8 +45,8 @@ export declare class GlobalStyles {
     findOrCreateId(): Promise<number>;
     read({ content }: Pick<PostRow, 'content'>): ThemeJson;
     update(id: number, { title, settings, styles }: GlobalStylesInput, actor: Actor): Promise<PostRow>;
-    ofTheme(): ThemeJson;
-    inEffect(): Promise<ThemeJson>;
+    themeDocument(): ThemeJson;
+    effectiveDocument(): Promise<ThemeJson>;
     exportDocument(): Promise<ThemeJson>;
     variations(): StyleVariation[];
 }

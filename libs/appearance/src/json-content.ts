@@ -1,4 +1,5 @@
 import { isRecord } from '#route-registry';
+
 /**
  * Serializes JSON for the content of a post. Escapes markup characters, so that HTML filters change nothing; removes
  * NUL, which cannot be stored.

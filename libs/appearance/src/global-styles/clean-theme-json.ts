@@ -147,7 +147,7 @@ function cleanEach(
   );
 }
 
-/** Returns an object with a cleaned group; `{}` if the value is no group, or if nothing of it is known. */
+/** Returns an object with a cleaned group; `{}` if the value is not a group, or if it has no known member. */
 function cleanGroup(name: string, value: StyleValue | undefined, clean: (group: StyleTree) => StyleTree): StyleTree {
   if (Array.isArray(value)) return { [name]: value.length > 0 ? (value as readonly StyleValue[]) : {} };
   if (!isTree(value)) return {};

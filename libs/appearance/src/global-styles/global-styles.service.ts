@@ -91,7 +91,7 @@ export class GlobalStyles {
   }
 
   /** Returns the styles of the active theme on top of the defaults, without those of the site. */
-  ofTheme(): ThemeJson {
+  themeDocument(): ThemeJson {
     return mergeThemeJson(
       { settings: DEFAULT_SETTINGS, styles: {} },
       cleanThemeJson(BUILT_IN_THEME_JSON, 'theme', this.blocks),
@@ -99,10 +99,10 @@ export class GlobalStyles {
   }
 
   /** Returns the styles in effect: those of the site on top of those of the theme and the defaults. */
-  async inEffect(): Promise<ThemeJson> {
+  async effectiveDocument(): Promise<ThemeJson> {
     const id = await this.findStoredId();
     const row = id === undefined ? undefined : await this.posts.byId(id);
-    return row ? mergeThemeJson(this.ofTheme(), this.read(row)) : this.ofTheme();
+    return row ? mergeThemeJson(this.themeDocument(), this.read(row)) : this.themeDocument();
   }
 
   /** Returns the styles of the theme and of the site as one document, for an export of the theme. */

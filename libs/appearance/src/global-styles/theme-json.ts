@@ -1,4 +1,5 @@
 import { isRecord } from '#route-registry';
+
 /** A JSON object of a theme.json document. */
 export type StyleTree = { readonly [name: string]: StyleValue };
 /** A JSON value of a theme.json document. */

@@ -47,7 +47,7 @@ export class ThemeStylesController {
   read(@Args() { stylesheet }: ThemeStylesArgs): Item {
     this.requireActive(stylesheet);
     const href = this.routes.urlOf(`/core/v2/global-styles/themes/${stylesheet}`);
-    return new Item({ ...this.styles.ofTheme() }, { self: [{ href, targetHints: { allow: ['GET'] } }] });
+    return new Item({ ...this.styles.themeDocument() }, { self: [{ href, targetHints: { allow: ['GET'] } }] });
   }
 
   /** Permission to read the styles of themes. */

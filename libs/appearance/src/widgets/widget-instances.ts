@@ -32,7 +32,7 @@ const PURPOSE = 'widget instance';
 /** Maximum characters of a field. */
 const MAX_FIELD_LENGTH = 200_000;
 
-/** Maximum of a number. */
+/** Maximum absolute value of a number. */
 const MAX_INTEGER = 1_000_000_000;
 
 /** The error for an invalid widget. */

@@ -54,6 +54,6 @@ export interface WidgetType {
   derived?: (settings: WidgetInstance) => WidgetInstance;
   /** Returns the block markup of a widget with these settings. */
   markup: (instance: WidgetInstance, sources: WidgetSources) => string | Promise<string>;
-  /** Returns order and exclusions of the lists of all pages in the markup. */
+  /** Returns the order and the exclusions of each list of pages in the markup. */
   pages?: (instance: WidgetInstance) => PageListQuery;
 }

@@ -45,7 +45,7 @@ export class GeneratedBlockStyles {
   }
 
   private async presets(): Promise<Map<string, unknown>> {
-    const { settings } = await this.globalStyles.inEffect();
+    const { settings } = await this.globalStyles.effectiveDocument();
     const lists = recordAt(settings, 'color', 'duotone');
     const own = ['default', 'theme', 'custom'].flatMap((origin): unknown => lists[origin] ?? []);
     return new Map<string, unknown>([

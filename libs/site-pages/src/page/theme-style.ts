@@ -28,7 +28,7 @@ export class ThemeStyle {
   /** Returns the current style sheet: presets of blocks, and if `site_look` is `theme` the styles of the theme. */
   current(): Promise<NamedStyleSheet> {
     return this.cache.load('', async () => {
-      const sheets = themeStyleSheets(await this.styles.inEffect());
+      const sheets = themeStyleSheets(await this.styles.effectiveDocument());
       const look = await this.settings.get(SITE_LOOK);
       const css = `${sheets.presets}\n${FRAME_WIDTHS}\n${look === 'theme' ? themeLook(sheets) : ''}`.trim();
       return { css, path: `/theme-${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css` };
