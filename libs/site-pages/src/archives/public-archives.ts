@@ -115,7 +115,7 @@ export class PublicArchives {
   }
 
   /** Returns the public posts of a type that were modified last, and whether these are all. */
-  async modifiedLast(type: string, limit: number): Promise<{ posts: ModifiedPost[]; isComplete: boolean }> {
+  async listLastModified(type: string, limit: number): Promise<{ posts: ModifiedPost[]; isComplete: boolean }> {
     const { rows, listed } = await this.summaries(type, { per_page: limit, offset: 0, orderby: 'modified' });
     const posts = rows.map(({ id, authorId, modified, modifiedGmt }) => ({ id, authorId, modified, modifiedGmt }));
     return { posts, isComplete: listed < limit };

@@ -54,7 +54,7 @@ export class RecentModifications {
   /** Returns the posts of a type that were certainly modified after all posts of the type that are not read. */
   private read(type: string): Promise<ModifiedPost[]> {
     return this.cache.load(type, async () => {
-      const { posts, isComplete } = await this.archives.modifiedLast(type, WINDOW);
+      const { posts, isComplete } = await this.archives.listLastModified(type, WINDOW);
       const oldest = posts.at(-1);
       if (isComplete || !oldest) return posts;
       const latestUnread = new Date(Date.parse(`${oldest.modified}Z`) + MAX_LAG).toISOString();

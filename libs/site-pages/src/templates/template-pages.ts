@@ -100,7 +100,7 @@ ${wrapper}${asHtml(main)}</div>`;
     };
     const rendering = await this.renderer.renderContent(markup, input);
     this.limits.report('a template of the site', rendering);
-    // Where the time limit cuts a rendering depends on the load of the server, so the rendering is cached only briefly.
+    // The load of the server determines where the time limit cuts a rendering, so it is cached only briefly.
     if (rendering.exceededLimit === 'milliseconds') Dependencies.current?.expireAfter(CUT_LIFETIME);
     const { css, filters } = await this.styles.withPresets(rendering.styles);
     const converted = convertInteractiveBlocks(rendering.html, region) + filters.text;
