@@ -12,7 +12,7 @@ import type { ResourceView } from './api/resource-view.js';
 import type { StoredItem } from './declaration/stored-item.js';
 import { requireConsistent } from './declaration/require-consistent.js';
 import { declarationOf } from './declaration/stored-resource.decorator.js';
-import { perResource } from './per-resource.js';
+import { memoizePerResource } from './memoize-per-resource.js';
 import { ResourceRegistry, ResourcesModule } from './resource-registry.js';
 import { migrationsOf, fieldTable } from './storage/migrations.js';
 import { storeOf } from './storage/resource-store.js';
@@ -93,7 +93,7 @@ export function resources(...parts: readonly ResourceParts[]): ResourceParts {
 }
 
 /** The provider that registers the store of a resource. */
-const registrationOf = perResource((type: Type<StoredItem>): Type<object> => {
+const registrationOf = memoizePerResource((type: Type<StoredItem>): Type<object> => {
   @Injectable()
   class Registration {
     constructor(
@@ -107,7 +107,7 @@ const registrationOf = perResource((type: Type<StoredItem>): Type<object> => {
 }, 'Registration');
 
 /** The provider that registers the declared meta keys of a resource. The store reports a missing registry. */
-const metaKeysOf = perResource((type: Type<StoredItem>): Type<object> => {
+const metaKeysOf = memoizePerResource((type: Type<StoredItem>): Type<object> => {
   @Injectable()
   class MetaKeys {
     constructor(@Optional() @Inject(MetaRegistry) registry: MetaRegistry | undefined) {
@@ -123,7 +123,7 @@ const metaKeysOf = perResource((type: Type<StoredItem>): Type<object> => {
  * The provider that checks at boot that the collections exist to which relations refer. Collections of `core/v2` may be
  * absent, because a deployment can leave out their libraries.
  */
-const relationChecksOf = perResource((type: Type<StoredItem>): Type<object> => {
+const relationChecksOf = memoizePerResource((type: Type<StoredItem>): Type<object> => {
   @Injectable()
   class RelationChecks {
     constructor(@Inject(RouteRegistry) private readonly routes: RouteRegistry) {

@@ -4,7 +4,7 @@ import { refused } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import type { StoredItem } from '../declaration/stored-item.js';
 import type { StoredResourceDeclaration } from '../declaration/stored-resource.decorator.js';
-import { perResource } from '../per-resource.js';
+import { memoizePerResource } from '../memoize-per-resource.js';
 import { storeOf } from '../storage/resource-store.js';
 import type { ResourceStore, WriteCheck } from '../storage/resource-store.js';
 import type { DraftScope } from '../storage/list-query.js';
@@ -155,7 +155,7 @@ export class ResourceAccess<T extends StoredItem> {
 }
 
 /** Returns the provider that decides who may read and write the items of a resource. */
-export const accessOf = perResource(<T extends StoredItem>(resource: Type<T>): Type<ResourceAccess<T>> => {
+export const accessOf = memoizePerResource(<T extends StoredItem>(resource: Type<T>): Type<ResourceAccess<T>> => {
   @Injectable()
   class Access extends ResourceAccess<T> {
     constructor(@Inject(storeOf(resource)) store: ResourceStore<T>) {

@@ -14,7 +14,7 @@ import type { ArgOptions, Schema } from '#route-registry';
 import { instantError } from '../declaration/fields.js';
 import type { StoredField } from '../declaration/stored-field.js';
 import { declarationOf } from '../declaration/stored-resource.decorator.js';
-import { perResource } from '../per-resource.js';
+import { memoizePerResource } from '../memoize-per-resource.js';
 
 const FIRST_PASS: ArgOptions = { validationPass: 'first' };
 
@@ -40,7 +40,7 @@ const INHERITED: Record<keyof CollectionArgs, true> = { context: true, page: tru
  * The arguments of a resource's list, derived from its filterable and sortable fields. Extend the class to add more.
  * @throws Error if the filter of a field has the name of another argument
  */
-export const listArgsOf = perResource((resource: Type<object>): Type<ListItemsArgs> => {
+export const listArgsOf = memoizePerResource((resource: Type<object>): Type<ListItemsArgs> => {
   const { fields, hasDrafts } = declarationOf(resource);
   class DerivedListArgs extends CollectionArgs {}
   const names = new Set<string>(Object.keys(INHERITED));
@@ -112,13 +112,13 @@ function filterArguments({ name, kind, choices }: StoredField): (readonly [strin
 }
 
 /** The arguments of a creation. */
-export const createArgsOf = perResource(
+export const createArgsOf = memoizePerResource(
   (resource: Type<object>): Type<object> => class extends CreateArgsOf<object>(resource) {},
   'CreateArgs',
 );
 
 /** The arguments of an update. */
-export const updateArgsOf = perResource((resource: Type<object>): Type<{ id: number }> => {
+export const updateArgsOf = memoizePerResource((resource: Type<object>): Type<{ id: number }> => {
   class DerivedUpdateArgs extends UpdateArgsOf<object>(resource) {
     @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
   }

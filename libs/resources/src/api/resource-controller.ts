@@ -20,7 +20,7 @@ import type { StoredField } from '../declaration/stored-field.js';
 import type { StoredItem } from '../declaration/stored-item.js';
 import { declarationOf } from '../declaration/stored-resource.decorator.js';
 import type { StoredResourceDeclaration } from '../declaration/stored-resource.decorator.js';
-import { perResource } from '../per-resource.js';
+import { memoizePerResource } from '../memoize-per-resource.js';
 import { storeOf } from '../storage/resource-store.js';
 import type { FieldValues, ResourceStore } from '../storage/resource-store.js';
 import { RelatedItems } from './related-items.js';
@@ -122,7 +122,7 @@ export function createResourceController<T extends StoredItem>(
 }
 
 /** The controller of a resource with derived arguments, created once. */
-export const controllerOf = perResource(
+export const controllerOf = memoizePerResource(
   <T extends StoredItem>(resource: Type<T>): Type<ResourceController<T>> => createResourceController(resource),
   'Controller',
 );

@@ -6,7 +6,7 @@ import type { Links } from '#route-registry';
 import { storedFields } from '../declaration/stored-field.js';
 import type { StoredItem } from '../declaration/stored-item.js';
 import { declarationOf } from '../declaration/stored-resource.decorator.js';
-import { perResource } from '../per-resource.js';
+import { memoizePerResource } from '../memoize-per-resource.js';
 
 /**
  * Converts the items of one resource for answers. The pipeline removes the fields that the context does not contain.
@@ -55,7 +55,7 @@ function jsonOf(value: unknown): unknown {
 }
 
 /** Returns the provider that converts the items of a resource for answers. */
-export const viewOf = perResource(<T extends StoredItem>(resource: Type<T>): Type<ResourceView<T>> => {
+export const viewOf = memoizePerResource(<T extends StoredItem>(resource: Type<T>): Type<ResourceView<T>> => {
   @Injectable()
   class View extends ResourceView<T> {
     constructor(@Inject(RouteRegistry) routes: RouteRegistry) {

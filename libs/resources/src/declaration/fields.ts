@@ -62,7 +62,7 @@ export function instantOf(text: string): Date {
 
 /**
  * Returns an error for a date whose year does not have four digits, because the databases compare such years
- * differently; null for other dates and for texts that are no dates.
+ * differently; null for other dates and for texts that are not dates.
  */
 export function instantError(value: unknown): { code: string; message: string } | null {
   const seconds = typeof value === 'string' ? parseDateTime(value)?.seconds : undefined;

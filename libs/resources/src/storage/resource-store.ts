@@ -9,7 +9,7 @@ import type { StoredField } from '../declaration/stored-field.js';
 import type { StoredItem } from '../declaration/stored-item.js';
 import { declarationOf } from '../declaration/stored-resource.decorator.js';
 import type { StoredResourceDeclaration } from '../declaration/stored-resource.decorator.js';
-import { perResource } from '../per-resource.js';
+import { memoizePerResource } from '../memoize-per-resource.js';
 import { ItemMeta } from './item-meta.js';
 import { ListStatement } from './list-query.js';
 import type { ListQuery } from './list-query.js';
@@ -201,7 +201,7 @@ export class ResourceStore<T extends StoredItem> {
 }
 
 /** Returns the provider that stores the items of a resource; inject it by `@Inject(storeOf(Event))`, or extend it. */
-export const storeOf = perResource(<T extends StoredItem>(resource: Type<T>): Type<ResourceStore<T>> => {
+export const storeOf = memoizePerResource(<T extends StoredItem>(resource: Type<T>): Type<ResourceStore<T>> => {
   @Injectable()
   class Store extends ResourceStore<T> {
     constructor(

@@ -5,7 +5,7 @@ import type { StoredItem } from './declaration/stored-item.js';
  * Memoizes a function that creates a class for a resource. There is one class for each resource, named after it, so
  * that the class can serve as an injection token.
  */
-export function perResource<Create extends (resource: Type<never>) => Type<object>>(
+export function memoizePerResource<Create extends (resource: Type<never>) => Type<object>>(
   create: Create,
   suffix: string,
 ): Create {
