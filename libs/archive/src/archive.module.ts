@@ -20,7 +20,6 @@ import { ARCHIVE_PROVIDERS } from './archive.providers.js';
     ResourcesModule,
     RevisionsModule,
   ],
-  providers: [...ARCHIVE_PROVIDERS],
-  exports: [...ARCHIVE_PROVIDERS],
+  providers: ARCHIVE_PROVIDERS,
 })
 export class ArchiveModule {}
