@@ -104,7 +104,7 @@ describe('declaration errors of post types', () => {
       }
     }
     expect(await bootErrorOf({ libraries: [TalksModule] })).toMatch(
-      /post type talk: `taxonomies` names `tag`, which is no taxonomy; use one of category, post_tag, /,
+      /post type talk: `taxonomies` names `tag`, which is not a taxonomy; use one of category, post_tag, /,
     );
   });
 
@@ -118,7 +118,7 @@ describe('declaration errors of post types', () => {
       }
     }
     const message = await bootErrorOf({ libraries: [TopicsModule] });
-    expect(message).toMatch(/taxonomy topic: `types` names `talk`, which is no post type; correct it, or register/);
+    expect(message).toMatch(/taxonomy topic: `types` names `talk`, which is not a post type; correct it, or register/);
     expect(message).toMatch(
       /taxonomy topic: `edit_terms` requires the capability `edit_topics`, which no role has; correct it in `grantedBy`/,
     );
@@ -141,7 +141,7 @@ describe('declaration errors of post types', () => {
     }
     const message = await bootErrorOf({ libraries: [RatingsModule] });
     const unknown = (key: string, subtype: string, what: string) =>
-      `meta key ${key}: \`subtype\` is \`${subtype}\`, which is no ${what}; `;
+      `meta key ${key}: \`subtype\` is \`${subtype}\`, which is not a ${what}; `;
     expect(message).toMatch(`${unknown('one', 'potst', 'post type')}use one of post, page, `);
     expect(message).toMatch(`${unknown('two', 'tag', 'taxonomy')}use one of category, post_tag, `);
     expect(message).toMatch(`${unknown('three', 'note', 'type of comments with meta values')}use one of comment, or`);
@@ -167,7 +167,7 @@ describe('declaration errors of post types', () => {
       }
     }
     expect(await bootErrorOf({ libraries: [TalksModule] })).toBe(
-      'The capability give_talks is granted to adminstrator, which is no role.',
+      'The capability give_talks is granted to adminstrator, which is not a role.',
     );
   });
 

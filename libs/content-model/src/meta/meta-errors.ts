@@ -25,7 +25,7 @@ export function metaErrors(registry: MetaRegistry, subtypes: Readonly<Record<str
     if (subtype === undefined || known.includes(subtype)) return [];
     const remedy = known.length > 0 ? `use one of ${known.join(', ')}` : 'correct it';
     return [
-      `meta key ${key}: \`subtype\` is \`${subtype}\`, which is no ${SUBTYPES[owner]}; ${remedy}, or add the library that declares it to the deployment`,
+      `meta key ${key}: \`subtype\` is \`${subtype}\`, which is not a ${SUBTYPES[owner]}; ${remedy}, or add the library that declares it to the deployment`,
     ];
   });
 }

@@ -50,7 +50,7 @@ function taxonomyErrors(type: PostType, { taxonomies }: PostTypeContext): string
     .filter((name) => !taxonomies.get(name))
     .map(
       (name) =>
-        `\`taxonomies\` names \`${name}\`, which is no taxonomy; use one of ${taxonomies.all.map((one) => one.name).join(', ')}, or register it by \`TaxonomyRegistry.register\``,
+        `\`taxonomies\` names \`${name}\`, which is not a taxonomy; use one of ${taxonomies.all.map((one) => one.name).join(', ')}, or register it by \`TaxonomyRegistry.register\``,
     );
 }
 

@@ -12,7 +12,7 @@ export function taxonomyErrors(
     .filter((type) => !types.get(type))
     .map(
       (type) =>
-        `\`types\` names \`${type}\`, which is no post type; correct it, or register the type by \`PostTypeRegistry.register\``,
+        `\`types\` names \`${type}\`, which is not a post type; correct it, or register the type by \`PostTypeRegistry.register\``,
     );
   const ungranted = Object.entries(grantedBy)
     .filter(([, capability]) => capabilities && !capabilities.isGranted(capability))

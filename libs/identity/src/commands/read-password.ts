@@ -8,7 +8,7 @@ import { passwordError } from '../users/password-policy.js';
  * @throws CommandError if it is missing, or if the password policy refuses it
  */
 export async function readPassword(given: string | undefined, option: string): Promise<string> {
-  // Only the end of the line is no part of the password.
+  // The line end is not part of the password.
   const password = given === '-' ? (await text(process.stdin)).replace(/\r?\n$/, '') : given;
   if (!password) throw new CommandError(`${option} is required; "-" reads it from standard input.`);
   const error = passwordError(password);

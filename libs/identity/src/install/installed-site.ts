@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { UsersService } from '../users/users.service.js';
 
 /**
- * Whether the database contains a site. A database is created empty by each command and start that does not find it.
+ * Checks whether the database contains a site. A command or server that finds no database creates an empty one.
  */
 @Injectable()
 export class InstalledSite {
@@ -14,7 +14,7 @@ export class InstalledSite {
   ) {
     checks.add({
       name: 'accounts',
-      find: async () => ((await this.isInstalled()) ? [] : [{ message: this.missing() }]),
+      find: async () => ((await this.isInstalled()) ? [] : [{ message: this.missingMessage() }]),
     });
   }
 
@@ -29,10 +29,10 @@ export class InstalledSite {
    * @throws CommandError if the site is not installed
    */
   async require(): Promise<void> {
-    if (!(await this.isInstalled())) throw new CommandError(this.missing());
+    if (!(await this.isInstalled())) throw new CommandError(this.missingMessage());
   }
 
-  private missing(): string {
+  private missingMessage(): string {
     return `The database contains no site: it has no accounts. Check DATA_DIR and DATABASE_URL, or create a site with "${this.configuration.commandLine} install".`;
   }
 }

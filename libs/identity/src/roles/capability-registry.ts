@@ -17,7 +17,7 @@ export class CapabilityRegistry implements CapabilityCatalog, OnApplicationBoots
   grant(capability: string, roles: readonly RoleName[]): void {
     for (const role of roles) {
       const held = this.roles.get(role);
-      if (!held) throw new Error(`The capability ${capability} is granted to ${role}, which is no role.`);
+      if (!held) throw new Error(`The capability ${capability} is granted to ${role}, which is not a role.`);
       held.add(capability);
     }
     this.cache.clear();
