@@ -1,6 +1,6 @@
 /**
  * Returns the file name in a Content-Disposition header: the last attribute `filename`, quoted or not. The extended
- * form (`filename*`) is ignored. As in the reference, 0 is no name.
+ * form (`filename*`) is ignored. As in the reference, 0 does not count as a name.
  * @param header as Node decodes it: one character per byte
  * @returns undefined without a name
  */
