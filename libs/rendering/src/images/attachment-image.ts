@@ -15,7 +15,7 @@ const BOXES: Readonly<Record<string, Dimensions>> = {
 
 /**
  * Returns the file of an image at a named size, with the dimensions at which it is displayed. If the image has no such
- * size, it is the original, scaled to the size if the name is known. Undefined for attachments that are no images.
+ * size, it is the original, scaled to the size if the name is known. Undefined for attachments that are not images.
  */
 export function imageAtSize(attachment: RenderAttachment, size: string): ImageFile | undefined {
   if (!attachment.mimeType.startsWith('image/')) return undefined;
@@ -26,7 +26,7 @@ export function imageAtSize(attachment: RenderAttachment, size: string): ImageFi
 }
 
 /**
- * Returns the `img` element of an attachment at a named size; '' if the attachment is no image.
+ * Returns the `img` element of an attachment at a named size; '' if the attachment is not an image.
  * @param displayed dimensions at which the image is displayed; default: those of the size
  */
 export function attachmentImage(

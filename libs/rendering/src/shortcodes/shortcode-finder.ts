@@ -62,7 +62,7 @@ export function* findShortcodes(text: string, names: readonly string[]): Generat
 }
 
 /**
- * Replaces the brackets inside tags and comments with U+0000, which is no part of a shortcode. Offsets are preserved.
+ * Replaces the brackets inside tags and comments with U+0000, which is not part of a shortcode. Offsets are preserved.
  */
 function withInertBrackets(text: string): string {
   if (!text.includes('<')) return text;

@@ -13,7 +13,7 @@ const VIDEO_FILE = /^https?:\/\/.+?\.(?:mp4|m4v|webm|ogv|flv)$/i;
  * URLs that no provider supports are unchanged. So are URLs inside tags and comments, which the markup could end.
  */
 export async function embedAddresses(html: string, context: RenderContext): Promise<string> {
-  // What matches below also matches here, where line breaks inside tags end a line: most texts need no more.
+  // Most texts end here. Line breaks inside tags count as well, so whatever matches below matches here.
   if (html.search(URL_ON_OWN_LINE) < 0 && html.search(URL_IN_OWN_PARAGRAPH) < 0) return html;
   const lines = await replaceAll(withoutLineBreaksInTags(html), URL_ON_OWN_LINE, context);
   return (await replaceAll(lines, URL_IN_OWN_PARAGRAPH, context)).replaceAll(LINE_BREAK, '\n');

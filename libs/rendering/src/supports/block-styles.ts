@@ -212,9 +212,9 @@ interface Gap {
 }
 
 function gapOf(gap: unknown): Gap | undefined {
-  const isRecord = typeof gap === 'object' && gap !== null;
+  const hasAxes = typeof gap === 'object' && gap !== null;
   const value = (given: unknown): string | undefined => safeValueOf(typeof given === 'number' ? String(given) : given);
-  const [row, column] = isRecord
+  const [row, column] = hasAxes
     ? [value(recordAt(gap)['top']), value(recordAt(gap)['left'])]
     : [value(gap), value(gap)];
   return row === undefined && column === undefined ? undefined : { row: row ?? '0.5em', column: column ?? '0.5em' };

@@ -109,7 +109,7 @@ describe('block supports', () => {
     ).not.toContain('wp-settings');
   });
 
-  it('makes custom font sizes grow with the window', async () => {
+  it('converts custom font sizes to sizes that grow with the window', async () => {
     const html = await rendered(
       '<!-- wp:paragraph {"style":{"typography":{"fontSize":"46px"}}} --><p style="color:red;font-size:46px">x</p><!-- /wp:paragraph -->',
     );
@@ -130,7 +130,7 @@ describe('block supports', () => {
     );
   });
 
-  it('adds directives to a text that fits its width, and leaves its font size', async () => {
+  it('adds directives to a text that fits its width, and does not change its font size', async () => {
     const html = await rendered(
       '<!-- wp:paragraph {"fitText":true,"style":{"typography":{"fontSize":"46px"}}} --><p class="a" style="font-size:46px">x</p><!-- /wp:paragraph -->',
     );

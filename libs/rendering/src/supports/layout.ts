@@ -111,7 +111,7 @@ export function childLayoutClass(block: Block, parent: Block | undefined): strin
   const placed =
     (stretch === 'fixed' && textAt(child, 'flexSize').trim() !== '') ||
     stretch === 'fill' ||
-    // As in the reference, a block that sets only where its place begins gets none.
+    // As in the reference, a block that sets only the start of its position gets no class.
     ['columnSpan', 'rowSpan'].some((name) => child[name] !== undefined && child[name] !== null);
   if (!placed) return undefined;
   return idOfValue(

@@ -123,7 +123,7 @@ function presetClass(attributes: unknown, attribute: string, suffix: string, ...
   return name === '' ? '' : `has-${name}-${suffix}`;
 }
 
-/** Returns the declaration of a value that is no reference to a preset, because these become classes. */
+/** Returns the declaration of a value that is not a reference to a preset. References become classes instead. */
 function customDeclaration(style: unknown, property: string, ...path: string[]): Declarations {
   return textAt(style, ...path).startsWith('var:') ? [] : declaration(style, property, ...path);
 }
