@@ -175,7 +175,7 @@ describe('an incorrect declaration aborts the boot with a message that has class
     );
   });
 
-  it('names a second endpoint decorator of a method, and a decorated property that is no method', () => {
+  it('names a second endpoint decorator of a method, and a decorated property that is not a method', () => {
     class GatesController {}
     const read = { value: () => ({}) };
     Read('a', { allow: anyone() })(GatesController.prototype, 'read', read);
@@ -183,7 +183,7 @@ describe('an incorrect declaration aborts the boot with a message that has class
       'GatesController.read: has two endpoint decorators, of which one would be lost; write a method for each',
     );
     expect(() => Read('a', { allow: anyone() })(GatesController.prototype, 'open', undefined as never)).toThrow(
-      'GatesController.open: is no method, so it would have no route; write a method instead of a property',
+      'GatesController.open: is not a method, so it would have no route; write a method instead of a property',
     );
     expect(() => Read('a', { allow: anyone() })(GatesController, 'open', read)).toThrow(
       'GatesController.open: is static, so it would have no route',

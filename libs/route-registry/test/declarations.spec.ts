@@ -82,7 +82,7 @@ describe('RouteExplorer', () => {
     expect(await bootErrorOf(Fanciful)).toMatch(/Fanciful\.read: requires the capability `fly`/);
   });
 
-  it('aborts the boot for a permission that is none of the declared kinds', async () => {
+  it('aborts the boot for a value of `allow` that is not a permission', async () => {
     @Namespace('events/v1')
     class Mistaken {
       @Read('a', { allow: anyone as never }) uncalled() {
@@ -96,8 +96,8 @@ describe('RouteExplorer', () => {
       }
     }
     const message = await bootErrorOf(Mistaken);
-    expect(message).toMatch(/Mistaken\.uncalled: `allow` is no permission; call anyone\(\), signedIn\(\)/);
-    expect(message).toMatch(/Mistaken\.named: `allow` is no permission/);
+    expect(message).toMatch(/Mistaken\.uncalled: `allow` is not a permission; call anyone\(\), signedIn\(\)/);
+    expect(message).toMatch(/Mistaken\.named: `allow` is not a permission/);
     expect(message).toMatch(/Mistaken\.empty: `can\(\)` names no capability, so it would allow everyone/);
   });
 
@@ -118,10 +118,10 @@ it.each([
   ['undefined', undefined],
   ['an error', new RestError('rest_forbidden', 'No.')],
   ['a function', () => false],
-])('a permission whose check returns %s allows nobody, and the log names the endpoint', async (_, result) => {
+])('a permission whose check returns %s allows no one, and the log names the endpoint', async (_, result) => {
   @Namespace('events/v1', 'gates')
   class GatesController {
-    @Read('', { allow: allowIf('nobody', () => result as never) }) read() {
+    @Read('', { allow: allowIf('no one', () => result as never) }) read() {
       return {};
     }
   }

@@ -231,7 +231,7 @@ describe('an args class with only decorators of class-validator', () => {
     expect(found).toMatch(reason);
   });
 
-  it('gives each request initial values of its own, which are no defaults if they are computed', async () => {
+  it('gives each request initial values of its own, which are not defaults if they are computed', async () => {
     const { routes } = (await app.inject({ url: '/api/' })).json();
     const { args } = routes['/events/v1/bookings/orders'].endpoints[0];
     expect(args).toMatchObject({ id: { required: false }, at: { required: false }, notes: { default: [] } });

@@ -27,7 +27,7 @@ describe('AsyncVariable', () => {
     expect(language.run('en', (one: number, other: number) => one + other, 1, 2)).toBe(3);
   });
 
-  it('keeps the values of other variables', () => {
+  it('does not change the values of other variables', () => {
     const both = () => [language.get(), depth.get()];
     expect(language.run('en', () => depth.run(1, both))).toEqual(['en', 1]);
     expect(language.run('en', () => depth.run(1, () => language.run('de', both)))).toEqual(['de', 1]);

@@ -106,7 +106,7 @@ export function Endpoint(methods: readonly Method[], path: string, options: Endp
 function misplacedDecorator(target: object, descriptor: PropertyDescriptor | undefined): string | undefined {
   if (typeof target === 'function') return 'is static, so it would have no route; write a method of the instance';
   if (typeof descriptor?.value !== 'function')
-    return 'is no method, so it would have no route; write a method instead of a property';
+    return 'is not a method, so it would have no route; write a method instead of a property';
   return endpointOf(descriptor.value as object)
     ? 'has two endpoint decorators, of which one would be lost; write a method for each'
     : undefined;

@@ -132,7 +132,7 @@ function typeOf(declared: unknown): Schema {
 
 /**
  * The default that a property has by its initial value, if it has one. Values that are computed for each instance, such
- * as dates and random IDs, are no defaults.
+ * as dates and random IDs, are not defaults.
  */
 function initialDefault(type: Type<object>, property: string): { default?: Json } | undefined {
   const [value, other] = [new type(), new type()].map((instance) => (instance as Record<string, unknown>)[property]);

@@ -2,7 +2,7 @@ import type { SchemaFailure } from '../schema/failure.js';
 import { RestError } from './rest-error.js';
 
 /**
- * The error for a value that does not match its schema and is no argument itself, such as one key of `meta`.
+ * The error for a value that does not match its schema and is not itself an argument, such as one key of `meta`.
  * `additional_data` in its body names the faulty part, because clients look for it there.
  */
 export class InvalidValueError extends RestError {

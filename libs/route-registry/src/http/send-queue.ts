@@ -1,4 +1,4 @@
-/** Milliseconds for which a response waits for others at most. */
+/** Maximum milliseconds for which a response waits for others. */
 const MAX_WAIT = 1;
 
 /**

@@ -99,8 +99,8 @@ export class RestRequest {
   }
 
   /**
-   * Memoizes a value that a handler has written, so that the `Allow` header needs no further load. The next `clearMemo`
-   * keeps the value; the one after it drops the value.
+   * Memoizes a value that a handler has written, so that the `Allow` header needs no further load. The value outlives
+   * the next `clearMemo`, and the one after it drops the value.
    */
   memoizeWritten(key: string, value: unknown): void {
     this.written.set(key, value);

@@ -67,7 +67,7 @@ export interface PageInit {
 
 /** A page of a list. Becomes a JSON list with the headers `X-WP-Total`, `X-WP-TotalPages` and `Link`. */
 export class Page {
-  /** @throws TypeError if the total is no number, which clients would see in the headers */
+  /** @throws TypeError if the total is not a number, which clients would see in the headers */
   constructor(readonly init: PageInit) {
     if (!Number.isFinite(Number(init.total))) throw new TypeError(`The total of a Page is ${String(init.total)}.`);
   }

@@ -45,7 +45,7 @@ export function declarationErrors({ endpoint, pattern, route, capabilities }: De
   // defence: endpoint-declares-permission
   if (!declaration.allow) report("declares no permission; set `allow`, for example `allow: can('edit_posts')`");
   else if (typeof declaration.allow.check !== 'function')
-    report("`allow` is no permission; call anyone(), signedIn(), can('…') or allowIf('…', …)");
+    report("`allow` is not a permission; call anyone(), signedIn(), can('…') or allowIf('…', …)");
   else {
     if (declaration.allow.kind === 'capability' && declaration.allow.capabilities.length === 0)
       report('`can()` names no capability, so it would allow everyone; name one, or use anyone()');

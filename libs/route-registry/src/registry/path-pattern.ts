@@ -32,7 +32,7 @@ export interface PathPattern {
   expression?: RegExp;
 }
 
-/** Converts a declared path to its three notations. @throws SyntaxError if a segment is no regular expression */
+/** Converts a declared path to its three notations. @throws SyntaxError if a segment is not a regular expression */
 export function pathPattern(parts: readonly string[], args: readonly BoundArgument[]): PathPattern {
   const path = `/${parts.filter((part) => part !== '').join('/')}`;
   const template = path.replace(/:(\w+)/g, '{$1}');
