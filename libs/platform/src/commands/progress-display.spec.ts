@@ -21,7 +21,7 @@ describe('ProgressDisplay', () => {
     return lines.at(-1)!;
   };
 
-  it('writes lines of words at intervals if the output is no terminal', async () => {
+  it('writes lines of words at intervals if the output is not a terminal', async () => {
     const display = await ProgressDisplay.start('Exporting', 0, 20);
     expect(await nextLine()).toBe('Exporting: no progress yet\n');
     display.update(1, '1 of 44', 44);

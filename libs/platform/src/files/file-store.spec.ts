@@ -126,7 +126,7 @@ describe.each(Object.entries(stores))('FileStore in %s', (kind, open) => {
     expect(await list('1999')).toEqual([]);
   });
 
-  it('does not list files of other programs, whose names are no keys', async () => {
+  it('does not list files of other programs, whose names are not keys', async () => {
     await store.save('2026/11/a.txt', await file('x'), 'text/plain');
     if (store instanceof S3FileStore) {
       // Consoles of S3 store an empty object for each folder.
@@ -211,7 +211,7 @@ describe('LocalFileStore', () => {
   });
 });
 
-describe('S3FileStore with a store that falls silent', () => {
+describe('S3FileStore with a store that stops answering', () => {
   /** Time limit of the store in milliseconds. */
   const LIMIT = 500;
   let server: Server;
@@ -247,7 +247,7 @@ describe('S3FileStore with a store that falls silent', () => {
     expect(temporaryFailure(await call().catch((error: unknown) => error))).toMatchObject({ status: 503 });
   });
 
-  it('ends an upload that the store stops to read', async () => {
+  it('ends an upload that the store stops reading', async () => {
     answer = (request) => void request.once('data', () => request.pause());
     const given = await file(Buffer.alloc(32 * MB));
     const saved = store.save('a.txt', given, 'text/plain').catch((error: unknown) => error);
@@ -277,7 +277,7 @@ describe('S3FileStore with a store that falls silent', () => {
     });
   });
 
-  it('continues an upload and a body that take long as a whole', async () => {
+  it('does not end an upload or a body that takes longer than the limit in total', async () => {
     const bytes = Buffer.alloc(100, 'x');
     const stored = await file(bytes);
     answer = (request, response) => {

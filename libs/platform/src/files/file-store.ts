@@ -42,7 +42,7 @@ export abstract class FileStore {
 
   /**
    * Lists the keys in a folder and its subfolders (`''`: all), in no particular order. Omits files of other programs
-   * whose names are no keys (`isFileKey`).
+   * whose names are not keys (`isFileKey`).
    */
   abstract keys(folder?: string): AsyncIterable<string>;
 

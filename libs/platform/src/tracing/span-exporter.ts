@@ -9,7 +9,7 @@ const MAX_BATCH = 512;
 const DELAY = 5_000;
 /** Milliseconds within which the collector has to answer. */
 const TIMEOUT = 10_000;
-/** Status 2 of OTLP. */
+/** The status of a failed span (`STATUS_CODE_ERROR` of OTLP). */
 const ERROR_STATUS = { code: 2 };
 
 /** The collector that receives the spans, and the attributes of this process. */
