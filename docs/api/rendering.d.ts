@@ -94,7 +94,7 @@ export interface EntryPage {
 export interface EntryQuery {
     type: string;
     order: 'asc' | 'desc';
-    orderBy: 'date' | 'title' | 'modified' | 'menu_order' | 'rand' | 'author';
+    orderBy: 'date' | 'title' | 'modified' | 'menu_order' | 'rand' | 'author' | 'id' | 'name' | 'parent';
     limit: number;
     offset: number;
     authors?: readonly number[];
@@ -102,7 +102,10 @@ export interface EntryQuery {
     exclude?: readonly number[];
     parents?: readonly number[];
     formats?: readonly string[];
-    terms?: Readonly<Record<string, readonly number[]>>;
+    terms?: readonly {
+        taxonomy: string;
+        ids: readonly number[];
+    }[];
     sticky?: boolean;
 }
 

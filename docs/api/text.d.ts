@@ -145,6 +145,8 @@ export declare function shortenSlug(slug: string, limit: number): string;
 
 export declare function slugify(text: string, use?: 'save' | 'query'): string;
 
+export declare function sortKey(folded: string): string;
+
 export declare function stripTags(text: string): string;
 
 export declare function titleKey(title: string): string;

@@ -9,7 +9,7 @@ import type { EntryQuery, RenderEntry } from '../render-data.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { EXCERPT_MORE, excerptOf, titleOf } from './entry-texts.js';
 import { featuredImage } from './featured-image.js';
-import { LIST_ORDERS, orderOf } from './query-blocks.js';
+import { orderOf } from './query-blocks.js';
 
 /** Maximum number of posts in a list. */
 const MAX_POSTS = 100;
