@@ -28,6 +28,23 @@ describe.each(databases)('block types on %s', (database) => {
     expect((await site.as('contributor').get('/core/v2/block-types?namespace=acme')).body).toEqual([]);
   });
 
+  it('the schema of block types describes their styles, variations and examples', async () => {
+    const { schema } = (await site.as('contributor').call('OPTIONS', '/core/v2/block-types')).body;
+    const { name, styles, variations, example, parent, block_hooks: hooks } = schema.properties;
+    expect(name).not.toHaveProperty('default');
+    expect(Object.keys(styles.items.properties)).toEqual(['name', 'label', 'inline_style', 'style_handle']);
+    expect(Object.keys(variations.items.properties)).toEqual(
+      expect.arrayContaining(['name', 'title', 'isDefault', 'innerBlocks', 'scope']),
+    );
+    expect(variations.default).toBeNull();
+    expect(Object.keys(example.properties)).toEqual(['attributes', 'innerBlocks']);
+    expect(parent.items.pattern).toBe(name.pattern);
+    expect(Object.keys(hooks.patternProperties)).toEqual([name.pattern]);
+    const { body } = await site.as('contributor').get('/core/v2/block-types/core/post-terms');
+    // Members of variations that the schema does not name, such as `isActive`, stay.
+    expect(body.variations[0]).toMatchObject({ name: 'category', isActive: ['term'] });
+  });
+
   it('describes the blocks of former versions and of widgets', async () => {
     const read = async (name: string) => (await site.as('contributor').get(`/core/v2/block-types/core/${name}`)).body;
     expect(await read('legacy-widget')).toMatchObject({

@@ -79,10 +79,10 @@ export class SidebarResource {
   @Field(text('Display name.')) name!: string;
   @Field(text('Description.')) description!: string;
   @Field(text("Class of the sidebar's HTML element.")) class!: string;
-  @Field(text('HTML before each widget.')) before_widget!: string;
-  @Field(text('HTML after each widget.')) after_widget!: string;
-  @Field(text('HTML before the title of each widget.')) before_title!: string;
-  @Field(text('HTML after the title of each widget.')) after_title!: string;
+  @Field({ ...text('HTML before each widget.'), default: '' }) before_widget!: string;
+  @Field({ ...text('HTML after each widget.'), default: '' }) after_widget!: string;
+  @Field({ ...text('HTML before the title of each widget.'), default: '' }) before_title!: string;
+  @Field({ ...text('HTML after the title of each widget.'), default: '' }) after_title!: string;
   @Field({ ...text('Status of the sidebar in the theme.'), enum: ['active', 'inactive'] }) status!: string;
   @Field({
     description: 'Widgets in their order.',
@@ -109,8 +109,8 @@ export class UpdateSidebarArgs extends UpdateArgsOf<{ widgets: unknown[] }>(Side
 @Resource('widget-type')
 export class WidgetTypeResource {
   @Field(text('Identifier.')) id!: string;
-  @Field(text('Display name.')) name!: string;
-  @Field({ description: 'Description.', type: 'string', context: ALL_CONTEXTS }) description!: string;
+  @Field({ ...text('Display name.'), default: '' }) name!: string;
+  @Field({ description: 'Description.', type: 'string', default: '', context: ALL_CONTEXTS }) description!: string;
   @Field({
     description: 'Whether a sidebar can contain several widgets of the type.',
     type: 'boolean',

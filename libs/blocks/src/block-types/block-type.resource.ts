@@ -14,6 +14,83 @@ const DEPRECATED_HANDLE = readonlyField({
   default: null,
 });
 const SEGMENT = { path: '[a-zA-Z0-9_-]+' };
+const NAME_PATTERN = '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$';
+const text = (description: string, more: Schema = {}): Schema => ({ description, type: 'string', ...more });
+const blockTypes = (description: string): Schema =>
+  readonlyField({
+    description,
+    type: ['array', 'null'],
+    items: { type: 'string', pattern: NAME_PATTERN },
+    default: null,
+  });
+
+const ICON = readonlyField({ description: 'Icon.', type: ['string', 'null'], default: null });
+const CATEGORY = readonlyField({ description: 'Category.', type: ['string', 'null'], default: null });
+const KEYWORDS = readonlyField({ description: 'Search keywords.', ...TEXTS, default: [] });
+const INNER_BLOCKS: Schema = {
+  description: 'Inner blocks.',
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      name: text('Name.', { pattern: NAME_PATTERN, required: true }),
+      attributes: { description: 'Attributes.', type: 'object' },
+      innerBlocks: { description: 'Inner blocks of the block, as in this list.', type: 'array' },
+    },
+  },
+};
+const EXAMPLE = readonlyField({
+  description: 'Example for previews.',
+  type: ['object', 'null'],
+  default: null,
+  properties: { attributes: { description: 'Attributes.', type: 'object' }, innerBlocks: INNER_BLOCKS },
+});
+const STYLES = readonlyField({
+  description: 'Style variations.',
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      name: text('Name.', { required: true }),
+      label: text('Display name.'),
+      inline_style: text('CSS of the style.'),
+      style_handle: text('Handle of the style sheet with the style.'),
+    },
+  },
+  default: [],
+});
+const VARIATIONS = readonlyField({
+  description: 'Block variations.',
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      name: text('Name.', { required: true }),
+      title: text('Display name.', { required: true }),
+      description: text('Description of the variation.', { required: false }),
+      category: CATEGORY,
+      icon: ICON,
+      isDefault: {
+        description: 'Whether the editor inserts the variation by default.',
+        type: 'boolean',
+        required: false,
+        default: false,
+      },
+      attributes: { description: 'Initial attributes.', type: 'object' },
+      innerBlocks: INNER_BLOCKS,
+      example: EXAMPLE,
+      scope: {
+        description: 'Where the editor offers the variation; everywhere if absent.',
+        type: ['array', 'null'],
+        default: null,
+        items: { type: 'string', enum: ['block', 'inserter', 'transform'] },
+        readonly: true,
+      },
+      keywords: KEYWORDS,
+    },
+  },
+  default: null,
+});
 
 /**
  * A block type as clients see it. The site serves no script or style files of blocks, because block editors bring their
@@ -28,15 +105,14 @@ export class BlockTypeResource {
     readonlyField({
       description: 'Name.',
       type: 'string',
-      pattern: '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$',
+      pattern: NAME_PATTERN,
       required: true,
-      default: '',
     }),
   )
   name!: string;
   @Field(readonlyField({ description: 'Description of the block type.', type: 'string', default: '' }))
   description!: string;
-  @Field(readonlyField({ description: 'Icon.', type: ['string', 'null'], default: null })) icon!: string | null;
+  @Field(ICON) icon!: string | null;
   @Field(
     readonlyField({
       description: 'Attributes by name.',
@@ -60,7 +136,7 @@ export class BlockTypeResource {
   @Field(readonlyField({ description: 'CSS selectors of the parts of the block.', type: 'object', default: {} }))
   selectors!: object;
   @Field(readonlyField({ description: 'Supported features.', type: 'object', default: {} })) supports!: object;
-  @Field(readonlyField({ description: 'Category.', type: ['string', 'null'], default: null })) category!: string | null;
+  @Field(CATEGORY) category!: string | null;
   @Field(readonlyField({ description: 'Whether the block is rendered dynamically.', type: 'boolean', default: false }))
   is_dynamic!: boolean;
   @Field(HANDLES) editor_script_handles!: string[];
@@ -70,46 +146,22 @@ export class BlockTypeResource {
   @Field(HANDLES) editor_style_handles!: string[];
   @Field(HANDLES) style_handles!: string[];
   @Field(HANDLES) view_style_handles!: string[];
-  @Field(readonlyField({ description: 'Style variations.', type: 'array', items: { type: 'object' }, default: [] }))
-  styles!: object[];
-  @Field(readonlyField({ description: 'Block variations.', type: 'array', items: { type: 'object' }, default: [] }))
-  variations!: object[];
+  @Field(STYLES) styles!: object[];
+  @Field(VARIATIONS) variations!: object[];
   @Field(readonlyField({ description: 'Text domain of the translations.', type: ['string', 'null'], default: null }))
   textdomain!: string | null;
-  @Field(
-    readonlyField({
-      description: 'Allowed direct parents.',
-      type: ['array', 'null'],
-      items: { type: 'string' },
-      default: null,
-    }),
-  )
-  parent!: string[] | null;
-  @Field(
-    readonlyField({
-      description: 'Block types; one of them must contain the block.',
-      type: ['array', 'null'],
-      items: { type: 'string' },
-      default: null,
-    }),
-  )
-  ancestor!: string[] | null;
-  @Field(
-    readonlyField({
-      description: 'Allowed direct children.',
-      type: ['array', 'null'],
-      items: { type: 'string' },
-      default: null,
-    }),
-  )
-  allowed_blocks!: string[] | null;
-  @Field(readonlyField({ description: 'Search keywords.', ...TEXTS, default: [] })) keywords!: string[];
-  @Field(readonlyField({ description: 'Example attributes for previews.', type: ['object', 'null'], default: null }))
-  example!: object | null;
+  @Field(blockTypes('Allowed direct parents.')) parent!: string[] | null;
+  @Field(blockTypes('Block types; one of them must contain the block.')) ancestor!: string[] | null;
+  @Field(blockTypes('Allowed direct children.')) allowed_blocks!: string[] | null;
+  @Field(KEYWORDS) keywords!: string[];
+  @Field(EXAMPLE) example!: object | null;
   @Field(
     readonlyField({
       description: 'Blocks next to which the block is inserted automatically.',
       type: 'object',
+      patternProperties: {
+        [NAME_PATTERN]: { type: 'string', enum: ['before', 'after', 'first_child', 'last_child'] },
+      },
       default: {},
     }),
   )
