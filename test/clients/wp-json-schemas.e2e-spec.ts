@@ -109,7 +109,7 @@ describe('wp-json-schemas', () => {
 
   const read = async (route: string): Promise<{ status: number; body: unknown }> =>
     server.site.as('administrator').get(`/wp/v2/${route.replaceAll(/\{(\w+)\}/g, (_all, name) => names[name]!)}`);
-  /** The violations that are no exceptions. */
+  /** The violations that are not exceptions. */
   const unexpectedViolations = (schema: string, body: unknown): Violation[] => {
     const known = EXCEPTIONS.filter((exception) => exception.schemas.includes(schema));
     return schemas.violations(schema, body).filter(({ at }) => !known.some((exception) => exception.at.test(at)));

@@ -95,7 +95,7 @@ export function catalog({ registered, used, computedRefusals }: ErrorSources): E
   });
 }
 
-/** The codes of entries of `data.details`, which are no codes of errors. */
+/** The codes of entries of `data.details`, which are not error codes. */
 export function details({ registered, used }: ErrorSources): { name: string; library: string; meaning: string }[] {
   const errors = new Set(registered.map(({ code: name }) => name));
   const schema = [...readFileSync('libs/route-registry/src/schema/failure.ts', 'utf8').matchAll(DETAIL)].map(

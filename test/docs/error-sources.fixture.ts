@@ -78,9 +78,10 @@ class SourceReader {
   }
 
   private register(codes: ts.Node): void {
-    if (!ts.isObjectLiteralExpression(codes)) throw new Error(`${this.path}: the codes are no object literal.`);
+    if (!ts.isObjectLiteralExpression(codes)) throw new Error(`${this.path}: the codes are not an object literal.`);
     for (const member of codes.properties) {
-      if (!ts.isPropertyAssignment(member)) throw new Error(`${this.path}: ${member.getText()} is no code and status.`);
+      if (!ts.isPropertyAssignment(member))
+        throw new Error(`${this.path}: ${member.getText()} is not a code with a status.`);
       const { name, initializer } = member;
       const code = ts.isComputedPropertyName(name) ? textOf(name.expression) : 'text' in name ? name.text : undefined;
       if (code === undefined) throw new Error(`${this.path}: the code ${name.getText()} is computed.`);

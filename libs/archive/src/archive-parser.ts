@@ -215,7 +215,7 @@ export class ArchiveParser {
     if (rawName.toLowerCase() === 'html') throw webPageError(this.position);
     throw this.error(
       'not-archive',
-      `The file starts with <${rawName.slice(0, 60)}> and not with <rss>, so it is no site archive`,
+      `The file starts with <${rawName.slice(0, 60)}> and not with <rss>, so it is not a site archive`,
       'Use the file that the other site’s export tool made.',
     );
   }

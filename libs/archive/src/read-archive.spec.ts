@@ -244,7 +244,7 @@ describe('readArchive: files that cannot be read', () => {
       { code: 'not-archive', line: 2 },
     ],
     [
-      'an RSS feed that is no archive',
+      'an RSS feed that is not an archive',
       '<rss version="2.0"><channel><title>x</title><item><title>y</title></item></channel></rss>',
       { code: 'not-archive' },
     ],

@@ -99,7 +99,7 @@ function isWord(token: SqlToken | undefined, ...words: readonly string[]): boole
 /** Whether a token names a table whose rows are read. */
 function isTablePosition(tokens: readonly SqlToken[], at: number): boolean {
   if (tokens[at]!.kind !== 'word' || isSymbol(tokens[at + 1], '(')) return false;
-  // A qualified name such as `main.posts` begins with the name of its schema, which is no table.
+  // A qualified name such as `main.posts` begins with the name of its schema, which is not a table.
   let start = at;
   while (isSymbol(tokens[start - 1], '.')) start -= 2;
   const before = tokens[start - 1];
@@ -249,7 +249,7 @@ function rowsAt(tokens: readonly SqlToken[], at: number): SqlToken[][][] | undef
   if (!isWord(tokens[at], 'select') || rest.some((token) => isWord(token, 'union', 'intersect', 'except', 'distinct')))
     return undefined;
   const end = rest.findIndex((token) => isWord(token, 'from', 'where', 'order', 'limit', 'on', 'returning'));
-  // Deeper tokens belong to expressions that are no operands.
+  // Deeper tokens belong to expressions that are not operands.
   const selected = tokens.slice(at + 1, end < 0 ? undefined : tokens.indexOf(rest[end]!));
   return [itemsOf(selected, depth)];
 }

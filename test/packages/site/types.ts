@@ -3,7 +3,7 @@ import { createClient, dataOf } from '@atrium/client';
 import type { paths } from '@atrium/client/academy';
 import { extendDeployment } from 'atrium/deployment';
 
-// @ts-expect-error -- a number is no deployment: types come from the packages
+// @ts-expect-error -- a number is not a deployment: types come from the packages
 extendDeployment(7);
 
 const client = createClient<paths>({ url: 'http://127.0.0.1:3000/api' });

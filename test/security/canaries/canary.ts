@@ -73,7 +73,7 @@ export class Canaries {
     return [...leaks, ...this.unknownAddresses(reader, bytes)];
   }
 
-  /** Returns email and IP addresses that are no canaries, in answers for readers without rights. */
+  /** Returns email and IP addresses that are not canaries, in answers for readers without rights. */
   private unknownAddresses(reader: Reader, bytes: string): string[] {
     if (reader !== 'anonymous' && reader !== 'subscriber') return [];
     const emails = bytes.includes('@') ? bytes.matchAll(EMAIL) : [];

@@ -139,7 +139,7 @@ export const defences = {
     keep: 'arguments.0',
   },
   'origin-sanitized': {
-    rule: 'An Origin header that is no origin is not repeated.',
+    rule: 'An Origin header that is not an origin is not repeated.',
     at: 'thenStatement.expression.whenFalse.properties.0.expression.arguments.0',
     keep: 'arguments.0',
   },

@@ -6,7 +6,7 @@ import { CommandError } from '#platform';
 /**
  * Returns the absolute path and the size in bytes of a file that a command is to read.
  * @param file path as the operator has written it
- * @throws CommandError if it does not exist, is no regular file, or may not be read
+ * @throws CommandError if it does not exist, is not a regular file, or may not be read
  */
 export async function sourceFile(file: string): Promise<{ path: string; size: number }> {
   const refuse = (reason: string): never => {

@@ -18,8 +18,8 @@ const NAMED = 3;
 
 /**
  * Refuses a database that a newer version of this program has migrated: it has a migration that this program does not
- * know, of a library that this program has. Migrations of libraries that were removed or of plugins that are switched
- * off are no reason.
+ * know, of a library that this program has. Migrations of removed libraries and of plugins that are switched off do
+ * not count.
  */
 @Injectable()
 export class NewerDatabaseCheck implements OnModuleInit {

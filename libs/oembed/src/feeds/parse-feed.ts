@@ -75,7 +75,7 @@ export function parseFeed(document: string, address: string): RenderFeedItem[] {
   return items;
 }
 
-/** Whether an element is a `guid` that is no address. */
+/** Whether an element is a `guid` that is not an address. */
 function isPlainIdentifier(name: string, { isPermaLink = 'true' }: Readonly<Record<string, string>>): boolean {
   return name === 'guid' && isPermaLink.trim().toLowerCase() !== 'true';
 }

@@ -20,7 +20,7 @@ const HEAD = new RegExp(`<!--[${SPACE}]+(/)?wp:([a-z][a-z0-9_-]*/)?([a-z][a-z0-9
 /**
  * Yields the block delimiters of a text from left to right. The filter and the block parser both use it, so that no
  * comment is a delimiter for only one of them. White space in a delimiter is ASCII white space; a comment with a
- * no-break space is no delimiter. Takes linear time.
+ * no-break space is not a delimiter. Takes linear time.
  */
 export function* blockDelimiters(text: string): Generator<BlockDelimiter> {
   const nextComment = forwardFinder(text, '<!--');
