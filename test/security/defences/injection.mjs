@@ -79,7 +79,7 @@ export const defences = {
   },
   'term-search-wildcards': {
     rule: 'Wildcards of LIKE are escaped in a search for terms.',
-    at: 'whenFalse.templateSpans.0.expression',
+    at: 'body.templateSpans.0.expression',
     keep: 'expression.expression',
   },
   'integers-are-exact': {
@@ -170,7 +170,7 @@ export const defences = {
   },
   'title-filtered': {
     rule: 'Titles of users without unfiltered_html are filtered.',
-    at: 'right.arguments.0',
+    at: 'right',
     keep: 'whenTrue',
   },
   'stored-texts-filtered': {
