@@ -162,6 +162,8 @@ export declare const SESSION_LENGTH: {
 
 export declare const SHOW_AUTHORS: Readonly<import("#platform").SettingDefinition<boolean>>;
 
+export declare const SHOW_AVATARS: Readonly<import("#platform").SettingDefinition<boolean>>;
+
 export declare class SessionEntity {
     id: number;
     userId: number;

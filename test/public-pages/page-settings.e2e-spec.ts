@@ -271,6 +271,14 @@ describe.each(databases)('settings of pages on %s', (database) => {
     const second = await read();
     expect(second.indexOf('Late words')).toBeLessThan(second.indexOf('Early words'));
     expect(second).not.toContain('gravatar');
+    const items = async () => {
+      const [comment] = (await site.get(`/core/v2/comments?post=${id}&_embed=author`)).body;
+      return [comment, comment._embedded.author[0], (await editor.get('/core/v2/users/me')).body];
+    };
+    expect(JSON.stringify(await items())).not.toContain('avatar');
     await change({ comment_order: 'asc', show_avatars: true });
+    const avatars = { 24: expect.stringContaining('gravatar') };
+    const user = { avatar_urls: expect.objectContaining(avatars) };
+    expect(await items()).toMatchObject([{ author_avatar_urls: avatars }, user, user]);
   });
 });

@@ -1,3 +1,4 @@
+import { SHOW_AVATARS } from '#identity';
 import { defineSetting } from '#platform';
 
 /** Maximum characters of a list of words. */
@@ -110,14 +111,6 @@ export const COMMENTS_PER_PAGE = defineSetting<number>({
   schema: { type: 'integer', minimum: 1, maximum: 1_000 },
   description: 'Number of threads on one page of comments; numbers above 200 count as 200.',
 });
-/** Whether pages show avatars of comment authors, which a public service provides. */
-export const SHOW_AVATARS = defineSetting<boolean>({
-  name: 'show_avatars',
-  default: true,
-  schema: { type: 'boolean' },
-  description: 'Whether pages show avatars of comment authors, which a public service provides.',
-});
-
 /** All settings of comments, for the registry. */
 export const COMMENT_SETTINGS = [
   COMMENT_REGISTRATION,

@@ -1,4 +1,4 @@
-import { avatarUrls, UsersService } from '#identity';
+import { avatarUrls, SHOW_AVATARS, UsersService } from '#identity';
 import { SettingsService } from '#platform';
 import { fieldSelection, Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links, View } from '#route-registry';
@@ -32,8 +32,8 @@ interface CommentListData {
   permalinks: PermalinkBuilder;
   /** Parts of addresses that name the page of the comments, by id. */
   pages: ReadonlyMap<number, string>;
-  /** Email addresses of users by id. */
-  emails: ReadonlyMap<number, string>;
+  /** Email addresses of users by id, for their avatars; undefined if there are no avatars. */
+  emails: ReadonlyMap<number, string> | undefined;
   meta: ReadonlyMap<number, MetaRow[]>;
   /** Ids of comments with replies. */
   withReplies: ReadonlySet<number>;
@@ -74,13 +74,14 @@ export class CommentView {
     const selected = fieldSelection(fields);
     const withLinks = selected.includes('_links') || selected.includes('_embedded');
     const ids = found.map(({ comment }) => comment.id);
+    const showsAvatars = view.wants('author_avatar_urls') && (await this.settings.get(SHOW_AVATARS));
     const loaded: CommentListData = {
       permalinks: await this.permalinks.forPosts(
         found.map(({ post }) => post),
         actor,
       ),
       pages: view.wants('link') ? await this.pages.suffixes(ids) : new Map(),
-      emails: view.wants('author_avatar_urls') ? await this.emails(found) : new Map(),
+      emails: showsAvatars ? await this.emails(found) : undefined,
       meta: view.wants('meta') ? await this.meta.rowsOf('comment', ids) : new Map(),
       withReplies: withLinks ? await this.comments.idsWithReplies(ids) : new Set(),
       smilies: await this.settings.get(USE_SMILIES),
@@ -133,7 +134,9 @@ export class CommentView {
       link: () => addressOf(withSlash(permalinks.linkOf(post)), comment.id, pages),
       status: () => comment.status,
       type: () => comment.type,
-      author_avatar_urls: () => avatars(comment, emails.get(comment.authorId) ?? comment.authorEmail),
+      ...(emails && {
+        author_avatar_urls: () => avatars(comment, emails.get(comment.authorId) ?? comment.authorEmail),
+      }),
       meta: () => readMeta(this.metaKeys.keysOf('comment', COMMENT), meta.get(comment.id) ?? []),
     };
     return Object.fromEntries(

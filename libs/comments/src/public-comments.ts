@@ -15,7 +15,6 @@ import {
   CLOSE_COMMENTS_FOR_OLD_POSTS,
   COMMENT_REGISTRATION,
   REQUIRE_NAME_EMAIL,
-  SHOW_AVATARS,
   THREAD_COMMENTS,
   THREAD_COMMENTS_DEPTH,
 } from './comment-settings.js';
@@ -181,8 +180,7 @@ export class PublicComments implements OnModuleInit {
     const posts = await this.posts.byIds(rows.map(({ postId }) => postId));
     const found = rows.map((comment) => ({ comment, post: posts.get(comment.postId)! }));
     const items = await this.view.toItems(found, { actor: anonymousActor, context: 'view', fields: FIELDS });
-    const showsAvatars = await this.settings.get(SHOW_AVATARS);
-    return items.map(({ data }) => publicComment(data, showsAvatars));
+    return items.map(({ data }) => publicComment(data));
   }
 }
 
@@ -202,7 +200,7 @@ const DEFAULTS = {
 /** Fields of the comment resource that `PublicComment` needs. */
 const FIELDS = 'id,post,parent,type,link,author_name,author_url,author_avatar_urls,date,date_gmt,content';
 
-function publicComment(data: Record<string, unknown>, showsAvatars: boolean): PublicComment {
+function publicComment(data: Record<string, unknown>): PublicComment {
   const avatars = data.author_avatar_urls as Record<string, string> | undefined;
   return {
     id: data.id as number,
@@ -212,7 +210,7 @@ function publicComment(data: Record<string, unknown>, showsAvatars: boolean): Pu
     link: data.link as string,
     authorName: data.author_name as string,
     authorUrl: data.author_url as string,
-    avatar: showsAvatars ? avatars?.['48'] : undefined,
+    avatar: avatars?.['48'],
     date: data.date as string,
     dateGmt: data.date_gmt as string,
     content: (data.content as { rendered: string }).rendered,

@@ -1,4 +1,4 @@
-import { avatarHash, UsersService } from '#identity';
+import { avatarHash, SHOW_AVATARS, UsersService } from '#identity';
 import { anonymousActor } from '#route-registry';
 import { Database, SettingsService } from '#platform';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +8,7 @@ import type { RenderComment } from '#rendering';
 import { COMMENT_SELECTION } from './comment.js';
 import type { Comment } from './comment.js';
 import { addressOf, COMMENT_PAGE_SETTINGS, CommentPages } from './comment-pages.js';
-import { COMMENT_ORDER, SHOW_AVATARS } from './comment-settings.js';
+import { COMMENT_ORDER } from './comment-settings.js';
 import { CommentedPosts } from './commented-posts.js';
 
 /** Provides approved comments to the renderer. */

@@ -28,7 +28,7 @@ export type { AuthoredItems, AuthorshipPort, Bind } from './users/authorship.js'
 export { avatarHash, avatarUrls } from './users/avatars.js';
 export { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordError } from './users/password-policy.js';
 export { PublicAuthors } from './users/public-authors.js';
-export { SHOW_AUTHORS } from './users/user-settings.js';
+export { SHOW_AUTHORS, SHOW_AVATARS } from './users/user-settings.js';
 export { UserSummaries } from './users/user-summaries.js';
 export { fitUserTexts } from './users/user-texts.js';
 export { UserWriter } from './users/user-writer.js';

@@ -16,3 +16,11 @@ export const SHOW_AUTHORS = defineSetting<boolean>({
   schema: { type: 'boolean' },
   description: 'Whether the authors of published posts are publicly visible.',
 });
+
+/** Whether users and authors of comments have avatars, which a public service provides. */
+export const SHOW_AVATARS = defineSetting<boolean>({
+  name: 'show_avatars',
+  default: true,
+  schema: { type: 'boolean' },
+  description: 'Whether users and authors of comments have avatars, which a public service provides.',
+});

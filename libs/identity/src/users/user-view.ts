@@ -7,6 +7,7 @@ import { UserMetaRegistry } from '../user-meta/user-meta-registry.js';
 import { UserMetaService } from '../user-meta/user-meta.service.js';
 import { avatarUrls } from './avatars.js';
 import { mayDeleteUsers, mayEditUser } from './user-access.js';
+import { SHOW_AVATARS } from './user-settings.js';
 import { UserResource } from './user.resource.js';
 import type { User } from './user.js';
 
@@ -57,11 +58,16 @@ export class UserView {
   ): Promise<Item[]> {
     const view = this.schemas.get(UserResource).view(context, fields, true);
     const siteLocale = view.wants('locale') ? (await this.settings.get(LANGUAGE)) || LANGUAGE.default : '';
+    const showsAvatars = view.wants('avatar_urls') && (await this.settings.get(SHOW_AVATARS));
     const meta = view.wants('meta') ? await this.metaOf(users, context) : undefined;
     return users.map(
       (user) =>
         new Item(
-          { ...this.data(user, view, siteLocale), ...(meta ? { meta: meta.get(user.id) } : {}) },
+          {
+            ...this.data(user, view, siteLocale),
+            ...(showsAvatars ? { avatar_urls: avatarUrls(user.email) } : {}),
+            ...(meta ? { meta: meta.get(user.id) } : {}),
+          },
           this.links(user, actor, readable(user.id)),
         ),
     );
@@ -85,7 +91,6 @@ export class UserView {
       registered_date: () => `${toGmtTime(user.registered)}+00:00`,
       capabilities: () => flags(this.capabilities.listedCapabilities(user.roles)),
       extra_capabilities: () => flags(user.roles),
-      avatar_urls: () => avatarUrls(user.email),
     };
     return Object.fromEntries(
       Object.entries(fields).flatMap(([name, value]) => (view.wants(name) ? [[name, value()]] : [])),
