@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeHtml, escapeUrl, formatComment, parseUrl, sanitizeHtmlClass } from '#text';
-import { filledTextAt, flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
+import { filledTextAt, flagAt, integerAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry, BlockScope } from '../blocks/block-registry.js';
 import { dateWithOffset, readInstant } from '../dates.js';
 import type { DependencyRecorder } from '../dependency-recorder.js';
