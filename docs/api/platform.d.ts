@@ -330,6 +330,11 @@ export declare function programDigest(): string;
 
 export declare function programVersion(from?: string): string;
 
+export declare function readBeginning(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<{
+    bytes: Buffer;
+    hasMore: boolean;
+}>;
+
 export declare function runDdl(queryRunner: QueryRunner, ...statements: string[]): Promise<void>;
 
 export declare function runDdlOn(kind: DatabaseKind, queryRunner: QueryRunner, ...statements: string[]): Promise<void>;

@@ -44,6 +44,7 @@ export { withServerTiming } from './observability/server-timing.js';
 export { OutgoingError } from './outgoing/outgoing-error.js';
 export { OutgoingHttp } from './outgoing/outgoing-http.js';
 export type { FetchedResponse } from './outgoing/outgoing-http.js';
+export { readBeginning } from './outgoing/read-beginning.js';
 export { Scheduler } from './scheduler/scheduler.js';
 export { defineSetting, SettingsRegistry } from './settings/setting-definition.js';
 export type { SettingDefinition } from './settings/setting-definition.js';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { readBeginning } from '#platform';
 import { RouteRegistry } from '#route-registry';
 
 /** Timeout of a request to this server in milliseconds. */
@@ -52,20 +53,10 @@ export class LoopbackClient {
       signal: AbortSignal.timeout(TIMEOUT),
       headers: { 'cache-control': 'no-cache' },
     });
-    const text = await readBeginning(response);
-    return { status: response.status, headers: response.headers, text, milliseconds: performance.now() - started };
+    const { status, headers, body } = response;
+    const text = body ? (await readBeginning(body, MAX_BYTES)).bytes.toString('utf8') : '';
+    return { status, headers, text, milliseconds: performance.now() - started };
   }
-}
-
-async function readBeginning(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size >= MAX_BYTES) break;
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** Describes why a request failed, without IP addresses. */

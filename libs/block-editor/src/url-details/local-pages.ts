@@ -1,6 +1,5 @@
-import type { Readable } from 'node:stream';
 import { PublicContent } from '#public-content';
-import { Configuration } from '#platform';
+import { Configuration, readBeginning } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
@@ -78,22 +77,7 @@ export class LocalPages {
     return {
       status: answer.statusCode,
       contentType: String(answer.headers['content-type'] ?? ''),
-      body: await readBeginning(stream, maxBytes),
+      body: (await readBeginning(stream, maxBytes)).bytes,
     };
   }
-}
-
-async function readBeginning(stream: Readable, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size >= maxBytes) break;
-    }
-  } finally {
-    stream.destroy();
-  }
-  return Buffer.concat(chunks).subarray(0, maxBytes);
 }

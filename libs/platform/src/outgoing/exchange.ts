@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { OutgoingError } from './outgoing-error.js';
+import { readBeginning } from './read-beginning.js';
 import type { OutgoingUrl } from './outgoing-url.js';
 import type { PinnedAddress } from './resolve-host.js';
 
@@ -132,26 +133,13 @@ async function save(stream: Readable, path: string, maxBytes: number): Promise<v
   }
 }
 
-/** Stops reading at the limit, so that a decompression bomb is not unpacked. */
 async function collect(stream: Readable, { maxBytes, overflow }: ExchangeOptions): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      size += chunk.length;
-      // defence: outgoing-size-limit
-      if (size <= maxBytes) continue;
-      // defence: outgoing-overflow-refused
-      if (overflow === 'refuse') throw new OutgoingError(`more than ${maxBytes} bytes`);
-      break;
-    }
-  } catch (error) {
+  const { bytes, hasMore } = await readBeginning(stream, maxBytes).catch((error: unknown) => {
     throw toIncompleteBodyError(error);
-  } finally {
-    stream.destroy();
-  }
-  return Buffer.concat(chunks).subarray(0, maxBytes);
+  });
+  // defence: outgoing-overflow-refused
+  if (hasMore && overflow === 'refuse') throw new OutgoingError(`more than ${maxBytes} bytes`);
+  return bytes;
 }
 
 function toIncompleteBodyError(error: unknown): OutgoingError {
