@@ -1,4 +1,5 @@
 import { ThemeTemplates } from './theme-templates.js';
+import { TemplateBlocks } from './template-blocks.js';
 import { TemplateFinder } from './template-finder.js';
 import { TemplateHistory } from './template-history.js';
 import { TemplatePermissions } from './template-permissions.js';
@@ -11,6 +12,7 @@ import { TemplateWriter } from './template-writer.js';
 export const TEMPLATE_PROVIDERS = [
   ThemeTemplates,
   TemplateRepository,
+  TemplateBlocks,
   TemplateFinder,
   TemplateWriter,
   TemplateTitles,

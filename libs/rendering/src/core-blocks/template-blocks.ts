@@ -5,7 +5,6 @@ import { textAlignAttribute } from './site-blocks.js';
 
 /** Blocks that show the page around the content, its neighbors or other pages of its lists. */
 const PAGE_BLOCKS = [
-  'query-title',
   'query-pagination-previous',
   'post-navigation-link',
   'comments-pagination-next',

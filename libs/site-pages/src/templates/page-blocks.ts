@@ -52,7 +52,15 @@ export function pageBlocks(renderer: ContentRenderer, source: PageBlockSource): 
     ['core/comments', comments],
     ['core/post-comments', comments],
     ['core/post-comments-form', { render: () => '' }],
-    ['core/query-title', { render: (call) => renderTitle(call, subject) }],
+    [
+      'core/query-title',
+      {
+        render: (call) =>
+          textAt(call.attributes, 'type') === 'post-type'
+            ? (renderer.blocks.get('core/query-title')?.render?.(call) ?? '')
+            : renderTitle(call, subject),
+      },
+    ],
     [
       'core/term-description',
       {

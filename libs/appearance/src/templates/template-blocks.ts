@@ -1,0 +1,82 @@
+import { PostTypeRegistry } from '#content-model';
+import { ContentRenderer, parseBlocksWithBudget, recordAt, textAt } from '#rendering';
+import type { BlockCall, RenderContext } from '#rendering';
+import { escapeHtml } from '#text';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { ActiveTheme } from '../themes/active-theme.js';
+import { PART_AREAS } from '../themes/template-kinds.js';
+import type { ResolvedTemplate } from './resolved-template.js';
+import { TemplateRepository } from './template-repository.js';
+import { TEMPLATE_PART } from './template-types.js';
+
+/** Version of the markup of both blocks. Increment it when it changes, so that stored renderings are renewed. */
+const VERSION = 1;
+/** Name of the value with the parts around a block (`BlockScope.provided`). */
+const OUTER_PARTS = 'atrium/outerParts';
+/** Maximum depth of parts in each other. */
+const MAX_DEPTH = 5;
+/** Elements that a block may choose for a part. */
+const ELEMENTS = ['header', 'footer', 'main', 'section', 'article', 'aside', 'nav', 'div'];
+
+/** Registers blocks of templates that content can contain, too: template parts, and the name of a post type. */
+@Injectable()
+export class TemplateBlocks implements OnModuleInit {
+  constructor(
+    private readonly renderer: ContentRenderer,
+    private readonly types: PostTypeRegistry,
+    private readonly templates: TemplateRepository,
+    private readonly activeTheme: ActiveTheme,
+  ) {}
+
+  onModuleInit(): void {
+    this.renderer.blocks
+      .register('core/template-part', { version: VERSION, render: (call) => this.renderPart(call), rendersInner: true })
+      .register('core/query-title', { version: VERSION, render: (call) => this.renderTitle(call) });
+  }
+
+  /** Renders a published part of the active theme, or its file. As in the reference, a part within itself is empty. */
+  private async renderPart({ attributes, context, scope, renderBlocks, wrapper }: BlockCall): Promise<string> {
+    const { stylesheet } = this.activeTheme.theme;
+    const slug = textAt(attributes, 'slug');
+    const outer = (scope.provided[OUTER_PARTS] ?? []) as readonly string[];
+    const isOfTheme = (textAt(attributes, 'theme') || stylesheet) === stylesheet;
+    if (!isOfTheme || outer.length >= MAX_DEPTH || outer.includes(slug)) return '';
+    const part = (await this.partsFor(context)).find((one) => one.slug === slug);
+    if (!part || part.content === '') return '';
+    const provided = { ...scope.provided, [OUTER_PARTS]: [...outer, slug] };
+    const blocks = await parseBlocksWithBudget(part.content, context.budget);
+    const html = await renderBlocks(blocks, { ...scope, provided }, context);
+    const chosen = textAt(attributes, 'tagName');
+    const element = ELEMENTS.includes(chosen)
+      ? chosen
+      : (PART_AREAS.find(({ area }) => area === part.area)?.area_tag ?? 'div');
+    return `<${element} ${wrapper()}>${html}</${element}>`;
+  }
+
+  /** Returns the parts that pages use. The rendering becomes stale when one of them changes. */
+  private async partsFor({ data }: RenderContext): Promise<readonly ResolvedTemplate[]> {
+    const parts = await data.libraryData(
+      'template-parts:all',
+      async () => [...(await this.templates.findPublished(TEMPLATE_PART)), ...this.templates.files(TEMPLATE_PART)],
+      (all) => all.reduce((sum, { content }) => sum + content.length, 0),
+    );
+    data.dependsOn.add(`list:${TEMPLATE_PART.name}`);
+    for (const { postId } of parts ?? []) if (postId > 0) data.dependsOn.add(`post:${postId}`);
+    return parts ?? [];
+  }
+
+  /** Shows the name of the post type of the query around the block, or of the entry. Content has no other title. */
+  private renderTitle({ attributes, scope, context, wrapper }: BlockCall): string {
+    if (textAt(attributes, 'type') !== 'post-type') return '';
+    const type = textAt(scope.provided, 'query', 'postType') || (scope.entry ?? context.post)?.type;
+    const name = type === undefined ? undefined : this.types.get(type)?.labels.singular_name;
+    if (!name) return '';
+    const label = escapeHtml(name);
+    const { level = 1, showPrefix = true } = recordAt(attributes);
+    const align = /^[a-z]{1,20}$/.exec(textAt(attributes, 'textAlign'))?.[0];
+    const element = Number(level) >= 1 && Number(level) <= 6 ? `h${Number(level)}` : 'p';
+    const open = wrapper(align === undefined ? {} : { class: `has-text-align-${align}` });
+    return `<${element} ${open}>${showPrefix === false ? label : `Post Type: "${label}"`}</${element}>`;
+  }
+}
