@@ -33,7 +33,7 @@ export const BUILT_IN_PATTERNS: readonly BlockPattern[] = [
     name: 'atrium/three-services',
     title: 'Three services',
     description: 'Three columns, each with a headline and a text.',
-    categories: ['columns', 'services', 'text'],
+    categories: ['services', 'text'],
     keywords: ['offer', 'features'],
     viewport_width: 1280,
     content: columns(
@@ -46,7 +46,7 @@ export const BUILT_IN_PATTERNS: readonly BlockPattern[] = [
     name: 'atrium/latest-posts',
     title: 'Latest posts',
     description: 'Titles, dates and excerpts of the latest three posts.',
-    categories: ['query', 'posts'],
+    categories: ['posts'],
     keywords: ['blog', 'news'],
     block_types: ['core/query'],
     content:
@@ -64,7 +64,7 @@ export const BUILT_IN_PATTERNS: readonly BlockPattern[] = [
     name: 'atrium/invitation',
     title: 'Invitation',
     description: 'A short question and two buttons.',
-    categories: ['call-to-action', 'buttons'],
+    categories: ['call-to-action'],
     keywords: ['subscribe', 'contact'],
     content: group(
       heading('Shall we talk?'),
@@ -76,7 +76,7 @@ export const BUILT_IN_PATTERNS: readonly BlockPattern[] = [
     name: 'atrium/contact-details',
     title: 'Contact details',
     description: 'Address and opening hours side by side.',
-    categories: ['contact', 'columns'],
+    categories: ['contact', 'text'],
     keywords: ['address', 'hours'],
     content: columns(
       [heading('Visit us', 3), paragraph('Harbour Street 5<br>Open to everyone')],
