@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseBlocksWithBudget, recordAt, textAt } from '#rendering';
+import { recordAt, textAt } from '#rendering';
 import type { BlockCall, BlockType, ContentRenderer } from '#rendering';
 import { asHtml, html } from '#text';
 import { entryTitle } from '../entries/entry-parts.js';
@@ -22,32 +22,18 @@ export function createSlots(): TemplateSlots {
   return { content: `<!--atrium-content-${key}-->`, comments: `<!--atrium-comments-${key}-->` };
 }
 
-/** Maximum depth of template parts. */
-const MAX_PART_DEPTH = 5;
-
-/** Elements of template parts. */
-const PART_ELEMENTS = ['header', 'footer', 'main', 'section', 'article', 'aside', 'nav', 'div'];
-
-/** A template part: its block markup, and the element of its area. */
-export interface PagePart {
-  content: string;
-  element: string;
-}
-
 /** The data of a page that its blocks show. */
 export interface PageBlockSource {
   subject: TemplateSubject;
   slots: TemplateSlots;
   list: RenderedList | undefined;
-  part: (slug: string) => PagePart | undefined;
 }
 
-/** Returns the blocks that show the page around them: its parts, content, comments, list and title. */
+/** Returns the blocks that show the page around them: its content, comments, list and title. */
 export function pageBlocks(renderer: ContentRenderer, source: PageBlockSource): ReadonlyMap<string, BlockType> {
   const { subject, slots, list } = source;
   const comments: BlockType = { rendersInner: true, render: () => (subject.comments ? slots.comments : '') };
   return new Map<string, BlockType>([
-    ['core/template-part', { render: (call) => renderPart(call, source, MAX_PART_DEPTH) }],
     ['core/post-content', { layout: {}, render: (call) => renderContent(call, renderer, source) }],
     ['core/comments', comments],
     ['core/post-comments', comments],
@@ -73,18 +59,6 @@ export function pageBlocks(renderer: ContentRenderer, source: PageBlockSource): 
     ['core/post-navigation-link', { render: (call) => renderNeighbor(call, subject) }],
     ...(list ? listBlocks(renderer, list) : []),
   ]);
-}
-
-async function renderPart(call: BlockCall, source: PageBlockSource, depth: number): Promise<string> {
-  const { attributes, context, scope, renderBlocks, wrapper } = call;
-  const part = depth > 0 ? source.part(textAt(attributes, 'slug')) : undefined;
-  if (!part) return '';
-  const inner = new Map(context.blocks);
-  inner.set('core/template-part', { render: (nested) => renderPart(nested, source, depth - 1) });
-  const blocks = await parseBlocksWithBudget(part.content, context.budget);
-  const wanted = textAt(attributes, 'tagName') || part.element;
-  const element = PART_ELEMENTS.includes(wanted) ? wanted : 'div';
-  return `<${element} ${wrapper()}>${await renderBlocks(blocks, scope, { ...context, blocks: inner })}</${element}>`;
 }
 
 /** The content of the page itself; the contents of other entries are rendered as usual. */

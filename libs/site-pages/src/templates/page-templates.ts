@@ -3,13 +3,10 @@ import type { ResolvedTemplate } from '#appearance';
 import type { PostType } from '#content-model';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PagePart } from './page-blocks.js';
 
-/** Elements of the areas of template parts. */
-const AREA_ELEMENTS: Readonly<Record<string, string>> = { header: 'header', footer: 'footer' };
-
-/** A template or part, and whether the site stores its own version. */
-interface UsedTemplate extends PagePart {
+/** A template or part: its block markup, and whether the site stores its own version. */
+interface UsedTemplate {
+  content: string;
   isStored: boolean;
 }
 
@@ -54,6 +51,6 @@ export class PageTemplates {
   }
 }
 
-function toUsedTemplate({ content, area, source }: ResolvedTemplate): UsedTemplate {
-  return { content, element: AREA_ELEMENTS[area ?? ''] ?? 'div', isStored: source === 'custom' };
+function toUsedTemplate({ content, source }: ResolvedTemplate): UsedTemplate {
+  return { content, isStored: source === 'custom' };
 }

@@ -84,12 +84,11 @@ ${wrapper}${asHtml(main)}</div>`;
   }
 
   private async render(markup: string, subject: TemplateSubject, region: string): Promise<RenderedTemplate> {
-    const parts = await this.templates.parts();
     const { list: page } = subject;
     const list = page && { ...page, entries: await this.entriesOf(page.ids) };
     const [post] = subject.entry ? await this.entriesOf([subject.entry.id]) : [];
     const slots = createSlots();
-    const blocks = pageBlocks(this.renderer, { subject, slots, list, part: (slug) => parts.get(slug) });
+    const blocks = pageBlocks(this.renderer, { subject, slots, list });
     const input = {
       site: await this.content.site(),
       data: this.data,
