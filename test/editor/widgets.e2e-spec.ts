@@ -235,6 +235,27 @@ describe.each(databases)('widgets on %s', (database) => {
     );
   });
 
+  it('media widgets show players, galleries and images with links and captions', async () => {
+    const shown = async (kind: string, settings: Record<string, unknown>): Promise<string> =>
+      /^<div class="widget widget_media_\w+">(.*)<\/div>$/s.exec(await preview(`media_${kind}`, settings))![1]!.trim();
+    const address = 'https://a.test/b.mp3';
+    expect(await shown('audio', { url: address, loop: 1, preload: 'auto', ogg: 'https://a.test/c.ogg' })).toBe(
+      `<audio class="wp-audio-shortcode" id="audio-0-1" loop preload="auto" style="width: 100%;" controls="controls"><source type="audio/mpeg" src="${address}?_=1" /><source type="audio/ogg" src="https://a.test/c.ogg?_=1" /><a href="${address}">${address}</a></audio>`,
+    );
+    expect(await shown('video', { url: 'https://www.youtube.com/watch?v=abc', preload: 'none' })).toMatch(
+      /<video class="wp-video-shortcode" [^>]*preload="none" controls="controls"><source type="video\/youtube" /,
+    );
+    const image = { url: 'https://a.test/d.png', width: 30, height: 20, alt: 'A "b"', image_classes: 'q' };
+    const element =
+      '<img decoding="async" class="image q" src="https://a.test/d.png" alt="A &quot;b&quot;" width="30" height="20" />';
+    expect((await shown('image', image)).replace(' loading="lazy"', '')).toBe(element);
+    const link = { link_type: 'custom', link_url: 'https://e.test/', link_rel: 'me', link_target_blank: 1 };
+    expect((await shown('image', { ...image, ...link, caption: 'C <b>d</b>' })).replace(' loading="lazy"', '')).toBe(
+      `<figure style="width: 30px" class="wp-caption alignnone"><a href="https://e.test/" rel="me" target="_blank">${element}</a><figcaption class="wp-caption-text">C <b>d</b></figcaption></figure>`,
+    );
+    for (const kind of ['audio', 'video', 'image', 'gallery']) expect(await shown(kind, {})).toBe('');
+  });
+
   it('widgets of recent posts show as many posts as their number says without its sign', async () => {
     for (const title of ['Ebb', 'Flow']) await admin.post('/core/v2/posts', { title, status: 'publish' });
     const links = async (number: number) => (await preview('recent-posts', { number })).match(/<a /g)?.length ?? 0;

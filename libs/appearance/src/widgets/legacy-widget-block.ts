@@ -14,7 +14,7 @@ import { Widgets } from './widgets.service.js';
 
 const NAME = 'core/legacy-widget';
 /** Version of the markup. Increment it when one of the widget types changes, so that stored renderings are renewed. */
-const VERSION = 1;
+const VERSION = 2;
 /** Name of the value with the widgets around a block (`BlockScope.provided`). */
 const OUTER_WIDGETS = 'atrium/outerWidgets';
 /** Maximum depth of widgets in each other. */

@@ -1,4 +1,4 @@
-import { filterPostHtml, escapeAttribute, sanitizeHtmlClass, sanitizeTextField } from '#text';
+import { escapeAttribute, escapeUrl, filterPostHtml, sanitizeHtmlClass, sanitizeTextField, sanitizeUrl } from '#text';
 import { blockMarkup } from '../block-markup.js';
 import type { SchemaField, WidgetInstance, WidgetType } from './widget-type.js';
 
@@ -51,13 +51,48 @@ const PRELOADS = ['none', 'auto', 'metadata'];
 
 const text = (instance: WidgetInstance, name: string): string => String(instance[name] ?? '');
 
+/** Returns an attribute of an element or shortcode with a leading space; '' without a value. */
+const attribute = (name: string, value: string): string => (value === '' ? '' : ` ${name}="${value}"`);
+
+/** Returns the shortcode of a player for the file of a widget and its other sources; '' without a file. */
+function playerMarkup(kind: keyof typeof SOURCES, instance: WidgetInstance): string {
+  const address = (name: string): string => sanitizeUrl(text(instance, name)).replace(/[[\]]/g, '');
+  if (address('url') === '') return '';
+  const sources = SOURCES[kind].map((name) => attribute(name, address(name))).join('');
+  const loop = instance['loop'] === true ? ' loop="on"' : '';
+  const content = text(instance, 'content');
+  const end = content === '' ? '' : `${content}[/${kind}]`;
+  return `[${kind} src="${address('url')}"${sources}${attribute('preload', text(instance, 'preload'))}${loop}]${end}`;
+}
+
+/** Returns an image with its link and caption; '' without an address. Images of the site get files of several sizes. */
+function imageMarkup(instance: WidgetInstance): string {
+  const escaped = (name: string): string => escapeAttribute(text(instance, name));
+  if (text(instance, 'url') === '') return '';
+  const [id, width, height] = ['attachment_id', 'width', 'height'].map((name) => Number(instance[name] ?? 0));
+  const size = text(instance, 'size') || 'medium';
+  const sizeName = size === 'custom' ? `${width}x${height}` : size;
+  const image = id
+    ? `<img src="${escaped('url')}" class="image wp-image-${id} ${escaped('image_classes')} attachment-${sizeName} size-${sizeName}" alt="${escaped('alt')}" style="max-width: 100%; height: auto;"${attribute('title', escaped('image_title'))} />`
+    : `<img class="image ${escaped('image_classes')}" src="${escaped('url')}" alt="${escaped('alt')}" width="${width || ''}" height="${height || ''}" />`;
+  const kind = text(instance, 'link_type') || 'custom';
+  const target = kind === 'file' ? text(instance, 'url') : kind === 'custom' ? text(instance, 'link_url') : '';
+  const blank = instance['link_target_blank'] === true ? ' target="_blank"' : '';
+  const linked =
+    target === ''
+      ? image
+      : `<a href="${escapeUrl(target)}"${attribute('class', escaped('link_classes'))}${attribute('rel', escaped('link_rel'))}${blank}>${image}</a>`;
+  const caption = text(instance, 'caption').trim();
+  const html = caption === '' ? linked : `[caption width="${width}"]${linked} ${caption}[/caption]`;
+  return blockMarkup('html', {}, html);
+}
+
 /** Creates a widget type that shows one file by its URL. */
 function fileWidgetType(
   kind: 'audio' | 'image' | 'video',
   name: string,
   description: string,
   fields: readonly SchemaField[],
-  element: (address: string, instance: WidgetInstance) => string,
 ): WidgetType {
   return {
     id: `media_${kind}`,
@@ -65,24 +100,17 @@ function fileWidgetType(
     description,
     classname: `widget_media_${kind}`,
     fields: [...fields, ...FILE],
-    markup: (instance) => {
-      const address = text(instance, 'url');
-      return address === ''
-        ? ''
-        : blockMarkup('html', {}, `<figure>${element(escapeAttribute(address), instance)}</figure>`);
-    },
+    markup: (instance) => (kind === 'image' ? imageMarkup(instance) : playerMarkup(kind, instance)),
   };
 }
 
 /** Widget types that show files of the site or of other sites. */
 export const MEDIA_WIDGET_TYPES = {
-  audio: fileWidgetType(
-    'audio',
-    'Audio',
-    'An audio player.',
-    [choice('preload', PRELOADS, 'none'), flag('loop'), ...SOURCES.audio.map(url)],
-    (address) => `<audio controls src="${address}"></audio>`,
-  ),
+  audio: fileWidgetType('audio', 'Audio', 'An audio player.', [
+    choice('preload', PRELOADS, 'none'),
+    flag('loop'),
+    ...SOURCES.audio.map(url),
+  ]),
   gallery: {
     id: 'media_gallery',
     name: 'Gallery',
@@ -99,34 +127,32 @@ export const MEDIA_WIDGET_TYPES = {
     markup: (instance) => {
       // Galleries that were stored before the list was one are texts.
       const ids = text(instance, 'ids').replace(/[^\d,]/g, '');
-      return ids === '' ? '' : `[gallery ids="${ids}"]`;
+      const order = instance['orderby_random'] === true ? ' orderby="rand"' : '';
+      const link = text(instance, 'link_type') || 'post';
+      const size = attribute('size', text(instance, 'size'));
+      return ids === ''
+        ? ''
+        : `[gallery ids="${ids}" columns="${Number(instance['columns'] ?? 3)}"${size} link="${link}"${order}]`;
     },
   },
-  image: fileWidgetType(
-    'image',
-    'Image',
-    'An image.',
-    [
-      choice('size', SIZES, 'medium'),
-      count('width'),
-      count('height'),
-      string('caption', '', html),
-      string('alt', '', plain),
-      choice('link_type', ['none', 'file', 'post', 'custom'], 'custom'),
-      url('link_url'),
-      string('image_classes', '', names),
-      string('link_classes', '', names),
-      string('link_rel', '', names),
-      flag('link_target_blank'),
-      string('image_title', '', plain),
-    ],
-    (address, instance) => `<img src="${address}" alt="${escapeAttribute(text(instance, 'alt'))}"/>`,
-  ),
-  video: fileWidgetType(
-    'video',
-    'Video',
-    'A video player.',
-    [choice('preload', PRELOADS, 'metadata'), flag('loop'), string('content', '', html), ...SOURCES.video.map(url)],
-    (address) => `<video controls src="${address}"></video>`,
-  ),
+  image: fileWidgetType('image', 'Image', 'An image.', [
+    choice('size', SIZES, 'medium'),
+    count('width'),
+    count('height'),
+    string('caption', '', html),
+    string('alt', '', plain),
+    choice('link_type', ['none', 'file', 'post', 'custom'], 'custom'),
+    url('link_url'),
+    string('image_classes', '', names),
+    string('link_classes', '', names),
+    string('link_rel', '', names),
+    flag('link_target_blank'),
+    string('image_title', '', plain),
+  ]),
+  video: fileWidgetType('video', 'Video', 'A video player.', [
+    choice('preload', PRELOADS, 'metadata'),
+    flag('loop'),
+    string('content', '', html),
+    ...SOURCES.video.map(url),
+  ]),
 } satisfies Record<string, WidgetType>;
