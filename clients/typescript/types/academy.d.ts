@@ -1339,15 +1339,52 @@ export interface components {
    readonly editor_style_handles?: string[];
    readonly style_handles?: string[];
    readonly view_style_handles?: string[];
-   readonly styles?: Record<string, never>[];
-   readonly variations?: Record<string, never>[];
+   readonly styles?: {
+    name: string;
+    label?: string;
+    inline_style?: string;
+    style_handle?: string;
+   }[];
+   readonly variations?: {
+    name: string;
+    title: string;
+    description?: string;
+    readonly category?: string | null;
+    readonly icon?: string | null;
+    isDefault?: boolean;
+    attributes?: Record<string, never>;
+    innerBlocks?: {
+     name: string;
+     attributes?: Record<string, never>;
+     innerBlocks?: unknown[];
+    }[];
+    readonly example?: {
+     attributes?: Record<string, never>;
+     innerBlocks?: {
+      name: string;
+      attributes?: Record<string, never>;
+      innerBlocks?: unknown[];
+     }[];
+    } | null;
+    readonly scope?: ("block" | "inserter" | "transform")[] | null;
+    readonly keywords?: string[];
+   }[];
    readonly textdomain?: string | null;
    readonly parent?: string[] | null;
    readonly ancestor?: string[] | null;
    readonly allowed_blocks?: string[] | null;
    readonly keywords?: string[];
-   readonly example?: Record<string, never> | null;
-   readonly block_hooks?: Record<string, never>;
+   readonly example?: {
+    attributes?: Record<string, never>;
+    innerBlocks?: {
+     name: string;
+     attributes?: Record<string, never>;
+     innerBlocks?: unknown[];
+    }[];
+   } | null;
+   readonly block_hooks?: {
+    [key: string]: "before" | "after" | "first_child" | "last_child";
+   };
    readonly editor_script?: string | null;
    readonly script?: string | null;
    readonly view_script?: string | null;
