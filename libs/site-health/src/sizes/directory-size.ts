@@ -51,6 +51,18 @@ export async function directorySize(
   }
 }
 
+/** Sizes of directories that do not change while the process runs, in bytes by path. */
+const unchangingSizes = new Map<string, number>();
+
+/** Like `directorySize`, for a directory that does not change while the process runs: measures it once. */
+export async function unchangingDirectorySize(root: string, limits: DirectoryLimits): Promise<number | SizeFailure> {
+  const known = unchangingSizes.get(root);
+  if (known !== undefined) return known;
+  const size = await directorySize(root, limits);
+  if (typeof size === 'number') unchangingSizes.set(root, size);
+  return size;
+}
+
 function entriesOf(directory: string): Dirent[] {
   return unlessMissing(() => readdirSync(directory, { withFileTypes: true }), []);
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, Configuration, Database } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
 import { CachedMeasurement } from '../declaration/cached-measurement.js';
-import { directorySize } from './directory-size.js';
+import { directorySize, unchangingDirectorySize } from './directory-size.js';
 import type { SizeFailure } from './directory-size.js';
 import { siteDirectories } from './site-directories.js';
 import { sizeText } from './size-text.js';
@@ -54,7 +54,8 @@ export class SiteSizesService {
         deadline,
       }),
       themes_size: await directorySize(themes, { deadline }),
-      plugins_size: await directorySize(dependencies, { deadline }),
+      // These are most files of an installation.
+      plugins_size: await unchangingDirectorySize(dependencies, { deadline }),
       uploads_size: uploads === undefined ? 0 : await directorySize(uploads, { deadline }),
       fonts_size: await directorySize(fonts, { deadline }),
       database_size: await this.databaseSize(),

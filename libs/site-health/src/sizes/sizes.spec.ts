@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { directorySize } from './directory-size.js';
+import { directorySize, unchangingDirectorySize } from './directory-size.js';
 import { siteDirectories } from './site-directories.js';
 import { sizeText } from './size-text.js';
 
@@ -38,6 +38,16 @@ describe('directorySize', () => {
     expect(await directorySize(join(root, 'nowhere'), { deadline: later() })).toBe(0));
   it('stops at the deadline', async () =>
     expect(await directorySize(root, { deadline: performance.now() - 1 })).toBe('timeout'));
+
+  it('measures an unchanging directory once, and again after it stopped at a deadline', async () => {
+    const unchanging = join(root, 'unchanging');
+    await mkdir(unchanging);
+    await writeFile(join(unchanging, 'one'), 'x');
+    expect(await unchangingDirectorySize(unchanging, { deadline: performance.now() - 1 })).toBe('timeout');
+    expect(await unchangingDirectorySize(unchanging, { deadline: later() })).toBe(1);
+    await rm(unchanging, { recursive: true });
+    expect(await unchangingDirectorySize(unchanging, { deadline: later() })).toBe(1);
+  });
 
   it('does not follow links, including cyclic ones', async () => {
     await symlink(root, join(root, 'a/up'));
