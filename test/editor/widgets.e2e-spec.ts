@@ -211,7 +211,7 @@ describe.each(databases)('widgets on %s', (database) => {
   });
 
   /** Returns the preview of a widget with these settings. */
-  const preview = async (type: string, settings: Record<string, string | number>): Promise<string> => {
+  const preview = async (type: string, settings: Record<string, unknown>): Promise<string> => {
     const fields = Object.entries(settings).map(
       ([name, value]) => [`widget-${type}[1][${name}]`, String(value)] as const,
     );
