@@ -14,15 +14,15 @@ const PROGRAM = [
   ...(process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => PROGRAMS.map((name) => join(folder, name))),
 ].find((path) => path && existsSync(path));
 
-/** `describe`, or a skipped one if no Redis-compatible server is installed. */
-export const describeWithRedis: (name: string, work: () => void) => void = PROGRAM
-  ? describe
-  : (name, work) => {
-      process.stdout.write(
-        `Skipped, because redis-server is not installed (apt-get install redis-server, or REDIS_SERVER=path): ${name}\n`,
-      );
-      describe.skip(name, work);
-    };
+/** Like `describe`, but skipped if no Redis-compatible server is installed. */
+export function describeWithRedis(name: string, work: () => void): void {
+  // Each suite has its own `describe`, whereas this module is loaded once per worker.
+  if (PROGRAM) return describe(name, work);
+  process.stdout.write(
+    `Skipped, because redis-server is not installed (apt-get install redis-server, or REDIS_SERVER=path): ${name}\n`,
+  );
+  describe.skip(name, work);
+}
 
 /** A Redis-compatible server that belongs to this process and stores nothing on disk. */
 export class RedisServer {
