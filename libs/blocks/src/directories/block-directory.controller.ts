@@ -1,4 +1,4 @@
-import { allowIf, List, Namespace, refused, registerErrorCodes } from '#route-registry';
+import { allowIf, Args, List, Namespace, Page, refused, registerErrorCodes } from '#route-registry';
 import { BlockDirectoryItemResource, SearchBlocksArgs } from './directory.resource.js';
 
 registerErrorCodes({
@@ -20,7 +20,7 @@ export class BlockDirectoryController {
       throw refused(actor, 'rest_block_directory_cannot_view', 'You may not search the directory of block types.');
     }),
   })
-  search(): object[] {
-    return [];
+  search(@Args() { page, per_page: perPage }: SearchBlocksArgs): Page {
+    return new Page({ items: [], total: 0, page, perPage });
   }
 }

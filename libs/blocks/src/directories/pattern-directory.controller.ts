@@ -1,5 +1,5 @@
 import { PostTypeRegistry } from '#content-model';
-import { allowIf, List, Namespace, refused, registerErrorCodes } from '#route-registry';
+import { allowIf, Args, List, Namespace, Page, refused, registerErrorCodes } from '#route-registry';
 import { ListDirectoryPatternsArgs, PatternDirectoryItemResource } from './directory.resource.js';
 
 registerErrorCodes({
@@ -26,7 +26,7 @@ export class PatternDirectoryController {
       },
     ),
   })
-  list(): object[] {
-    return [];
+  list(@Args() { page, per_page: perPage }: ListDirectoryPatternsArgs): Page {
+    return new Page({ items: [], total: 0, page, perPage });
   }
 }
