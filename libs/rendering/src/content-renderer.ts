@@ -144,8 +144,8 @@ export class ContentRenderer implements NestedRenderer {
   }
 
   /**
-   * Renders the content of an entry, as lists show it, within that of another or its own. Returns '' for a protected entry, for one that a
-   * block is rendering, and within another nested rendering, to prevent endless recursion.
+   * Renders the content of an entry, as lists show it, within that of another or its own. Returns '' for a protected
+   * entry, for one that a block is rendering, and within another nested rendering, to prevent endless recursion.
    */
   async renderNestedContent(entry: RenderEntry, context: RenderContext): Promise<string> {
     const nested = context.openEntries.has(entry.id) ? undefined : nestedIn(entry, context);

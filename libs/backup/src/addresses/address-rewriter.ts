@@ -61,7 +61,8 @@ export class AddressRewriter {
     return this.units.run(
       async () => {
         const { queryRunner } = this.database.manager;
-        // Before the first read: a transaction that reads all rows conflicts with each write that is committed during it.
+        // Before the first read: a transaction that reads all rows conflicts with each write that is committed
+        // during it.
         if (this.database.kind === 'postgres')
           await queryRunner!.query(
             `LOCK TABLE ${tables.map(({ name }) => `"${name}"`).join(', ')} IN SHARE ROW EXCLUSIVE MODE`,

@@ -20,8 +20,8 @@ export interface DirectoryLimits {
 
 /**
  * Returns the total size of the files below a directory in bytes. Does not follow links. A directory that does not
- * exist is empty, and files that are deleted during the measurement are ignored. Reads synchronously in short time slices: a
- * hundred thousand asynchronous calls take five times the processor time.
+ * exist is empty, and files that are deleted during the measurement are ignored. Reads synchronously in short time
+ * slices: a hundred thousand asynchronous calls take five times the processor time.
  */
 export async function directorySize(
   root: string,

@@ -26,8 +26,9 @@ const MAX_SEARCH_BYTES = 1_600;
 
 /**
  * Parses a search: words separated by spaces, commas or plus signs, phrases in double quotes, and exclusions with a
- * minus. As in the reference, a backslash is removed. Stop words, single Latin letters and zeros are ignored. If no term remains or there are more than nine, the
- * text is one phrase. Returns undefined for a text that is empty or longer than 1,600 bytes.
+ * minus. As in the reference, a backslash is removed, unless it follows another one. Stop words, single Latin letters
+ * and zeros are ignored. If no term remains or there are more than nine, the text is one phrase. Returns undefined for
+ * a text that is empty or longer than 1,600 bytes.
  */
 export function parseSearch(text: string): SearchTerms | undefined {
   const line = text.replace(/\\(.?)/gs, '$1').replace(/[\r\n]/g, '');
