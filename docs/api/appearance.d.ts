@@ -96,8 +96,7 @@ export declare class TemplateRepository {
     constructor(posts: PostRepository, meta: MetaStore, activeTheme: ActiveTheme, themeFiles: ThemeTemplates);
     all(type: PostType): Promise<ResolvedTemplate[]>;
     findEditable(type: PostType): Promise<ResolvedTemplate[]>;
-    files(type: PostType): ResolvedTemplate[];
-    findPublished(type: PostType): Promise<ResolvedTemplate[]>;
+    usedBySlug(type: PostType): Promise<ReadonlyMap<string, ResolvedTemplate>>;
     findFile(type: PostType, id: string): ResolvedTemplate | undefined;
     find(type: PostType, id: string): Promise<ResolvedTemplate | undefined>;
     byPostId(type: PostType, postId: number): Promise<ResolvedTemplate | undefined>;

@@ -403,9 +403,15 @@ export declare function duotoneColors(values: unknown): DuotoneColors | undefine
 
 export declare function duotoneFilter(id: string, colors: DuotoneColors): string;
 
+export declare function flagAt(value: unknown, name: string, fallback: boolean): boolean;
+
 export declare function formatDate(date: string, site: RenderSite, pattern?: string): string;
 
 export declare function haveSameRatio(one: Dimensions, other: Dimensions): boolean;
+
+export declare function headingTag(level: number): string;
+
+export declare function integerAt(value: unknown, name: string, fallback: number): number;
 
 export declare function isPositionIndependent({ marks, textAfterBlocks }: PositionDependence): boolean;
 
@@ -439,6 +445,8 @@ export declare function sourceSet(attachment: RenderAttachment, source: string, 
 export declare function tagsOf(html: string, from?: number): Generator<Tag>;
 
 export declare function templateAttributes({ attributes, scope }: Pick<BlockCall, 'attributes' | 'scope'>): ClassAttribute;
+
+export declare function textAlignAttribute(attributes: Readonly<Record<string, unknown>>): Record<string, string>;
 
 export declare function textAt(value: unknown, ...path: string[]): string;
 

@@ -3,12 +3,13 @@
  * `RenderData` port.
  */
 export { archivePeriod, archiveWeeks, weekRange } from './archive-periods.js';
-export { recordAt, textAt } from './blocks/block.js';
+export { flagAt, integerAt, recordAt, textAt } from './blocks/block.js';
 export { blockVersion, parseBlocksWithBudget } from './blocks/block-parser.js';
 export type { BlockCall, BlockType } from './blocks/block-registry.js';
 export { referenceJson } from './blocks/reference-json.js';
 export { ContentRenderer } from './content-renderer.js';
 export { linkColorAttributes, pageLinkLabel, templateAttributes } from './core-blocks/query-markup.js';
+export { headingTag, textAlignAttribute } from './core-blocks/site-blocks.js';
 export { reachableItems } from './core-blocks/tree.js';
 export { formatDate } from './dates.js';
 export { OpenTag } from './html/open-tag.js';

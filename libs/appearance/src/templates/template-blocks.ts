@@ -1,5 +1,13 @@
 import { PostTypeRegistry } from '#content-model';
-import { ContentRenderer, parseBlocksWithBudget, recordAt, textAt } from '#rendering';
+import {
+  ContentRenderer,
+  flagAt,
+  headingTag,
+  integerAt,
+  parseBlocksWithBudget,
+  textAlignAttribute,
+  textAt,
+} from '#rendering';
 import type { BlockCall, RenderContext } from '#rendering';
 import { escapeHtml } from '#text';
 import { Injectable } from '@nestjs/common';
@@ -42,7 +50,7 @@ export class TemplateBlocks implements OnModuleInit {
     const outer = (scope.provided[OUTER_PARTS] ?? []) as readonly string[];
     const isOfTheme = (textAt(attributes, 'theme') || stylesheet) === stylesheet;
     if (!isOfTheme || outer.length >= MAX_DEPTH || outer.includes(slug)) return '';
-    const part = (await this.partsFor(context)).find((one) => one.slug === slug);
+    const part = (await this.partsFor(context))?.get(slug);
     if (!part || part.content === '') return '';
     const provided = { ...scope.provided, [OUTER_PARTS]: [...outer, slug] };
     const blocks = await parseBlocksWithBudget(part.content, context.budget);
@@ -55,15 +63,15 @@ export class TemplateBlocks implements OnModuleInit {
   }
 
   /** Returns the parts that pages use. The rendering becomes stale when one of them changes. */
-  private async partsFor({ data }: RenderContext): Promise<readonly ResolvedTemplate[]> {
+  private async partsFor({ data }: RenderContext): Promise<ReadonlyMap<string, ResolvedTemplate> | undefined> {
     const parts = await data.libraryData(
       'template-parts:all',
-      async () => [...(await this.templates.findPublished(TEMPLATE_PART)), ...this.templates.files(TEMPLATE_PART)],
-      (all) => all.reduce((sum, { content }) => sum + content.length, 0),
+      () => this.templates.usedBySlug(TEMPLATE_PART),
+      (all) => [...all.values()].reduce((sum, { content }) => sum + content.length, 0),
     );
     data.dependsOn.add(`list:${TEMPLATE_PART.name}`);
-    for (const { postId } of parts ?? []) if (postId > 0) data.dependsOn.add(`post:${postId}`);
-    return parts ?? [];
+    for (const { postId } of parts?.values() ?? []) if (postId > 0) data.dependsOn.add(`post:${postId}`);
+    return parts;
   }
 
   /** Shows the name of the post type of the query around the block, or of the entry. Content has no other title. */
@@ -73,10 +81,8 @@ export class TemplateBlocks implements OnModuleInit {
     const name = type === undefined ? undefined : this.types.get(type)?.labels.singular_name;
     if (!name) return '';
     const label = escapeHtml(name);
-    const { level = 1, showPrefix = true } = recordAt(attributes);
-    const align = /^[a-z]{1,20}$/.exec(textAt(attributes, 'textAlign'))?.[0];
-    const element = Number(level) >= 1 && Number(level) <= 6 ? `h${Number(level)}` : 'p';
-    const open = wrapper(align === undefined ? {} : { class: `has-text-align-${align}` });
-    return `<${element} ${open}>${showPrefix === false ? label : `Post Type: "${label}"`}</${element}>`;
+    const text = flagAt(attributes, 'showPrefix', true) ? `Post Type: "${label}"` : label;
+    const element = headingTag(integerAt(attributes, 'level', 1));
+    return `<${element} ${wrapper(textAlignAttribute(attributes))}>${text}</${element}>`;
   }
 }

@@ -40,13 +40,16 @@ export class TemplateRepository {
   }
 
   /** Returns the files of the theme. */
-  files(type: PostType): ResolvedTemplate[] {
+  private files(type: PostType): ResolvedTemplate[] {
     return this.themeFiles.ofType(type).map((file) => templateFromFile(type, file, this.activeTheme.theme.stylesheet));
   }
 
-  /** Returns the published stored templates, which pages use, newest first. */
-  findPublished(type: PostType): Promise<ResolvedTemplate[]> {
-    return this.findStored(type, { status: 'publish' }, { order: NEWEST_FIRST, limit: MAX_TEMPLATES });
+  /** Returns the templates that pages use, by slug: the newest published one, or else the file of the theme. */
+  async usedBySlug(type: PostType): Promise<ReadonlyMap<string, ResolvedTemplate>> {
+    const range = { order: NEWEST_FIRST, limit: MAX_TEMPLATES };
+    const published = await this.findStored(type, { status: 'publish' }, range);
+    // Later members of a map replace earlier ones.
+    return new Map([...this.files(type), ...published.toReversed()].map((template) => [template.slug, template]));
   }
 
   /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recordAt, textAt } from '#rendering';
+import { headingTag, integerAt, recordAt, textAt } from '#rendering';
 import type { BlockCall, BlockType, ContentRenderer } from '#rendering';
 import { asHtml, html } from '#text';
 import { entryTitle } from '../entries/entry-parts.js';
@@ -42,23 +42,23 @@ export function pageBlocks(renderer: ContentRenderer, source: PageBlockSource): 
       'core/query-title',
       {
         render: (call) =>
-          textAt(call.attributes, 'type') === 'post-type'
-            ? (renderer.blocks.get('core/query-title')?.render?.(call) ?? '')
-            : renderTitle(call, subject),
+          textAt(call.attributes, 'type') === 'post-type' ? renderUsual(call, renderer) : renderTitle(call, subject),
       },
     ],
     [
       'core/term-description',
       {
-        render: (call) =>
-          call.scope.term
-            ? (renderer.blocks.get('core/term-description')?.render?.(call) ?? '')
-            : renderDescription(call, subject),
+        render: (call) => (call.scope.term ? renderUsual(call, renderer) : renderDescription(call, subject)),
       },
     ],
     ['core/post-navigation-link', { render: (call) => renderNeighbor(call, subject) }],
     ...(list ? listBlocks(renderer, list) : []),
   ]);
+}
+
+/** Renders a block as in content. */
+async function renderUsual(call: BlockCall, renderer: ContentRenderer): Promise<string> {
+  return (await renderer.blocks.get(call.block.name ?? '')?.render?.(call)) ?? '';
 }
 
 /** The content of the page itself; the contents of other entries are rendered as usual. */
@@ -68,15 +68,13 @@ async function renderContent(
   { subject, slots }: PageBlockSource,
 ): Promise<string> {
   const { entry } = call.scope;
-  if (!entry || entry.id !== subject.entry?.id)
-    return (await renderer.blocks.get('core/post-content')?.render?.(call)) ?? '';
+  if (!entry || entry.id !== subject.entry?.id) return renderUsual(call, renderer);
   return subject.content ? `<div ${call.wrapper({ class: 'entry-content' })}>${slots.content}</div>` : '';
 }
 
 function renderTitle({ attributes, wrapper }: BlockCall, { title }: TemplateSubject): string {
   if (title === undefined) return '';
-  const level = Number(recordAt(attributes)['level'] ?? 1);
-  const element = level >= 1 && level <= 6 ? `h${level}` : 'p';
+  const element = headingTag(integerAt(attributes, 'level', 1));
   return html`<${asHtml(element)} ${asHtml(wrapper())}>${title}</${asHtml(element)}>`.text;
 }
 

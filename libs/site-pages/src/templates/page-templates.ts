@@ -4,16 +4,10 @@ import type { PostType } from '#content-model';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 
-/** A template or part: its block markup, and whether the site stores its own version. */
-interface UsedTemplate {
-  content: string;
-  isStored: boolean;
-}
-
 /** Finds the block templates and template parts that pages use: published ones of the site, then files of the theme. */
 @Injectable()
 export class PageTemplates {
-  private readonly cache: TaggedCache<string, ReadonlyMap<string, UsedTemplate>>;
+  private readonly cache: TaggedCache<string, ReadonlyMap<string, ResolvedTemplate>>;
 
   constructor(
     private readonly templates: TemplateRepository,
@@ -31,26 +25,15 @@ export class PageTemplates {
     const all = await this.load(TEMPLATE);
     const slug = slugs.find((candidate) => all.has(candidate));
     const found = slug === undefined ? undefined : all.get(slug)!;
-    return found?.isStored ? found.content : undefined;
+    return found?.source === 'custom' ? found.content : undefined;
   }
 
   /** Returns all template parts by slug. */
-  parts(): Promise<ReadonlyMap<string, UsedTemplate>> {
+  parts(): Promise<ReadonlyMap<string, ResolvedTemplate>> {
     return this.load(TEMPLATE_PART);
   }
 
-  private load(type: PostType): Promise<ReadonlyMap<string, UsedTemplate>> {
-    return this.cache.load(type.name, async () => {
-      const files = this.templates.files(type).map((template) => [template.slug, toUsedTemplate(template)] as const);
-      const stored = (await this.templates.findPublished(type)).map(
-        (template) => [template.slug, toUsedTemplate(template)] as const,
-      );
-      // Later members replace earlier ones: a stored template replaces a file, and the first stored one counts.
-      return new Map([...files, ...stored.toReversed()]);
-    });
+  private load(type: PostType): Promise<ReadonlyMap<string, ResolvedTemplate>> {
+    return this.cache.load(type.name, () => this.templates.usedBySlug(type));
   }
-}
-
-function toUsedTemplate({ content, source }: ResolvedTemplate): UsedTemplate {
-  return { content, isStored: source === 'custom' };
 }

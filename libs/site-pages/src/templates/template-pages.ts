@@ -75,7 +75,7 @@ ${wrapper}${asHtml(main)}</div>`;
     const styles: string[] = [];
     const render = async (slug: string): Promise<Html | undefined> => {
       const part = parts.get(slug);
-      if (!part?.isStored) return undefined;
+      if (part?.source !== 'custom') return undefined;
       const { html: rendered, css } = await this.render(part.content, NO_SUBJECT, slug);
       styles.push(css);
       return asHtml(rendered);
