@@ -9,6 +9,7 @@ import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import type { CoverPicture } from '../audio-video/read-audio-video.js';
 import { InvalidImageError } from '../images/image.js';
+import { imageExtensionOf } from '../types/upload-types.js';
 import { AttachmentStore, nameOfKey } from '../view/attachment-store.js';
 import { AttachmentCreator } from './attachment-creator.js';
 import { AttachmentWriter } from './attachment-writer.js';
@@ -16,9 +17,6 @@ import { checkFile } from './check-file.js';
 
 /** Meta key of the hash by which a cover is found again, as in the reference. */
 const COVER_HASH = '_cover_hash';
-
-/** Extensions by media type; others are those of JPEG. */
-const EXTENSIONS: Readonly<Record<string, string>> = { 'image/gif': 'gif', 'image/png': 'png', 'image/webp': 'webp' };
 
 /** Where and for whom a cover is stored. */
 export interface CoverOptions {
@@ -92,7 +90,7 @@ export class CoverImages {
     { staging, folder, actor }: CoverOptions,
   ): Promise<PostRow | undefined> {
     const fileKey = (await this.attachments.byId(row.id))!.fileKey;
-    const name = `${nameOfKey(fileKey).replaceAll('.', '-')}-image.${EXTENSIONS[type] ?? 'jpg'}`;
+    const name = `${nameOfKey(fileKey).replaceAll('.', '-')}-image.${imageExtensionOf(type) ?? 'jpg'}`;
     const path = join(staging, 'cover');
     await writeFile(path, data);
     const file = await checkFile({ path, name, folder: staging }, actor);
