@@ -62,8 +62,9 @@ export class DiscoveryDocument {
    * routes do not change.
    */
   private describe({ params }: RestRequest, namespace = '*'): Record<string, RouteDescription> {
-    const describe = params.context === 'help' ? describeRouteWithSchema : describeRoute;
-    const key = `${describe.name} ${namespace}`;
+    const hasSchemas = params.context === 'help';
+    const describe = hasSchemas ? describeRouteWithSchema : describeRoute;
+    const key = hasSchemas ? `${namespace} with schemas` : namespace;
     let description = this.routes.get(key);
     if (!description) {
       const routes = this.registry.table.routes.filter((route) => namespace === '*' || route.namespace === namespace);
