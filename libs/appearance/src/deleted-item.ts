@@ -1,7 +1,7 @@
 import { fieldSelection } from '#route-registry';
 import type { Item, RestRequest } from '#route-registry';
 
-/** Returns the answer to a permanent deletion: the deleted item as `previous`, with the fields that the request selects. */
+/** Returns the answer to a permanent deletion: the item as `previous`, with the fields that the request selects. */
 export function deletedItem({ data }: Item, { params }: RestRequest): { deleted: true; previous: Item['data'] } {
   return { deleted: true, previous: fieldSelection(params._fields).keep(data) };
 }

@@ -35,7 +35,7 @@ export class StickyFirst implements OnModuleInit {
     this.lister.addPageTransform((ids, query) => (this.appliesTo(query) ? this.arrange(ids, query) : ids));
   }
 
-  /** Whether the list is a first page, is neither an archive nor a search, and filters neither by `sticky` nor by `include`. */
+  /** Whether the list is a first page, no archive or search, and has no filter by `sticky` or `include`. */
   private appliesTo({ args, type }: PostListQuery): boolean {
     if (type.name !== 'post' || args.ignore_sticky !== false || args.page > 1 || args.cursor) return false;
     if (args.sticky !== undefined || args.include.length > 0) return false;

@@ -53,7 +53,7 @@ export class DeleteUserCommand extends CommandRunner {
 
   @Option({
     flags: '--trash-content',
-    description: 'move the content to the trash, and delete files and what is in the trash already',
+    description: 'move posts to the trash; delete files, and posts that are already in the trash',
   })
   parseTrashContent(): boolean {
     return true;

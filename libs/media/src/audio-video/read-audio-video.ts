@@ -12,7 +12,7 @@ export interface CoverPicture {
   type: string;
 }
 
-/** What is known of an audio or video file. */
+/** The metadata and the cover of an audio or video file. */
 export interface AudioVideoProperties {
   details: AudioVideoDetails;
   cover?: CoverPicture;

@@ -1,4 +1,5 @@
 import { removeNul } from '#text';
+
 /** Data sets of record 2 that describe photos (IPTC-NAA Information Interchange Model 4). */
 const NAMES: Readonly<Record<number, keyof IptcMetadata>> = {
   5: 'title',

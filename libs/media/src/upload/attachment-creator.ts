@@ -191,7 +191,7 @@ export function safeName(name: string): string | undefined {
   return safe === '' ? undefined : safe;
 }
 
-/** Converts the error for an attachment whose file is missing in the store or is not an image; returns others unchanged. */
+/** Converts the error for an attachment whose file is missing or is not an image; returns others unchanged. */
 export function toImageRestError(error: unknown): unknown {
   if (error instanceof FileMissingError)
     return new RestError('rest_unknown_attachment', 'The file of this attachment no longer exists.', 404);

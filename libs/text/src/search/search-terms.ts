@@ -47,7 +47,7 @@ export function parseSearch(text: string): SearchTerms | undefined {
   };
 }
 
-/** Splits a text into quoted phrases (the last one may be unclosed) and words. Closed phrases keep blanks at the ends. */
+/** Splits a text into words and quoted phrases. Blanks at the ends belong to a phrase only if it is closed. */
 function split(line: string): string[] {
   return [...line.matchAll(/"([^"]*)(?:"|$)|[^\t ",+]+/g)].map(([whole, phrase]) => {
     const term = phrase ?? whole;
