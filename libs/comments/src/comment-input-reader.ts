@@ -12,8 +12,7 @@ import {
   trimAscii,
 } from '#text';
 import { Injectable } from '@nestjs/common';
-import { textIn } from '#content/core';
-import { readDate, SiteClock } from '#content-model/core';
+import { readDate, SiteClock, textIn } from '#content-model/core';
 import type { Comment } from './comment.js';
 import { emailText } from './comment.resource.js';
 import type { CommentInput } from './comment.resource.js';

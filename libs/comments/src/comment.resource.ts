@@ -18,8 +18,7 @@ import {
 import type { ArgOptions, SortDirection } from '#route-registry';
 import { presentText } from '#text';
 import { MetaRegistry } from '#content-model';
-import { META_OPTIONS } from '#content-model/core';
-import { TEXT_OPTIONS } from '#content/core';
+import { META_OPTIONS, TEXT_OPTIONS } from '#content-model/core';
 import { COMMENT } from './comment.js';
 
 const EDIT_ONLY = ['edit'] as const;

@@ -12,12 +12,22 @@ export { MetaStore } from './meta/meta-store.js';
 export type { MetaTable } from './meta/meta-store.js';
 export { readMeta } from './meta/read-meta.js';
 export type { MetaRow } from './meta/read-meta.js';
+export {
+  enumRefusal,
+  postTextIn,
+  STATUS_OPTIONS,
+  TEMPLATE_OPTIONS,
+  TEXT_OPTIONS,
+  textIn,
+  titleIn,
+} from './post-types/argument-rules.js';
 export type { PostOperation } from './post-types/capabilities.js';
 export { classList } from './post-types/class-list.js';
 export type { ClassListPost, ClassListTerm } from './post-types/class-list.js';
 export { ATTACHMENT, PAGE, POST } from './post-types/core-post-types.js';
 export { POST_FORMATS } from './post-types/formats.js';
 export type { PostFormat } from './post-types/formats.js';
+export { postSchemaLinks } from './post-types/post-schema-links.js';
 export { shows, supports } from './post-types/post-type.js';
 export { parseDate, readDate } from './site/date-argument.js';
 export { SiteClock, zoneOf } from './site/site-clock.js';

@@ -1,7 +1,6 @@
 import { ALL_CONTEXTS, Field, VIEW_AND_EDIT } from '#route-registry';
-import { ATTACHMENT, textSchema } from '#content-model/core';
+import { ATTACHMENT, textSchema, TEXT_OPTIONS } from '#content-model/core';
 import { createPostResource } from '#content';
-import { TEXT_OPTIONS } from '#content/core';
 
 /** An uploaded file as clients see it. */
 export class AttachmentResource extends createPostResource(ATTACHMENT) {

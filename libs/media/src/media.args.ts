@@ -1,8 +1,8 @@
 import { Arg, CreateArgsOf, forceArg, idsArg, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
-import { ATTACHMENT } from '#content-model/core';
+import { ATTACHMENT, TEXT_OPTIONS } from '#content-model/core';
 import { ListContentArgs, statusArg } from '#content';
-import { createUpdateContentArgs, TEXT_OPTIONS } from '#content/core';
+import { createUpdateContentArgs } from '#content/core';
 import { AttachmentResource } from './attachment.resource.js';
 import type { Edit } from './images/edit-image.js';
 import { MEDIA_KINDS } from './types/upload-types.js';

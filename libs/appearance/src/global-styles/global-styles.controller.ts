@@ -12,7 +12,8 @@ import {
   Update,
 } from '#route-registry';
 import type { Context } from '#route-registry';
-import { PostAccess, PostRepository, titleIn } from '#content/core';
+import { titleIn } from '#content-model/core';
+import { PostAccess, PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { checkThemeJson } from './check-theme-json.js';
 import { GLOBAL_STYLES } from './global-styles-type.js';

@@ -17,9 +17,9 @@ import type { ArgRule, SortDirection } from '#route-registry';
 import { sanitizeUrl } from '#text';
 import { collectionPath, MetaRegistry } from '#content-model';
 import { statusArg } from '#content';
-import { ListAuthorlessArgs, POST_LIST_SORT_KEYS, postSchemaLinks, termsSchema } from '#content/core';
+import { ListAuthorlessArgs, POST_LIST_SORT_KEYS, termsSchema } from '#content/core';
 import type { PostListSortKey, TermsFilter } from '#content/core';
-import { META_OPTIONS, StatusRegistry, TAX_RELATION, TITLE_SCHEMA } from '#content-model/core';
+import { META_OPTIONS, StatusRegistry, TAX_RELATION, TITLE_SCHEMA, postSchemaLinks } from '#content-model/core';
 import { MENU_ITEM } from './menu-item-type.js';
 
 const STRING_LIST = { type: 'array', items: { type: 'string' }, context: ALL_CONTEXTS } as const;

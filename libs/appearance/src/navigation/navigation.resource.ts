@@ -1,8 +1,8 @@
 import { ALL_CONTEXTS, CreateArgsOf, Field, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
 import { createPostResource } from '#content';
-import { createUpdateContentArgs, STATUS_OPTIONS, TEXT_OPTIONS } from '#content/core';
-import { CONTENT_SCHEMA, TITLE_SCHEMA, StatusRegistry } from '#content-model/core';
+import { createUpdateContentArgs } from '#content/core';
+import { CONTENT_SCHEMA, TITLE_SCHEMA, StatusRegistry, STATUS_OPTIONS, TEXT_OPTIONS } from '#content-model/core';
 import { NAVIGATION } from './navigation-type.js';
 
 /** Adds the context `embed` to members of a text schema. */

@@ -1,6 +1,6 @@
 import type { Params } from '#route-registry';
 import { removeNul, slugify } from '#text';
-import { textIn, titleIn } from '#content/core';
+import { textIn, titleIn } from '#content-model/core';
 import type { TemplateInput } from './template-writer.js';
 
 /** Converts the validated arguments of a write to the input of `TemplateWriter`. */

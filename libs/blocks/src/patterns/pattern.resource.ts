@@ -1,8 +1,8 @@
 import { CreateArgsOf, Field, UndeclaredMembers, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
 import { createPostResource } from '#content';
-import { createUpdateContentArgs, TEXT_OPTIONS } from '#content/core';
-import { CONTENT_SCHEMA, TITLE_SCHEMA, PATTERN_CATEGORY } from '#content-model/core';
+import { createUpdateContentArgs } from '#content/core';
+import { CONTENT_SCHEMA, TITLE_SCHEMA, PATTERN_CATEGORY, TEXT_OPTIONS } from '#content-model/core';
 import { PATTERN } from './pattern-type.js';
 
 /** Readers get the raw text, because a pattern has no meaningful rendering of its own. */

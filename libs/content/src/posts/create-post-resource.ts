@@ -13,10 +13,12 @@ import {
   shows,
   StatusRegistry,
   TITLE_SCHEMA,
+  postSchemaLinks,
+  STATUS_OPTIONS,
+  TEMPLATE_OPTIONS,
+  TEXT_OPTIONS,
 } from '#content-model/core';
 import type { PostType } from '#content-model';
-import { postSchemaLinks } from './view/post-schema-links.js';
-import { STATUS_OPTIONS, TEMPLATE_OPTIONS, TEXT_OPTIONS } from './write/argument-rules.js';
 
 const EDITING = ['edit'] as const;
 

@@ -3,13 +3,12 @@ import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { TemplateRegistry } from '#content-model';
 import type { PostType } from '#content-model';
-import { hasTermCapability, StatusRegistry, TaxonomyRegistry, TermsService } from '#content-model/core';
+import { hasTermCapability, StatusRegistry, TaxonomyRegistry, TermsService, enumRefusal } from '#content-model/core';
 import { PostAccess } from './access/post-access.js';
 import type { AccessRow } from './access/post-access.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PostRepository } from './repository/post-repository.js';
 import type { PostRow } from './repository/post-row.js';
-import { enumRefusal } from './write/argument-rules.js';
 import { PublicItemCache } from './view/public-item-cache.js';
 import { cannotDeleteError, cannotEditError, unknownPostError } from './write/post-errors.js';
 

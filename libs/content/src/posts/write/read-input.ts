@@ -1,10 +1,9 @@
 import { invalidParam } from '#route-registry';
 import type { Params } from '#route-registry';
 import { removeNul, slugify } from '#text';
-import { shows } from '#content-model/core';
+import { shows, postTextIn, titleIn } from '#content-model/core';
 import type { PostType } from '#content-model';
 import type { PostFormat, Taxonomy } from '#content-model/core';
-import { postTextIn, titleIn } from './argument-rules.js';
 import type { PostInput } from './post-input.js';
 
 /** Largest integer that every database and client can represent. */

@@ -1,7 +1,7 @@
 import type { Schema } from '#route-registry';
-import { collectionPath } from '#content-model';
-import { CORE_TAXONOMIES, supports } from '#content-model/core';
-import type { PostType } from '#content-model';
+import { CORE_TAXONOMIES } from '../taxonomies/core-taxonomies.js';
+import { collectionPath, supports } from './post-type.js';
+import type { PostType } from './post-type.js';
 
 /** A link to an action on a post, as the schema of its type describes it. */
 interface ActionLink {

@@ -1,7 +1,7 @@
 import { compileSchema } from '#route-registry';
 import type { ArgOptions, ArgRefusal, ArgRule } from '#route-registry';
 import { removeNul } from '#text';
-import { StatusRegistry } from '#content-model/core';
+import { StatusRegistry } from '../statuses/status-registry.js';
 
 /** Refuses a list or an object in place of the raw text. */
 const textRule: ArgRule = (value) => {
