@@ -121,10 +121,15 @@ describe.each(databases)('visibility of posts on %s', (database) => {
       for (const id of [site.idOf('author'), site.idOf('contributor'), 0]) {
         const actor: Actor =
           id === 0 ? anonymousActor : { id, signedIn: true, can: (capability) => held.has(capability) };
-        for (const verb of ['readable', 'editable'] as const) {
+        for (const right of ['readable', 'editable'] as const) {
           const parameters: (string | number)[] = [];
           const scope = site.provider(PostAccessScopes);
-          const condition = scope[verb](actor, POST, STATUSES, (value) => `$${parameters.push(value as number)}`);
+          const condition = scope[`${right}Sql`](
+            actor,
+            POST,
+            STATUSES,
+            (value) => `$${parameters.push(value as number)}`,
+          );
           const found = await db.query<{ id: number }>(
             `SELECT p.id FROM posts p WHERE p.type = 'post' AND (${condition}) ORDER BY p.id`,
             parameters,
@@ -132,10 +137,10 @@ describe.each(databases)('visibility of posts on %s', (database) => {
           const access = site.provider(PostAccess);
           const expected = [];
           for (const row of rows)
-            if (verb === 'readable' ? await access.mayRead(actor, row) : access.mayEdit(actor, row))
+            if (right === 'readable' ? await access.mayRead(actor, row) : access.mayEdit(actor, row))
               expected.push(row.id);
-          expect({ verb, held: [...held], ids: found.map((row) => row.id) }).toEqual({
-            verb,
+          expect({ right, held: [...held], ids: found.map((row) => row.id) }).toEqual({
+            right,
             held: [...held],
             ids: expected.sort((a, b) => a - b),
           });

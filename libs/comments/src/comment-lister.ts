@@ -37,7 +37,7 @@ export class CommentLister {
     const sql = new SqlConditions(this.database);
     const kinds = addType(sql, listedType(args.type));
     const status = listedStatus(args.status);
-    sql.and(this.scope.visible(sql, actor, kinds, APPROVED.includes(status), unlockedPost));
+    sql.and(this.scope.visibleSql(sql, actor, { kinds, approvedOnly: APPROVED.includes(status), unlockedPost }));
     addStatus(sql, status);
     addIds(sql, args);
     await this.addDates(sql, args);

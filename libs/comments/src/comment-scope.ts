@@ -12,6 +12,15 @@ export interface CommentKinds {
   notes: boolean;
 }
 
+/** The list whose comments are restricted. */
+interface CommentVisibility {
+  kinds: CommentKinds;
+  /** Whether the list contains approved comments only. */
+  approvedOnly: boolean;
+  /** Id of a post whose password the request has. */
+  unlockedPost?: number;
+}
+
 /**
  * Restricts a list to the comments that the actor may see, as an SQL condition on `comments c`. The post of a comment
  * must be readable for the actor. An unapproved comment must also be the actor's own, or on a post that the actor may
@@ -25,39 +34,37 @@ export class CommentScope {
     private readonly statuses: StatusRegistry,
   ) {}
 
-  /**
-   * Returns the condition and binds its parameters to the statement.
-   * @param approvedOnly whether the list contains approved comments only
-   * @param unlockedPost id of a post whose password the request has
-   */
-  visible(sql: SqlConditions, actor: Actor, kinds: CommentKinds, approvedOnly: boolean, unlockedPost?: number): string {
+  /** Returns the condition and binds its parameters to the statement. */
+  visibleSql(sql: SqlConditions, actor: Actor, { kinds, approvedOnly, unlockedPost }: CommentVisibility): string {
     const parts: string[] = [];
     if (kinds.comments) {
       // defence: held-comments-own
-      const statusCondition = approvedOnly ? '' : ` AND (c.status = 'approved' OR ${this.ownOrEditable(sql, actor)})`;
+      const statusCondition = approvedOnly
+        ? ''
+        : ` AND (c.status = 'approved' OR ${this.ownOrEditableSql(sql, actor)})`;
       parts.push(
-        `${kinds.notes ? `c.type <> 'note' AND ` : ''}${postWhere(this.readable(sql, actor, unlockedPost))}${statusCondition}`,
+        `${kinds.notes ? `c.type <> 'note' AND ` : ''}${postWhere(this.readablePostSql(sql, actor, unlockedPost))}${statusCondition}`,
       );
     }
     // defence: notes-of-editable-posts
-    if (kinds.notes) parts.push(`c.type = 'note' AND (${this.ownOrEditable(sql, actor)})`);
+    if (kinds.notes) parts.push(`c.type = 'note' AND (${this.ownOrEditableSql(sql, actor)})`);
     return parts.map((part) => `(${part})`).join(' OR ');
   }
 
-  private readable(sql: SqlConditions, actor: Actor, unlockedPost: number | undefined): string {
+  private readablePostSql(sql: SqlConditions, actor: Actor, unlockedPost: number | undefined): string {
     const unlocked = unlockedPost === undefined ? '' : ` OR p.id = ${sql.bind(unlockedPost)}`;
     return this.conditionPerType((type) => {
       const statuses = this.statuses.slugs(({ slug }) => slug !== 'inherit' || type.name === 'attachment');
-      const editable = this.accessScopes.editable(actor, type, this.statuses.slugs(), sql.bind);
+      const editable = this.accessScopes.editableSql(actor, type, this.statuses.slugs(), sql.bind);
       const orEditable = editable === 'FALSE' ? '' : ` OR (${editable})`;
       // defence: comments-need-password, comments-of-readable-posts
-      return `(${this.accessScopes.readable(actor, type, statuses, sql.bind)}) AND (p.password = ''${unlocked}${orEditable})`;
+      return `(${this.accessScopes.readableSql(actor, type, statuses, sql.bind)}) AND (p.password = ''${unlocked}${orEditable})`;
     });
   }
 
-  private ownOrEditable(sql: SqlConditions, actor: Actor): string {
+  private ownOrEditableSql(sql: SqlConditions, actor: Actor): string {
     const editable = postWhere(
-      this.conditionPerType((type) => this.accessScopes.editable(actor, type, this.statuses.slugs(), sql.bind)),
+      this.conditionPerType((type) => this.accessScopes.editableSql(actor, type, this.statuses.slugs(), sql.bind)),
     );
     return actor.id > 0 ? `c.author_id = ${sql.bind(actor.id)} OR ${editable}` : editable;
   }

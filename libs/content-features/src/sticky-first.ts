@@ -55,8 +55,8 @@ export class StickyFirst implements OnModuleInit {
         status: 'publish',
         where: ({ bind }) =>
           context === 'edit'
-            ? this.accessScopes.editable(actor, type, ['publish'], bind)
-            : this.accessScopes.readable(actor, type, ['publish'], bind),
+            ? this.accessScopes.editableSql(actor, type, ['publish'], bind)
+            : this.accessScopes.readableSql(actor, type, ['publish'], bind),
       },
       { order: NEWEST_FIRST },
     );

@@ -58,7 +58,7 @@ export class RenderAttachments implements OnModuleInit {
         id: query.ids,
         parentId: query.parent,
         notId: query.exclude,
-        where: (sql) => `${this.readable(sql, renderedPost)} AND ${ofKind(sql, query.kind)}`,
+        where: (sql) => `${this.readableSql(sql, renderedPost)} AND ${ofKind(sql, query.kind)}`,
       },
       {
         order: [
@@ -73,9 +73,9 @@ export class RenderAttachments implements OnModuleInit {
     return this.toRenderAttachments(order.map((id) => rows.get(id)!));
   }
 
-  private readable(sql: SqlConditions, renderedPost: RenderedPostIds | undefined): string {
+  private readableSql(sql: SqlConditions, renderedPost: RenderedPostIds | undefined): string {
     // defence: rendered-attachments-readable
-    const readable = this.accessScopes.readable(anonymousActor, ATTACHMENT, ['inherit'], sql.bind);
+    const readable = this.accessScopes.readableSql(anonymousActor, ATTACHMENT, ['inherit'], sql.bind);
     return renderedPost ? `(${readable} OR p.parent_id = ${sql.bind(renderedPost.post)})` : `(${readable})`;
   }
 

@@ -39,8 +39,8 @@ export class PostAccessScopes {
     const mayEditOthers = (status: string) =>
       can('edit_others_posts') &&
       (PUBLISHED.includes(status) ? can('edit_published_posts') : status !== 'private' || can('edit_private_posts'));
-    const ownTrash = this.ownTrash(can('edit_posts'), can('edit_published_posts'));
-    return this.known(requested).flatMap((status) => {
+    const ownTrash = this.ownTrashSql(can('edit_posts'), can('edit_published_posts'));
+    return this.knownStatuses(requested).flatMap((status) => {
       const own = mayEditOwn(status);
       if (status === 'trash' && own && ownTrash !== 'TRUE' && actor.id > 0) {
         return [
@@ -58,11 +58,11 @@ export class PostAccessScopes {
    */
   readableScopes(actor: Actor, type: PostType, requested: readonly string[], bind: Bind, alias = 'p'): AccessScope[] {
     const can = (kind: keyof PostType['capabilities']) => actor.can(type.capabilities[kind]);
-    return this.known(requested).flatMap((status): AccessScope[] => {
+    return this.knownStatuses(requested).flatMap((status): AccessScope[] => {
       const { public: isPublic, private: isPrivate } = this.statuses.get(status)!;
       if (isPublic) return !type.requiresReadCapability || can('read') ? [{ status, ownership: 'all' }] : [];
       if (status === 'inherit')
-        return [{ status, ownership: 'all', condition: this.inherited(actor, type, bind, alias) }];
+        return [{ status, ownership: 'all', condition: this.inheritedSql(actor, type, bind, alias) }];
       const others = isPrivate
         ? can('read_private_posts')
         : can('edit_others_posts') && (!PUBLISHED.includes(status) || can('edit_published_posts'));
@@ -71,22 +71,22 @@ export class PostAccessScopes {
   }
 
   /** Condition for posts of a type in these statuses that the actor may edit. */
-  editable(actor: Actor, type: PostType, requested: readonly string[], bind: Bind): string {
+  editableSql(actor: Actor, type: PostType, requested: readonly string[], bind: Bind): string {
     return scopesToSql(this.editableScopes(actor, type, requested), actor, bind, 'p');
   }
 
   /** Condition for posts of a type in these statuses that the actor may read. */
-  readable(actor: Actor, type: PostType, requested: readonly string[], bind: Bind, alias = 'p'): string {
+  readableSql(actor: Actor, type: PostType, requested: readonly string[], bind: Bind, alias = 'p'): string {
     return scopesToSql(this.readableScopes(actor, type, requested, bind, alias), actor, bind, alias);
   }
 
   /** Condition for the status `inherit`: a readable parent or, except for revisions, an own post or no parent. */
-  private inherited(actor: Actor, type: PostType, bind: Bind, alias: string): string {
+  private inheritedSql(actor: Actor, type: PostType, bind: Bind, alias: string): string {
     const parent = `${alias}_parent`;
     const statuses = this.statuses.slugs(({ slug }) => slug !== 'inherit');
     const parents = this.types.all
       .filter(({ name }) => name !== 'revision')
-      .map((one) => `${parent}.type = '${one.name}' AND (${this.readable(actor, one, statuses, bind, parent)})`);
+      .map((one) => `${parent}.type = '${one.name}' AND (${this.readableSql(actor, one, statuses, bind, parent)})`);
     const orphan = type.name === 'revision' ? 'FALSE' : `NOT ${postExists(`${alias}.parent_id`, undefined, parent)}`;
     const own =
       type.name !== 'revision' && actor.id > 0 && actor.can(type.capabilities.read)
@@ -96,13 +96,13 @@ export class PostAccessScopes {
   }
 
   /** Condition for the own trashed posts that an actor may edit: the right depends on their former status. */
-  private ownTrash(mayEditUnpublished: boolean, mayEditPublished: boolean): string {
+  private ownTrashSql(mayEditUnpublished: boolean, mayEditPublished: boolean): string {
     if (mayEditUnpublished === mayEditPublished) return mayEditPublished ? 'TRUE' : 'FALSE';
     const wasPublished = "p.trashed_status IN ('publish', 'future')";
     return mayEditPublished ? wasPublished : `NOT ${wasPublished}`;
   }
 
-  private known(requested: readonly string[]): string[] {
+  private knownStatuses(requested: readonly string[]): string[] {
     return [...new Set(requested)].filter((status) => this.statuses.get(status));
   }
 }

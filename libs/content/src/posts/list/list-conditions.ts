@@ -144,7 +144,7 @@ export class ListConditions {
     const columns = SEARCH_COLUMNS.filter((column) => chosen.length === 0 || chosen.includes(column));
     // defence: search-skips-protected-text
     const readableCondition = actor.signedIn
-      ? (sql: SqlConditions) => `NOT p.locked OR (${this.accessScopes.editable(actor, type, statuses, sql.bind)})`
+      ? (sql: SqlConditions) => `NOT p.locked OR (${this.accessScopes.editableSql(actor, type, statuses, sql.bind)})`
       : undefined;
     return {
       terms,

@@ -115,7 +115,8 @@ export class PublishedPosts {
     if (!actor.signedIn) sql.and('NOT p.locked');
     const editable = ({ bind }: SqlConditions) =>
       types.map(
-        (type) => `p.type = '${type.name}' AND (${this.accessScopes.editable(actor, type, SEARCHED_STATUSES, bind)})`,
+        (type) =>
+          `p.type = '${type.name}' AND (${this.accessScopes.editableSql(actor, type, SEARCHED_STATUSES, bind)})`,
       );
     return {
       terms,
