@@ -135,7 +135,7 @@ export declare function sanitizeHtmlClass(text: string, fallback?: string): stri
 
 export declare function sanitizeKey(text: string): string;
 
-export declare function sanitizeLogin(text: string, strict?: boolean): string;
+export declare function sanitizeLogin(text: string, use?: 'save' | 'query'): string;
 
 export declare function sanitizeTextField(text: string): string;
 

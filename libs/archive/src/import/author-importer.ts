@@ -131,7 +131,7 @@ function registrationOf(account: ArchiveAccount | undefined, now: Date): { regis
 
 /** Removes the characters that a login here may not contain. */
 function loginOf(login: string): string {
-  return sanitizeLogin(login, true);
+  return sanitizeLogin(login);
 }
 
 /** Normalizes a login for comparison. */

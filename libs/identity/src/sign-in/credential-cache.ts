@@ -64,7 +64,7 @@ export class CredentialCache {
   }
 
   private async load(name: string): Promise<Account | undefined> {
-    const login = sanitizeLogin(name);
+    const login = sanitizeLogin(name, 'query');
     const user =
       (await this.users.byLogin(name)) ??
       (login === name ? undefined : await this.users.byLogin(login)) ??

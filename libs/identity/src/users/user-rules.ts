@@ -22,7 +22,7 @@ export function foldKey(text: string): string {
 
 /** Whether a text is a valid login: ASCII letters, digits, single blanks inside, `_`, `.`, `-` and `@`. */
 export function isLogin(text: string): boolean {
-  return text !== '' && text !== '0' && sanitizeLogin(text, true) === text;
+  return text !== '' && text !== '0' && sanitizeLogin(text) === text;
 }
 
 /** The email address of a user without one: the login if it is an address, otherwise one of a domain without mail. */

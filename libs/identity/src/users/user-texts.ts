@@ -19,7 +19,7 @@ const orDerived = (text: string): string => presentText(text) ?? '';
 
 const SANITIZERS: Record<keyof Texts, (text: string) => string> = {
   // Slugs of users have ASCII letters only, as in the reference.
-  slug: (text) => orDerived(slugify(sanitizeLogin(slugify(text), true))),
+  slug: (text) => orDerived(slugify(sanitizeLogin(slugify(text)))),
   name: (text) => orDerived(sanitizeLine(text)),
   firstName: sanitizeLine,
   lastName: sanitizeLine,

@@ -59,7 +59,7 @@ export class ParagraphBuilder {
   /** Returns the whole text with its paragraphs; '' without paragraphs. */
   finish(): string {
     if (this.isFirst) return '';
-    const space = this.resolveOpen(this.takeSpace('\n'), false);
+    const space = this.resolveOpen(this.takeSpace('\n'), 'inline');
     return this.writer.finish(space);
   }
 
@@ -90,15 +90,15 @@ export class ParagraphBuilder {
     this.dropsEnd = false;
     const { kind, text } = token;
     if (ENDS_PLAIN_TEXT.has(text) && (this.content === 'plain-text' || (this.content === 'nothing' && space !== ''))) {
-      if (!this.dropOuter()) this.writer.endParagraph(this.resolveOpen(space, true));
-      this.writer.block(text, this.resolveOpen('', true));
+      if (!this.dropOuter()) this.writer.endParagraph(this.resolveOpen(space, 'block'));
+      this.writer.block(text, this.resolveOpen('', 'block'));
     } else if (
       kind === 'block' ||
       (kind === 'inline' && this.open.length > 0 && space === '' && QUOTATION.test(text))
     ) {
       this.addBlock(token, space, index);
     } else {
-      const gap = this.resolveOpen(space, false);
+      const gap = this.resolveOpen(space, 'inline');
       if (kind === 'break') this.writer.break(gap);
       else if (kind === 'line-end') this.writer.lineEnd(gap);
       else this.writer.inline(text, gap, token.verbatimUntil);
@@ -132,10 +132,10 @@ export class ParagraphBuilder {
       blockText = `<blockquote${text.slice('<blockquote'.length)}`;
     } else if (text === '</blockquote>' && next?.kind === 'end' && next.space === '' && index + 1 !== this.itemEnd) {
       this.droppedEnd = index + 1;
-      this.writer.endParagraph(this.resolveOpen(space, true));
+      this.writer.endParagraph(this.resolveOpen(space, 'block'));
       gap = '';
     }
-    gap = this.resolveOpen(gap, true);
+    gap = this.resolveOpen(gap, 'block');
     if (kind === 'end') this.writer.endParagraph(gap);
     else this.writer.block(blockText, gap, token.verbatimUntil);
     if (!movesParagraph) return;
@@ -168,14 +168,14 @@ export class ParagraphBuilder {
    * Writes the starts of the open paragraphs and returns the white space before the next token. Of two consecutive
    * starts, one is written. A block tag replaces the last one.
    */
-  private resolveOpen(space: string, isBlockNext: boolean): string {
+  private resolveOpen(space: string, next: 'block' | 'inline'): string {
     if (this.open.length === 0) return space;
     const open = this.open;
     this.open = [];
     for (let index = 1; index < open.length; index += 2) this.writer.block('<p>', open[index - 1]?.space ?? '');
     if (open.length % 2 === 0) return space;
     const last = open.at(-1)?.space ?? '';
-    if (isBlockNext) return last;
+    if (next === 'block') return last;
     this.writer.block('<p>', last);
     return space;
   }

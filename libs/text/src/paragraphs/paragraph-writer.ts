@@ -60,7 +60,7 @@ export class ParagraphWriter {
     this.breaksInTag = this.delayedLineEnd !== undefined;
     if (!isDropped) this.written += this.gap(space, 'break');
     this.hasDelayedBreak = !isDropped;
-    this.completeToken(true);
+    this.completeToken('tag');
     this.isAfterBreak = true;
   }
 
@@ -70,7 +70,7 @@ export class ParagraphWriter {
     const blank = gap.endsWith(' ') ? ' ' : '';
     this.written += gap.slice(0, gap.length - blank.length);
     this.delayedLineEnd = blank;
-    this.completeToken(true);
+    this.completeToken('tag');
   }
 
   /** Writes the white space at the end and returns the whole text. */
@@ -82,14 +82,14 @@ export class ParagraphWriter {
   private write(text: string, gap: string, verbatimUntil?: string): void {
     if (gap !== '') this.written += gap;
     this.written += text;
-    this.completeToken(text.endsWith('>'));
+    this.completeToken(text.endsWith('>') ? 'tag' : 'text');
     if (this.verbatimEnd === undefined) this.verbatimEnd = verbatimUntil;
     else if (text === this.verbatimEnd) this.verbatimEnd = undefined;
   }
 
-  private completeToken(isTagEnd: boolean): void {
-    this.dropsParagraphEnd = this.dropsBreak = isTagEnd && this.isInBlockTag;
-    if (isTagEnd) this.isInBlockTag = false;
+  private completeToken(end: 'tag' | 'text'): void {
+    this.dropsParagraphEnd = this.dropsBreak = end === 'tag' && this.isInBlockTag;
+    if (end === 'tag') this.isInBlockTag = false;
     this.isAfterBreak = false;
   }
 

@@ -34,10 +34,11 @@ export function toKebabCase(name: string): string {
 
 /**
  * Returns a login name without markup, accents, percent-encoded bytes and character references, and with single spaces.
- * @param strict removes all characters except ASCII letters, digits, spaces and `_ . - @`
+ * @param use `save` for the login of an account, which contains only ASCII letters, digits, spaces and `_ . - @`;
+ * `query` for a requested one, which preserves all other characters
  */
-export function sanitizeLogin(text: string, strict = false): string {
+export function sanitizeLogin(text: string, use: 'save' | 'query' = 'save'): string {
   let login = removeEntities(removeAccents(removeMarkup(text)).replace(/%[a-f0-9]{2}/gi, ''));
-  if (strict) login = login.replace(/[^a-z0-9 _.\-@]/gi, '');
+  if (use === 'save') login = login.replace(/[^a-z0-9 _.\-@]/gi, '');
   return trimAscii(login).replace(/[ \t\n\v\f\r]+/g, ' ');
 }

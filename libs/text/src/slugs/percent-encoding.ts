@@ -1,12 +1,13 @@
 /**
- * Percent-encodes (in lower case) the characters beyond ASCII, and with `ascii` also ASCII characters, except the
- * unreserved ones (RFC 3986). Stops before the first character with which the result would exceed `limit` characters.
+ * Percent-encodes (in lower case) the characters beyond ASCII, and with `encodesAscii` also ASCII characters, except
+ * the unreserved ones (RFC 3986). Stops before the first character with which the result would exceed `limit`
+ * characters.
  */
-export function percentEncode(text: string, limit = Infinity, ascii = false): string {
+export function percentEncode(text: string, { limit = Infinity, encodesAscii = false } = {}): string {
   let encoded = '';
   for (const character of text) {
     const isAscii = character.length === 1 && character <= '\x7f';
-    const unit = isAscii && (!ascii || /[\w.~-]/.test(character)) ? character : encodeBytes(character);
+    const unit = isAscii && (!encodesAscii || /[\w.~-]/.test(character)) ? character : encodeBytes(character);
     if (encoded.length + unit.length > limit) break;
     encoded += unit;
   }

@@ -45,7 +45,7 @@ const TIMES = /%c3%97/g;
 export function slugify(text: string, use: 'save' | 'query' = 'save'): string {
   let slug = stripTags(use === 'save' ? removeAccents(text) : text);
   slug = slug.replace(/%(?![a-f0-9]{2})/gi, '');
-  slug = lowerAscii(percentEncode(slug.toLowerCase(), MAX_SLUG_LENGTH));
+  slug = lowerAscii(percentEncode(slug.toLowerCase(), { limit: MAX_SLUG_LENGTH }));
   if (use === 'save') slug = slug.replace(HYPHENS, '-').replace(DROPPED, '').replace(TIMES, 'x');
   slug = removeEntities(slug)
     .replaceAll('.', '-')
@@ -60,7 +60,8 @@ export function slugify(text: string, use: 'save' | 'query' = 'save'): string {
 export function shortenSlug(slug: string, limit: number): string {
   if (slug.length <= limit) return slug;
   const decoded = percentDecode(slug);
-  return trimEndAscii(decoded === slug ? slug.slice(0, limit) : percentEncode(decoded, limit, true), '-');
+  const cut = decoded === slug ? slug.slice(0, limit) : percentEncode(decoded, { limit, encodesAscii: true });
+  return trimEndAscii(cut, '-');
 }
 
 /** Appends a number to a slug, which is shortened if the result is longer than `MAX_SLUG_LENGTH`. */
