@@ -136,7 +136,7 @@ export class CommentInputReader {
   ): Promise<Pick<CommentFieldsInput, 'date' | 'dateGmt'>> {
     if (!date && !dateGmt) return {};
     const clock = await this.clock.local();
-    const { local, gmt } = date ? readDate(date, clock, 'date') : readDate(dateGmt!, clock, 'date_gmt', true);
+    const { local, gmt } = date ? readDate(date, clock, 'date') : readDate(dateGmt!, clock, 'date_gmt', 'utc');
     const now = clock.nowGmt();
     // defence: comment-date-present
     if (gmt > now && !actor.can('moderate_comments')) return { date: clock.toLocal(now), dateGmt: now };

@@ -138,15 +138,15 @@ export class ImageEditService {
       commentStatus,
       pingStatus,
       ...(date && isUsable(date, original.date, clock) ? { date } : {}),
-      ...(dateGmt && isUsable(dateGmt, original.date, clock, true) ? { dateGmt } : {}),
+      ...(dateGmt && isUsable(dateGmt, original.date, clock, 'utc') ? { dateGmt } : {}),
     };
     return () => ({ input, altText });
   }
 }
 
 /** Whether a date is valid and differs from that of the original. As in the reference, other dates are ignored. */
-function isUsable(date: string, current: string, clock: LocalClock, inGmt = false): boolean {
-  const parsed = parseDate(date, clock, inGmt);
+function isUsable(date: string, current: string, clock: LocalClock, zone?: 'utc'): boolean {
+  const parsed = parseDate(date, clock, zone);
   return parsed !== undefined && parsed.local !== current;
 }
 

@@ -40,7 +40,7 @@ function chosenDate(
 ): { local: string; gmt: string } | undefined {
   const given = date || dateGmt;
   if (!given) return undefined;
-  const chosen = parseDate(given, clock, !date);
+  const chosen = parseDate(given, clock, date ? 'site' : 'utc');
   if (chosen && !chosen.local.startsWith('0000-')) return chosen;
   throw new RestError('invalid_date', 'The year of the date cannot be stored.', 400);
 }
