@@ -194,7 +194,9 @@ export declare class SettingsSnapshot {
 
 export declare class SiteChecks {
     add(check: SiteCheck): void;
-    run(repair: boolean): Promise<CheckResult[]>;
+    run({ repair }: {
+        repair: boolean;
+    }): Promise<CheckResult[]>;
 }
 
 export declare class SiteDataSource extends DataSource {
@@ -240,7 +242,7 @@ export declare class SqlConditions {
     constructor(database: Pick<Database, 'anyOf' | 'kind'>);
     get kind(): Database['kind'];
     get indexHint(): IndexHint | undefined;
-    hintIndex(name: string, selective?: boolean): void;
+    hintIndex(name: string, selectivity?: 'selective'): void;
     bind: (value: SqlParameter) => string;
     oneOf(column: string, values: readonly number[] | readonly string[]): string;
     and(condition: string): this;

@@ -229,7 +229,7 @@ onPostgres('two instances with a primary and a hot standby', () => {
       site.provider(Database),
     );
     expect(platformChecks).toBeDefined();
-    const results = await checks.run(false);
+    const results = await checks.run({ repair: false });
     return results.find(({ check }) => check === 'standbys')!.problems.map(({ message }) => message);
   };
 });

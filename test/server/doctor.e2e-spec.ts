@@ -49,9 +49,9 @@ describe.each(databases)('doctor on %s', (database) => {
   afterAll(() => site.close());
 
   /** Runs the checks. Returns the state and the message of each problem, by check. */
-  const runChecks = async (repair = false): Promise<Record<string, string[]>> =>
+  const runChecks = async ({ repair = false } = {}): Promise<Record<string, string[]>> =>
     Object.fromEntries(
-      (await checks.run(repair)).map(({ check, problems }) => [
+      (await checks.run({ repair })).map(({ check, problems }) => [
         check,
         problems.map(({ state, message }) => `${state}: ${message}`),
       ]),
@@ -77,7 +77,7 @@ describe.each(databases)('doctor on %s', (database) => {
   it('repairs counts of comments', async () => {
     const write = (sql: string) => site.provider(UnitOfWork).run(() => site.provider(Database).execute(sql));
     await write("UPDATE posts SET comment_count = 5 WHERE type = 'post'");
-    expect((await runChecks(true))['counts of comments']).toEqual([
+    expect((await runChecks({ repair: true }))['counts of comments']).toEqual([
       expect.stringMatching(/^repaired: Posts whose count .*: \d+\.$/),
     ]);
     expect(await runChecks()).toMatchObject(HEALTHY);
@@ -101,7 +101,7 @@ describe.each(databases)('doctor on %s', (database) => {
     await write(`DELETE FROM comment_search WHERE rowid = ${comment}`);
     for (const path of searches) expect(await found(path)).toEqual([]);
 
-    const problems = await runChecks(true);
+    const problems = await runChecks({ repair: true });
     const unneeded = (texts: string): string[] =>
       database === 'sqlite' ? [`repaired: Rows of the search by ${texts} without a post: 1.`] : [];
     expect(problems['search of posts']).toEqual([
@@ -116,7 +116,7 @@ describe.each(databases)('doctor on %s', (database) => {
 
     if (database !== 'sqlite') return;
     await write("DELETE FROM search_words WHERE word LIKE 'zymurgy%'");
-    expect((await runChecks(true))['search of posts']).toEqual([
+    expect((await runChecks({ repair: true }))['search of posts']).toEqual([
       'repaired: Words that substring searches do not find: 1.',
       'repaired: Words without trigrams in the index, or trigrams without their word: 1.',
     ]);
@@ -138,7 +138,7 @@ describe.each(databases)('doctor on %s', (database) => {
     // The same words in another order, and other words.
     await write(`UPDATE posts SET title = 'burrow Wombat', content = 'Dibbler' WHERE id = ${id}`);
     await write(`UPDATE comments SET content = 'Pademelon' WHERE id = ${comment}`);
-    const problems = await runChecks(true);
+    const problems = await runChecks({ repair: true });
     expect([problems['search of posts'], problems['search of comments']]).toEqual([
       [
         'repaired: Rows of the search by title with other texts than their post: 1.',
@@ -154,7 +154,7 @@ describe.each(databases)('doctor on %s', (database) => {
     if (database !== 'sqlite') return;
     await write(`DELETE FROM post_search WHERE rowid = ${id}`);
     await write(`INSERT INTO post_search (rowid) VALUES (${id})`);
-    expect((await runChecks(true))['search of posts']).toEqual([
+    expect((await runChecks({ repair: true }))['search of posts']).toEqual([
       'repaired: Rows of the search by excerpt and content with other texts than their post: 1.',
     ]);
     expect(await found('posts?search=dibbler')).toEqual([id]);
@@ -177,7 +177,7 @@ describe.each(databases)('doctor on %s', (database) => {
     expect((await runChecks())['counters of posts']).toEqual([
       expect.stringMatching(/^found: Counters that differ from a recount: \d+\./),
     ]);
-    expect((await runChecks(true))['counters of posts']).toEqual([expect.stringMatching(/^repaired: /)]);
+    expect((await runChecks({ repair: true }))['counters of posts']).toEqual([expect.stringMatching(/^repaired: /)]);
     expect(await runChecks()).toMatchObject(HEALTHY);
   });
 
@@ -187,10 +187,10 @@ describe.each(databases)('doctor on %s', (database) => {
     const medium = folder + String(body.media_details.sizes.medium.file);
     await files.remove(medium);
     expect((await runChecks())['uploaded files']).toEqual([`found: The attachment ${body.id} lacks 1 of its sizes.`]);
-    expect((await runChecks(true))['uploaded files']).toEqual([expect.stringMatching(/^repaired/)]);
+    expect((await runChecks({ repair: true }))['uploaded files']).toEqual([expect.stringMatching(/^repaired/)]);
     expect(await runChecks()).toMatchObject(HEALTHY);
     await files.remove(String(body.media_details.file));
-    expect((await runChecks(true))['uploaded files']).toEqual([
+    expect((await runChecks({ repair: true }))['uploaded files']).toEqual([
       `found: The file ${body.media_details.file} of the attachment ${body.id} is missing. Restore it from a backup.`,
     ]);
     await site.as('administrator').delete(`/core/v2/media/${body.id}?force=true`);
@@ -215,7 +215,7 @@ describe.each(databases)('doctor on %s', (database) => {
       await admin.post(`/core/v2/media/${body.id}`, { alt_text: 'A jetty' });
       return undefined;
     });
-    expect((await runChecks(true))['uploaded files']).toEqual([expect.stringMatching(/^repaired/)]);
+    expect((await runChecks({ repair: true }))['uploaded files']).toEqual([expect.stringMatching(/^repaired/)]);
     jest.restoreAllMocks();
     expect((await admin.get(`/core/v2/media/${body.id}`)).body.alt_text).toBe('A jetty');
     expect(await runChecks()).toMatchObject(HEALTHY);
@@ -241,7 +241,7 @@ describe.each(databases)('doctor on %s', (database) => {
     const id = await uploadWithoutSizes('pier.jpg', await createPicture(2700, 400, 'jpeg'));
     const message = `The upload of the attachment ${id} stopped before its sizes were generated.`;
     expect((await runChecks())['uploaded files']).toEqual([`found: ${message}`]);
-    expect((await runChecks(true))['uploaded files']).toEqual([`repaired: ${message}`]);
+    expect((await runChecks({ repair: true }))['uploaded files']).toEqual([`repaired: ${message}`]);
     expect(await runChecks()).toMatchObject(HEALTHY);
     const { body } = await site.as('administrator').get(`/core/v2/media/${id}?context=edit`);
     expect(body).toMatchObject({
@@ -263,7 +263,7 @@ describe.each(databases)('doctor on %s', (database) => {
       `not-${hostname()} 1 00000000-0000-4000-8000-000000000000`,
       site.clock.now(),
     ]);
-    expect((await runChecks(true))['uploaded files']).toEqual([]);
+    expect((await runChecks({ repair: true }))['uploaded files']).toEqual([]);
     expect((await site.provider(AttachmentStore).byId(id))!.details.sizes).toBeUndefined();
     await execute('UPDATE media_files SET claimed_at = $1 WHERE path = $2', [
       new Date(site.clock.now().getTime() - 7_200_000),
@@ -287,7 +287,7 @@ describe.each(databases)('doctor on %s', (database) => {
     expect((await runChecks())['uploaded files']).toEqual([
       'found: The file 2020/01/stray.txt belongs to no attachment.',
     ]);
-    await runChecks(true);
+    await runChecks({ repair: true });
     now.mockRestore();
     expect(await files.stat('2020/01/stray.txt')).toBeUndefined();
   });

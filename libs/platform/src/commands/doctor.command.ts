@@ -13,7 +13,7 @@ export class DoctorCommand extends CommandRunner {
   }
 
   async run(_args: string[], { repair = false, json }: { repair?: boolean; json?: boolean }): Promise<void> {
-    const results = await this.checks.run(repair);
+    const results = await this.checks.run({ repair });
     const left = results.flatMap(({ problems }) => problems).filter(({ state }) => state !== 'repaired').length;
     if (json) process.stdout.write(`${JSON.stringify({ problems: left, checks: results })}\n`);
     else

@@ -30,7 +30,8 @@ export class SqlConditions {
    * Suggests an index that matches the conditions. The first suggestion counts, unless a later one is selective. On
    * SQLite, whose statistics may be missing or outdated, the index is forced.
    */
-  hintIndex(name: string, selective = false): void {
+  hintIndex(name: string, selectivity?: 'selective'): void {
+    const selective = selectivity !== undefined;
     if (!this.bestHint || (selective && !this.bestHint.selective)) this.bestHint = { name, selective };
   }
 

@@ -26,7 +26,7 @@ describe('PlatformChecks', () => {
       // A running site has the others.
       writeFileSync(`${database}-journal`, '');
       for (const path of files) chmodSync(path, 0o644);
-      const results = await app.get(SiteChecks).run(false);
+      const results = await app.get(SiteChecks).run({ repair: false });
       const { problems } = results.find(({ check }) => check === 'permissions of files')!;
       expect(problems.map(({ message }) => message)).toEqual(
         files.map((path) => expect.stringContaining(`${path} belongs to another account, or can be read by others.`)),
@@ -50,7 +50,7 @@ describe('PlatformChecks', () => {
       return readdirSync(path);
     }) as typeof readdirSync);
     try {
-      const results = await app.get(SiteChecks).run(false);
+      const results = await app.get(SiteChecks).run({ repair: false });
       const { problems } = results.find(({ check }) => check === 'permissions of files')!;
       const named = problems.map(({ message }) => message).filter((message) => !message.includes('.sqlite'));
       expect(named).toEqual([expect.stringContaining(`${closed} belongs to another account`)]);
@@ -72,7 +72,9 @@ describe('PlatformChecks', () => {
         for (const [key, attempts] of Object.entries({ 1: 20, 2: 31, 3: 19, 4: 2 }))
           await app.get(Database).execute('UPDATE scheduled_jobs SET attempts = $1 WHERE key = $2', [attempts, key]);
       });
-      const { problems } = (await app.get(SiteChecks).run(true)).find(({ check }) => check === 'scheduled jobs')!;
+      const { problems } = (await app.get(SiteChecks).run({ repair: true })).find(
+        ({ check }) => check === 'scheduled jobs',
+      )!;
       expect(problems).toEqual([
         {
           message:

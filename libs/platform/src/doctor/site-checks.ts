@@ -36,9 +36,9 @@ export class SiteChecks {
 
   /**
    * Runs all checks. A check or repair that fails is a problem of its own, and the others still run.
-   * @param repair whether problems are repaired
+   * @param options.repair whether problems are repaired
    */
-  async run(repair: boolean): Promise<CheckResult[]> {
+  async run({ repair }: { repair: boolean }): Promise<CheckResult[]> {
     const results: CheckResult[] = [];
     for (const check of this.checks) {
       const found = await check.find().catch((error: unknown) => [{ message: `The check failed: ${textOf(error)}` }]);

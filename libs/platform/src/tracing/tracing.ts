@@ -5,7 +5,7 @@ import type { DatabaseKind } from '../database/database-kind.js';
 import { programVersion } from '../libraries/program-version.js';
 import type { ObservedRequest } from '../observability/observed-request.js';
 import { childOf, currentSpan, parseTraceParent, Sampler, SpanKind, traceTime } from './span.js';
-import type { Attributes, Span, SpanContext } from './span.js';
+import type { Span, SpanContext } from './span.js';
 import { SpanExporter } from './span-exporter.js';
 import type { TraceSettings } from './trace-settings.js';
 
@@ -76,11 +76,12 @@ export class Tracing {
    */
   readonly onStatement = (sql: string, time: number): void => {
     const operation = /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase() ?? 'SQL';
-    this.recordChild(operation, time, false, {
+    const attributes = {
       'db.system.name': this.database === 'sqlite' ? 'sqlite' : 'postgresql',
       'db.operation.name': operation,
       'db.query.text': sql,
-    });
+    };
+    this.recordChild({ name: operation, duration: time, failed: false, attributes });
   };
 
   /**
@@ -90,12 +91,14 @@ export class Tracing {
    */
   readonly onOutgoing = (method: string, address: string, time: number, status: number | undefined): void => {
     const url = parseUrl(address);
-    this.recordChild(method, time, status === undefined || status >= 400, {
+    const attributes = {
       'http.request.method': method,
       'http.response.status_code': status,
       'server.address': url?.hostname,
       'url.full': url && `${url.origin}${url.pathname}`,
-    });
+    };
+    const failed = status === undefined || status >= 400;
+    this.recordChild({ name: method, duration: time, failed, attributes });
   };
 
   /** Runs a job within its span. */
@@ -119,10 +122,10 @@ export class Tracing {
     return this.exporter.flush();
   }
 
-  private recordChild(name: string, duration: number, failed: boolean, attributes: Attributes): void {
+  private recordChild(span: Pick<Span, 'name' | 'failed' | 'attributes'> & { duration: number }): void {
     const parent = currentSpan.get();
     if (!parent?.sampled) return;
-    this.end(childOf(parent), parent.spanId, { name, kind: SpanKind.client, duration, failed, attributes });
+    this.end(childOf(parent), parent.spanId, { ...span, kind: SpanKind.client });
   }
 
   private end(

@@ -55,20 +55,20 @@ export class ListConditions {
 
   /** Adds filters by columns, except authors and parents (`authorOrParentFilters`) and exclusions (`exclusions`). */
   addColumns(sql: SqlConditions, args: ListArgs): void {
-    const addFilter = (condition: string, index: string, selective = false) => {
+    const addFilter = (condition: string, index: string, selectivity?: 'selective') => {
       sql.and(condition);
-      sql.hintIndex(index, selective);
+      sql.hintIndex(index, selectivity);
     };
-    if (args.include.length > 0) addFilter(sql.oneOf('p.id', idsIn(args.include)), ORDER_INDEXES.id, true);
+    if (args.include.length > 0) addFilter(sql.oneOf('p.id', idsIn(args.include)), ORDER_INDEXES.id, 'selective');
     if (args.slug && args.slug.length > 0)
-      addFilter(sql.oneOf('p.slug', storedSlugs(args.slug)), ORDER_INDEXES.slug, true);
+      addFilter(sql.oneOf('p.slug', storedSlugs(args.slug)), ORDER_INDEXES.slug, 'selective');
     if (typeof args.menu_order === 'number')
       addFilter(
         // As in the reference, only orders that are not negative can be found.
         Number.isSafeInteger(args.menu_order) ? `p.menu_order = ${sql.bind(Math.abs(args.menu_order))}` : 'FALSE',
         ORDER_INDEXES.menu_order,
       );
-    if (args.sticky === true) addFilter('p.sticky', 'posts_sticky', true);
+    if (args.sticky === true) addFilter('p.sticky', 'posts_sticky', 'selective');
   }
 
   /**
