@@ -621,7 +621,9 @@ export declare function namesIn(value: unknown): string[];
 
 export declare function networkOf(address: string | undefined): string;
 
-export declare function offsetArg(needsPageSize?: boolean): Schema;
+export declare function offsetArg({ needsPageSize }?: {
+    needsPageSize?: boolean | undefined;
+}): Schema;
 
 export declare function orderArg(defaultDirection: SortDirection): Schema;
 

@@ -3,5 +3,5 @@ import type { Item, RestRequest } from '#route-registry';
 
 /** Returns the answer to a permanent deletion: the item as `previous`, with the fields that the request selects. */
 export function deletedItem({ data }: Item, { params }: RestRequest): { deleted: true; previous: Item['data'] } {
-  return { deleted: true, previous: fieldSelection(params._fields).keep(data) };
+  return { deleted: true, previous: fieldSelection(params._fields).pick(data) };
 }

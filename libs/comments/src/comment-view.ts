@@ -70,7 +70,7 @@ export class CommentView {
 
   /** Converts comments in their order. */
   async toItems(found: readonly CommentAndPost[], { actor, context, fields }: CommentViewOptions): Promise<Item[]> {
-    const view = this.schemas.get(CommentResource).view(context, fields, true);
+    const view = this.schemas.get(CommentResource).view(context, fields, { wholeFields: true });
     const selected = fieldSelection(fields);
     const withLinks = selected.includes('_links') || selected.includes('_embedded');
     const ids = found.map(({ comment }) => comment.id);

@@ -25,7 +25,7 @@ export class RevisionQueryArgs extends ContextArgs {
   @SearchArg('Limit to revisions that match this text.') search?: string;
   @Arg(idsArg('Exclude these IDs; ignored with `include`.')) exclude!: number[];
   @Arg(idsArg('Limit to these IDs.')) include!: number[];
-  @Arg(offsetArg(true)) offset?: number;
+  @Arg(offsetArg({ needsPageSize: true })) offset?: number;
   @Arg(orderArg('desc')) order!: SortDirection;
   @Arg({
     ...orderByArg(REVISION_SORT_KEYS, 'date'),

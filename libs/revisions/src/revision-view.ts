@@ -71,7 +71,7 @@ export class RevisionView {
   private view({ resource, context, request }: RevisionViewOptions): View {
     const schema = this.schemas.get(resource);
     const withMembers = schema.view(context, request.params._fields);
-    const whole = schema.view(context, request.params._fields, true);
+    const whole = schema.view(context, request.params._fields, { wholeFields: true });
     return { ...whole, wants: (field) => (field === 'meta' ? withMembers : whole).wants(field) };
   }
 

@@ -41,7 +41,7 @@ export class TermView {
     terms: readonly Term[],
     { taxonomy, resource, context, actor, fields }: TermViewOptions,
   ): Promise<Item[]> {
-    const view = this.schemas.get(resource).view(context, fields, true);
+    const view = this.schemas.get(resource).view(context, fields, { wholeFields: true });
     const keys = this.metaKeys.keysOf('term', taxonomy.name);
     const [ancestors, rows, defaultId] = await Promise.all([
       taxonomy.hierarchical && view.wants('link') ? this.terms.withAncestors(terms) : new Map<number, Term>(),

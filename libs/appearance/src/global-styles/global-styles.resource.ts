@@ -64,7 +64,7 @@ export class ListStyleRevisionsArgs extends ContextArgs {
   @Arg({ description: 'ID of the styles of the site.', type: 'integer' }) parent!: number;
   @Arg(pageArg(), { validationPass: 'first' }) page!: number;
   @Arg(perPageArg(), { validationPass: 'first' }) per_page?: number;
-  @Arg(offsetArg(true)) offset?: number;
+  @Arg(offsetArg({ needsPageSize: true })) offset?: number;
 }
 
 /** Arguments of one revision. */

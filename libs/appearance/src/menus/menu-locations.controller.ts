@@ -76,7 +76,7 @@ export class MenuLocationsController {
     const names = Object.keys(this.activeTheme.theme.menuLocations);
     const items = await Promise.all(names.map((name) => this.item(name, context)));
     return Object.fromEntries(
-      items.map(({ data, links }, index) => [names[index]!, selected.keep({ ...data, _links: withCuries(links) })]),
+      items.map(({ data, links }, index) => [names[index]!, selected.pick({ ...data, _links: withCuries(links) })]),
     );
   }
 

@@ -55,7 +55,7 @@ export class TypesController {
     return Object.fromEntries(
       visible.map((type) => [
         type.name,
-        selected.keep({ ...this.fields(type, args.context), _links: this.links(type, true) }),
+        selected.pick({ ...this.fields(type, args.context), _links: this.links(type, true) }),
       ]),
     );
   }

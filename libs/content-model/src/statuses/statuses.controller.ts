@@ -56,7 +56,7 @@ export class StatusesController {
       visible.map((status) => [
         status.slug,
         // As in the reference, a status has its links even if they are not selected.
-        { ...selected.keep(this.fields(status, args.context)), _links: this.links(status) },
+        { ...selected.pick(this.fields(status, args.context)), _links: this.links(status) },
       ]),
     );
   }

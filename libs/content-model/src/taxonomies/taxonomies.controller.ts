@@ -59,7 +59,7 @@ export class TaxonomiesController {
     return Object.fromEntries(
       visible.map((one) => [
         one.name,
-        selected.keep({ ...this.fields(one, args.context), _links: withCuries(this.links(one)) }),
+        selected.pick({ ...this.fields(one, args.context), _links: withCuries(this.links(one)) }),
       ]),
     );
   }

@@ -56,7 +56,7 @@ export class UserView {
     users: readonly User[],
     { actor, context, fields, readable = () => true }: UserViewOptions,
   ): Promise<Item[]> {
-    const view = this.schemas.get(UserResource).view(context, fields, true);
+    const view = this.schemas.get(UserResource).view(context, fields, { wholeFields: true });
     const siteLocale = view.wants('locale') ? (await this.settings.get(LANGUAGE)) || LANGUAGE.default : '';
     const showsAvatars = view.wants('avatar_urls') && (await this.settings.get(SHOW_AVATARS));
     const meta = view.wants('meta') ? await this.metaOf(users, context) : undefined;

@@ -80,7 +80,7 @@ export class AttachmentView {
 
   /** Fields are selected as a whole: `_fields` with only a member of a field does not select the field. */
   private viewFor({ context, request }: AttachmentViewOptions): View {
-    return this.schemas.get(AttachmentResource).view(context, request.params._fields, true);
+    return this.schemas.get(AttachmentResource).view(context, request.params._fields, { wholeFields: true });
   }
 
   /** Renders the description, then the caption. An empty caption is derived from the description. */

@@ -27,7 +27,7 @@ export function perPageArg(defaultSize?: number): Schema {
  * The schema of the argument `offset` of a list.
  * @param needsPageSize whether `per_page` has no default
  */
-export function offsetArg(needsPageSize = false): Schema {
+export function offsetArg({ needsPageSize = false } = {}): Schema {
   return {
     description: `Number of items to skip; overrides \`page\`${needsPageSize ? ', requires `per_page`' : ''}.`,
     type: 'integer',

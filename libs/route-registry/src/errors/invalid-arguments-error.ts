@@ -15,12 +15,11 @@ export type ArgumentErrors = Readonly<Record<string, ArgumentError>>;
 /** `rest_invalid_param`: all invalid arguments that one check has found. */
 export class InvalidArgumentsError extends RestError {
   /**
-   * @param isFirstPass whether the first validation pass has found them; the second one runs only if the first has
-   * found none
+   * @param pass the validation pass that has found them; the second one runs only if the first has found none
    */
   constructor(
     readonly errors: ArgumentErrors,
-    private readonly isFirstPass = false,
+    private readonly pass: 'first' | 'second' = 'second',
   ) {
     const entries = Object.entries(errors);
     super('rest_invalid_param', `Invalid parameter(s): ${Object.keys(errors).join(', ')}`, 400, {
@@ -41,7 +40,7 @@ export class InvalidArgumentsError extends RestError {
   merge(error: unknown): RestError {
     if (!(error instanceof InvalidArgumentsError)) return this;
     if (Object.keys(error.errors).every((name) => Object.hasOwn(this.errors, name))) return this;
-    if (!this.isFirstPass) return error;
-    return new InvalidArgumentsError({ ...this.errors, ...error.errors, ...this.errors }, true);
+    if (this.pass === 'second') return error;
+    return new InvalidArgumentsError({ ...this.errors, ...error.errors, ...this.errors }, 'first');
   }
 }

@@ -44,7 +44,7 @@ export class AnonymousGetFastPath {
     if (!this.api.isShareable(call)) return false;
     if (!this.isBelowRoot(url)) return this.answerPage(call);
     this.answered++;
-    this.api.answer(call, true);
+    this.api.answer(call, { shareable: true });
     return true;
   }
 

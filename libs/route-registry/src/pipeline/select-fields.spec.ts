@@ -43,9 +43,9 @@ describe('fieldSelection', () => {
 
   it('keeps the included fields of an item with all of their members', () => {
     const item = { name: 'post', labels: { one: 'Post', many: 'Posts' }, slug: 'post' };
-    expect(fieldSelection('labels.one,slug').keep(item)).toEqual({ labels: item.labels, slug: 'post' });
-    expect(fieldSelection('post.slug').keep(item)).toEqual({});
-    expect(fieldSelection('').keep(item)).toEqual(item);
+    expect(fieldSelection('labels.one,slug').pick(item)).toEqual({ labels: item.labels, slug: 'post' });
+    expect(fieldSelection('post.slug').pick(item)).toEqual({});
+    expect(fieldSelection('').pick(item)).toEqual(item);
   });
 
   it('distinguishes a text that looks like JSON from a list', () => {

@@ -13,7 +13,7 @@ export interface FieldSelection {
    * Returns the fields of an item that the selection includes, with all of their members. For answers that are objects
    * of items: an item has the fields that are selected by their own names, and `cut` selects items by their names.
    */
-  keep<T extends object>(item: T): Partial<T>;
+  pick<T extends object>(item: T): Partial<T>;
 }
 
 /**
@@ -30,7 +30,7 @@ const EVERYTHING: FieldSelection = {
   restricts: false,
   includes: () => true,
   cut: (value) => value,
-  keep: (item) => item,
+  pick: (item) => item,
 };
 /** The most recently used selections by their text, bounded by the number of characters. */
 const cache = new LRUCache<string, FieldSelection>({
@@ -56,20 +56,20 @@ function buildSelection(wanted: unknown): FieldSelection {
   const names = namesIn(wanted).slice(0, FIELD_NAME_LIMIT);
   if (names.length === 0) return EVERYTHING;
   const tree = treeOf(names);
-  const shape = treeOf(names, true);
+  const shape = treeOf(names, { endsAtSelectedField: true });
   return {
     restricts: true,
     // defence: fields-tree
     includes: (field) => overlaps(tree, field),
     cut: (value) => (Array.isArray(value) ? value.map((item: unknown) => cutOne(item, shape)) : cutOne(value, shape)),
-    keep: (item) => Object.fromEntries(Object.entries(item).filter(([name]) => overlaps(tree, name))) as typeof item,
+    pick: (item) => Object.fromEntries(Object.entries(item).filter(([name]) => overlaps(tree, name))) as typeof item,
   };
 }
 
 type Tree = Map<string, Tree | true>;
 
 /** As in the reference, answers are cut by a tree that ends before the first member of a field that it contains. */
-function treeOf(names: readonly string[], endsAtSelectedField = false): Tree {
+function treeOf(names: readonly string[], { endsAtSelectedField = false } = {}): Tree {
   const root: Tree = new Map();
   for (const name of names) {
     let node = root;

@@ -76,7 +76,7 @@ export class BoundArguments {
       const refusal = definition.rulePass === 'second' ? null : this.ruleError(definition, value, actor);
       errors.add(name, refusal ?? compiled?.validate(value, name) ?? null);
     }
-    errors.throwIfAny(true);
+    errors.throwIfAny('first');
     for (const { name, compiled, definition, default: defaultValue } of this.list) {
       const value = params[name];
       if (value === undefined || value === defaultValue) continue;
@@ -210,7 +210,7 @@ class PassErrors {
     if (error) this.errors[name] = error;
   }
 
-  throwIfAny(isFirstPass = false): void {
-    if (Object.keys(this.errors).length > 0) throw new InvalidArgumentsError(this.errors, isFirstPass);
+  throwIfAny(pass?: 'first'): void {
+    if (Object.keys(this.errors).length > 0) throw new InvalidArgumentsError(this.errors, pass);
   }
 }

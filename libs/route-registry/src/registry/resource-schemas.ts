@@ -38,9 +38,9 @@ export class ResourceSchema {
 
   /**
    * @param wanted `_fields` of the request
-   * @param wholeFields whether only the name of a field selects it, and names of its members (`content.raw`) do not
+   * @param options.wholeFields whether only the name of a field selects it, and names of its members (`content.raw`) do not
    */
-  view(context: Context, wanted?: unknown, wholeFields = false): View {
+  view(context: Context, wanted?: unknown, { wholeFields = false } = {}): View {
     const shown = this.shown.get(context)!;
     const fields = fieldSelection(wanted);
     // `content` includes `content.*`, but `content.raw` does not.
