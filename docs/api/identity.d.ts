@@ -52,7 +52,7 @@ export declare class Authorship implements AuthorshipPort {
     registerItems(items: AuthoredItems): void;
     registerTable(table: string): void;
     get types(): readonly string[];
-    hasPublished(author: string, types: readonly string[], bind: Bind, includePrivate: boolean): string;
+    hasPublishedSql(author: string, types: readonly string[], bind: Bind, posts: CountedPosts): string;
     reassign(from: number, to: number): Promise<void>;
     userChanged(userId: number): Promise<void>;
     trashAllOf(userId: number): Promise<void>;
@@ -60,7 +60,7 @@ export declare class Authorship implements AuthorshipPort {
 
 export interface AuthorshipPort {
     readonly types: readonly string[];
-    hasPublished(author: string, types: readonly string[], bind: Bind, includePrivate: boolean): string;
+    hasPublishedSql(author: string, types: readonly string[], bind: Bind, posts: CountedPosts): string;
     reassign(from: number, to: number): Promise<void>;
     userChanged(userId: number): Promise<void>;
     trashAllOf(userId: number): Promise<void>;
@@ -94,6 +94,8 @@ export declare class CapabilityRegistry implements CapabilityCatalog, OnApplicat
     capabilitiesOf(roles: readonly string[]): ReadonlySet<string>;
     listedCapabilities(roles: readonly string[]): string[];
 }
+
+export type CountedPosts = 'public' | 'public-and-private';
 
 export declare class CurrentPasswordVerifier {
     constructor(users: UsersService, rateLimits: SignInRateLimits);

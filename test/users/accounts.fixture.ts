@@ -34,8 +34,8 @@ export function stubAuthorship(site: Site, ...authors: RoleName[]): AuthorshipSt
   };
   site.provider(Authorship).registerPosts({
     types: ['post', 'page'],
-    hasPublished: (author, _types, bind, includePrivate) => {
-      const ids = [...authorship.published, ...(includePrivate ? authorship.publishedPrivately : [])];
+    hasPublishedSql: (author, _types, bind, counted) => {
+      const ids = [...authorship.published, ...(counted === 'public' ? [] : authorship.publishedPrivately)];
       return ids.length > 0 ? `${author} IN (${ids.map((id) => bind(id)).join(', ')})` : 'FALSE';
     },
     reassign: async (from, to) => void authorship.reassigned.push([from, to]),

@@ -24,7 +24,7 @@ export { UserActor, systemActor } from './sign-in/user-actor.js';
 export { UserMetaRegistry } from './user-meta/user-meta-registry.js';
 export { UserMetaService } from './user-meta/user-meta.service.js';
 export { Authorship } from './users/authorship.js';
-export type { AuthoredItems, AuthorshipPort, Bind } from './users/authorship.js';
+export type { AuthoredItems, AuthorshipPort, Bind, CountedPosts } from './users/authorship.js';
 export { avatarHash, avatarUrls } from './users/avatars.js';
 export { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordError } from './users/password-policy.js';
 export { PublicAuthors } from './users/public-authors.js';

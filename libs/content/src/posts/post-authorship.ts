@@ -1,5 +1,5 @@
 import { Authorship, systemActor } from '#identity';
-import type { AuthorshipPort, Bind } from '#identity';
+import type { AuthorshipPort, Bind, CountedPosts } from '#identity';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
@@ -28,9 +28,9 @@ export class PostAuthorship implements AuthorshipPort, OnModuleInit {
     return this.postTypes.exposed.map(({ name }) => name);
   }
 
-  hasPublished(author: string, types: readonly string[], bind: Bind, includePrivate: boolean): string {
+  hasPublishedSql(author: string, types: readonly string[], bind: Bind, counted: CountedPosts): string {
     if (types.length === 0) return 'FALSE';
-    return authorHasPosts(author, types.map(bind), includePrivate ? ['publish', 'private'] : ['publish']);
+    return authorHasPosts(author, types.map(bind), counted === 'public' ? ['publish'] : ['publish', 'private']);
   }
 
   async reassign(from: number, to: number): Promise<void> {

@@ -5,6 +5,9 @@ import type { SqlParameter } from '#platform';
 /** Adds a value to the parameters of an SQL statement and returns its placeholder, such as `$3`. */
 export type Bind = (value: SqlParameter) => string;
 
+/** Which posts make a user an author: those of everyone, or private ones, too. */
+export type CountedPosts = 'public' | 'public-and-private';
+
 /**
  * The operations on authors of posts that this library needs. The content library registers them with
  * `authorship.registerPosts(port)`.
@@ -16,9 +19,8 @@ export interface AuthorshipPort {
    * Returns an SQL condition: the user has published a post of these types.
    * @param author SQL of the column with the user ID, such as `u.id`
    * @param types some of `types`
-   * @param includePrivate whether private posts count
    */
-  hasPublished(author: string, types: readonly string[], bind: Bind, includePrivate: boolean): string;
+  hasPublishedSql(author: string, types: readonly string[], bind: Bind, posts: CountedPosts): string;
   /** Makes another user the author of all posts of a user (0: no author). Called within a unit of work. */
   reassign(from: number, to: number): Promise<void>;
   /** Updates data that contains the name, texts or URL of a changed user. Called within a unit of work. */
@@ -67,8 +69,8 @@ export class Authorship implements AuthorshipPort {
     return this.port?.types ?? [];
   }
 
-  hasPublished(author: string, types: readonly string[], bind: Bind, includePrivate: boolean): string {
-    return this.port?.hasPublished(author, types, bind, includePrivate) ?? 'FALSE';
+  hasPublishedSql(author: string, types: readonly string[], bind: Bind, posts: CountedPosts): string {
+    return this.port?.hasPublishedSql(author, types, bind, posts) ?? 'FALSE';
   }
 
   async reassign(from: number, to: number): Promise<void> {

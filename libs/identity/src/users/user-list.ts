@@ -5,6 +5,7 @@ import type { Actor } from '#route-registry';
 import { presentText, slugify } from '#text';
 import { CapabilityRegistry } from '../roles/capability-registry.js';
 import { Authorship } from './authorship.js';
+import type { CountedPosts } from './authorship.js';
 import { UserQuery } from './user-query.js';
 import { userSearch } from './user-search.js';
 import type { User } from './user.js';
@@ -47,12 +48,12 @@ export class UserList {
     return { users: ids.flatMap((id) => found.get(id) ?? []), total };
   }
 
-  /** Returns the users among these who have published posts; with `includePrivate`, private posts count, too. */
-  async publishedAmong(ids: readonly number[], includePrivate = false): Promise<Set<number>> {
+  /** Returns the users among these who have published posts. */
+  async publishedAmong(ids: readonly number[], posts: CountedPosts = 'public'): Promise<Set<number>> {
     const query = new UserQuery(this.database);
     query
       .and(query.oneOf('u.id', ids))
-      .and(this.authorship.hasPublished('u.id', this.authorship.types, query.bind, includePrivate));
+      .and(this.authorship.hasPublishedSql('u.id', this.authorship.types, query.bind, posts));
     const rows = await this.database.query<{ id: number }>(
       `SELECT u.id FROM users u ${query.clause}`,
       query.parameters,
@@ -85,11 +86,11 @@ export class UserList {
     // defence: user-list-published-authors
     if (chosenTypes.length > 0 || args.has_published_posts === true || (!mayListAll && args.who !== 'authors')) {
       query.and(
-        this.authorship.hasPublished(
+        this.authorship.hasPublishedSql(
           'u.id',
           chosenTypes.length > 0 ? chosenTypes : this.authorship.types,
           query.bind,
-          false,
+          'public',
         ),
       );
     }

@@ -68,11 +68,9 @@ export class UserPermissions {
   /** Whether the actor may read a user in the contexts other than edit. */
   async mayView({ actor }: RestRequest, userId: number): Promise<boolean> {
     if (mayEditUser(actor, userId) || actor.can('list_users')) return true;
+    const counted = actor.can('read_private_posts') ? 'public-and-private' : 'public';
     // defence: user-view-published-author, user-view-closable
-    return (
-      (await this.settings.get(SHOW_AUTHORS)) &&
-      (await this.list.publishedAmong([userId], actor.can('read_private_posts'))).has(userId)
-    );
+    return (await this.settings.get(SHOW_AUTHORS)) && (await this.list.publishedAmong([userId], counted)).has(userId);
   }
 
   /** Setting roles requires `promote_users`, as in updates. Without roles a new user has the default role. */
