@@ -13,7 +13,9 @@ export declare class TermAccess {
     allowCreate(actor: Actor, taxonomy: Taxonomy): boolean;
     allowUpdate(request: RestRequest, taxonomy: Taxonomy): Promise<boolean>;
     allowDelete(request: RestRequest, taxonomy: Taxonomy): Promise<boolean>;
-    allowedMethods(actor: Actor, taxonomy: Taxonomy, isDefault: boolean): string[];
+    allowedMethods(actor: Actor, taxonomy: Taxonomy, { isDefault }: {
+        isDefault: boolean;
+    }): string[];
     defaultTermId(taxonomy: Taxonomy): Promise<number>;
 }
 

@@ -39,7 +39,8 @@ export class TermSearch implements SearchHandler {
     actor: Actor,
   ): Promise<Item> {
     const taxonomy = this.taxonomies.get(term.taxonomy)!;
-    const allow = this.access.allowedMethods(actor, taxonomy, term.id === (await this.access.defaultTermId(taxonomy)));
+    const isDefault = term.id === (await this.access.defaultTermId(taxonomy));
+    const allow = this.access.allowedMethods(actor, taxonomy, { isDefault });
     // As in the reference, the `type` of a term is its taxonomy, and it has no `subtype`.
     return new Item(
       { id: term.id, title: term.name, url: this.addresses.addressOf(term, taxonomy, ancestors), type: term.taxonomy },

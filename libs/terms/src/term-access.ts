@@ -73,7 +73,7 @@ export class TermAccess {
   }
 
   /** The HTTP methods that an actor may use on a term. The default term of a taxonomy cannot be deleted. */
-  allowedMethods(actor: Actor, taxonomy: Taxonomy, isDefault: boolean): string[] {
+  allowedMethods(actor: Actor, taxonomy: Taxonomy, { isDefault }: { isDefault: boolean }): string[] {
     const methods = ['GET'];
     if (hasTermCapability(actor, taxonomy, 'edit_terms')) methods.push('POST', 'PUT', 'PATCH');
     if (!isDefault && hasTermCapability(actor, taxonomy, 'delete_terms')) methods.push('DELETE');

@@ -66,7 +66,7 @@ export class TermView {
       if (view.wants('meta')) data.meta = readMeta(keys, rows?.get(term.id) ?? []);
       return new Item(
         data,
-        this.links(term, taxonomy, this.access.allowedMethods(actor, taxonomy, term.id === defaultId)),
+        this.links(term, taxonomy, this.access.allowedMethods(actor, taxonomy, { isDefault: term.id === defaultId })),
       );
     });
   }

@@ -213,12 +213,13 @@ export class MenusController {
     );
     const keys = this.metaKeys.keysOf('term', NAV_MENU.name);
     const placements = await Promise.all(menus.map(({ id }) => this.placements.placementOf(id)));
+    const allow = this.access.allowedMethods(actor, NAV_MENU, { isDefault: false });
     return menus.map(({ id, name, slug, description }, index) => {
       const { locations, autoAdd } = placements[index]!;
       const meta = readMeta(keys, rows.get(id) ?? []);
       const data = { id, description, name, slug, meta, locations, auto_add: autoAdd };
       return new Item(this.schemas.get(MenuResource).view(context).filter(data), {
-        self: [{ href: this.hrefOf(id), targetHints: { allow: this.access.allowedMethods(actor, NAV_MENU, false) } }],
+        self: [{ href: this.hrefOf(id), targetHints: { allow } }],
         collection: [{ href: this.routes.urlOf('/core/v2/menus') }],
         about: [{ href: this.routes.urlOf(`/core/v2/taxonomies/${NAV_MENU.name}`) }],
         'wp:post_type': [{ href: this.routes.urlOf(`/core/v2/menu-items?menus=${id}`) }],
