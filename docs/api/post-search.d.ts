@@ -144,7 +144,10 @@ export declare function dateRange({ after, before }: {
     before?: string;
 }, descending: boolean): DateRange | undefined;
 
-export declare function fillSearchTables(runner: QueryRunner, textsOf: (table: SearchTable, post: SearchedPost) => string[], hasWords: boolean, condition?: string): Promise<void>;
+export declare function fillSearchTables(runner: QueryRunner, textsOf: (table: SearchTable, post: SearchedPost) => string[], { hasWords, condition }: {
+    hasWords: boolean;
+    condition?: string;
+}): Promise<void>;
 
 export declare function foldedTexts({ columns }: SearchTable, post: SearchedPost): string[];
 

@@ -67,7 +67,7 @@ function termConditions(plan: SearchPlan, term: string): SearchCondition[] {
     ? {
         any: [
           ...inColumns,
-          { posts: (sql) => otherTextCondition(sql.bind(likePattern(term, isExact))), dependsOnlyOnPost: false },
+          { posts: (sql) => otherTextCondition(sql.bind(likePattern(term, { isExact }))), dependsOnlyOnPost: false },
         ],
       }
     : { any: inColumns };
@@ -75,7 +75,7 @@ function termConditions(plan: SearchPlan, term: string): SearchCondition[] {
   return readable === undefined ? [found] : [found, readable];
 }
 
-function likePattern(term: string, isExact: boolean): string {
+function likePattern(term: string, { isExact }: { isExact: boolean }): string {
   return isExact ? escapeLike(term) : `%${escapeLike(term)}%`;
 }
 
@@ -97,7 +97,9 @@ function readableTextCondition(
 function columnConditions(columns: readonly SearchColumn[], term: string, isExact = false): SearchCondition[] {
   return SEARCH_TABLES.flatMap((table) => {
     const searched = table.columns.filter((column) => columns.includes(column));
-    return searched.length === 0 ? [] : [{ rows: (sql) => rowsWithTerm(sql, table, searched, term, isExact) }];
+    return searched.length === 0
+      ? []
+      : [{ rows: (sql) => rowsWithTerm(sql, table, { columns: searched, term, isExact }) }];
   });
 }
 
@@ -105,12 +107,10 @@ function columnConditions(columns: readonly SearchColumn[], term: string, isExac
 function rowsWithTerm(
   sql: SqlConditions,
   table: SearchTable,
-  columns: readonly SearchColumn[],
-  term: string,
-  isExact: boolean,
+  { columns, term, isExact }: { columns: readonly SearchColumn[]; term: string; isExact: boolean },
 ): string {
   if (sql.kind === 'sqlite') return rowsWithWords(sql, { table, columns, term, isExact });
-  const pattern = sql.bind(likePattern(term, isExact));
+  const pattern = sql.bind(likePattern(term, { isExact }));
   return `SELECT rowid FROM ${table.name} WHERE ${columns.map((column) => `${column} LIKE ${pattern} ESCAPE '\\'`).join(' OR ')}`;
 }
 
@@ -155,11 +155,11 @@ export function relevanceRanks({ terms, readableCondition }: SearchPlan): Search
 function rankCondition(column: SearchColumn, term: string): SearchCondition {
   const table = SEARCH_TABLES.find(({ columns }) => columns.includes(column))!;
   return {
-    rows: (sql) => rowsWithTerm(sql, table, [column], term, false),
+    rows: (sql) => rowsWithTerm(sql, table, { columns: [column], term, isExact: false }),
     conditionOnPost: (sql) =>
       sql.kind === 'sqlite' || hasTrigram(term)
         ? undefined
-        : `(SELECT ${column} FROM ${table.name} s WHERE s.rowid = p.id) LIKE ${sql.bind(likePattern(term, false))} ESCAPE '\\'`,
+        : `(SELECT ${column} FROM ${table.name} s WHERE s.rowid = p.id) LIKE ${sql.bind(likePattern(term, { isExact: false }))} ESCAPE '\\'`,
   };
 }
 

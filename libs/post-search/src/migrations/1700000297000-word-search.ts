@@ -51,7 +51,7 @@ export class WordSearch1700000297000 implements MigrationInterface {
       'CREATE VIEW searched_posts AS SELECT id, title, excerpt, content FROM posts',
     );
     if (queryRunner.dataSource.options.type !== 'postgres')
-      await fillSearchTables(queryRunner, (table, post) => indexedTexts(table, post, 'sqlite'), true);
+      await fillSearchTables(queryRunner, (table, post) => indexedTexts(table, post, 'sqlite'), { hasWords: true });
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

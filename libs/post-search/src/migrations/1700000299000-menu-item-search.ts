@@ -8,13 +8,11 @@ export class MenuItemSearch1700000299000 implements MigrationInterface {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     const kind = queryRunner.dataSource.options.type === 'postgres' ? 'postgres' : 'sqlite';
-    await fillSearchTables(
-      queryRunner,
-      (table, post) => indexedTexts(table, post, kind),
-      kind === 'sqlite',
+    await fillSearchTables(queryRunner, (table, post) => indexedTexts(table, post, kind), {
+      hasWords: kind === 'sqlite',
       // An earlier migration has added them if it runs together with this one.
-      "type = 'nav_menu_item' AND id NOT IN (SELECT rowid FROM post_title_search)",
-    );
+      condition: "type = 'nav_menu_item' AND id NOT IN (SELECT rowid FROM post_title_search)",
+    });
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

@@ -12,14 +12,13 @@ const BATCH = 100;
 /**
  * Adds posts to the search tables.
  * @param textsOf returns the texts of a post as the table indexes them, by column
- * @param hasWords whether the table `search_words` lists the words of the texts
- * @param condition SQL of the condition for posts that are not in the tables yet; default: all searched posts
+ * @param options.hasWords whether the table `search_words` lists the words of the texts
+ * @param options.condition SQL of the condition for posts that are not in the tables yet; default: all searched posts
  */
 export async function fillSearchTables(
   runner: QueryRunner,
   textsOf: (table: SearchTable, post: SearchedPost) => string[],
-  hasWords: boolean,
-  condition = IS_SEARCHED,
+  { hasWords, condition = IS_SEARCHED }: { hasWords: boolean; condition?: string },
 ): Promise<void> {
   const newWords = hasWords ? new NewWords() : undefined;
   const searched = `SELECT id, type, title, excerpt, content FROM posts WHERE id > $1 AND ${condition} ORDER BY id`;
@@ -32,5 +31,7 @@ export async function fillSearchTables(
 
 /** Adds the folded texts of all posts to the empty search tables, as earlier versions did on SQLite. */
 export function fillWithFoldedTexts(runner: QueryRunner): Promise<void> {
-  return fillSearchTables(runner, ({ columns }, post) => columns.map((column) => foldText(post[column])), false);
+  return fillSearchTables(runner, ({ columns }, post) => columns.map((column) => foldText(post[column])), {
+    hasWords: false,
+  });
 }

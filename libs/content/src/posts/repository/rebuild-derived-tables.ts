@@ -12,5 +12,5 @@ export async function rebuildDerivedTables(runner: QueryRunner, kind: DatabaseKi
     await runner.query(
       kind === 'sqlite' ? `INSERT INTO ${name} (${name}) VALUES ('delete-all')` : `DELETE FROM ${name}`,
     );
-  await fillSearchTables(runner, (table, post) => indexedTexts(table, post, kind), kind === 'sqlite');
+  await fillSearchTables(runner, (table, post) => indexedTexts(table, post, kind), { hasWords: kind === 'sqlite' });
 }
