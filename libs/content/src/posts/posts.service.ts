@@ -105,7 +105,7 @@ export class PostsService {
     const post = await this.writer.create(typeWithResource.type, this.input(typeWithResource, request), request.actor);
     // defence: location-configured
     return created(
-      await this.editedItem(post, typeWithResource, request, true),
+      await this.editedItem(post, typeWithResource, request, { isNew: true }),
       this.routes.urlOf(`${collectionPath(typeWithResource.type)}/${post.id}`),
     );
   }
@@ -138,7 +138,7 @@ export class PostsService {
     post: PostRow,
     typeWithResource: TypeWithResource,
     request: RestRequest,
-    isNew = false,
+    { isNew = false } = {},
   ): Promise<Item> {
     const options = this.viewOptions(typeWithResource, 'edit', request);
     const [item] = await this.view.items([post], { ...options, isNew, renderState: ListRenderState.afterWriting() });

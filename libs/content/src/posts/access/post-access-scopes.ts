@@ -45,10 +45,10 @@ export class PostAccessScopes {
       if (status === 'trash' && own && ownTrash !== 'TRUE' && actor.id > 0) {
         return [
           { status, ownership: 'own', condition: ownTrash },
-          ...scopeFor(actor, status, false, mayEditOthers(status)),
+          ...scopeFor(actor, status, { own: false, others: mayEditOthers(status) }),
         ];
       }
-      return scopeFor(actor, status, own, mayEditOthers(status));
+      return scopeFor(actor, status, { own, others: mayEditOthers(status) });
     });
   }
 
@@ -66,7 +66,7 @@ export class PostAccessScopes {
       const others = isPrivate
         ? can('read_private_posts')
         : can('edit_others_posts') && (!PUBLISHED.includes(status) || can('edit_published_posts'));
-      return scopeFor(actor, status, can('read'), others);
+      return scopeFor(actor, status, { own: can('read'), others });
     });
   }
 
@@ -125,7 +125,7 @@ export function bindOnce(actor: Actor, bind: Bind): () => string {
 }
 
 /** Scopes of a status for an actor with the given rights to own and to others' posts. */
-function scopeFor(actor: Actor, status: string, own: boolean, others: boolean): AccessScope[] {
+function scopeFor(actor: Actor, status: string, { own, others }: Record<'own' | 'others', boolean>): AccessScope[] {
   // No actor owns posts without an author.
   const isUser = actor.signedIn && actor.id > 0;
   if (others && (own || !isUser)) return [{ status, ownership: 'all' }];

@@ -49,9 +49,9 @@ export class ListStatementsFactory {
 
   /**
    * Creates the statements of a query.
-   * @param isSearched false to ignore the search and the filters `after` and `before`
+   * @param options.isSearched false to ignore the search and the filters `after` and `before`
    */
-  async create(query: PostListQuery, isSearched = true): Promise<ListStatements> {
+  async create(query: PostListQuery, { isSearched = true } = {}): Promise<ListStatements> {
     const { type, args, actor } = query;
     const given = args as object as Readonly<Record<string, unknown>>;
     const sql = new SqlConditions(this.database);
@@ -124,7 +124,7 @@ export class ListStatementsFactory {
       dependsOnlyOnPost,
       window: isUnfiltered ? window : undefined,
       included: isOnlyIncluded && window ? includedPosts(window, args) : undefined,
-      createUndated: () => this.create(query, false),
+      createUndated: () => this.create(query, { isSearched: false }),
       isScanEfficient:
         isUnfiltered &&
         dateBounds.every(({ column }) => column === order[0]!.sql) &&

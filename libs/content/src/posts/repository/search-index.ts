@@ -50,19 +50,19 @@ export class SearchIndex {
   indexChanges(post: SearchedPost, before: SearchedPost | undefined): void {
     for (const table of SEARCH_TABLES)
       if (!before || table.columns.some((column) => post[column] !== before[column]))
-        this.scheduleWrite(table, post, !before);
+        this.scheduleWrite(table, post, { isNew: !before });
   }
 
   /** Indexes all texts of a post again at the end of the group commit. */
   reindex(post: SearchedPost): void {
-    for (const table of SEARCH_TABLES) this.scheduleWrite(table, post, false);
+    for (const table of SEARCH_TABLES) this.scheduleWrite(table, post, { isNew: false });
   }
 
   /**
    * Schedules the write for the end of the group commit. If it came earlier, SQLite would write the index to the disk
    * at every following savepoint.
    */
-  private scheduleWrite(table: SearchTable, post: SearchedPost, isNew: boolean): void {
+  private scheduleWrite(table: SearchTable, post: SearchedPost, { isNew }: { isNew: boolean }): void {
     if (isSearched(post))
       this.units.beforeGroupCommit(this.writeAll, { table, id: post.id, ...this.indexed(table, post), isNew });
   }
