@@ -91,7 +91,7 @@ export class CommentAccess {
       throw refused(actor, 'rest_forbidden_context', 'You may not edit this comment.');
     const mayReadPost = await this.posts.mayReadWithPassword(request, found.post);
     // defence: comment-read-visible
-    if (!this.isVisible(actor, found, mayReadPost))
+    if (!this.isVisible(actor, found, { mayReadPost }))
       throw refused(actor, 'rest_cannot_read', 'You may not read this comment.');
     // defence: comment-read-post-access
     if (!mayReadPost) throw cannotReadPostError(actor);
@@ -102,7 +102,11 @@ export class CommentAccess {
    * Whether an actor may see a comment. Readers of the post see approved comments. Other comments, and notes, are
    * visible to their author and to users who may edit the post.
    */
-  isVisible(actor: Actor, { comment, post }: CommentAndPost, mayReadPost: boolean): boolean {
+  private isVisible(
+    actor: Actor,
+    { comment, post }: CommentAndPost,
+    { mayReadPost }: { mayReadPost: boolean },
+  ): boolean {
     // defence: note-visibility
     if (comment.type !== NOTE && comment.status === 'approved' && mayReadPost) return true;
     if (!actor.signedIn) return false;
@@ -118,7 +122,7 @@ export class CommentAccess {
   async allowedMethods(actor: Actor, found: CommentAndPost): Promise<string[]> {
     const mayReadPost = await this.posts.mayRead(actor, found.post);
     return [
-      ...(mayReadPost && this.isVisible(actor, found, true) ? ['GET'] : []),
+      ...(mayReadPost && this.isVisible(actor, found, { mayReadPost }) ? ['GET'] : []),
       ...(this.mayChange(actor, found) ? ['POST', 'PUT', 'PATCH', 'DELETE'] : []),
     ];
   }

@@ -72,7 +72,7 @@ export class CommentStore {
       `INSERT INTO comments (${values.map(([column]) => column).join(', ')}) VALUES (${placeholders.join(', ')}) RETURNING id`,
       values.map(([, value]) => value),
     );
-    return this.writeSearchIndex(row!.id, true);
+    return this.addToSearchIndex(row!.id);
   }
 
   /** Updates the given fields and returns the stored comment. Call `recount` if the status or the post changed. */
@@ -84,7 +84,7 @@ export class CommentStore {
         [id, ...values.map(([, value]) => value)],
       );
     }
-    return this.writeSearchIndex(id, false);
+    return this.indexAgain(id);
   }
 
   /** Deletes a comment; its replies move to its parent. Call `recount` afterwards. */
@@ -107,15 +107,19 @@ export class CommentStore {
 
   /** Indexes a comment again for searches. Removes it from the index if it does not exist. */
   async reindex(id: number): Promise<void> {
-    if (await this.byId(id)) await this.writeSearchIndex(id, false);
+    if (await this.byId(id)) await this.indexAgain(id);
     else await this.database.execute(REMOVAL, [id]);
   }
 
-  /** Writes the search index of a stored comment and returns the comment. */
-  private async writeSearchIndex(id: number, isNew: boolean): Promise<Comment> {
+  private async indexAgain(id: number): Promise<Comment> {
+    await this.database.execute(REMOVAL, [id]);
+    return this.addToSearchIndex(id);
+  }
+
+  /** Adds a stored comment to the search index and returns it. */
+  private async addToSearchIndex(id: number): Promise<Comment> {
     const comment = (await this.byId(id))!;
     const { shown, hidden } = searchTexts(comment);
-    if (!isNew) await this.database.execute(REMOVAL, [id]);
     await this.database.execute('INSERT INTO comment_search (rowid, shown, hidden) VALUES ($1, $2, $3)', [
       id,
       shown,

@@ -109,7 +109,7 @@ export class CommentsController {
       actor,
     );
     return created(
-      await this.toWrittenItem(comment, request, actor.can('moderate_comments')),
+      await this.toWrittenItem(comment, request, actor.can('moderate_comments') ? 'edit' : 'view'),
       this.view.hrefOf(comment.id),
     );
   }
@@ -154,7 +154,7 @@ export class CommentsController {
       status: statusOf(args),
       meta: this.metaOf(args, actor, comment.id),
     };
-    return this.toWrittenItem(await this.writer.update(comment.id, changes, actor), request, true);
+    return this.toWrittenItem(await this.writer.update(comment.id, changes, actor), request, 'edit');
   }
 
   @Delete(':id', {
@@ -171,7 +171,7 @@ export class CommentsController {
     @Request() request: RestRequest,
   ): Promise<Item | object> {
     const found = await this.access.find(request);
-    if (!args.force) return this.toWrittenItem(await this.writer.trash(found.comment.id), request, true);
+    if (!args.force) return this.toWrittenItem(await this.writer.trash(found.comment.id), request, 'edit');
     const { data } = await this.view.toItem(found, { actor, context: 'edit', fields: request.params._fields });
     await this.writer.delete(found.comment.id);
     return { deleted: true, previous: data };
@@ -190,10 +190,8 @@ export class CommentsController {
   /**
    * Returns a written comment as an item. Also sets the context of the request, because the header `Allow` depends on
    * it.
-   * @param mayEdit whether the caller gets the edit context
    */
-  private async toWrittenItem(comment: Comment, request: RestRequest, mayEdit: boolean): Promise<Item> {
-    const context = mayEdit ? 'edit' : 'view';
+  private async toWrittenItem(comment: Comment, request: RestRequest, context: 'edit' | 'view'): Promise<Item> {
     request.params.context = context;
     const post = (await this.posts.byIds([comment.postId])).get(comment.postId)!;
     return this.view.toItem({ comment, post }, { actor: request.actor, context, fields: request.params._fields });
