@@ -4,6 +4,9 @@ import { filterPostHtml, removeNul, slugify } from '#text';
 import { readIptc, decodeText } from './iptc.js';
 import type { IptcMetadata } from './iptc.js';
 
+/** Order of the bytes in a text without a mark. */
+type ByteOrder = 'big-endian' | 'little-endian';
+
 /** Metadata of a photo as in `media_details.image_meta`. Numbers are strings; `0` means none. */
 export interface PhotoMetadata {
   aperture: string;
@@ -88,7 +91,7 @@ function exifFields(exif: Exif | Record<string, never>, iptc: RawMetadata): Part
   const Image = exif.Image ?? {};
   const Photo = exif.Photo ?? {};
   const description = text(Image.ImageDescription);
-  const comment = userComment(Photo.UserComment, exif.bigEndian);
+  const comment = userComment(Photo.UserComment, exif.bigEndian ? 'big-endian' : 'little-endian');
   return {
     title: iptc.title || (Buffer.byteLength(description) < TITLE_LENGTH_LIMIT ? description : ''),
     // As in the reference, the comment of a camera is a caption only if there is a description, that of Windows only if
@@ -120,23 +123,23 @@ function text(value: unknown): string {
 }
 
 /** A comment begins with eight characters that name its encoding. */
-function userComment(value: unknown, isBigEndian = false): string {
+function userComment(value: unknown, byteOrder: ByteOrder): string {
   if (!Buffer.isBuffer(value) || value.length <= 8) return '';
   const code = removeNul(value.subarray(0, 8).toString('latin1')).trim();
   const content = value.subarray(8);
-  if (code === 'UNICODE') return decodeUtf16(content, isBigEndian);
+  if (code === 'UNICODE') return decodeUtf16(content, byteOrder);
   return code === 'ASCII' || code === '' ? decodeText(content) : '';
 }
 
 /** Converts a field that Windows adds to photos: a list of the bytes of a text in UTF-16. */
 function windowsText(value: unknown): string {
-  return Array.isArray(value) ? decodeUtf16(Buffer.from(value as number[]), false) : '';
+  return Array.isArray(value) ? decodeUtf16(Buffer.from(value as number[]), 'little-endian') : '';
 }
 
 /** Decodes UTF-16 in the byte order of its mark, otherwise in the given one. */
-function decodeUtf16(bytes: Buffer, isBigEndian: boolean): string {
+function decodeUtf16(bytes: Buffer, byteOrder: ByteOrder): string {
   const mark = bytes.subarray(0, 2).toString('hex');
-  const isBig = mark === 'feff' || (mark !== 'fffe' && isBigEndian);
+  const isBig = mark === 'feff' || (mark !== 'fffe' && byteOrder === 'big-endian');
   return removeNul(new TextDecoder(isBig ? 'utf-16be' : 'utf-16le').decode(bytes)).trim();
 }
 
