@@ -4,7 +4,8 @@ import { answerHtml } from './answer-html.js';
 
 const ADDRESS = 'https://films.example/7';
 /** Returns the markup for the answer of an unknown provider. */
-const rebuild = (html: string, title?: string) => answerHtml({ type: 'rich', html, title }, ADDRESS, false);
+const rebuild = (html: string, title?: string) =>
+  answerHtml({ type: 'rich', html, title }, ADDRESS, 'unknown-provider');
 const withoutSecrets = (html: string | false) =>
   html === false ? html : html.replace(/(secret="?=?)[A-Za-z0-9]{10}/g, '$1S');
 
@@ -111,7 +112,11 @@ describe('answerHtml of an unknown provider (attack 29)', () => {
       rebuild(
         `<blockquote>${piece.repeat(Math.ceil(300_000 / piece.length))}</blockquote><iframe src="https://x.example"></iframe>`,
       );
-      answerHtml({ type: 'rich', html: piece.repeat(Math.ceil(300_000 / piece.length)), title: 'x' }, ADDRESS, true);
+      answerHtml(
+        { type: 'rich', html: piece.repeat(Math.ceil(300_000 / piece.length)), title: 'x' },
+        ADDRESS,
+        'known-provider',
+      );
       expect(duration()).toBeLessThan(1_000);
     },
   );
@@ -127,15 +132,17 @@ describe('answerHtml of a known provider', () => {
           html: '<div>\n<iframe src="https://v.example"></iframe>\n</div><pre>a\nb</pre>\n<script>c</script>',
         },
         ADDRESS,
-        true,
+        'known-provider',
       ),
     ).toBe(
       '<div><iframe title="A &quot;film&quot;" src="https://v.example"></iframe></div><pre>a\nb</pre><script>c</script>',
     );
-    expect(answerHtml({ type: 'rich', title: 'x', html: '<iframe title="own">' }, ADDRESS, true)).toBe(
+    expect(answerHtml({ type: 'rich', title: 'x', html: '<iframe title="own">' }, ADDRESS, 'known-provider')).toBe(
       '<iframe title="own">',
     );
-    expect(answerHtml({ type: 'rich', html: 'İİİ\n<PRE>a\nb</PRE>\nc' }, ADDRESS, true)).toBe('İİİ<PRE>a\nb</PRE>c');
+    expect(answerHtml({ type: 'rich', html: 'İİİ\n<PRE>a\nb</PRE>\nc' }, ADDRESS, 'known-provider')).toBe(
+      'İİİ<PRE>a\nb</PRE>c',
+    );
   });
 });
 
@@ -145,26 +152,32 @@ describe('answerHtml of other types', () => {
       answerHtml(
         { type: 'photo', url: 'https://p.example/1.jpg', width: 300, height: '200', title: 'Sea' },
         ADDRESS,
-        false,
+        'unknown-provider',
       ),
     ).toBe(
       '<a href="https://films.example/7"><img src="https://p.example/1.jpg" alt="Sea" width="300" height="200" /></a>',
     );
     expect(
-      answerHtml({ type: 'photo', url: 'https://p.example/1.jpg', width: 'wide', height: 1 }, ADDRESS, false),
+      answerHtml(
+        { type: 'photo', url: 'https://p.example/1.jpg', width: 'wide', height: 1 },
+        ADDRESS,
+        'unknown-provider',
+      ),
     ).toBe(false);
-    expect(answerHtml({ type: 'photo', url: 'javascript:alert(1)', width: 1, height: 1 }, ADDRESS, false)).toBe(false);
+    expect(
+      answerHtml({ type: 'photo', url: 'javascript:alert(1)', width: 1, height: 1 }, ADDRESS, 'unknown-provider'),
+    ).toBe(false);
     expect(
       answerHtml(
         { type: 'photo', url: 'https://p.example/"onerror="x', width: 1, height: 1, title: '"onload="' },
         ADDRESS,
-        false,
+        'unknown-provider',
       ),
     ).not.toMatch(/"onerror|"onload/);
   });
 
   it('returns for a link a link, or false', () => {
-    expect(answerHtml({ type: 'link', title: 'Fish & <chips>' }, ADDRESS, false)).toBe(
+    expect(answerHtml({ type: 'link', title: 'Fish & <chips>' }, ADDRESS, 'unknown-provider')).toBe(
       '<a href="https://films.example/7">Fish &amp; &lt;chips&gt;</a>',
     );
     for (const answer of [
@@ -174,6 +187,6 @@ describe('answerHtml of other types', () => {
       { type: 'other', html: '<b>' },
       {},
     ])
-      expect(answerHtml(answer, ADDRESS, false)).toBe(false);
+      expect(answerHtml(answer, ADDRESS, 'unknown-provider')).toBe(false);
   });
 });

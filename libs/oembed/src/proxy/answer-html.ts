@@ -8,9 +8,13 @@ const WEB_PROTOCOLS = new Set(['http', 'https']);
 /**
  * Returns the markup for the answer of a provider; false if the answer contains no content that may be shown.
  * @param address address of the embedded content
- * @param trusted whether a known provider answered, whose markup is not filtered
+ * @param provider the markup of a known provider is not filtered
  */
-export function answerHtml(answer: ProviderAnswer, address: string, trusted: boolean): string | false {
+export function answerHtml(
+  answer: ProviderAnswer,
+  address: string,
+  provider: 'known-provider' | 'unknown-provider',
+): string | false {
   switch (answer.type) {
     case 'photo':
       return photoHtml(answer, address);
@@ -18,9 +22,10 @@ export function answerHtml(answer: ProviderAnswer, address: string, trusted: boo
     case 'rich': {
       if (typeof answer.html !== 'string' || answer.html === '') return false;
       // defence: oembed-html-rebuilt
-      const html = trusted
-        ? withFrameTitles(answer.html, textOf(answer.title))
-        : sanitizeHtml(answer.html, textOf(answer.title));
+      const html =
+        provider === 'known-provider'
+          ? withFrameTitles(answer.html, textOf(answer.title))
+          : sanitizeHtml(answer.html, textOf(answer.title));
       return html === false ? false : withoutLineBreaks(html);
     }
     case 'link':

@@ -73,7 +73,8 @@ export class ProxyService {
         ? undefined
         : await this.client.fetchEmbed(endpoint, address, { width, height: height ?? DEFAULT_HEIGHT });
     if (!answer) return undefined;
-    const result = { ...answer, html: answerHtml(answer, address, knownEndpoint !== undefined) };
+    const provider = knownEndpoint === undefined ? 'unknown-provider' : 'known-provider';
+    const result = { ...answer, html: answerHtml(answer, address, provider) };
     await this.cache.set(cacheKey, result);
     return result;
   }
