@@ -53,8 +53,8 @@ export const MENU_CONTEXT = [...MENU_ITEM_CONTEXT, 'style', 'openSubmenusOnClick
 /** Text alignment in a block. */
 export const TEXT_ALIGN: AttributeSchemas = { textAlign: text() };
 
-/**
- * Attributes of a block that can be a link.
- * @param isLink whether the block is a link by default
- */
-export const linkSchemas = (isLink: boolean): AttributeSchemas => ({ isLink: flag(isLink), linkTarget: text('_self') });
+/** Attributes of a block that can be a link, with their defaults. */
+export const linkSchemas = ({ isLink }: { isLink: boolean }): AttributeSchemas => ({
+  isLink: flag(isLink),
+  linkTarget: text('_self'),
+});

@@ -79,7 +79,7 @@ export const COMMENT_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     description: 'The author of a comment.',
     ancestor: ['core/comment-template'],
     usesContext: ['commentId'],
-    attributes: { ...TEXT_ALIGN, ...linkSchemas(true) },
+    attributes: { ...TEXT_ALIGN, ...linkSchemas({ isLink: true }) },
   },
   'core/comment-content': {
     title: 'Comment Content',

@@ -12,7 +12,7 @@ import type { AttributeSchemas, BlockDescription } from '../block-description.js
 
 const POST_CONTEXT = ['postId', 'postType', 'queryId'];
 const PAGINATION_CONTEXT = ['queryId', 'query', 'paginationArrow', 'showLabel', 'enhancedPagination'];
-const LINK: AttributeSchemas = { ...linkSchemas(false), rel: text('') };
+const LINK: AttributeSchemas = { ...linkSchemas({ isLink: false }), rel: text('') };
 
 const MENU_LINK: AttributeSchemas = {
   label: text(),
@@ -34,7 +34,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     description: 'The name of the site.',
     attributes: {
       ...TEXT_ALIGN,
-      ...linkSchemas(true),
+      ...linkSchemas({ isLink: true }),
       level: number(1),
       levelOptions: { type: 'array', default: [0, 1, 2, 3, 4, 5, 6] },
     },
@@ -50,7 +50,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     title: 'Site Logo',
     category: 'theme',
     description: 'The logo of the site.',
-    attributes: { width: number(), ...linkSchemas(true), shouldSyncIcon: flag() },
+    attributes: { width: number(), ...linkSchemas({ isLink: true }), shouldSyncIcon: flag() },
   },
   'core/template-part': {
     title: 'Template Part',
@@ -232,7 +232,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     usesContext: POST_CONTEXT,
     attributes: {
       ...TEXT_ALIGN,
-      ...linkSchemas(false),
+      ...linkSchemas({ isLink: false }),
       avatarSize: number(48),
       showAvatar: flag(true),
       showBio: flag(),
@@ -244,7 +244,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     category: 'theme',
     description: "The name of a post's author.",
     usesContext: ['postType', 'postId'],
-    attributes: { ...TEXT_ALIGN, ...linkSchemas(false) },
+    attributes: { ...TEXT_ALIGN, ...linkSchemas({ isLink: false }) },
   },
   'core/post-author-biography': {
     title: 'Author Biography',
