@@ -28,9 +28,9 @@ export function pageDetails(html: string, address: string): PageDetails {
   const icon = links.find(({ rel = '' }) => ICON_RELATION.test(rel))?.href;
   return {
     title: removeMarkup(title),
-    icon: absoluteUrl(icon, address, true),
+    icon: absoluteUrl(icon, address, { allowData: true }),
     description: removeMarkup(contentOf('name', 'description', 'og:description') ?? ''),
-    image: absoluteUrl(contentOf('property', 'og:image', 'og:image:url'), address, false),
+    image: absoluteUrl(contentOf('property', 'og:image', 'og:image:url'), address),
   };
 }
 
@@ -38,7 +38,7 @@ export function pageDetails(html: string, address: string): PageDetails {
  * Returns a web address, made absolute but otherwise as it is written, or, if allowed, a `data:` URL of an image;
  * otherwise an empty string.
  */
-function absoluteUrl(reference: string | undefined, address: string, allowData: boolean): string {
+function absoluteUrl(reference: string | undefined, address: string, { allowData = false } = {}): string {
   const text = (reference ?? '').trim();
   const base = new URL('/', address).href;
   const url = text === '' ? undefined : parseUrl(text, base);
