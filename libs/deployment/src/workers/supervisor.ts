@@ -78,11 +78,11 @@ export class Supervisor {
       );
     }
     // The first worker installs and migrates the site; the others start when it listens.
-    this.start(this.slots[0]!, true);
+    this.start(this.slots[0]!, { preparesSite: true });
     return ended;
   }
 
-  private start(slot: Slot, preparesSite = false): void {
+  private start(slot: Slot, { preparesSite = false } = {}): void {
     let worker: Worker | undefined;
     const onError = (error: NodeJS.ErrnoException): void => {
       this.logger.error(`Worker ${slot.number}: ${error.message}`, 'Workers');
