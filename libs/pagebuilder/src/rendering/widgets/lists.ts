@@ -69,7 +69,7 @@ function renderSections(settings: Settings, parts: readonly (readonly [heading: 
 
 /** Creates the renderer of sections that open and close independently. */
 const createCollapsible =
-  (name: string, firstOpen: boolean): WidgetRenderer =>
+  (name: string, { firstOpen }: { firstOpen: boolean }): WidgetRenderer =>
   (settings) => {
     const rows = settings.rows('tabs');
     if (rows.length === 0) return '';
@@ -92,6 +92,6 @@ const createCollapsible =
   };
 
 /** Collapsible sections, of which the first is open at the beginning. */
-export const accordion = createCollapsible('pagebuilder-accordion', true);
+export const accordion = createCollapsible('pagebuilder-accordion', { firstOpen: true });
 /** Collapsible sections, which are closed at the beginning. */
-export const toggle = createCollapsible('pagebuilder-toggle', false);
+export const toggle = createCollapsible('pagebuilder-toggle', { firstOpen: false });
