@@ -93,7 +93,9 @@ export class AddressResolver {
     const slugs = segments.map((segment) => slugify(segment, 'query'));
     return (
       (await this.findInTree(slugs)) ??
-      (slugs.length === 1 ? this.firstPublic(await this.findBySlug(slugs[0]!, this.typeNames(false))) : undefined)
+      (slugs.length === 1
+        ? this.firstPublic(await this.findBySlug(slugs[0]!, this.typeNames({ hierarchical: false })))
+        : undefined)
     );
   }
 
@@ -110,7 +112,7 @@ export class AddressResolver {
 
   /** Resolves a path of posts of hierarchical types, from the top level down. */
   private async findInTree(slugs: readonly string[]): Promise<PostRow | undefined> {
-    const types = this.typeNames(true);
+    const types = this.typeNames({ hierarchical: true });
     let parents = [0];
     for (const slug of slugs.slice(0, -1)) {
       parents = (await this.findBySlug(slug, types, parents)).map(({ id }) => id);
@@ -139,7 +141,7 @@ export class AddressResolver {
       : undefined;
   }
 
-  private typeNames(hierarchical: boolean): string[] {
+  private typeNames({ hierarchical }: { hierarchical: boolean }): string[] {
     return this.types.all
       .filter((type) => type.viewable && Boolean(type.hierarchical) === hierarchical)
       .map(({ name }) => name);
