@@ -94,7 +94,7 @@ export class ContentRenderer implements NestedRenderer {
       ...(exceededLimit ? { exceededLimit } : {}),
     };
     if (!context.paragraphOrder.changesResult) return rendering;
-    const later = contextOf(input, true);
+    const later = contextOf(input, { paragraphsLate: true });
     const textAfterBlocks = later.ids.resolvePlaceholders(await this.stages.run(raw, later));
     return textAfterBlocks.html === first.html ? rendering : { ...rendering, textAfterBlocks };
   }
@@ -261,7 +261,7 @@ function orderDependent(stage: RenderStage): RenderStage {
   return { ...stage, run };
 }
 
-function contextOf(input: RenderInput, paragraphsLate = false): RenderContext {
+function contextOf(input: RenderInput, { paragraphsLate = false } = {}): RenderContext {
   const budget = new RenderBudget(input.limits);
   const data = new DependencyRecorder(input.data, input.post, budget);
   return {
