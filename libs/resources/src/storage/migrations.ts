@@ -79,16 +79,19 @@ export function fieldTable({ table }: StoredResourceDeclaration, { name }: Store
 }
 
 function createStatements(declaration: StoredResourceDeclaration, fields: readonly StoredField[]): string[] {
-  const columns = fields.flatMap((field) => (field.column ? [columnDdl(field, field.required)] : []));
+  const columns = fields.flatMap((field) => (field.column ? [columnDdl(field)] : []));
   return [
     `CREATE TABLE "${declaration.table}" (id {id}, ${columns.join(', ')})`,
     ...fields.flatMap((field) => indexOrTableStatements(declaration, field)),
   ];
 }
 
+/** A column that is added to a table with rows is not required: the rows have no value. */
 function extendStatements(declaration: StoredResourceDeclaration, fields: readonly StoredField[]): string[] {
   return fields.flatMap((field) => [
-    ...(field.column ? [`ALTER TABLE "${declaration.table}" ADD COLUMN ${columnDdl(field, false)}`] : []),
+    ...(field.column
+      ? [`ALTER TABLE "${declaration.table}" ADD COLUMN ${columnDdl({ ...field, required: false })}`]
+      : []),
     ...indexOrTableStatements(declaration, field),
   ]);
 }
@@ -109,7 +112,7 @@ function revertStatements(declaration: StoredResourceDeclaration, fields: readon
   );
 }
 
-function columnDdl({ kind, column, defaultValue }: StoredField, required: boolean): string {
+function columnDdl({ kind, column, defaultValue, required }: StoredField): string {
   const literal =
     typeof defaultValue === 'string' ? `'${defaultValue.replaceAll("'", "''")}'` : String(defaultValue).toUpperCase();
   return [
