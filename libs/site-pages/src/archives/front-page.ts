@@ -33,7 +33,7 @@ export class FrontPage {
       address: `${site.home}/`,
       breadcrumbs: [],
       query: { stickyFirst: true },
-      templates: homeTemplates(true),
+      templates: homeTemplates({ isFrontPage: true }),
     };
   }
 
@@ -43,7 +43,8 @@ export class FrontPage {
     if (settings.get(SHOW_ON_FRONT) !== 'page' || settings.get(PAGE_FOR_POSTS) !== entry.id) return undefined;
     const title = titleText(entry);
     const breadcrumbs = [{ name: title, link: entry.link }];
-    return { ...(await this.latest()), title, address: entry.link, breadcrumbs, templates: homeTemplates(false) };
+    const templates = homeTemplates({ isFrontPage: false });
+    return { ...(await this.latest()), title, address: entry.link, breadcrumbs, templates };
   }
 
   /** Returns the address of the list of the latest posts. */

@@ -86,7 +86,7 @@ export class PublicArchives {
 
   /** Returns the newest other posts with one of these terms of one taxonomy. */
   async related(entry: PublicEntry, terms: NonNullable<ArchiveQuery['terms']>, limit: number): Promise<PublicLink[]> {
-    const query = this.queryOf({ type: entry.type, terms }, { per_page: limit + 1 }, false);
+    const query = this.queryOf({ type: entry.type, terms }, { per_page: limit + 1 }, { withDescendants: false });
     const { ids } = await this.lister.list({ ...query, withoutTotal: true });
     const others = ids.filter((id) => id !== entry.id).slice(0, limit);
     const found = await this.links(others);
@@ -168,7 +168,7 @@ export class PublicArchives {
     return (await this.cachedIds(this.queryOf({}, { per_page: MAX_STICKY, sticky: true }))).ids;
   }
 
-  private queryOf(query: ArchiveQuery, page: Partial<ListArgs>, withDescendants = true): PostListQuery {
+  private queryOf(query: ArchiveQuery, page: Partial<ListArgs>, { withDescendants = true } = {}): PostListQuery {
     const type = this.types.get(query.type ?? POST.name) ?? POST;
     const taxonomy = query.terms && this.taxonomies.get(query.terms.taxonomy);
     const { format } = query;

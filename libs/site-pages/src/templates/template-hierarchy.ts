@@ -25,7 +25,7 @@ export function termTemplates({ id, taxonomy, slug }: Pick<PublicTerm, 'id' | 't
 }
 
 /** Templates of the list of the latest posts, which may be the front page. */
-export function homeTemplates(isFrontPage: boolean): string[] {
+export function homeTemplates({ isFrontPage }: { isFrontPage: boolean }): string[] {
   return [...(isFrontPage ? ['front-page'] : []), 'home', 'index'];
 }
 
