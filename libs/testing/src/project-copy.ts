@@ -34,33 +34,28 @@ export function copyBuilt(): ProjectCopy {
   const root = copyParts(BUILT);
   // The folder can be a symbolic link to that of another checkout.
   const installed = dirname(realpathSync(join(ROOT, 'node_modules')));
-  const needed = productionPackages().filter((path) => existsSync(join(installed, path)));
+  const needed = packagePaths('production').filter((path) => existsSync(join(installed, path)));
   const folders = needed.filter((path) => path.lastIndexOf('node_modules/') === 0);
   // Hard links are faster than copies. They are impossible across file systems, where the files are copied.
   if (spawnSync('cp', ['-al', '--parents', ...folders, root], { cwd: installed }).status !== 0)
     for (const path of folders) cpSync(join(installed, path), join(root, path), { recursive: true });
   // The folder of a package contains those of its own dependencies.
-  for (const path of developmentPackages()) rmSync(join(root, path), { recursive: true, force: true });
+  for (const path of packagePaths('development')) rmSync(join(root, path), { recursive: true, force: true });
   return { root, remove: () => removeFolder(root) };
 }
 
-/** Returns the paths of the packages that are only for development, or else optional (`devOptional`). */
-function developmentPackages(): string[] {
-  return packagePaths(true);
-}
-
-/** Returns the paths of all other packages. */
-function productionPackages(): string[] {
-  return packagePaths(false);
-}
-
-function packagePaths(isDevelopment: boolean): string[] {
+/**
+ * Returns the paths of packages.
+ * @param use `development` for those that are only for development, or else optional (`devOptional`); `production` for
+ * all others
+ */
+function packagePaths(use: 'development' | 'production'): string[] {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
   };
   return Object.keys(packages).filter((path) => {
     const { dev = false, devOptional = false } = packages[path]!;
-    return path !== '' && (dev || devOptional) === isDevelopment;
+    return path !== '' && (dev || devOptional) === (use === 'development');
   });
 }
 
