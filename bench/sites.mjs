@@ -90,7 +90,11 @@ async function fillFolder(folder, app, posts) {
   mkdirSync(unfinished, { recursive: true });
   const env = { ...SETTINGS, DATA_DIR: unfinished, DATABASE_URL: '' };
   writeFileSync(join(unfinished, 'credentials.json'), JSON.stringify(install(app, env)));
-  await generateSite(new SqliteStore(join(unfinished, `${app}.sqlite`), true), { app, env, count: posts });
+  await generateSite(new SqliteStore(join(unfinished, `${app}.sqlite`), { isExclusive: true }), {
+    app,
+    env,
+    count: posts,
+  });
   renameSync(unfinished, folder);
 }
 

@@ -29,10 +29,10 @@ export class SqliteStore {
 
   /**
    * @param {string} path
-   * @param {boolean} isExclusive whether no other process uses the file, and the caller discards it after an error;
-   * this allows faster settings
+   * @param {{ isExclusive?: boolean }} [options] whether no other process uses the file, and the caller discards it
+   * after an error; this allows faster settings
    */
-  constructor(path, isExclusive = false) {
+  constructor(path, { isExclusive = false } = {}) {
     this.#db = new Database(path);
     this.#isExclusive = isExclusive;
   }
