@@ -121,7 +121,6 @@ export interface ImageFile {
 }
 
 export declare class ListRenderState implements RenderState {
-    static afterWriting(): ListRenderState;
     nextContent({ content, positionDependence }: FirstRendering): string;
     advanceExcerpt({ positionDependence }: Pick<FirstRendering, 'positionDependence'>): void;
     contentAtPosition(html: string, { marks, textAfterBlocks }: PositionDependence): string;

@@ -50,10 +50,19 @@ describe.each(databases)('generated numbers in lists on %s', (database) => {
     expect(await numbers('/core/v2/posts?order=asc')).toEqual(['1', '2 3 4 5 6 7 8 9 10', '', '', '11 12']);
     expect(await numbers('/core/v2/posts?per_page=1&page=5')).toEqual(['1']);
     expect(await numbers('/core/v2/posts?_fields=id,content')).toEqual(['1 2', '', '', '3 4 5 6 7 8 9 10 11', '12']);
-    expect(await numbers('/core/v2/posts?context=edit', editor)).toEqual(['1 2', '', '', '3 4 5 6 7 8 9 10 11', '12']);
+    const edited = ['3 4', '', '', '14 15 16 17 18 19 20 21 22', '24'];
+    expect(await numbers('/core/v2/posts?context=edit', editor)).toEqual(edited);
+    expect(await numbers('/core/v2/posts?context=edit&_fields=content', editor)).toEqual(edited);
+    expect(await numbers('/core/v2/posts?context=edit&_fields=content.rendered', editor)).toEqual([
+      '1 2',
+      '',
+      '',
+      '3 4 5 6 7 8 9 10 11',
+      '12',
+    ]);
   });
 
-  it('generated numbers begin with 1 for a single read, and with 2 for the answer to a write', async () => {
+  it('generated numbers begin with 1 for a reader, and after those of a first rendering with raw content', async () => {
     const { id, content } = await write(gallery());
     expect(content.rendered).toContain('wp-block-gallery-2 ');
     const read = async () => (await site.get(`/core/v2/posts/${id}`)).body.content.rendered;
@@ -80,7 +89,7 @@ describe.each(databases)('generated numbers in lists on %s', (database) => {
     await write(gallery(3), { password: 'tide' });
     await write(gallery());
     for (const time of ['first', 'second']) expect([time, await numbers('/core/v2/posts')]).toEqual([time, ['', '1']]);
-    expect(await numbers('/core/v2/posts?context=edit', editor)).toEqual(['1 2 3', '4']);
+    expect(await numbers('/core/v2/posts?context=edit', editor)).toEqual(['4 5 6', '8']);
     expect((await site.get('/core/v2/posts?_fields=id,title')).body).toHaveLength(2);
   });
 

@@ -6,7 +6,6 @@ import { ATTACHMENT, TaxonomyRegistry } from '#content-model/core';
 import { PostAccess, PostPermissions, PostRemover, PostRepository, unknownPostError } from '#content/core';
 import { PostLister } from '#content';
 import type { PostRow } from '#content/core';
-import { ListRenderState } from '#rendering';
 import { OrphanFileCleaner } from './files/orphan-file-cleaner.js';
 import type { EditMediaArgs, ListMediaArgs } from './media.args.js';
 import { MediaPermissions } from './media-permissions.js';
@@ -94,7 +93,6 @@ export class MediaService {
       await this.view.items([row], {
         context: 'edit',
         request,
-        renderState: ListRenderState.afterWriting(),
         // Numbers in generated class names continue as in the reference, which has rendered the texts once before.
         renderedBefore: 1,
       })
@@ -137,7 +135,7 @@ export class MediaService {
 
   /** Returns the response to the creation of an attachment. As in the reference, a header contains its id. */
   private async toCreated(row: PostRow, context: Context, request: RestRequest): Promise<RestResponse> {
-    const [item] = await this.view.items([row], { context, request, renderState: ListRenderState.afterWriting() });
+    const [item] = await this.view.items([row], { context, request });
     const location = this.routes.urlOf(`/core/v2/media/${row.id}`);
     return created(item!, location).header('X-WP-Upload-Attachment-ID', row.id);
   }

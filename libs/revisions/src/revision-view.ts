@@ -20,8 +20,6 @@ export interface RevisionViewOptions {
   resource: Type<object>;
   context: Context;
   request: RestRequest;
-  /** State after the earlier renderings of the answer; by default there are none. */
-  renderState?: RenderState;
 }
 
 /** Converts revisions and autosaves to response items. */
@@ -50,7 +48,7 @@ export class RevisionView {
     const renderings = needsRenderings ? await this.rendered.findMany(rows) : new Map<number, StoredRendering>();
     const meta = view.wants('meta') ? await this.metaRows.rowsOf('post', ids) : new Map<number, MetaRow[]>();
     const items: Item[] = [];
-    const renderState = options.renderState ?? new ListRenderState();
+    const renderState = new ListRenderState();
     for (const row of rows) {
       const data = this.data(row, { ...options, renderState }, view, renderings.get(row.id), meta.get(row.id) ?? []);
       if (view.wants('preview_link')) data.preview_link = await this.previewLink(row, options);

@@ -5,7 +5,6 @@ import type { Type } from '@nestjs/common';
 import { collectionPath } from '#content-model';
 import type { PostType } from '#content-model';
 import { TaxonomyRegistry } from '#content-model/core';
-import { ListRenderState } from '#rendering';
 import { PostAccess } from './access/post-access.js';
 import type { ListArgs } from './list/list-content.args.js';
 import { PostLister } from './list/post-lister.js';
@@ -141,7 +140,7 @@ export class PostsService {
     { isNew = false } = {},
   ): Promise<Item> {
     const options = this.viewOptions(typeWithResource, 'edit', request);
-    const [item] = await this.view.items([post], { ...options, isNew, renderState: ListRenderState.afterWriting() });
+    const [item] = await this.view.items([post], { ...options, isNew });
     return item!;
   }
 

@@ -19,8 +19,6 @@ import { publicDetails } from './media-details.js';
 export interface AttachmentViewOptions {
   context: Context;
   request: RestRequest;
-  /** State of the previous renderings of the answer; by default the attachments are its only renderings. */
-  renderState?: RenderState;
   /** Number of previous renderings of the texts in this answer, from which generated numbers continue. */
   renderedBefore?: number;
 }
@@ -65,7 +63,7 @@ export class AttachmentView {
       view.wants('description.rendered') || view.wants('caption.rendered')
         ? await this.rendered.findMany(rows)
         : new Map<number, StoredRendering>();
-    const renderState = options.renderState ?? new ListRenderState();
+    const renderState = new ListRenderState();
     return rows.map((row, index) => {
       const item = base[index]!;
       this.addTexts(item.data, row, view, renderings.get(row.id), {

@@ -27,13 +27,6 @@ export class ListRenderState implements RenderState {
   private readonly before = new Map<string, number>();
   private isAfterBlocks = false;
 
-  /** Returns the state for the answer to a write, for which the reference has already allocated one number. */
-  static afterWriting(): ListRenderState {
-    const state = new ListRenderState();
-    state.addTaken({ '': 1 });
-    return state;
-  }
-
   nextContent({ content, positionDependence }: FirstRendering): string {
     if (!positionDependence) return content;
     const positioned = this.contentAtPosition(content, positionDependence);

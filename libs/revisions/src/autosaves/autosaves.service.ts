@@ -2,7 +2,6 @@ import { RestError } from '#route-registry';
 import type { Context, Item, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostInput, TypeWithResource } from '#content/core';
-import { ListRenderState } from '#rendering';
 import { RevisionPermissions } from '../revision-permissions.js';
 import { RevisionView } from '../revision-view.js';
 import { AutosaveWriter } from './autosave-writer.js';
@@ -49,12 +48,6 @@ export class AutosavesService {
     const { type } = typeWithResource;
     const row = await this.writer.save(type, Number(request.params.id), input, request.actor);
     const parent = row.type === 'revision' ? await this.permissions.parent(request, type, 'id') : row;
-    return this.view.item(row, {
-      ...typeWithResource,
-      parent,
-      context: 'edit',
-      request,
-      renderState: ListRenderState.afterWriting(),
-    });
+    return this.view.item(row, { ...typeWithResource, parent, context: 'edit', request });
   }
 }

@@ -1,6 +1,6 @@
 import { UnitOfWork } from '#platform';
 import { ChangeClock, fieldSelection, Item, ResourceSchemas, RouteRegistry, SerializedItem } from '#route-registry';
-import type { Actor } from '#route-registry';
+import type { Actor, Context } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { collectionPath } from '#content-model';
@@ -16,7 +16,6 @@ import { PostView } from './post-view.js';
 import type { PostViewOptions } from './post-view.js';
 import { PublicItemCache } from './public-item-cache.js';
 import type { ItemSource } from './public-item-builder.js';
-import type { PublicItem } from './public-item.js';
 import { SamplePermalinks } from './sample-permalinks.js';
 import type { SamplePermalink } from './sample-permalinks.js';
 
@@ -67,7 +66,7 @@ export class PersonalItems {
 
   /** Converts posts in the order of the rows, like `PostView.items`. */
   async items(rows: readonly PostRow[], options: PostViewOptions, source: ItemSource): Promise<Item[]> {
-    const known = this.isComposable(options) ? await this.findPublic(rows, source) : undefined;
+    const known = this.isComposable(options) ? await this.findPublic(rows, source, options.context) : undefined;
     if (!known || known.size === 0) return this.view.items(rows, options);
     const renderState = new KnownItemsRenderState(
       rows.map(({ id }) => id),
@@ -120,8 +119,11 @@ export class PersonalItems {
     return isComposable;
   }
 
-  /** Finds the public items of the rows. Omits items that show another version of the post than its row. */
-  private async findPublic(rows: readonly PostRow[], source: ItemSource): Promise<Map<number, PublicItem>> {
+  /**
+   * Finds the public items of the rows. Omits items that show another version of the post than its row, and for the
+   * edit context those with numbers, which differ in it.
+   */
+  private async findPublic(rows: readonly PostRow[], source: ItemSource, context: Context) {
     const open = rows.filter(({ status, password }) => status === 'publish' && password === '');
     const found = await this.publicItems.findUnpositionedById(
       open.map(({ id }) => id),
@@ -129,7 +131,8 @@ export class PersonalItems {
     );
     for (const { id, modified } of open) {
       const item = found.get(id);
-      if (item && !item.item.serialized!.bytes.includes(`"modified":"${modified}"`)) found.delete(id);
+      const hasNumbers = context === 'edit' && Object.keys(item?.positionDependence?.taken.content ?? {}).length > 0;
+      if (item && (hasNumbers || !item.item.serialized!.bytes.includes(`"modified":"${modified}"`))) found.delete(id);
     }
     return found;
   }

@@ -54,6 +54,9 @@ interface Loaded {
   toGmt: (local: string) => string;
 }
 
+/** Types whose content the reference renders a second time, after the excerpt, for answers with the raw content. */
+const RENDERED_TWICE: ReadonlySet<string> = new Set(['post', 'page', 'wp_block', 'wp_navigation']);
+
 /** Converts rows to response items; builds only the fields of the context and `_fields`. */
 @Injectable()
 export class PostView {
@@ -240,19 +243,22 @@ export class PostView {
     }: { rendering: StoredRendering | undefined; open: boolean; excerpt: string | undefined },
   ): void {
     const isProtected = row.password !== '';
+    // defence: content-needs-password
+    const content = () => (open ? rendering && options.renderState.nextContent(rendering, row.id) : '');
     if (view.wants('title'))
       data.title = buildMembers(view, 'title', { raw: () => row.title, rendered: () => rendering?.title });
     if (view.wants('content')) {
       data.content = buildMembers(view, 'content', {
         raw: () => row.content,
-        // defence: content-needs-password
-        rendered: () => (open ? rendering && options.renderState.nextContent(rendering, row.id) : ''),
+        rendered: content,
         protected: () => isProtected,
         block_version: () => blockVersion(row.content),
       });
     }
-    if (!view.wants('excerpt')) return;
     if (open && rendering && view.wants('excerpt.rendered')) options.renderState.advanceExcerpt(rendering);
+    const withRaw = view.wants('content.raw') && view.wants('content.rendered') && row.content !== '';
+    if (withRaw && RENDERED_TWICE.has(row.type)) Object.assign(data.content as object, { rendered: content() });
+    if (!view.wants('excerpt')) return;
     data.excerpt = buildMembers(view, 'excerpt', {
       raw: () => row.excerpt,
       // defence: excerpt-needs-password
