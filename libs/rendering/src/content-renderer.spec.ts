@@ -142,6 +142,7 @@ describe('ContentRenderer › excerpt', () => {
 
   it('ends at the first page break or more mark', async () => {
     expect(await excerpt('Above\n\n<!--more-->\n\nBelow')).toBe('<p>Above</p>');
+    expect(await excerpt('<!--more--> Below')).toBe('');
     expect(
       await excerpt(
         '<!-- wp:paragraph --><p>A</p><!-- /wp:paragraph --><!-- wp:more --><!--more On--><!-- /wp:more --><!-- wp:paragraph --><p>B</p><!-- /wp:paragraph -->',

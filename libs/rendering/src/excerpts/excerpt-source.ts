@@ -86,7 +86,7 @@ function beforeMore(content: string): string | undefined {
 /** Returns the offset of the first `more` mark, which is a comment on one line; -1 without one. */
 function moreMark(content: string): number {
   let closing = 0;
-  let lineEnd = 0;
+  let lineEnd = -1;
   for (let at = content.indexOf(MORE); at >= 0; at = content.indexOf(MORE, at + 1)) {
     if (closing < at + MORE.length) closing = content.indexOf('-->', at + MORE.length);
     if (closing < 0) return -1;
