@@ -97,6 +97,12 @@ describe.each(databases)('terms on %s', (database) => {
     expect((await editor.post('/core/v2/tags', { name: 'Cafe' })).body.slug).toBe('cafe-2');
   });
 
+  it('terms with a backslash in their name may have the name of a sibling', async () => {
+    await make('tags', { name: 'N\\A' });
+    const { status, body } = await editor.post('/core/v2/tags', { name: 'N\\A' });
+    expect([status, body.name, body.slug]).toEqual([201, 'N\\A', 'na-2']);
+  });
+
   it('terms with one name are created once by concurrent requests, and slugs stay unique', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => editor.post('/core/v2/tags', { name: 'Rush' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(11).fill(400)]);
@@ -167,6 +173,8 @@ describe.each(databases)('terms on %s', (database) => {
     expect(await names('search=_')).toEqual(['under_score']);
     expect(await names(`search=${'x'.repeat(60_000)}`)).toEqual([]);
     expect(await names('per_page=2&offset=4')).toEqual(['under_score', 'Zebra']);
+    expect(await names('per_page=2&offset=-4')).toEqual(['under_score', 'Zebra']);
+    expect((await site.get('/core/v2/tags?per_page=100&offset=-4')).headers.link).not.toContain('rel="prev"');
   });
 
   it.each([

@@ -55,8 +55,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
     })
     async list(@Args() args: ListTermsArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Page> {
       const { per_page: perPage, include, exclude } = args;
-      // As in the reference, a negative offset counts as its absolute value.
-      const offset = args.offset ? Math.abs(args.offset) : (args.page - 1) * perPage;
+      const offset = args.offset || (args.page - 1) * perPage;
       const { rows, total } = await this.terms.find(
         {
           taxonomies: [taxonomy],
@@ -71,7 +70,8 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
           order: args.order,
         },
         perPage,
-        offset,
+        // As in the reference, a negative offset counts as its absolute value, but not for the number of the page.
+        Math.abs(offset),
       );
       const items = await this.view.toItems(rows, {
         taxonomy,

@@ -175,6 +175,8 @@ export class TermWriter {
     given: { name: string; parentId: number; slug: string; slugIsChosen: boolean },
   ): Promise<void> {
     const { name, parentId, slug, slugIsChosen } = given;
+    // The reference looks for the name without its backslashes, so it never finds a name that has some.
+    if (name.includes('\\')) return;
     const sameName = await this.siblingsNamed(taxonomy, name, parentId);
     const duplicate = sameName.find((other) => isSameName(other.name, name));
     if (!duplicate) return;
