@@ -98,6 +98,11 @@ describe.each(databases)('updates of comments (%s)', (database) => {
     const { body } = await site.call('OPTIONS', '/core/v2/comments');
     expect(body.endpoints[1].args).not.toHaveProperty('type');
     expect(body.schema.properties.type).toMatchObject({ readonly: true, default: 'comment' });
+    // The contexts of each avatar are in the order of those of users.
+    expect(body.schema.properties.author_avatar_urls).toMatchObject({
+      context: ['view', 'edit', 'embed'],
+      properties: { 24: { context: ['embed', 'view', 'edit'] } },
+    });
   });
 
   it('updates store the IP address of the client that sends them, unless a moderator names one', async () => {
