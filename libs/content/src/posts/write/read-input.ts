@@ -18,7 +18,8 @@ const MAX_PASSWORD_LENGTH = 255;
  * @throws RestError `rest_invalid_param` for a `menu_order` out of bounds, or a `password` that is too long
  */
 export function readInput(params: Params, type: PostType, taxonomies: readonly Taxonomy[]): PostInput {
-  const text = (name: string): string | undefined => (typeof params[name] === 'string' ? params[name] : undefined);
+  const text = (name: string): string | undefined =>
+    typeof params[name] === 'string' ? removeNul(params[name]) : undefined;
   const given = (name: string): boolean => params[name] !== undefined && params[name] !== null;
   const input: PostInput = {
     title: titleIn(params.title),
@@ -45,7 +46,7 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
       .map(({ name, restBase }) => [name, params[restBase!] as number[]]),
   );
   if (given('meta') && shows(type, 'custom-fields')) input.meta = params.meta as Record<string, unknown>;
-  return removeNulCharacters(input);
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
 /** The slug `0` counts as empty, as in the reference. */
@@ -75,13 +76,4 @@ function menuOrderIn(value: number): number {
   if (Math.abs(value) > MAX_INT32)
     throw invalidParam('menu_order', `menu_order must be between -${MAX_INT32} and ${MAX_INT32}.`);
   return value;
-}
-
-/** Removes NUL characters, which PostgreSQL cannot store. */
-function removeNulCharacters(input: PostInput): PostInput {
-  return Object.fromEntries(
-    Object.entries(input)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, typeof value === 'string' ? removeNul(value) : (value as unknown)]),
-  );
 }
