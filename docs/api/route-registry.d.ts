@@ -583,6 +583,11 @@ export declare function declareNamespace(module: {
 
 export declare function declaredNamespaceOf(module: object): string | undefined;
 
+export declare function deleted(previous: Item['data']): {
+    deleted: true;
+    previous: Item['data'];
+};
+
 export declare function describeNameErrors(declared: readonly string[], renamed: RenamedNamespaces): string[];
 
 export declare function digest(body: string | Buffer): string;

@@ -1,7 +1,7 @@
-import { fieldSelection } from '#route-registry';
+import { deleted, fieldSelection } from '#route-registry';
 import type { Item, RestRequest } from '#route-registry';
 
 /** Returns the answer to a permanent deletion: the item as `previous`, with the fields that the request selects. */
-export function deletedItem({ data }: Item, { params }: RestRequest): { deleted: true; previous: Item['data'] } {
-  return { deleted: true, previous: fieldSelection(params._fields).pick(data) };
+export function deletedItem({ data }: Item, { params }: RestRequest): ReturnType<typeof deleted> {
+  return deleted(fieldSelection(params._fields).pick(data));
 }

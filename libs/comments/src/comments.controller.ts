@@ -5,6 +5,7 @@ import {
   Create,
   created,
   Delete,
+  deleted,
   List,
   Namespace,
   Page,
@@ -174,7 +175,7 @@ export class CommentsController {
     if (!args.force) return this.toWrittenItem(await this.writer.trash(found.comment.id), request, 'edit');
     const { data } = await this.view.toItem(found, { actor, context: 'edit', fields: request.params._fields });
     await this.writer.delete(found.comment.id);
-    return { deleted: true, previous: data };
+    return deleted(data);
   }
 
   /** Returns the id in the argument `post` if it is a single one and the request has the password of that post. */

@@ -1,4 +1,4 @@
-import { created, Page, requestedContext, requireForce, RouteRegistry } from '#route-registry';
+import { created, deleted, Page, requestedContext, requireForce, RouteRegistry } from '#route-registry';
 import type { Context, Item, RestRequest, RestResponse } from '#route-registry';
 import { sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
@@ -106,7 +106,7 @@ export class MediaService {
     const [previous] = await this.view.items([row], { context: 'edit', request });
     await this.remover.delete(ATTACHMENT, row.id, request.actor);
     await this.cleaner.tryCleaning();
-    return { deleted: true, previous: previous!.data };
+    return deleted(previous!.data);
   }
 
   /**

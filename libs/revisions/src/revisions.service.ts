@@ -1,5 +1,5 @@
 import { UnitOfWork } from '#platform';
-import { Page, requireForce } from '#route-registry';
+import { deleted, Page, requireForce } from '#route-registry';
 import type { Context, Item, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { TypeWithResource } from '#content/core';
@@ -58,6 +58,6 @@ export class RevisionsService {
     await this.units.run(async () => {
       await this.posts.deleteRevision(revision);
     });
-    return { deleted: true, previous: previous.data };
+    return deleted(previous.data);
   }
 }

@@ -5,6 +5,7 @@ import {
   Create,
   created,
   Delete,
+  deleted,
   List,
   Namespace,
   Page,
@@ -165,7 +166,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       const fields = request.params._fields;
       const { data } = await this.view.toItem(term, { taxonomy, resource, context: 'view', actor, fields });
       await this.writer.delete(taxonomy, term.id, await this.access.defaultTermId(taxonomy));
-      return { deleted: true, previous: data };
+      return deleted(data);
     }
 
     /**

@@ -1,5 +1,5 @@
 import { UnitOfWork } from '#platform';
-import { Item, Page, requireForce, RestError } from '#route-registry';
+import { deleted, Item, Page, requireForce, RestError } from '#route-registry';
 import type { Context, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
@@ -68,7 +68,7 @@ export class TemplateHistory {
     await this.units.run(async () => {
       await this.posts.deleteRevision(revision);
     });
-    return { deleted: true, previous: previous.data };
+    return deleted(previous.data);
   }
 
   /** Returns the autosaves of a template, newest first. */

@@ -4,6 +4,7 @@ import {
   Create,
   created,
   Delete,
+  deleted,
   Item,
   List,
   Namespace,
@@ -91,7 +92,7 @@ export class WidgetsController {
     if (!force) return this.item(await this.widgets.update(id, { sidebar: INACTIVE_SIDEBAR.id }), 'edit');
     const previous = await this.item(widget, 'edit');
     await this.widgets.delete(id);
-    return new Item({ deleted: true, previous: previous.data }, previous.links);
+    return new Item(deleted(previous.data), previous.links);
   }
 
   private instance(

@@ -1,4 +1,4 @@
-import { created, Item, Page, RouteRegistry } from '#route-registry';
+import { created, deleted, Item, Page, RouteRegistry } from '#route-registry';
 import type { Context, RestRequest, RestResponse } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
@@ -126,7 +126,7 @@ export class PostsService {
     }
     const previous = await this.editedItem(post, typeWithResource, request);
     await this.remover.delete(typeWithResource.type, post.id, request.actor);
-    return { deleted: true, previous: previous.data };
+    return deleted(previous.data);
   }
 
   private input({ type }: TypeWithResource, request: RestRequest): ReturnType<typeof readInput> {

@@ -4,6 +4,7 @@ import {
   Create,
   created,
   Delete,
+  deleted,
   List,
   Namespace,
   Read,
@@ -182,7 +183,7 @@ export class ApplicationPasswordsController {
     const { id } = await this.owner(request);
     const entity = requireFound(await this.passwords.find(id, args.uuid));
     if (!(await this.passwords.revoke(id, args.uuid))) throw notFound();
-    return { deleted: true, previous: this.view.item(entity, 'edit').data };
+    return deleted(this.view.item(entity, 'edit').data);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InvalidValueError, requireForce } from '#route-registry';
+import { deleted, InvalidValueError, requireForce } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { CurrentPasswordVerifier } from '../sessions/current-password-verifier.js';
 import { UserActor } from '../sign-in/user-actor.js';
@@ -77,7 +77,7 @@ export class UserEditing {
     if (newAuthor && (newAuthor === user.id || !(await this.users.byId(newAuthor)))) throw invalidReassignError();
     const { data } = await this.view.item(user, { actor, context: 'edit', fields });
     await this.writer.delete(user.id, newAuthor);
-    return { deleted: true, previous: data };
+    return deleted(data);
   }
 
   private async writeMeta(userId: number, meta: object | null | undefined): Promise<void> {

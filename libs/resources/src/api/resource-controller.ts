@@ -7,6 +7,7 @@ import {
   Create,
   created,
   Delete,
+  deleted,
   List,
   Namespace,
   Page,
@@ -107,7 +108,7 @@ export function createResourceController<T extends StoredItem>(
     @Delete(':id', { args: ItemArgs, allow: permissions.delete, batch: true, item: resource })
     async remove(@Args() { id }: ItemArgs, @Caller() actor: Actor): Promise<object> {
       const item = await this.store.remove(id, this.access.deleteCheckFor(actor));
-      return { deleted: true, previous: this.view.item(item).data };
+      return deleted(this.view.item(item).data);
     }
 
     /** Returns the values of a write after checks of its relations and meta values; `id` is 0 for a new item. */

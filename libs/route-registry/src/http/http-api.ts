@@ -50,12 +50,9 @@ export class HttpApi {
   /**
    * Answers a request.
    * @param options.shareable the result of `isShareable`
-   * @param options.rootLength length of the API root's path; -1 for `/?rest_route=…`
+   * @param rootLength length of the API root's path; -1 for `/?rest_route=…`
    */
-  answer(
-    call: HttpCall,
-    { shareable, rootLength = this.options.apiRoot.length }: { shareable: boolean; rootLength?: number },
-  ): void {
+  answer(call: HttpCall, { shareable }: { shareable: boolean }, rootLength = this.options.apiRoot.length): void {
     const { request } = call;
     // A request with credentials counts for its account, which is known after authentication.
     const wait = hasCredentials(request) ? undefined : this.limits.count(request);

@@ -75,7 +75,7 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
   /** @param rootLength length of the API root's path; -1 for `/?rest_route=…` */
   private answer(request: FastifyRequest, reply: FastifyReply, rootLength?: number): void {
     const shareable = this.api.isShareable(request);
-    this.api.answer(new FastifyCall(request, reply, this.context), { shareable, rootLength });
+    this.api.answer(new FastifyCall(request, reply, this.context), { shareable }, rootLength);
   }
 
   /** Limits the requests outside of the API, such as those for pages and files. */

@@ -138,6 +138,11 @@ export function created(item: Item, location: string): RestResponse {
   return response.header('Location', location);
 }
 
+/** Returns the answer to a permanent deletion. */
+export function deleted(previous: Item['data']): { deleted: true; previous: Item['data'] } {
+  return { deleted: true, previous };
+}
+
 /** The values that a handler may return. Plain values become the body unchanged. */
 export type HandlerResult = Item | Page | RestResponse | object | string | number | boolean | null;
 
