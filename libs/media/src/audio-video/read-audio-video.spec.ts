@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleMovie, sampleMp3, sampleWave } from '../testing/sample-files.js';
 import { readAudioVideo } from './read-audio-video.js';
+import { tagDetails } from './tag-details.js';
 
 describe('readAudioVideo', () => {
   let folder: string;
@@ -56,6 +57,29 @@ describe('readAudioVideo', () => {
     const { details: read, cover } = await readAudioVideo(path, 'audio/mpeg', bytes.length);
     expect(read).toMatchObject({ title: 'Tides', dataformat: 'mp3', sample_rate: 44_100 });
     expect({ ...cover, data: Buffer.from(cover!.data).toString() }).toEqual({ data: 'a picture', type: 'image/png' });
+  });
+
+  it('names the tags of ID3, version 2 before version 1, and omits those of other formats', () => {
+    const tags = [
+      { id: 'TRCK', value: '3/12' },
+      { id: 'TDRC', value: '2010-05-06' },
+      { id: 'TXXX:key', value: 'free' },
+      { id: 'COMM', value: { language: 'eng', text: 'Calm' } },
+      { id: 'TPE1', value: 'First' },
+      { id: 'TPE1', value: 'Second' },
+      { id: 'TLEN', value: '522' },
+    ];
+    expect(tagDetails({ ID3v1: [{ id: 'title', value: 'One' }], 'ID3v2.4': tags })).toEqual({
+      track_number: '3',
+      totaltracks: '12',
+      recording_time: '2010-05-06',
+      year: '2010',
+      text: 'free',
+      comment: 'Calm',
+      artist: 'First',
+    });
+    expect(tagDetails({ ID3v1: [{ id: 'track', value: 4 }] })).toEqual({ track_number: '4' });
+    expect(tagDetails({ vorbis: [{ id: 'TITLE', value: 'Tides' }] })).toEqual({});
   });
 
   it('returns the size and the type of an unreadable file, without an error', async () => {

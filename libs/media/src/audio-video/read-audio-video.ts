@@ -1,6 +1,6 @@
-import { filterPostHtml } from '#text';
-import type { IAudioMetadata, ICommonTagsResult, IFormat } from 'music-metadata';
+import type { IAudioMetadata, IFormat } from 'music-metadata';
 import { readMovieHead } from './movie-boxes.js';
+import { tagDetails } from './tag-details.js';
 
 /** Metadata of an audio or video file in `media_details`. */
 export type AudioVideoDetails = Record<string, unknown>;
@@ -50,7 +50,7 @@ export async function readAudioVideo(path: string, type: string, filesize: numbe
   const details = type.startsWith('video/') ? await videoDetails(path, metadata) : audioDetails(metadata, filesize);
   const [picture] = metadata?.common.picture ?? [];
   return {
-    details: { ...details, filesize, mime_type: type, ...(metadata ? tagDetails(metadata.common) : {}) },
+    details: { ...details, filesize, mime_type: type, ...(metadata ? tagDetails(metadata.native) : {}) },
     ...(picture ? { cover: { data: picture.data, type: picture.format } } : {}),
   };
 }
@@ -62,7 +62,7 @@ function audioDetails(metadata: IAudioMetadata | undefined, filesize: number): A
     DATA_FORMATS.find(([name]) => name.test(format.container ?? ''))?.[1] ?? format.container?.toLowerCase();
   return {
     ...omitUndefined({ dataformat, fileformat: dataformat }),
-    ...streamDetails(format, dataformat),
+    ...streamDetails(dataformat === 'flac' ? wholeFileRate(format, filesize) : format, dataformat),
     ...lengthDetails(format.duration ?? estimatedDuration(format, filesize)),
   };
 }
@@ -70,11 +70,12 @@ function audioDetails(metadata: IAudioMetadata | undefined, filesize: number): A
 function streamDetails(format: IFormat, dataformat: string | undefined): AudioVideoDetails {
   const { numberOfChannels: channels, sampleRate, bitrate, bitsPerSample, lossless, codecProfile, codec } = format;
   const rate = channels && sampleRate ? channels * sampleRate * (bitsPerSample ?? DEFAULT_BITS) : 0;
-  const mode = codecProfile?.startsWith('V')
-    ? 'vbr'
-    : codecProfile === 'CBR' || dataformat === 'wav'
-      ? 'cbr'
-      : undefined;
+  const mode =
+    codecProfile?.startsWith('V') || dataformat === 'flac'
+      ? 'vbr'
+      : codecProfile === 'CBR' || dataformat === 'wav'
+        ? 'cbr'
+        : undefined;
   return omitUndefined({
     channels,
     sample_rate: sampleRate,
@@ -108,6 +109,11 @@ async function videoDetails(path: string, metadata: IAudioMetadata | undefined):
   });
 }
 
+/** Calculates the bit rate of a FLAC file from its whole size, metadata included. */
+function wholeFileRate(format: IFormat, filesize: number): IFormat {
+  return format.duration ? { ...format, bitrate: (filesize * 8) / format.duration } : format;
+}
+
 /** Estimates the duration from the bit rate. */
 function estimatedDuration({ bitrate }: IFormat, filesize: number): number | undefined {
   return bitrate ? (filesize * 8) / bitrate : undefined;
@@ -123,34 +129,6 @@ function lengthDetails(duration: number | undefined): AudioVideoDetails {
     length_formatted:
       hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`,
   };
-}
-
-/** Maps tags to the names that clients know. Of several values, the first is used. */
-function tagDetails(tags: ICommonTagsResult): AudioVideoDetails {
-  const part = ({ no, of }: { no: number | null; of: number | null }): string | undefined =>
-    no === null ? undefined : of === null ? String(no) : `${no}/${of}`;
-  const details: Record<string, unknown> = {
-    title: tags.title,
-    artist: tags.artist,
-    album: tags.album,
-    band: tags.albumartist,
-    composer: tags.composer?.[0],
-    genre: tags.genre?.[0],
-    track_number: part(tags.track),
-    part_of_a_set: part(tags.disk),
-    year: tags.year,
-    publisher: tags.label?.[0],
-    copyright: tags.copyright,
-    comment: tags.comment?.[0]?.text,
-    bpm: tags.bpm,
-    language: tags.language,
-    unsynchronised_lyric: tags.lyrics?.[0]?.text,
-  };
-  return Object.fromEntries(
-    Object.entries(details)
-      .filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')
-      .map(([name, value]) => [name, filterPostHtml(String(value))]),
-  );
 }
 
 function omitUndefined(details: AudioVideoDetails): AudioVideoDetails {
