@@ -101,6 +101,24 @@ describe('photoMetadata', () => {
     expect(captionOf('\ufeffΩδή', 'be')).toBe('Ωδή');
   });
 
+  it.each([
+    ['', 'Foggy', 'Foggy', 'Foggy'],
+    ['Calm', 'Foggy', 'Calm', 'Foggy'],
+    ['c'.repeat(80), 'Foggy', '', `${'c'.repeat(80)} Foggy`],
+    ['', 'f'.repeat(80), '', 'f'.repeat(80)],
+  ])('combines the description "%s" and the comment "%s" of a camera', async (description, comment, title, caption) => {
+    const described: Record<string, string> = description ? { ImageDescription: description } : {};
+    const { exif } = await withExif({ IFD0: described, IFD2: { UserComment: comment } });
+    expect(photoMetadata({ format: 'jpeg', exif })).toMatchObject({ title, caption });
+  });
+
+  it.each([
+    ['0000:00:00 00:00:00', '-62169984000'],
+    ['yesterday', ''],
+  ])('reads the time %s', async (DateTimeDigitized, timestamp) => {
+    expect(photoMetadata(await withExif({ IFD2: { DateTimeDigitized } })).created_timestamp).toBe(timestamp);
+  });
+
   it('uses the texts of Windows if there are no others', async () => {
     const [XPComment, XPAuthor] = ['A comment', 'An author'];
     const captioned = async (more: Record<string, string>) =>

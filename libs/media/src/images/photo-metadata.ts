@@ -32,6 +32,10 @@ type Exif = ReturnType<typeof readExif>;
 /** Captions and descriptions with this number of bytes or more are not used as titles. */
 const TITLE_LENGTH_LIMIT = 80;
 
+/** How exif-reader returns a time that consists of zeros, and how clients know it. */
+const UNSET_CLOCK = Date.UTC(0, -1, 0);
+const YEAR_ZERO = '-62169984000';
+
 /** Formats with metadata of cameras. */
 const FORMATS_WITH_METADATA = ['jpeg', 'tiff'];
 
@@ -92,19 +96,17 @@ function exifFields(exif: Exif | Record<string, never>, iptc: RawMetadata): Part
   const Photo = exif.Photo ?? {};
   const description = text(Image.ImageDescription);
   const comment = userComment(Photo.UserComment, exif.bigEndian ? 'big-endian' : 'little-endian');
+  // As in the reference, the comment becomes a title only if it is the caption, too.
+  const candidate = description || (iptc.caption ? '' : comment);
+  const title = iptc.title || (Buffer.byteLength(candidate) < TITLE_LENGTH_LIMIT ? candidate : '');
   return {
-    title: iptc.title || (Buffer.byteLength(description) < TITLE_LENGTH_LIMIT ? description : ''),
-    // As in the reference, the comment of a camera is a caption only if there is a description, that of Windows only if
-    // there is none.
-    caption: iptc.caption || (description === '' ? windowsText(Image.XPComment) : comment || description),
+    title,
+    caption: iptc.caption || captionOf(description, comment, title) || windowsText(Image.XPComment),
     credit: iptc.credit || text(Image.Artist) || windowsText(Image.XPAuthor),
     copyright: iptc.copyright || text(Image.Copyright),
     camera: text(Image.Model),
     aperture: number(Photo.FNumber, 100),
-    created_timestamp:
-      iptc.created_timestamp === '0' && Photo.DateTimeDigitized instanceof Date
-        ? seconds(Photo.DateTimeDigitized.getTime())
-        : iptc.created_timestamp,
+    created_timestamp: iptc.created_timestamp === '0' ? exifTime(Photo) : iptc.created_timestamp,
     focal_length: number(Photo.FocalLength),
     iso: number(
       Array.isArray(Photo.ISOSpeedRatings)
@@ -114,6 +116,20 @@ function exifFields(exif: Exif | Record<string, never>, iptc: RawMetadata): Part
     shutter_speed: number(Photo.ExposureTime),
     orientation: number(Image.Orientation),
   };
+}
+
+/** Caption from the texts of a camera; a description that is not the title precedes the comment. */
+function captionOf(description: string, comment: string, title: string): string {
+  const isRepeated = description === '' || description === title || description === comment;
+  return comment && !isRepeated ? `${description} ${comment}` : comment || description;
+}
+
+/** Time of the digitization; empty if it is no time. A camera whose clock was not set writes zeros. */
+function exifTime(photo: object): string {
+  if (!('DateTimeDigitized' in photo)) return '0';
+  const { DateTimeDigitized: time } = photo;
+  if (!(time instanceof Date)) return '';
+  return time.getTime() === UNSET_CLOCK ? YEAR_ZERO : seconds(time.getTime());
 }
 
 /** Converts a value to a text. exif-reader returns texts that are not ASCII as bytes. */
