@@ -21,8 +21,8 @@ export const IMAGE_SIZES: readonly ImageSize[] = [
 /** The order of missing sizes in answers. */
 const MISSING_ORDER = ['thumbnail', 'medium', 'medium_large', 'large', '1536x1536', '2048x2048'];
 
-/** Maximum pixels of the longer side in full size; larger images are scaled down. */
-export const MAX_SIDE = 2_560;
+/** Maximum dimensions in full size; larger images are scaled down. */
+export const FULL_SIZE: ImageSize = { name: 'scaled', width: 2_560, height: 2_560, crop: false };
 
 /**
  * Returns the dimensions of an image at a size; undefined if the image is smaller than the size, or if neither side

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { sampleImage } from '../testing/sample-files.js';
 import { generateSizes, planSizes, plannedNames, withPixelsForSizes } from './size-plan.js';
 import { InvalidImageError, readImageProperties } from './image.js';
+import { photoMetadata } from './photo-metadata.js';
 import type { EditableType } from './image.js';
 
 let folder: string;
@@ -77,6 +78,14 @@ describe('generateSizes', () => {
     const plan = planSizes({ width: 900, height: 1200, orientation: 1, photo: {} as never }, 'tall.png');
     expect(plan.sizes.get('large')!.file).toBe(plan.sizes.get('medium_large')!.file);
     expect(plannedNames(plan)).toEqual(['tall-225x300.png', 'tall-768x1024.png', 'tall-150x150.png']);
+  });
+
+  it.each([
+    [2_561, 10, undefined],
+    [2_562, 10, 'a-scaled.png'],
+  ])('replaces an original of %i by %i pixels only if it becomes smaller by more than one', (width, height, file) => {
+    const plan = planSizes({ width, height, orientation: 1, photo: photoMetadata({}) }, 'a.png');
+    expect(plan.scaledOriginal?.file).toBe(file);
   });
 
   it('detects a truncated image', async () => {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { constrainDimensions } from '#rendering';
 import type { Dimensions } from '#rendering';
-import { IMAGE_SIZES, MAX_SIDE, possibleSizes } from './image-sizes.js';
+import { FULL_SIZE, IMAGE_SIZES, possibleSizes, sizeDimensions } from './image-sizes.js';
 import { withDecodedImage, writeImage } from './image.js';
 import type { EditableType, ImageProperties, DecodedImage } from './image.js';
 
@@ -48,12 +47,9 @@ export function planSizes(image: ImageProperties, name: string, sizeNames?: read
 }
 
 function planScaledOriginal({ orientation }: ImageProperties, full: Dimensions, name: string): PlannedFile | undefined {
-  if (Math.max(full.width, full.height) > MAX_SIDE) return { ...scaledDown(full), file: suffixed(name, 'scaled') };
+  const scaled = sizeDimensions(full, FULL_SIZE);
+  if (scaled) return { ...scaled, file: suffixed(name, 'scaled') };
   return orientation > 1 && orientation <= 8 ? { ...full, file: suffixed(name, 'rotated') } : undefined;
-}
-
-function scaledDown(full: Dimensions): Dimensions {
-  return constrainDimensions(full, { width: MAX_SIDE, height: MAX_SIDE });
 }
 
 /** Names of all files of a plan. */
@@ -70,8 +66,7 @@ export function withPixelsForSizes<T>(
   { full }: SizePlan,
   task: (pixels: DecodedImage) => Promise<T>,
 ): Promise<T> {
-  const dimensions = Math.max(full.width, full.height) > MAX_SIDE ? scaledDown(full) : undefined;
-  return withDecodedImage(path, task, { dimensions });
+  return withDecodedImage(path, task, { dimensions: sizeDimensions(full, FULL_SIZE) });
 }
 
 /** Generates the planned files in a folder; returns them by name. */
