@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { AcademyModule } from '#academy';
+import { sampleMovie } from '#media/testing';
 import { Database, OutgoingHttp } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
@@ -153,13 +154,34 @@ describe.each(databases)('uploads (%s)', (database) => {
     for (const [name, title] of [
       ['A plan.of, sorts.TXT', 'A plan.of, sorts'],
       ['.txt', 'unnamed-file'],
-      ['txt', 'unnamed-file-1'],
       ['0.txt', '0'],
       ['0.txt', '0-1'],
     ]) {
       const { body } = await uploadForm(author, [['file', 'Words', { name: name!, type: 'text/plain' }]]);
       expect([name, body.title?.raw]).toEqual([name, title]);
     }
+  });
+
+  it('uploads number names with a hyphen at the end twice, and mark inner extensions that the user may not upload', async () => {
+    for (const [name, file] of [
+      ['dash-.txt', 'dash-.txt'],
+      ['dash-.txt', 'dash-1-1.txt'],
+      ['dash-.txt', 'dash-1-2.txt'],
+      ['page.html.txt', 'page.html_.txt'],
+    ]) {
+      const { body } = await uploadForm(author, [['file', 'Words', { name: name!, type: 'text/plain' }]]);
+      expect(body.source_url.split('/').at(-1)).toBe(file);
+    }
+  });
+
+  it('uploads of TIFF images and of films that browsers do not play show only their files', async () => {
+    const tiff = await sharp(await createPicture(400, 300))
+      .tiff()
+      .toBuffer();
+    const { body: image } = await uploadRaw(author, 'a.tiff', tiff, { type: 'image/tiff' });
+    expect(image.media_details).toEqual({ filesize: tiff.length, sizes: {} });
+    const { body: film } = await uploadRaw(author, 'a.mov', sampleMovie(320, 180, 3), { type: 'video/quicktime' });
+    expect(film.description.rendered).toMatch(/^<a class="wp-embedded-video" href="[^"]+a\.mov">/);
   });
 
   it('uploads use the texts of a photo only in place of absent and empty ones, and of 0', async () => {

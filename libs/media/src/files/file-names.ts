@@ -19,7 +19,9 @@ export function* candidateFileNames(requested: string): Generator<string> {
   const start = shorten(base);
   const lowerExtension = extension.toLowerCase();
   if (!SIZE_SUFFIX.test(start)) yield start + lowerExtension;
-  for (let number = 1; ; number++) yield `${start}-${number}${lowerExtension}`;
+  // As in the reference, a hyphen at the end gets the first number, too.
+  const numbered = start.replace(/-$/, '-1');
+  for (let number = 1; ; number++) yield `${numbered}-${number}${lowerExtension}`;
 }
 
 /** Cuts the name to the byte limit without splitting a character. */

@@ -47,13 +47,8 @@ const EDITABLE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'i
 /** One of `EDITABLE_TYPES`. */
 export type EditableType = (typeof EDITABLE_TYPES)[number];
 
-/** Whether the pixels of images of this type can be decoded. */
-export function isDecodable(type: string): boolean {
-  return isEditable(type) || METADATA_ONLY_TYPES.includes(type);
-}
-
-/** Types whose metadata is read but that are not resized. */
-const METADATA_ONLY_TYPES = ['image/tiff'];
+/** Type of images that are decoded but not resized. */
+export const TIFF = 'image/tiff';
 
 /** Names of the formats in sharp by type. */
 const FORMATS: Readonly<Record<string, string>> = {
@@ -62,7 +57,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'image/webp': 'webp',
   'image/avif': 'heif',
-  'image/tiff': 'tiff',
+  [TIFF]: 'tiff',
 };
 
 /** Thrown for an image that cannot be read or is too large; clients see the message. */
@@ -88,7 +83,8 @@ export function isEditable(type: string): type is EditableType {
  * @throws InvalidImageError
  */
 export async function readImageProperties(path: string, type: string): Promise<ImageProperties> {
-  if (!isDecodable(type)) return { ...(await bareDimensions(path)), orientation: 1, photo: photoMetadata({}) };
+  if (!isEditable(type) && type !== TIFF)
+    return { ...(await bareDimensions(path)), orientation: 1, photo: photoMetadata({}) };
   const metadata = await readMetadata(path);
   if (metadata.format !== FORMATS[type]) throw new InvalidImageError('The image does not match its type.');
   const { width, height } = metadata;

@@ -50,8 +50,8 @@ export async function receiveRaw(
   return { method: 'raw', path, name, declaredType, size };
 }
 
-/** Value of the header Content-MD5; undefined if it is absent or empty. */
+/** Value of the header Content-MD5; undefined if it is absent. */
 export function checksumHeader(headers: IncomingHttpHeaders): string | undefined {
   const checksum = headers['content-md5'];
-  return typeof checksum === 'string' && checksum !== '' ? checksum : undefined;
+  return typeof checksum === 'string' ? checksum : undefined;
 }

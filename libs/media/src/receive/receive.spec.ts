@@ -74,9 +74,9 @@ describe('receiveRaw', () => {
   it('compares the content with Content-MD5 in lower-case hexadecimal digits', async () => {
     const md5 = createHash('md5').update('content');
     const hex = md5.copy().digest('hex');
-    for (const sum of [hex, ` ${hex} `, ''])
+    for (const sum of [hex, ` ${hex} `, undefined])
       expect(await raw('content', { 'content-md5': sum })).toMatchObject({ size: 7 });
-    for (const sum of ['0'.repeat(32), hex.toUpperCase(), md5.digest('base64')])
+    for (const sum of ['', '0'.repeat(32), hex.toUpperCase(), md5.digest('base64')])
       await expect(raw('content', { 'content-md5': sum })).rejects.toMatchObject({
         code: 'rest_upload_hash_mismatch',
         status: 412,

@@ -35,7 +35,11 @@ describe('classifyFile', () => {
     expect(await classify('a.pdf', SAMPLE_PDF)).toBe('a.pdf application/pdf');
     expect(await classify('a.pdf', 'plain words')).toBe('refused');
     expect(await classify('a.csv', 'a,b\n1,2\n')).toBe('a.csv text/csv');
-    expect(await classify('a.txt', 'ünïcode\n')).toBe('a.txt text/plain');
+    expect(await classify('a.txt', 'a,b\n1,2\n')).toBe('refused');
+    expect(await classify('a.txt', 'Dear Ann,\n"so, it is",\n')).toBe('refused');
+    for (const text of ['ünïcode\n', 'a,b', 'a,b\n', 'a,b\nc\n', 'a\nb\n'])
+      expect(await classify('a.txt', text)).toBe('a.txt text/plain');
+    expect(await classify('a.gz', Buffer.from('1f8b0800', 'hex'))).toBe('refused');
     expect(await classify('a.txt', Buffer.from([1, 2, 3, 0, 255]))).toBe('refused');
     expect(await classify('a.wav', sampleWave(1))).toBe('a.wav audio/wav');
     expect(await classify('a.mp4', sampleWave(1))).toBe('refused');
@@ -49,7 +53,20 @@ describe('classifyFile', () => {
   });
 
   it('refuses extensions that no user may upload', async () => {
-    for (const name of ['a.svg', 'a.php', 'a.exe', 'a.swf', 'a', 'a.', '.htaccess', 'a.png.php', 'a.phtml'])
+    for (const name of [
+      'a.svg',
+      'png',
+      "a.png'",
+      'a.png ',
+      'a.php',
+      'a.exe',
+      'a.swf',
+      'a',
+      'a.',
+      '.htaccess',
+      'a.png.php',
+      'a.phtml',
+    ])
       expect(await classify(name, await sampleImage(8, 8), editor)).toBe('refused');
   });
 

@@ -10,7 +10,6 @@ export const UNKNOWN_TYPE = 'application/octet-stream';
 
 /** Canonical types by alias. Containers that many types share, and images of editing programs, count as unknown. */
 const CANONICAL: Readonly<Record<string, string>> = {
-  'application/gzip': 'application/x-gzip',
   'application/x-rar-compressed': 'application/rar',
   'application/vnd.rar': 'application/rar',
   'image/vnd.adobe.photoshop': UNKNOWN_TYPE,
@@ -20,7 +19,6 @@ const CANONICAL: Readonly<Record<string, string>> = {
   'video/matroska': 'video/x-matroska',
   'text/rtf': 'application/rtf',
   'application/vnd.ms-asf': 'video/x-ms-asf',
-  'image/vnd.microsoft.icon': 'image/x-icon',
   'application/ogg': 'audio/ogg',
   'image/x-ms-bmp': 'image/bmp',
 };
@@ -74,5 +72,16 @@ function textType(sample: Buffer): string {
   if (head.startsWith('#!')) return 'text/x-shellscript';
   if (head.replace(/^(?:\xef\xbb\xbf)?\s{0,100}/, '').startsWith('<?xml'))
     return head.includes('<svg') ? 'image/svg+xml' : 'application/xml';
-  return SIGNATURES.find(([signature]) => head.includes(signature))?.[1] ?? 'text/plain';
+  const marked = SIGNATURES.find(([signature]) => head.includes(signature))?.[1];
+  return marked ?? (isTable(sample.toString('latin1')) ? 'text/csv' : 'text/plain');
+}
+
+/** Whether the first ten lines of a text, of which there are at least two, have the same number of commas. */
+function isTable(text: string): boolean {
+  const lines = text
+    .replace(/"(?:[^"]|"")*(?:"|$)/g, '')
+    .split('\n', 11)
+    .slice(0, -1);
+  const commas = lines.map((line) => line.split(',').length - 1);
+  return lines.length > 1 && commas[0]! > 0 && commas.every((count) => count === commas[0]);
 }

@@ -10,12 +10,12 @@ import { FileRegistry } from '../files/file-registry.js';
 import { OrphanFileCleaner } from '../files/orphan-file-cleaner.js';
 import { plannedNames, planSizes, withPixelsForSizes } from '../images/size-plan.js';
 import type { SizePlan } from '../images/size-plan.js';
-import { checkPixels, InvalidImageError, isDecodable, isEditable, readImageProperties } from '../images/image.js';
+import { checkPixels, InvalidImageError, isEditable, readImageProperties, TIFF } from '../images/image.js';
 import type { ImageProperties, DecodedImage } from '../images/image.js';
 import type { PhotoMetadata } from '../images/photo-metadata.js';
 import { readAudioVideo } from '../audio-video/read-audio-video.js';
 import type { CoverPicture } from '../audio-video/read-audio-video.js';
-import { typeOfExtension } from '../types/upload-types.js';
+import { uploadTypeOf } from '../types/upload-types.js';
 import type { StoredDetails } from '../view/attachment-store.js';
 import { AttachmentWriter } from './attachment-writer.js';
 import type { AttachmentFields, AttachmentFile } from './attachment-writer.js';
@@ -34,7 +34,7 @@ export interface CheckedFile {
 /** Properties of a file from its content. */
 export interface FileProperties {
   details: StoredDetails;
-  /** Present for images. */
+  /** Present for images whose dimensions clients see: as in the reference, those of TIFF are not shown. */
   image?: ImageProperties;
   photo?: PhotoMetadata;
   /** Present for images that can be edited. */
@@ -89,6 +89,10 @@ export class AttachmentCreator {
     if (kind !== 'image') return task({ details: { filesize } });
     const image = await readImageProperties(path, type);
     const { photo } = image;
+    if (type === TIFF) {
+      await checkPixels(path);
+      return task({ details: { filesize }, photo });
+    }
     const properties: FileProperties = {
       details: { filesize, width: image.width, height: image.height, image_meta: photo },
       image,
@@ -96,7 +100,6 @@ export class AttachmentCreator {
     };
     if (isEditable(type))
       return withPixelsForSizes(path, planSizes(image, name), (pixels) => task({ ...properties, pixels }));
-    if (isDecodable(type)) await checkPixels(path);
     return task(properties);
   }
 
@@ -183,11 +186,11 @@ function planOf({ type }: CheckedFile, { image }: FileProperties, name: string):
   return image && isEditable(type) ? planSizes(image, name) : undefined;
 }
 
-/** Sanitizes the name of an uploaded file for stores and addresses; undefined for an invalid name. */
-export function safeName(name: string): string | undefined {
+/** Sanitizes the name of a file that an actor uploads for stores and addresses; undefined for an invalid name. */
+export function safeName(name: string, actor: Actor): string | undefined {
   // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
   if (/[\u0000-\u001f\u007f-\u009f]/.test(name) || !name.isWellFormed()) return undefined;
-  const safe = sanitizeFileName(name, (extension) => typeOfExtension(extension) !== undefined);
+  const safe = sanitizeFileName(name, (extension) => uploadTypeOf(extension, actor) !== undefined);
   return safe === '' ? undefined : safe;
 }
 

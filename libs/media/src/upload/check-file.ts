@@ -12,12 +12,12 @@ export async function checkFile(
   { path, name, folder }: Omit<CheckedFile, 'type'>,
   actor: Actor,
 ): Promise<CheckedFile | string> {
-  const safe = safeName(name);
-  if (safe === undefined) return 'The name of the file is invalid.';
-  const classified = await classifyFile(path, safe, actor);
+  const classified = await classifyFile(path, name, actor);
   if (typeof classified === 'string') return classified;
+  const safe = safeName(classified.name, actor);
+  if (safe === undefined) return 'The name of the file is invalid.';
   // defence: image-hides-program
   if (classified.type.startsWith('image/') && (await hidesActiveContent(path)))
     return 'The image also contains another format.';
-  return { folder, path, ...classified };
+  return { folder, path, name: safe, type: classified.type };
 }

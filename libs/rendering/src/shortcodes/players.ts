@@ -63,9 +63,8 @@ async function renderPlayer(
   const { named } = call.attributes;
   const text = (name: string): string => named.get(name) ?? '';
   const given = kind === 'video' ? streamUrl(text('src'), text('loop')) : text('src');
-  if (given !== '' && extensionOf(given, types) === '' && !(kind === 'video' && isStream(given))) {
-    return `<a class="wp-embedded-${kind}" href="${escapeUrl(given)}">${escapeHtml(given)}</a>`;
-  }
+  if (given !== '' && extensionOf(given, types) === '' && !(kind === 'video' && isStream(given)))
+    return linkTo(given, kind);
   const extensions = Object.keys(types);
   const isPlayable = given !== '' || extensions.some((name) => extensionOf(text(name), types) === name);
   const first = isPlayable ? given : await firstAttachedFile(call.context, kind);
@@ -89,6 +88,23 @@ async function renderPlayer(
     call.context,
     number,
   );
+}
+
+/** Renders a player for a file, or a link to a file that browsers do not play. */
+export function filePlayer(
+  kind: 'audio' | 'video',
+  url: string,
+  size: Pick<PlayerOptions, 'width' | 'height'>,
+  context: RenderContext,
+): string {
+  const number = context.ids.number(kind);
+  const [types, playerHtml] = kind === 'audio' ? [AUDIO_TYPES, audioPlayer] : [VIDEO_TYPES, videoPlayer];
+  if (extensionOf(url, types) === '') return linkTo(url, kind);
+  return playerHtml({ sources: [url], ...size }, context, number);
+}
+
+function linkTo(url: string, kind: string): string {
+  return `<a class="wp-embedded-${kind}" href="${escapeUrl(url)}">${escapeHtml(url)}</a>`;
 }
 
 function isStream(url: string): boolean {
@@ -116,12 +132,7 @@ async function firstAttachedFile(context: RenderContext, kind: 'audio' | 'video'
   return found[0]?.url;
 }
 
-/** Renders an audio player. */
-export function audioPlayer(
-  options: PlayerOptions,
-  context: RenderContext,
-  number = context.ids.number('audio'),
-): string {
+function audioPlayer(options: PlayerOptions, context: RenderContext, number: string): string {
   const attributes: [string, string | true][] = [
     ['class', options.className ?? 'wp-audio-shortcode'],
     ['id', `audio-${context.post?.id ?? 0}-${number}`],
@@ -134,11 +145,7 @@ export function audioPlayer(
 }
 
 /** Renders a video player, by default 640 by 360 pixels. */
-export function videoPlayer(
-  options: PlayerOptions,
-  context: RenderContext,
-  number = context.ids.number('video'),
-): string {
+function videoPlayer(options: PlayerOptions, context: RenderContext, number: string): string {
   const { width = 640, height = 360 } = options;
   const attributes: [string, string | true][] = [
     ['class', options.className ?? 'wp-video-shortcode'],

@@ -1,6 +1,6 @@
 import { attachmentLink } from '../images/attachment-image.js';
 import type { RenderContext } from '../render-context.js';
-import { audioPlayer, videoPlayer } from '../shortcodes/players.js';
+import { filePlayer } from '../shortcodes/players.js';
 
 /** Prepends the attachment to its description: a player, an image with a link to its file, or a link. */
 export async function attachmentFirst(html: string, context: RenderContext): Promise<string> {
@@ -9,11 +9,10 @@ export async function attachmentFirst(html: string, context: RenderContext): Pro
   const attachment = await context.data.attachment(post.id);
   if (!attachment) return html;
   const [kind] = attachment.mimeType.split('/');
-  if (kind === 'audio') return `${audioPlayer({ sources: [attachment.url] }, context)}\n${html}`;
-  if (kind === 'video') {
+  if (kind === 'audio' || kind === 'video') {
     const { width, height } = attachment;
     const size = width > 0 && height > 0 ? { width, height } : {};
-    return `${videoPlayer({ sources: [attachment.url], ...size }, context)}\n${html}`;
+    return `${filePlayer(kind, attachment.url, size, context)}\n${html}`;
   }
   return `<p class="attachment">${attachmentLink(attachment, 'medium', 'file')}</p>\n${html}`;
 }
