@@ -201,7 +201,7 @@ describe.each(databases)('menus on %s', (database) => {
     }
   });
 
-  it.each(['', '0'])('menu items keep their title if an update sends an object with the title %j', async (raw) => {
+  it.each(['', '0'])('menu items retain their title if an update sends an object with the title %j', async (raw) => {
     const id = await createItem({ title: 'Stays', url: '/' });
     const path = `/core/v2/menu-items/${id}`;
     expect((await designer.put(path, { title: { raw } })).body).toMatchObject({ title: { raw: 'Stays' } });
@@ -230,7 +230,7 @@ describe.each(databases)('menus on %s', (database) => {
     expect(previous.title).toEqual({ rendered: 'Alone' });
   });
 
-  it('menu items keep the place of class names without an allowed character', async () => {
+  it('menu items preserve the place of class names without an allowed character', async () => {
     const id = await createItem({ title: 'Classes', url: '/', classes: ['a', '!', 'b c'], xfn: 'met, ! me' });
     const { classes, xfn } = (await designer.get(`/core/v2/menu-items/${id}`)).body;
     expect([classes, xfn]).toEqual([
@@ -252,7 +252,7 @@ describe.each(databases)('menus on %s', (database) => {
     for (const one of [id, archive]) await designer.delete(`/core/v2/menu-items/${one}?force=true`);
   });
 
-  it('menu items keep a parent that does not exist, and the object that they name', async () => {
+  it('menu items retain a parent that does not exist, and the object that they name', async () => {
     const create = async (fields: object) => (await designer.post('/core/v2/menu-items', fields)).body;
     const page = (await designer.post('/core/v2/pages', { title: 'Sun', status: 'publish' })).body;
     const category = (await designer.post('/core/v2/categories', { name: 'Wind' })).body.id;
@@ -277,7 +277,7 @@ describe.each(databases)('menus on %s', (database) => {
       await designer.delete(`/core/v2/menu-items/${id}?force=true`);
   });
 
-  it('menu items keep their title if an update sends no text as title', async () => {
+  it('menu items retain their title if an update sends no text as title', async () => {
     const id = await createItem({ title: { raw: 'Unchanged' }, url: 'https://example.org/' });
     for (const title of [null, [], ['x'], {}, { rendered: 'x' }]) {
       const { status, body } = await designer.put(`/core/v2/menu-items/${id}`, { title });

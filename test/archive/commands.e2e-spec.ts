@@ -91,7 +91,7 @@ describe.each(databases)('import and export commands on %s', (database) => {
  * `ARCHIVE_SIZE=100` takes two minutes.
  */
 const ARCHIVE_SIZE = Number(process.env['ARCHIVE_SIZE'] ?? 10);
-/** The command needs 140 MB. Keeping the archive as a string takes two bytes a character, besides the items. */
+/** The command needs 140 MB. The archive as a string takes two bytes a character, besides the items. */
 const MEMORY_LIMIT = Math.min(200_000_000, 140_000_000 + 3_000_000 * ARCHIVE_SIZE);
 
 /** Writes an archive of about this size in bytes. Long items of repeated words are imported faster than many short ones. */

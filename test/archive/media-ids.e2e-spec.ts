@@ -53,7 +53,7 @@ describe.each(databases)('ids of media in imported contents on %s', (database) =
     expect((await findBySlug(admin, 'posts', 'own')).content).toMatchObject({ raw: '[gallery ids="1"]' });
   });
 
-  it('contents stay as they are if the attachments keep their ids', async () => {
+  it('contents stay as they are if the attachments have the same ids', async () => {
     await importText(
       site,
       archive(file(300, 'a.png'), item(901, { post_name: 'same', 'content:encoded': content(300) })),

@@ -210,7 +210,7 @@ describe.each(databases)('menus in archives on %s', (database) => {
     expect(await itemsOf(sites.to)).toMatchObject([{ object: 'page', object_id: page }]);
   });
 
-  it('keep the values that the API would accept, and skip the items that it would refuse', async () => {
+  it('have the values that the API would accept, and skip the items that it would refuse', async () => {
     const report = await importText(
       sites.to,
       archive(

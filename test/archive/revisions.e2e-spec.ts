@@ -88,7 +88,7 @@ describe.each(databases)('revisions in archives on %s', (database) => {
     expect(await revisionsOf(sites.to, `posts/${post}`)).toHaveLength(3);
   }, 60_000);
 
-  it('are stored from archives of other software with author, dates, texts and the meta that revisions keep', async () => {
+  it('are stored from archives of other software with author, dates, texts and the meta that revisions have', async () => {
     const report = await importText(
       sites.to,
       archive(

@@ -123,7 +123,7 @@ describe.each(databases)('users in archives on %s', (database) => {
     });
   });
 
-  it('keep a date of registration that is not in the future by the clock of the site', async () => {
+  it('retain a date of registration that is not in the future by the clock of the site', async () => {
     sites.to.clock.advance(Date.parse('2998-01-01T00:00:00Z') - Date.now());
     const registeredIn = (year: number) => `<atrium:registered_gmt>${year}-06-01 00:00:00</atrium:registered_gmt>`;
     await importText(

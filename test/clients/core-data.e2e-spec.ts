@@ -168,7 +168,7 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
       other.close();
     });
 
-    it('users keep preferences in their record', async () => {
+    it('users have preferences in their record', async () => {
       const { id } = await get.getCurrentUser();
       const meta = { persisted_preferences: { core: { editorMode: 'text' } } };
       const saved = await save('root', 'user', { id, meta });

@@ -183,7 +183,7 @@ describe('RequestUtils of @wordpress/e2e-test-utils-playwright', () => {
     });
   });
 
-  it('keeps the preferences of the user', async () => {
+  it('stores the preferences of the user', async () => {
     await utils.setPreferences('core/edit-post', { welcomeGuide: false });
     await utils.setPreferences('core/edit-post', { fullscreenMode: false });
     const { meta } = await utils.rest({ path: '/wp/v2/users/me', params: { context: 'edit' } });

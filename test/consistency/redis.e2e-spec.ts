@@ -177,7 +177,7 @@ if (databases.includes('postgres'))
       expect(await becomesTrue(async () => (await nameOn(second!)) === 'Unannounced')).toBe(true);
     });
 
-    it('of an instance that stops in an orderly way are complete, so the others keep their entries', async () => {
+    it('of an instance that stops in an orderly way are complete, so the others retain their entries', async () => {
       others.push(await startInstance({ ...store.env, REDIS_URL: redis.url }));
       await sleep(1_500);
       await others.pop()!.close();

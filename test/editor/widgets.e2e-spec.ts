@@ -434,7 +434,7 @@ describe.each(databases)('widgets on %s', (database) => {
     await admin.delete(`/core/v2/pages/${page}?force=true`);
   });
 
-  it('widgets are deleted only with force, and sidebars keep their order', async () => {
+  it('widgets are deleted only with force, and the order of sidebars is preserved', async () => {
     const { id: first } = await add({ id_base: 'block', instance: { raw: { content: 'first' } } });
     const { id: second } = await add({ id_base: 'block', instance: { raw: { content: 'second' } } });
     const before = await order();

@@ -173,7 +173,7 @@ if (databases.includes('postgres'))
 
 if (databases.includes('sqlite'))
   describe('a site on SQLite', () => {
-    it('answers 503 to writes while the disk is full, keeps answering reads, and writes again when there is room', async () => {
+    it('answers 503 to writes while the disk is full, continues to answer reads, and writes again when there is room', async () => {
       const site = await bootSite(AcademyModule, { database: 'sqlite' });
       const admin = site.as('administrator');
       const create = () =>
@@ -195,7 +195,7 @@ if (databases.includes('sqlite'))
       await site.close();
     });
 
-    it('refuses writes after a flush that has failed, asks to be restarted, and keeps answering reads', async () => {
+    it('refuses writes after a flush that has failed, asks to be restarted, and continues to answer reads', async () => {
       const site = await bootSite(AcademyModule, { database: 'sqlite' });
       const source = site.provider(SiteDataSource);
       const { writeAheadLog } = source;

@@ -49,7 +49,7 @@ describe.each(databases)('attaching files to posts (%s)', (database) => {
       expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_param']);
   });
 
-  it('works on own posts, and keeps the post that another user chose', async () => {
+  it('works on own posts, and does not change the post that another user chose', async () => {
     const edited = await author.put(`/core/v2/media/${file}`, { post: posts.own });
     expect([edited.status, edited.body.post]).toEqual([200, posts.own]);
     await site.as('editor').put(`/core/v2/media/${file}`, { post: posts.foreign });

@@ -89,7 +89,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     expect((await filesIn(site)).filter((file) => file.includes('/both'))).toEqual([]);
   });
 
-  it('image sizes that concurrent requests generate keep the original and leave no unused files', async () => {
+  it('image sizes that concurrent requests generate do not change the original and leave no unused files', async () => {
     const id = await interruptUpload('wide.jpg', await createPicture(3000, 300, 'jpeg'));
     const send = () => author.post(`/core/v2/media/${id}/post-process`, { action: 'create-image-subsizes' });
     const answers = await Promise.all([send(), send(), send()]);

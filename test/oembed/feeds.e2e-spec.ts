@@ -85,7 +85,7 @@ describe.each(databases)('feeds of other sites in posts on %s', (database) => {
     expect(other.requestedPaths.filter((requested) => requested === '/hourly')).toHaveLength(2);
   });
 
-  it('feeds keep their entries if a later read fails, and a notice replaces feeds that were never read', async () => {
+  it('feeds retain their entries if a later read fails, and a notice replaces feeds that were never read', async () => {
     other.serve('/weak', rss('Steady'), 'application/rss+xml');
     const path = await postWith(`${other.url}/weak`);
     await contentWith(path, 'Steady');

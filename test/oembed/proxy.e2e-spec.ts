@@ -36,7 +36,7 @@ describe.each(databases)('the oEmbed proxy on %s', (database) => {
     expect(other.requestedPaths).toEqual([]);
   });
 
-  it('discovers embed data, rebuilds its markup and keeps its other members', async () => {
+  it('discovers embed data, rebuilds its markup and preserves its other members', async () => {
     other.serve('/film', linkTo('/oembed?a=1')).serve('/oembed', JSON.stringify(richAnswer), 'application/json');
     const { status, body } = await proxy(`${other.url}/film`, '&maxwidth=500');
     expect([status, body]).toEqual([

@@ -58,7 +58,7 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
       }
     });
 
-    it('globals keep all concurrent writes', async () => {
+    it('globals preserve all concurrent writes', async () => {
       const ids = Array.from({ length: 12 }, (_, index) => `many_${index}`);
       const answers = await Promise.all(
         ids.map((id) => admin().post(`${API}/globals/colors/${id}`, { title: id, value: 'red' })),

@@ -266,7 +266,7 @@ describe.each(databases)('writers with few rights on %s', (database) => {
     expect(body.content.raw).toBe('<p>Bold</p>');
   });
 
-  it('attack 24: writers keep the wrapper of a block to allowed elements', async () => {
+  it('attack 24: writers limit the wrapper of a block to allowed elements', async () => {
     const { body } = await contributor.post('/core/v2/posts', {
       content:
         '<!-- wp:group {"tagName":"script","align":"wide"} --><div class="wp-block-group">x</div><!-- /wp:group --><!-- wp:query {"tagName":"iframe"} --><!-- /wp:query -->',

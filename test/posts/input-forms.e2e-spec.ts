@@ -32,7 +32,7 @@ describe('forms of the texts of a post', () => {
     async (fields) => expect(await create(fields)).toMatchObject({ code: 'empty_content', data: { status: 400 } }),
   );
 
-  it('keeps the text 0 beside others', async () => {
+  it('preserves the text 0 beside others', async () => {
     const fields = { title: 'Title', content: '0' };
     const { id } = await create(fields);
     const change = async (title: unknown) =>

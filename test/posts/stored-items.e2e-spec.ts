@@ -86,7 +86,7 @@ describe.each(databases)('stored items of public posts on %s', (database) => {
     expect(await storedIds()).toEqual(ids.filter(remains));
   });
 
-  it('stored items keep no sources in memory that no item has any more', async () => {
+  it('stored items leave no sources in memory that no item has any more', async () => {
     const [units, db] = [site.provider(UnitOfWork), site.provider(Database)];
     const change = (sql: string) => units.run(() => db.execute(sql));
     const sources = JSON.stringify({ own: [], shared: [], whole: [] });

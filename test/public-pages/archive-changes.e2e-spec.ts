@@ -15,7 +15,7 @@ describe.each(databases)('cached parts of pages on %s', (database) => {
   const write = async (path: string, body: object): Promise<number> =>
     (await admin().post(path, body)).body.id as number;
   let requests = 0;
-  /** Returns all archives and the entry. The query keeps complete pages out of the response cache. */
+  /** Returns all archives and the entry. Because of the query, complete pages are not in the response cache. */
   const showAll = async (): Promise<string[]> => {
     const pages: string[] = [];
     for (const path of [...ARCHIVES, entry]) {

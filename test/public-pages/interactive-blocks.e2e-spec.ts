@@ -88,7 +88,7 @@ describeInBrowser('interactive blocks of pages in a browser', () => {
     expect(await seriousViolations(page)).toEqual([]);
   });
 
-  it('the menu of the site has a button on phones, and the interface keeps the markup of the reference', async () => {
+  it('the menu of the site has a button on phones, and the interface returns the markup of the reference', async () => {
     const editor = academy.site.as('administrator');
     const stored = await editor.post('/core/v2/navigation', { title: 'Main', content: MENU, status: 'publish' });
     const page = await openPath('/accordion/');

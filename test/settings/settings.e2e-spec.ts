@@ -74,7 +74,7 @@ describe.each(databases)('settings on %s', (database) => {
     await admin.put('/core/v2/settings', { date_format: null, time_format: null, default_post_format: null });
   });
 
-  it('settings keep any text for the front page, and show the latest posts for unknown ones', async () => {
+  it('settings preserve any text for the front page, and show the latest posts for unknown ones', async () => {
     const front = (await admin.post('/core/v2/pages', { title: 'Front', status: 'publish' })).body.id;
     const { status, body } = await admin.put('/core/v2/settings', { show_on_front: 'shop', page_on_front: front });
     expect([status, body.show_on_front, body.page_on_front]).toEqual([200, 'shop', front]);

@@ -107,7 +107,7 @@ describe.each(databases)('slider rights on %s', (database) => {
     expect((await site.as('author').patch(`${ITEMS}/${made.body.id}`, { title: 'Theirs' })).status).toBe(403);
   });
 
-  it('slider rights keep a draft out of the public list if its author may not publish', async () => {
+  it('slider rights hide a draft from the public list if its author may not publish', async () => {
     const draft = await sliderOf('contributor', 'draft');
     await site.as('contributor').put(draft, { status: 'publish' });
     expect((await site.get(LIST)).body).toEqual([]);

@@ -125,7 +125,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
     expect((await editor.get(`/core/v2/categories/${fallback}`)).body.count).toBe(2);
   });
 
-  it('counts of descendants keep ancestors in lists without empty terms', async () => {
+  it('counts of descendants leave ancestors in lists without empty terms', async () => {
     const animals = await makeTerm('Animals', 'categories');
     const {
       body: { id: owls },

@@ -47,7 +47,7 @@ describe.each(databases)('settings of the theme on %s', (database) => {
     },
   );
 
-  it.each(['POST', 'PUT', 'PATCH'])('%s updates the given settings, keeps the rest and returns all', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH'])('%s updates the given settings and returns all', async (method) => {
     const first = await admin.call(method, PATH, { body: { preload_local_fonts: true } });
     expect([first.status, first.body]).toEqual([200, { ...DEFAULTS, preload_local_fonts: true }]);
     await admin.call(method, PATH, { body: { use_upgrade_notices: 'false' } });
@@ -77,7 +77,7 @@ describe.each(databases)('settings of the theme on %s', (database) => {
     expect((await admin.get(PATH)).body).toEqual(DEFAULTS);
   });
 
-  it('shows stored settings beyond the known ones, and keeps them', async () => {
+  it('shows stored settings beyond the known ones, and preserves them', async () => {
     await site.provider(SettingsService).set({ name: 'theme_admin_settings', default: {} }, { show_learn_tab: true });
     expect((await admin.get(PATH)).body).toEqual({ ...DEFAULTS, show_learn_tab: true });
     expect((await admin.post(PATH, { self_hosted_gfonts: true })).body).toEqual({

@@ -127,7 +127,7 @@ describe('readArchive: records', () => {
     expect(item).toMatchObject({ title: 'Storm', id: 9 });
   });
 
-  it('keeps unescaped markup and HTML entities in a title', async () => {
+  it('preserves unescaped markup and HTML entities in a title', async () => {
     expect((await readItem('<title>A&nbsp;<em class="x">big</em> storm<br/></title>')).title).toBe(
       'A&nbsp;<em class="x">big</em> storm<br/>',
     );

@@ -179,7 +179,7 @@ describe('writeArchive', () => {
     );
   });
 
-  it('drops control characters and keeps everything else', async () => {
+  it('drops control characters and preserves everything else', async () => {
     const [first] = fc.sample(site, 1) as [ArchiveSite];
     const [back] = await readBack(await written([{ ...first, title: 'a\u0008b\u0000c 🚢 ]]> \r\n d' }]));
     expect(back).toMatchObject({ title: 'abc 🚢 ]]> \r\n d' });

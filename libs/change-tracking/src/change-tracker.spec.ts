@@ -118,7 +118,7 @@ describe('ChangeTracker', () => {
     ['an update that no trigger counts', TOTAL, ['UPDATE posts SET title = 1 WHERE id = 5']],
     ['writes to other tables', ITEM, ['DELETE FROM meta WHERE post_id = 5']],
     ['writes to untracked tables', ITEM, ['INSERT INTO logs (id) VALUES (1)']],
-  ])('keeps a value current after %s', async (_what, read, write) => {
+  ])('a value stays current after %s', async (_what, read, write) => {
     expect(await isCurrentAfter([read], [write])).toBe(true);
   });
 

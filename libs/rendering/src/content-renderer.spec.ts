@@ -193,7 +193,7 @@ describe('ContentRenderer › title', () => {
     expect(renderer.renderTitle('A', { private: true })).toBe('Private: A');
   });
 
-  it('keeps the tags of registered shortcodes as they are, however long the title is', async () => {
+  it('does not change the tags of registered shortcodes, however long the title is', async () => {
     const title = `'Boats' [gallery ids='1'] [unknown a='1'] ${'x '.repeat(20_000)}`;
     const rendered = await renderer.renderTitleInBackground(title);
     expect(rendered).toMatch(/^&#8216;Boats&#8217; \[gallery ids='1'\] \[unknown a=&#8217;1&#8242;\] x/);

@@ -42,7 +42,7 @@ describe('an argument that changes items', () => {
     expect([...routes.personalArguments]).toEqual(['ticket']);
   });
 
-  it('keeps a response out of the response cache only if the argument makes the response personal', async () => {
+  it('a response is not in the response cache only if the argument makes the response personal', async () => {
     const request = async (query: string): Promise<[number, string]> => {
       const { headers, body } = await app.inject({ url: `/api/events/v1/varied?${query}` });
       return [(JSON.parse(body) as { served: number }).served, String(headers['cache-control'])];

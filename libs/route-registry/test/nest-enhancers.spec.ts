@@ -134,7 +134,7 @@ describe('endpoints with Nest enhancers', () => {
     });
   });
 
-  it('endpoints run exception filters and keep the status, code and data of an HttpException', async () => {
+  it('endpoints run exception filters and preserve the status, code and data of an HttpException', async () => {
     const answer = await app.inject({ method: 'POST', url: '/api/events/v1/enhanced/sold-out' });
     expect([answer.statusCode, answer.json()]).toEqual([
       409,

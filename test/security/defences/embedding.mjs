@@ -245,7 +245,7 @@ export const attacks = [
     case: 29,
     way: 'other elements, scripts',
     without: ['oembed-html-rebuilt'],
-    test: 'keeps a quotation before the frame and shows it until the frame is ready',
+    test: 'preserves a quotation before the frame and shows it until the frame is ready',
   },
   {
     case: 29,

@@ -560,7 +560,7 @@ export const attacks = [
     case: 24,
     way: '`tagName: script` of a block',
     without: ['block-wrapper-elements'],
-    test: 'attack 24: writers keep the wrapper of a block to allowed elements',
+    test: 'attack 24: writers limit the wrapper of a block to allowed elements',
   },
   {
     case: 24,

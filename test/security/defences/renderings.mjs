@@ -225,13 +225,13 @@ export const attacks = [
     case: 37,
     way: 'meta of a protected post in bindings',
     without: ['bound-meta-locked'],
-    test: 'keep the own text while the password hides the post',
+    test: 'show the own text while the password hides the post',
   },
   {
     case: 37,
     way: 'protected meta in bindings',
     without: ['bound-meta-protected'],
-    test: 'keep the own text with %s',
+    test: 'show the own text with %s',
   },
   {
     case: 37,

@@ -113,7 +113,7 @@ export const attacks = [
     case: 35,
     way: 'publishing a slider',
     without: ['slider-publish'],
-    test: 'slider rights keep a draft out of the public list if its author may not publish',
+    test: 'slider rights hide a draft from the public list if its author may not publish',
   },
   {
     case: 35,

@@ -3,7 +3,7 @@ import { secureThemeJson } from './secure-theme-json.js';
 describe('secureThemeJson', () => {
   const styles = (tree: Record<string, string>) => secureThemeJson({ settings: {}, styles: { color: tree } }).styles;
 
-  it('keeps plain values, color functions and variables', () => {
+  it('preserves plain values, color functions and variables', () => {
     const values = {
       text: 'rgba(0, 0, 0, 0.2)',
       background: 'var(--wp--preset--color--base)',

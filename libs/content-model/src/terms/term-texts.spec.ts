@@ -21,7 +21,7 @@ describe('texts of terms', () => {
     expect(sanitizeTermName(stored)).toBe(stored);
   });
 
-  it('keeps links and emphasis in descriptions, and removes other markup', () => {
+  it('preserves links and emphasis in descriptions, and removes other markup', () => {
     expect(
       sanitizeTermDescription('<em>a</em> <img src=x onerror=y> <a href="https://example.org" onclick="x">b</a>\0'),
     ).toBe('<em>a</em>  <a href="https://example.org">b</a>');

@@ -37,7 +37,7 @@ describe('replaceFile', () => {
     ]);
   });
 
-  it('keeps the old file if writing fails, and leaves nothing else', async () => {
+  it('leaves the old file and nothing else if writing fails', async () => {
     writeFileSync(file, 'old');
     const failing = async (stream: Writable) => {
       stream.write('half');

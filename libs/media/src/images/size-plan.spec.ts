@@ -49,7 +49,7 @@ describe('generateSizes', () => {
     ]);
   });
 
-  it('scales down an image that is too large; the sizes keep the original name', async () => {
+  it('scales down an image that is too large; the sizes have the original name', async () => {
     expect(await sizesOf('wide.jpg', 'image/jpeg', await sampleImage(4000, 60, 'jpeg'))).toEqual({
       'wide-scaled.jpg': '2560x38 jpeg',
       'wide-300x5.jpg': '300x5 jpeg',

@@ -23,7 +23,7 @@ describe('answerHtml of an unknown provider (attack 29)', () => {
     );
   });
 
-  it('keeps a quotation before the frame and shows it until the frame is ready', () => {
+  it('preserves a quotation before the frame and shows it until the frame is ready', () => {
     const html = rebuild(
       '<p>x</p><blockquote class="a" onclick="b"><p>See <a href="https://films.example/7" onmouseover="x">the <b>film</b></a></p></blockquote><script>1</script><iframe src="https://films.example/e" title="Own"></iframe>',
     );
@@ -123,7 +123,7 @@ describe('answerHtml of an unknown provider (attack 29)', () => {
 });
 
 describe('answerHtml of a known provider', () => {
-  it('keeps the markup, but adds titles to frames and removes line breaks', () => {
+  it('preserves the markup, but adds titles to frames and removes line breaks', () => {
     expect(
       answerHtml(
         {

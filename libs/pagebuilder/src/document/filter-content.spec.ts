@@ -19,7 +19,7 @@ function elementsIn(node: DefaultTreeAdapterMap['node']): DefaultTreeAdapterMap[
 }
 
 describe('filterContent', () => {
-  it('removes scripts and event handlers from every widget, and keeps values that are not strings', () => {
+  it('removes scripts and event handlers from every widget, and preserves values that are not strings', () => {
     const content = filterContent(
       readContent(
         [

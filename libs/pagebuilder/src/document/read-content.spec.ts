@@ -10,7 +10,7 @@ const idsOf = (content: readonly DocumentElement[]): string[] =>
   content.flatMap((one) => [one.id, ...idsOf(one.elements)]);
 
 describe('readContent', () => {
-  it('keeps the members of the format in their order', () => {
+  it('preserves the members of the format in their order', () => {
     const [section] = readContent(
       [{ ...layoutElement('section', widget('heading', { title: 'Hello' })), id: 'abcdef1', extra: 1 }],
       { ids: 'keep' },

@@ -142,7 +142,7 @@ describe('isCssLength', () => {
 });
 
 describe('cssString', () => {
-  it('keeps words and escapes all characters with a meaning in CSS or HTML', () => {
+  it('preserves words and escapes all characters with a meaning in CSS or HTML', () => {
     expect(cssString('Roboto Slab')).toBe('"Roboto Slab"');
     expect(cssString('a"b</style>')).toBe('"a\\22 b\\3c \\2f style\\3e "');
   });

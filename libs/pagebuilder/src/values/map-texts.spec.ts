@@ -33,7 +33,7 @@ describe('mapTexts', () => {
     );
   });
 
-  it('keeps a member called __proto__', () => {
+  it('preserves a member called __proto__', () => {
     const mapped = mapTexts(JSON.parse('{"__proto__": {"a": "x"}}') as never, (text) => text);
     expect(JSON.stringify(mapped)).toBe('{"__proto__":{"a":"x"}}');
     expect(({} as Record<string, unknown>)['a']).toBeUndefined();

@@ -98,7 +98,7 @@ describe('SharedFile', () => {
     return uses;
   };
 
-  it('keeps the cache entries that the commit of another process does not concern', async () => {
+  it('retains the cache entries that the commit of another process does not concern', async () => {
     await use(other, 'red');
     expect([await cachedUses(), loads]).toEqual([[1, 0], ['red']]);
     await use(app, 'blue');
@@ -127,7 +127,7 @@ describe('SharedFile', () => {
     expect([await cachedUses(), loads.slice(4)]).toEqual([[2, 9], ['blue']]);
   });
 
-  it('drops all cache entries if it has missed more commits than the log keeps', async () => {
+  it('drops all cache entries if it has missed more commits than the log contains', async () => {
     const units = other.get(UnitOfWork);
     for (let count = 0; count < 620; count++)
       await units.run(() => other.get(Database).execute('UPDATE words SET uses = $1 WHERE word = $2', [count, 'red']));

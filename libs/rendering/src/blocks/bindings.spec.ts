@@ -48,11 +48,11 @@ describe('bindings to meta values', () => {
     ['an unknown source', bound('content', 'boats/tides', { key: 'tide' }), {}],
     ['an attribute that cannot be bound', bound('dropCap', 'core/post-meta', { key: 'tide' }), {}],
     ['an inherited property', meta('constructor'), {}],
-  ])('keep the own text with %s', async (_name, attributes, changes) => {
+  ])('show the own text with %s', async (_name, attributes, changes) => {
     expect(await html(paragraph(attributes), {}, post('High', { ...changes }))).toBe('<p>Own</p>');
   });
 
-  it('keep the own text while the password hides the post', async () => {
+  it('show the own text while the password hides the post', async () => {
     const entry = post('Secret', { protected: true });
     const locked = await renderer.renderContent(paragraph(meta('tide')), {
       ...inputWith({}, entry),
@@ -200,7 +200,7 @@ describe('bindings of menus to terms', () => {
     expect(urls).toEqual(['8', 'BOATS', 'boats', '2', '5'].map((value) => expect.stringMatching(`(?:^|/)${value}$`)));
   });
 
-  it('keep the own address without a term', async () => {
+  it('show the own address without a term', async () => {
     for (const other of [{ id: 9, type: 'category' }, { id: 0, type: 'category' }, { type: 'tag' }, { id: 8 }])
       expect((await render(other)).url).toBe('/own');
     expect((await render({ id: 8, type: 'category' }, 'constructor')).url).toBe('/own');

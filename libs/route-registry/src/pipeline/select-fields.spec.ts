@@ -34,14 +34,14 @@ describe('fieldSelection', () => {
     expect(fieldSelection('a,a.b,e').includes('e')).toBe(true);
   });
 
-  it('keeps a list inside a resource a list, and its members by their index', () => {
+  it('a list inside a resource stays a list, and its members are selected by their index', () => {
     const item = { tags: [7, 8, 9], sizes: [{ w: 1 }], none: {} };
     expect(fieldSelection('tags.name,sizes.w,none.x').cut(item)).toEqual({ tags: [], sizes: [], none: {} });
     expect(fieldSelection('tags.0,tags.1').cut(item)).toEqual({ tags: [7, 8] });
     expect(fieldSelection('tags.2,sizes.0.w').cut(item)).toEqual({ tags: { 2: 9 }, sizes: [{ w: 1 }] });
   });
 
-  it('keeps the included fields of an item with all of their members', () => {
+  it('picks the included fields of an item with all of their members', () => {
     const item = { name: 'post', labels: { one: 'Post', many: 'Posts' }, slug: 'post' };
     expect(fieldSelection('labels.one,slug').pick(item)).toEqual({ labels: item.labels, slug: 'post' });
     expect(fieldSelection('post.slug').pick(item)).toEqual({});

@@ -13,7 +13,7 @@ const character = fc.nat(0x10ffff - SURROGATES.count).map(
 );
 
 /**
- * Generates texts of any characters. The unit `binary` of fast-check generates the same texts, but keeps a table of all
+ * Generates texts of any characters. The unit `binary` of fast-check generates the same texts, but makes a table of all
  * characters: building it takes a second, and each garbage collection of the process then takes 0.1 seconds longer.
  */
 export function unicodeText(constraints: { maxLength?: number } = {}): fc.Arbitrary<string> {

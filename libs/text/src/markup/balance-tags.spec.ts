@@ -11,7 +11,7 @@ describe('balanceTags', () => {
     ['adds a slash to void elements', '<br>a<IMG src="x">', '<br />a<img src="x"/>'],
     ['replaces the slash of other elements with a closing tag', '<span/>', '<span></span>'],
     ['escapes < before a digit', 'I <3 it', 'I &lt;3 it'],
-    ['keeps comments and < before white space', '<!-- x --> a < b', '<!-- x --> a < b'],
+    ['comments and < before white space are unchanged', '<!-- x --> a < b', '<!-- x --> a < b'],
     ['closes custom elements', '<my-box a="1">b', '<my-box a="1">b</my-box>'],
     ['leaves custom elements with capitals alone', '<My-Box a="1">b</MY-BOX>c', '<My-Box a="1">b</MY-BOX>c'],
   ])('%s', (_, text, expected) => {

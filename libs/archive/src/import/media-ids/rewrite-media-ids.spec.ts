@@ -52,7 +52,7 @@ describe('rewriteMediaIds', () => {
     expect(rewrite(content)).toBe(content);
   });
 
-  it('rewrites each id once, and keeps how attributes are escaped', () => {
+  it('rewrites each id once, and preserves how attributes are escaped', () => {
     expect(
       rewrite(
         '<!-- wp:image {"id":12,"alt":"a \\u002d\\u002d b","x":"\\u003cb\\u003e","id2":12} /--><img class="wp-image-112">',

@@ -36,7 +36,7 @@ describe('resolveDates', () => {
     expect(resolveDates({}, 'publish', draft, clock)).toEqual(now);
   });
 
-  it('keeps the date if none is chosen, and resets it for null', () => {
+  it('does not change the date if none is chosen, and resets it for null', () => {
     const published = { status: 'publish', date: '2024-01-01T00:00:00', dateGmt: '2024-01-01T03:30:00' } as const;
     expect(resolveDates({}, 'publish', published, clock)).toEqual({ date: published.date, dateGmt: published.dateGmt });
     expect(resolveDates({ date: null }, 'publish', published, clock)).toEqual(now);
