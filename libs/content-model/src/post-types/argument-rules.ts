@@ -38,7 +38,7 @@ export function titleIn(value: unknown): string | undefined {
 
 /**
  * Accepts any registered status. Statuses that users cannot choose are refused after the post is loaded, because a post
- * may keep its status.
+ * may retain its status.
  */
 const statusRule: ArgRule = (value, { resolve }): ArgRefusal | null => {
   const fault = compileSchema({ type: 'string' }).validate(value, 'status');
@@ -53,7 +53,7 @@ const statusRule: ArgRule = (value, { resolve }): ArgRefusal | null => {
 
 /** Options of the argument `status` in writes. */
 export const STATUS_OPTIONS: ArgOptions = {
-  noSchemaReason: 'a post may keep any status',
+  noSchemaReason: 'a post may retain any status',
   rule: statusRule,
 };
 
@@ -65,11 +65,11 @@ const templateRule: ArgRule = (value) => {
 };
 
 /**
- * Options of the argument `template` in writes: names are validated after the post is loaded, because a post may keep
+ * Options of the argument `template` in writes: names are validated after the post is loaded, because a post may retain
  * its template.
  */
 export const TEMPLATE_OPTIONS: ArgOptions = {
-  noSchemaReason: 'a post may keep its template, even if the theme no longer has it',
+  noSchemaReason: 'a post may retain its template, even if the theme no longer has it',
   rule: templateRule,
 };
 

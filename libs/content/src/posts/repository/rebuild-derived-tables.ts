@@ -4,7 +4,7 @@ import type { QueryRunner } from 'typeorm';
 
 /**
  * Rebuilds the search index of posts, and deletes their stored renderings, which the next reads create again. The list
- * of words keeps words that no post has any more, because running servers remember that it has them.
+ * of words retains words that no post has any more, because running servers remember that it has them.
  */
 export async function rebuildDerivedTables(runner: QueryRunner, kind: DatabaseKind): Promise<void> {
   await runner.query('DELETE FROM post_renderings');

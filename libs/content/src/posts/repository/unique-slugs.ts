@@ -7,7 +7,7 @@ import type { PostRow } from './post-row.js';
 
 /** The fields of a post that determine the scope of unique slugs. */
 export type SlugOwner = Pick<PostRow, 'id' | 'type' | 'parentId'> & {
-  /** Its current slug, which it may keep even if a new post could not get it. */
+  /** Its current slug, which it may retain even if a new post could not get it. */
   slug?: string;
 };
 
@@ -62,10 +62,10 @@ export class UniqueSlugs {
   }
 
   /**
-   * Whether a post may keep a slug without a check, because its last write made it unique. In trees, the deletion of an
+   * Whether a slug of a post needs no check, because its last write made it unique. In trees, the deletion of an
    * ancestor can give the post new siblings, so the slug is always checked.
    */
-  mayKeep(slug: string, { type, status, slug: present }: Pick<PostRow, 'type' | 'status' | 'slug'>): boolean {
+  needsNoCheck(slug: string, { type, status, slug: present }: Pick<PostRow, 'type' | 'status' | 'slug'>): boolean {
     return (
       slug === present &&
       slug !== '' &&

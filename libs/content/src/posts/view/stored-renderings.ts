@@ -73,7 +73,7 @@ export class StoredRenderings implements OnModuleInit {
       await this.scheduler.schedule({ kind: EXPIRY_JOB, key: source, runAt: new Date(source.slice(UNTIL.length)) });
   }
 
-  /** Replaces the texts of a stored rendering, which keeps its dependencies. Needs a unit of work. */
+  /** Replaces the texts of a stored rendering, whose dependencies stay. Needs a unit of work. */
   async replaceTexts(postId: number, rendering: StoredRendering): Promise<void> {
     const texts = await packRendering(rendering);
     await this.database.execute('UPDATE post_renderings SET texts = $2 WHERE post_id = $1', [postId, texts]);
