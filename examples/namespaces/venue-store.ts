@@ -5,7 +5,7 @@ import type { Venue } from './venue.js';
 registerErrorCodes({ rest_venue_invalid_id: 404, rest_cannot_edit: 403 });
 
 /**
- * Stores venues in memory, which keeps the example short. Caches notice only changes of the database, so each read
+ * Stores venues in memory, so that the example is short. Caches notice only changes of the database, so each read
  * forbids them to store its result.
  */
 @Injectable()

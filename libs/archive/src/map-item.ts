@@ -106,7 +106,7 @@ export function mapItem(source: ArchiveItem, options: MapItemOptions): MapItemRe
     source.dateGmt,
     parseFeedDate(source.pubDate) ?? now,
     options.zone,
-    // The status in the file decides: an item that becomes a draft on this site keeps its UTC date.
+    // The status in the file decides: an item that becomes a draft on this site retains its UTC date.
     hasFloatingDate(source.status),
   );
   const status = mapStatus(source.status, type, dates.dateGmt, now);

@@ -1,5 +1,5 @@
 /**
- * Orders items so that each follows its parent, and otherwise keeps the order. `parent` is 0 if the parent is 0,
+ * Orders items so that each follows its parent, and otherwise preserves the order. `parent` is 0 if the parent is 0,
  * unknown, the item itself, or would close a cycle. If several items have the same id, the first of them is the parent.
  * Linear in the number of items, at any depth.
  */

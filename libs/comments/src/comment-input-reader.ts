@@ -116,7 +116,7 @@ export class CommentInputReader {
   }
 
   /**
-   * Filters the texts of an update. As in the reference, the content keeps unfiltered HTML only if the actor and the
+   * Filters the texts of an update. As in the reference, the content stays unfiltered only if the actor and the
    * author of the comment both have the right to it. This includes content that the update does not change.
    */
   async filterForUpdate<Given extends CommentFieldsInput>(

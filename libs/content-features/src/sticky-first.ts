@@ -44,7 +44,7 @@ export class StickyFirst implements OnModuleInit {
   }
 
   /**
-   * The sticky posts of the page come first and keep their order. All other sticky posts follow them, newest first. The
+   * The sticky posts of the page come first, in their order. All other sticky posts follow them, newest first. The
    * page can thus be longer than requested.
    */
   private async arrange(ids: number[], { args, type, actor, context }: PostListQuery): Promise<number[]> {

@@ -42,7 +42,7 @@ export class NewWords {
 
   private remember(json: string): void {
     if (this.known.size > MAX_KNOWN_WORDS) this.known.clear();
-    // A word that is a slice of a text keeps the whole text in memory. Strings from JSON do not.
+    // A word that is a slice of a text holds the whole text in memory. Strings from JSON do not.
     for (const word of JSON.parse(json) as string[]) this.known.add(word);
   }
 }

@@ -7,7 +7,7 @@ import type { BlockStyles, CollectedStyles } from './supports/block-styles.js';
 
 /** Theme settings that affect markup. */
 export interface RenderTheme {
-  /** Whether constrained containers keep the page's side padding (`has-global-padding`). */
+  /** Whether constrained containers have the page's side padding (`has-global-padding`). */
   rootPaddingAwareAlignments: boolean;
   /** Whether gaps between blocks can be set. */
   blockGap: boolean;

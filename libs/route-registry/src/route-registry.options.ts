@@ -14,7 +14,7 @@ export interface RouteRegistryOptions {
   apiRoot: string;
   /** Namespaces in the order in which the discovery document lists them. */
   namespaces: readonly string[];
-  /** The wire names of renamed namespaces, by their declared names. The others keep their declared names. */
+  /** The wire names of renamed namespaces, by their declared names. The others have their declared names. */
   namespaceNames?: RenamedNamespaces;
   /** Maximum size of a JSON or form body in bytes. */
   bodyLimit: number;

@@ -25,8 +25,8 @@ const FLAGS = {
 };
 
 /**
- * Loads the package of the server. Removes its listener for messages of a process manager, which would keep the
- * workers of jest from ending.
+ * Loads the package of the server. Removes its listener for messages of a process manager, which would prevent
+ * the workers of jest from ending.
  */
 async function loadPackage(): Promise<typeof EmbeddedPostgres> {
   const listeners = process.listeners('message');

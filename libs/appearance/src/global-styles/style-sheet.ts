@@ -142,7 +142,7 @@ function layoutProperties({ layout }: StyleTree): string[] {
 }
 
 /**
- * Returns rules that keep texts readable when only one of two colors is set. A text without a color is black or white
+ * Returns rules that make texts readable when only one of two colors is set. A text without a color is black or white
  * on a background of the palette. A text color of the palette is not used where it has too little contrast with the
  * background of the page.
  */

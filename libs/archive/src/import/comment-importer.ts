@@ -128,7 +128,7 @@ function statusesOf(
     : { status, hiddenStatus, formerStatus };
 }
 
-/** Returns the local id of a commenting user. Comments of users without an account keep only the name: 0. */
+/** Returns the local id of a commenting user. Comments of users without an account have only the name: 0. */
 function userIdOf(sourceId: number, run: ImportRun): number {
   return run.usersWithoutAccount.reportById(sourceId) ? 0 : (run.userIdsBySourceId.get(sourceId) ?? 0);
 }

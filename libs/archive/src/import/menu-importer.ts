@@ -50,7 +50,7 @@ export class MenuImporter {
     run.isFromThisSite = baseBlogUrl.replace(/\/+$/, '') === this.routes.siteUrl;
   }
 
-  /** Imports a menu. An existing menu is not changed, and a location that shows another menu keeps it. */
+  /** Imports a menu. An existing menu is not changed, nor is a location that shows another menu. */
   async importMenu(mapped: MappedTerm, run: ImportRun): Promise<void> {
     if (mapped.name.trim() === '') return run.report.ignore(REFUSED.menu);
     const { placement, meta } = mapMenuMeta(mapped.meta);

@@ -3,7 +3,7 @@ const TOKEN = /(?:N;|[bidrR]:[^;"{}]{1,400};|a:\d{1,10}:\{|O:\d{1,10}:"[^"]{0,40
 const STRING = /s:(\d{1,10}):"/y;
 
 /**
- * Replaces the strings in serialized text and updates their lengths. Arrays and objects keep their order and classes.
+ * Replaces the strings in serialized text and updates their lengths. Orders and classes stay.
  * No objects are created. Linear in the length of the text.
  * @returns the text, or `undefined` if it is damaged or not serialized
  */

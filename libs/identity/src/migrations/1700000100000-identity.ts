@@ -8,7 +8,7 @@ const INSERT =
   'INSERT INTO user_search (rowid, login, slug, email, url, name) VALUES (new.id, new.login_key, new.slug, new.email_key, lower(new.url), new.name_key);';
 const REMOVE = 'DELETE FROM user_search WHERE rowid = old.id;';
 
-/** SQLite searches for substrings in a trigram index, which triggers keep up to date. */
+/** SQLite searches for substrings in a trigram index. Triggers update it. */
 const SQLITE_SEARCH = [
   `CREATE VIRTUAL TABLE user_search USING fts5(login, slug, email, url, name, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')`,
   `CREATE TRIGGER users_search_insert AFTER INSERT ON users BEGIN ${INSERT} END`,

@@ -7,8 +7,8 @@ import { own } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 
 /**
- * Filters settings for use as defaults of a type. Keeps the values of its controls and their references to globals and
- * dynamic values; drops other members. Filters HTML in every string, whatever the rights of the author.
+ * Filters settings for use as defaults of a type. Includes the values of its controls and their references to globals
+ * and dynamic values; drops other members. Filters HTML in every string, whatever the rights of the author.
  */
 export function filterDefaults(type: ElementType, settings: JsonRecord): JsonRecord {
   const result: JsonRecord = {};

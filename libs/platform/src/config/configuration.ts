@@ -112,7 +112,7 @@ export class Configuration {
   })
   readonly apiRoot!: string;
 
-  /** Wire names of namespaces by their declared names. Namespaces that are absent keep their declared names. */
+  /** Wire names of namespaces by their declared names. Namespaces that are absent have their declared names. */
   @Setting({
     variable: 'NAMESPACE_NAMES',
     fallback: ',',

@@ -8,7 +8,7 @@ export const utcInstant: ValueTransformer = {
 };
 
 /**
- * Converts between a value and its JSON text. The column is a text on PostgreSQL too, because `jsonb` would not keep
+ * Converts between a value and its JSON text. The column is a text on PostgreSQL too, because `jsonb` would change
  * the order of members, which is visible in responses.
  */
 const jsonText: ValueTransformer = {

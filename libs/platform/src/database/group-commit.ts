@@ -89,7 +89,7 @@ export class GroupCommit {
   }
 
   /**
-   * Keeps groups open, within their limits of units and time, until the returned function is called. The caller is
+   * Leaves groups open, within their limits of units and time, until the returned function is called. The caller is
    * going to start further units.
    */
   hold(): () => void {

@@ -38,7 +38,7 @@ export function closeAtOnce(client: pg.PoolClient): void {
 }
 
 /**
- * Keeps the process running when the server ends a connection of a pool. A pool removes connections that fail while
+ * Lets the process continue when the server ends a connection of a pool. A pool removes connections that fail while
  * they are idle. A connection can also fail as soon as it is established, before another listener exists. Without this
  * listener Node would end the process.
  */

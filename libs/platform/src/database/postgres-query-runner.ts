@@ -99,7 +99,7 @@ export class PostgresSnapshotRunner extends PostgresRunner {
       await super.query('COMMIT');
       await this.release();
     } catch (error) {
-      // A private method of TypeORM, which keeps a failed connection out of the pool.
+      // A private method of TypeORM, which removes a failed connection from the pool.
       await this['releasePostgresConnection'](error);
     }
   }

@@ -12,7 +12,7 @@ import { syncPath } from './sync-path.js';
 
 /**
  * File store in a directory. Entity tags consist of the size and the time of storage, as precisely as the file system
- * keeps it.
+ * records it.
  */
 export class LocalFileStore extends FileStore {
   private readonly folderSyncs = new TaskCoalescer();

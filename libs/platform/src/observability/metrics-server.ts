@@ -9,7 +9,7 @@ export interface RenderedMetrics {
   contentType: string;
 }
 
-/** The HTTP server of metrics. It does not keep the process running. */
+/** The HTTP server of metrics. It does not prevent the end of the process. */
 export class MetricsServer {
   private constructor(private readonly server: Server) {}
 

@@ -7,7 +7,7 @@ import { mergeOptions, replaceSearchTable, TRIGRAMS } from './replace-search-tab
 const MERGES = { automerge: 16, deletemerge: 40 };
 const TABLES = { post_title_search: ['title'], post_search: ['excerpt', 'content'] };
 
-/** Removes the texts from the search index of SQLite. It keeps their trigrams, with marks around each text. */
+/** Removes the texts from the search index of SQLite. It retains their trigrams, with marks around each text. */
 export class ContentlessSearch1700000294000 implements MigrationInterface {
   readonly name = 'ContentlessSearch1700000294000';
 

@@ -15,7 +15,7 @@ const frames = new AsyncLocalStorage<Frame | undefined>();
  * ECMAScript's proposal.
  */
 export class AsyncVariable<T> {
-  /** Runs code with a value. Other variables keep theirs. */
+  /** Runs code with a value. Other variables have their previous values. */
   run<Args extends unknown[], Result>(value: T, work: (...args: Args) => Result, ...args: Args): Result {
     return frames.run({ variable: this, value, outer: removeVariable(this, frames.getStore()) }, work, ...args);
   }
@@ -30,7 +30,7 @@ export class AsyncVariable<T> {
 
 /**
  * Removes the frame of a variable from a chain of frames. Otherwise timers that start each other inside of `run` would
- * keep ever more frames in memory.
+ * hold ever more frames in memory.
  */
 function removeVariable(variable: AsyncVariable<unknown>, frame: Frame | undefined): Frame | undefined {
   if (!frame || frame.variable === variable) return frame?.outer;

@@ -49,7 +49,7 @@ export class SiteIcon {
     return { id, url, type, isResized: this.squares.canResize(type), version };
   }
 
-  /** Returns the links in the head of pages. An empty icon keeps browsers from requesting `/favicon.ico`. */
+  /** Returns the links in the head of pages. An empty icon prevents browsers from requesting `/favicon.ico`. */
   async links(): Promise<HeadLink[]> {
     const { home } = await this.content.site();
     const manifest = { rel: 'manifest', href: `${home}/site.webmanifest` };

@@ -38,7 +38,7 @@ export class PageSettingsController {
     return Object.fromEntries(SETTINGS.map((setting) => [setting.name, stored.get(setting)]));
   }
 
-  /** Updates the given settings; others keep their values. */
+  /** Updates the given settings; others are unchanged. */
   @Endpoint(['POST', 'PUT', 'PATCH'], '', {
     args: UpdatePageSettingsArgs,
     // defence: page-settings-update-capability

@@ -107,7 +107,7 @@ export class CheckpointThread {
     const ended = new Promise((resolve) => {
       worker.once('exit', resolve);
     });
-    // A referenced thread keeps the process running until it has closed its connection.
+    // A referenced thread prevents the end of the process until it has closed its connection.
     worker.ref();
     this.send(worker, 'end');
     await ended;
