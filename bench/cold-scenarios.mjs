@@ -25,18 +25,18 @@ const TARGETS = {
 };
 
 const random = randomNumbers(13);
-const below = (/** @type {number} */ limit) => Math.floor(random() * limit);
+const randomInteger = (/** @type {number} */ limit) => Math.floor(random() * limit);
 let counter = 0;
 
 /** Returns a random date and time in the first half of the generated years. Seconds make all requests differ. */
-function anyDate() {
+function randomDate() {
   const start = Date.UTC(2014, 0, 1);
   const end = Date.UTC(2019, 0, 1);
-  return new Date(start + below((end - start) / 1000) * 1000).toISOString().slice(0, 19);
+  return new Date(start + randomInteger((end - start) / 1000) * 1000).toISOString().slice(0, 19);
 }
 
 /** @param {readonly string[]} list */
-const oneOf = (list) => encodeURIComponent(String(list[below(list.length)]));
+const oneOf = (list) => encodeURIComponent(String(list[randomInteger(list.length)]));
 
 /**
  * Scenarios in which all requests differ, over all posts of the site. Requests by id are for its first 20,000 posts.
@@ -44,16 +44,16 @@ const oneOf = (list) => encodeURIComponent(String(list[below(list.length)]));
  * @returns {import('./types.js').Scenario[]}
  */
 export function coldScenarios({ posts, ids }) {
-  const list = (/** @type {string} */ query) => `/core/v2/posts?${query}&after=${anyDate()}`;
-  const anyOffset = () => below(Math.floor(posts / 2));
+  const list = (/** @type {string} */ query) => `/core/v2/posts?${query}&after=${randomDate()}`;
+  const randomOffset = () => randomInteger(Math.floor(posts / 2));
   /** @type {Record<string, Omit<import('./types.js').Scenario, 'name'>>} */
   const requests = {
-    'list of 10, cold': { path: () => list(`offset=${anyOffset()}`) },
+    'list of 10, cold': { path: () => list(`offset=${randomOffset()}`) },
     // A prime step, so that consecutive requests are far apart and all ids have their turn.
     'one post over all ids': { path: () => `/core/v2/posts/${ids[(counter += 7919) % ids.length]}` },
     'include of 100': {
       path: () =>
-        `/core/v2/posts?per_page=100&include=${Array.from({ length: 100 }, () => ids[below(ids.length)]).join()}`,
+        `/core/v2/posts?per_page=100&include=${Array.from({ length: 100 }, () => ids[randomInteger(ids.length)]).join()}`,
     },
     'search, 400 hits, ever-different filter': {
       path: () => list(`search=${RARE_WORD}&orderby=relevance`),
@@ -67,7 +67,10 @@ export function coldScenarios({ posts, ids }) {
     'order by title with a date filter': { path: () => list('orderby=title&order=asc') },
     'order by modified with a date filter': { path: () => list('orderby=modified') },
     'order by author with a date filter': { path: () => list('orderby=author') },
-    'list of 10 by an editor, context=edit': { path: () => list(`context=edit&offset=${anyOffset()}`), signedIn: true },
+    'list of 10 by an editor, context=edit': {
+      path: () => list(`context=edit&offset=${randomOffset()}`),
+      signedIn: true,
+    },
   };
   return Object.entries(TARGETS).map(([name, { ratio, milliseconds }]) => ({
     name,

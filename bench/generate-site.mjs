@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { foldText } from '#text';
 import { COUNTS } from './generated-content.mjs';
 
-const PER_BATCH = 2_000;
+const BATCH_SIZE = 2_000;
 
 /**
  * Fills an installed site with posts by inserting rows, because a million posts through the API would take hours. The
@@ -16,7 +16,7 @@ export async function generateSite(store, { app, env, count }) {
   const categories = await addTerms(store, 'category', COUNTS.categories, 'Category');
   const tags = await addTerms(store, 'post_tag', COUNTS.tags, 'Tag');
   const renderer = new Worker(new URL('./render-worker.mjs', import.meta.url), {
-    workerData: { app, env, count, perBatch: PER_BATCH, firstId: await store.nextId() },
+    workerData: { app, env, count, perBatch: BATCH_SIZE, firstId: await store.nextId() },
   });
   let done = 0;
   for await (const batch of batchesOf(renderer)) {

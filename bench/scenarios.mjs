@@ -2,7 +2,7 @@ import { coldScenarios } from './cold-scenarios.mjs';
 import { postDate, RARE_WORD, randomNumbers } from './generated-content.mjs';
 
 const random = randomNumbers(11);
-const below = (/** @type {number} */ limit) => Math.floor(random() * limit);
+const randomInteger = (/** @type {number} */ limit) => Math.floor(random() * limit);
 let counter = 0;
 
 /** Maximum ratio of the latency on a large site to that on the small one. */
@@ -24,7 +24,7 @@ export const FIRST_PAGE = 'first page, uncached';
 export function scenarios(site) {
   const { posts, ids } = site;
   const one = ids[Math.floor(ids.length / 2)];
-  const any = () => ids[below(ids.length)];
+  const randomId = () => ids[randomInteger(ids.length)];
   const deep = Math.max(1, Math.floor(posts * 0.09));
   return [
     { name: 'discovery', path: () => '/', targetRatio: 0.8, byProcessorTime: true },
@@ -32,27 +32,27 @@ export function scenarios(site) {
     { name: FIRST_PAGE, path: () => `/core/v2/posts?_=${++counter}`, latencyLimits: { small: LARGE_SITE_RATIO } },
     {
       name: 'list of 10, uncached',
-      path: () => `/core/v2/posts?page=${1 + below(Math.min(50, posts / 10))}&_=${++counter}`,
+      path: () => `/core/v2/posts?page=${1 + randomInteger(Math.min(50, posts / 10))}&_=${++counter}`,
       targetRatio: 0.35,
       latencyLimits: { small: LARGE_SITE_RATIO },
     },
     {
       name: 'list of 10, before a random date',
-      path: () => `/core/v2/posts?before=${postDate(10 + below(posts - 10), posts)}`,
+      path: () => `/core/v2/posts?before=${postDate(10 + randomInteger(posts - 10), posts)}`,
     },
     { name: 'one post, repeated', path: () => `/core/v2/posts/${one}`, targetRatio: 0.8 },
-    { name: 'one post, random', path: () => `/core/v2/posts/${any()}`, targetRatio: 0.4 },
+    { name: 'one post, random', path: () => `/core/v2/posts/${randomId()}`, targetRatio: 0.4 },
     {
       name: 'search by relevance, uncached',
       path: () =>
-        `/core/v2/posts?search=${RARE_WORD}&orderby=relevance&page=${1 + below(Math.max(1, Math.min(30, posts / 300)))}&_=${++counter}`,
+        `/core/v2/posts?search=${RARE_WORD}&orderby=relevance&page=${1 + randomInteger(Math.max(1, Math.min(30, posts / 300)))}&_=${++counter}`,
       baseline: 'search',
       targetRatio: 0.6,
       latencyLimits: { small: LARGE_SITE_RATIO },
     },
     {
       name: 'by category, uncached',
-      path: () => `/core/v2/posts?categories=${2 + below(20)}&_=${++counter}`,
+      path: () => `/core/v2/posts?categories=${2 + randomInteger(20)}&_=${++counter}`,
       latencyLimits: { small: LARGE_SITE_RATIO },
     },
     {
@@ -70,7 +70,7 @@ export function scenarios(site) {
     {
       name: 'public archive, uncached',
       isPage: true,
-      path: () => `/page/${2 + below(Math.min(50, posts / 10))}/?_=${++counter}`,
+      path: () => `/page/${2 + randomInteger(Math.min(50, posts / 10))}/?_=${++counter}`,
       targetRatio: 0.3,
     },
     { name: 'list with embeds', path: () => `/core/v2/posts?_embed&_=${++counter}` },
@@ -90,7 +90,7 @@ export function scenarios(site) {
       name: 'update',
       method: 'POST',
       signedIn: true,
-      path: () => `/core/v2/posts/${any()}`,
+      path: () => `/core/v2/posts/${randomId()}`,
       body: () => ({ title: `Changed ${++counter}` }),
       baseline: 'insert',
       targetRatio: 0.7,
@@ -118,7 +118,7 @@ export function scenarios(site) {
       name: '95 % reads, 5 % writes',
       mixed: true,
       signedIn: true,
-      path: () => `/core/v2/posts/${any()}`,
+      path: () => `/core/v2/posts/${randomId()}`,
       body: () => ({ title: `Mixed ${++counter}` }),
       baseline: 'none',
     },
@@ -126,9 +126,11 @@ export function scenarios(site) {
       name: '95 % reads of posts and lists, 5 % writes',
       mixed: true,
       signedIn: true,
-      path: () => `/core/v2/posts/${any()}`,
+      path: () => `/core/v2/posts/${randomId()}`,
       read: () =>
-        below(2) === 0 ? `/core/v2/posts/${any()}` : `/core/v2/posts?page=${1 + below(Math.min(50, posts / 10))}`,
+        randomInteger(2) === 0
+          ? `/core/v2/posts/${randomId()}`
+          : `/core/v2/posts?page=${1 + randomInteger(Math.min(50, posts / 10))}`,
       body: () => ({ title: `Mixed ${++counter}` }),
       baseline: 'none',
     },

@@ -20,8 +20,8 @@ const options = readOptions();
 if (options.database !== 'sqlite') throw new Error('bench:stalls measures SQLite; PostgreSQL has its own processes.');
 const site = await openSite(options);
 const random = randomNumbers(17);
-const below = (/** @type {number} */ limit) => Math.floor(random() * limit);
-const oneOf = (/** @type {ArrayLike<string>} */ list) => String(list[below(list.length)]);
+const randomInteger = (/** @type {number} */ limit) => Math.floor(random() * limit);
+const oneOf = (/** @type {ArrayLike<string>} */ list) => String(list[randomInteger(list.length)]);
 let counter = 0;
 
 /** Queries that read a large part of a site. An excluded id makes each request differ from all earlier ones. */
