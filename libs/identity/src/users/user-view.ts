@@ -18,7 +18,7 @@ export interface UserViewOptions {
   /** The request's `_fields`. */
   fields?: unknown;
   /** Whether the actor may read a user at its own endpoint; default: yes. */
-  readable?: (userId: number) => boolean;
+  mayRead?: (userId: number) => boolean;
 }
 
 /** The site's language, which is the locale of users without one. Empty for the default. */
@@ -54,7 +54,7 @@ export class UserView {
   /** Converts users in their order. */
   async items(
     users: readonly User[],
-    { actor, context, fields, readable = () => true }: UserViewOptions,
+    { actor, context, fields, mayRead = () => true }: UserViewOptions,
   ): Promise<Item[]> {
     const view = this.schemas.get(UserResource).view(context, fields, { wholeFields: true });
     const siteLocale = view.wants('locale') ? (await this.settings.get(LANGUAGE)) || LANGUAGE.default : '';
@@ -68,7 +68,7 @@ export class UserView {
             ...(showsAvatars ? { avatar_urls: avatarUrls(user.email) } : {}),
             ...(meta ? { meta: meta.get(user.id) } : {}),
           },
-          this.links(user, actor, readable(user.id)),
+          this.links(user, actor, mayRead(user.id)),
         ),
     );
   }
@@ -97,9 +97,9 @@ export class UserView {
     );
   }
 
-  private links(user: User, actor: Actor, readable: boolean): Links {
+  private links(user: User, actor: Actor, mayRead: boolean): Links {
     const allow = [
-      ...(readable ? ['GET'] : []),
+      ...(mayRead ? ['GET'] : []),
       ...(mayEditUser(actor, user.id) ? ['POST', 'PUT', 'PATCH'] : []),
       ...(mayDeleteUsers(actor) ? ['DELETE'] : []),
     ];

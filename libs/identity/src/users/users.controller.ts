@@ -48,12 +48,12 @@ export class UsersController {
       args.who === 'authors' && !actor.can('list_users')
         ? await this.users.publishedAmong(users.map(({ id }) => id))
         : undefined;
-    const readable = (id: number): boolean => !published || published.has(id) || id === actor.id;
+    const mayRead = (id: number): boolean => !published || published.has(id) || id === actor.id;
     const items = await this.view.items(users, {
       actor,
       context: args.context,
       fields: request.params._fields,
-      readable,
+      mayRead,
     });
     return new Page({
       items,
