@@ -36,7 +36,7 @@ const INVALID_ARGUMENT_MESSAGES: Readonly<Record<string, string>> = {
 };
 
 /** Message for readers whose comment answers one that was removed, or that the page has never shown. */
-const REPLIES_TO_NOTHING = 'The comment to which you reply is no longer shown. You can send yours as a new comment.';
+const HIDDEN_PARENT_MESSAGE = 'The comment to which you reply is no longer shown. You can send yours as a new comment.';
 
 /** Returns the reason of a refusal in words for readers. */
 function messageOf({ code, message, data }: NonNullable<RestResponse['error']>): string {
@@ -67,7 +67,7 @@ export class CommentSubmission {
     const parent = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 0;
     // The interface accepts any parent, as the reference does, but no page would show the comment.
     if (parent > 0 && !entry.protected && !(await this.comments.isReplyTarget(entry, parent)))
-      return this.refusalPage(entry, form, 0, 409, REPLIES_TO_NOTHING);
+      return this.refusalPage(entry, form, 0, 409, HIDDEN_PARENT_MESSAGE);
     const response = await this.pipeline.run(
       new RestRequest({
         method: 'POST',
