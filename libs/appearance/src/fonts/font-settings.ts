@@ -72,7 +72,10 @@ export const FACE_SETTINGS: Schema = {
 /** Maximum characters of the JSON of settings. */
 const MAX_CHARACTERS = 20_000;
 
-/** The refusal of settings that do not conform to the schema. As in the reference, the status replaces its data. */
+/**
+ * The refusal of settings that do not conform to the schema. As in the reference, its data is the status, and the data
+ * of the failure is in `additional_data`.
+ */
 function schemaRefusal({ code, message, data }: SchemaFailure): ArgRefusal {
   return { code, message, data: { status: 400 }, ...(data && { additional_data: [data] }) };
 }

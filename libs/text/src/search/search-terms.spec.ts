@@ -30,7 +30,7 @@ describe('parseSearch', () => {
     expect(parseSearch('x'.repeat(1_601))).toBeUndefined();
   });
 
-  it('sets the wholeText only for several terms without exclusions', () => {
+  it('sets `wholeText` only for several terms without exclusions', () => {
     expect(parseSearch('river stones')?.wholeText).toBe('river stones');
     expect(parseSearch('the river')).toMatchObject({ hasSeveralTerms: true, wholeText: 'the river' });
     expect(parseSearch('river')?.wholeText).toBeUndefined();
