@@ -122,16 +122,19 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
       ]);
     const created = await site.as('subscriber').post('/core/v2/comments', { post: posts.open, content: '' });
     expect([created.body.code, created.headers.allow]).toEqual(['rest_comment_content_invalid', 'POST']);
+    const lost = await site.as('contributor').post('/core/v2/comments', { post: 0, content: 'Lost' });
+    expect([lost.body.code, lost.headers.allow]).toEqual(['rest_comment_invalid_post_id', 'GET']);
     const { body } = await site.get('/core/v2/comments?type[]=comment&status[]=hold&order=up&include=x');
     expect(Object.keys(body.data.params as object).sort()).toEqual(['status', 'type']);
   });
 
-  it('negative ids count as their absolute values', async () => {
+  it('lists count negative ids as their absolute values, and are empty in the order of an empty list', async () => {
     const { open, guest, locked } = comments;
     const editor = site.as('editor');
     const { body: me } = await editor.get('/core/v2/users/me');
     for (const [client, query, ids] of [
       [site, `include=-${guest},${open}&orderby=include`, [guest, open]],
+      [site, 'orderby=include', []],
       [site, `exclude=-${guest}`, [open]],
       [site, `post=-${posts.open}&order=asc`, [open, guest]],
       [site, `post=-${posts.locked}`, []],

@@ -289,6 +289,18 @@ describe.each(databases)('CommentWriter on %s', (database) => {
     expect([body.content.raw.startsWith('ab'), body.author_user_agent.length]).toEqual([true, 254]);
   });
 
+  it('accepts empty ids and types of a new comment, and refuses lists as an email address', async () => {
+    const answerTo = async (fields: object) => {
+      const words = { post, content: `Empty ${JSON.stringify(fields)}` };
+      return (await site.as('editor').post('/core/v2/comments', { ...words, ...fields })).body;
+    };
+    for (const empty of [0, '0', '', false, null, [], {}])
+      expect([empty, (await answerTo({ id: empty, type: empty })).type]).toEqual([empty, 'comment']);
+    expect((await answerTo({ id: [0] })).code).toBe('rest_comment_exists');
+    for (const email of [[], {}, ['a@example.org']])
+      expect((await answerTo({ author_email: email })).data.params).toHaveProperty('author_email');
+  });
+
   it('grants no right for an id, an author or a meta key in the body', async () => {
     const editor = site.as('editor');
     const [mine, other] = [await createComment(editor, post, 'Mine'), await createComment(editor, post, 'Other')];

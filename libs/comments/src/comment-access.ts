@@ -37,10 +37,8 @@ export class CommentAccess {
   async allowList(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
     const isNote = listedType(params.type) === NOTE;
-    const ids = [params.post]
-      .flat()
-      .filter((id) => id !== undefined && id !== null)
-      .map(Number);
+    // The argument of a creation is a single id, and the `Allow` header of a creation runs this check: 0 means none.
+    const ids = (params.post ? [params.post] : []).flat().map(Number);
     const posts = await request.memoize('posts of comments', () => this.posts.byIds(ids));
     for (const id of ids) await this.requireListable(id, posts.get(id), request, ids.length === 1);
     const mayEdit =

@@ -34,6 +34,8 @@ export class CommentLister {
    * @param unlockedPost id of a post whose password the request has
    */
   async find(args: ListCommentsArgs, actor: Actor, unlockedPost?: number): Promise<{ rows: Comment[]; total: number }> {
+    // As in the reference, the order of an empty list contains no comments.
+    if (args.orderby === 'include' && args.include.length === 0) return { rows: [], total: 0 };
     const sql = new SqlConditions(this.database);
     const kinds = addType(sql, listedType(args.type));
     const status = listedStatus(args.status);
@@ -121,7 +123,7 @@ function addIds(sql: SqlConditions, args: ListCommentsArgs): void {
  * `orderby=include` ignores `order`.
  */
 function orderOf(sql: SqlConditions, { orderby, order, include }: ListCommentsArgs): { from: string; order: string } {
-  if (orderby === 'include' && include.length > 0) {
+  if (orderby === 'include') {
     const list = sql.bind(idsIn(include));
     const wanted =
       sql.kind === 'sqlite'
@@ -129,7 +131,7 @@ function orderOf(sql: SqlConditions, { orderby, order, include }: ListCommentsAr
         : `unnest(${list}::bigint[]) WITH ORDINALITY AS wanted (value, key)`;
     return { from: `comments c JOIN ${wanted} ON wanted.value = c.id`, order: 'wanted.key' };
   }
-  const column = COLUMNS[orderby === 'include' ? 'date_gmt' : orderby];
+  const column = COLUMNS[orderby];
   const direction = order === 'asc' ? 'ASC' : 'DESC';
   const tieDirection = column.startsWith('c.date') ? direction : 'DESC';
   return {

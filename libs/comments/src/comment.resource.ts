@@ -33,7 +33,8 @@ export function emailText(value: unknown): string {
 const EMAIL_OPTIONS: ArgOptions = {
   noSchemaReason: 'an email address, or empty for none',
   rule: (value) =>
-    presentText(emailText(value)) === undefined || isEmail(String(value))
+    value === null ||
+    (typeof value !== 'object' && (presentText(emailText(value)) === undefined || isEmail(String(value))))
       ? null
       : { code: 'rest_invalid_email', message: 'author_email is not an email address.' },
 };

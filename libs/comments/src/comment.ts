@@ -1,5 +1,5 @@
 import type { Actor } from '#route-registry';
-import { sanitizeKey } from '#text';
+import { isEmptyValue, sanitizeKey } from '#text';
 
 /** Statuses that a request can set. */
 export const COMMENT_STATUSES = ['approved', 'hold', 'spam', 'trash'] as const;
@@ -18,8 +18,7 @@ export const COMMENT = 'comment';
  */
 export function requestedType(type: unknown): typeof COMMENT | typeof NOTE | undefined {
   if (type === NOTE || type === COMMENT) return type;
-  const isEmpty = !type || type === '0' || (Array.isArray(type) && type.length === 0);
-  return isEmpty ? COMMENT : undefined;
+  return isEmptyValue(type) ? COMMENT : undefined;
 }
 
 /**

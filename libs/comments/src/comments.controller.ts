@@ -17,7 +17,7 @@ import {
   Update,
 } from '#route-registry';
 import type { Actor, Item, RestResponse } from '#route-registry';
-import { sanitizeKey } from '#text';
+import { isEmptyValue, sanitizeKey } from '#text';
 import { checkMeta } from '#content-model/core';
 import type { MetaChange } from '#content-model/core';
 import { MetaRegistry } from '#content-model';
@@ -88,7 +88,8 @@ export class CommentsController {
     @Caller() actor: Actor,
     @Request() request: RestRequest,
   ): Promise<RestResponse> {
-    if (request.params.id) throw new RestError('rest_comment_exists', 'A new comment must not have an id.', 400);
+    if (!isEmptyValue(request.params.id))
+      throw new RestError('rest_comment_exists', 'A new comment must not have an id.', 400);
     const type = requestedType(args.type);
     if (type === undefined)
       throw new RestError('rest_invalid_comment_type', `The argument type must be ${COMMENT} or ${NOTE}.`, 400);

@@ -26,6 +26,7 @@ export { sortKey } from './plain-text/sort-key.js';
 export { titleKey } from './plain-text/title-key.js';
 export { removeMarkup } from './plain-text/plain-text.js';
 export { removeNul } from './plain-text/remove-nul.js';
+export { isEmptyValue } from './plain-text/is-empty-value.js';
 export { presentText } from './plain-text/present-text.js';
 export { sanitizeTextField } from './plain-text/sanitize-text.js';
 export { stripTags } from './plain-text/strip-tags.js';

@@ -1,5 +1,6 @@
 import { invalidArguments, refused, RestError } from '#route-registry';
 import type { RestRequest } from '#route-registry';
+import { isEmptyValue } from '#text';
 import { Injectable } from '@nestjs/common';
 import { TemplateRegistry } from '#content-model';
 import type { PostType } from '#content-model';
@@ -85,8 +86,7 @@ export class PostPermissions {
   /** @throws RestError `rest_post_exists`, `rest_cannot_create`, `rest_cannot_edit_others`, `rest_cannot_assign_…` */
   async allowCreate(request: RestRequest, type: PostType): Promise<boolean> {
     const { params, actor } = request;
-    if (params.id && params.id !== '0' && !(Array.isArray(params.id) && params.id.length === 0))
-      throw new RestError('rest_post_exists', 'A new post must not have an id.', 400);
+    if (!isEmptyValue(params.id)) throw new RestError('rest_post_exists', 'A new post must not have an id.', 400);
     this.checkAuthorAndSticky(request, type);
     // defence: create-capability
     if (!actor.can(type.capabilities.create_posts))

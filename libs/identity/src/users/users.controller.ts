@@ -14,6 +14,7 @@ import {
   Update,
 } from '#route-registry';
 import type { Actor, Item, RestRequest, RestResponse } from '#route-registry';
+import { isEmptyValue } from '#text';
 import { UserEditing } from './user-editing.js';
 import { UserView } from './user-view.js';
 import { offsetOf, UserList } from './user-list.js';
@@ -74,7 +75,7 @@ export class UsersController {
     @Caller() actor: Actor,
     @Request() request: RestRequest,
   ): Promise<RestResponse> {
-    if (isGiven(request.params.id))
+    if (!isEmptyValue(request.params.id))
       throw new RestError('rest_user_exists', 'The id of a new user cannot be chosen.', 400);
     const user = await this.editing.create(args, actor);
     return created(
@@ -127,9 +128,4 @@ export class UsersController {
   async remove(@Args() args: DeleteUserArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<object> {
     return this.editing.remove(await this.permissions.user(request, args.id), args, actor, request.params._fields);
   }
-}
-
-/** Whether a value is set; 0 and an empty text mean "none". */
-function isGiven(value: unknown): boolean {
-  return Boolean(value) && value !== '0';
 }
