@@ -47,6 +47,14 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
     expect((await admin.put(`/core/v2/users/${id}`, { name: '0', nickname: '0', slug: '0' })).body).toMatchObject(
       derived,
     );
+    const empty = { first_name: '0', last_name: '0', description: '0', email: null };
+    const emptied = {
+      first_name: '',
+      last_name: '',
+      description: '',
+      email: (await admin.get(`/core/v2/users/${id}?context=edit`)).body.email,
+    };
+    expect((await admin.put(`/core/v2/users/${id}`, empty)).body).toMatchObject(emptied);
     expect(await createGuest({ roles: [] })).toMatchObject({ roles: [], capabilities: {}, extra_capabilities: {} });
   });
 
@@ -143,6 +151,8 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
   });
 
   it('does not let users promote themselves', async () => {
+    const others = await site.as('author').put(`/core/v2/users/${site.idOf('editor')}`, { roles: [] });
+    expect([others.status, others.body.code]).toEqual([403, 'rest_cannot_edit']);
     for (const role of ['subscriber', 'contributor', 'author', 'editor'] as const) {
       const own = site.as(role);
       for (const path of ['/core/v2/users/me', `/core/v2/users/${site.idOf(role)}`]) {

@@ -66,6 +66,12 @@ describe.each(databases)('lists of users (%s)', (database) => {
     expect(await listSlugs('search=pilot_&orderby=registered_date')).toEqual(['p-c', 'p-a', 'p-b']);
   });
 
+  it('lists of authors ignore filters by role and capability', async () => {
+    const authors = await listSlugs('who=authors');
+    expect(authors).not.toEqual([]);
+    expect(await listSlugs('who=authors&roles=subscriber&capabilities=none')).toEqual(authors);
+  });
+
   it('lists follow the order of a list in the request', async () => {
     const include = `include=${ids['p-b']},${ids['p-c']},${ids['p-a']}`;
     expect(await listSlugs(`${include}&orderby=include`)).toEqual(['p-b', 'p-c', 'p-a']);
@@ -213,5 +219,30 @@ describe.each(databases)('lists of users (%s)', (database) => {
     );
     expect(body).toEqual([{ slug: 'p-a' }]);
     expect(headers.link).toMatch(/page=1>; rel="prev", .*page=3>; rel="next"/);
+    for (const order of ['id', `include&include=${ids['p-a']},${ids['p-b']}`]) {
+      const negative = await admin.get(`/core/v2/users?search=pilot_&per_page=1&offset=-1&orderby=${order}`);
+      expect(negative.body).toEqual([]);
+      expect(negative.headers.link).toMatch(/page=1>; rel="next"/);
+    }
+  });
+
+  it('lists by slug and email address put punctuation before digits and letters', async () => {
+    const logins = ['sorted', 'sorted2', 'sorted_3', 'sorted-4', 'sorted.5'];
+    for (const username of logins)
+      await admin.post('/core/v2/users', { username, email: `${username}@example.org`, password: 'Pass w0rd' });
+    expect(await listSlugs('search=sorted&orderby=email')).toEqual([
+      'sorted_3',
+      'sorted-4',
+      'sorted-5',
+      'sorted',
+      'sorted2',
+    ]);
+    expect(await listSlugs('search=sorted&orderby=slug')).toEqual([
+      'sorted',
+      'sorted_3',
+      'sorted-4',
+      'sorted-5',
+      'sorted2',
+    ]);
   });
 });

@@ -22,10 +22,19 @@ const ORDER_COLUMNS: Record<Exclude<UserSortKey, 'include' | 'include_slugs'>, s
   id: 'u.id',
   name: 'u.name_key',
   registered_date: 'u.registered',
-  slug: 'u.slug',
-  email: 'u.email_key',
+  slug: punctuationFirst('u.slug'),
+  email: punctuationFirst('u.email_key'),
   url: 'u.url',
 };
+
+/**
+ * Returns an SQL expression that sorts slugs or email addresses as `sortKey` does: punctuation precedes digits and
+ * letters, so `ann@example.org` precedes `ann2@example.org`.
+ */
+function punctuationFirst(column: string): string {
+  const replaced = Object.entries({ _: '!', '-': '"', '.': '#', '@': '&', '%': '(', '+': ')' });
+  return replaced.reduce((sql, [character, key]) => `REPLACE(${sql}, '${character}', '${key}')`, column);
+}
 
 /** Lists users. All filters, including permissions, are part of the SQL, so that totals count only visible users. */
 @Injectable()
@@ -75,7 +84,8 @@ export class UserList {
       );
     const { roles = [], capabilities = [] } = args;
     // As in the reference, either filter suffices, and the name of a role counts as a capability of its users.
-    if (roles.length > 0 || capabilities.length > 0) {
+    // The old filter `who` replaces both.
+    if (args.who !== 'authors' && (roles.length > 0 || capabilities.length > 0)) {
       const named = [...roles, ...capabilities].filter((name) => this.capabilities.isRole(name));
       query.and(this.withRole(query, [...named, ...this.capabilities.rolesWith(capabilities)]));
     }
@@ -103,6 +113,8 @@ export class UserList {
 
   private async idsOnPage(query: UserQuery, args: ListUsersArgs): Promise<{ ids: number[]; total: number }> {
     const offset = Math.min(offsetOf(args), Number.MAX_SAFE_INTEGER);
+    // As in the reference, no users have a negative offset.
+    if (offset < 0) return { ids: [], total: await this.count(query) };
     if (args.orderby === 'include' && args.include.length > 0)
       return this.inListOrder(query, 'u.id', idsIn(args.include), args.order, offset, args.per_page);
     if (args.orderby === 'include_slugs' && args.slug && args.slug.length > 0) {
@@ -118,17 +130,21 @@ export class UserList {
     const column =
       args.orderby === 'include' || args.orderby === 'include_slugs' ? 'u.login_key' : ORDER_COLUMNS[args.orderby];
     const direction = args.order === 'desc' ? 'DESC' : 'ASC';
-    const [counted] = await this.database.query<{ total: number }>(
-      `SELECT COUNT(*) AS total FROM users u ${query.clause}`,
-      query.parameters,
-    );
-    const total = counted!.total;
+    const total = await this.count(query);
     if (offset >= total) return { ids: [], total };
     const rows = await this.database.query<{ id: number }>(
       `SELECT u.id FROM users u ${query.clause} ORDER BY ${column} ${direction}, u.id ${direction} LIMIT ${query.bind(args.per_page)} OFFSET ${query.bind(offset)}`,
       query.parameters,
     );
     return { ids: rows.map(({ id }) => id), total };
+  }
+
+  private async count(query: UserQuery): Promise<number> {
+    const [counted] = await this.database.query<{ total: number }>(
+      `SELECT COUNT(*) AS total FROM users u ${query.clause}`,
+      query.parameters,
+    );
+    return counted!.total;
   }
 
   /**
@@ -155,7 +171,7 @@ export class UserList {
   }
 }
 
-/** Returns the number of users to skip: `offset`, or as many as the pages before. */
+/** Returns the number of users to skip: `offset`, which may be negative, or as many as the pages before. */
 export function offsetOf({ offset, page, per_page: perPage }: ListUsersArgs): number {
-  return offset ? Math.max(0, offset) : (page - 1) * perPage;
+  return offset || (page - 1) * perPage;
 }

@@ -82,18 +82,19 @@ export class UserPermissions {
   }
 
   /**
-   * Any change of roles requires `promote_users`, even to no roles. This capability is sufficient if nothing else
-   * changes.
+   * Any change of roles requires `promote_users`, even to no roles. This capability is sufficient to set roles if nothing
+   * else changes.
    */
   async allowUpdate(request: RestRequest, id = Number(request.params.id)): Promise<boolean> {
     const { actor, params } = request;
     const user = await this.user(request, id);
-    if (params.roles !== undefined) {
+    if (isGiven(params.roles)) {
       this.checkPromotion(actor);
       if (Object.keys(params).every((name) => name === 'id' || name === 'roles')) return true;
     }
     // defence: user-update-capability
     if (!mayEditUser(actor, user.id)) throw refused(actor, 'rest_cannot_edit', 'You may not change this user.');
+    if (params.roles !== undefined) this.checkPromotion(actor);
     return true;
   }
 

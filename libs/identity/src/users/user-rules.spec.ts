@@ -66,6 +66,7 @@ describe('user rules', () => {
       url: 'http://example.org/x',
       description: '<b>b</b>',
     });
+    expect(sanitizeTexts({ description: ' a\n' })).toEqual({ description: ' a\n' });
     expect(sanitizeTexts({ slug: 'Ζoë %20 Иванова-X' })).toEqual({ slug: 'oe-x' });
     expect(sanitizeTexts({ slug: 'Иванова' })).toEqual({ slug: '' });
     expect(sanitizeTexts({ url: 'https://example.org/?from=sea&to=land&amp;via=air' })).toEqual({

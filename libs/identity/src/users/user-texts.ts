@@ -14,20 +14,20 @@ const LONGEST_REFERENCE = '&amp;';
 // defence: user-name-escaped
 const sanitizeLine = (text: string): string => escapeMarkup(plainLine(text));
 
-/** Texts that are derived from the login where they are empty. As in the reference, `0` counts as empty. */
-const orDerived = (text: string): string => presentText(text) ?? '';
+/** As in the reference, `0` counts as empty. Empty names and slugs are derived from the login. */
+const orEmpty = (text: string): string => presentText(text) ?? '';
 
 const SANITIZERS: Record<keyof Texts, (text: string) => string> = {
   // Slugs of users have ASCII letters only, as in the reference.
-  slug: (text) => orDerived(slugify(sanitizeLogin(slugify(text)))),
-  name: (text) => orDerived(sanitizeLine(text)),
-  firstName: sanitizeLine,
-  lastName: sanitizeLine,
-  nickname: (text) => orDerived(sanitizeLine(text)),
+  slug: (text) => orEmpty(slugify(sanitizeLogin(slugify(text)))),
+  name: (text) => orEmpty(sanitizeLine(text)),
+  firstName: (text) => orEmpty(sanitizeLine(text)),
+  lastName: (text) => orEmpty(sanitizeLine(text)),
+  nickname: (text) => orEmpty(sanitizeLine(text)),
   // As in the reference, `&` is stored as `&amp;`.
   url: (text) => escapeMarkup(safeUri(text.trim())),
   // defence: user-description-filtered
-  description: (text) => filterDescriptionHtml(text.trim()),
+  description: (text) => filterDescriptionHtml(orEmpty(text)),
 };
 
 /** Cleans the given texts of a user for storage. */
