@@ -172,9 +172,20 @@ describe.each(databases)('writers with few rights on %s', (database) => {
     for (const answer of [
       await contributor.post('/core/v2/posts', { title: 'x', sections: [section] }),
       await contributor.put(`/core/v2/posts/${own.id}`, { sections: [section] }),
+      await editor.post('/core/v2/posts', { title: 'x', categories: [0] }),
+      await editor.put(`/core/v2/posts/${own.id}`, { tags: '0' }),
     ]) {
       expect([answer.status, answer.body.code]).toEqual([403, 'rest_cannot_assign_term']);
     }
+    for (const [query, allowed] of [
+      ['categories=1', 'GET, POST'],
+      ['categories=0', 'GET'],
+      ['categories[terms]=1&categories[include_children]=0', 'GET'],
+      ['tags=', 'GET'],
+      ['sticky=0', 'GET, POST'],
+      ['sticky=perhaps', 'GET'],
+    ])
+      expect([query, (await contributor.get(`/core/v2/posts?${query}`)).headers.allow]).toEqual([query, allowed]);
     const answer = await contributor.put(`/core/v2/posts/${own.id}`, {
       categories: [tag],
       menus: [tag],

@@ -9,6 +9,7 @@ import { PostAccess } from './access/post-access.js';
 import type { AccessRow } from './access/post-access.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PostRepository } from './repository/post-repository.js';
+import { isId } from './repository/post-row.js';
 import type { PostRow } from './repository/post-row.js';
 import { PublicItemCache } from './view/public-item-cache.js';
 import { cannotDeleteError, cannotEditError, unknownPostError } from './write/post-errors.js';
@@ -133,15 +134,14 @@ export class PostPermissions {
 
   /** Checks the rights to write for another author and to make a post sticky. */
   private checkAuthorAndSticky({ params, actor }: RestRequest, { capabilities }: PostType): void {
-    // The `Allow` header of a list runs this check with the arguments of the list, of which `author` is an array.
-    const hasNoAuthor = !params.author || (Array.isArray(params.author) && params.author.length === 0);
+    // The `Allow` header runs this check with the arguments of a list, of which `author` is an array, or unchecked ones.
     // defence: post-author-capability
-    if (!hasNoAuthor && params.author !== actor.id && !actor.can(capabilities.edit_others_posts)) {
+    if (!isEmptyValue(params.author) && params.author !== actor.id && !actor.can(capabilities.edit_others_posts)) {
       throw refused(actor, 'rest_cannot_edit_others', 'You may not write posts of this type for other authors.');
     }
     // defence: post-sticky-capability
     if (
-      params.sticky === true &&
+      !isEmptyValue(params.sticky) &&
       !actor.can(capabilities.edit_others_posts) &&
       !actor.can(capabilities.publish_posts)
     ) {
@@ -149,14 +149,18 @@ export class PostPermissions {
     }
   }
 
-  /** Checks the right to assign the terms. Unknown terms need no right, because the writer ignores them. */
+  /**
+   * Checks the right to assign the terms. Unknown terms need no right, because the writer ignores them; as in the
+   * reference, no one may assign an empty id.
+   */
   private async allowAssigningTerms({ params, actor }: RestRequest, type: PostType): Promise<boolean> {
     for (const taxonomy of this.taxonomies.ofType(type.name)) {
-      const ids = params[taxonomy.restBase!];
-      if (!Array.isArray(ids) || ids.length === 0 || hasTermCapability(actor, taxonomy, 'assign_terms')) continue;
-      const known = await this.terms.byIds(ids as number[]);
+      const value = params[taxonomy.restBase!] ?? [];
+      const ids: unknown[] = typeof value === 'object' ? Object.values(value) : [value];
+      const mayAssign = hasTermCapability(actor, taxonomy, 'assign_terms');
+      const known = mayAssign || ids.length === 0 ? [] : await this.terms.byIds((ids as number[]).filter(isId));
       // defence: assign-terms-capability
-      if (known.some((term) => term.taxonomy === taxonomy.name))
+      if (ids.some(isEmptyValue) || known.some((term) => term.taxonomy === taxonomy.name))
         throw refused(actor, 'rest_cannot_assign_term', 'You may not assign these terms.');
     }
     return true;
