@@ -111,6 +111,8 @@ describe.each(databases)('autosaves on %s', (database) => {
       tags: [],
       meta: { footnotes: '' },
     });
+    const locked = await make({ title: 'Draft', content: 'Begun', password: 'tide' });
+    expect((await save(locked, { title: 'Next' })).body.title).toEqual({ raw: 'Next', rendered: 'Protected: Next' });
     expect((await author.get(`/core/v2/posts/${id}/revisions`)).body).toEqual([]);
     expect(await author.get(`/core/v2/posts/${id}/autosaves/${id}`)).toMatchObject({
       status: 404,

@@ -93,7 +93,8 @@ export class RevisionView {
     };
     const guid = row.guid.startsWith('/') ? this.routes.siteUrl + row.guid : row.guid;
     set('author', row.authorId);
-    // The row can be a draft, because an autosave can be saved into it. A draft without a fixed date has the date null.
+    // The row can be a draft, because an autosave can be saved into it. A draft without a fixed date has the date null,
+    // and the title of one with a password has a prefix.
     set('date', row.dateGmt === null ? null : row.date);
     set('date_gmt', row.dateGmt);
     set('id', row.id);
@@ -102,7 +103,7 @@ export class RevisionView {
     set('parent', row.parentId);
     set('slug', row.slug);
     setText('guid', guid, guid);
-    setText('title', row.title, rendering?.title);
+    setText('title', row.title, row.password === '' ? rendering?.title : `Protected: ${rendering?.title ?? ''}`);
     setText(
       'content',
       row.content,
