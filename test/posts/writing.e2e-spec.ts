@@ -185,4 +185,13 @@ describe.each(databases)('writing posts on %s', (database) => {
     const autosave = await author.post(`/core/v2/posts/${id}/autosaves`, { content: `${own}!` });
     expect([autosave.body.parent, autosave.body.content.raw]).toEqual([id, `${own}!`]);
   });
+
+  it('takes `0` for no template and refuses an empty id', async () => {
+    const editor = site.as('editor');
+    const page = await editor.post('/core/v2/pages', { title: 'Page', template: '0' });
+    expect([page.status, page.body.template]).toEqual([201, '']);
+    for (const id of [0, '0'])
+      expect((await editor.post('/core/v2/posts', { title: 'Post', id })).body.code).toBe('rest_post_invalid_id');
+    expect((await editor.post('/core/v2/posts', { title: 'Post', id: null })).status).toBe(201);
+  });
 });

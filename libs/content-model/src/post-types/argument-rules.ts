@@ -71,6 +71,8 @@ const templateRule: ArgRule = (value) => {
 export const TEMPLATE_OPTIONS: ArgOptions = {
   noSchemaReason: 'a post may retain its template, even if the theme no longer has it',
   rule: templateRule,
+  // As in the reference, `0` stands for the empty name as well.
+  normalize: (value) => (value === '0' ? '' : value),
 };
 
 /** Creates the refusal of a value that is not in the list of allowed values. */

@@ -18,6 +18,7 @@ import { PersonalItems } from './view/personal-items.js';
 import { PublicItemCache } from './view/public-item-cache.js';
 import type { ItemSource } from './view/public-item-builder.js';
 import type { PostViewOptions } from './view/post-view.js';
+import { unknownPostError } from './write/post-errors.js';
 import { PostRemover } from './write/post-remover.js';
 import { PostWriter } from './write/post-writer.js';
 import { readInput } from './write/read-input.js';
@@ -101,6 +102,9 @@ export class PostsService {
 
   /** Creates a post. Returns it in the edit context, with its address in the `Location` header. */
   async create(typeWithResource: TypeWithResource, request: RestRequest): Promise<RestResponse> {
+    // As in the reference, an empty id is one of an unknown post.
+    const { id } = request.params;
+    if (id !== undefined && id !== null) throw unknownPostError();
     const post = await this.writer.create(typeWithResource.type, this.input(typeWithResource, request), request.actor);
     // defence: location-configured
     return created(

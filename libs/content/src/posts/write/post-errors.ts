@@ -24,6 +24,10 @@ registerErrorCodes({
   rest_orderby_include_missing_include: 400,
   rest_too_many_attempts: 429,
   empty_content: 400,
+  /** The password of a new post is too long. */
+  db_insert_error: 400,
+  /** The new password of a post is too long. */
+  db_update_error: 400,
   invalid_date: 400,
 });
 

@@ -1,4 +1,4 @@
-import { invalidParam } from '#route-registry';
+import { invalidParam, RestError } from '#route-registry';
 import type { Params } from '#route-registry';
 import { removeNul, slugify } from '#text';
 import { shows, postTextIn, titleIn } from '#content-model/core';
@@ -15,7 +15,8 @@ const MAX_PASSWORD_LENGTH = 255;
 /**
  * Converts the validated arguments of a write to the input of `PostWriter`.
  * @param taxonomies taxonomies of the type
- * @throws RestError `rest_invalid_param` for a `menu_order` out of bounds, or a `password` that is too long
+ * @throws RestError 400 `rest_invalid_param` for a `menu_order` out of bounds, `db_insert_error` or `db_update_error` for
+ * a `password` that is too long
  */
 export function readInput(params: Params, type: PostType, taxonomies: readonly Taxonomy[]): PostInput {
   const text = (name: string): string | undefined =>
@@ -28,7 +29,7 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
     // Null counts as an unknown status.
     status: params.status === null ? '' : text('status'),
     slug: params.slug === undefined ? undefined : slugIn(text('slug') ?? ''),
-    password: passwordIn(text('password')),
+    password: passwordIn(text('password'), params.id ? 'db_update_error' : 'db_insert_error'),
     commentStatus: openOrClosed(params.comment_status),
     pingStatus: openOrClosed(params.ping_status),
     format: (text('format') || undefined) as PostFormat | undefined,
@@ -66,9 +67,9 @@ function datesIn({ date, date_gmt: gmt }: Params): Pick<PostInput, 'date' | 'dat
   return typeof gmt === 'string' && gmt !== '' ? { dateGmt: gmt } : {};
 }
 
-function passwordIn(password: string | undefined): string | undefined {
+function passwordIn(password: string | undefined, code: string): string | undefined {
   if (password !== undefined && password.length > MAX_PASSWORD_LENGTH)
-    throw invalidParam('password', `password has more than ${MAX_PASSWORD_LENGTH} characters.`);
+    throw new RestError(code, `The password has more than ${MAX_PASSWORD_LENGTH} characters.`, 400);
   return password;
 }
 
