@@ -32,7 +32,7 @@ export const EXCERPT_WORDS = 55;
 /** Version of the output of `renderTitle`. */
 const TITLE_VERSION = 3;
 /** Version of the output of `renderExcerpt`. */
-const EXCERPT_VERSION = 5;
+const EXCERPT_VERSION = 6;
 /** Version of the styles of single blocks. */
 const STYLES_VERSION = 1;
 /** Version of the recorded dependencies. */
