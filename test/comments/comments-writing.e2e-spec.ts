@@ -289,6 +289,14 @@ describe.each(databases)('CommentWriter on %s', (database) => {
     expect([body.content.raw.startsWith('ab'), body.author_user_agent.length]).toEqual([true, 254]);
   });
 
+  it('refuses comments in batches with the methods that their arguments allow', async () => {
+    const requests = [{ path: '/core/v2/comments', body: { post, content: 'x' } }];
+    const { body } = await site.as('editor').post('/batch/v1', { requests });
+    expect(body.responses).toMatchObject([
+      { status: 400, headers: { Allow: 'GET, POST' }, body: { code: 'rest_batch_not_allowed' } },
+    ]);
+  });
+
   it('accepts empty ids and types of a new comment, and refuses lists as an email address', async () => {
     const answerTo = async (fields: object) => {
       const words = { post, content: `Empty ${JSON.stringify(fields)}` };

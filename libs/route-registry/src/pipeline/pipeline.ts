@@ -99,7 +99,8 @@ export class Pipeline {
         404,
       );
     request.match = match;
-    request.params = Object.assign(emptyParams(), match.pathParams);
+    // The `Allow` header of a request that is not admitted depends on its arguments.
+    request.params = origin.admit ? gatherParams(request, match) : Object.assign(emptyParams(), match.pathParams);
     origin.admit?.(match.endpoint);
     return match;
   }
