@@ -150,6 +150,13 @@ describe.each(databases)('uploads (%s)', (database) => {
     await author.delete(`/core/v2/media/${body.id}?force=true`);
   });
 
+  it('uploads and updates remove backslashes from alternative texts', async () => {
+    const { body } = await uploadRaw(author, 'slash.png', await createPicture(), { query: '?alt_text=a%5Cb%5C%5Cc' });
+    const changed = await author.put(`/core/v2/media/${body.id}`, { alt_text: 'd\\e' });
+    expect([body.alt_text, changed.body.alt_text]).toEqual(['ab\\c', 'de']);
+    await author.delete(`/core/v2/media/${body.id}?force=true`);
+  });
+
   it('uploads in forms have the name before the last dot as title, if that is not empty or 0', async () => {
     for (const [name, title] of [
       ['A plan.of, sorts.TXT', 'A plan.of, sorts'],

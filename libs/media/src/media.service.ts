@@ -1,6 +1,5 @@
 import { created, deleted, Page, requestedContext, requireForce, RouteRegistry } from '#route-registry';
 import type { Context, Item, RestRequest, RestResponse } from '#route-registry';
-import { sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
 import { ATTACHMENT, TaxonomyRegistry } from '#content-model/core';
 import { PostAccess, PostPermissions, PostRemover, PostRepository, unknownPostError } from '#content/core';
@@ -10,7 +9,7 @@ import { OrphanFileCleaner } from './files/orphan-file-cleaner.js';
 import type { EditMediaArgs, ListMediaArgs } from './media.args.js';
 import { MediaPermissions } from './media-permissions.js';
 import { toImageRestError } from './upload/attachment-creator.js';
-import { attachmentInput, supportsFeaturedMedia } from './upload/attachment-input.js';
+import { altTextIn, attachmentInput, supportsFeaturedMedia } from './upload/attachment-input.js';
 import { AttachmentWriter } from './upload/attachment-writer.js';
 import { ImageSizeGenerator } from './upload/image-size-generator.js';
 import { ImageEditService } from './upload/image-edit.service.js';
@@ -82,7 +81,7 @@ export class MediaService {
       access: this.access,
       currentStatus: status,
     });
-    const altText = typeof params.alt_text === 'string' ? sanitizeTextField(params.alt_text) : undefined;
+    const altText = altTextIn(params);
     const row = await this.writer.update(
       id,
       supportsFeaturedMedia(mimeType) ? { ...input, featuredMedia } : input,

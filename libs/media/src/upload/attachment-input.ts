@@ -3,6 +3,7 @@ import { ATTACHMENT } from '#content-model/core';
 import type { PostAccess, PostInput } from '#content/core';
 import { cannotPublishError, readInput } from '#content/core';
 import type { Taxonomy } from '#content-model/core';
+import { sanitizeTextField } from '#text';
 
 /** Public statuses, which files inherit from their parent. */
 const PUBLIC = ['publish', 'future'];
@@ -55,6 +56,11 @@ export function attachmentInput(
     ...input,
     status: status === 'private' || (status === 'trash' && currentStatus === 'trash') ? status : 'inherit',
   };
+}
+
+/** Returns the alternative text in the arguments of a write. As in the reference, a backslash is not part of it. */
+export function altTextIn({ alt_text: text }: Params): string | undefined {
+  return typeof text === 'string' ? sanitizeTextField(text).replace(/\\(.?)/gs, '$1') : undefined;
 }
 
 /** Whether an attachment can have a featured image. */

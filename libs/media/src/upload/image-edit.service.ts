@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import { FileStore, StagingArea } from '#platform';
 import { RestError } from '#route-registry';
 import type { RestRequest } from '#route-registry';
-import { sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
 import { ATTACHMENT, parseDate, SiteClock, TaxonomyRegistry } from '#content-model/core';
 import type { LocalClock } from '#content-model/core';
@@ -19,7 +18,7 @@ import type { PhotoMetadata } from '../images/photo-metadata.js';
 import type { EditMediaArgs } from '../media.args.js';
 import { AttachmentStore, folderOfKey, nameOfKey } from '../view/attachment-store.js';
 import type { AttachmentRow, StoredDetails } from '../view/attachment-store.js';
-import { attachmentInput } from './attachment-input.js';
+import { altTextIn, attachmentInput } from './attachment-input.js';
 import { AttachmentCreator, toImageRestError } from './attachment-creator.js';
 import type { CheckedFile } from './attachment-creator.js';
 import type { AttachmentFields } from './attachment-writer.js';
@@ -126,7 +125,7 @@ export class ImageEditService {
       // defence: edited-copy-private
       currentStatus: original.status === 'private' ? 'private' : undefined,
     });
-    const altText = typeof params.alt_text === 'string' ? sanitizeTextField(params.alt_text) : attachment.altText;
+    const altText = altTextIn(params) ?? attachment.altText;
     const input = {
       title,
       excerpt,
