@@ -173,6 +173,19 @@ describe.each(databases)('menus on %s', (database) => {
     await designer.delete(`/core/v2/menu-items/${id}?force=true`);
   });
 
+  it('menu items stay as shown if an update changes the type of their target alone', async () => {
+    const page = (await designer.post('/core/v2/pages', { title: 'Dew & fog', status: 'publish' })).body;
+    const id = await createItem({ type: 'post_type', object: 'page', object_id: page.id });
+    const update = async (fields: object) => (await designer.put(`/core/v2/menu-items/${id}`, fields)).body;
+    const title = { raw: 'Dew &#038; fog' };
+    const link = { type: 'custom', object: 'custom', object_id: id, url: page.link, title };
+    expect(await update({ type: 'custom' })).toMatchObject(link);
+    const broken = { type: 'taxonomy', object: 'custom', object_id: id, url: '', invalid: true, title };
+    expect(await update({ type: 'taxonomy' })).toMatchObject(broken);
+    expect(await update({ title: '' })).toMatchObject({ ...broken, title: { raw: `#${id} (no title)` } });
+    await designer.delete(`/core/v2/menu-items/${id}?force=true`);
+  });
+
   it('menu items require a title, an allowed URL, and targets and menus that exist', async () => {
     const code = async (fields: Record<string, unknown>) =>
       (await designer.post('/core/v2/menu-items', fields)).body.code;

@@ -20,6 +20,12 @@ export interface MenuItemProperties {
   xfn: readonly string[];
 }
 
+/** An item as clients see it, with the title, the address and the id of its target. */
+export interface ShownMenuItem extends Pick<MenuItemProperties, 'url' | 'objectId'> {
+  id: number;
+  title: string;
+}
+
 /** Meta key of the properties. It starts with `_`, so clients write it only through the item's fields. */
 export const MENU_ITEM_KEY = '_menu_item';
 

@@ -22,7 +22,7 @@ import { trimWords } from '#text';
 import { MENU_ITEM } from './menu-item-type.js';
 import { MenuItemResource } from './menu-item.resource.js';
 import { MenuItems } from './menu-items.js';
-import type { MenuItemProperties } from './menu-item-properties.js';
+import type { MenuItemProperties, ShownMenuItem } from './menu-item-properties.js';
 
 /** Words of a description that are shown. */
 const MAX_DESCRIPTION_WORDS = 200;
@@ -130,6 +130,13 @@ export class MenuItemView {
   /** Converts one item. */
   async toItem(row: PostRow, context: Context, actor: Actor): Promise<Item> {
     return (await this.toItems([row], context, actor))[0]!;
+  }
+
+  /** Returns an item as clients see it. */
+  async shown(row: PostRow, actor: Actor): Promise<ShownMenuItem> {
+    const { data } = await this.toItem(row, 'edit', actor);
+    const { raw: title } = data.title as { raw: string };
+    return { id: row.id, title, url: String(data.url || ''), objectId: Number(data.object_id) };
   }
 
   private postTarget(

@@ -109,8 +109,10 @@ export class MenuItemsController {
       self.permissions.allowUpdate(request, MENU_ITEM),
     ),
   })
-  async update(@Args() args: UpdateMenuItemArgs & MenuItemFields, @Caller() actor: Actor): Promise<Item> {
-    return this.view.toItem(await this.items.write(args, args.id, actor), 'edit', actor);
+  async update(@Args() args: UpdateMenuItemArgs & MenuItemFields, @Request() request: RestRequest): Promise<Item> {
+    const { actor } = request;
+    const shown = await this.view.shown(await this.permissions.find(request, MENU_ITEM), actor);
+    return this.view.toItem(await this.items.write(args, shown, actor), 'edit', actor);
   }
 
   @Delete(':id', {

@@ -12,7 +12,7 @@ import { MENU_ITEM } from './menu-item-type.js';
 import type { MenuItemFields } from './menu-item.resource.js';
 import { MenuPlacements } from './menu-settings.js';
 import { MENU_ITEM_KEY, DEFAULT_PROPERTIES } from './menu-item-properties.js';
-import type { MenuItemProperties } from './menu-item-properties.js';
+import type { MenuItemProperties, ShownMenuItem } from './menu-item-properties.js';
 
 registerErrorCodes({
   rest_title_required: 400,
@@ -58,17 +58,20 @@ export class MenuItems {
   }
 
   /**
-   * Creates an item; with an id, updates that item.
+   * Creates an item, or updates one. As in the reference, an update takes absent fields from what clients see of the
+   * item, so that it stays as shown when its target changes.
    * @throws RestError 400 `rest_title_required`, `rest_url_required`, `rest_post_invalid_id`, `rest_term_invalid_id`,
    * `rest_post_invalid_type`, `invalid_menu_id`, `rest_invalid_param` (a cycle of parents), errors of meta
    */
-  write(fields: MenuItemFields, id: number | undefined, actor: Actor): Promise<PostRow> {
+  write(fields: MenuItemFields, shown: ShownMenuItem | undefined, actor: Actor): Promise<PostRow> {
     return this.units.run(async () => {
+      const { id, title: shownTitle, ...target } = shown ?? {};
       const before = id === undefined ? undefined : await this.posts.byId(id);
-      const stored = id === undefined ? DEFAULT_PROPERTIES : (await this.propertiesOf([id])).get(id)!;
-      const properties = await this.mergeProperties(fields, stored);
-      const title = await this.ownTitle(titleIn(fields.title), properties);
-      this.checkCustomLink(properties, title ?? before?.title ?? '');
+      const stored =
+        id === undefined ? { ...DEFAULT_PROPERTIES, object: '' } : (await this.propertiesOf([id])).get(id)!;
+      const properties = await this.mergeProperties(fields, { ...stored, ...target });
+      const title = await this.ownTitle(titleIn(fields.title) ?? shownTitle, properties);
+      this.checkCustomLink(properties, title ?? '');
       // As in the reference, 0 leaves an item in its menu.
       const menuIds = fields.menus ? await this.menuIds(Math.abs(fields.menus)) : undefined;
       const hasMenu = menuIds !== undefined || (id !== undefined && (await this.assignment.termsOf([id])).has(id));
@@ -137,11 +140,9 @@ export class MenuItems {
 
   /** Merges the given fields into the stored properties. */
   private async mergeProperties(fields: MenuItemFields, before: MenuItemProperties): Promise<MenuItemProperties> {
-    const type = fields.type ?? before.type;
     const merged: MenuItemProperties = {
-      type,
-      // The object of another type of item says nothing about the target of this one.
-      object: sanitizeKey(fields.object ?? (type === before.type ? before.object : '')),
+      type: fields.type ?? before.type,
+      object: sanitizeKey(fields.object ?? before.object),
       objectId: fields.object_id ?? before.objectId,
       parentId: fields.parent ?? before.parentId,
       url: fields.url ?? before.url,
