@@ -84,7 +84,7 @@ export class CommentStore {
         [id, ...values.map(([, value]) => value)],
       );
     }
-    return this.indexAgain(id);
+    return this.updateSearchIndex(id);
   }
 
   /** Deletes a comment; its replies move to its parent. Call `recount` afterwards. */
@@ -107,11 +107,11 @@ export class CommentStore {
 
   /** Indexes a comment again for searches. Removes it from the index if it does not exist. */
   async reindex(id: number): Promise<void> {
-    if (await this.byId(id)) await this.indexAgain(id);
+    if (await this.byId(id)) await this.updateSearchIndex(id);
     else await this.database.execute(REMOVAL, [id]);
   }
 
-  private async indexAgain(id: number): Promise<Comment> {
+  private async updateSearchIndex(id: number): Promise<Comment> {
     await this.database.execute(REMOVAL, [id]);
     return this.addToSearchIndex(id);
   }
