@@ -1,11 +1,7 @@
 import type { RestError } from '../errors/rest-error.js';
 
 /** Creates an HTML page that says why the site does not answer. It needs no data of the site. */
-export function unavailablePage({ message, status, headers }: RestError): {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-} {
+export function unavailablePage({ message, status, headers }: RestError) {
   return {
     status,
     headers: {
