@@ -131,6 +131,17 @@ describe.each(databases)('revisions on %s', (database) => {
     });
   });
 
+  it('revisions have the link to the post only with the field `parent`', async () => {
+    const id = await write(author, { title: 'One', status: 'publish' }, { content: 'c' });
+    const links = { parent: [{ href: expect.stringMatching(new RegExp(`/core/v2/posts/${id}$`)) as unknown }] };
+    expect(await revisionsOf(id, '?_fields=parent,_links')).toEqual([{ parent: id, _links: links }]);
+    expect(await revisionsOf(id, '?_fields=_links')).toEqual([{}]);
+    const [{ id: revision }] = (await revisionsOf(id)) as [{ id: number }];
+    expect((await editor.get(`/core/v2/posts/${id}/revisions/${revision}?_fields=id,_links`)).body).toEqual({
+      id: revision,
+    });
+  });
+
   it('revisions are visible to editors of the post only', async () => {
     const id = await write(
       editor,

@@ -52,12 +52,12 @@ export class RevisionView {
     for (const row of rows) {
       const data = this.data(row, { ...options, renderState }, view, renderings.get(row.id), meta.get(row.id) ?? []);
       if (view.wants('preview_link')) data.preview_link = await this.previewLink(row, options);
-      items.push(new Item(data, this.links(row, options.type), { keepLinks: view.wants('parent') }));
+      items.push(new Item(data, view.wants('parent') ? this.links(row, options.type) : {}, { keepLinks: true }));
     }
     return items;
   }
 
-  /** The link to the post. `keepLinks` includes it in answers with `_fields` that select the field `parent`. */
+  /** The link to the post. Answers that select the field `parent` have it, even if `_fields` does not select links. */
   private links(row: PostRow, type: PostType): Links {
     return row.parentId > 0 ? { parent: [{ href: this.routes.urlOf(`${collectionPath(type)}/${row.parentId}`) }] } : {};
   }
