@@ -114,6 +114,13 @@ describe.each(databases)('updates of comments (%s)', (database) => {
     expect(await addressAfter({ content: 'Changed' }, contributor)).toBe('127.0.0.1');
   });
 
+  it('deletions allow the methods for the context edit, also if the comment is in the trash already', async () => {
+    for (const status of [200, 410]) {
+      const answer = await contributor.delete(`/core/v2/comments/${comment}`);
+      expect([answer.status, answer.headers.allow]).toEqual([status, 'POST, PUT, PATCH, DELETE']);
+    }
+  });
+
   it('updates store the user agent of the client that sends them, unless they have one', async () => {
     const agentAfter = async (body: object): Promise<unknown> => {
       const options = { headers: { 'user-agent': 'pen/1' }, body };
