@@ -414,6 +414,8 @@ export declare function integerAt(value: unknown, name: string, fallback: number
 
 export declare function isPositionIndependent({ marks, textAfterBlocks }: PositionDependence): boolean;
 
+export declare function isRenderedForRawContent({ type, content }: Post): boolean;
+
 export declare function linkColorAttributes(attributes: BlockAttributes): ClassAttribute;
 
 export declare function packRendering(rendering: StoredRendering): Uint8Array | Promise<Uint8Array>;
@@ -427,6 +429,8 @@ export declare function pageLinkLabel({ attributes, scope }: Pick<BlockCall, 'at
 export declare function parseBlocksWithBudget(content: string, budget: RenderBudget): Promise<Block[]>;
 
 export declare function passwordForm(postId: number, postUrl: string): string;
+
+export declare function rawContent({ type, content }: Post): string;
 
 export declare function reachableItems<Item extends {
     id: number;

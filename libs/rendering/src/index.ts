@@ -5,6 +5,7 @@
 export { archivePeriod, archiveWeeks, weekRange } from './archive-periods.js';
 export { flagAt, integerAt, recordAt, textAt } from './blocks/block.js';
 export { blockVersion, parseBlocksWithBudget } from './blocks/block-parser.js';
+export { isRenderedForRawContent, rawContent } from './blocks/raw-content.js';
 export type { BlockCall, BlockType } from './blocks/block-registry.js';
 export { referenceJson } from './blocks/reference-json.js';
 export { ContentRenderer } from './content-renderer.js';

@@ -144,8 +144,7 @@ export class PostsService {
     { isNew = false } = {},
   ): Promise<Item> {
     const options = this.viewOptions(typeWithResource, 'edit', request);
-    const [item] = await this.view.items([post], { ...options, isNew });
-    return item!;
+    return (await this.view.items([post], { ...options, isNew }))[0]!;
   }
 
   /** Protected texts are visible to editors in the edit context, and with the right password. */

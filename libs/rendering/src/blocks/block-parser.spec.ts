@@ -1,6 +1,7 @@
 import { startProcessorTimer } from '#testing/time';
 import type { Block } from './block.js';
 import { blockVersion, parseBlocks } from './block-parser.js';
+import { rawContent } from './raw-content.js';
 
 const outline = (blocks: readonly Block[]): unknown[] =>
   blocks.map(({ name, innerHtml, innerBlocks }) => [name, innerHtml, ...outline(innerBlocks)]);
@@ -76,6 +77,16 @@ describe('parseBlocks', () => {
       parseBlocks(piece.repeat(80_000));
     expect(parseBlocks(`<!-- wp:a {"x":${'['.repeat(50_000)}${']'.repeat(50_000)}} /-->`)[0]?.attributes).toEqual({});
     expect(duration()).toBeLessThan(5_000);
+  });
+});
+
+describe('rawContent', () => {
+  it('normalizes block comments of types that can have hooked blocks', () => {
+    const content = '<!-- wp:core/x  {"a" : 1} -->b';
+    expect(['page', 'revision'].map((type) => rawContent({ type, content }))).toEqual([
+      '<!-- wp:x {"a":1} -->b<!-- /wp:x -->',
+      content,
+    ]);
   });
 });
 

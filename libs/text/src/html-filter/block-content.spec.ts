@@ -1,4 +1,5 @@
 import { COMMENT_POLICY, POST_POLICY } from './policy.js';
+import { normalizeBlockComments } from './block-content.js';
 import { filterBlockContent, filterCommentHtml, filterPostHtml } from './html-filter.js';
 
 const filter = (html: string) => filterBlockContent(html, POST_POLICY);
@@ -21,6 +22,17 @@ describe('filterBlockContent › attributes', () => {
     expect(attributes('{ "a" : "\\u00e9/\\/--\\u0022\\\\ \\u0026amp; \\u2028\\n" , "b":[1, true ,null] }')).toBe(
       '{"a":"é//\\u002d\\u002d\\u0022\\u005c \\u0026amp; \\u2028\\n","b":[1,true,null]}',
     );
+  });
+
+  it('normalizes block comments without filtering them', () => {
+    expect(
+      normalizeBlockComments(
+        '<!-- wp:core/group {"tagName" : "script", "b":"<b>",  "c":{}}  --><!-- wp:x {bad} -->a<hr>',
+      ),
+    ).toBe(
+      '<!-- wp:group {"tagName":"script","b":"\\u003cb\\u003e","c":[]} --><!-- wp:x -->a<hr><!-- /wp:x --><!-- /wp:group -->',
+    );
+    expect(normalizeBlockComments('a <!---- b --->')).toBe('a <!---- b --->');
   });
 
   it('preserves numbers and the order of keys', () => {

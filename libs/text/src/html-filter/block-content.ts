@@ -7,6 +7,7 @@ import type { HtmlPolicy } from './policy.js';
 import { POST_POLICY } from './policy.js';
 
 type FilterText = (text: string) => string;
+type FilterAttributes = (attributes: Json) => Json;
 
 /**
  * Filters the texts in the attributes of block comments and normalizes these comments: without `core/`, with a closer
@@ -19,11 +20,20 @@ type FilterText = (text: string) => string;
  */
 export function filterBlockAttributes(html: string, policy: HtmlPolicy, filterText: FilterText): string {
   if (!html.includes('<!--')) return html;
-  const text = withPlainCommentEnds(html);
+  return writeBlocks(withPlainCommentEnds(html), (comment) =>
+    printOpening(comment, (attributes) => filterJson(attributes, wrappersOf(comment, policy), filterText)),
+  );
+}
+
+/** Writes the block comments of a text in their normal form (see {@link filterBlockAttributes}) without filtering them. */
+export function normalizeBlockComments(text: string): string {
+  return text.includes('<!-- wp:') ? writeBlocks(text, (comment) => printOpening(comment)) : text;
+}
+
+function writeBlocks(text: string, print: (comment: BlockDelimiter) => string): string {
   const parts: string[] = [];
   const open: { readonly part: number; readonly comment: BlockDelimiter }[] = [];
   const append = (part: string) => part !== '' && parts.push(part);
-  const print = (comment: BlockDelimiter) => printOpening(comment, policy, filterText);
   const close = () => {
     const block = open.pop();
     if (!block) return;
@@ -72,7 +82,8 @@ function changes(comment: BlockDelimiter, policy: HtmlPolicy, filterText: Filter
 
 function printComment(comment: BlockDelimiter, policy: HtmlPolicy, filterText: FilterText): string {
   if (comment.kind === 'closer') return `<!-- /wp:${shortName(comment)} -->`;
-  return printOpening(comment, policy, filterText) + (comment.kind === 'void' ? '/-->' : '-->');
+  const filter: FilterAttributes = (json) => filterJson(json, wrappersOf(comment, policy), filterText);
+  return printOpening(comment, filter) + (comment.kind === 'void' ? '/-->' : '-->');
 }
 
 /** Replaces `--->` at the end of comments with `-->`, which block parsers expect. */
@@ -95,9 +106,9 @@ function withPlainCommentEnds(html: string): string {
   return result + html.slice(at);
 }
 
-function printOpening(comment: BlockDelimiter, policy: HtmlPolicy, filterText: FilterText): string {
+function printOpening(comment: BlockDelimiter, filter: FilterAttributes = (attributes) => attributes): string {
   const attributes = comment.attributes === '' ? undefined : parseJson(comment.attributes);
-  const filtered = attributes && filterJson(attributes, wrappersOf(comment, policy), filterText);
+  const filtered = attributes && filter(attributes);
   const none = filtered?.kind !== 'record' || filtered.members.size === 0;
   return `<!-- wp:${shortName(comment)} ${none ? '' : `${printJson(filtered)} `}`;
 }

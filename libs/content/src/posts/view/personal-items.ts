@@ -4,7 +4,7 @@ import type { Actor, Context } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { collectionPath } from '#content-model';
-import { blockVersion } from '#rendering';
+import { blockVersion, rawContent } from '#rendering';
 import { PostAccess } from '../access/post-access.js';
 import type { PostRow } from '../repository/post-row.js';
 import { JsonSplicer } from '#text';
@@ -174,7 +174,7 @@ export class PersonalItems {
     }
     if (wants('password')) json.insertBefore(',"slug":', ',"password":""');
     addRaw('title', row.title);
-    addRaw('content', row.content);
+    addRaw('content', rawContent(row));
     if (wants('content.block_version'))
       json.insertAfter(',"protected":false', `,"block_version":${blockVersion(row.content)}`);
     addRaw('excerpt', row.excerpt);

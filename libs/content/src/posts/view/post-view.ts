@@ -6,7 +6,7 @@ import { MetaRegistry } from '#content-model';
 import { classList, MetaStore, readMeta, SiteClock, TaxonomyRegistry } from '#content-model/core';
 import type { MetaRow } from '#content-model/core';
 import type { PostType } from '#content-model';
-import { blockVersion, ListRenderState, RenderBudget } from '#rendering';
+import { blockVersion, isRenderedForRawContent, ListRenderState, rawContent, RenderBudget } from '#rendering';
 import type { RenderState, StoredRendering } from '#rendering';
 import { TermAssignment } from '../repository/term-assignment.js';
 import type { AssignedTerm } from '../repository/term-assignment.js';
@@ -53,9 +53,6 @@ interface Loaded {
   excerpts: ReadonlyMap<number, string>;
   toGmt: (local: string) => string;
 }
-
-/** Types whose content the reference renders a second time, after the excerpt, for answers with the raw content. */
-const RENDERED_TWICE: ReadonlySet<string> = new Set(['post', 'page', 'wp_block', 'wp_navigation']);
 
 /** Converts rows to response items; builds only the fields of the context and `_fields`. */
 @Injectable()
@@ -207,12 +204,7 @@ export class PostView {
     add('status', () => row.status);
     add('type', () => row.type);
     add('link', () => loaded.links.linkOf(row));
-    const open = isOpen(row, options);
-    this.addTexts(data, row, options, view, {
-      rendering: loaded.renderings.get(row.id),
-      open,
-      excerpt: loaded.excerpts.get(row.id),
-    });
+    this.addTexts(data, row, options, view, loaded);
     add('author', () => row.authorId);
     add('featured_media', () => row.featuredMedia);
     add('parent', () => row.parentId);
@@ -222,7 +214,9 @@ export class PostView {
     add('sticky', () => Boolean(row.sticky));
     add('template', () => row.template);
     add('format', () => row.format);
-    add('meta', () => readMeta(this.metaKeys.keysOf('post', row.type), loaded.meta.get(row.id) ?? [], open));
+    add('meta', () =>
+      readMeta(this.metaKeys.keysOf('post', row.type), loaded.meta.get(row.id) ?? [], isOpen(row, options)),
+    );
     for (const { name, restBase } of this.taxonomies.ofType(row.type))
       add(restBase!, () => terms.filter(({ taxonomy }) => taxonomy === name).map(({ id }) => id));
     add('permalink_template', () => loaded.samples.get(row.id)?.template);
@@ -236,12 +230,10 @@ export class PostView {
     row: PostRow,
     options: StatefulOptions,
     view: View,
-    {
-      rendering,
-      open,
-      excerpt,
-    }: { rendering: StoredRendering | undefined; open: boolean; excerpt: string | undefined },
+    { renderings, excerpts }: Loaded,
   ): void {
+    const rendering = renderings.get(row.id);
+    const open = isOpen(row, options);
     const isProtected = row.password !== '';
     // defence: content-needs-password
     const content = () => (open ? rendering && options.renderState.nextContent(rendering, row.id) : '');
@@ -249,20 +241,20 @@ export class PostView {
       data.title = buildMembers(view, 'title', { raw: () => row.title, rendered: () => rendering?.title });
     if (view.wants('content')) {
       data.content = buildMembers(view, 'content', {
-        raw: () => row.content,
+        raw: () => rawContent(row),
         rendered: content,
         protected: () => isProtected,
         block_version: () => blockVersion(row.content),
       });
     }
     if (open && rendering && view.wants('excerpt.rendered')) options.renderState.advanceExcerpt(rendering);
-    const withRaw = view.wants('content.raw') && view.wants('content.rendered') && row.content !== '';
-    if (withRaw && RENDERED_TWICE.has(row.type)) Object.assign(data.content as object, { rendered: content() });
+    const withBoth = view.wants('content.raw') && view.wants('content.rendered');
+    if (withBoth && isRenderedForRawContent(row)) Object.assign(data.content as object, { rendered: content() });
     if (!view.wants('excerpt')) return;
     data.excerpt = buildMembers(view, 'excerpt', {
       raw: () => row.excerpt,
       // defence: excerpt-needs-password
-      rendered: () => (open ? (excerpt ?? rendering?.excerpt) : ''),
+      rendered: () => (open ? (excerpts.get(row.id) ?? rendering?.excerpt) : ''),
       protected: () => isProtected,
     });
   }
