@@ -19,17 +19,29 @@ export function sanitizeHtmlClass(text: string, fallback = ''): string {
   return name === '' && fallback !== '' ? sanitizeHtmlClass(fallback) : name;
 }
 
+const LOWER = 'a-z\\xDF-\\xF6\\xF8-\\xFF';
+const UPPER = 'A-Z\\xC0-\\xD6\\xD8-\\xDE';
+/** Characters between words. */
+const BREAK = '\\0-/:-@\\[-`{-\\xBF\\u1680\\u180E\\u2000-\\u206F\\u3000\\uFEFF';
+/** Letters that are not capitals, and letters that are not small: those of other scripts are both. */
+const [NOT_UPPER, NOT_LOWER] = [UPPER, LOWER].map((letters) => `[^${BREAK}\\d${letters}]`);
+/** The words of a name: capitalized, in capitals (the last one may begin the next word), in small letters; numbers. */
+const WORDS = new RegExp(
+  [
+    `[${UPPER}]?[${LOWER}]+(?=[${BREAK}${UPPER}]|$)`,
+    `${NOT_LOWER}+(?=[${BREAK}]|[${UPPER}]${NOT_UPPER}|$)`,
+    `[${UPPER}]?${NOT_UPPER}+`,
+    `[${UPPER}]+`,
+    '\\d*(?:1ST|2ND|3RD|(?![123])\\dTH)(?=\\b|[a-z_])',
+    '\\d*(?:1st|2nd|3rd|(?![123])\\dth)(?=\\b|[A-Z_])',
+    '\\d+',
+  ].join('|'),
+  'gu',
+);
+
 /** Converts the name of a preset to its form in CSS classes and custom properties: `accent2` becomes `accent-2`. */
 export function toKebabCase(name: string): string {
-  return name
-    .trim()
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/([a-z])([A-Z])/g, '$1-$2')
-    .replace(/([A-Za-z])(\d)/g, '$1-$2')
-    .replace(/(\d)([A-Za-z])/g, '$1-$2')
-    .replace(/-+/g, '-')
-    .replace(/^-|-$/g, '')
-    .toLowerCase();
+  return lowerAscii((name.replaceAll("'", '').match(WORDS) ?? []).join('-'));
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { removeAccents } from './accents.js';
 import { sanitizeFileName } from './file-names.js';
-import { sanitizeHtmlClass, sanitizeKey, sanitizeLogin } from './names.js';
+import { sanitizeHtmlClass, sanitizeKey, sanitizeLogin, toKebabCase } from './names.js';
 import { percentDecode, percentEncode } from './percent-encoding.js';
 import { MAX_SLUG_LENGTH, shortenSlug, slugify } from './slugify.js';
 
@@ -77,6 +77,9 @@ describe('keys, classes and logins', () => {
     expect(sanitizeKey('My_Key-1 é!\u212a')).toBe('my_key-1');
     expect(sanitizeHtmlClass('a b%20c!')).toBe('abc');
     expect(sanitizeHtmlClass('!!', 'none')).toBe('none');
+    expect(toKebabCase("HTMLColor it's 1st 2x ÄÖ9 Größe fooBAR 日本 A日-_x")).toBe(
+      'html-color-its-1st-2-x-ÄÖ-9-größe-foo-bar-日本-a日-x',
+    );
     expect(sanitizeLogin('Véra <b>V.</b>  Vine&amp;%41*')).toBe('Vera V. Vine');
     expect(sanitizeLogin('vera*', 'query')).toBe('vera*');
   });
