@@ -88,6 +88,18 @@ describe('attributes of blocks', () => {
     const accordion = `<!-- wp:accordion ${JSON.stringify(attributes)} --><div class="wp-block-accordion"></div><!-- /wp:accordion -->`;
     expect(await html(accordion)).toContain(background);
     expect(await html(block('post-content', attributes), {}, anEntry({ content: 'x' }))).toContain(background);
+    const empty = { style: { background: { backgroundImage: { url: '' } } } };
+    expect(await html(block('post-content', empty), {}, anEntry({ content: 'x' }))).toContain(
+      'style="background-size:cover;"',
+    );
+  });
+
+  it('titles have any level, and fonts with quotes in their names', async () => {
+    const style = (fontFamily: string): object => ({ style: { typography: { fontFamily } }, level: 7 });
+    expect(await html(block('post-title', style('"Old A", serif')), {}, anEntry())).toMatch(
+      /^<h7 style="font-family:&quot;Old A&quot;, serif;" /,
+    );
+    expect(await html(block('post-title', style('"a;b"')), {}, anEntry())).not.toContain('style');
   });
 
   it('featured images have an overlay, a linked one with its relation and height', async () => {

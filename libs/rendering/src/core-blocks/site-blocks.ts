@@ -51,7 +51,7 @@ async function renderLogo({ attributes, context: { site, data }, wrapper }: Bloc
 
 /** Returns the element of a heading level; a paragraph for level 0. */
 export function headingTag(level: number): string {
-  return level >= 1 && level <= 6 ? `h${level}` : 'p';
+  return level >= 1 ? `h${Math.trunc(level)}` : 'p';
 }
 
 /** Returns the class attribute for a block's text alignment and its link color, for its outermost element. */

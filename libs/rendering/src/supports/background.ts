@@ -7,7 +7,8 @@ import { cssUrl, declaration, styleText } from './style-engine.js';
 export function backgroundStyle(block: Block): string {
   const style = { background: { ...recordAt(block.attributes, 'style', 'background') } };
   const image = imageDeclaration(style);
-  if (image !== '') {
+  const given = style.background['backgroundImage'];
+  if (typeof given === 'string' ? given !== '' : Object.keys(recordAt(given)).length > 0) {
     style.background['backgroundSize'] ??= 'cover';
     if (style.background['backgroundSize'] === 'contain') style.background['backgroundPosition'] ??= '50% 50%';
   }

@@ -23,10 +23,11 @@ export function cssUrl(url: string): string {
 
 /**
  * Returns a declaration as a list; an empty list if its value is unsafe or the filter of styles removes it, as it does
- * with `rgb(…)`.
+ * with `rgb(…)`. Names of fonts may have quotes.
  */
 export function shownDeclaration(property: string, value: string): Declarations {
-  return isSafeValue(value) && filterCss(`${property}:${value}`) !== '' ? [[property, value]] : [];
+  const unquoted = property === 'font-family' ? value.replace(/"([\w -]+)"/g, '$1') : value;
+  return isSafeValue(unquoted) && filterCss(`${property}:${value}`) !== '' ? [[property, value]] : [];
 }
 
 /** Whether a value is not empty and cannot end its declaration or load a resource. */
