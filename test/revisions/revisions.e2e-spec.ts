@@ -136,7 +136,7 @@ describe.each(databases)('revisions on %s', (database) => {
     const links = { parent: [{ href: expect.stringMatching(new RegExp(`/core/v2/posts/${id}$`)) as unknown }] };
     expect(await revisionsOf(id, '?_fields=parent,_links')).toEqual([{ parent: id, _links: links }]);
     expect(await revisionsOf(id, '?_fields=_links')).toEqual([{}]);
-    const [{ id: revision }] = (await revisionsOf(id)) as [{ id: number }];
+    const revision = (await revisionsOf(id))[0]!.id;
     expect((await editor.get(`/core/v2/posts/${id}/revisions/${revision}?_fields=id,_links`)).body).toEqual({
       id: revision,
     });

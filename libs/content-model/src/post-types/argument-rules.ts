@@ -57,7 +57,7 @@ export const STATUS_OPTIONS: ArgOptions = {
   rule: statusRule,
 };
 
-/** Accepts names; as in the reference, `false`, 0 and empty lists and objects stand for the empty name. */
+/** Accepts names; as in the reference, `false`, 0, `0` and empty lists and objects stand for the empty name. */
 const templateRule: ArgRule = (value) => {
   const isEmpty = !value || (typeof value === 'object' && Object.keys(value).length === 0);
   if (isEmpty || typeof value === 'string') return null;
@@ -71,7 +71,6 @@ const templateRule: ArgRule = (value) => {
 export const TEMPLATE_OPTIONS: ArgOptions = {
   noSchemaReason: 'a post may retain its template, even if the theme no longer has it',
   rule: templateRule,
-  // As in the reference, `0` stands for the empty name as well.
   normalize: (value) => (value === '0' ? '' : value),
 };
 

@@ -75,9 +75,8 @@ export class PostPermissions {
     if (params.context === 'edit' && !this.access.mayEdit(actor, post))
       throw refused(actor, 'rest_forbidden_context', 'You may not edit this post.');
     // As in the reference, the password `0` counts as absent, unless it is right.
-    const isAbsent = query.password === undefined || query.password === '' || query.password === '0';
     // defence: post-password-check
-    if (!isAbsent || (query.password === '0' && post.password === '0'))
+    if (!isEmptyValue(query.password) || (query.password === '0' && post.password === '0'))
       this.passwords.check(String(params.password), post, request);
     // defence: post-read-access
     if (!(await this.access.mayRead(actor, post))) return false;
@@ -97,10 +96,9 @@ export class PostPermissions {
 
   /** @throws RestError `rest_post_invalid_id`, `rest_cannot_edit`, `rest_cannot_edit_others`, `rest_cannot_assign_…` */
   async allowUpdate(request: RestRequest, type: PostType): Promise<boolean> {
-    const { actor } = request;
     const post = await this.accessRow(request, type);
     // defence: post-update-access
-    if (!this.access.mayEdit(actor, post)) throw cannotEditError(actor);
+    if (!this.access.mayEdit(request.actor, post)) throw cannotEditError(request.actor);
     this.checkAuthorAndSticky(request, type);
     return this.allowAssigningTerms(request, type);
   }
@@ -126,8 +124,7 @@ export class PostPermissions {
       faults.status = enumRefusal('status', choosable);
     const allowed = ['', ...this.templates.templatesFor(type.name)];
     if (typeof template === 'string' && template !== post?.template && !allowed.includes(template)) {
-      const message = `template is not one of ${allowed.join(', ')}.`;
-      faults.template = { code: 'rest_invalid_param', message, data: null };
+      faults.template = { ...enumRefusal('template', allowed), code: 'rest_invalid_param' };
     }
     if (Object.keys(faults).length > 0) throw invalidArguments(faults);
   }
@@ -136,17 +133,12 @@ export class PostPermissions {
   private checkAuthorAndSticky({ params, actor }: RestRequest, { capabilities }: PostType): void {
     // The `Allow` header runs this check with the arguments of a list, of which `author` is an array, or unchecked ones.
     // defence: post-author-capability
-    if (!isEmptyValue(params.author) && params.author !== actor.id && !actor.can(capabilities.edit_others_posts)) {
+    if (!isEmptyValue(params.author) && params.author !== actor.id && !actor.can(capabilities.edit_others_posts))
       throw refused(actor, 'rest_cannot_edit_others', 'You may not write posts of this type for other authors.');
-    }
+    const mayMakeSticky = actor.can(capabilities.edit_others_posts) || actor.can(capabilities.publish_posts);
     // defence: post-sticky-capability
-    if (
-      !isEmptyValue(params.sticky) &&
-      !actor.can(capabilities.edit_others_posts) &&
-      !actor.can(capabilities.publish_posts)
-    ) {
+    if (!isEmptyValue(params.sticky) && !mayMakeSticky)
       throw refused(actor, 'rest_cannot_assign_sticky', 'You may not make posts sticky.');
-    }
   }
 
   /**

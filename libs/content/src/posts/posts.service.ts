@@ -103,8 +103,7 @@ export class PostsService {
   /** Creates a post. Returns it in the edit context, with its address in the `Location` header. */
   async create(typeWithResource: TypeWithResource, request: RestRequest): Promise<RestResponse> {
     // As in the reference, an empty id is one of an unknown post.
-    const { id } = request.params;
-    if (id !== undefined && id !== null) throw unknownPostError();
+    if ((request.params.id ?? null) !== null) throw unknownPostError();
     const post = await this.writer.create(typeWithResource.type, this.input(typeWithResource, request), request.actor);
     // defence: location-configured
     return created(
