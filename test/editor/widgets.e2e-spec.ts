@@ -39,6 +39,13 @@ describe.each(databases)('widgets on %s', (database) => {
     expect(await order()).toEqual(['block-2', 'block-3', 'block-4', 'block-5', 'block-6']);
   });
 
+  it('schemas of sidebars and widget types name the contexts of their fields, embed first', async () => {
+    for (const path of ['sidebars', 'widget-types', 'menu-locations']) {
+      const { body } = await site.call('OPTIONS', `/core/v2/${path}`);
+      expect(body.schema.properties.name.context).toEqual(['embed', 'view', 'edit']);
+    }
+  });
+
   it('widgets are numbered per type', async () => {
     const { body: all } = await admin.get('/core/v2/widgets?_fields=id,id_base');
     const blocks = (all as { id: string; id_base: string }[]).filter(({ id_base: type }) => type === 'block');

@@ -1,9 +1,9 @@
 import {
-  ALL_CONTEXTS,
   allowIf,
   Arg,
   Args,
   contextArg,
+  EMBED_VIEW_EDIT,
   Field,
   fieldSelection,
   Item,
@@ -29,12 +29,13 @@ registerErrorCodes({ rest_cannot_view: 403, rest_menu_location_invalid: 404 });
 /** A location of the theme that can show a menu. */
 @Resource('menu-location')
 export class MenuLocationResource {
-  @Field({ description: 'Identifier.', type: 'string', context: ALL_CONTEXTS, readonly: true }) name!: string;
-  @Field({ description: 'Description.', type: 'string', context: ALL_CONTEXTS, readonly: true }) description!: string;
+  @Field({ description: 'Identifier.', type: 'string', context: EMBED_VIEW_EDIT, readonly: true }) name!: string;
+  @Field({ description: 'Description.', type: 'string', context: EMBED_VIEW_EDIT, readonly: true })
+  description!: string;
   @Field({
     description: 'ID of the assigned menu, 0 for none.',
     type: 'integer',
-    context: ALL_CONTEXTS,
+    context: EMBED_VIEW_EDIT,
     readonly: true,
   })
   menu!: number;

@@ -3,6 +3,7 @@ import {
   Arg,
   ContextArgs,
   CreateArgsOf,
+  EMBED_VIEW_EDIT,
   Field,
   Resource,
   UpdateArgsOf,
@@ -10,12 +11,13 @@ import {
 } from '#route-registry';
 
 const ID_PATH = { path: '[\\w\\-]+' };
-const text = (description: string) => ({ description, type: 'string', context: ALL_CONTEXTS, readonly: true }) as const;
+const text = (description: string) =>
+  ({ description, type: 'string', context: EMBED_VIEW_EDIT, readonly: true }) as const;
 
 /** A widget. */
 @Resource('widget')
 export class WidgetResource {
-  @Field(text('Identifier.')) id!: string;
+  @Field({ ...text('Identifier.'), context: ALL_CONTEXTS }) id!: string;
   @Field({ description: 'ID of the widget type.', type: 'string', context: ALL_CONTEXTS }) id_base!: string;
   @Field({
     description: 'Sidebar of the widget.',
@@ -25,7 +27,7 @@ export class WidgetResource {
     context: ALL_CONTEXTS,
   })
   sidebar!: string;
-  @Field(text('HTML of the widget.')) rendered!: string;
+  @Field({ ...text('HTML of the widget.'), context: ALL_CONTEXTS }) rendered!: string;
   @Field({ description: 'HTML of the settings form of the widget.', type: 'string', context: ['edit'], readonly: true })
   rendered_form!: string;
   @Field({
@@ -89,7 +91,7 @@ export class SidebarResource {
     type: 'array',
     items: { type: ['object', 'string'] },
     default: [],
-    context: ALL_CONTEXTS,
+    context: EMBED_VIEW_EDIT,
   })
   widgets!: string[];
 }
@@ -122,7 +124,7 @@ export class WidgetTypeResource {
     description: 'Class of the HTML element of a widget.',
     type: 'string',
     default: '',
-    context: ALL_CONTEXTS,
+    context: EMBED_VIEW_EDIT,
     readonly: true,
   })
   classname!: string;
