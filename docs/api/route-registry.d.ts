@@ -686,7 +686,7 @@ export declare function temporaryFailure(error: unknown): RestError | undefined;
 
 export declare function toData(response: RestResponse): unknown;
 
-export declare function unavailablePage({ message, status, headers }: RestError): {
+export declare function unavailablePage(error: RestError): {
     status: number;
     headers: Record<string, string>;
     body: string;

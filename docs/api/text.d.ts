@@ -93,11 +93,15 @@ export declare function html(strings: TemplateStringsArray, ...fragments: readon
 
 export declare function isEmailAddress(text: string): boolean;
 
+export declare function isEmptyValue(value: unknown): boolean;
+
 export declare function languageTag(locale: string): string;
 
 export declare function lowerAscii(text: string): string;
 
 export declare function markUserLinks(text: string, options?: LinkOptions): string;
+
+export declare function normalizeBlockComments(text: string): string;
 
 export declare function normalizeWhitespace(text: string): string;
 

@@ -1,7 +1,8 @@
 import type { RestError } from '../errors/rest-error.js';
 
 /** Creates an HTML page that says why the site does not answer. It needs no data of the site. */
-export function unavailablePage({ message, status, headers }: RestError) {
+export function unavailablePage(error: RestError): { status: number; headers: Record<string, string>; body: string } {
+  const { message, status, headers } = error;
   return {
     status,
     headers: {
