@@ -44,6 +44,11 @@ const DIFFERENCES: readonly { callers: readonly Caller[]; field: string; reason:
     field: '/core/v2/menu-items object_id',
     reason: 'An item with an address of its own shows its own id.',
   },
+  {
+    callers: ['administrator'],
+    field: '/core/v2/menu-items type',
+    reason: 'An item that exists has an id of a target, which a new item lacks.',
+  },
   { callers: ['administrator'], field: '/core/v2/templates slug', reason: 'The slug of a template never changes.' },
   {
     callers: ['administrator'],
