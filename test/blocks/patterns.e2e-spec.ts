@@ -66,6 +66,22 @@ describe.each(databases)('patterns on %s', (database) => {
     expect(listing.body.content.rendered).not.toContain('Hidden call');
   });
 
+  it('private patterns are visible only to their author, who alone may change them', async () => {
+    const id = await createPattern({ title: 'Own call', status: 'private' });
+    const path = `/core/v2/blocks/${id}`;
+    const admin = site.as('administrator');
+    const answers = [admin.get(path), admin.post(path, { title: 'Taken' }), admin.delete(`${path}?force=true`)];
+    expect((await Promise.all(answers)).map(({ status, body }) => [status, body.code])).toEqual([
+      [403, 'rest_forbidden'],
+      [403, 'rest_cannot_edit'],
+      [403, 'rest_cannot_delete'],
+    ]);
+    const list = '/core/v2/blocks?status=private&search=own';
+    expect((await admin.get(list)).body).toEqual([]);
+    expect((await editor.get(list)).body).toHaveLength(1);
+    expect((await editor.post(path, { title: 'Changed' })).body.title.raw).toBe('Changed');
+  });
+
   it('patterns are created by users who may publish, and edited like posts', async () => {
     expect((await site.as('contributor').post('/core/v2/blocks', { title: 'x' })).body.code).toBe('rest_cannot_create');
     const own = await site.as('author').post('/core/v2/blocks', { title: 'Mine', content: CALL, status: 'publish' });

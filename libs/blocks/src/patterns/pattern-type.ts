@@ -2,17 +2,17 @@ import { capabilitiesOf, labelsOf } from '#content-model';
 import { PATTERN_CATEGORY } from '#content-model/core';
 import type { PostType } from '#content-model';
 
-/** Capabilities of patterns derived from those of posts: `publish_blocks` from `publish_posts`, … */
+/**
+ * Capabilities of patterns derived from those of posts: `publish_blocks` from `publish_posts`, … As in the reference, no
+ * role has those for private patterns, such as `read_private_blocks`.
+ */
 export const PATTERN_CAPABILITIES = [
   'edit_blocks',
   'edit_others_blocks',
   'publish_blocks',
-  'read_private_blocks',
   'delete_blocks',
-  'delete_private_blocks',
   'delete_published_blocks',
   'delete_others_blocks',
-  'edit_private_blocks',
   'edit_published_blocks',
 ] as const;
 
@@ -56,6 +56,7 @@ export const PATTERN: PostType = {
     edit_others_posts: 'edit_others_posts',
     delete_others_posts: 'delete_others_posts',
   }),
+  privateToAuthor: true,
   restBase: 'blocks',
   visibility: { ui: true, menus: false },
   idQueryParameter: 'p',

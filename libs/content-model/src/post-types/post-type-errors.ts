@@ -39,6 +39,7 @@ function capabilityErrors(type: PostType, { capabilities }: PostTypeContext): st
         `\`capabilities\` has no capability for \`${operation}\`; derive them by capabilitiesOf(singular, plural)`,
       ];
     if (!capabilities || capabilities.isGranted(capability)) return [];
+    if (type.privateToAuthor && operation.endsWith('_private_posts')) return [];
     return [
       `\`${operation}\` requires the capability \`${capability}\`, which no role has; correct it in \`capabilities\`, or grant it by \`CapabilityRegistry.grant('${capability}', [roles])\``,
     ];

@@ -43,6 +43,8 @@ export interface PostType {
   /** Taxonomies of the type. */
   taxonomies?: readonly string[];
   capabilities: Capabilities;
+  /** Whether only its author may read, edit and delete a private post, so no role needs the capabilities for these. */
+  privateToAuthor?: boolean;
   /** Path of the collection below the namespace; without it clients cannot see the type. */
   restBase?: string;
   /** Namespace of the collection; `core/v2` by default. */
