@@ -40,6 +40,7 @@ export interface PostType {
     shownFeatures?: readonly PostFeature[];
     taxonomies?: readonly string[];
     capabilities: Capabilities;
+    privateToAuthor?: boolean;
     restBase?: string;
     restNamespace?: string;
     visibility?: {
