@@ -72,7 +72,6 @@ export class MenuItems {
       const properties = await this.mergeProperties(fields, { ...stored, ...target });
       const title = await this.ownTitle(titleIn(fields.title) ?? shownTitle, properties);
       this.checkCustomLink(properties, title ?? '');
-      // As in the reference, 0 leaves an item in its menu.
       const menuIds = fields.menus ? await this.menuIds(Math.abs(fields.menus)) : undefined;
       const hasMenu = menuIds !== undefined || (id !== undefined && (await this.assignment.termsOf([id])).has(id));
       const input = {
