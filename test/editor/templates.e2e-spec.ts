@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
 const INDEX = '/core/v2/templates/atrium//index';
@@ -174,6 +174,16 @@ describe.each(databases)('stored templates on %s', (database) => {
     expect(await lookUp('slug=')).toEqual({});
     await admin.put('/core/v2/templates/atrium//single-post', { content: '' });
     expect((await lookUp('slug=single-post-rain-song')).slug).toBe('single');
+  });
+
+  it('templates that the lookup of template parts finds are answered as parts', async () => {
+    const { body } = await admin.get('/core/v2/template-parts/lookup?slug=header');
+    expect(body).toMatchObject({ slug: 'index', type: 'wp_template' });
+    expect(body).not.toHaveProperty('is_custom');
+    expect([body._links.self[0].href, body._links.about[0].href]).toEqual([
+      `${SITE_URL}/api/core/v2/template-parts/${body.id}`,
+      `${SITE_URL}/api/core/v2/types/wp_template_part`,
+    ]);
   });
 
   it('stored templates are answered in the context of the query after a creation and a lookup', async () => {

@@ -4,7 +4,6 @@ import {
   EMBED_VIEW_EDIT,
   Field,
   Resource,
-  UndeclaredMembers,
   UpdateArgsOf,
   VIEW_AND_EDIT,
   ZERO_FOR_NULL,
@@ -29,8 +28,6 @@ const readonlyField = (description: string, more: Schema = { type: 'string' }): 
 /** Creates the resource of templates or template parts. */
 export function createTemplateResource(type: PostType): Type<object> {
   @Resource(type.name)
-  // The lookup of template parts returns a template. Its answer contains `is_custom`, which parts do not declare.
-  @UndeclaredMembers('is_custom')
   class TemplateFields {}
   addFields(TemplateFields, type);
   return TemplateFields;

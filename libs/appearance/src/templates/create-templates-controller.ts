@@ -84,7 +84,7 @@ export function createTemplatesController(type: PostType): Type<object> {
     async lookUp(@Args() args: LookUpTemplateArgs, @Request() { actor, params }: RestRequest): Promise<Item | object> {
       const { slug, is_custom: isCustom, template_prefix: prefix } = args;
       const found = await this.finder.lookUp({ slug, isCustom, prefix });
-      return found ? this.view.item(found, resource, requestedContext(params), actor) : {};
+      return found ? this.view.item(found, resource, requestedContext(params), actor, type) : {};
     }
 
     @Read(':id', { args: TemplateArgs, allow: MAY_READ, item: resource })

@@ -6,6 +6,7 @@ import { escapeHtml } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { collectionPath } from '#content-model';
+import type { PostType } from '#content-model';
 import { PostRepository } from '#content/core';
 import type { RevisionSummary } from '#content/core';
 import { blockVersion, ContentRenderer } from '#rendering';
@@ -42,29 +43,40 @@ export class TemplateView {
     return this.routes.urlOf(`${collectionPath(template.type)}/${templateId(template)}`);
   }
 
-  /** Converts templates in their order. */
+  /**
+   * Converts templates in their order.
+   * @param collection type of the collection that answers: as in the reference, the lookup of template parts returns a
+   * template with the links and fields of a part; default: the type of each template
+   */
   async items(
     templates: readonly ResolvedTemplate[],
     resource: Type<object>,
     context: Context,
     actor: Actor,
+    collection?: PostType,
   ): Promise<Item[]> {
     const stored = templates.filter(({ postId, status }) => postId > 0 && status !== 'trash');
     const revisions = await this.posts.revisionSummaries(stored.map(({ postId }) => postId));
     const sourceNames = await this.sourceNames(templates);
     const schema = this.schemas.get(resource).view(context);
-    return (await this.titles.complete(templates)).map(
-      (template) =>
-        new Item(
-          schema.filter(this.data(template, sourceNames)),
-          this.links(template, revisions.get(template.postId), actor),
-        ),
-    );
+    return (await this.titles.complete(templates)).map((template) => {
+      const type = collection ?? template.type;
+      return new Item(
+        schema.filter(this.data(template, sourceNames, type)),
+        this.links({ ...template, type }, revisions.get(template.postId), actor),
+      );
+    });
   }
 
-  /** Converts one template. */
-  async item(template: ResolvedTemplate, resource: Type<object>, context: Context, actor: Actor): Promise<Item> {
-    return (await this.items([template], resource, context, actor))[0]!;
+  /** Converts one template, like `items`. */
+  async item(
+    template: ResolvedTemplate,
+    resource: Type<object>,
+    context: Context,
+    actor: Actor,
+    collection?: PostType,
+  ): Promise<Item> {
+    return (await this.items([template], resource, context, actor, collection))[0]!;
   }
 
   /**
@@ -92,7 +104,11 @@ export class TemplateView {
     });
   }
 
-  private data(template: ResolvedTemplate, sourceNames: ReadonlyMap<string, string>): Record<string, unknown> {
+  private data(
+    template: ResolvedTemplate,
+    sourceNames: ReadonlyMap<string, string>,
+    collection = template.type,
+  ): Record<string, unknown> {
     const { title, content } = template;
     const originalSource = originalSourceOf(template);
     return {
@@ -112,7 +128,8 @@ export class TemplateView {
       modified: template.modified,
       author_text: sourceNames.get(originalSource === 'user' ? `user ${template.authorId}` : originalSource) ?? '',
       original_source: originalSource,
-      ...(template.type.name === TEMPLATE_PART.name ? { area: template.area } : { is_custom: template.isCustom }),
+      ...(template.type.name === TEMPLATE_PART.name && { area: template.area }),
+      ...(collection.name !== TEMPLATE_PART.name && { is_custom: template.isCustom }),
     };
   }
 
