@@ -1,6 +1,6 @@
 import { compileSchema } from '#route-registry';
 import type { ArgOptions, ArgRefusal, ArgRule } from '#route-registry';
-import { removeNul } from '#text';
+import { isEmptyValue, removeNul } from '#text';
 import { StatusRegistry } from '../statuses/status-registry.js';
 
 /** Refuses a list or an object in place of the raw text. */
@@ -59,8 +59,7 @@ export const STATUS_OPTIONS: ArgOptions = {
 
 /** Accepts names; as in the reference, `false`, 0, `0` and empty lists and objects stand for the empty name. */
 const templateRule: ArgRule = (value) => {
-  const isEmpty = !value || (typeof value === 'object' && Object.keys(value).length === 0);
-  if (isEmpty || typeof value === 'string') return null;
+  if (isEmptyValue(value) || typeof value === 'string') return null;
   return { code: 'rest_invalid_param', message: 'template is not the name of a template.', data: null };
 };
 
