@@ -7,7 +7,6 @@ import type { HtmlPolicy } from './policy.js';
 import { POST_POLICY } from './policy.js';
 
 type FilterText = (text: string) => string;
-type FilterAttributes = (attributes: Json) => Json;
 
 /**
  * Filters the texts in the attributes of block comments and normalizes these comments: without `core/`, with a closer
@@ -21,7 +20,7 @@ type FilterAttributes = (attributes: Json) => Json;
 export function filterBlockAttributes(html: string, policy: HtmlPolicy, filterText: FilterText): string {
   if (!html.includes('<!--')) return html;
   return writeBlocks(withPlainCommentEnds(html), (comment) =>
-    printOpening(comment, (attributes) => filterJson(attributes, wrappersOf(comment, policy), filterText)),
+    printOpening(comment, (attributes) => filterAttributes(attributes, comment, policy, filterText)),
   );
 }
 
@@ -75,15 +74,17 @@ export function filterAllBlockComments(html: string, policy: HtmlPolicy, filterT
 
 function changes(comment: BlockDelimiter, policy: HtmlPolicy, filterText: FilterText): boolean {
   const attributes = parseJson(comment.attributes);
-  return (
-    !attributes || printJson(filterJson(attributes, wrappersOf(comment, policy), filterText)) !== printJson(attributes)
-  );
+  return !attributes || printJson(filterAttributes(attributes, comment, policy, filterText)) !== printJson(attributes);
+}
+
+function filterAttributes(attributes: Json, comment: BlockDelimiter, policy: HtmlPolicy, filterText: FilterText): Json {
+  return filterJson(attributes, wrappersOf(comment, policy), filterText);
 }
 
 function printComment(comment: BlockDelimiter, policy: HtmlPolicy, filterText: FilterText): string {
   if (comment.kind === 'closer') return `<!-- /wp:${shortName(comment)} -->`;
-  const filter: FilterAttributes = (json) => filterJson(json, wrappersOf(comment, policy), filterText);
-  return printOpening(comment, filter) + (comment.kind === 'void' ? '/-->' : '-->');
+  const opening = printOpening(comment, (attributes) => filterAttributes(attributes, comment, policy, filterText));
+  return opening + (comment.kind === 'void' ? '/-->' : '-->');
 }
 
 /** Replaces `--->` at the end of comments with `-->`, which block parsers expect. */
@@ -106,7 +107,7 @@ function withPlainCommentEnds(html: string): string {
   return result + html.slice(at);
 }
 
-function printOpening(comment: BlockDelimiter, filter: FilterAttributes = (attributes) => attributes): string {
+function printOpening(comment: BlockDelimiter, filter = (attributes: Json): Json => attributes): string {
   const attributes = comment.attributes === '' ? undefined : parseJson(comment.attributes);
   const filtered = attributes && filter(attributes);
   const none = filtered?.kind !== 'record' || filtered.members.size === 0;
