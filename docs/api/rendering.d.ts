@@ -453,6 +453,8 @@ export declare function textAlignAttribute(attributes: Readonly<Record<string, u
 
 export declare function textAt(value: unknown, ...path: string[]): string;
 
+export declare function titlePrefix(options: TitleOptions): string;
+
 export declare function unpackRendering(bytes: Uint8Array): StoredRendering;
 
 export declare function weekRange(year: number, week: number, startOfWeek: number): {

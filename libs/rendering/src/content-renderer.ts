@@ -46,6 +46,11 @@ export interface TitleOptions {
   private?: boolean;
 }
 
+/** Returns the prefix of a title; '' for one without. */
+export function titlePrefix(options: TitleOptions): string {
+  return options.protected ? 'Protected: ' : options.private ? 'Private: ' : '';
+}
+
 /**
  * Renders raw content. The result depends only on the text, the input and the data port, so it can be stored together
  * with its dependencies.
@@ -134,8 +139,7 @@ export class ContentRenderer implements NestedRenderer {
    * Renders a title. Representations of entries have titles without prefixes; lists on pages have titles with prefixes.
    */
   renderTitle(raw: string, options: TitleOptions = {}): string {
-    const prefix = options.protected ? 'Protected: ' : options.private ? 'Private: ' : '';
-    return formatTitle(prefix + raw, { shortcodes: this.shortcodes.names() });
+    return formatTitle(titlePrefix(options) + raw, { shortcodes: this.shortcodes.names() });
   }
 
   /** Like `renderTitle` without prefixes, but renders a long title in a worker thread. */

@@ -8,7 +8,7 @@ export { blockVersion, parseBlocksWithBudget } from './blocks/block-parser.js';
 export { isRenderedForRawContent, rawContent } from './blocks/raw-content.js';
 export type { BlockCall, BlockType } from './blocks/block-registry.js';
 export { referenceJson } from './blocks/reference-json.js';
-export { ContentRenderer } from './content-renderer.js';
+export { ContentRenderer, titlePrefix } from './content-renderer.js';
 export { linkColorAttributes, pageLinkLabel, templateAttributes } from './core-blocks/query-markup.js';
 export { headingTag, textAlignAttribute } from './core-blocks/site-blocks.js';
 export { reachableItems } from './core-blocks/tree.js';

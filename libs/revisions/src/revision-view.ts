@@ -9,7 +9,7 @@ import type { MetaRow } from '#content-model/core';
 import type { PostType } from '#content-model';
 import type { PostRow } from '#content/core';
 import { Permalinks, POST_TEXTS, RenderedPosts } from '#content/core';
-import { ListRenderState } from '#rendering';
+import { ListRenderState, titlePrefix } from '#rendering';
 import type { RenderState, StoredRendering } from '#rendering';
 
 /** Options for the representation of revisions. */
@@ -103,7 +103,7 @@ export class RevisionView {
     set('parent', row.parentId);
     set('slug', row.slug);
     setText('guid', guid, guid);
-    setText('title', row.title, row.password === '' ? rendering?.title : `Protected: ${rendering?.title ?? ''}`);
+    setText('title', row.title, titlePrefix({ protected: row.password !== '' }) + (rendering?.title ?? ''));
     setText(
       'content',
       row.content,
