@@ -5,7 +5,7 @@ const namespaces = ['pagebuilder', 'theme', 'slider', 'oembed', 'site-health', '
 const layers = [
   ['text', 'block-details'],
   ['rendering', 'route-registry'],
-  ['change-tracking', 'sqlite', 'openapi'],
+  ['change-tracking', 'sqlite', 'postgres', 'openapi'],
   ['platform'],
   ['deployment'],
   ['identity'],
@@ -83,7 +83,7 @@ module.exports = {
     {
       name: 'libraries-are-entered-by-their-entries',
       comment:
-        'index.ts is the public API, core.ts (content, content-model, platform) that of sister libraries, testing.ts that of suites.',
+        'index.ts is the public API, core.ts (content, content-model, platform, postgres) that of sister libraries, testing.ts that of suites.',
       severity: 'error',
       from: { path: '^(apps|test)/' },
       to: { path: '^libs/[^/]+/src/(?!(index|testing)\\.ts$)' },

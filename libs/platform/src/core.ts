@@ -3,7 +3,7 @@ export { processEnvironment } from './config/load-configuration.js';
 export { commaList, withoutTrailingSlash } from './config/parsers.js';
 export { InvalidConfigurationError } from './config/setting.js';
 export type { Environment } from './config/setting.js';
-export { isTransactionConflict, isUnreachable } from './database/sql-errors.js';
+export { isTransactionConflict } from './database/sql-errors.js';
 export { filesLocation } from './files/files-location.js';
 export { isSharedFolder, makeFilesPrivate, restrictExistingFiles, sqliteFiles } from './files/private-files.js';
 export { libraryKind, namespacesOf, provideCommands, schemaOf, settingsOf } from './libraries/library.decorator.js';

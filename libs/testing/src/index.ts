@@ -31,6 +31,8 @@ export type { OwnSample } from './resource-contract/samples.js';
 export { RedisServer, describeWithRedis } from './redis-server.js';
 export { copyBuilt, copySources } from './project-copy.js';
 export type { ProjectCopy } from './project-copy.js';
+export { startPostgres, writeOwned } from './postgres.js';
+export type { RunningPostgres } from './postgres.js';
 export { StandbyServer, startPrimary } from './standby.js';
 export { queriesOf } from './statements.js';
 export { ServerProcess, spawnCommand } from './server-process.js';

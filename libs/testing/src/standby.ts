@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { chown, rm, stat, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { startPostgres } from './postgres.js';
+import { startPostgres, writeOwned } from './postgres.js';
 import type { RunningPostgres } from './postgres.js';
 
 /** Starts a primary for a hot standby. Its commits are flushed at once, because only flushed ones are streamed. */
@@ -60,12 +60,4 @@ export class StandbyServer {
     await this.server.stop();
     await rm(this.server.directory, { recursive: true, force: true });
   }
-}
-
-/** Writes a file of a data directory, which belongs to another user where the suite runs as root. */
-async function writeOwned(directory: string, name: string, content: string): Promise<void> {
-  const path = join(directory, name);
-  await writeFile(path, content);
-  const { uid, gid } = await stat(directory);
-  await chown(path, uid, gid);
 }

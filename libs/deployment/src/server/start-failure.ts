@@ -1,8 +1,9 @@
 import { sep } from 'node:path';
+import { certificateFiles, describeConnectionFailure } from '#postgres';
 import { errorChainCodes } from '#route-registry';
 import { errorCode } from '#platform';
 import type { Configuration } from '#platform';
-import { filesLocation, InvalidConfigurationError, isTransactionConflict, isUnreachable } from '#platform/core';
+import { filesLocation, InvalidConfigurationError, isTransactionConflict } from '#platform/core';
 import { hostAndPort } from './listening-address.js';
 
 /** The reasons why a path cannot be used, by error code. */
@@ -16,15 +17,6 @@ const FILE_REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'it does not exist and cannot be created',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is exhausted',
-};
-
-/** The reasons why PostgreSQL refuses a connection, by SQLSTATE. */
-const POSTGRES_REASONS: Readonly<Record<string, string>> = {
-  '28P01': 'refuses the user or the password',
-  '28000': 'refuses the user',
-  '3D000': 'has no such database',
-  '53300': 'has no free connection',
-  '42501': 'does not permit the user to create tables',
 };
 
 /**
@@ -87,14 +79,8 @@ function describeDatabaseFailure(error: unknown, { database }: Configuration): s
       code && `DATABASE_URL: ${database.path} cannot be used as an SQLite database: ${firstLine(error)} (${code}).`
     );
   }
-  const { host, pathname } = new URL(database.url);
-  const server = `the PostgreSQL server at ${host || 'the local socket'}`;
-  const refused = codes.find((code) => code in POSTGRES_REASONS);
-  if (refused) {
-    const name = refused === '3D000' ? ` (${decodeURIComponent(pathname.slice(1))})` : '';
-    return `DATABASE_URL: ${server} ${POSTGRES_REASONS[refused]}${name}.`;
-  }
-  return isUnreachable(error) ? `DATABASE_URL: ${server} cannot be reached (${codes[0]}).` : undefined;
+  const reason = describeConnectionFailure(error, database.url);
+  return reason && `DATABASE_URL: ${reason}.`;
 }
 
 function describeFileFailure(error: unknown, configuration: Configuration): string | undefined {
@@ -113,7 +99,9 @@ function settingOfPath(path: string, configuration: Configuration): string | und
   if (filesUrl && files.kind === 'local' && (isBelow(files.directory) || files.directory.startsWith(path)))
     return 'FILES_URL';
   if (isBelow(dataDir) || dataDir.startsWith(path)) return 'DATA_DIR';
-  return database.kind === 'sqlite' && database.path.startsWith(path) ? 'DATABASE_URL' : undefined;
+  const isOfDatabase =
+    database.kind === 'sqlite' ? database.path.startsWith(path) : certificateFiles(database.url).includes(path);
+  return isOfDatabase ? 'DATABASE_URL' : undefined;
 }
 
 function firstLine(error: unknown): string {

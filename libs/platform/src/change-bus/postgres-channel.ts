@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
-import { POSTGRES_CLIENT_OPTIONS } from '../database/postgres-client-options.js';
+import { POSTGRES_CLIENT_OPTIONS } from '#postgres/core';
 import { CHANGE_CHANNEL } from './change-channel.js';
 import { LISTENING_SQL, registerSql } from './listening-instances.js';
 import type { ListeningInstance, Reception } from './listening-instances.js';

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { applyDecorators } from '@nestjs/common';
 import { ArrayMaxSize, IsBoolean, IsIn, IsInt, IsString, Matches, Max, Min, ValidateBy } from 'class-validator';
-import { parseUrl } from '#text';
+import { driverUrl, isPostgresUrl, SSL_MODES } from '#postgres';
 import {
   byteSize,
   commaList,
@@ -32,7 +32,7 @@ const between = (low: number, high: number): PropertyDecorator => applyDecorator
 
 function isDatabaseUrl(value: unknown): boolean {
   if (typeof value !== 'string') return false;
-  if (/^postgres(ql)?:/.test(value)) return parseUrl(value) !== undefined;
+  if (/^postgres(ql)?:/.test(value)) return isPostgresUrl(value);
   return (
     !value.includes(':memory:') &&
     (value.startsWith('sqlite:') ? value.length > 'sqlite:'.length : !value.includes('://'))
@@ -141,7 +141,7 @@ export class Configuration {
     fallbackDescription: 'an SQLite file in DATA_DIR',
     about: 'Database of the site.',
     secret: true,
-    allowed: 'postgres://user:password@host/name, or the path of an SQLite file (optionally with sqlite: before it)',
+    allowed: `postgres://user:password@host/name[?sslmode=…&sslrootcert=FILE] (sslmode: ${SSL_MODES.join(', ')}), or the path of an SQLite file (optionally with sqlite: before it)`,
     rules: [satisfies('databaseUrl', isDatabaseUrl)],
   })
   readonly databaseUrl?: string;
@@ -340,7 +340,7 @@ export class Configuration {
   /** The location of the database. The path of an SQLite file is absolute. */
   get database(): DatabaseLocation {
     const url = this.databaseUrl;
-    if (url && /^postgres(ql)?:/.test(url)) return { kind: 'postgres', url };
+    if (url && /^postgres(ql)?:/.test(url)) return { kind: 'postgres', url: driverUrl(url) };
     const path = url?.replace(/^sqlite:(?:\/\/(?=\/))?/, '') ?? join(this.dataDir, `${this.app}.sqlite`);
     return { kind: 'sqlite', path: resolve(path) };
   }

@@ -7,7 +7,8 @@ import type { Configuration } from '../config/configuration.js';
 import { InvalidConfigurationError } from '../config/setting.js';
 import { DatabaseLogger } from './database-logger.js';
 import { ReaderSettings } from './readers/reader-settings.js';
-import { ReplicaSettings, replicaUrl } from './replicas/replica-settings.js';
+import { replicaUrl } from '#postgres';
+import { ReplicaSettings } from './replicas/replica-settings.js';
 import type { Replicas } from './replicas/replicas.js';
 
 /** Milliseconds after which a statement is logged as slow. */
@@ -42,7 +43,7 @@ export async function openReplicas(configuration: Configuration, clock: ChangeCl
     throw new InvalidConfigurationError(['DATABASE_REPLICAS: requires a postgres:// URL in DATABASE_URL.']);
   const [{ Replicas: ReplicasClass }, { POSTGRES_CLIENT_OPTIONS }] = await Promise.all([
     import('./replicas/replicas.js'),
-    import('./postgres-client-options.js'),
+    import('#postgres/core'),
   ]);
   return new ReplicasClass(
     databaseReplicas.map((url) => replicaUrl(url, database.url)),
@@ -82,7 +83,7 @@ export async function dataSourceOptions(
   } as const;
   const location = configuration.database;
   if (location.kind === 'postgres') {
-    const { POSTGRES_CLIENT_OPTIONS } = await import('./postgres-client-options.js');
+    const { POSTGRES_CLIENT_OPTIONS } = await import('#postgres/core');
     return {
       typeorm: {
         ...shared,

@@ -11,6 +11,7 @@ import {
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { ChangeTracker } from '#change-tracking';
+import { isUnreachable } from '#postgres';
 import { isSqliteBusy, openWriter, SharedFile, SqliteStatements, WriteAheadLog } from '#sqlite';
 import type { ReaderProcesses, SqliteConnection, WriteAheadLogOptions } from '#sqlite';
 import type { StatementTiming } from '../observability/statement-timing.js';
@@ -19,7 +20,6 @@ import { databaseKindOf } from './database-kind.js';
 import type { DatabaseKind } from './database-kind.js';
 import { PostgresRunner, PostgresSnapshotRunner, PostgresTransactionRunner } from './postgres-query-runner.js';
 import type { Replicas } from './replicas/replicas.js';
-import { isUnreachable } from './sql-errors.js';
 import { SqliteQueryRunner } from './sqlite-query-runner.js';
 import { Snapshot } from './snapshot.js';
 import { CurrentTransaction } from './transaction.js';
@@ -94,7 +94,7 @@ export class SiteDataSource extends DataSource {
       try {
         await super.initialize();
         if (this.kind === 'postgres') {
-          const { surviveLostConnections } = await import('./postgres-client-options.js');
+          const { surviveLostConnections } = await import('#postgres/core');
           surviveLostConnections((this.driver as PostgresDriver).master as Pool);
         }
         return this;

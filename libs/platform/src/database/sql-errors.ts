@@ -66,22 +66,6 @@ export function isTransactionConflict(error: unknown): boolean {
   return errorChainCodes(error).some((code) => CONFLICT.has(code));
 }
 
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  '57P03',
-  '08001',
-  '08006',
-]);
-
-/** Whether the database server cannot be reached or is still starting. */
-export function isUnreachable(error: unknown): boolean {
-  return errorChainCodes(error).some((code) => UNREACHABLE.has(code));
-}
-
 /** Classes of errors with which PostgreSQL refuses or ends connections: 08, 53, 57P and 58. */
 const REFUSAL = /^(?:08|53|57P|58)/;
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { isConnectionFailure } from '../sql-errors.js';
-import { closeAtOnce, surviveLostConnections } from '../postgres-client-options.js';
+import { closeAtOnce, surviveLostConnections } from '#postgres/core';
 import type { WalPosition } from './primary-position.js';
 
 /** The state of a replica, for operators. */

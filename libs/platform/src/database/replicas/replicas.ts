@@ -1,7 +1,7 @@
 import type { ChangeClock } from '#route-registry';
 import pg from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { surviveLostConnections } from '../postgres-client-options.js';
+import { surviveLostConnections } from '#postgres/core';
 import type { StatementObservers } from '../statement-observers.js';
 import { PrimaryPosition } from './primary-position.js';
 import { Replica } from './replica.js';

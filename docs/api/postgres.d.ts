@@ -1,0 +1,15 @@
+// atrium/postgres: written by "npm run api:report".
+
+export declare const SSL_MODES: readonly string[];
+
+export declare function certificateFiles(text: string): string[];
+
+export declare function describeConnectionFailure(error: unknown, url: string): string | undefined;
+
+export declare function driverUrl(url: string): string;
+
+export declare function isPostgresUrl(text: string): boolean;
+
+export declare function isUnreachable(error: unknown): boolean;
+
+export declare function replicaUrl(replica: string, primary: string): string;

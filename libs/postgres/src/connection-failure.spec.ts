@@ -1,0 +1,45 @@
+import { describeConnectionFailure, isUnreachable } from './connection-failure.js';
+
+const failure = (properties: object, message = 'refused'): Error => Object.assign(new Error(message), properties);
+
+describe('describeConnectionFailure', () => {
+  it.each([
+    ['28P01', 'refuses the user or the password'],
+    ['28000', 'refuses the user'],
+    ['3D000', 'has no such database (my site)'],
+    ['53300', 'has no free connection'],
+    ['ECONNREFUSED', 'cannot be reached (ECONNREFUSED)'],
+  ])('describes %s, also of a cause', (code, reason) => {
+    for (const error of [failure({ code }), new Error('connect', { cause: failure({ code }) })])
+      expect(describeConnectionFailure(error, 'postgres://atrium@db:5433/my%20site')).toBe(
+        `the PostgreSQL server at db:5433 ${reason}`,
+      );
+  });
+
+  it.each([
+    ['postgres:///site?host=/run/postgresql', '/run/postgresql'],
+    ['postgres:///site', 'the local socket'],
+  ])('names the place of the server in %s', (url, place) => {
+    expect(describeConnectionFailure(failure({ code: 'ENOENT', syscall: 'connect' }), url)).toBe(
+      `the PostgreSQL server at ${place} cannot be reached (ENOENT)`,
+    );
+  });
+
+  it('describes no other error', () => {
+    expect(describeConnectionFailure(failure({ code: 'ENOENT', syscall: 'open' }), 'postgres://db/site')).toBe(
+      undefined,
+    );
+    expect(describeConnectionFailure(failure({ code: '42601' }), 'postgres://db/site')).toBe(undefined);
+  });
+});
+
+describe('isUnreachable', () => {
+  it.each([
+    [{ code: 'ENOENT', syscall: 'connect' }, true],
+    [{ code: 'ENOENT', syscall: 'open' }, false],
+    [{ code: '57P03' }, true],
+    [{ code: '28P01' }, false],
+  ])('of %j is %s', (properties, expected) => {
+    expect(isUnreachable(failure(properties))).toBe(expected);
+  });
+});

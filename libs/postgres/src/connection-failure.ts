@@ -1,0 +1,66 @@
+import { errorChain, errorChainCodes } from '#route-registry';
+
+/** The reasons why PostgreSQL refuses a connection, by SQLSTATE. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  '28P01': 'refuses the user or the password',
+  '28000': 'refuses the user',
+  '3D000': 'has no such database',
+  '53300': 'has no free connection',
+  '42501': 'does not permit the user to create tables',
+};
+
+/** Codes of OpenSSL for certificates that cannot be verified. */
+const UNVERIFIED = /^(?:CERT_|CRL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERROR_IN_CERT_|INVALID_CA$)/;
+
+/** The code of Node for a certificate of other hosts. */
+const OTHER_HOST = 'ERR_TLS_CERT_ALTNAME_INVALID';
+
+/**
+ * Describes why the connection to a PostgreSQL server has failed, and what to change, as one sentence without its full
+ * stop; `undefined` for other errors.
+ * @param url URL of the server
+ */
+export function describeConnectionFailure(error: unknown, url: string): string | undefined {
+  const { host, pathname, searchParams } = new URL(url);
+  const socket = searchParams.get('host');
+  const server = `the PostgreSQL server at ${socket ?? (host || 'the local socket')}`;
+  const codes = errorChainCodes(error);
+  const refused = codes.find((code) => code in REFUSALS);
+  if (refused === '28000' && hasMessage(error, /no encryption$/))
+    return `${server} refuses connections without TLS; add sslmode=require to the URL`;
+  if (refused) {
+    const name = refused === '3D000' ? ` (${decodeURIComponent(pathname.slice(1))})` : '';
+    return `${server} ${REFUSALS[refused]}${name}`;
+  }
+  const unverified = codes.find((code) => UNVERIFIED.test(code));
+  if (unverified)
+    return `the certificate of ${server} cannot be verified (${unverified}); name the file of its certificate authority in the URL, as sslrootcert=FILE`;
+  if (codes.includes(OTHER_HOST))
+    return `the certificate of ${server} is for other hosts (${OTHER_HOST}); use a name of the certificate as the host of the URL`;
+  if (hasMessage(error, /^The server does not support SSL connections$/))
+    return `${server} does not offer TLS; enable it there, or use sslmode=disable in the URL`;
+  return isUnreachable(error) ? `${server} cannot be reached (${codes[0]})` : undefined;
+}
+
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  '57P03',
+  '08001',
+  '08006',
+]);
+
+/** Whether the database server cannot be reached or is still starting. A server that has ended has no socket file. */
+export function isUnreachable(error: unknown): boolean {
+  return errorChain(error).some((one) => {
+    const { code, syscall } = one as NodeJS.ErrnoException;
+    return syscall === 'connect' || (code !== undefined && UNREACHABLE.has(code));
+  });
+}
+
+function hasMessage(error: unknown, pattern: RegExp): boolean {
+  return errorChain(error).some((one) => pattern.test((one as Error).message));
+}
