@@ -53,6 +53,7 @@ if (databases.includes('postgres'))
       await databaseClient.connect();
       url.hostname = '127.0.0.1';
       url.port = String(proxy.port);
+      url.search = '';
       site = await bootSite(AcademyModule, {
         database: 'postgres',
         env: { DATABASE_URL: url.href, STATEMENT_TIMEOUT: '1', DATABASE_POOL: '4' },

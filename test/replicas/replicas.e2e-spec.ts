@@ -48,6 +48,7 @@ onPostgres('two instances with a primary and a hot standby', () => {
     admins = [first.as('administrator'), second.withAccountOf(first.as('administrator'))];
     const url = new URL(DATABASE_URL);
     url.host = replica;
+    url.search = '';
     standbyClient = await connectTo(url.href);
     await waitUntil(() => sites.every((site) => replicasOf(site).hasUsable));
   }, 60_000);

@@ -142,7 +142,7 @@ describe('an error of PostgreSQL', () => {
       const url = new URL(other.env.DATABASE_URL);
       damage(url);
       expect(await startInvalidServer({ DATABASE_URL: url.href, SECRET_KEY: 'x'.repeat(32) })).toEqual([
-        `Atrium academy cannot start: DATABASE_URL: the PostgreSQL server at ${url.host} ${reason}.`,
+        `Atrium academy cannot start: DATABASE_URL: the PostgreSQL server at ${url.searchParams.get('host')} ${reason}.`,
       ]);
       await other.drop();
     },

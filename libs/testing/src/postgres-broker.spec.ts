@@ -3,7 +3,7 @@ import { createPostgresBroker } from './postgres-broker.js';
 it('a broker starts one server for all requests, and again after a failed start', async () => {
   const stop = jest.fn(() => Promise.resolve());
   const start = jest
-    .fn(() => Promise.resolve({ url: 'postgres://started', directory: '', stop }))
+    .fn(() => Promise.resolve({ url: 'postgres://tcp', socketUrl: 'postgres://started', directory: '', stop }))
     .mockRejectedValueOnce(new Error('The port is taken.'));
   const broker = await createPostgresBroker(start);
   const ask = async () => {

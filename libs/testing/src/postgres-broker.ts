@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RunningPostgres } from './postgres.js';
 
-/** A web server that starts a PostgreSQL server with the first request, and answers its URL. */
+/** A web server that starts a PostgreSQL server with the first request, and answers its `socketUrl`. */
 export interface PostgresBroker {
   url: string;
   /** Stops the broker and the PostgreSQL server. */
@@ -21,7 +21,7 @@ export async function createPostgresBroker(start: () => Promise<RunningPostgres>
       throw error;
     });
     running.then(
-      ({ url }) => response.end(url),
+      ({ socketUrl }) => response.end(socketUrl),
       (error: unknown) => {
         response.statusCode = 500;
         response.end((error as Error).message);

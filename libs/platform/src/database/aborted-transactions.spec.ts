@@ -58,6 +58,7 @@ function separateMessages(server: Socket, client: Socket): void {
     });
     target.hostname = '127.0.0.1';
     target.port = String((proxy.address() as AddressInfo).port);
+    target.search = '';
     app = await startDatabaseApp({ ...fresh.env, DATABASE_URL: target.href });
   });
   afterAll(async () => {
