@@ -13,3 +13,5 @@ export declare function isPostgresUrl(text: string): boolean;
 export declare function isUnreachable(error: unknown): boolean;
 
 export declare function replicaUrl(replica: string, primary: string): string;
+
+export declare function requireSuitableServer(pool: Pick<Pool, 'query'>): Promise<void>;

@@ -71,6 +71,15 @@ jest.setTimeout(120_000);
     expect(await connectionsOf(server.socketUrl)).toEqual({ encrypted: 0, plain: expect.any(Number) });
   });
 
+  it('are refused for a database in another encoding', async () => {
+    await query("CREATE DATABASE latin ENCODING 'LATIN1' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0");
+    const url = new URL(urlOf(''));
+    url.pathname = '/latin';
+    expect(await refusal(url.href)).toMatch(
+      /: the PostgreSQL server at \S+ has the database latin in the encoding LATIN1;/,
+    );
+  });
+
   describe('with TLS', () => {
     beforeAll(async () => {
       await writeOwned(server.directory, 'server.crt', SERVER_CERTIFICATE);

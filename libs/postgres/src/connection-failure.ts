@@ -1,4 +1,5 @@
 import { errorChain, errorChainCodes } from '#route-registry';
+import { UnsuitableServerError } from './suitable-server.js';
 
 /** The reasons why PostgreSQL refuses a connection, by SQLSTATE. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -24,6 +25,7 @@ export function describeConnectionFailure(error: unknown, url: string): string |
   const { host, pathname, searchParams } = new URL(url);
   const socket = searchParams.get('host');
   const server = `the PostgreSQL server at ${socket ?? (host || 'the local socket')}`;
+  if (error instanceof UnsuitableServerError) return `${server} ${error.message}`;
   const codes = errorChainCodes(error);
   const refused = codes.find((code) => code in REFUSALS);
   if (refused === '28000' && hasMessage(error, /no encryption$/))

@@ -11,7 +11,7 @@ import {
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { ChangeTracker } from '#change-tracking';
-import { isUnreachable } from '#postgres';
+import { isUnreachable, requireSuitableServer } from '#postgres';
 import { isSqliteBusy, openWriter, SharedFile, SqliteStatements, WriteAheadLog } from '#sqlite';
 import type { ReaderProcesses, SqliteConnection, WriteAheadLogOptions } from '#sqlite';
 import type { StatementTiming } from '../observability/statement-timing.js';
@@ -93,10 +93,7 @@ export class SiteDataSource extends DataSource {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await super.initialize();
-        if (this.kind === 'postgres') {
-          const { surviveLostConnections } = await import('#postgres/core');
-          surviveLostConnections((this.driver as PostgresDriver).master as Pool);
-        }
+        if (this.kind === 'postgres') await this.prepareServer();
         return this;
       } catch (error) {
         if (attempt < CONNECTION_ATTEMPTS && isUnreachable(error)) await sleep(CONNECTION_PAUSE);
@@ -105,6 +102,18 @@ export class SiteDataSource extends DataSource {
           throw error;
         }
       }
+    }
+  }
+
+  private async prepareServer(): Promise<void> {
+    const { surviveLostConnections } = await import('#postgres/core');
+    const pool = (this.driver as PostgresDriver).master as Pool;
+    surviveLostConnections(pool);
+    try {
+      await requireSuitableServer(pool);
+    } catch (error) {
+      await super.destroy();
+      throw error;
     }
   }
 

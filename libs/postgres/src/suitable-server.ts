@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+
+/** The oldest major version of PostgreSQL with which a site was tested. */
+const OLDEST_VERSION = 13;
+
+/** The factor of the major version in `server_version_num`. */
+const MAJOR = 10_000;
+
+/** Thrown for a server or a database that a site cannot use. The message continues a sentence about the server. */
+export class UnsuitableServerError extends Error {
+  override readonly name = 'UnsuitableServerError';
+}
+
+/**
+ * Checks the version of a server and the encoding of the database. In another encoding than UTF-8, texts with
+ * characters that it lacks could not be stored.
+ * @throws UnsuitableServerError
+ */
+export async function requireSuitableServer(pool: Pick<Pool, 'query'>): Promise<void> {
+  const { rows } = await pool.query<{ database: string; encoding: string; release: string; number: number }>(
+    `SELECT current_database() AS database, current_setting('server_encoding') AS encoding,
+     current_setting('server_version') AS release, current_setting('server_version_num')::int AS number`,
+  );
+  const { database, encoding, release, number } = rows[0]!;
+  if (number < OLDEST_VERSION * MAJOR)
+    throw new UnsuitableServerError(`has version ${release}; use version ${OLDEST_VERSION} or later`);
+  if (encoding !== 'UTF8')
+    throw new UnsuitableServerError(
+      `has the database ${database} in the encoding ${encoding}; create one with ENCODING 'UTF8' TEMPLATE template0`,
+    );
+}
