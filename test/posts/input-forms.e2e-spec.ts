@@ -40,6 +40,12 @@ describe('forms of the texts of a post', () => {
     expect([await change({ raw: '0' }), await change('0')]).toEqual(['Title', '0']);
   });
 
+  it('empties the content on an update to 0', async () => {
+    const { id } = await create({ title: 'Title', content: 'Text' });
+    for (const content of ['0', { raw: 0 }])
+      expect((await site.as('editor').post(`/core/v2/posts/${id}`, { content })).body.content.raw).toBe('');
+  });
+
   it('derives the slug from the title instead of the slug 0', async () => {
     const made = await create({ title: 'A title', slug: '0', status: 'publish' });
     expect(made.slug).toBe('a-title');

@@ -116,6 +116,8 @@ export class PostsService {
   async update(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item> {
     const { id } = await this.permissions.find(request, typeWithResource.type);
     const input = this.input(typeWithResource, request);
+    // As in the reference, an update to the content `0` empties the content.
+    if (input.content === '0') input.content = '';
     const post = await this.writer.update(typeWithResource.type, id, input, request.actor);
     return this.editedItem(this.permissions.memoizeWritten(request, post), typeWithResource, request);
   }
