@@ -66,6 +66,16 @@ describe.each(databases)('lists of users (%s)', (database) => {
     expect(await listSlugs('search=pilot_&orderby=registered_date')).toEqual(['p-c', 'p-a', 'p-b']);
   });
 
+  it('lists sort users with equal values by id in both orders', async () => {
+    const slugs = ['tie-b', 'tie-a', 'tie-c'];
+    for (const slug of slugs)
+      await admin.post('/core/v2/users', { username: slug, email: `${slug}@x.example`, password: 'Pass w0rd', slug });
+    for (const order of ['asc', 'desc'])
+      expect(await listSlugs(`search=tie-&orderby=url&order=${order}`)).toEqual(slugs);
+    for (const { id } of (await admin.get('/core/v2/users?search=tie-&_fields=id')).body)
+      expect((await admin.delete(`/core/v2/users/${id}?force=true&reassign=false`)).status).toBe(200);
+  });
+
   it('lists of authors ignore filters by role and capability', async () => {
     const authors = await listSlugs('who=authors');
     expect(authors).not.toEqual([]);

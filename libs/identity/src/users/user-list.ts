@@ -133,7 +133,7 @@ export class UserList {
     const total = await this.count(query);
     if (offset >= total) return { ids: [], total };
     const rows = await this.database.query<{ id: number }>(
-      `SELECT u.id FROM users u ${query.clause} ORDER BY ${column} ${direction}, u.id ${direction} LIMIT ${query.bind(args.per_page)} OFFSET ${query.bind(offset)}`,
+      `SELECT u.id FROM users u ${query.clause} ORDER BY ${column} ${direction}, u.id LIMIT ${query.bind(args.per_page)} OFFSET ${query.bind(offset)}`,
       query.parameters,
     );
     return { ids: rows.map(({ id }) => id), total };
