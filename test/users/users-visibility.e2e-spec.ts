@@ -198,6 +198,12 @@ describe.each(databases)('visibility of users (%s)', (database) => {
     expect((await site.get('/core/v2/users')).status).toBe(200);
   });
 
+  it('a member of the id in _fields selects the id', async () => {
+    expect((await site.as('administrator').get('/core/v2/users/me?_fields=id.x,name.x')).body).toEqual({
+      id: expect.any(Number),
+    });
+  });
+
   it('a member in _fields selects no field, so the field is shown only if _fields names it, too', async () => {
     const path = '/core/v2/users/me?context=edit&_fields=id,capabilities.read';
     const me = { id: site.idOf('author') };

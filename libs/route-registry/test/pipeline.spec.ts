@@ -214,6 +214,12 @@ describe('the response', () => {
       expect((await call('GET', `/events/v1/events/1?${list}`)).json()).toEqual({ id: 1, city: 'Oslo' });
   });
 
+  it('has links for _fields=_embedded only if the request embeds resources', async () => {
+    const path = '/events/v1/events/1?_fields=id,_embedded';
+    expect((await call('GET', path)).json()).toEqual({ id: 1 });
+    expect((await call('GET', `${path}&_embed`)).json()).toHaveProperty('_links');
+  });
+
   it('contains no field for _fields[]=, whose only name is empty, and all for _fields=', async () => {
     for (const [query, body] of Object.entries({ '[]=': {}, '[x]=': {}, '[]=&_fields[]=id': { id: 1 } }))
       expect((await call('GET', `/events/v1/events/1?_fields${query}`)).json()).toEqual(body);

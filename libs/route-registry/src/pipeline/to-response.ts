@@ -58,8 +58,8 @@ function pageResponse(page: Page, request: RestRequest, apiUrl: string): RestRes
   return response;
 }
 
-/** Whether `_fields` selects the links, or the embedded resources that need them. */
-function wantsLinks(request: RestRequest): boolean {
-  const fields = fieldSelection(request.params._fields);
-  return fields.includes('_links') || fields.includes('_embedded');
+/** Whether `_fields` selects the links, or the embedded resources that need them, if the request asks for these. */
+function wantsLinks({ params }: RestRequest): boolean {
+  const fields = fieldSelection(params._fields);
+  return fields.includes('_links') || (params._embed !== undefined && fields.includes('_embedded'));
 }

@@ -38,13 +38,15 @@ export class ResourceSchema {
 
   /**
    * @param wanted `_fields` of the request
-   * @param options.wholeFields whether only the name of a field selects it, and names of its members (`content.raw`) do not
+   * @param options.wholeFields whether only the name of a field selects it, and names of its members (`content.raw`) do
+   * not; as in the reference, every view has the `id`
    */
   view(context: Context, wanted?: unknown, { wholeFields = false } = {}): View {
     const shown = this.shown.get(context)!;
     const fields = fieldSelection(wanted);
     // `content` includes `content.*`, but `content.raw` does not.
-    const selects = (field: string) => fields.includes(wholeFields ? `${field.split('.', 1)[0]}.*` : field);
+    const selects = (field: string) =>
+      fields.includes(wholeFields && field !== 'id' ? `${field.split('.', 1)[0]}.*` : field);
     return {
       context,
       wants: (field) => (shown.has(field) || !this.declaresSiblingsOf(field)) && selects(field),
