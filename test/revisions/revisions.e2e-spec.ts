@@ -40,6 +40,7 @@ describe.each(databases)('revisions on %s', (database) => {
     const revision = await schemaOf('/core/v2/posts/1/revisions');
     for (const name of ['title', 'content', 'excerpt', 'guid'])
       expect({ ...revision[name], description: '' }).toEqual({ ...post[name], description: '' });
+    expect([revision.date.type, revision.date_gmt.type]).toEqual(['string', 'string']);
   });
 
   it('revisions record changes of texts and footnotes, and of nothing else', async () => {

@@ -973,8 +973,8 @@ export interface components {
   };
   "post-revision": {
    author?: number;
-   date?: string | null;
-   date_gmt?: string | null;
+   date?: string;
+   date_gmt?: string;
    id?: number;
    modified?: string;
    modified_gmt?: string;
@@ -1005,8 +1005,8 @@ export interface components {
   };
   "post-autosave": {
    author?: number;
-   date?: string | null;
-   date_gmt?: string | null;
+   date?: string;
+   date_gmt?: string;
    id?: number;
    modified?: string;
    modified_gmt?: string;
@@ -1038,8 +1038,8 @@ export interface components {
   };
   "page-revision": {
    author?: number;
-   date?: string | null;
-   date_gmt?: string | null;
+   date?: string;
+   date_gmt?: string;
    id?: number;
    modified?: string;
    modified_gmt?: string;
@@ -1070,8 +1070,8 @@ export interface components {
   };
   "page-autosave": {
    author?: number;
-   date?: string | null;
-   date_gmt?: string | null;
+   date?: string;
+   date_gmt?: string;
    id?: number;
    modified?: string;
    modified_gmt?: string;
@@ -1247,8 +1247,8 @@ export interface components {
   };
   "wp_block-revision": {
    author?: number;
-   date?: string | null;
-   date_gmt?: string | null;
+   date?: string;
+   date_gmt?: string;
    id?: number;
    modified?: string;
    modified_gmt?: string;
@@ -1280,8 +1280,8 @@ export interface components {
   };
   "wp_block-autosave": {
    author?: number;
-   date?: string | null;
-   date_gmt?: string | null;
+   date?: string;
+   date_gmt?: string;
    id?: number;
    modified?: string;
    modified_gmt?: string;
@@ -1465,8 +1465,8 @@ export interface components {
   };
   "wp_navigation-revision": {
    author?: number;
-   date?: string | null;
-   date_gmt?: string | null;
+   date?: string;
+   date_gmt?: string;
    id?: number;
    modified?: string;
    modified_gmt?: string;
@@ -1489,8 +1489,8 @@ export interface components {
   };
   "wp_navigation-autosave": {
    author?: number;
-   date?: string | null;
-   date_gmt?: string | null;
+   date?: string;
+   date_gmt?: string;
    id?: number;
    modified?: string;
    modified_gmt?: string;
@@ -1546,8 +1546,8 @@ export interface components {
   };
   "nav_menu_item-autosave": {
    author?: number;
-   date?: string | null;
-   date_gmt?: string | null;
+   date?: string;
+   date_gmt?: string;
    id?: number;
    modified?: string;
    modified_gmt?: string;

@@ -989,8 +989,8 @@ export interface components {
   };
   "post-revision": {
    author?: number;
-   date?: string | null;
-   date_gmt?: string | null;
+   date?: string;
+   date_gmt?: string;
    id?: number;
    modified?: string;
    modified_gmt?: string;
@@ -1126,8 +1126,8 @@ export interface components {
   };
   "post-autosave": {
    author?: number;
-   date?: string | null;
-   date_gmt?: string | null;
+   date?: string;
+   date_gmt?: string;
    id?: number;
    modified?: string;
    modified_gmt?: string;
@@ -1264,8 +1264,8 @@ export interface components {
   };
   "page-revision": {
    author?: number;
-   date?: string | null;
-   date_gmt?: string | null;
+   date?: string;
+   date_gmt?: string;
    id?: number;
    modified?: string;
    modified_gmt?: string;
@@ -1296,8 +1296,8 @@ export interface components {
   };
   "page-autosave": {
    author?: number;
-   date?: string | null;
-   date_gmt?: string | null;
+   date?: string;
+   date_gmt?: string;
    id?: number;
    modified?: string;
    modified_gmt?: string;
@@ -1473,8 +1473,8 @@ export interface components {
   };
   "wp_block-revision": {
    author?: number;
-   date?: string | null;
-   date_gmt?: string | null;
+   date?: string;
+   date_gmt?: string;
    id?: number;
    modified?: string;
    modified_gmt?: string;
@@ -1506,8 +1506,8 @@ export interface components {
   };
   "wp_block-autosave": {
    author?: number;
-   date?: string | null;
-   date_gmt?: string | null;
+   date?: string;
+   date_gmt?: string;
    id?: number;
    modified?: string;
    modified_gmt?: string;
@@ -1691,8 +1691,8 @@ export interface components {
   };
   "wp_navigation-revision": {
    author?: number;
-   date?: string | null;
-   date_gmt?: string | null;
+   date?: string;
+   date_gmt?: string;
    id?: number;
    modified?: string;
    modified_gmt?: string;
@@ -1715,8 +1715,8 @@ export interface components {
   };
   "wp_navigation-autosave": {
    author?: number;
-   date?: string | null;
-   date_gmt?: string | null;
+   date?: string;
+   date_gmt?: string;
    id?: number;
    modified?: string;
    modified_gmt?: string;
@@ -1772,8 +1772,8 @@ export interface components {
   };
   "nav_menu_item-autosave": {
    author?: number;
-   date?: string | null;
-   date_gmt?: string | null;
+   date?: string;
+   date_gmt?: string;
    id?: number;
    modified?: string;
    modified_gmt?: string;

@@ -6,6 +6,7 @@ import { shows, textSchema } from '#content-model/core';
 import type { TypeWithResource } from '#content/core';
 import { PARENT_ID } from './list-revisions.args.js';
 
+/** As in the reference, although the dates of a draft in the answer to its autosave can be null. */
 const DATE = { type: 'string', format: 'date-time' } as const;
 
 /**
@@ -51,18 +52,8 @@ function addFields(resource: Type<object>, source: TypeWithResource): void {
   const { type } = source;
   const field = (name: string, schema: SchemaSource) => Field(schema)(resource.prototype as object, name);
   field('author', { description: 'ID of the author.', type: 'integer', context: ALL_CONTEXTS });
-  field('date', {
-    ...DATE,
-    description: "Creation date, in the site's time zone.",
-    type: ['string', 'null'],
-    context: ALL_CONTEXTS,
-  });
-  field('date_gmt', {
-    ...DATE,
-    description: 'Creation date in UTC.',
-    type: ['string', 'null'],
-    context: VIEW_AND_EDIT,
-  });
+  field('date', { ...DATE, description: "Creation date, in the site's time zone.", context: ALL_CONTEXTS });
+  field('date_gmt', { ...DATE, description: 'Creation date in UTC.', context: VIEW_AND_EDIT });
   field('id', { description: 'Identifier.', type: 'integer', context: ALL_CONTEXTS });
   field('modified', {
     ...DATE,
