@@ -183,10 +183,11 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
     const target = site.idOf('administrator');
     for (const role of ['subscriber', 'editor'] as const) {
       const client = site.as(role);
-      expect(await client.put(`/core/v2/users/${target}`, { name: 'Owned' })).toMatchObject({
-        status: 403,
-        body: { code: 'rest_cannot_edit' },
-      });
+      for (const fields of [{ name: 'Owned' }, { password: 'short' }])
+        expect(await client.put(`/core/v2/users/${target}`, fields)).toMatchObject({
+          status: 403,
+          body: { code: 'rest_cannot_edit' },
+        });
       expect(
         await client.put(`/core/v2/users/${target}?id=${site.idOf(role)}`, {
           id: site.idOf(role),

@@ -1,4 +1,6 @@
+import { invalidArguments } from '#route-registry';
 import type { ArgRefusal } from '#route-registry';
+import { isEmptyValue } from '#text';
 import { passwordError } from './password-policy.js';
 import { isLogin } from './user-rules.js';
 
@@ -12,9 +14,24 @@ export function loginRule(login: unknown): ArgRefusal | null {
   };
 }
 
-/** Refuses a password that violates the policy. */
+/** Refuses a password that is empty or has a backslash. `checkPassword` applies the rest of the policy. */
 export function passwordRule(password: unknown): ArgRefusal | null {
-  const message = passwordError(String(password ?? ''));
+  const text = String(password ?? '');
+  return isEmptyValue(text) || text.includes('\\') ? passwordRefusal(text) : null;
+}
+
+/**
+ * Refuses a password that violates the policy, as a validation would. Call it after the permission check: as in the
+ * reference, callers without the permission are refused for that reason.
+ * @throws RestError 400 `rest_invalid_param`
+ */
+export function checkPassword(password: string | undefined): void {
+  const refusal = password === undefined ? null : passwordRefusal(password);
+  if (refusal) throw invalidArguments({ password: refusal });
+}
+
+function passwordRefusal(password: string): Exclude<ArgRefusal, string> | null {
+  const message = passwordError(password);
   return message === undefined ? null : { code: 'rest_user_invalid_password', message, data: { status: 400 } };
 }
 

@@ -6,7 +6,7 @@ import { UserActor } from '../sign-in/user-actor.js';
 import { UserMetaRegistry } from '../user-meta/user-meta-registry.js';
 import { UserMetaService } from '../user-meta/user-meta.service.js';
 import { RoleChangeRules } from './role-change-rules.js';
-import { parseReassign } from './user-arg-rules.js';
+import { checkPassword, parseReassign } from './user-arg-rules.js';
 import { invalidReassignError, userError } from './user-errors.js';
 import { UserView } from './user-view.js';
 import { sanitizeTexts } from './user-texts.js';
@@ -29,8 +29,9 @@ export class UserEditing {
     private readonly ownPassword: CurrentPasswordVerifier,
   ) {}
 
-  /** Creates a user. @throws RestError as `UserWriter.create`, and 400 `rest_user_invalid_role` */
+  /** Creates a user. @throws RestError as `UserWriter.create` and `checkPassword`, and 400 `rest_user_invalid_role` */
   async create(args: CreateUserArgs, actor: Actor): Promise<User> {
+    checkPassword(args.password);
     if (args.roles) this.roles.check(actor, undefined, args.roles);
     const { username, email, password } = args;
     return this.writer.create({ ...changesOf(args), login: username, email, password }, (id) =>
@@ -41,10 +42,11 @@ export class UserEditing {
   /**
    * Changes the fields of a user that the arguments contain.
    * @param currentPassword required for users who change their own password in a session
-   * @throws RestError as `UserWriter.update` and `CurrentPasswordVerifier.verify`; 400 `rest_user_invalid_argument`,
-   * `…_email`, `…_slug`; 400 or 403 `…_role`
+   * @throws RestError as `UserWriter.update`, `checkPassword` and `CurrentPasswordVerifier.verify`; 400
+   * `rest_user_invalid_argument`, `…_email`, `…_slug`; 400 or 403 `…_role`
    */
   async update(user: User, args: Partial<WritableUser>, actor: Actor, currentPassword?: unknown): Promise<User> {
+    checkPassword(args.password);
     const inSession = actor instanceof UserActor && actor.applicationPassword === undefined;
     // defence: session-password-present
     if (args.password !== undefined && inSession && actor.id === user.id)

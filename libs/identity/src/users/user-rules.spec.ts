@@ -1,4 +1,4 @@
-import { parseReassign, loginRule, passwordRule } from './user-arg-rules.js';
+import { checkPassword, parseReassign, loginRule, passwordRule } from './user-arg-rules.js';
 import { foldSearchText, isLogin } from './user-rules.js';
 import { sanitizeTexts, fullName, slugFromLogin } from './user-texts.js';
 
@@ -15,11 +15,17 @@ describe('user rules', () => {
     },
   );
 
-  it('passwordRule refuses passwords that are empty, very long or contain a backslash', () => {
-    for (const password of ['', '0', 'a\\b', 'x'.repeat(5_000)])
+  it('passwordRule refuses passwords that are empty or contain a backslash', () => {
+    for (const password of ['', '0', 'a\\b'])
       expect(passwordRule(password)).toMatchObject({ code: 'rest_user_invalid_password' });
-    for (const password of ['x-Passw0rd', 'käse "%" 😀', 'xyz-'.repeat(3) + 'ü'.repeat(4_000)])
-      expect(passwordRule(password)).toBeNull();
+    for (const password of ['short', 'x'.repeat(5_000), 'käse "%" 😀']) expect(passwordRule(password)).toBeNull();
+  });
+
+  it('checkPassword refuses short, very long and common passwords', () => {
+    for (const password of ['short', 'password', 'x'.repeat(5_000)])
+      expect(() => checkPassword(password)).toThrow(expect.objectContaining({ code: 'rest_invalid_param' }));
+    for (const password of [undefined, 'x-Passw0rd', 'käse "%" 😀', 'xyz-'.repeat(3) + 'ü'.repeat(4_000)])
+      expect(() => checkPassword(password)).not.toThrow();
   });
 
   it.each([
