@@ -289,6 +289,30 @@ describe.each(databases)('CommentWriter on %s', (database) => {
     expect([body.content.raw.startsWith('ab'), body.author_user_agent.length]).toEqual([true, 254]);
   });
 
+  it('checks the given author even if the account of the sender replaces it', async () => {
+    const answerTo = async (fields: object) => {
+      const words = { post, content: `By whom ${JSON.stringify(fields)}`.slice(0, 80), date: '2020-02-02T00:00:00' };
+      return (await site.as('subscriber').post('/core/v2/comments', { ...words, ...fields })).body;
+    };
+    const complete = { author_name: 'Ada', author_email: 'ada@example.org' };
+    for (const incomplete of [{ author_name: 'Ada' }, { author_url: 'https://example.org/' }])
+      expect([incomplete, (await answerTo(incomplete)).code]).toEqual([
+        incomplete,
+        'rest_comment_author_data_required',
+      ]);
+    expect((await answerTo({ ...complete, author_name: 'n'.repeat(246) })).code).toBe('comment_author_column_length');
+    expect((await answerTo(complete)).author_name).toBe('The subscriber');
+    expect((await answerTo({ author: site.idOf('subscriber'), author_name: 'Ada' })).author_name).toBe(
+      'The subscriber',
+    );
+  });
+
+  it('lists GET in `Allow` of creations with an email address', async () => {
+    const words = { post, content: 'Allowed', author_name: 'Ada', author_email: 'n at n' };
+    const { status, headers } = await site.as('contributor').post('/core/v2/comments', words);
+    expect([status, headers.allow]).toEqual([400, 'GET, POST']);
+  });
+
   it('refuses comments in batches with the methods that their arguments allow', async () => {
     const requests = [{ path: '/core/v2/comments', body: { post, content: 'x' } }];
     const { body } = await site.as('editor').post('/batch/v1', { requests });

@@ -129,14 +129,15 @@ export class CommentWriter {
     });
   }
 
-  /** Completes a new comment with its author, client and the current time. */
+  /**
+   * Completes a new comment with its author, client and the current time. The given author must be complete, as in the
+   * reference, even if the account of the actor replaces it.
+   */
   private async draft({ values, type, client }: NewComment, actor: Actor): Promise<CommentDraft> {
     // As in the reference, `0` counts as empty.
     const texts = [values.authorName, values.authorEmail, values.authorUrl];
-    const hasNoAuthor = !values.authorId && !texts.some((text) => presentText(text));
-    // defence: comment-own-identity
-    const isOwn = actor.signedIn && (hasNoAuthor || !actor.can('moderate_comments'));
-    const author = isOwn ? await this.inputReader.authorOf(actor.id) : {};
+    const hasAuthor = values.authorId || texts.some((text) => presentText(text));
+    const account = actor.signedIn ? await this.inputReader.authorOf(actor.id) : {};
     const clock = await this.clock.local();
     const draft: CommentDraft = {
       parentId: 0,
@@ -149,7 +150,7 @@ export class CommentWriter {
       dateGmt: clock.nowGmt(),
       ...client,
       ...values,
-      ...author,
+      ...(hasAuthor ? {} : account),
       type,
       status: 'hold',
     };
@@ -162,7 +163,8 @@ export class CommentWriter {
       );
     }
     checkLengths(draft);
-    return draft;
+    // defence: comment-own-identity
+    return actor.can('moderate_comments') ? draft : { ...draft, ...account };
   }
 
   /**
