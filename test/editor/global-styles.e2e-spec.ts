@@ -106,6 +106,28 @@ describe.each(databases)('global styles on %s', (database) => {
     );
   });
 
+  it('global styles and those of the theme have the members of the requested context', async () => {
+    const [theme] = (await admin.get('/core/v2/themes?status=active')).body;
+    const membersOf = async (url: string) =>
+      Object.keys((await admin.get(url)).body).filter((name) => name !== '_links');
+    expect(await membersOf(`${path}?context=embed`)).toEqual(['id', 'title']);
+    const ofTheme = `/core/v2/global-styles/themes/${theme.stylesheet}`;
+    expect(await membersOf(`${ofTheme}?context=embed`)).toEqual([]);
+    expect(await membersOf(`${ofTheme}?context=edit`)).toEqual(['settings', 'styles']);
+  });
+
+  it('global styles do not check the context, which the endpoint does not declare', async () => {
+    const refusal = (await admin.get('/core/v2/global-styles/999999?context=backwards')).body;
+    expect(refusal.code).toBe('rest_global_styles_not_found');
+    expect((await admin.get(`${path}?context=backwards`)).status).toBe(200);
+  });
+
+  it('global styles link their revisions but not the latest one', async () => {
+    await change({ styles: { color: { text: '#123' } } });
+    const links = (await admin.get(path)).body._links;
+    expect([links['version-history'][0].count > 0, links['predecessor-version']]).toEqual([true, undefined]);
+  });
+
   it('global styles replace appearanceTools with the settings that it turns on', async () => {
     const settings = {
       appearanceTools: true,

@@ -62,7 +62,6 @@ export class GlobalStylesView {
       about: [{ href: this.routes.urlOf(`/core/v2/types/${GLOBAL_STYLES.name}`) }],
       'version-history': [{ count: summary?.count ?? 0, href: `${self}/revisions` }],
     };
-    if (summary) links['predecessor-version'] = [{ id: summary.latest, href: `${self}/revisions/${summary.latest}` }];
     if (actor.can(GLOBAL_STYLES.capabilities.publish_posts)) links['wp:action-publish'] = [{ href: self }];
     if (actor.can('unfiltered_html')) links['wp:action-edit-css'] = [{ href: self }];
     return links;

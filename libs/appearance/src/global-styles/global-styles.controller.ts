@@ -1,17 +1,16 @@
 import {
   allowIf,
-  Args,
   Item,
   Namespace,
   Read,
   refused,
   registerErrorCodes,
   Request,
+  requestedContext,
   RestError,
   RestRequest,
   Update,
 } from '#route-registry';
-import type { Context } from '#route-registry';
 import { titleIn } from '#content-model/core';
 import { PostAccess, PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
@@ -41,8 +40,8 @@ export class GlobalStylesController {
       (self, request) => self.allowRead(request),
     ),
   })
-  async read(@Args() { context }: ReadGlobalStylesArgs, @Request() request: RestRequest): Promise<Item> {
-    return this.view.item(await this.find(request), context, request.actor);
+  async read(@Request() request: RestRequest): Promise<Item> {
+    return this.view.item(await this.find(request), requestedContext(request.params), request.actor);
   }
 
   @Update(':id', {
@@ -69,7 +68,7 @@ export class GlobalStylesController {
   /** Permission to read the styles in the requested context. */
   async allowRead(request: RestRequest): Promise<boolean> {
     const post = await this.find(request);
-    if ((request.params.context as Context) === 'edit' && !this.access.mayEdit(request.actor, post))
+    if (requestedContext(request.params) === 'edit' && !this.access.mayEdit(request.actor, post))
       throw refused(request.actor, 'rest_forbidden_context', 'You may not edit the styles of the site.');
     if (this.access.mayEdit(request.actor, post) || (await this.access.mayRead(request.actor, post))) return true;
     throw refused(request.actor, 'rest_cannot_view', 'You may not read the styles of the site.');

@@ -34,7 +34,7 @@ export class GlobalStylesResource {
 }
 
 /** Arguments of reading the styles of the site. */
-export class ReadGlobalStylesArgs extends ContextArgs {
+export class ReadGlobalStylesArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
 }
 

@@ -7,13 +7,16 @@ import {
   Read,
   refused,
   registerErrorCodes,
+  Request,
+  requestedContext,
+  ResourceSchemas,
   RestError,
   RestRequest,
   RouteRegistry,
 } from '#route-registry';
 import { PostTypeRegistry } from '#content-model';
 import { ActiveTheme } from '../themes/active-theme.js';
-import { ThemeStylesArgs } from './global-styles.resource.js';
+import { GlobalStylesResource, ThemeStylesArgs } from './global-styles.resource.js';
 import { GlobalStyles } from './global-styles.service.js';
 import { THEME_JSON_VERSION } from './theme-json.js';
 
@@ -30,6 +33,7 @@ export class ThemeStylesController {
     private readonly styles: GlobalStyles,
     private readonly activeTheme: ActiveTheme,
     private readonly types: PostTypeRegistry,
+    private readonly schemas: ResourceSchemas,
     private readonly routes: RouteRegistry,
   ) {}
 
@@ -44,10 +48,13 @@ export class ThemeStylesController {
   }
 
   @Read(':stylesheet', { summary: 'Get the global styles of a theme', args: ThemeStylesArgs, allow: MAY_READ })
-  read(@Args() { stylesheet }: ThemeStylesArgs): Item {
+  read(@Args() { stylesheet }: ThemeStylesArgs, @Request() { params }: RestRequest): Item {
     this.requireActive(stylesheet);
+    const view = this.schemas.get(GlobalStylesResource).view(requestedContext(params));
     const href = this.routes.urlOf(`/core/v2/global-styles/themes/${stylesheet}`);
-    return new Item({ ...this.styles.themeDocument() }, { self: [{ href, targetHints: { allow: ['GET'] } }] });
+    return new Item(view.filter({ ...this.styles.themeDocument() }), {
+      self: [{ href, targetHints: { allow: ['GET'] } }],
+    });
   }
 
   /** Permission to read the styles of themes. */
