@@ -59,6 +59,12 @@ describe.each(databases)('uploads (%s)', (database) => {
     expect(await filesIn(site, 'incoming')).toEqual([]);
   });
 
+  it('uploads name the attachment in a header that envelopes do not show', async () => {
+    const { headers, body } = await uploadRaw(author, 'letter.png', await createPicture(), { query: '?_envelope' });
+    expect(headers['x-wp-upload-attachment-id']).toBe(String(body.body.id));
+    expect(Object.keys(body.headers)).toEqual(['Location', 'Allow']);
+  });
+
   it('uploads choose different names for concurrent files with one name', async () => {
     const bytes = await createPicture(320, 240);
     const answers = await Promise.all(Array.from({ length: 12 }, () => uploadRaw(author, 'twin.png', bytes)));

@@ -136,6 +136,8 @@ export class MediaService {
   private async toCreated(row: PostRow, context: Context, request: RestRequest): Promise<RestResponse> {
     const [item] = await this.view.items([row], { context, request });
     const location = this.routes.urlOf(`/core/v2/media/${row.id}`);
-    return created(item!, location).header('X-WP-Upload-Attachment-ID', row.id);
+    const response = created(item!, location);
+    response.httpHeaders.set('X-WP-Upload-Attachment-ID', row.id);
+    return response;
   }
 }

@@ -49,7 +49,7 @@ export function serializeResponse(request: RestRequest, response: RestResponse, 
   if (response.raw)
     return {
       status: response.status,
-      headers: { ...headersOf(response), 'content-type': response.raw.type },
+      headers: { ...headersOf(response.headers), 'content-type': response.raw.type },
       body: response.raw.body,
     };
   const { _envelope, _jsonp: callback, _pretty } = request.query;
@@ -61,7 +61,8 @@ export function serializeResponse(request: RestRequest, response: RestResponse, 
   return {
     status: enveloped ? 200 : response.status,
     headers: {
-      ...(enveloped ? {} : headersOf(response)),
+      ...(enveloped ? {} : headersOf(response.headers)),
+      ...headersOf(response.httpHeaders),
       'content-type': `application/${hasCallback(callback) ? 'javascript' : 'json'}; charset=UTF-8`,
     },
     body:
@@ -71,10 +72,8 @@ export function serializeResponse(request: RestRequest, response: RestResponse, 
   };
 }
 
-function headersOf(response: RestResponse): Record<string, string | number> {
-  const headers: Record<string, string | number> = {};
-  for (const [name, value] of response.headers) headers[name.toLowerCase()] = value;
-  return headers;
+function headersOf(headers: RestResponse['headers']): Record<string, string | number> {
+  return Object.fromEntries(Array.from(headers, ([name, value]) => [name.toLowerCase(), value]));
 }
 
 /** Escapes line separators that older JavaScript engines reject in string literals. */
