@@ -49,6 +49,13 @@ describe.each(databases)('attaching files to posts (%s)', (database) => {
       expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_param']);
   });
 
+  it('is allowed by the `Allow` header of an update whose post is no integer', async () => {
+    for (const post of [1.5, '1.5', [], {}, true]) {
+      const { status, headers } = await author.put(`/core/v2/media/${file}`, { post });
+      expect([post, status, headers.allow]).toEqual([post, 400, 'GET, POST, PUT, PATCH, DELETE']);
+    }
+  });
+
   it('works on own posts, and does not change the post that another user chose', async () => {
     const edited = await author.put(`/core/v2/media/${file}`, { post: posts.own });
     expect([edited.status, edited.body.post]).toEqual([200, posts.own]);

@@ -46,8 +46,8 @@ export class MediaPermissions {
   async allowUpdate(request: RestRequest): Promise<boolean> {
     if (!(await this.permissions.allowUpdate(request, ATTACHMENT))) return false;
     const parent = await this.chosenParent(request);
-    // Validation and the handler answer 400 to every caller for an invalid number and for a post that accepts no files.
-    if (Number.isNaN(Number(request.params.post ?? 0)) || (parent && !acceptsFiles(parent.type))) return true;
+    // The handler answers 400 to every caller for a post that accepts no files.
+    if (hasInvalidParent(request) || (parent && !acceptsFiles(parent.type))) return true;
     await this.checkParent(request, (await this.permissions.find(request, ATTACHMENT)).parentId);
     return true;
   }
@@ -60,7 +60,7 @@ export class MediaPermissions {
     if (!request.actor.can(ATTACHMENT.capabilities.create_posts))
       throw refused(request.actor, 'rest_cannot_edit_image', 'You may not upload files.');
     if (!(await this.permissions.allowUpdate(request, ATTACHMENT))) return false;
-    await this.checkParent(request, 0);
+    if (!hasInvalidParent(request)) await this.checkParent(request, 0);
     return true;
   }
 
@@ -91,4 +91,9 @@ export class MediaPermissions {
     const id = Number(request.params.post);
     return (await request.memoize(`post ${id}`, () => this.posts.byId(id))) ?? null;
   }
+}
+
+/** Whether the argument `post` is no integer. Validation answers 400 to every caller then. */
+function hasInvalidParent({ params: { post } }: RestRequest): boolean {
+  return post !== undefined && !(typeof post !== 'object' && Number.isInteger(Number(post)));
 }
