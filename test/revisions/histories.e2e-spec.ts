@@ -33,6 +33,16 @@ describe.each(databases)('history of patterns and navigation menus on %s', (data
     expect(embedded.body.title).toEqual({ rendered: 'Signature B' });
   });
 
+  it('has meta and dates of every type in answers and schemas', async () => {
+    const menu = { title: 'Main', content: '', status: 'publish' };
+    const { id } = (await admin.post('/core/v2/navigation', menu)).body;
+    await admin.put(`/core/v2/navigation/${id}`, { title: 'Main B' });
+    const { body } = await admin.get(`/core/v2/navigation/${id}/revisions`);
+    expect(body[0].meta).toEqual({});
+    const { schema } = (await admin.call('OPTIONS', `/core/v2/navigation/${id}/revisions`)).body;
+    expect([schema.properties.date.type, schema.properties.meta.type]).toEqual(['string', 'object']);
+  });
+
   it('shows the history to users who may edit the item', async () => {
     const id = await pattern();
     for (const role of ['author', 'contributor', 'subscriber'] as const)

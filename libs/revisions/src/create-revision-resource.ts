@@ -71,10 +71,9 @@ function addFields(resource: Type<object>, source: TypeWithResource): void {
   if (shows(type, 'title')) field('title', textSchemaFrom('title', 'Title.', source));
   if (shows(type, 'editor')) field('content', textSchemaFrom('content', 'Content.', source));
   if (shows(type, 'excerpt')) field('excerpt', textSchemaFrom('excerpt', 'Excerpt.', source));
-  if (shows(type, 'custom-fields'))
-    field('meta', (resolve) => ({
-      description: 'Meta values by key.',
-      context: VIEW_AND_EDIT,
-      ...resolve(MetaRegistry).schemaOf('post', type.name),
-    }));
+  field('meta', (resolve) => ({
+    description: 'Meta values by key.',
+    context: VIEW_AND_EDIT,
+    ...resolve(MetaRegistry).schemaOf('post', type.name),
+  }));
 }

@@ -2,6 +2,7 @@ import {
   ALL_CONTEXTS,
   Arg,
   ContextArgs,
+  EMBED_VIEW_EDIT,
   Field,
   offsetArg,
   pageArg,
@@ -14,20 +15,20 @@ import {
 import type { Schema } from '#route-registry';
 import { textSchema } from '#content-model/core';
 
-const DATE = { type: 'string', format: 'date-time', readonly: true } as const;
+const DATE = { type: 'string', format: 'date-time' } as const;
 const document = (description: string): Schema => ({ description, type: ['object'], context: VIEW_AND_EDIT });
 
 /** The site's global styles as clients see them. */
 @Resource('wp_global_styles')
 export class GlobalStylesResource {
-  @Field({ description: 'Identifier.', type: 'integer', context: ALL_CONTEXTS, readonly: true }) id!: number;
+  @Field({ description: 'Identifier.', type: 'integer', context: EMBED_VIEW_EDIT, readonly: true }) id!: number;
   @Field(document('Styles of the page, its elements and blocks.')) styles!: object;
   @Field(document('Settings and presets for editing clients.')) settings!: object;
   @Field({
     description: 'Title.',
     type: ['object', 'string'],
     default: '',
-    context: ALL_CONTEXTS,
+    context: EMBED_VIEW_EDIT,
     properties: textSchema('Title.', ALL_CONTEXTS, ALL_CONTEXTS).properties,
   })
   title!: object;
@@ -46,14 +47,14 @@ export class UpdateGlobalStylesArgs extends UpdateArgsOf<object>(GlobalStylesRes
 /** A revision of the styles of the site. */
 @Resource('wp_global_styles-revision')
 export class GlobalStylesRevisionResource {
-  @Field({ description: 'ID of the author.', type: 'integer', context: ALL_CONTEXTS, readonly: true }) author!: number;
+  @Field({ description: 'ID of the author.', type: 'integer', context: ALL_CONTEXTS }) author!: number;
   @Field({ ...DATE, description: "Date of the change, in the site's time zone.", context: ALL_CONTEXTS }) date!: string;
   @Field({ ...DATE, description: 'Date of the change in UTC.', context: VIEW_AND_EDIT }) date_gmt!: string;
-  @Field({ description: 'Identifier.', type: 'integer', context: ALL_CONTEXTS, readonly: true }) id!: number;
+  @Field({ description: 'Identifier.', type: 'integer', context: EMBED_VIEW_EDIT, readonly: true }) id!: number;
   @Field({ ...DATE, description: "Date of the last change, in the site's time zone.", context: VIEW_AND_EDIT })
   modified!: string;
   @Field({ ...DATE, description: 'Date of the last change in UTC.', context: VIEW_AND_EDIT }) modified_gmt!: string;
-  @Field({ description: 'ID of the styles of the site.', type: 'integer', context: ALL_CONTEXTS, readonly: true })
+  @Field({ description: 'ID of the styles of the site.', type: 'integer', context: ALL_CONTEXTS })
   parent!: number;
   @Field(document('Styles of the page, its elements and blocks.')) styles!: object;
   @Field(document('Settings and presets for editing clients.')) settings!: object;

@@ -1,4 +1,5 @@
 import {
+  ALL_CONTEXTS,
   Arg,
   CreateArgsOf,
   EMBED_VIEW_EDIT,
@@ -82,7 +83,7 @@ function addFields(resource: Type<object>, type: PostType): void {
     writableField('Title.', {
       type: ['object', 'string'],
       default: '',
-      properties: textSchema('Title.', EMBED_VIEW_EDIT, EMBED_VIEW_EDIT).properties,
+      properties: textSchema('Title.', ALL_CONTEXTS, ALL_CONTEXTS).properties,
     }),
   );
   field('description', writableField('Description of the template.', { type: 'string', default: '' }));
@@ -99,19 +100,23 @@ function addFields(resource: Type<object>, type: PostType): void {
     readonlyField('ID of the post that stores the template, 0 for a file of the theme.', { type: 'integer' }),
   );
   field('has_theme_file', readonlyField('Whether the theme has a file for the template.', { type: 'boolean' }));
-  field('author', writableField('ID of the author, 0 for none.', { type: 'integer' }));
+  field('author', writableField('ID of the author, 0 for none.', { type: 'integer', context: ALL_CONTEXTS }));
   field('modified', {
     description: "Date of the last change, in the site's time zone; false for a file of the theme.",
     type: ['string', 'boolean'],
     context: VIEW_AND_EDIT,
     readonly: true,
   });
-  field('author_text', readonlyField('Display name of the source of the template.'));
+  field(
+    'author_text',
+    readonlyField('Display name of the source of the template.', { type: 'string', context: ALL_CONTEXTS }),
+  );
   field(
     'original_source',
     readonlyField('Kind of the original source of the template; `author_text` is its name.', {
       type: 'string',
       enum: ['theme', 'plugin', 'site', 'user'],
+      context: ALL_CONTEXTS,
     }),
   );
   if (type.name === TEMPLATE_PART.name)

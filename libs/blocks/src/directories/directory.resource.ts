@@ -38,13 +38,6 @@ export class BlockDirectoryItemResource {
   @Field(blockField('URL of the icon.', 'string', { format: 'uri' })) icon!: string;
   @Field(blockField('Date of the last update, in UTC.', 'string', { format: 'date-time' })) last_updated!: string;
   @Field(blockField('Time since the last update, as text.')) humanized_updated!: string;
-  @Field(
-    blockField('URLs of scripts and style sheets.', 'array', {
-      items: { type: 'string', format: 'uri' },
-      readonly: true,
-    }),
-  )
-  assets!: string[];
 }
 
 /** A pattern that editors could insert from a directory. */
@@ -58,7 +51,14 @@ export class PatternDirectoryItemResource {
   @Field(patternField('Search terms.', 'array', { uniqueItems: true, items: { type: 'string' } })) keywords!: string[];
   @Field(patternField('Description.', 'string', { minLength: 1 })) description!: string;
   @Field(patternField('Width of the preview in pixels.', 'integer')) viewport_width!: number;
-  @Field(patternField('Block types that the pattern can replace.', 'array')) block_types!: string[];
+  @Field({
+    ...patternField('Block types that the pattern can replace.', 'array', {
+      uniqueItems: true,
+      items: { type: 'string' },
+    }),
+    context: ['view', 'embed'],
+  })
+  block_types!: string[];
 }
 
 /** Arguments of the search for block types. */
