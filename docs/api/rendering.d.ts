@@ -348,6 +348,8 @@ export interface Rendering {
 export declare class RenderingModule {
 }
 
+export declare const SEARCH_DEPENDENCY = "search";
+
 export interface ShortcodeCall {
     name: string;
     attributes: ShortcodeAttributes;

@@ -104,6 +104,22 @@ describe.each(databases)('lists of the query block on %s', (database) => {
     for (const id of found) await site.as('editor').delete(`/core/v2/posts/${id}?force=true`);
   });
 
+  it('find the post that contains them, as soon as it is published or its words change', async () => {
+    const query = { search: 'plover', orderBy: 'title', order: 'asc' };
+    const content = `<!-- wp:query ${JSON.stringify({ query })} --><div><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->`;
+    const shown = (body: { content: { rendered: string } }): string[] =>
+      [...body.content.rendered.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, title]) => title!);
+    const created = await site.as('editor').post('/core/v2/posts', { title: 'Marsh', content, status: 'publish' });
+    expect(shown(created.body)).toEqual(['Marsh']);
+    const path = `/core/v2/posts/${created.body.id}`;
+    expect(shown((await site.get(path)).body)).toEqual(['Marsh']);
+    const other = content.replace('"plover"', '"curlew"');
+    expect(shown((await site.as('editor').post(path, { content: other })).body)).toEqual(['Marsh']);
+    const silent = await create('posts', { title: 'Curlew' });
+    expect(shown((await site.get(path)).body)).toEqual(['Curlew', 'Marsh']);
+    for (const id of [created.body.id, silent]) await site.as('editor').delete(`/core/v2/posts/${id}?force=true`);
+  });
+
   it('are limited to formats and authors', async () => {
     expect(await titles({ format: ['aside'] })).toEqual(['Flow']);
     expect(await titles({ format: ['quote', 'standard'] })).toEqual(['Spring', 'Neap', 'Ebb']);

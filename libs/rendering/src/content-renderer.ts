@@ -36,7 +36,7 @@ const EXCERPT_VERSION = 6;
 /** Version of the styles of single blocks. */
 const STYLES_VERSION = 1;
 /** Version of the recorded dependencies. */
-const DEPENDENCIES_VERSION = 1;
+const DEPENDENCIES_VERSION = 2;
 
 /** Prefixes of a title. */
 export interface TitleOptions {

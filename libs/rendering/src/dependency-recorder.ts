@@ -23,6 +23,8 @@ import type {
 const READ_CHARACTERS_PER_CHARGE = 8;
 /** Time in milliseconds after which a rendering with the distance of an instant expires at the latest. */
 const MAX_AGE = 30 * 86_400_000;
+/** Dependency of a rendering with a text search. The commit of a write updates the index that searches read. */
+export const SEARCH_DEPENDENCY = 'search';
 /** Number of ordinary queries that cost as much as one text search or one feed. */
 const SEARCH_COST = 10;
 /**
@@ -35,7 +37,7 @@ const INDEPENDENT_FIELDS: readonly (keyof RenderEntry)[] = ['id', 'type', 'meta'
  * Records the data that a rendering reads as its dependencies, so that changes of it invalidate the rendering:
  * `post:12` (also attachments, pages and the rendered post itself), `list:post` (all lists of that type),
  * `list:attachment`, `terms:category`, `user:3`, `comments`, `comments:12`, `embed:<URL>`, `feed:<URL>`,
- * `data:<source>:<key>` (data of another library), and `until:<instant>` for the first instant at which a result
+ * `data:<source>:<key>` (data of another library), `search`, and `until:<instant>` for the first instant at which a result
  * changes. Equal queries run once. Queries beyond the budget return no results.
  */
 export class DependencyRecorder implements RenderData {
@@ -92,6 +94,7 @@ export class DependencyRecorder implements RenderData {
     };
     const found = await this.cachedQuery(`list:${query.type}`, ['entries', query], nothing, load, cost);
     if (found.type !== undefined) this.dependsOn.add(`list:${found.type}`);
+    if (query.search) this.dependsOn.add(SEARCH_DEPENDENCY);
     return found;
   }
 

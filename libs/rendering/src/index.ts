@@ -13,6 +13,7 @@ export { linkColorAttributes, pageLinkLabel, templateAttributes } from './core-b
 export { headingTag, textAlignAttribute } from './core-blocks/site-blocks.js';
 export { reachableItems } from './core-blocks/tree.js';
 export { formatDate } from './dates.js';
+export { SEARCH_DEPENDENCY } from './dependency-recorder.js';
 export { OpenTag } from './html/open-tag.js';
 export { tagsOf } from './html/tags.js';
 export type { Tag } from './html/tags.js';

@@ -6,6 +6,8 @@ import { POST_TEXTS } from '../repository/post-row.js';
 import type { PostRow } from '../repository/post-row.js';
 import { PostRenderer } from '../render/post-renderer.js';
 import { StoredRenderings } from './stored-renderings.js';
+import type { NewRendering } from './stored-renderings.js';
+import { SEARCH_DEPENDENCY } from '#rendering';
 import type { StoredRendering } from '#rendering';
 
 /** Maximum number of partial renderings: each belongs to a post that takes seconds to render. */
@@ -53,12 +55,14 @@ export class RenderedPosts {
   }
 
   /**
-   * Renders a post after a write and stores the result. Needs a unit of work.
+   * Renders a post after a write and stores the result. A rendering with a text search is left to the first reader,
+   * because the commit updates the search index. Needs a unit of work.
    * @param isFirst whether the post has no stored rendering
    */
   async save(row: PostRow, isFirst = false): Promise<void> {
     const rendering = await this.renderer.render(row);
-    await (rendering.isPartial ? this.stored.delete([row.id]) : this.stored.save(rendering, isFirst));
+    if (rendering.dependsOn.includes(SEARCH_DEPENDENCY)) return this.stored.delete([row.id]);
+    await this.store(rendering, isFirst);
     this.written.set(row, rendering);
   }
 
@@ -107,7 +111,11 @@ export class RenderedPosts {
   private renderAndStore(id: number): Promise<void> {
     return this.units.run(async () => {
       const row = await this.posts.byId(id);
-      if (row) await this.save(row);
+      if (row) await this.store(await this.renderer.render(row));
     });
+  }
+
+  private store(rendering: NewRendering, isFirst = false): Promise<void> {
+    return rendering.isPartial ? this.stored.delete([rendering.postId]) : this.stored.save(rendering, isFirst);
   }
 }
