@@ -163,6 +163,14 @@ describe.each(databases)('lists of the query block on %s', (database) => {
       );
   });
 
+  it('take the numbers of their hidden text for no results', async () => {
+    const search = '<!-- wp:search /-->';
+    const hidden = `<!-- wp:query-no-results -->${search}<!-- /wp:query-no-results -->`;
+    const html = await render({ perPage: 1 }, `${hidden}${search}`);
+    // An answer to a write has rendered the content before.
+    expect(html.match(/search__input-\d+(?=")/g)?.at(-1)).toBe('search__input-4');
+  });
+
   it('have numbers of results and of pages', async () => {
     const total = async (query: object, attributes = ''): Promise<string | undefined> =>
       /query-total">([^<]*)</.exec(await render(query, `<!-- wp:query-total ${attributes} /-->`))?.[1];

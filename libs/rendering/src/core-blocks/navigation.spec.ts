@@ -42,6 +42,16 @@ describe('core/navigation', () => {
     expect(out).toContain('class="wp-block-navigation__responsive-container-open always-shown"');
   });
 
+  it('takes the numbers of its own blocks twice, also when it shows a stored menu', async () => {
+    const ids = async (attributes: object): Promise<string[]> => {
+      const menu = anEntry({ id: 9, type: 'wp_navigation', content: link({ label: 'Sea' }) });
+      const out = await html(`${nav('<!-- wp:search /-->', attributes)}<!-- wp:search /-->`, { entries: [menu] });
+      return [...out.matchAll(/ id="([a-z_-]+-\d+)"/g)].map(([, id]) => id!);
+    };
+    expect(await ids({})).toEqual(['modal-3', 'wp-block-search__input-2', 'wp-block-search__input-4']);
+    expect(await ids({ ref: 9 })).toEqual(['modal-2', 'wp-block-search__input-3']);
+  });
+
   it('repeats its font size in its items', async () => {
     const items =
       link({ label: 'Sea', url: '/sea' }) +

@@ -22,9 +22,9 @@ const JUSTIFICATIONS: ReadonlySet<string> = new Set(['left', 'right', 'center', 
 /** Registers navigation menus, inline and stored ones. */
 export function registerNavigation(registry: BlockRegistry): void {
   registry.register('core/navigation', {
-    version: 4,
+    version: 5,
+    // As in the reference, the own blocks are rendered before the menu, too, so they take numbers twice.
     render: renderNavigation,
-    rendersInner: true,
     provides: inheritedMenuAttributes,
     layout: { default: { type: 'flex' } },
   });

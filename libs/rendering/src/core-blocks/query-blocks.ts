@@ -32,8 +32,8 @@ export function registerQueryBlocks(registry: BlockRegistry): void {
       version: 2,
     })
     .register('core/post-template', { version: 8, render: renderTemplate, rendersInner: true, layout: ITEM_LAYOUT })
-    .register('core/query-no-results', { version: 6, render: renderNoResults, rendersInner: true })
-    .register('core/query-total', { version: 5, render: renderTotal })
+    .register('core/query-no-results', { version: 7, render: renderNoResults })
+    .register('core/query-total', { version: 6, render: renderTotal })
     .register('core/query-pagination', {
       version: 2,
       render: renderPagination,
@@ -85,10 +85,9 @@ function entryClasses(entry: RenderEntry): string {
   return ['wp-block-post', ...entry.classes].map((name) => sanitizeHtmlClass(name)).join(' ');
 }
 
-async function renderNoResults({ attributes, scope, context, renderInner, wrapper }: BlockCall): Promise<string> {
-  if ((await entriesOf(scope.provided, context)).items.length > 0) return '';
-  const content = await renderInner(scope);
-  return content.trim() === '' ? '' : `<div ${wrapper(linkColorAttributes(attributes))}>${content}</div>`;
+async function renderNoResults({ attributes, content, scope, context, wrapper }: BlockCall): Promise<string> {
+  if (content.trim() === '' || (await entriesOf(scope.provided, context)).items.length > 0) return '';
+  return `<div ${wrapper(linkColorAttributes(attributes))}>${content}</div>`;
 }
 
 /** Renders the number of entries, or the numbers of the entries on the first page. */
