@@ -180,6 +180,8 @@ describe.each(databases)('lists of the query block on %s', (database) => {
     expect(await total({ perPage: 1 }, range)).toBe('Displaying 1 of 4');
     expect(await total({ format: ['aside'] }, range)).toBe('Displaying 1 of 1');
     expect(await total({ format: ['chat'] }, range)).toBe('Displaying 0 of 0');
+    expect(await total({ inherit: true }, range)).toBe('Displaying 0 – -1 of 0');
+    expect(await total({ perPage: 3, offset: 4 })).toBe('0 results found');
     const numbers = async (query: object, attributes = ''): Promise<string> =>
       [
         ...(await render(query, `<!-- wp:query-pagination-numbers ${attributes} /-->`)).matchAll(
@@ -192,6 +194,7 @@ describe.each(databases)('lists of the query block on %s', (database) => {
     expect(await numbers({ perPage: 1 }, '{"midSize":0}')).toBe('1 &hellip; 4');
     expect(await numbers({ perPage: 1, pages: 2 })).toBe('1 2');
     expect(await numbers({ perPage: 2, offset: 2 })).toBe('1 2');
+    expect(await numbers({ perPage: 2, offset: 4 })).toBe('');
   });
 
   it('of an unknown type follow the posts that they show instead', async () => {

@@ -40,8 +40,8 @@ export function registerQueryBlocks(registry: BlockRegistry): void {
       layout: { default: { type: 'flex' } },
       provides: inheritedPaginationAttributes,
     })
-    .register('core/query-pagination-numbers', { version: 6, render: renderNumbers })
-    .register('core/query-pagination-next', { version: 6, render: renderNext });
+    .register('core/query-pagination-numbers', { version: 7, render: renderNumbers })
+    .register('core/query-pagination-next', { version: 7, render: renderNext });
 }
 
 /** Directives of a link to another page, for the script that replaces the list without loading a page. */
@@ -93,10 +93,13 @@ async function renderNoResults({ attributes, content, scope, context, wrapper }:
 /** Renders the number of entries, or the numbers of the entries on the first page. */
 async function renderTotal({ attributes, scope, context, wrapper }: BlockCall): Promise<string> {
   const { total } = await entriesOf(scope.provided, context);
-  const last = Math.min(queryOf(scope.provided, context).limit, total);
+  const first = Math.min(total, 1);
+  // As in the reference, an inherited query has no length here, so its range ends before its start.
+  const limit = isInherited(scope.provided) ? 0 : queryOf(scope.provided, context).limit;
+  const last = Math.min(first + limit - 1, total);
   const text =
     textAt(attributes, 'displayType') === 'range-display'
-      ? `Displaying ${total === 0 ? 0 : 1}${last > 1 ? ` – ${last}` : ''} of ${total}`
+      ? `Displaying ${first}${last === first ? '' : ` – ${last}`} of ${total}`
       : `${total} ${total === 1 ? 'result' : 'results'} found`;
   return `<div ${wrapper()}>${text}</div>`;
 }
@@ -157,9 +160,11 @@ async function pagesOf(provided: Readonly<Record<string, unknown>>, context: Ren
  * an author, a search, terms, formats or a mode for sticky entries. Content has no page with a query to inherit.
  */
 async function entriesOf(provided: Readonly<Record<string, unknown>>, context: RenderContext): Promise<EntryPage> {
-  if (recordAt(provided['query'])['inherit'] === true) return { items: [], total: 0 };
+  if (isInherited(provided)) return { items: [], total: 0 };
   const { isAuthorArchive, ...query } = queryOf(provided, context);
-  const found = await context.data.entries(query);
+  const page = await context.data.entries(query);
+  // As in the reference, a page past the end has no results at all.
+  const found = page.items.length > 0 ? page : { items: [], total: 0 };
   const hasArchive = query.search !== undefined || query.terms !== undefined || query.formats !== undefined;
   if (hasArchive || isAuthorArchive || ['only', 'exclude', 'ignore'].includes(textAt(provided, 'query', 'sticky')))
     return found;
@@ -170,6 +175,10 @@ async function entriesOf(provided: Readonly<Record<string, unknown>>, context: R
   const others = [...sticky.values()].filter(({ id }) => !listed.some((one) => one.id === id));
   const items = [...listed, ...others, ...found.items.filter(({ id }) => !sticky.has(id))];
   return { items, total: found.total };
+}
+
+function isInherited(provided: Readonly<Record<string, unknown>>): boolean {
+  return recordAt(provided['query'])['inherit'] === true;
 }
 
 /** A query of a block. */
