@@ -101,6 +101,8 @@ export declare function lowerAscii(text: string): string;
 
 export declare function markUserLinks(text: string, options?: LinkOptions): string;
 
+export declare function markupPieces(text: string, options?: MarkupOptions): MarkupPiece[];
+
 export declare function normalizeBlockComments(text: string): string;
 
 export declare function normalizeWhitespace(text: string): string;

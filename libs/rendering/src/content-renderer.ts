@@ -198,7 +198,7 @@ export class ContentRenderer implements NestedRenderer {
     return new RenderingStages()
       .add({
         name: 'embed-shortcodes',
-        version: 1,
+        version: 2,
         run: (html, context) => this.shortcodes.run(html, context, ['embed']),
       })
       .add({ name: 'embed-addresses', version: 1, run: embedAddresses })
@@ -233,7 +233,7 @@ export class ContentRenderer implements NestedRenderer {
           hasBlocks(raw) || !context.paragraphOrder.paragraphsLate ? html : textStage(context, 'wrapParagraphs', html),
       })
       .add({ name: 'product-name', version: 1, run: correctName })
-      .add({ name: 'shortcodes', version: 1, run: (html, context) => this.shortcodes.run(html, context) })
+      .add({ name: 'shortcodes', version: 2, run: (html, context) => this.shortcodes.run(html, context) })
       .add({ name: 'image-attributes', version: 3, run: imageAttributes })
       .add({
         name: 'smilies',

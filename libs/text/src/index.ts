@@ -45,5 +45,6 @@ export { EncodedHtml, Html, asHtml, html, removeInvalidXmlCharacters, xml } from
 export type { HtmlFragment } from './templates/html.js';
 export type { TextJobs } from './thread/text-jobs.js';
 export { runTextJob } from './thread/text-thread.js';
+export { markupPieces } from './typography/markup-pieces.js';
 export { applyTypography } from './typography/substitutions.js';
 export { normalizeWhitespace } from './whitespace.js';

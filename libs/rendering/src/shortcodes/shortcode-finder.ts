@@ -1,3 +1,4 @@
+import { markupPieces } from '#text';
 import { markupTester } from '../html/tags.js';
 
 /** A shortcode in a text with its offsets. */
@@ -63,11 +64,16 @@ export function* findShortcodes(text: string, names: readonly string[]): Generat
 
 /**
  * Replaces the brackets inside tags and comments with U+0000, which is not part of a shortcode. Offsets are preserved.
+ * As in the reference, each `<` begins a tag, but a quoted `>` ends none.
  */
 function withInertBrackets(text: string): string {
   if (!text.includes('<')) return text;
+  const pieces = markupPieces(text, { cdata: true });
+  const inert = pieces
+    .map((piece) => (piece.kind === 'text' ? piece.text : piece.text.replace(/[[\]]/g, '\0')))
+    .join('');
   const inMarkup = markupTester(text);
-  return text.replace(/[[\]]/g, (bracket, at: number) => (inMarkup(at) ? '\0' : bracket));
+  return inert.replace(/[[\]]/g, (bracket, at: number) => (inMarkup(at) ? '\0' : bracket));
 }
 
 /**

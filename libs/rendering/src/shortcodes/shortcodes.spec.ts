@@ -32,9 +32,16 @@ describe('findShortcodes', () => {
       `tide| a=<b title="]">y|<i class='[/tide]'>z`,
     ]);
     expect(found('[tide]<!-- [/tide] -->x[/tide]')).toEqual(['tide||<!-- [/tide] -->x']);
-    expect(found('</ [tide]> <![tide]> <?[tide]> <!-- [tide] --!>[tide]')).toEqual(['tide||']);
+    expect(found('</ [tide]> <![tide]> <?[tide]> [tide]')).toEqual(['tide||']);
+    expect(found('<!-- [tide] --!>[tide]')).toEqual([]);
     // An unclosed tag extends to the end of the text.
     expect(found(`[tide a='x'] <img title='[/tide] [tide]`)).toEqual([`tide| a='x'|`]);
+  });
+
+  it('takes each less-than sign for the start of a tag', () => {
+    expect(found('1 < 2 [tide] <b>[tide a]</b>')).toEqual(['tide| a|']);
+    expect(found('[tide <3 ]> b]')).toEqual(['tide| <3 ]> b|']);
+    expect(found('<- [tide]')).toEqual([]);
   });
 
   it('reads attributes with and without names and quotes', () => {
