@@ -30,6 +30,17 @@ const comment = (id: number, changes: Partial<RenderComment> = {}): RenderCommen
   ...changes,
 });
 
+/** Renders a block alone, in no content and by default in no entry. */
+async function blockAlone(
+  name: string,
+  attributes: Record<string, unknown>,
+  known: RenderDataFixture = {},
+  post?: RenderEntry,
+): Promise<string> {
+  const block = { name: `core/${name}`, attributes, innerBlocks: [], innerHtml: '', innerContent: [] };
+  return (await renderer.renderBlock(block, { ...inputWith(known), post })).html;
+}
+
 describe('accordions', () => {
   it('have directives for their script, and the state of each item', async () => {
     const item = (attributes: string, className: string): string =>
@@ -194,6 +205,23 @@ describe('site list blocks', () => {
         terms,
       }),
     ).toContain('<option class="level-1" value="sails">&nbsp;&nbsp;&nbsp;Sails</option>');
+  });
+
+  it('applies typography to the names of categories in lists and dropdowns', async () => {
+    const known = { terms: [term(1, `Rock 'n' "roll" & 3x4...`)] };
+    expect(await blockAlone('categories', {}, known)).toContain(
+      '>Rock &#039;n&#039; &quot;roll&quot; &amp; 3&#215;4&#8230;</a>',
+    );
+    expect(await blockAlone('categories', { displayAsDropdown: true }, known)).toContain(
+      '>Rock &#8216;n&#8217; &#8220;roll&#8221; &amp; 3&#215;4&#8230;</option>',
+    );
+  });
+
+  it('preserves the quotation marks in the names of the terms of a post', async () => {
+    const known = { terms: [term(1, `Cat's "<b>" & more`)] };
+    expect(await blockAlone('post-terms', { term: 'category' }, known, anEntry())).toContain(
+      `rel="tag">Cat's "&lt;b&gt;" &amp; more</a>`,
+    );
   });
 
   it('lists categories without own posts in trees alone, with the posts of those below', async () => {
@@ -425,6 +453,16 @@ describe('entry blocks', () => {
     expect(await html(list)).toBe('');
     expect(await html(list, { comments: [comment(1)] })).toContain('class="comment-reply-link"');
     expect(await html(list, known)).toBe(
+  it('the title of comments shows none of an entry without comments, and zero without an entry', async () => {
+    expect(await blockAlone('comments-title', {}, {}, anEntry())).toBe('');
+    expect(await blockAlone('comments-title', {})).toBe(
+      '<h2 id="comments" class="wp-block-comments-title">0 responses to &#8220;&#8221;</h2>',
+    );
+    expect(await blockAlone('comments-title', { showCommentsCount: false, showPostTitle: false })).toContain(
+      '>Responses</h2>',
+    );
+  });
+
       '<ol class="wp-block-comment-template"><li id="comment-1" class="comment even thread-even depth-1"></li></ol>',
     );
   });

@@ -1,4 +1,13 @@
-import { escapeAttribute, escapeHtml, escapeUrl, filterPostHtml, sanitizeHtmlClass, sanitizeKey } from '#text';
+import {
+  applyTypography,
+  escapeAttribute,
+  escapeHtml,
+  escapeMarkup,
+  escapeUrl,
+  filterPostHtml,
+  sanitizeHtmlClass,
+  sanitizeKey,
+} from '#text';
 import type { BlockAttributes } from '../blocks/block.js';
 import { filledTextAt, ownMember, flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
@@ -13,9 +22,9 @@ import { groupByParent } from './tree.js';
 /** Registers lists and clouds of terms. */
 export function registerTermBlocks(registry: BlockRegistry): void {
   registry
-    .register('core/categories', { version: 7, render: renderCategories })
+    .register('core/categories', { version: 8, render: renderCategories })
     .register('core/tag-cloud', { version: 4, render: renderTagCloud })
-    .register('core/post-terms', { version: 5, render: renderPostTerms });
+    .register('core/post-terms', { version: 6, render: renderPostTerms });
 }
 
 /** Names of taxonomies in URLs and labels. */
@@ -49,7 +58,7 @@ async function renderCategories({ attributes, context, wrapper }: BlockCall): Pr
   const label = filterPostHtml(filledTextAt(attributes, 'label')) || names.many;
   const options = rows.map(
     ({ term, level }) =>
-      `\t<option class="level-${level}" value="${escapeAttribute(term.slug)}">${'&nbsp;'.repeat(Math.min(level, MAX_INDENT) * 3)}${escapeHtml(term.name)}${counts ? `&nbsp;&nbsp;(${term.count})` : ''}</option>\n`,
+      `\t<option class="level-${level}" value="${escapeAttribute(term.slug)}">${'&nbsp;'.repeat(Math.min(level, MAX_INDENT) * 3)}${applyTypography(escapeMarkup(term.name))}${counts ? `&nbsp;&nbsp;(${term.count})` : ''}</option>\n`,
   );
   const home = JSON.stringify(context.site.home).replace(/</g, '\\u003c');
   return (
@@ -96,7 +105,7 @@ async function withTotals(rows: readonly Row[], taxonomy: string, data: RenderCo
 function listOf(rows: readonly Row[], counts: boolean): string {
   let html = '';
   rows.forEach(({ term, level }, index) => {
-    html += `\t<li class="cat-item cat-item-${term.id}"><a href="${escapeUrl(term.link)}">${escapeHtml(term.name)}</a>${counts ? ` (${term.count})` : ''}\n`;
+    html += `\t<li class="cat-item cat-item-${term.id}"><a href="${escapeUrl(term.link)}">${applyTypography(escapeHtml(term.name))}</a>${counts ? ` (${term.count})` : ''}\n`;
     const next = rows[index + 1]?.level ?? 0;
     html += next > level ? `<ul class='children'>\n` : `</li>\n${'</ul>\n</li>\n'.repeat(Math.max(0, level - next))}`;
   });
@@ -158,7 +167,7 @@ async function renderPostTerms({ block, attributes, scope, context, wrapper }: B
     return text === '' ? '' : `<span class="wp-block-post-terms__${name}">${filterPostHtml(text)}</span>`;
   };
   const separator = `<span class="wp-block-post-terms__separator">${escapeHtml(valueAt(attributes, 'separator') === undefined ? ', ' : filledTextAt(attributes, 'separator') || ' ')}</span>`;
-  const links = terms.map(({ link, name }) => `<a href="${escapeUrl(link)}" rel="tag">${escapeHtml(name)}</a>`);
+  const links = terms.map(({ link, name }) => `<a href="${escapeUrl(link)}" rel="tag">${escapeMarkup(name)}</a>`);
   const align = textAt(attributes, 'textAlign');
   const classes = [
     `taxonomy-${sanitizeHtmlClass(taxonomy)}`,
