@@ -25,24 +25,30 @@ interface ArchiveRow {
   label: string;
   /** Number of posts; absent for a post. */
   count?: number;
+  /** Whether it is the post that contains the list. */
+  isCurrent?: boolean;
 }
 
 /** Registers the list of periods with posts, or of all posts. */
 export function registerArchives(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/archives', { version: 6, render: (call) => renderArchives(call, renderer) });
+  registry.register('core/archives', { version: 7, render: (call) => renderArchives(call, renderer) });
 }
 
-async function renderArchives({ attributes, context, wrapper }: BlockCall, renderer: NestedRenderer): Promise<string> {
+async function renderArchives(call: BlockCall, renderer: NestedRenderer): Promise<string> {
+  const { attributes, context, wrapper } = call;
   const type = textAt(attributes, 'type') || 'monthly';
   const period = Object.hasOwn(PERIODS, type) ? (type as Period) : undefined;
-  const rows = period ? await periodRows(period, context) : await postRows(type, context, renderer);
+  const rows = period ? await periodRows(period, context) : await postRows(type, call, renderer);
   const showsCounts = flagAt(attributes, 'showPostCounts', false);
   const countOf = ({ count }: ArchiveRow): string => (showsCounts && count !== undefined ? `&nbsp;(${count})` : '');
   if (flagAt(attributes, 'displayAsDropdown', false)) {
     const id = context.ids.next('wp-block-archives-');
     const label = flagAt(attributes, 'showLabel', true) ? '' : ' screen-reader-text';
     const options = rows
-      .map((row) => `\t<option value='${row.link}'> ${row.label} ${countOf(row)}</option>\n`)
+      .map(
+        (row) =>
+          `\t<option value='${row.link}'${row.isCurrent ? " selected='selected'" : ''}> ${row.label} ${countOf(row)}</option>\n`,
+      )
       .join('');
     return `<div ${wrapper({ class: 'wp-block-archives-dropdown' })}><label for="${id}" class="wp-block-archives__label${label}">Archives</label>
 		<select id="${id}" name="archive-dropdown">
@@ -50,7 +56,11 @@ async function renderArchives({ attributes, context, wrapper }: BlockCall, rende
   }
   const open = wrapper({ class: 'wp-block-archives-list' });
   if (rows.length === 0) return `<div ${open}>No archives to show.</div>`;
-  return `<ul ${open}>${rows.map((row) => `\t<li><a href='${row.link}'>${row.label}</a>${countOf(row)}</li>\n`).join('')}</ul>`;
+  const items = rows.map(
+    (row) =>
+      `\t<li><a href='${row.link}'${row.isCurrent ? ' aria-current="page"' : ''}>${row.label}</a>${countOf(row)}</li>\n`,
+  );
+  return `<ul ${open}>${items.join('')}</ul>`;
 }
 
 async function periodRows(period: Period, { data, site }: RenderContext): Promise<ArchiveRow[]> {
@@ -64,7 +74,7 @@ async function periodRows(period: Period, { data, site }: RenderContext): Promis
 /** Returns all posts, sorted by the type of the block; none for an unknown type, as in the reference. */
 async function postRows(
   type: string,
-  { data, budget }: RenderContext,
+  { context: { data, budget }, scope }: BlockCall,
   renderer: NestedRenderer,
 ): Promise<ArchiveRow[]> {
   if (!Object.hasOwn(POST_LISTS, type)) return [];
@@ -78,6 +88,7 @@ async function postRows(
       ...page.items.map(({ id, title, link }) => ({
         link: escapeUrl(link),
         label: title === '' ? String(id) : stripTags(renderer.renderTitle(title)),
+        isCurrent: id === scope.entry?.id,
       })),
     );
   }

@@ -302,6 +302,12 @@ describe('site list blocks', () => {
       '<option value="">Select Post</option>',
     );
     expect(await html('<!-- wp:archives {"type":"alpha"} /-->')).toContain('No archives to show.');
+    const inList = async (attributes: string): Promise<string> =>
+      html(`<!-- wp:archives {"type":"alpha"${attributes}} /-->`, { entries }, entries[1]);
+    expect(await inList('')).toContain(`<li><a href='https://harbour.test/low-tide/' aria-current="page">8</a></li>`);
+    expect(await inList(',"displayAsDropdown":true')).toContain(
+      "<option value='https://harbour.test/low-tide/' selected='selected'> 8 </option>",
+    );
   });
 
   it.each([
@@ -447,12 +453,6 @@ describe('entry blocks', () => {
     );
   });
 
-  it('comments of a closed entry have no link to reply', async () => {
-    const list = '<!-- wp:comment-template --><!-- wp:comment-reply-link /--><!-- /wp:comment-template -->';
-    const known = { comments: [comment(1)], commentForm: { state: 'closed', requiresAuthor: false } as const };
-    expect(await html(list)).toBe('');
-    expect(await html(list, { comments: [comment(1)] })).toContain('class="comment-reply-link"');
-    expect(await html(list, known)).toBe(
   it('the title of comments shows none of an entry without comments, and zero without an entry', async () => {
     expect(await blockAlone('comments-title', {}, {}, anEntry())).toBe('');
     expect(await blockAlone('comments-title', {})).toBe(
@@ -463,6 +463,12 @@ describe('entry blocks', () => {
     );
   });
 
+  it('comments of a closed entry have no link to reply', async () => {
+    const list = '<!-- wp:comment-template --><!-- wp:comment-reply-link /--><!-- /wp:comment-template -->';
+    const known = { comments: [comment(1)], commentForm: { state: 'closed', requiresAuthor: false } as const };
+    expect(await html(list)).toBe('');
+    expect(await html(list, { comments: [comment(1)] })).toContain('class="comment-reply-link"');
+    expect(await html(list, known)).toBe(
       '<ol class="wp-block-comment-template"><li id="comment-1" class="comment even thread-even depth-1"></li></ol>',
     );
   });
