@@ -22,7 +22,8 @@ const VERSIONS: Readonly<Record<string, number>> = { 'author-name': 4, content: 
 export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
   registry
     .register('core/comments-title', {
-      render: (call) => (call.scope.entry ? renderTitle(call.scope.entry, call, renderer) : ''),
+      version: 2,
+      render: (call) => renderTitle(call, renderer),
     })
     .register('core/comment-template', {
       version: 5,
@@ -44,14 +45,17 @@ export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedR
   }
 }
 
+/** Renders the number of comments; nothing for an entry without any. As in the reference, no entry has a title, too. */
 async function renderTitle(
-  entry: RenderEntry,
-  { attributes, context, wrapper }: BlockCall,
+  { attributes, context, scope, wrapper }: BlockCall,
   renderer: NestedRenderer,
 ): Promise<string> {
-  const comments = entry.protected ? [] : await context.data.comments({ postId: entry.id, limit: MAX_COMMENTS });
-  if (comments.length === 0) return '';
-  const title = flagAt(attributes, 'showPostTitle', true) ? ` to &#8220;${titleOf(entry, renderer)}&#8221;` : '';
+  const { entry } = scope;
+  const comments =
+    entry && !entry.protected ? await context.data.comments({ postId: entry.id, limit: MAX_COMMENTS }) : [];
+  if (entry && comments.length === 0) return '';
+  const entryTitle = entry ? titleOf(entry, renderer) : '';
+  const title = flagAt(attributes, 'showPostTitle', true) ? ` to &#8220;${entryTitle}&#8221;` : '';
   const count = flagAt(attributes, 'showCommentsCount', true)
     ? comments.length === 1
       ? 'One response'
