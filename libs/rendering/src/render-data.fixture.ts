@@ -81,6 +81,8 @@ export interface RenderDataFixture {
   /** Feeds by URL; an empty one could not be read. */
   feeds?: Readonly<Record<string, readonly RenderFeedItem[]>>;
   commentForm?: Partial<RenderCommentForm>;
+  /** Name of the author. */
+  authorName?: string;
   /** Description of the author. */
   biography?: string;
   /** The newest published menu. */
@@ -105,7 +107,7 @@ function dataPortWith(known: RenderDataFixture = {}): RenderData {
         id === 3
           ? {
               id: 3,
-              name: 'Ann O’Shea',
+              name: known.authorName ?? 'Ann O’Shea',
               slug: 'ann',
               link: 'https://harbour.test/author/ann/',
               description: known.biography ?? '',

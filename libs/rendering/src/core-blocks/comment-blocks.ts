@@ -1,4 +1,12 @@
-import { escapeAttribute, escapeHtml, escapeUrl, formatComment, parseUrl, sanitizeHtmlClass } from '#text';
+import {
+  escapeAttribute,
+  escapeHtml,
+  escapeMarkup,
+  escapeUrl,
+  formatComment,
+  parseUrl,
+  sanitizeHtmlClass,
+} from '#text';
 import { filledTextAt, flagAt, integerAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry, BlockScope } from '../blocks/block-registry.js';
 import { dateWithOffset, readInstant } from '../dates.js';
@@ -16,7 +24,7 @@ import { groupByParent } from './tree.js';
 const MAX_COMMENTS = 500;
 
 /** Versions of the output of parts, by name without `core/comment-`; 3 if absent. */
-const VERSIONS: Readonly<Record<string, number>> = { 'author-name': 4, content: 4, date: 6, 'reply-link': 5 };
+const VERSIONS: Readonly<Record<string, number>> = { 'author-name': 5, content: 4, date: 6, 'reply-link': 5 };
 
 /** Registers the comments of an entry and the fields of a comment. */
 export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
@@ -128,7 +136,7 @@ async function itemsOf(comments: readonly RenderComment[], state: ListState): Pr
 }
 
 function renderName(comment: RenderComment, { attributes, wrapper }: BlockCall): string {
-  const name = escapeBrackets(escapeHtml(comment.authorName)) || 'Anonymous';
+  const name = escapeBrackets(escapeMarkup(comment.authorName)) || 'Anonymous';
   const target = valueAt(attributes, 'linkTarget') === undefined ? '_self' : filledTextAt(attributes, 'linkTarget');
   const linked =
     comment.authorUrl !== '' && target !== '' && flagAt(attributes, 'isLink', true)

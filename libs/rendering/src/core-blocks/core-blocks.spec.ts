@@ -463,6 +463,19 @@ describe('entry blocks', () => {
     );
   });
 
+  it('names of authors keep their quotation marks', async () => {
+    const authorName = `Ann "<b>" O'Shea`;
+    const shown = `Ann "&lt;b&gt;" O'Shea`;
+    const known = { authorName, entries: [anEntry()], comments: [comment(1, { authorName })] };
+    expect(await blockAlone('post-author', {}, known, anEntry())).toContain(`__name">${shown}</p>`);
+    for (const isLink of [true, false])
+      expect(await blockAlone('post-author-name', { isLink }, known, anEntry())).toContain(`>${shown}</`);
+    expect(await blockAlone('latest-posts', { displayAuthor: true }, known)).toContain(`>by ${shown}</div>`);
+    expect(await blockAlone('latest-comments', {}, known)).toContain(`comment-author">${shown}</span>`);
+    const list = '<!-- wp:comment-template --><!-- wp:comment-author-name /--><!-- /wp:comment-template -->';
+    expect(await html(list, known)).toContain('>Ann &#8220;&lt;b&gt;&#8221; O&#8217;Shea</div>');
+  });
+
   it('comments of a closed entry have no link to reply', async () => {
     const list = '<!-- wp:comment-template --><!-- wp:comment-reply-link /--><!-- /wp:comment-template -->';
     const known = { comments: [comment(1)], commentForm: { state: 'closed', requiresAuthor: false } as const };

@@ -1,4 +1,12 @@
-import { escapeAttribute, escapeHtml, escapeUrl, filterPostHtml, sanitizeHtmlClass, trimWords } from '#text';
+import {
+  escapeAttribute,
+  escapeHtml,
+  escapeMarkup,
+  escapeUrl,
+  filterPostHtml,
+  sanitizeHtmlClass,
+  trimWords,
+} from '#text';
 import { isBound, ownPostDate } from '../blocks/bindings.js';
 import { filledTextAt, flagAt, integerAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
@@ -14,7 +22,8 @@ import { headingTag, textAlignAttribute, textClassAttribute } from './site-block
 
 /** Versions of the output of blocks, by name without `core/`; 2 if absent. */
 const VERSIONS: Readonly<Record<string, number>> = {
-  'post-author': 4,
+  'post-author': 5,
+  'post-author-name': 3,
   'post-content': 4,
   'post-date': 7,
   'post-excerpt': 4,
@@ -115,7 +124,7 @@ async function renderAuthor(entry: RenderEntry, { attributes, context, wrapper }
   const byline = bylineText === '' ? '' : `<p class="wp-block-post-author__byline">${filterPostHtml(bylineText)}</p>`;
   const name = flagAt(attributes, 'isLink', false)
     ? linkTo(user.link, user.name, textAt(attributes, 'linkTarget'))
-    : escapeHtml(user.name);
+    : escapeMarkup(user.name);
   const bio = flagAt(attributes, 'showBio', false)
     ? `<p class="wp-block-post-author__bio">${filterPostHtml(user.description)}</p>`
     : '';
@@ -132,7 +141,7 @@ async function renderAuthorName(entry: RenderEntry, { attributes, context, wrapp
   if (!user) return '';
   const name = flagAt(attributes, 'isLink', false)
     ? linkTo(user.link, user.name, textAt(attributes, 'linkTarget'), 'wp-block-post-author-name__link')
-    : escapeHtml(user.name);
+    : escapeMarkup(user.name);
   return `<div ${wrapper(textClassAttribute(attributes))}>${name}</div>`;
 }
 
@@ -178,5 +187,5 @@ async function renderAvatar({ block, attributes, scope, context, wrapper }: Bloc
 
 function linkTo(address: string, name: string, target: string, className = ''): string {
   const names = className === '' ? '' : ` class="${className}"`;
-  return `<a href="${escapeUrl(address)}" target="${escapeAttribute(target || '_self')}"${names}>${escapeHtml(name)}</a>`;
+  return `<a href="${escapeUrl(address)}" target="${escapeAttribute(target || '_self')}"${names}>${escapeMarkup(name)}</a>`;
 }

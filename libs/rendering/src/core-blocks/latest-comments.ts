@@ -1,4 +1,4 @@
-import { escapeHtml, escapeUrl, wrapParagraphs, stripTags, trimWords } from '#text';
+import { escapeHtml, escapeMarkup, escapeUrl, wrapParagraphs, stripTags, trimWords } from '#text';
 import { flagAt, integerAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { dateWithOffset, formatDate } from '../dates.js';
@@ -13,7 +13,7 @@ const EXCERPT_WORDS = 20;
 
 /** Registers the list of the newest comments. */
 export function registerLatestComments(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/latest-comments', { version: 4, render: (call) => renderLatestComments(call, renderer) });
+  registry.register('core/latest-comments', { version: 5, render: (call) => renderLatestComments(call, renderer) });
 }
 
 async function renderLatestComments(call: BlockCall, renderer: NestedRenderer): Promise<string> {
@@ -46,7 +46,7 @@ async function rowOf(
   const avatar = flagAt(attributes, 'displayAvatar', true)
     ? avatarImage(comment.avatarHash, { size: 48, classes: 'wp-block-latest-comments__comment-avatar' })
     : '';
-  const name = escapeBrackets(escapeHtml(comment.authorName)) || 'Anonymous';
+  const name = escapeBrackets(escapeMarkup(comment.authorName)) || 'Anonymous';
   const user = comment.authorUrl === '' && comment.author > 0 ? await context.data.user(comment.author) : undefined;
   const address = comment.authorUrl || user?.link;
   const author =

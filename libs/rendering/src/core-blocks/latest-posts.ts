@@ -1,4 +1,4 @@
-import { decodeEntities, escapeAttribute, escapeHtml, escapeUrl, runTextJob } from '#text';
+import { decodeEntities, escapeAttribute, escapeHtml, escapeMarkup, escapeUrl, runTextJob } from '#text';
 import type { BlockAttributes } from '../blocks/block.js';
 import { flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
@@ -16,7 +16,7 @@ const MAX_POSTS = 100;
 
 /** Registers the list of the newest posts. */
 export function registerLatestPosts(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/latest-posts', { version: 7, render: (call) => renderLatestPosts(call, renderer) });
+  registry.register('core/latest-posts', { version: 8, render: (call) => renderLatestPosts(call, renderer) });
 }
 
 async function renderLatestPosts(call: BlockCall, renderer: NestedRenderer): Promise<string> {
@@ -73,7 +73,7 @@ async function rowOf(entry: RenderEntry, call: BlockCall, renderer: NestedRender
   return [
     shows('displayFeaturedImage') ? await featuredImageOf(entry, title, call) : '',
     `<a class="wp-block-latest-posts__post-title" href="${escapeUrl(entry.link)}">${title}</a>`,
-    author === '' ? '' : `<div class="wp-block-latest-posts__post-author">by ${escapeHtml(author)}</div>`,
+    author === '' ? '' : `<div class="wp-block-latest-posts__post-author">by ${escapeMarkup(author)}</div>`,
     shows('displayPostDate')
       ? `<time datetime="${dateWithOffset(entry.date, site)}" class="wp-block-latest-posts__post-date">${escapeHtml(formatDate(entry.date, site))}</time>`
       : '',

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeHtml, escapeUrl, filterPostHtml } from '#text';
+import { escapeAttribute, escapeMarkup, escapeUrl, filterPostHtml } from '#text';
 import { flagAt, integerAt, recordAt, textAt } from '../blocks/block.js';
 import type { BlockAttributes } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
@@ -32,7 +32,7 @@ export function registerTermsQuery(registry: BlockRegistry): void {
       provides: (attributes) => ({ termQuery: attributes['termQuery'] ?? DEFAULT_QUERY }),
     })
     .register('core/term-template', { version: 2, layout: ITEM_LAYOUT, rendersInner: true, render: renderTemplate })
-    .register('core/term-name', ofTerm(renderName))
+    .register('core/term-name', { version: 2, ...ofTerm(renderName) })
     .register('core/term-count', ofTerm(renderCount))
     .register('core/term-description', { version: 2, ...ofTerm(renderDescription) });
 }
@@ -73,7 +73,7 @@ function queryOf(query: Record<string, unknown>): RenderTermQuery | undefined {
 
 function renderName(term: RenderTerm, { attributes, wrapper }: BlockCall): string {
   const tag = headingTag(integerAt(attributes, 'level', 0));
-  const name = escapeHtml(term.name);
+  const name = escapeMarkup(term.name);
   const text = flagAt(attributes, 'isLink', false) ? `<a href="${escapeUrl(term.link)}">${name}</a>` : name;
   return `<${tag} ${wrapper(textClassAttribute(attributes))}>${text}</${tag}>`;
 }
