@@ -75,6 +75,28 @@ describe.each(databases)('generated numbers in lists on %s', (database) => {
     expect(await read()).toContain('wp-block-gallery-1 ');
   });
 
+  it('parities of comments and numbers of equal menu names continue from content to content', async () => {
+    const menu = await editor.post('/core/v2/navigation', {
+      title: 'Main',
+      status: 'publish',
+      content: '<!-- wp:navigation-link {"label":"Sea","url":"/sea"} /-->',
+    });
+    const { id } = await write('Words');
+    await editor.post('/core/v2/comments', { post: id, content: 'One' });
+    const content = `<!-- wp:comment-template --><!-- wp:comment-content /--><!-- /wp:comment-template --><!-- wp:navigation {"ref":${menu.body.id}} /-->`;
+    const shown = (html: string): string[] =>
+      [/(even|odd)[ a-z-]* depth-1/, /aria-label="Main[^"]*/].map((pattern) => pattern.exec(html)?.[0] ?? '');
+    const first = ['even thread-even depth-1', 'aria-label="Main'];
+    const second = ['odd alt thread-odd thread-alt depth-1', 'aria-label="Main 2'];
+    const edited = await editor.post(`/core/v2/posts/${id}`, { content });
+    expect(shown(edited.body.content.rendered)).toEqual(second);
+    expect(shown((await site.get(`/core/v2/posts/${id}`)).body.content.rendered)).toEqual(first);
+    const other = await write(content);
+    await editor.post('/core/v2/comments', { post: other.id, content: 'Two' });
+    for (const time of ['first', 'second'])
+      expect([time, (await contents('/core/v2/posts')).map(shown)]).toEqual([time, [first, second]]);
+  });
+
   it('generated numbers follow a change of a previous post', async () => {
     const { id } = await write(gallery(3));
     await write(gallery());

@@ -8,9 +8,9 @@ describe('IdAllocator', () => {
     expect(resolved).toEqual({
       html: '<a id="wp-x-1"><b id="b-1"><i id="wp-y-2">',
       marks: [
-        [12, ''],
-        [24, 'b'],
-        [39, ''],
+        [12, '', 1],
+        [24, 'b', 1],
+        [39, '', 2],
       ],
     });
     expect(ids.taken).toEqual({ '': 2, b: 1 });
@@ -27,6 +27,15 @@ describe('IdAllocator', () => {
     expect(resolved.html).toBe('2.1.2');
     expect(continueNumbers(resolved, () => 10)).toBe('12.11.12');
     expect(ids.taken).toEqual({ '': 3 });
+  });
+
+  it('writes the numbers of some counters as words', () => {
+    const ids = new IdAllocator();
+    const comment = (): string => `<li class="${ids.number('comment')} ${ids.number('thread')}">`;
+    const resolved = ids.resolvePlaceholders(`${comment()}${comment()}<nav title="Sea${ids.number('menu Sea')}">`);
+    const [even, odd] = ['<li class="even thread-even">', '<li class="odd alt thread-odd thread-alt">'];
+    expect(resolved.html).toBe(`${even}${odd}<nav title="Sea">`);
+    expect(continueNumbers(resolved, () => 1)).toBe(`${odd}${even}<nav title="Sea 2">`);
   });
 
   it('leaves texts without ids unchanged', () => {

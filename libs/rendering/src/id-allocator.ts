@@ -1,12 +1,24 @@
 import { randomInt } from 'node:crypto';
 
-/** Position of an allocated number in a text: its offset and its counter (`''` for the counter that blocks share). */
-export type IdMarker = readonly [at: number, counter: string];
+/** An allocated number in a text: its offset, its counter (`''` for the counter that blocks share) and its value. */
+export type IdMarker = readonly [at: number, counter: string, number: number];
 
 /** A text with allocated numbers, which count from 1, and their positions in order. */
 export interface NumberedText {
   html: string;
   marks: readonly IdMarker[];
+}
+
+/** Counters whose numbers are written in another form than digits, by the first word of their names. */
+const FORMATS: Readonly<Record<string, (number: number) => string>> = {
+  comment: (number) => (number % 2 === 0 ? 'odd alt' : 'even'),
+  thread: (number) => (number % 2 === 0 ? 'thread-odd thread-alt' : 'thread-even'),
+  menu: (number) => (number === 1 ? '' : ` ${number}`),
+};
+
+function formatNumber(counter: string, number: number): string {
+  const format = FORMATS[counter.split(' ', 1)[0]!] ?? String;
+  return format(number);
 }
 
 /**
@@ -32,7 +44,7 @@ export class IdAllocator {
     return prefix + this.number('');
   }
 
-  /** Returns a placeholder of the next number of a counter. */
+  /** Returns a placeholder of the next number of a counter, in the form of `FORMATS`. */
   number(counter: string): string {
     const number = (this.counters.get(counter) ?? 0) + 1;
     this.counters.set(counter, number);
@@ -60,8 +72,8 @@ export class IdAllocator {
     for (const { 0: placeholder, 1: allocation, index } of text.matchAll(PLACEHOLDERS)) {
       const { counter, number } = this.allocations[Number(allocation)]!;
       html += text.slice(end, index);
-      marks.push([html.length, counter]);
-      html += String(number);
+      marks.push([html.length, counter, number]);
+      html += formatNumber(counter, number);
       end = index + placeholder.length;
     }
     return { html: html + text.slice(end), marks };
@@ -74,10 +86,9 @@ export class IdAllocator {
  */
 export function continueNumbers({ html, marks }: NumberedText, before: (counter: string) => number): string {
   let [text, end] = ['', 0];
-  for (const [at, counter] of marks) {
-    const digits = /^\d+/.exec(html.slice(at, at + DIGITS))?.[0] ?? '';
-    text += html.slice(end, at) + String(Number(digits) + before(counter));
-    end = at + digits.length;
+  for (const [at, counter, number] of marks) {
+    text += html.slice(end, at) + formatNumber(counter, number + before(counter));
+    end = at + formatNumber(counter, number).length;
   }
   return text + html.slice(end);
 }

@@ -10,8 +10,7 @@ import {
 import { filledTextAt, flagAt, integerAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry, BlockScope } from '../blocks/block-registry.js';
 import { dateWithOffset, readInstant } from '../dates.js';
-import type { DependencyRecorder } from '../dependency-recorder.js';
-import type { RenderBudget } from '../render-budget.js';
+import type { RenderContext } from '../render-context.js';
 import type { RenderComment, RenderEntry } from '../render-data.js';
 import { dateText } from './date-text.js';
 import { escapeBrackets } from '../shortcodes/escape-brackets.js';
@@ -34,7 +33,7 @@ export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedR
       render: (call) => renderTitle(call, renderer),
     })
     .register('core/comment-template', {
-      version: 5,
+      version: 6,
       render: (call) => (call.scope.entry ? renderList(call.scope.entry, call) : ''),
       rendersInner: true,
     });
@@ -87,11 +86,8 @@ async function renderList(
     scope,
     depth: 1,
     maxDepth,
-    shown: { count: 0 },
-    threads: { count: 0 },
     renderInner,
-    budget: context.budget,
-    data: context.data,
+    context,
   });
   return items === '' ? '' : `<ol ${wrapper(linkColorAttribute(attributes))}>${items}</ol>`;
 }
@@ -103,33 +99,28 @@ interface ListState {
   depth: number;
   /** Maximum depth of their lists. */
   maxDepth: number;
-  /** Number of comments of all levels that are rendered so far. */
-  shown: { count: number };
-  /** Number of comments of the first level that are rendered so far. */
-  threads: { count: number };
   renderInner: BlockCall['renderInner'];
-  budget: RenderBudget;
-  data: DependencyRecorder;
+  context: RenderContext;
 }
 
 async function itemsOf(comments: readonly RenderComment[], state: ListState): Promise<string> {
+  const { budget, data, ids } = state.context;
   const out: string[] = [];
   for (const comment of comments) {
-    if (state.budget.isExhausted) break;
-    const odd = state.shown.count++ % 2 === 1;
-    const user = comment.author > 0 ? await state.data.user(comment.author) : undefined;
+    if (budget.isExhausted) break;
+    const user = comment.author > 0 ? await data.user(comment.author) : undefined;
     const isPostAuthor = user !== undefined && user.id === state.scope.entry?.author;
     const by = user
       ? ` byuser comment-author-${sanitizeHtmlClass(user.slug) || user.id}${isPostAuthor ? ' bypostauthor' : ''}`
       : '';
     const level = Math.max(1, Math.min(state.depth, state.maxDepth));
-    const thread = level === 1 ? ` ${state.threads.count++ % 2 === 1 ? 'thread-odd thread-alt' : 'thread-even'}` : '';
+    const classes = `${ids.number('comment')}${level === 1 ? ` ${ids.number('thread')}` : ''}`;
     const commentHtml = await state.renderInner({ ...state.scope, comment, commentDepth: state.depth });
     const replies = await itemsOf(state.replies.get(comment.id) ?? [], { ...state, depth: state.depth + 1 });
     // As in the reference, replies below the deepest level are on that level, but within the items of their parents.
     const repliesHtml = replies === '' || level === state.maxDepth ? replies : `<ol>${replies}</ol>`;
     out.push(
-      `<li id="comment-${comment.id}" class="comment${by} ${odd ? 'odd alt' : 'even'}${thread} depth-${level}">${commentHtml}${repliesHtml}</li>`,
+      `<li id="comment-${comment.id}" class="comment${by} ${classes} depth-${level}">${commentHtml}${repliesHtml}</li>`,
     );
   }
   return out.join('');

@@ -74,7 +74,9 @@ async function renderNavigation(call: BlockCall): Promise<string> {
   const inner =
     hasSubmenus && isInteractive ? withDirectives(list, flagAt(attributes, 'openSubmenusOnClick', false)) : list;
   const label: Record<string, string> =
-    menu.name === '' || textAt(attributes, 'ariaLabel') !== '' ? {} : { 'aria-label': uniqueName(menu.name, context) };
+    menu.name === '' || textAt(attributes, 'ariaLabel') !== ''
+      ? {}
+      : { 'aria-label': menu.name + context.ids.number(`menu ${menu.name}`) };
   const open = wrapperAttributes(block, { class: classNames, ...styled, ...label });
   return isResponsive ? `<nav ${open} ${OVERLAY}>${inOverlay(inner, call)}</nav>` : `<nav ${open}>${inner}</nav>`;
 }
@@ -200,10 +202,4 @@ function layoutClasses(attributes: Readonly<Record<string, unknown>>): string {
 function decorationClass(attributes: Readonly<Record<string, unknown>>): string {
   const decoration = valueAt(attributes, 'style', 'typography', 'textDecoration');
   return typeof decoration === 'string' && /^[a-z-]{1,20}$/.test(decoration) ? `has-text-decoration-${decoration}` : '';
-}
-
-/** Returns the name of a menu, with a number if an earlier menu of the rendering has the same name. */
-function uniqueName(name: string, { ids }: RenderContext): string {
-  const times = ids.addToTotal(`menu ${name}`, 1);
-  return times === 1 ? name : `${name} ${times}`;
 }
