@@ -1,4 +1,4 @@
-import { escapeHtml, escapeUrl, stripTags } from '#text';
+import { applyTypography, escapeMarkup, escapeUrl, stripTags } from '#text';
 import { flagAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { formatDate, monthName } from '../dates.js';
@@ -31,7 +31,7 @@ interface ArchiveRow {
 
 /** Registers the list of periods with posts, or of all posts. */
 export function registerArchives(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/archives', { version: 7, render: (call) => renderArchives(call, renderer) });
+  registry.register('core/archives', { version: 8, render: (call) => renderArchives(call, renderer) });
 }
 
 async function renderArchives(call: BlockCall, renderer: NestedRenderer): Promise<string> {
@@ -66,7 +66,7 @@ async function renderArchives(call: BlockCall, renderer: NestedRenderer): Promis
 async function periodRows(period: Period, { data, site }: RenderContext): Promise<ArchiveRow[]> {
   return (await data.archives(period)).map((row) => ({
     link: escapeUrl(row.link),
-    label: escapeHtml(labelOf(row, period, site)),
+    label: applyTypography(escapeMarkup(labelOf(row, period, site))),
     count: row.count,
   }));
 }

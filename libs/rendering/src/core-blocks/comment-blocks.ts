@@ -1,12 +1,4 @@
-import {
-  escapeAttribute,
-  escapeHtml,
-  escapeMarkup,
-  escapeUrl,
-  formatComment,
-  parseUrl,
-  sanitizeHtmlClass,
-} from '#text';
+import { escapeAttribute, escapeMarkup, escapeUrl, formatComment, parseUrl, sanitizeHtmlClass } from '#text';
 import { filledTextAt, flagAt, integerAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry, BlockScope } from '../blocks/block-registry.js';
 import { dateWithOffset, readInstant } from '../dates.js';
@@ -23,7 +15,7 @@ import { groupByParent } from './tree.js';
 const MAX_COMMENTS = 500;
 
 /** Versions of the output of parts, by name without `core/comment-`; 3 if absent. */
-const VERSIONS: Readonly<Record<string, number>> = { 'author-name': 5, content: 4, date: 6, 'reply-link': 5 };
+const VERSIONS: Readonly<Record<string, number>> = { 'author-name': 5, content: 4, date: 7, 'reply-link': 5 };
 
 /** Registers the comments of an entry and the fields of a comment. */
 export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
@@ -138,7 +130,7 @@ function renderName(comment: RenderComment, { attributes, wrapper }: BlockCall):
 
 async function renderDate(comment: RenderComment, { attributes, context, wrapper }: BlockCall): Promise<string> {
   const datetime = dateWithOffset(comment.date, context.site);
-  const text = escapeHtml(await dateText(readInstant(datetime), filledTextAt(attributes, 'format'), context));
+  const text = escapeMarkup(await dateText(readInstant(datetime), filledTextAt(attributes, 'format'), context));
   const linked = flagAt(attributes, 'isLink', true) ? `<a href="${escapeUrl(comment.link)}">${text}</a>` : text;
   return `<div ${wrapper(linkColorAttribute(attributes))}><time datetime="${datetime}">${linked}</time></div>`;
 }

@@ -463,6 +463,21 @@ describe('entry blocks', () => {
     );
   });
 
+  it('dates keep the quotation marks of their format, in lists of periods as typographic ones', async () => {
+    const input = inputWith({ entries: [anEntry()], comments: [comment(1)] });
+    const site = { ...input.site, dateFormat: `M 'y "<` };
+    const shown = async (raw: string): Promise<string> => (await renderer.renderContent(raw, { ...input, site })).html;
+    const alone = async (name: string, attributes: Record<string, unknown>): Promise<string> => {
+      const block = { name: `core/${name}`, attributes, innerBlocks: [], innerHtml: '', innerContent: [] };
+      return (await renderer.renderBlock(block, { ...input, site })).html;
+    };
+    expect(await alone('latest-posts', { displayPostDate: true })).toContain(`>Jul '24 "&lt;</time>`);
+    expect(await alone('latest-comments', {})).toContain(`>Jul '24 "&lt;</time>`);
+    expect(await alone('archives', { type: 'daily' })).toContain('>Jul &#8217;24 &#8220;&lt;</a>');
+    const list = '<!-- wp:comment-template --><!-- wp:comment-date {"isLink":false} /--><!-- /wp:comment-template -->';
+    expect(await shown(list)).toContain('>Jul &#8217;24 &#8220;&lt;</time>');
+  });
+
   it('names of authors keep their quotation marks', async () => {
     const authorName = `Ann "<b>" O'Shea`;
     const shown = `Ann "&lt;b&gt;" O'Shea`;

@@ -1,4 +1,4 @@
-import { escapeHtml, escapeMarkup, escapeUrl, wrapParagraphs, stripTags, trimWords } from '#text';
+import { escapeMarkup, escapeUrl, wrapParagraphs, stripTags, trimWords } from '#text';
 import { flagAt, integerAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { dateWithOffset, formatDate } from '../dates.js';
@@ -13,7 +13,7 @@ const EXCERPT_WORDS = 20;
 
 /** Registers the list of the newest comments. */
 export function registerLatestComments(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/latest-comments', { version: 5, render: (call) => renderLatestComments(call, renderer) });
+  registry.register('core/latest-comments', { version: 6, render: (call) => renderLatestComments(call, renderer) });
 }
 
 async function renderLatestComments(call: BlockCall, renderer: NestedRenderer): Promise<string> {
@@ -55,7 +55,7 @@ async function rowOf(
       : `<a class="wp-block-latest-comments__comment-author" href="${escapeUrl(address)}">${name}</a>`;
   const link = `<a class="wp-block-latest-comments__comment-link" href="${escapeUrl(comment.link)}">${(entry && titleOf(entry, renderer)) || '(no title)'}</a>`;
   const date = flagAt(attributes, 'displayDate', true)
-    ? `<time datetime="${dateWithOffset(comment.date, context.site)}" class="wp-block-latest-comments__comment-date">${escapeHtml(formatDate(comment.date, context.site))}</time>`
+    ? `<time datetime="${dateWithOffset(comment.date, context.site)}" class="wp-block-latest-comments__comment-date">${escapeMarkup(formatDate(comment.date, context.site))}</time>`
     : '';
   const text = entry?.protected
     ? 'Password protected'

@@ -16,7 +16,7 @@ const MAX_POSTS = 100;
 
 /** Registers the list of the newest posts. */
 export function registerLatestPosts(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/latest-posts', { version: 8, render: (call) => renderLatestPosts(call, renderer) });
+  registry.register('core/latest-posts', { version: 9, render: (call) => renderLatestPosts(call, renderer) });
 }
 
 async function renderLatestPosts(call: BlockCall, renderer: NestedRenderer): Promise<string> {
@@ -75,7 +75,7 @@ async function rowOf(entry: RenderEntry, call: BlockCall, renderer: NestedRender
     `<a class="wp-block-latest-posts__post-title" href="${escapeUrl(entry.link)}">${title}</a>`,
     author === '' ? '' : `<div class="wp-block-latest-posts__post-author">by ${escapeMarkup(author)}</div>`,
     shows('displayPostDate')
-      ? `<time datetime="${dateWithOffset(entry.date, site)}" class="wp-block-latest-posts__post-date">${escapeHtml(formatDate(entry.date, site))}</time>`
+      ? `<time datetime="${dateWithOffset(entry.date, site)}" class="wp-block-latest-posts__post-date">${escapeMarkup(formatDate(entry.date, site))}</time>`
       : '',
     shows('displayPostContent') ? await textOf(entry, title, call, renderer) : '',
   ].join('');
