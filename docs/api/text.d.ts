@@ -51,6 +51,8 @@ export declare function asHtml(text: string): Html;
 
 export declare function blockDelimiters(text: string): Generator<BlockDelimiter>;
 
+export declare function closeParentBlock(text: string, parent: string): string;
+
 export declare function correctName(html: string): string;
 
 export declare function decodeDelta(encoded: Buffer, { template, text }: Dictionaries): Buffer | undefined;

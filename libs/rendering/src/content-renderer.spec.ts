@@ -45,6 +45,16 @@ describe('ContentRenderer › content', () => {
     expect(await html('See [tide at="noon"] here')).toBe('<p>See [tide at=&#8221;noon&#8221;] here</p>');
   });
 
+  it('shows the closer of the parent block at a closer without an opener, and text after it', async () => {
+    const block = '<!-- wp:paragraph --><p>"A"</p><!-- /wp:paragraph -->';
+    expect(await html(`${block}<!-- /wp:group -->${block}`)).toBe(
+      '<p>&#8220;A&#8221;</p><!-- /wp:post-content --><!-- wp:paragraph --><p>&#8220;A&#8221;</p><!-- /wp:paragraph -->',
+    );
+    expect(await html('a\n\nb<!-- /wp:group -->c')).toBe('a\n\nbc<!-- /wp:post-content -->');
+    expect(await html('a<!-- /wp:group -->', {}, anEntry({ type: 'attachment' }))).toBe('<p>a<!-- /wp:group --></p>');
+    expect(await excerpt(`${block}<!-- /wp:group -->${block}`)).toBe('<p>&#8220;A&#8221; &#8220;A&#8221;</p>');
+  });
+
   it('puts no paragraph around a shortcode that stands alone', async () => {
     expect(await html('One\n\n[gallery]\n\nTwo')).toBe('<p>One</p>\n\n<p>Two</p>');
   });

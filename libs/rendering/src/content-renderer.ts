@@ -4,6 +4,7 @@ import type { Block } from './blocks/block.js';
 import { BlockRegistry } from './blocks/block-registry.js';
 import { BlockRenderer } from './blocks/block-renderer.js';
 import { hasBlocks } from './blocks/block-parser.js';
+import { renderedSource } from './blocks/raw-content.js';
 import { registerCoreBlocks } from './core-blocks/core-blocks.js';
 import { titleOf } from './core-blocks/entry-texts.js';
 import type { NestedRenderer } from './core-blocks/entry-texts.js';
@@ -32,7 +33,7 @@ export const EXCERPT_WORDS = 55;
 /** Version of the output of `renderTitle`. */
 const TITLE_VERSION = 3;
 /** Version of the output of `renderExcerpt`. */
-const EXCERPT_VERSION = 6;
+const EXCERPT_VERSION = 7;
 /** Version of the styles of single blocks. */
 const STYLES_VERSION = 1;
 /** Version of the recorded dependencies. */
@@ -88,7 +89,8 @@ export class ContentRenderer implements NestedRenderer {
   /** Renders the content of an entry (for attachments: the description) as at the first position of an answer. */
   async renderContent(raw: string, input: RenderInput): Promise<ContentRendering> {
     const context = contextOf(input);
-    const first = context.ids.resolvePlaceholders(await this.stages.run(raw, context));
+    const source = input.post ? renderedSource({ type: input.post.type, content: raw }) : raw;
+    const first = context.ids.resolvePlaceholders(await this.stages.run(source, context));
     const exceededLimit = context.budget.exceeded;
     const rendering = {
       ...first,
@@ -100,7 +102,7 @@ export class ContentRenderer implements NestedRenderer {
     };
     if (!context.paragraphOrder.changesResult) return rendering;
     const later = contextOf(input, { paragraphsLate: true });
-    const textAfterBlocks = later.ids.resolvePlaceholders(await this.stages.run(raw, later));
+    const textAfterBlocks = later.ids.resolvePlaceholders(await this.stages.run(source, later));
     return textAfterBlocks.html === first.html ? rendering : { ...rendering, textAfterBlocks };
   }
 
@@ -179,7 +181,9 @@ export class ContentRenderer implements NestedRenderer {
       stripShortcodes: (text) => this.shortcodes.strip(text),
       renderBlocks: (blocks) => this.blockRenderer.renderBlocks(blocks, context),
     });
-    const html = (await this.stages.run(source, context)).replaceAll(']]>', ']]&gt;');
+    // The source has no blocks: comments that look like blocks are part of its text, which has paragraphs.
+    const text = source.replaceAll('<!-- wp:', '<!--wp:');
+    const html = (await this.stages.run(text, context)).replaceAll(']]>', ']]&gt;');
     return textStage(context, 'trimWords', html, words);
   }
 
@@ -204,7 +208,7 @@ export class ContentRenderer implements NestedRenderer {
       .add({ name: 'embed-addresses', version: 1, run: embedAddresses })
       .add({
         name: 'blocks',
-        version: 6,
+        version: 7,
         run: (html, context) => (hasBlocks(html) ? this.renderBlockContent(html, context) : html),
       })
       .add({

@@ -13,7 +13,7 @@ export { readDocumentHead } from './documents/document-head.js';
 export { readHtml } from './documents/html-tokens.js';
 export { decodeEntities, repairWindowsEntities } from './entities/decode-entities.js';
 export { escapeAttribute, escapeHtml, escapeMarkup } from './entities/escape.js';
-export { normalizeBlockComments } from './html-filter/block-content.js';
+export { closeParentBlock, normalizeBlockComments } from './html-filter/block-content.js';
 export { blockDelimiters } from './html-filter/block-delimiters.js';
 export { lowerAscii } from './html-filter/characters.js';
 export { filterCss } from './html-filter/css.js';

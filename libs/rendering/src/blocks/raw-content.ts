@@ -1,15 +1,28 @@
-import { normalizeBlockComments } from '#text';
+import { closeParentBlock, normalizeBlockComments } from '#text';
+import { ownMember } from './block.js';
 
 type Post = Readonly<{ type: string; content: string }>;
 
-const TYPES: ReadonlySet<string> = new Set(['post', 'page', 'wp_block', 'wp_navigation']);
+/** Types whose content the reference parses within a parent block, and the names of these blocks. */
+const PARENTS: Readonly<Record<string, string>> = {
+  post: 'post-content',
+  page: 'post-content',
+  wp_block: 'block',
+  wp_navigation: 'navigation',
+};
 
 /** Returns the content of a post as editors see it: for some types, with normalized block comments. */
-export function rawContent({ type, content }: Post): string {
-  return TYPES.has(type) ? normalizeBlockComments(content) : content;
+export function rawContent(post: Post): string {
+  return Object.hasOwn(PARENTS, post.type) ? normalizeBlockComments(renderedSource(post)) : post.content;
+}
+
+/** Returns the content of a post from which its rendering starts. */
+export function renderedSource({ type, content }: Post): string {
+  const parent = ownMember(PARENTS, type);
+  return parent === undefined ? content : closeParentBlock(content, parent);
 }
 
 /** Whether the reference renders content a second time, after the excerpt, if an answer has the raw content, too. */
 export function isRenderedForRawContent({ type, content }: Post): boolean {
-  return TYPES.has(type) && content !== '';
+  return Object.hasOwn(PARENTS, type) && content !== '';
 }

@@ -1,5 +1,5 @@
 import { COMMENT_POLICY, POST_POLICY } from './policy.js';
-import { normalizeBlockComments } from './block-content.js';
+import { closeParentBlock, normalizeBlockComments } from './block-content.js';
 import { filterBlockContent, filterCommentHtml, filterPostHtml } from './html-filter.js';
 
 const filter = (html: string) => filterBlockContent(html, POST_POLICY);
@@ -33,6 +33,23 @@ describe('filterBlockContent › attributes', () => {
       '<!-- wp:group {"tagName":"script","b":"\\u003cb\\u003e","c":[]} --><!-- wp:x -->a<hr><!-- /wp:x --><!-- /wp:group -->',
     );
     expect(normalizeBlockComments('a <!---- b --->')).toBe('a <!---- b --->');
+  });
+
+  it('closes the parent block at a closer without an opener', () => {
+    const block = '<!-- wp:x {"a":1} -->b<!-- /wp:x -->';
+    const closed = (text: string): string => closeParentBlock(text, 'post-content');
+    for (const text of [block, `${block}c${block}`, '<!-- wp:x -->open', 'a <!-- b --> /wp:c'])
+      expect(closed(text)).toBe(text);
+    expect(closed(`${block}<!-- /wp:y -->c`)).toBe(`${block}<!-- /wp:post-content -->c`);
+    expect(closed(`<!-- /wp:y -->${block}`)).toBe(block);
+    expect(closed(`${block}<!-- /wp:y -->c<!-- /wp:z -->${block}`)).toBe(
+      `${block}<!-- /wp:post-content -->c<!-- /wp:z -->${block}`,
+    );
+    expect(closed(`${block}<!-- /wp:y --><!-- wp:z -->open`)).toBe(
+      `${block}<!-- /wp:post-content --><!-- wp:z -->open`,
+    );
+    expect(closed('a<!-- /wp:y -->b')).toBe('<!-- wp:freeform -->a<!-- /wp:freeform -->b<!-- /wp:post-content -->');
+    expect(closed('<!-- /wp:y -->')).toBe('<!-- wp:freeform /--><!-- /wp:post-content -->');
   });
 
   it('preserves numbers and the order of keys', () => {

@@ -29,6 +29,29 @@ export function normalizeBlockComments(text: string): string {
   return text.includes('<!-- wp:') ? writeBlocks(text, (comment) => printOpening(comment)) : text;
 }
 
+/**
+ * Returns a text as it is after the reference has parsed it within a parent block and removed the parent again: a closer
+ * without an opener closes the parent, so its closer is in that place. A text without openers is in a `freeform` block
+ * then. A text whose closers all have openers is unchanged.
+ * @param parent name of the block without namespace
+ */
+export function closeParentBlock(text: string, parent: string): string {
+  if (!hasUnopenedCloser(text)) return text;
+  const inner = text.includes('<!-- wp:') ? text : `<!-- wp:freeform -->${text}<!-- /wp:freeform -->`;
+  const written = normalizeBlockComments(`<!-- wp:${parent} -->${inner}<!-- /wp:${parent} -->`);
+  return written.slice(written.indexOf('-->') + 3, written.lastIndexOf('<!--'));
+}
+
+function hasUnopenedCloser(text: string): boolean {
+  if (!text.includes('/wp:')) return false;
+  let depth = 0;
+  for (const { kind } of blockDelimiters(text)) {
+    if (kind === 'opener') depth++;
+    else if (kind === 'closer' && --depth < 0) return true;
+  }
+  return false;
+}
+
 function writeBlocks(text: string, print: (comment: BlockDelimiter) => string): string {
   const parts: string[] = [];
   const open: { readonly part: number; readonly comment: BlockDelimiter }[] = [];
