@@ -153,8 +153,8 @@ describe.each(databases)('terms on %s', (database) => {
 
   it('terms are sorted by a folded name, and searched without wildcards', async () => {
     const ids: number[] = [];
-    for (const name of ['Zebra', 'écru', '100% wool', 'under_score', 'apple', 'Échelle'])
-      ids.push(await make('tags', { name: `q ${name}` }));
+    const made = ['Zebra', 'écru', '100% wool', 'under_score', 'apple', 'Échelle'];
+    for (const name of made) ids.push(await make('tags', { name: `q ${name}` }));
     const names = async (query: string) =>
       (await site.get(`/core/v2/tags?include=${ids.join(',')}&_fields=name&${query}`)).body.map(
         ({ name }: { name: string }) => name.slice(2),
@@ -168,6 +168,7 @@ describe.each(databases)('terms on %s', (database) => {
       'apple',
       '100% wool',
     ]);
+    for (const order of ['asc', 'desc']) expect(await names(`orderby=term_group&order=${order}`)).toEqual(made);
     expect(await names('search=ECR')).toEqual(['écru']);
     expect(await names('search=%25')).toEqual(['100% wool']);
     expect(await names('search=_')).toEqual(['under_score']);

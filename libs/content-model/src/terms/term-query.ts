@@ -101,17 +101,17 @@ export function termSql(
       from: `terms AS t JOIN ${inOrderOf(kind, values.push(slugs), 'text')} ON wanted.value = t.slug`,
       orderBy: sorted('wanted.key'),
     };
+  // Terms have no groups. As in the reference, terms with equal values are in the order of their ids, whatever `order` is.
+  if (query.orderBy === 'term_group') return { ...parts, orderBy: 't.id' };
   return { ...parts, orderBy: sorted(COLUMNS[query.orderBy ?? 'name']) };
 }
 
-const COLUMNS: Readonly<Record<TermSortKey, string>> = {
+const COLUMNS: Readonly<Record<Exclude<TermSortKey, 'term_group'>, string>> = {
   id: 't.id',
   name: 't.name_key',
   slug: 't.slug',
   description: 'lower(t.description)',
   count: 't.count',
-  // Terms have no groups.
-  term_group: 't.id',
   // Without the list `include` or `slugs`, there is no order of that list, so terms are ordered by name.
   include: 't.name_key',
   include_slugs: 't.name_key',
