@@ -122,6 +122,16 @@ describe.each(databases)('global styles on %s', (database) => {
     expect((await admin.get(`${path}?context=backwards`)).status).toBe(200);
   });
 
+  it('global styles link the right to publish for users who may publish posts', async () => {
+    for (const [role, isLinked] of [
+      ['author', true],
+      ['contributor', false],
+    ] as const) {
+      const { _links: links } = (await site.as(role).get(path)).body;
+      expect([role, 'wp:action-publish' in links]).toEqual([role, isLinked]);
+    }
+  });
+
   it('global styles link their revisions but not the latest one', async () => {
     await change({ styles: { color: { text: '#123' } } });
     const links = (await admin.get(path)).body._links;

@@ -18,6 +18,21 @@ describe.each(databases)('stored templates on %s', (database) => {
 
   const create = async (body: object, base = 'templates') => (await admin.post(`/core/v2/${base}`, body)).body;
 
+  it('templates and parts have types without pages in an administration, whose slugs can be changed', async () => {
+    for (const [name, editPost] of [
+      ['wp_template', 'edit_template'],
+      ['wp_template_part', 'edit_post'],
+    ] as const) {
+      const { body } = await admin.get(`/core/v2/types/${name}?context=edit`);
+      expect([name, body.visibility.show_ui, body.supports.slug, body.capabilities.edit_post]).toEqual([
+        name,
+        false,
+        true,
+        editPost,
+      ]);
+    }
+  });
+
   it('stored templates are created with a unique slug and always published', async () => {
     const first = await create({ slug: 'board', title: 'Board', content: '<p>x</p>', status: 'draft' });
     expect(first).toMatchObject({

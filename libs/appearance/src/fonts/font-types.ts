@@ -2,16 +2,14 @@ import { capabilitiesOf, labelsOf } from '#content-model';
 import type { PostOperation } from '#content-model/core';
 import type { PostType } from '#content-model';
 
-/** All operations require the right to edit the theme. */
+/** All operations require the right to edit the theme, except those on private posts: fonts are always published. */
 const FONT_CAPABILITIES: Partial<Record<PostOperation, string>> = {
   create_posts: 'edit_theme_options',
   delete_posts: 'edit_theme_options',
   delete_others_posts: 'edit_theme_options',
-  delete_private_posts: 'edit_theme_options',
   delete_published_posts: 'edit_theme_options',
   edit_posts: 'edit_theme_options',
   edit_others_posts: 'edit_theme_options',
-  edit_private_posts: 'edit_theme_options',
   edit_published_posts: 'edit_theme_options',
   publish_posts: 'edit_theme_options',
   read: 'edit_theme_options',

@@ -2,19 +2,15 @@ import { capabilitiesOf, labelsOf } from '#content-model';
 import type { PostOperation } from '#content-model/core';
 import type { PostType } from '#content-model';
 
+/** As in the reference, the others are those of posts: global styles are always published and never deleted. */
 const GLOBAL_STYLES_CAPABILITIES: Partial<Record<PostOperation, string>> = {
   create_posts: 'edit_theme_options',
-  delete_posts: 'edit_theme_options',
   delete_others_posts: 'edit_theme_options',
-  delete_private_posts: 'edit_theme_options',
   delete_published_posts: 'edit_theme_options',
   edit_posts: 'edit_theme_options',
   edit_others_posts: 'edit_theme_options',
-  edit_private_posts: 'edit_theme_options',
   edit_published_posts: 'edit_theme_options',
-  publish_posts: 'edit_theme_options',
   read: 'edit_posts',
-  read_private_posts: 'edit_theme_options',
 };
 
 /** Global styles that a site sets on top of its theme; one document per theme. */

@@ -36,10 +36,10 @@ export const TEMPLATE: PostType = {
   }),
   description: 'Templates of the pages of the site.',
   requiresReadCapability: true,
-  supports: { title: true, excerpt: true, editor: true, revisions: true, author: true, autosave: true },
+  supports: { title: true, slug: true, excerpt: true, editor: true, revisions: true, author: true, autosave: true },
   capabilities: capabilitiesOf('template', 'templates', TEMPLATE_CAPABILITIES),
   restBase: 'templates',
-  visibility: { ui: true, menus: false },
+  visibility: { ui: false, menus: false },
   idQueryParameter: 'p',
 };
 
@@ -62,5 +62,6 @@ export const TEMPLATE_PART: PostType = {
     archives: 'Template part archives',
   }),
   description: 'Parts that the templates of the site share.',
+  capabilities: capabilitiesOf('post', 'posts', TEMPLATE_CAPABILITIES),
   restBase: 'template-parts',
 };

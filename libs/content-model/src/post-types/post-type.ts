@@ -15,7 +15,8 @@ export type PostFeature =
   | 'revisions'
   | 'page-attributes'
   | 'post-formats'
-  | 'autosave';
+  | 'autosave'
+  | 'slug';
 
 /**
  * A type of posts: posts, pages, attachments, patterns, … All types share one table and one id sequence. A library
