@@ -9,7 +9,7 @@ import { escapeBrackets } from '../shortcodes/escape-brackets.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { titleOf } from './entry-texts.js';
 import { headingTag, linkColorClass, textAlignAttribute, textClassAttribute } from './site-blocks.js';
-import { groupByParent } from './tree.js';
+import { groupByParent, reachableItems } from './tree.js';
 
 /** Maximum number of comments in a list. */
 const MAX_COMMENTS = 500;
@@ -25,7 +25,7 @@ export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedR
       render: (call) => renderTitle(call, renderer),
     })
     .register('core/comment-template', {
-      version: 6,
+      version: 7,
       render: (call) => (call.scope.entry ? renderList(call.scope.entry, call) : ''),
       rendersInner: true,
     });
@@ -72,7 +72,8 @@ async function renderList(
 ): Promise<string> {
   const comments = entry.protected ? [] : await context.data.comments({ postId: entry.id, limit: MAX_COMMENTS });
   const { maxDepth } = await context.data.commentForm(entry.id);
-  const threads = groupByParent(comments);
+  // As in the reference, threads lack replies to a comment that is not approved.
+  const threads = groupByParent(reachableItems(comments));
   const items = await itemsOf(maxDepth === 0 ? comments : (threads.get(0) ?? []), {
     replies: maxDepth === 0 ? new Map() : threads,
     scope,

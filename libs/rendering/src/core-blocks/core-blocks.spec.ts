@@ -491,6 +491,15 @@ describe('entry blocks', () => {
     expect(await html(list, known)).toContain('>Ann &#8220;&lt;b&gt;&#8221; O&#8217;Shea</div>');
   });
 
+  it('replies to a comment that is not shown are not shown either, unless all comments are on one level', async () => {
+    const comments = [comment(1), comment(3, { parent: 2 }), comment(4, { parent: 3 }), comment(5, { parent: 1 })];
+    const list = '<!-- wp:comment-template --><!-- wp:comment-content /--><!-- /wp:comment-template -->';
+    const shown = async (maxDepth: number): Promise<string[]> =>
+      [...(await html(list, { comments, commentForm: { maxDepth } })).matchAll(/"comment-(\d)"/g)].map(([, id]) => id!);
+    expect(await shown(5)).toEqual(['1', '5']);
+    expect(await shown(0)).toEqual(['1', '3', '4', '5']);
+  });
+
   it('comments of a closed entry have no link to reply', async () => {
     const list = '<!-- wp:comment-template --><!-- wp:comment-reply-link /--><!-- /wp:comment-template -->';
     const known = { comments: [comment(1)], commentForm: { state: 'closed', requiresAuthor: false } as const };
