@@ -48,8 +48,7 @@ export const defences = {
   },
   'comment-own-identity': {
     rule: 'A signed-in caller without `moderate_comments` writes under the account’s name and address.',
-    at: 'right',
-    keep: 'left',
+    keep: 'whenTrue',
   },
 };
 
