@@ -1424,7 +1424,6 @@ export interface components {
    icon?: string;
    last_updated?: string;
    humanized_updated?: string;
-   readonly assets?: string[];
   };
   "pattern-directory-item": {
    id?: number;
@@ -1434,7 +1433,7 @@ export interface components {
    keywords?: string[];
    description?: string;
    viewport_width?: number;
-   block_types?: unknown[];
+   block_types?: string[];
   };
   wp_navigation: {
    date?: string | null;
@@ -1486,6 +1485,7 @@ export interface components {
     readonly block_version?: number;
     readonly protected?: boolean;
    };
+   meta?: Record<string, never>;
   };
   "wp_navigation-autosave": {
    author?: number;
@@ -1510,6 +1510,7 @@ export interface components {
     readonly block_version?: number;
     readonly protected?: boolean;
    };
+   meta?: Record<string, never>;
    readonly preview_link?: string;
   };
   nav_menu: {
@@ -1661,13 +1662,13 @@ export interface components {
    }[];
   };
   "wp_global_styles-revision": {
-   readonly author?: number;
-   readonly date?: string;
-   readonly date_gmt?: string;
+   author?: number;
+   date?: string;
+   date_gmt?: string;
    readonly id?: number;
-   readonly modified?: string;
-   readonly modified_gmt?: string;
-   readonly parent?: number;
+   modified?: string;
+   modified_gmt?: string;
+   parent?: number;
    styles?: Record<string, never>;
    settings?: Record<string, never>;
   };
@@ -7041,9 +7042,6 @@ export interface operations {
  };
  GlobalStylesController_read_get__core_v2_global_styles_id_: {
   parameters: {
-   query?: {
-    context?: "view" | "embed" | "edit";
-   };
    path: {
     id: number;
    };
