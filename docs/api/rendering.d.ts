@@ -432,7 +432,7 @@ export declare function parseBlocksWithBudget(content: string, budget: RenderBud
 
 export declare function passwordForm(postId: number, postUrl: string): string;
 
-export declare function rawContent(post: Post): string;
+export declare function rawContent({ type, content }: Post): string;
 
 export declare function reachableItems<Item extends {
     id: number;

@@ -105,7 +105,7 @@ export declare function markUserLinks(text: string, options?: LinkOptions): stri
 
 export declare function markupPieces(text: string, options?: MarkupOptions): MarkupPiece[];
 
-export declare function normalizeBlockComments(text: string): string;
+export declare function normalizeBlockComments(text: string, parent: string): string;
 
 export declare function normalizeWhitespace(text: string): string;
 

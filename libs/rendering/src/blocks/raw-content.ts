@@ -12,8 +12,9 @@ const PARENTS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the content of a post as editors see it: for some types, with normalized block comments. */
-export function rawContent(post: Post): string {
-  return Object.hasOwn(PARENTS, post.type) ? normalizeBlockComments(renderedSource(post)) : post.content;
+export function rawContent({ type, content }: Post): string {
+  const parent = ownMember(PARENTS, type);
+  return parent === undefined ? content : normalizeBlockComments(content, parent);
 }
 
 /** Returns the content of a post from which its rendering starts. */

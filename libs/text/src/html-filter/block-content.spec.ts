@@ -28,16 +28,21 @@ describe('filterBlockContent › attributes', () => {
     expect(
       normalizeBlockComments(
         '<!-- wp:core/group {"tagName" : "script", "b":"<b>",  "c":{}}  --><!-- wp:x {bad} -->a<hr>',
+        'post-content',
       ),
     ).toBe(
       '<!-- wp:group {"tagName":"script","b":"\\u003cb\\u003e","c":[]} --><!-- wp:x -->a<hr><!-- /wp:x --><!-- /wp:group -->',
     );
-    expect(normalizeBlockComments('a <!---- b --->')).toBe('a <!---- b --->');
+    expect(normalizeBlockComments('a <!---- b --->', 'post-content')).toBe('a <!---- b --->');
   });
 
   it('closes the parent block at a closer without an opener', () => {
     const block = '<!-- wp:x {"a":1} -->b<!-- /wp:x -->';
-    const closed = (text: string): string => closeParentBlock(text, 'post-content');
+    const closed = (text: string): string => {
+      const result = closeParentBlock(text, 'post-content');
+      expect(normalizeBlockComments(text, 'post-content')).toBe(normalizeBlockComments(result, 'post-content'));
+      return result;
+    };
     for (const text of [block, `${block}c${block}`, '<!-- wp:x -->open', 'a <!-- b --> /wp:c'])
       expect(closed(text)).toBe(text);
     expect(closed(`${block}<!-- /wp:y -->c`)).toBe(`${block}<!-- /wp:post-content -->c`);

@@ -24,9 +24,16 @@ export function filterBlockAttributes(html: string, policy: HtmlPolicy, filterTe
   );
 }
 
-/** Writes the block comments of a text in their normal form (see {@link filterBlockAttributes}) without filtering them. */
-export function normalizeBlockComments(text: string): string {
-  return text.includes('<!-- wp:') ? writeBlocks(text, (comment) => printOpening(comment)) : text;
+/**
+ * Writes the block comments of a text in their normal form (see {@link filterBlockAttributes}) without filtering them, and
+ * closers without openers as {@link closeParentBlock}.
+ * @param parent name of the parent block without namespace
+ */
+export function normalizeBlockComments(text: string, parent: string): string {
+  if (!text.includes('<!-- wp:')) return closeParentBlock(text, parent);
+  let isComplete = true;
+  const normal = writeBlocks(text, printOpening, () => (isComplete = false));
+  return isComplete ? normal : closeParentBlock(text, parent);
 }
 
 /**
@@ -38,7 +45,7 @@ export function normalizeBlockComments(text: string): string {
 export function closeParentBlock(text: string, parent: string): string {
   if (!hasUnopenedCloser(text)) return text;
   const inner = text.includes('<!-- wp:') ? text : `<!-- wp:freeform -->${text}<!-- /wp:freeform -->`;
-  const written = normalizeBlockComments(`<!-- wp:${parent} -->${inner}<!-- /wp:${parent} -->`);
+  const written = writeBlocks(`<!-- wp:${parent} -->${inner}<!-- /wp:${parent} -->`, printOpening);
   return written.slice(written.indexOf('-->') + 3, written.lastIndexOf('<!--'));
 }
 
@@ -52,7 +59,15 @@ function hasUnopenedCloser(text: string): boolean {
   return false;
 }
 
-function writeBlocks(text: string, print: (comment: BlockDelimiter) => string): string {
+/**
+ * Writes block comments in their normal form, up to a closer without an opener.
+ * @param onUnopenedCloser called at such a closer
+ */
+function writeBlocks(
+  text: string,
+  print: (comment: BlockDelimiter) => string,
+  onUnopenedCloser: () => void = () => undefined,
+): string {
   const parts: string[] = [];
   const open: { readonly part: number; readonly comment: BlockDelimiter }[] = [];
   const append = (part: string) => part !== '' && parts.push(part);
@@ -67,7 +82,10 @@ function writeBlocks(text: string, print: (comment: BlockDelimiter) => string): 
 
   let at = 0;
   for (const comment of blockDelimiters(text)) {
-    if (comment.kind === 'closer' && open.length === 0) break;
+    if (comment.kind === 'closer' && open.length === 0) {
+      onUnopenedCloser();
+      break;
+    }
     append(text.slice(at, comment.start));
     at = comment.end;
     if (comment.kind === 'void') parts.push(`${print(comment)}/-->`);
