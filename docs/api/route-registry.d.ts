@@ -355,7 +355,7 @@ export declare class RestResponse {
     status: number;
     links: Links | undefined;
     readonly headers: Map<string, string | number>;
-    readonly httpHeaders: Map<string, string | number>;
+    httpHeaders?: ReadonlyMap<string, string | number>;
     error?: RestError;
     raw?: {
         type: string;

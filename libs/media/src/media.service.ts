@@ -137,7 +137,7 @@ export class MediaService {
     const [item] = await this.view.items([row], { context, request });
     const location = this.routes.urlOf(`/core/v2/media/${row.id}`);
     const response = created(item!, location);
-    response.httpHeaders.set('X-WP-Upload-Attachment-ID', row.id);
+    response.httpHeaders = new Map([['X-WP-Upload-Attachment-ID', row.id]]);
     return response;
   }
 }

@@ -49,7 +49,7 @@ export function serializeResponse(request: RestRequest, response: RestResponse, 
   if (response.raw)
     return {
       status: response.status,
-      headers: { ...headersOf(response.headers), 'content-type': response.raw.type },
+      headers: { ...headersOf(response), 'content-type': response.raw.type },
       body: response.raw.body,
     };
   const { _envelope, _jsonp: callback, _pretty } = request.query;
@@ -61,8 +61,7 @@ export function serializeResponse(request: RestRequest, response: RestResponse, 
   return {
     status: enveloped ? 200 : response.status,
     headers: {
-      ...(enveloped ? {} : headersOf(response.headers)),
-      ...headersOf(response.httpHeaders),
+      ...headersOf(response, enveloped),
       'content-type': `application/${hasCallback(callback) ? 'javascript' : 'json'}; charset=UTF-8`,
     },
     body:
@@ -72,8 +71,9 @@ export function serializeResponse(request: RestRequest, response: RestResponse, 
   };
 }
 
-function headersOf(headers: RestResponse['headers']): Record<string, string | number> {
-  return Object.fromEntries(Array.from(headers, ([name, value]) => [name.toLowerCase(), value]));
+function headersOf({ headers, httpHeaders }: RestResponse, enveloped = false): Record<string, string | number> {
+  const shown = [...(enveloped ? [] : headers), ...(httpHeaders ?? [])];
+  return Object.fromEntries(shown.map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /** Escapes line separators that older JavaScript engines reject in string literals. */

@@ -87,7 +87,7 @@ export class RestResponse {
   /** Headers in the order in which they were set, with the spelling that envelopes show. */
   readonly headers = new Map<string, string | number>();
   /** Headers of the HTTP response alone: an envelope does not show them. */
-  readonly httpHeaders = new Map<string, string | number>();
+  httpHeaders?: ReadonlyMap<string, string | number>;
   /** The error that caused this response, if any. */
   error?: RestError;
   /** A file or another body that is sent unchanged with its own content type. A download has no `Allow` header. */

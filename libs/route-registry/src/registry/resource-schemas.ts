@@ -38,8 +38,7 @@ export class ResourceSchema {
 
   /**
    * @param wanted `_fields` of the request
-   * @param options.wholeFields whether only the name of a field selects it, and names of its members (`content.raw`) do
-   * not; as in the reference, every view has the `id`
+   * @param options.wholeFields whether names of members (`content.raw`) select no field; as in the reference, `id.x` does
    */
   view(context: Context, wanted?: unknown, { wholeFields = false } = {}): View {
     const shown = this.shown.get(context)!;
