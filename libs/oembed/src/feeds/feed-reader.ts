@@ -41,26 +41,37 @@ export class FeedReader implements OnModuleInit {
 
   /** Returns the cached feed. If it is expired or absent, starts to read the feed in the background. */
   async cachedFeed(url: string): Promise<RenderFeed> {
-    const cached = (await this.cache.get(cacheKeyOf(url))) as unknown as RenderFeed | undefined;
-    if (cached && Date.parse(cached.expires) > this.clock.now().getTime()) return cached;
-    this.startReading(url, cached?.items ?? []);
+    const cached = await this.cached(url);
+    if (cached && this.isCurrent(cached)) return cached;
+    this.startReading(url);
     return { ...(cached?.items ? { items: cached.items } : {}), expires: this.timeAfter(PENDING_LIFETIME) };
   }
 
-  private startReading(url: string, previousItems: readonly RenderFeedItem[]): void {
+  private async cached(url: string): Promise<RenderFeed | undefined> {
+    return (await this.cache.get(cacheKeyOf(url))) as unknown as RenderFeed | undefined;
+  }
+
+  private isCurrent({ expires }: RenderFeed): boolean {
+    return Date.parse(expires) > this.clock.now().getTime();
+  }
+
+  private startReading(url: string): void {
     if (this.pending.has(url) || this.pending.size >= MAX_PENDING) return;
     const reading = this.units
-      .runOutside(() => this.readAndStore(url, previousItems))
+      .runOutside(() => this.readAndStore(url))
       .catch((error: unknown) => this.logger.warn(`The feed ${url} was not stored: ${String(error)}`))
       .finally(() => this.pending.delete(url));
     this.pending.set(url, reading);
   }
 
-  private async readAndStore(url: string, previousItems: readonly RenderFeedItem[]): Promise<void> {
+  private async readAndStore(url: string): Promise<void> {
+    const previous = await this.cached(url);
+    // The caller's snapshot can be older than the end of an earlier reading.
+    if (previous && this.isCurrent(previous)) return;
     const items = await this.fetch(url);
     const feed = items
       ? { items, expires: this.timeAfter(LIFETIME) }
-      : { items: [...previousItems], expires: this.timeAfter(RETRY_DELAY) };
+      : { items: [...(previous?.items ?? [])], expires: this.timeAfter(RETRY_DELAY) };
     // The entries with the longest texts could exceed the limit of the cache.
     while (!this.cache.fits(feed)) feed.items.pop();
     await this.units.run(async () => {
