@@ -10,8 +10,8 @@ import { RedisChannel } from './redis-channel.js';
 /** Identifies a database, wherever the connection goes through: the number of its cluster, and its name. */
 const DATABASE_ID = "SELECT system_identifier || '/' || current_database() AS id FROM pg_control_system()";
 /**
- * Milliseconds after which an instance without Redis is known to all others. Until then they may announce a commit
- * through Redis only.
+ * Milliseconds after which an instance is known to all others. Until then they may announce a commit only through a
+ * Redis server that it does not use.
  */
 const JOINING_TIME = 2_500;
 /** Begins the message of an instance that has announced all its commits. The number of its connection follows. */
@@ -119,7 +119,7 @@ export class InstanceChannels {
     if (!connected) this.listening.clear();
     this.onConnection();
     clearTimeout(this.joining);
-    if (connected && !this.redis) this.joining = setTimeout(() => this.listener.onLoss(), JOINING_TIME).unref();
+    if (connected) this.joining = setTimeout(() => this.listener.onLoss(), JOINING_TIME).unref();
   }
 
   private onConnection(): void {
