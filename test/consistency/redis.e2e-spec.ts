@@ -128,12 +128,15 @@ if (databases.includes('postgres'))
 
     it('are notifications if an instance uses another server', async () => {
       const elsewhere = await RedisServer.start();
-      others.push(await startInstance({ ...store.env, REDIS_URL: elsewhere.url }));
-      expect(await becomesTrue(async () => !(await usesRedis()))).toBe(true);
-      expect(await reaches(first!, others[0]!)).toBe(true);
-      expect(await reaches(others[0]!, second!)).toBe(true);
-      await others.pop()!.close();
-      await elsewhere.stop();
+      try {
+        others.push(await startInstance({ ...store.env, REDIS_URL: elsewhere.url }));
+        expect(await becomesTrue(async () => !(await usesRedis()))).toBe(true);
+        expect(await reaches(first!, others[0]!)).toBe(true);
+        expect(await reaches(others[0]!, second!)).toBe(true);
+        await others.pop()!.close();
+      } finally {
+        await elsewhere.stop();
+      }
     });
 
     it('are notifications while the server does not answer, and no write waits longer than two seconds', async () => {

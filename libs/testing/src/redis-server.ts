@@ -45,8 +45,13 @@ export class RedisServer {
   /** Starts the server again on its port after `stop`. */
   async restart(): Promise<void> {
     const args = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()];
-    const child = spawn(PROGRAM!, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    // A run of jest does not end while a process has inherited an output of its worker. The server logs to its standard
+    // output.
+    const child = spawn(PROGRAM!, args, { stdio: ['ignore', 'pipe', 'ignore'] });
     this.child = child;
+    const endWithProcess = (): void => void child.kill('SIGKILL');
+    process.once('exit', endWithProcess);
+    child.once('exit', () => process.removeListener('exit', endWithProcess));
     await new Promise<void>((resolve, reject) => {
       child.once('error', reject);
       child.once('exit', (code) => reject(new Error(`redis-server has ended with code ${code}.`)));
