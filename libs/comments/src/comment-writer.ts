@@ -137,7 +137,7 @@ export class CommentWriter {
     // As in the reference, `0` counts as empty.
     const texts = [values.authorName, values.authorEmail, values.authorUrl];
     const hasAuthor = values.authorId || texts.some((text) => presentText(text));
-    const account = actor.signedIn ? await this.inputReader.authorOf(actor.id) : {};
+    const account = async () => (actor.signedIn ? this.inputReader.authorOf(actor.id) : {});
     const clock = await this.clock.local();
     const draft: CommentDraft = {
       parentId: 0,
@@ -150,7 +150,7 @@ export class CommentWriter {
       dateGmt: clock.nowGmt(),
       ...client,
       ...values,
-      ...(hasAuthor ? {} : account),
+      ...(hasAuthor ? {} : await account()),
       type,
       status: 'hold',
     };
@@ -164,7 +164,7 @@ export class CommentWriter {
     }
     checkLengths(draft);
     // defence: comment-own-identity
-    return actor.can('moderate_comments') ? draft : { ...draft, ...account };
+    return actor.can('moderate_comments') || !hasAuthor ? draft : { ...draft, ...(await account()) };
   }
 
   /**
