@@ -3,7 +3,7 @@ const namespaces = ['pagebuilder', 'theme', 'slider', 'oembed', 'site-health', '
 
 /** From the bottom to the top; a library may import those of the layers below its own. */
 const layers = [
-  ['text', 'block-details'],
+  ['text', 'block-details', 'schema'],
   ['rendering', 'route-registry'],
   ['change-tracking', 'sqlite', 'postgres', 'openapi'],
   ['platform'],
@@ -61,10 +61,10 @@ module.exports = {
     },
     {
       name: 'route-registry-stands-alone',
-      comment: 'The registry knows no content, no database and no text functions.',
+      comment: 'The registry knows schemas, but no content, no database and no text functions.',
       severity: 'error',
-      from: { path: '^libs/route-registry/src/' },
-      to: { path: '^libs/(?!route-registry/)|node_modules/(typeorm|@nestjs/typeorm|better-sqlite3|pg)/' },
+      from: { path: '^libs/(route-registry|schema)/src/' },
+      to: { path: '^libs/(?!route-registry/|schema/)|node_modules/(typeorm|@nestjs/typeorm|better-sqlite3|pg)/' },
     },
     {
       name: 'building-blocks-of-core-are-for-its-family',

@@ -102,11 +102,6 @@ export declare class CollectionArgs extends ContextArgs {
     search?: string;
 }
 
-export interface CompiledSchema {
-    validate(value: unknown, param: string): SchemaFailure | null;
-    sanitize(value: unknown, param: string): unknown;
-}
-
 export type CompressionUse = 'stored' | 'once';
 
 export type ContentCoding = 'br' | 'zstd' | 'gzip';
@@ -222,10 +217,6 @@ export declare class Item {
     get data(): Record<string, unknown>;
 }
 
-export type Json = null | boolean | number | string | readonly Json[] | {
-    readonly [key: string]: Json;
-};
-
 export type Links = Record<string, Link[]>;
 
 export declare const List: (path: string, options: EndpointOptions) => MethodDecorator;
@@ -233,8 +224,6 @@ export declare const List: (path: string, options: EndpointOptions) => MethodDec
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export declare function Namespace(namespace: string, base?: string, options?: NamespaceOptions): ClassDecorator;
-
-export declare const OPENAPI_DESCRIPTION: unique symbol;
 
 export interface Origin {
     readonly external: boolean;
@@ -421,45 +410,6 @@ export declare const SHARED_REQUEST_COUNTS: unique symbol;
 
 export declare const SNAPSHOT_READS: unique symbol;
 
-export interface Schema {
-    readonly type?: SchemaType | readonly SchemaType[];
-    readonly title?: string;
-    readonly description?: string;
-    readonly [OPENAPI_DESCRIPTION]?: string;
-    readonly default?: Json;
-    readonly context?: readonly SchemaContext[];
-    readonly readonly?: boolean;
-    readonly required?: boolean | readonly string[];
-    readonly enum?: readonly Json[];
-    readonly anyOf?: readonly Schema[];
-    readonly oneOf?: readonly Schema[];
-    readonly properties?: Readonly<Record<string, Schema>>;
-    readonly patternProperties?: Readonly<Record<string, Schema>>;
-    readonly additionalProperties?: boolean | Schema;
-    readonly minProperties?: number;
-    readonly maxProperties?: number;
-    readonly items?: Schema;
-    readonly minItems?: number;
-    readonly maxItems?: number;
-    readonly uniqueItems?: boolean;
-    readonly format?: SchemaFormat;
-    readonly pattern?: string;
-    readonly minLength?: number;
-    readonly maxLength?: number;
-    readonly minimum?: number;
-    readonly maximum?: number;
-    readonly exclusiveMinimum?: boolean;
-    readonly exclusiveMaximum?: boolean;
-    readonly multipleOf?: number;
-}
-
-export declare class SchemaFailure {
-    readonly code: SchemaFailureCode;
-    readonly message: string;
-    readonly data: Record<string, unknown> | null;
-    constructor(code: SchemaFailureCode, message: string, data: Record<string, unknown> | null);
-}
-
 export type SchemaSource = Schema | ((resolve: Resolve) => Schema);
 
 export declare function SearchArg(description: string): PropertyDecorator;
@@ -568,8 +518,6 @@ export declare function can(...capabilities: [
 
 export declare function chooseCoding(acceptEncoding: string | undefined): ContentCoding | undefined;
 
-export declare function compileSchema(schema: Schema): CompiledSchema;
-
 export declare function compress(bytes: Buffer, coding: ContentCoding, use: CompressionUse): Promise<Buffer>;
 
 export declare function contextArg(contexts?: readonly string[]): Schema;
@@ -613,17 +561,11 @@ export declare function invalidArguments(errors: ArgumentErrors): RestError;
 
 export declare function invalidParam(name: string, reason: string): RestError;
 
-export declare function isEmail(text: string): boolean;
-
-export declare function isRecord<T = unknown>(value: unknown): value is Record<string, T>;
-
 export declare function listenForFields(parser: BusboyInstance, onField: (name: string, value: string, isTruncated: boolean) => void, onExcess: () => void): void;
 
 export declare function lruMap<K extends {}, V extends {}>(limit: number, ttl?: number): LRUCache<K, V>;
 
 export declare function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean;
-
-export declare function namesIn(value: unknown): string[];
 
 export declare function networkOf(address: string | undefined): string;
 
@@ -637,8 +579,6 @@ export declare function orderByArg(keys: readonly string[], defaultKey: string):
 
 export declare function pageArg(): Schema;
 
-export declare function parseDateTime(text: string): DateTime | null;
-
 export declare function parseFields(fields: Iterable<Variable>, { strict }: {
     strict: boolean;
 }): Params;
@@ -646,10 +586,6 @@ export declare function parseFields(fields: Iterable<Variable>, { strict }: {
 export declare function parseQuery(text: string): Params;
 
 export declare function perPageArg(defaultSize?: number): Schema;
-
-export declare function plainLine(text: string): string;
-
-export declare function plainText(text: string): string;
 
 export declare function publicCacheHeaders(policy: SharedCaching | undefined, dependencies: Dependencies | undefined): Record<string, string>;
 
@@ -660,8 +596,6 @@ export declare function refused(actor: Actor, code: string, message: string, dat
 export declare function registerErrorCodes(codes: Readonly<Record<string, number>>): void;
 
 export declare function requestedContext({ context }: Params): Context;
-
-export declare function requireFinite(schema: Schema, place?: string): void;
 
 export declare function requireForce(force: unknown, items: string): void;
 
@@ -675,11 +609,7 @@ export declare function requirementOf({ description, capabilities }: Permission)
 
 export declare function rootLink(apiUrl: string): string;
 
-export declare function safeUri(text: string): string;
-
 export declare function serializeItem(item: Item): SerializedItem;
-
-export declare function setOwn(target: Data, key: string, value: unknown): void;
 
 export declare function signedIn(): Permission;
 

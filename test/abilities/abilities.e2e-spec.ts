@@ -4,7 +4,7 @@ import { AcademyModule } from '#academy';
 import { ROLES, UserActor, UsersService } from '#identity';
 import { Deployment } from '#deployment';
 import { deploymentOf } from '#deployment/testing';
-import { unicodeText } from '#route-registry/testing';
+import { unicodeText } from '#schema/testing';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 import { ProbeAbilities, ProbeModule } from './probe-abilities.fixture.js';

@@ -98,8 +98,8 @@ export function catalog({ registered, used, computedRefusals }: ErrorSources): E
 /** The codes of entries of `data.details`, which are not error codes. */
 export function details({ registered, used }: ErrorSources): { name: string; library: string; meaning: string }[] {
   const errors = new Set(registered.map(({ code: name }) => name));
-  const schema = [...readFileSync('libs/route-registry/src/schema/failure.ts', 'utf8').matchAll(DETAIL)].map(
-    ([, meaning = '', name = '']) => ({ name, library: 'route-registry', meaning }),
+  const schema = [...readFileSync('libs/schema/src/failure.ts', 'utf8').matchAll(DETAIL)].map(
+    ([, meaning = '', name = '']) => ({ name, library: 'schema', meaning }),
   );
   const declared = new Set(schema.map(({ name }) => name));
   const others = used

@@ -1,7 +1,9 @@
-import { OPENAPI_DESCRIPTION, RouteRegistry } from '#route-registry';
-import type { BoundEndpoint, Permission, Route, Schema } from '#route-registry';
+import { RouteRegistry } from '#route-registry';
+import type { BoundEndpoint, Permission, Route } from '#route-registry';
 import { OpenApiDocument } from '#openapi/testing';
 import type { Site } from '#testing';
+import { OPENAPI_DESCRIPTION } from '#schema';
+import type { Schema } from '#schema';
 import { code, pageHead, table } from './markdown.fixture.js';
 
 /** The operations of a path in an OpenAPI document, by method. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { unicodeText } from '#route-registry/testing';
+import { unicodeText } from '#schema/testing';
 import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { ChallengeModule } from '#challenge';
 import type { RoleName } from '#identity/testing';
-import { unicodeText } from '#route-registry/testing';
+import { unicodeText } from '#schema/testing';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 

@@ -1,4 +1,4 @@
-import { plainLine } from '#route-registry';
+import { plainLine } from '#schema';
 import type { Params } from '#route-registry';
 import { textParam } from './admin-page.js';
 import { applicationAddressError, withArguments } from './application-address.js';

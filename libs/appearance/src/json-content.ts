@@ -1,4 +1,4 @@
-import { isRecord } from '#route-registry';
+import { isRecord } from '#schema';
 
 /**
  * Serializes JSON for the content of a post. Escapes markup characters, so that HTML filters change nothing; removes

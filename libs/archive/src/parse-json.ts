@@ -1,4 +1,4 @@
-import type { Json } from '#route-registry';
+import type { Json } from '#schema';
 
 /** Parses JSON; undefined if it is invalid. */
 export function parseJson(text: string): Json | undefined {

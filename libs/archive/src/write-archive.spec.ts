@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { unicodeText } from '#route-registry/testing';
+import { unicodeText } from '#schema/testing';
 import { PassThrough, Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { SaxesParser } from 'saxes';

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { CapabilityRegistry, UsersService } from '#identity';
-import { anonymousActor, plainLine, RestError, RouteRegistry } from '#route-registry';
+import { anonymousActor, RestError, RouteRegistry } from '#route-registry';
+import { plainLine } from '#schema';
 import type { Actor, RestRequest } from '#route-registry';
 import {
   escapeMarkup,

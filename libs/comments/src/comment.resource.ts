@@ -7,7 +7,6 @@ import {
   EMBED_VIEW_EDIT,
   Field,
   idsArg,
-  isEmail,
   offsetArg,
   orderArg,
   orderByArg,
@@ -16,6 +15,7 @@ import {
   VIEW_AND_EDIT,
   ZERO_FOR_NULL,
 } from '#route-registry';
+import { isEmail } from '#schema';
 import type { ArgOptions, SortDirection } from '#route-registry';
 import { presentText } from '#text';
 import { MetaRegistry } from '#content-model';

@@ -1,5 +1,5 @@
 import { Arg, CreateArgsOf, forceArg, idsArg, ZERO_FOR_NULL } from '#route-registry';
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 import { ATTACHMENT, TEXT_OPTIONS } from '#content-model/core';
 import { ListContentArgs, statusArg } from '#content';
 import { createUpdateContentArgs } from '#content/core';

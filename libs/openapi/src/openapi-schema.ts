@@ -1,5 +1,5 @@
-import { OPENAPI_DESCRIPTION } from '#route-registry';
-import type { Schema } from '#route-registry';
+import { OPENAPI_DESCRIPTION } from '#schema';
+import type { Schema } from '#schema';
 
 /** A schema of OpenAPI 3.1, which is JSON Schema 2020-12. */
 export type OpenApiSchema = Record<string, unknown>;

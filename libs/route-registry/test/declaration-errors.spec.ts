@@ -14,13 +14,13 @@ import {
 import type { ModuleRef } from '@nestjs/core';
 import { Allow, ValidateNested } from 'class-validator';
 import { of } from 'rxjs';
+import type { Schema } from '#schema';
 import { Arg } from '../src/declaration/arg.decorator.js';
 import { Args, Caller, List, Namespace, Read } from '../src/declaration/endpoint.decorators.js';
 import { declareNamespace } from '../src/declaration/library-namespace.js';
 import { allowIf, anyone } from '../src/declaration/permission.js';
 import { ERROR_STATUSES, registerErrorCodes } from '../src/errors/error-catalog.js';
 import { RestError } from '../src/errors/rest-error.js';
-import type { Schema } from '../src/schema/schema.js';
 import { refused } from '../src/errors/refusals.js';
 import type { Actor } from '../src/pipeline/actor.js';
 import { Item, Page, RestResponse } from '../src/pipeline/rest-response.js';

@@ -1,4 +1,5 @@
-import { Arg, contextArg, Field, idsArg, namesIn, pageArg, perPageArg, Resource, SearchArg } from '#route-registry';
+import { Arg, contextArg, Field, idsArg, pageArg, perPageArg, Resource, SearchArg } from '#route-registry';
+import { namesIn } from '#schema';
 import { slugify } from '#text';
 import { SearchHandlerRegistry } from './search-handler.js';
 

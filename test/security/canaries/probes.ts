@@ -1,4 +1,4 @@
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 import type { ScanRequest } from './requests.js';
 import type { Seeds } from './seeds.js';
 

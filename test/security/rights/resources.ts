@@ -1,5 +1,6 @@
 import { RouteRegistry } from '#route-registry';
-import type { BoundEndpoint, Route, Schema } from '#route-registry';
+import type { BoundEndpoint, Route } from '#route-registry';
+import type { Schema } from '#schema';
 import type { Site } from '#testing';
 
 /** A collection whose items can be created and updated. */

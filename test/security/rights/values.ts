@@ -1,4 +1,4 @@
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 import type { Caller, RightsFixture } from './rights-fixture.js';
 
 /** The caller and the collection for whose arguments values are generated. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, Schema } from '#route-registry';
+import type { Actor } from '#route-registry';
+import type { Schema } from '#schema';
 import { READ_ONLY } from '../registry/ability.js';
 import type { AbilityCall, AbilityCategory } from '../registry/ability.js';
 import { Ability } from '../registry/ability.decorator.js';

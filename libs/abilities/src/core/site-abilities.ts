@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Configuration, Database, programVersion } from '#platform';
-import type { Actor, Schema } from '#route-registry';
+import type { Actor } from '#route-registry';
+import type { Schema } from '#schema';
 import { languageTag } from '#text';
 import { SITE } from '../categories/core-categories.js';
 import { READ_ONLY } from '../registry/ability.js';

@@ -1,5 +1,5 @@
 import { registerErrorCodes, RestError } from '#route-registry';
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 
 registerErrorCodes({ rest_ability_not_found: 404, rest_ability_category_not_found: 404 });
 

@@ -1,5 +1,5 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
-import { isRecord } from '#route-registry';
+import { isRecord } from '#schema';
 import type { RegisteredAbility } from '../registry/registered-ability.js';
 
 const NO_INPUT = { type: 'object', properties: {}, additionalProperties: false } as const;

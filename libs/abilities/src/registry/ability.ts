@@ -1,4 +1,5 @@
-import type { Actor, Schema } from '#route-registry';
+import type { Actor } from '#route-registry';
+import type { Schema } from '#schema';
 
 /** Effects of an ability on the site, which determine its HTTP method. */
 export interface AbilityAnnotations {

@@ -1,5 +1,6 @@
-import { compileSchema } from '#route-registry';
-import type { Actor, CompiledSchema, Schema } from '#route-registry';
+import type { Actor } from '#route-registry';
+import { compileSchema } from '#schema';
+import type { CompiledSchema, Schema } from '#schema';
 import type { AbilityDeclaration, AbilityHandler } from './ability.js';
 
 /** HTTP method that runs an ability. */

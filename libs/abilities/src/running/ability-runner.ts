@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { refused, registerErrorCodes, RestError, SchemaFailure } from '#route-registry';
+import { refused, registerErrorCodes, RestError } from '#route-registry';
+import { SchemaFailure } from '#schema';
 import type { Actor } from '#route-registry';
 import type { RegisteredAbility } from '../registry/registered-ability.js';
 import { EndpointCaller } from './endpoint-caller.js';

@@ -1,6 +1,8 @@
-import { ALL_CONTEXTS, compileSchema } from '#route-registry';
-import type { ArgRefusal, ArgRule, Schema, SchemaFailure } from '#route-registry';
+import { ALL_CONTEXTS } from '#route-registry';
+import type { ArgRefusal, ArgRule } from '#route-registry';
 import { sanitizeTextField, sanitizeUrl, slugify } from '#text';
+import { compileSchema } from '#schema';
+import type { Schema, SchemaFailure } from '#schema';
 
 /** Settings of a font family in the format of `theme.json`. */
 export interface FontFamilySettings {

@@ -12,7 +12,7 @@ import {
   VIEW_AND_EDIT,
   ZERO_FOR_NULL,
 } from '#route-registry';
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 import { textSchema } from '#content-model/core';
 
 const DATE = { type: 'string', format: 'date-time' } as const;

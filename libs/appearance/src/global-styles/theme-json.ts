@@ -1,4 +1,4 @@
-import { isRecord } from '#route-registry';
+import { isRecord } from '#schema';
 
 /** A JSON object of a theme.json document. */
 export type StyleTree = { readonly [name: string]: StyleValue };

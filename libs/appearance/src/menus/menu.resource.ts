@@ -1,6 +1,5 @@
 import {
   Arg,
-  compileSchema,
   CreateArgsOf,
   Field,
   Resource,
@@ -9,6 +8,7 @@ import {
   VIEW_EMBED_EDIT,
   ZERO_FOR_NULL,
 } from '#route-registry';
+import { compileSchema } from '#schema';
 import type { ArgRule } from '#route-registry';
 import { MetaRegistry } from '#content-model';
 import { META_OPTIONS, NAV_MENU } from '#content-model/core';

@@ -9,7 +9,7 @@ import {
   VIEW_AND_EDIT,
   ZERO_FOR_NULL,
 } from '#route-registry';
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 import type { Type } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { textSchema } from '#content-model/core';

@@ -1,4 +1,4 @@
-import type { Json } from '#route-registry';
+import type { Json } from '#schema';
 import { PART_AREAS } from '../themes/template-kinds.js';
 import type { PartArea } from '../themes/template-kinds.js';
 

@@ -1,4 +1,4 @@
-import type { Json } from '#route-registry';
+import type { Json } from '#schema';
 import { Injectable } from '@nestjs/common';
 import { MetaStore } from '#content-model/core';
 import type { PostType } from '#content-model';

@@ -1,6 +1,6 @@
 import { POST_FORMATS } from '#content-model/core';
 import { Arg, Field, Resource } from '#route-registry';
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 
 const readonlyText = (description: string): Schema => ({ description, type: 'string', readonly: true });
 const rawAndRendered = (description: string, raw: Schema = { type: 'string' }): Schema => ({

@@ -1,5 +1,6 @@
 import { SiteSigner } from '#identity';
-import { compileSchema, parseQuery, registerErrorCodes, RestError } from '#route-registry';
+import { parseQuery, registerErrorCodes, RestError } from '#route-registry';
+import { compileSchema } from '#schema';
 import type { Actor } from '#route-registry';
 import { filterPostHtml, removeNul, sanitizeTextField, sanitizeUrl } from '#text';
 import { Injectable } from '@nestjs/common';

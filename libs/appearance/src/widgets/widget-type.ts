@@ -1,5 +1,5 @@
 import type { PageListQuery } from '#content/core';
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 
 /** A setting of a widget. */
 export type WidgetSetting = string | number | boolean | readonly number[];

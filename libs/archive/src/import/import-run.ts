@@ -1,4 +1,4 @@
-import type { Json } from '#route-registry';
+import type { Json } from '#schema';
 import type { LocalClock } from '#content-model/core';
 import type { ResourceStore, StoredField, StoredItem } from '#resources';
 import { ParentLinks } from '../parent-links.js';

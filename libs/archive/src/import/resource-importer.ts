@@ -1,11 +1,11 @@
 import { Database } from '#platform';
 import { instantError, instantOf, ItemScan, ResourceRegistry, resourcePath, titleField } from '#resources';
 import type { FieldValues, ResourceStore, StoredField, StoredItem } from '#resources';
-import { compileSchema, SchemaFailure } from '#route-registry';
-import type { CompiledSchema } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
 import { TaxonomyRegistry, termsPath } from '#content-model/core';
+import { compileSchema, SchemaFailure } from '#schema';
+import type { CompiledSchema } from '#schema';
 import type { ArchiveItem } from '../archive-record.js';
 import { maybeUnserialize } from '../php-serialized.js';
 import type { PhpValue } from '../php-serialized.js';

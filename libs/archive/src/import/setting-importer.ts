@@ -1,11 +1,11 @@
 import { SettingsRegistry, SettingsService } from '#platform';
 import type { SettingDefinition, SettingsSnapshot } from '#platform';
-import { compileSchema, SchemaFailure } from '#route-registry';
-import type { Json } from '#route-registry';
 import { PostRepository } from '#content/core';
 import { TermsService } from '#content-model/core';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
+import { compileSchema, SchemaFailure } from '#schema';
+import type { Json } from '#schema';
 import type { ArchiveSetting } from '../archive-record.js';
 import { isTransferable } from '../is-transferable.js';
 import { parseJson } from '../parse-json.js';

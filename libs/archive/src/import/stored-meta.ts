@@ -1,7 +1,8 @@
-import { anonymousActor, SchemaFailure } from '#route-registry';
-import type { Json } from '#route-registry';
+import { anonymousActor } from '#route-registry';
 import type { MetaRegistry } from '#content-model';
 import type { MetaChange, RegisteredMetaKey } from '#content-model/core';
+import { SchemaFailure } from '#schema';
+import type { Json } from '#schema';
 import type { MappedMeta } from '../map-meta.js';
 import type { PhpValue } from '../php-serialized.js';
 

@@ -1,5 +1,5 @@
 import { ALL_CONTEXTS, Field, Resource } from '#route-registry';
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 
 const readonlyField = (description: string, type: Schema['type'] = 'string'): Schema => ({
   description,

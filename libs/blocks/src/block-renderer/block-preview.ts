@@ -1,7 +1,8 @@
 import { Configuration, SettingsService } from '#platform';
-import { compileSchema, RestError } from '#route-registry';
-import type { CompiledSchema } from '#route-registry';
+import { RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
+import { compileSchema } from '#schema';
+import type { CompiledSchema } from '#schema';
 import { BlockCatalog } from '../block-types/block-catalog.js';
 import type { KnownBlockType } from '../block-types/block-catalog.js';
 import type { PostRow } from '#content/core';

@@ -8,8 +8,8 @@ import {
   registerErrorCodes,
   Request,
   RestRequest,
-  SchemaFailure,
 } from '#route-registry';
+import { SchemaFailure } from '#schema';
 import { PostAccess, PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { BlockPreview } from './block-preview.js';

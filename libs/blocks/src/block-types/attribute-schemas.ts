@@ -1,5 +1,5 @@
 import { MENU_ITEM_CONTEXT } from '#block-details';
-import type { Json, Schema } from '#route-registry';
+import type { Json, Schema } from '#schema';
 import type { AttributeSchemas } from './block-description.js';
 
 /** Adds a default to a schema, if there is one. */

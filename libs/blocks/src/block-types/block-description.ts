@@ -1,4 +1,4 @@
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 
 /** Categories of block types in block editors. */
 export type BlockCategory = 'text' | 'media' | 'design' | 'widgets' | 'theme' | 'embed' | 'reusable';

@@ -1,5 +1,5 @@
 import { Arg, ContextArgs, EMBED_VIEW_EDIT, Field, Resource } from '#route-registry';
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 
 const readonlyField = (schema: Schema): Schema => ({ ...schema, context: EMBED_VIEW_EDIT, readonly: true });
 const TEXTS = { type: 'array', items: { type: 'string' } } as const satisfies Schema;

@@ -10,7 +10,7 @@ import {
   perPageArg,
   Resource,
 } from '#route-registry';
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 
 const CONTEXTS = ['view'];
 

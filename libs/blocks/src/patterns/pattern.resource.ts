@@ -1,5 +1,5 @@
 import { CreateArgsOf, Field, UndeclaredMembers, ZERO_FOR_NULL } from '#route-registry';
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 import { createPostResource } from '#content';
 import { createUpdateContentArgs } from '#content/core';
 import { CONTENT_SCHEMA, TITLE_SCHEMA, PATTERN_CATEGORY, TEXT_OPTIONS } from '#content-model/core';

@@ -1,5 +1,5 @@
 import type { MetaKey } from '#content-model';
-import { OPENAPI_DESCRIPTION } from '#route-registry';
+import { OPENAPI_DESCRIPTION } from '#schema';
 
 /**
  * Whether uses of a pattern follow its changes: unset for synced patterns, `unsynced` for copies, `partial` for

@@ -1,5 +1,7 @@
-import { InvalidValueError, refused, registerErrorCodes, RestError, SchemaFailure } from '#route-registry';
-import type { Actor, Json } from '#route-registry';
+import { InvalidValueError, refused, registerErrorCodes, RestError } from '#route-registry';
+import type { Actor } from '#route-registry';
+import { SchemaFailure } from '#schema';
+import type { Json } from '#schema';
 import { throwErrors } from '../combined-error.js';
 import type { RegisteredMetaKey } from './meta-key.js';
 

@@ -1,4 +1,4 @@
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 import { closeObjects } from './close-objects.js';
 
 test('closeObjects forbids additional properties unless the schema allows them', () => {

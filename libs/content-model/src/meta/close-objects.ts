@@ -1,4 +1,4 @@
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 
 /**
  * Forbids additional properties in all objects of a schema that do not declare `additionalProperties`. Leaves `anyOf`

@@ -1,6 +1,6 @@
 import { filterPostHtml, sanitizeKey } from '#text';
 import { referenceJson } from '#rendering';
-import { OPENAPI_DESCRIPTION } from '#route-registry';
+import { OPENAPI_DESCRIPTION } from '#schema';
 import type { MetaKey } from './meta-key.js';
 
 /** Parses a JSON list or object of footnotes. Returns undefined for anything else. */

@@ -1,5 +1,6 @@
-import { compileSchema, requireFinite } from '#route-registry';
-import type { Actor, CompiledSchema, Json, Schema } from '#route-registry';
+import type { Actor } from '#route-registry';
+import { compileSchema, requireFinite } from '#schema';
+import type { CompiledSchema, Json, Schema } from '#schema';
 import { closeObjects } from './close-objects.js';
 
 /**

@@ -1,4 +1,5 @@
-import type { Actor, Json, Schema } from '#route-registry';
+import type { Actor } from '#route-registry';
+import type { Json, Schema } from '#schema';
 import { Injectable } from '@nestjs/common';
 import { completeMetaKey } from './meta-key.js';
 import type { MetaKey, MetaOwner, RegisteredMetaKey } from './meta-key.js';

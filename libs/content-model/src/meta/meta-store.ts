@@ -1,5 +1,5 @@
 import { Database } from '#platform';
-import type { Json } from '#route-registry';
+import type { Json } from '#schema';
 import { Injectable } from '@nestjs/common';
 import type { MetaChange } from './check-meta.js';
 import type { MetaRow } from './read-meta.js';

@@ -1,5 +1,5 @@
-import type { Json } from '#route-registry';
-import { SchemaFailure } from '#route-registry';
+import { SchemaFailure } from '#schema';
+import type { Json } from '#schema';
 import type { RegisteredMetaKey } from './meta-key.js';
 
 /** A stored value: the JSON of one row. */

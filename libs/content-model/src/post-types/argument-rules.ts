@@ -1,4 +1,4 @@
-import { compileSchema } from '#route-registry';
+import { compileSchema } from '#schema';
 import type { ArgOptions, ArgRefusal, ArgRule } from '#route-registry';
 import { isEmptyValue, removeNul } from '#text';
 import { StatusRegistry } from '../statuses/status-registry.js';

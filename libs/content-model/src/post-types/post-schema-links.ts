@@ -1,4 +1,4 @@
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 import { CORE_TAXONOMIES } from '../taxonomies/core-taxonomies.js';
 import { collectionPath, supports } from './post-type.js';
 import type { PostType } from './post-type.js';

@@ -1,5 +1,5 @@
 import { ALL_CONTEXTS, Arg, contextArg, Field, Resource, VIEW_AND_EDIT } from '#route-registry';
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 
 function readonlySchema(schema: Schema): Schema {
   return { ...schema, readonly: true };

@@ -1,4 +1,4 @@
-import type { Json } from '#route-registry';
+import type { Json } from '#schema';
 import type { Capabilities } from './capabilities.js';
 import type { Labels } from './labels.js';
 

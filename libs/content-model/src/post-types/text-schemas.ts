@@ -1,5 +1,5 @@
 import { ALL_CONTEXTS, VIEW_AND_EDIT } from '#route-registry';
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 
 const PROTECTED = {
   description: 'Whether the content requires a password.',

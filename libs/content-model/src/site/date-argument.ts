@@ -1,4 +1,5 @@
-import { invalidParam, parseDateTime } from '#route-registry';
+import { invalidParam } from '#route-registry';
+import { parseDateTime } from '#schema';
 import type { LocalClock } from './site-clock.js';
 
 /** One instant in the site's zone and in UTC, as `YYYY-MM-DDTHH:MM:SS`. */

@@ -1,6 +1,6 @@
 import { defineSetting, isZoneName } from '#platform';
 import type { SettingDefinition } from '#platform';
-import type { Json, Schema } from '#route-registry';
+import type { Json, Schema } from '#schema';
 import { escapeHtml, filterCommentHtml, removeNul, stripTags } from '#text';
 import {
   DATE_FORMAT,

@@ -1,5 +1,6 @@
 import { ALL_CONTEXTS, Field, Resource, VIEW_AND_EDIT } from '#route-registry';
-import type { ArgOptions, Schema, SchemaSource } from '#route-registry';
+import type { ArgOptions, SchemaSource } from '#route-registry';
+import type { Schema } from '#schema';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
 import {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isRecord } from '#route-registry';
+import { isRecord } from '#schema';
 import { PluginError } from './plugin-error.js';
 
 /** The parts of a plugin's package.json that the server reads. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, UnitOfWork } from '#platform';
-import { plainLine, RestError } from '#route-registry';
+import { RestError } from '#route-registry';
+import { plainLine } from '#schema';
 import type { Repository } from 'typeorm';
 import { ApplicationPasswordEntity } from './application-password.entity.js';
 import { formatPassword, generatePassword } from './application-password.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { compileSchema, OPENAPI_DESCRIPTION } from '#route-registry';
-import type { CompiledSchema, Json, Schema, SchemaFailure } from '#route-registry';
+import { compileSchema, OPENAPI_DESCRIPTION } from '#schema';
+import type { CompiledSchema, Json, Schema, SchemaFailure } from '#schema';
 
 /** A key of user meta that clients may read, and write for users whom they may edit. */
 export interface UserMetaKey {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, UnitOfWork } from '#platform';
-import type { Json } from '#route-registry';
+import type { Json } from '#schema';
 import { In } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { UserMetaEntity } from './user-meta.entity.js';

@@ -1,4 +1,4 @@
-import { plainLine, safeUri } from '#route-registry';
+import { plainLine, safeUri } from '#schema';
 import { escapeMarkup, filterDescriptionHtml, presentText, sanitizeLogin, shortenSlug, slugify } from '#text';
 import type { UserChanges } from './user.js';
 import { USER_LIMITS, USER_LOCALES } from './user-rules.js';

@@ -1,5 +1,5 @@
 import { CreateArgsOf, EMBED_VIEW_EDIT, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 import { UserMetaRegistry } from '../user-meta/user-meta-registry.js';
 import { AVATAR_SIZES } from './avatars.js';
 import { loginRule, passwordRule } from './user-arg-rules.js';

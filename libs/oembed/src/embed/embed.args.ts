@@ -1,4 +1,5 @@
-import { Arg, OPENAPI_DESCRIPTION } from '#route-registry';
+import { Arg } from '#route-registry';
+import { OPENAPI_DESCRIPTION } from '#schema';
 
 /** Arguments of the embed data of this site's content. */
 export class EmbedArgs {

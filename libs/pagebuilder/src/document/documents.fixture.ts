@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { unicodeText } from '#route-registry/testing';
+import { unicodeText } from '#schema/testing';
 import { CLASSIC_WIDGETS, WIDGET_TYPES } from '../element-types/element-type-declarations.js';
 import { elementType } from '../element-types/element-types.js';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '#route-registry';
+import { isRecord } from '#schema';
 import { own } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 import { DocumentError } from './element.js';

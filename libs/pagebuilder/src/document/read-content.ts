@@ -1,5 +1,5 @@
-import { isRecord } from '#route-registry';
-import type { Json } from '#route-registry';
+import { isRecord } from '#schema';
+import type { Json } from '#schema';
 import { isLayoutType, isWidgetType } from '../element-types/element-types.js';
 import { NESTING_LIMIT, nestsDeeperThan } from '../values/nesting.js';
 import { own, toRecord } from '../values/records.js';

@@ -1,4 +1,4 @@
-import { isRecord } from '#route-registry';
+import { isRecord } from '#schema';
 import { filterText } from '../values/filter-text.js';
 import { isControlOf, REFERENCE_MEMBERS } from '../element-types/element-types.js';
 import type { ElementType } from '../element-types/element-types.js';

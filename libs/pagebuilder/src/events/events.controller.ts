@@ -1,4 +1,5 @@
-import { Arg, Args, Create, isRecord, List, Namespace, Page } from '#route-registry';
+import { Arg, Args, Create, List, Namespace, Page } from '#route-registry';
+import { isRecord } from '#schema';
 import { CAN_MANAGE_SITE } from '../access.js';
 import { PagingArgs } from '../paging.args.js';
 import { nestsDeeperThan, NESTING_LIMIT } from '../values/nesting.js';

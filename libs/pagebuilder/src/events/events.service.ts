@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, toGmtTime } from '#platform';
 import type { SqlParameter } from '#platform';
-import type { Json } from '#route-registry';
+import type { Json } from '#schema';
 
 /** A recorded event in a response. */
 export interface RecordedEvent extends Record<string, unknown> {

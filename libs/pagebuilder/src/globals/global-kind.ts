@@ -1,4 +1,4 @@
-import type { Json } from '#route-registry';
+import type { Json } from '#schema';
 import type { KitList, KitRow } from '../kit/kit-settings.js';
 
 /** A global as clients see it: a color or typography of the kit to which settings refer by its id. */

@@ -1,6 +1,6 @@
-import { isRecord } from '#route-registry';
-import type { Json } from '#route-registry';
 import { sanitizeTextField } from '#text';
+import { isRecord } from '#schema';
+import type { Json } from '#schema';
 import { RESPONSIVE_SUFFIXES } from '../element-types/element-types.js';
 import { isCssLength, isCssAmount } from '../values/css.js';
 import { own } from '../values/records.js';

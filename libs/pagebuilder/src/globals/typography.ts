@@ -1,5 +1,6 @@
-import { invalidParam, isRecord, setOwn } from '#route-registry';
-import type { Json } from '#route-registry';
+import { invalidParam } from '#route-registry';
+import { isRecord, setOwn } from '#schema';
+import type { Json } from '#schema';
 import type { KitRow } from '../kit/kit-settings.js';
 import type { GlobalKind } from './global-kind.js';
 import { checkTypographyMember } from './typography-members.js';

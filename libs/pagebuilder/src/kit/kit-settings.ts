@@ -1,4 +1,4 @@
-import type { Json } from '#route-registry';
+import type { Json } from '#schema';
 import type { JsonRecord } from '../values/records.js';
 
 /** An entry of one of a kit's lists, as stored: `_id`, `title` and the members of its kind. */

@@ -1,5 +1,5 @@
-import { isRecord } from '#route-registry';
-import type { Json } from '#route-registry';
+import { isRecord } from '#schema';
+import type { Json } from '#schema';
 import { COLORS } from '../globals/colors.js';
 import { globalsOf } from '../globals/globals.service.js';
 import { TYPOGRAPHY } from '../globals/typography.js';

@@ -2,7 +2,8 @@ import { DocumentError } from '../document/element.js';
 import type { DocumentContent } from '../document/element.js';
 import { filterContent } from '../document/filter-content.js';
 import { readContent } from '../document/read-content.js';
-import type { Actor, Json } from '#route-registry';
+import type { Actor } from '#route-registry';
+import type { Json } from '#schema';
 
 /** Protected meta keys of a page that uses the builder; clients can neither read nor write them. */
 export const PAGE_META = {

@@ -1,6 +1,6 @@
-import { isRecord } from '#route-registry';
-import type { Json } from '#route-registry';
 import { sanitizeUrl } from '#text';
+import { isRecord } from '#schema';
+import type { Json } from '#schema';
 import { own } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 import { filterInlineHtml } from './html.js';

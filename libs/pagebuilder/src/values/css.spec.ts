@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { unicodeText } from '#route-registry/testing';
+import { unicodeText } from '#schema/testing';
 import { startProcessorTimer } from '#testing/time';
 import { cssString, isCssAmount, isCssColor, isCssLength } from './css.js';
 

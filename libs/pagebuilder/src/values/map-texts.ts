@@ -1,5 +1,5 @@
-import { setOwn } from '#route-registry';
-import type { Json } from '#route-registry';
+import { setOwn } from '#schema';
+import type { Json } from '#schema';
 
 /** A container whose members are still to be copied. */
 interface PendingContainer {

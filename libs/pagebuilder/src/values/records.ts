@@ -1,5 +1,5 @@
-import { isRecord } from '#route-registry';
-import type { Json } from '#route-registry';
+import { isRecord } from '#schema';
+import type { Json } from '#schema';
 
 /** A JSON object. Members may have any name, `__proto__` included: write with `setOwn`, read with `own`. */
 export type JsonRecord = Record<string, Json>;

@@ -10,7 +10,8 @@ import {
   orderByArg,
   UpdateArgsOf,
 } from '#route-registry';
-import type { ArgOptions, Schema } from '#route-registry';
+import type { ArgOptions } from '#route-registry';
+import type { Schema } from '#schema';
 import { instantError } from '../declaration/fields.js';
 import type { StoredField } from '../declaration/stored-field.js';
 import { declarationOf } from '../declaration/stored-resource.decorator.js';

@@ -1,8 +1,10 @@
 import { Column } from 'typeorm';
 import type { MetaKey } from '#content-model';
 import { InstantColumn } from '#platform';
-import { compileSchema, Field, parseDateTime } from '#route-registry';
-import type { ArgOptions, Schema } from '#route-registry';
+import { Field } from '#route-registry';
+import type { ArgOptions } from '#route-registry';
+import { compileSchema, parseDateTime } from '#schema';
+import type { Schema } from '#schema';
 import { addStoredField } from './stored-field.js';
 import type { FieldKind, RelationTarget, StoredField } from './stored-field.js';
 

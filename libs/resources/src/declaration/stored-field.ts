@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { MetaKey } from '#content-model';
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 
 /** The kind of a field, which determines how its values are stored. */
 export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'relation' | 'relations' | 'meta';

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
-import { Field, isRecord, registerErrorCodes, Resource } from '#route-registry';
+import { Field, registerErrorCodes, Resource } from '#route-registry';
+import { isRecord } from '#schema';
 import type { ArgOptions } from '#route-registry';
 import { Entity } from 'typeorm';
 import { POST_RIGHTS } from './resource-rights.js';

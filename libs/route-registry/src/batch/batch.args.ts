@@ -1,5 +1,5 @@
+import { OPENAPI_DESCRIPTION } from '#schema';
 import { Arg } from '../declaration/arg.decorator.js';
-import { OPENAPI_DESCRIPTION } from '../schema/schema.js';
 
 /** The maximum number of requests in one batch. */
 const BATCH_LIMIT = 25;

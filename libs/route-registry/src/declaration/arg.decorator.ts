@@ -1,8 +1,7 @@
 import type { Type } from '@nestjs/common';
+import { plainLine, schemaConstraint, schemaTransform } from '#schema';
+import type { Schema } from '#schema';
 import type { Actor } from '../pipeline/actor.js';
-import { plainLine } from '../schema/plain-text.js';
-import { schemaConstraint, schemaTransform } from '../schema/schema-decorators.js';
-import type { Schema } from '../schema/schema.js';
 import { inheritedDefinitions, ownDefinitions } from './class-definitions.js';
 
 /** Looks up a provider of the running app, for schemas that depend on a registry (registered meta keys, formats). */

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
+import type { Schema } from '#schema';
 import { invalidParam } from '../errors/refusals.js';
-import type { Schema } from '../schema/schema.js';
 import { argDefinitions } from './arg.decorator.js';
 import type { ArgDefinition } from './arg.decorator.js';
 import { conditionsOf, conversionOf, validatedProperties, validatorSchema } from './validator-schema.js';

@@ -1,4 +1,4 @@
-import type { Schema } from '../schema/schema.js';
+import type { Schema } from '#schema';
 import { Arg, SearchArg } from './arg.decorator.js';
 import { VIEW_EMBED_EDIT } from './contexts.js';
 import type { Context } from './contexts.js';

@@ -1,5 +1,5 @@
+import type { Schema } from '#schema';
 import { RestError } from '../errors/rest-error.js';
-import type { Schema } from '../schema/schema.js';
 
 /** The direction of an order. */
 export type SortDirection = 'asc' | 'desc';

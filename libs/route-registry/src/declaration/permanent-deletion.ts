@@ -1,5 +1,5 @@
+import type { Schema } from '#schema';
 import { RestError } from '../errors/rest-error.js';
-import type { Schema } from '../schema/schema.js';
 
 /**
  * The schema of the argument `force` of an endpoint that deletes items which have no trash.

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { Schema } from '../schema/schema.js';
+import type { Schema } from '#schema';
 import { defineArg } from './arg.decorator.js';
 import type { ArgOptions, Resolve, SchemaSource } from './arg.decorator.js';
 import { inheritedDefinitions, ownDefinitions } from './class-definitions.js';

@@ -2,8 +2,8 @@ import type { Type } from '@nestjs/common';
 import { TransformationType, Type as ConvertTo } from 'class-transformer';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage } from 'class-validator';
-import { SCHEMA_CONSTRAINT } from '../schema/schema-decorators.js';
-import type { Json, Schema, SchemaType } from '../schema/schema.js';
+import { SCHEMA_CONSTRAINT } from '#schema';
+import type { Json, Schema, SchemaType } from '#schema';
 
 type ValidationMetadata = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 type Writable = { -readonly [Keyword in keyof Schema]: Schema[Keyword] };

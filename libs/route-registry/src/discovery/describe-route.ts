@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
+import type { Schema } from '#schema';
 import { resourceLinks } from '../declaration/resource.decorator.js';
-import type { Schema } from '../schema/schema.js';
 import type { RouteRegistry } from '../registry/route-registry.js';
 import { methodsOf } from '../registry/route.js';
 import type { BoundEndpoint, Route } from '../registry/route.js';

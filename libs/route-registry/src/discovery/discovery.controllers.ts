@@ -1,10 +1,10 @@
 import type { Type } from '@nestjs/common';
+import { OPENAPI_DESCRIPTION } from '#schema';
 import { Arg } from '../declaration/arg.decorator.js';
 import { Args, Namespace, Read, Request } from '../declaration/endpoint.decorators.js';
 import { anyone } from '../declaration/permission.js';
 import type { Item } from '../pipeline/rest-response.js';
 import { RestRequest } from '../pipeline/rest-request.js';
-import { OPENAPI_DESCRIPTION } from '../schema/schema.js';
 import { RouteRegistry } from '../registry/route-registry.js';
 import { DiscoveryDocument } from './discovery-document.js';
 

@@ -1,4 +1,4 @@
-import type { SchemaFailure } from '../schema/failure.js';
+import type { SchemaFailure } from '#schema';
 import { RestError } from './rest-error.js';
 
 /**

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
+import { isRecord } from '#schema';
 import type { Context } from '../declaration/contexts.js';
 import type { ResourceSchema, ResourceSchemas } from '../registry/resource-schemas.js';
 import type { BoundEndpoint } from '../registry/route.js';
-import { isRecord } from '../schema/records.js';
 import type { RestRequest } from './rest-request.js';
 import { Item, Page, RestResponse } from './rest-response.js';
 import type { HandlerResult } from './rest-response.js';

@@ -1,6 +1,6 @@
+import { namesIn } from '#schema';
 import type { ChangeClock } from '../cache/change-clock.js';
 import { TaggedCache } from '../cache/tagged-cache.js';
-import { namesIn } from '../schema/lists.js';
 import type { Links } from './links.js';
 
 /** The relations to embed: all, or those in the list. */

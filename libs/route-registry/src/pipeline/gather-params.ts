@@ -1,5 +1,5 @@
+import { namesIn } from '#schema';
 import { invalidParam } from '../errors/refusals.js';
-import { namesIn } from '../schema/lists.js';
 import type { BoundRoute } from '../registry/route.js';
 import { emptyParams } from './params.js';
 import type { Params } from './params.js';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { namesIn } from '../schema/lists.js';
+import { namesIn } from '#schema';
 
 /** The fields that a request selects with `_fields`. */
 export interface FieldSelection {

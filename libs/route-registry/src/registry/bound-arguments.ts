@@ -1,14 +1,11 @@
 import type { Type } from '@nestjs/common';
 import { validate } from 'class-validator';
 import type { ValidationError } from 'class-validator';
+import { compileSchema, SchemaFailure, SCHEMA_CONSTRAINT } from '#schema';
+import type { CompiledSchema, Schema } from '#schema';
 import { InvalidArgumentsError } from '../errors/invalid-arguments-error.js';
 import type { ArgumentError } from '../errors/invalid-arguments-error.js';
 import { RestError } from '../errors/rest-error.js';
-import { compileSchema } from '../schema/compile.js';
-import { SchemaFailure } from '../schema/failure.js';
-import type { CompiledSchema } from '../schema/compile.js';
-import type { Schema } from '../schema/schema.js';
-import { SCHEMA_CONSTRAINT } from '../schema/schema-decorators.js';
 import { allDefinitions } from '../declaration/args-definitions.js';
 import { rulesOf } from '../declaration/validator-schema.js';
 import type { ArgDefinition, Resolve } from '../declaration/arg.decorator.js';

@@ -1,8 +1,7 @@
+import { contradictionsOf, SchemaFailure } from '#schema';
 import { isUntyped } from '../declaration/args-definitions.js';
 import { fieldDefinitions } from '../declaration/resource.decorator.js';
 import type { CapabilityCatalog } from '../pipeline/ports.js';
-import { contradictionsOf } from '../schema/contradictions.js';
-import { SchemaFailure } from '../schema/failure.js';
 import { pathArguments } from './path-pattern.js';
 import type { BoundEndpoint, Route } from './route.js';
 

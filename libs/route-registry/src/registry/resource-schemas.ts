@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { filterByContext, requireFinite } from '#schema';
+import type { Schema } from '#schema';
 import { ALL_CONTEXTS } from '../declaration/contexts.js';
 import type { Context } from '../declaration/contexts.js';
 import type { Resolve } from '../declaration/arg.decorator.js';
 import { fieldDefinitions, resourceTitle, undeclaredMembers } from '../declaration/resource.decorator.js';
-import { filterByContext } from '../schema/context-filter.js';
-import { requireFinite } from '../schema/parts.js';
-import type { Schema } from '../schema/schema.js';
 import { fieldSelection } from '../pipeline/select-fields.js';
 
 /** The selection of a resource's fields for one response. */

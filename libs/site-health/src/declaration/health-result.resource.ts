@@ -1,4 +1,5 @@
-import { Field, OPENAPI_DESCRIPTION, Resource } from '#route-registry';
+import { Field, Resource } from '#route-registry';
+import { OPENAPI_DESCRIPTION } from '#schema';
 
 /** Response of a health test. */
 @Resource('wp-site-health-test')

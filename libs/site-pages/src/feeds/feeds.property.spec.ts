@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { unicodeText } from '#route-registry/testing';
+import { unicodeText } from '#schema/testing';
 import { SaxesParser } from 'saxes';
 import { sitemap } from '../crawler-files/sitemap-xml.js';
 import { atom } from './atom.js';

@@ -1,4 +1,4 @@
-import { plainLine, plainText, safeUri } from '#route-registry';
+import { plainLine, plainText, safeUri } from '#schema';
 import type { Slide, SliderFields } from './slider.js';
 import type { SlideInput, SliderInput } from './sliders.args.js';
 

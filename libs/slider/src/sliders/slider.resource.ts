@@ -1,5 +1,6 @@
-import { Field, plainLine, plainText, Resource, safeUri } from '#route-registry';
-import type { Schema } from '#route-registry';
+import { Field, Resource } from '#route-registry';
+import { plainLine, plainText, safeUri } from '#schema';
+import type { Schema } from '#schema';
 import { SLIDER_STATUSES } from './slider.js';
 
 /** Maximum number of slides of one slider. */

@@ -1,6 +1,6 @@
-import { compileSchema } from '#route-registry';
-import type { Schema } from '#route-registry';
 import type { StoredField } from '#resources';
+import { compileSchema } from '#schema';
+import type { Schema } from '#schema';
 import type { Site } from '../site.js';
 
 /** Values of one field for the tests of a resource. */

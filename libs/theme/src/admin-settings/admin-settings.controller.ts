@@ -1,6 +1,7 @@
 import { SettingsService, UnitOfWork } from '#platform';
 import { allowIf, Arg, Args, Namespace, Read, refused, registerErrorCodes, Update } from '#route-registry';
-import type { Permission, Schema } from '#route-registry';
+import type { Permission } from '#route-registry';
+import type { Schema } from '#schema';
 import { completeSettings, KNOWN_SETTINGS, THEME_ADMIN_SETTINGS } from './theme-settings.js';
 import type { ThemeSettingName, ThemeSettings } from './theme-settings.js';
 

@@ -1,5 +1,5 @@
 import { defineSetting } from '#platform';
-import type { Json, Schema } from '#route-registry';
+import type { Json, Schema } from '#schema';
 
 const flag = (description: string, defaultValue: boolean): Schema & { default: boolean } => ({
   type: 'boolean',

@@ -1,4 +1,4 @@
-import type { Json, Schema } from '#route-registry';
+import type { Json, Schema } from '#schema';
 import type { MetaKey } from '#content-model';
 
 const DEVICES = ['desktop', 'tablet', 'mobile'] as const;

@@ -1,7 +1,9 @@
-import { Arg, CollectionArgs, idsArg, namesIn, offsetArg, orderArg, orderByArg, refused } from '#route-registry';
-import type { ArgRefusal, ArgRule, Schema, SortDirection } from '#route-registry';
+import { Arg, CollectionArgs, idsArg, offsetArg, orderArg, orderByArg, refused } from '#route-registry';
+import type { ArgRefusal, ArgRule, SortDirection } from '#route-registry';
 import type { PostType } from '#content-model';
 import { StatusRegistry } from '#content-model/core';
+import { namesIn } from '#schema';
+import type { Schema } from '#schema';
 
 const DATE_TIME = { type: 'string', format: 'date-time' } as const satisfies Schema;
 

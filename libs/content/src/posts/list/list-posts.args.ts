@@ -1,5 +1,5 @@
 import { Arg } from '#route-registry';
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 import { POST, TAX_RELATION } from '#content-model/core';
 import { ListContentArgs, statusArg } from './list-content.args.js';
 

@@ -1,5 +1,6 @@
 import { Field, ResourceSchemas } from '#route-registry';
-import type { RestRequest, Schema, View } from '#route-registry';
+import type { RestRequest, View } from '#route-registry';
+import type { Schema } from '#schema';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import type { PostRow } from '../repository/post-row.js';

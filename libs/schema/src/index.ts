@@ -1,0 +1,16 @@
+/** Schemas of arguments and fields: validation, coercion and the cleaning of values, compiled once from a declaration. */
+export { compileSchema } from './compile.js';
+export type { CompiledSchema } from './compile.js';
+export { filterByContext } from './context-filter.js';
+export { contradictionsOf } from './contradictions.js';
+export { parseDateTime } from './date-time.js';
+export { SchemaFailure } from './failure.js';
+export { isEmail } from './formats.js';
+export { namesIn } from './lists.js';
+export { requireFinite } from './parts.js';
+export { plainLine, plainText } from './plain-text.js';
+export { isRecord, setOwn } from './records.js';
+export { safeUri } from './safe-uri.js';
+export { SCHEMA_CONSTRAINT, schemaConstraint, schemaTransform } from './schema-decorators.js';
+export { OPENAPI_DESCRIPTION } from './schema.js';
+export type { Json, Schema, SchemaType } from './schema.js';
