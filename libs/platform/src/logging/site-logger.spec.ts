@@ -47,14 +47,20 @@ describe('SiteLogger', () => {
 
   it('redacts secrets up to three levels deep', async () => {
     const logger = await createLogger({ app: 'test', logLevel: 'info', logPretty: false }, destination);
-    logger.log({
+    const members = {
       msg: 'request',
       password: 'hush1',
-      headers: { authorization: 'hush2', cookie: 'hush3' },
+      headers: { authorization: 'hush2', cookie: 'hush3', host: 'shown' },
       res: { headers: { 'set-cookie': ['hush4'] } },
-    });
+      users: [{ user_pass: 'hush5' }],
+    };
+    logger.log(members);
     expect(written).not.toContain('hush');
-    expect(written).toContain('[not shown]');
+    expect(lines()[0]).toMatchObject({
+      headers: { authorization: '[not shown]', host: 'shown' },
+      users: [{ user_pass: '[not shown]' }],
+    });
+    expect(members.headers.cookie).toBe('hush3');
   });
 
   it('redacts the parameters and the row of a failed statement', async () => {

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, stdTimeFunctions, type DestinationStream, type Level, type Logger } from 'pino';
+import { pino, stdSerializers, stdTimeFunctions, type DestinationStream, type Level, type Logger } from 'pino';
 import type { Configuration } from '../config/configuration.js';
-import { REDACTED_PATHS } from './redaction.js';
+import { redactError, redactSecrets } from './redaction.js';
 import { currentRequestId } from './request-id.js';
 
 /** Contexts of Nest that log the startup. Their lines are logged at level debug. */
@@ -96,7 +96,8 @@ export async function createLogger(
         level: configuration.logLevel,
         base: { app: configuration.app, pid: process.pid, worker: configuration.worker },
         timestamp: stdTimeFunctions.isoTime,
-        redact: { paths: REDACTED_PATHS, censor: '[not shown]' },
+        formatters: { log: redactSecrets },
+        serializers: { err: (error: Error) => redactError(stdSerializers.err(error)) },
         mixin: () => {
           const requestId = currentRequestId();
           return requestId === undefined ? {} : { requestId };
