@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
@@ -26,7 +27,38 @@ const SQLITE_COMPATIBLE_TYPES: pg.CustomTypesConfig = {
  * Options of the PostgreSQL driver for all connections, including that of the change bus. With `pipeline`, statements
  * that do not wait for each other are sent at once, and run in the order of their calls.
  */
-export const POSTGRES_CLIENT_OPTIONS = { types: SQLITE_COMPATIBLE_TYPES, keepAlive: true, pipeline: true } as const;
+export const POSTGRES_CLIENT_OPTIONS = {
+  types: SQLITE_COMPATIBLE_TYPES,
+  keepAlive: true,
+  pipeline: true,
+  stream: (): Socket => new CombiningSocket(),
+} as const;
+
+/**
+ * Sends everything that is written in one turn of the event loop by one system call, which takes about 0.1 ms of
+ * processor time: the driver would make one for each statement. With TLS, it still does.
+ */
+class CombiningSocket extends Socket {
+  private isCollecting = false;
+
+  override write(data: Uint8Array | string, callback?: (error?: Error | null) => void): boolean;
+  override write(
+    text: Uint8Array | string,
+    encoding?: BufferEncoding,
+    callback?: (error?: Error | null) => void,
+  ): boolean;
+  override write(...parameters: unknown[]): boolean {
+    if (!this.isCollecting) {
+      this.isCollecting = true;
+      this.cork();
+      process.nextTick(() => {
+        this.isCollecting = false;
+        this.uncork();
+      });
+    }
+    return super.write(...(parameters as Parameters<Socket['write']>));
+  }
+}
 
 /**
  * Closes a connection without waiting for the answers of its statements, which fail. The method `end` of a connection
