@@ -35,6 +35,7 @@ export { SEARCHED_POSTS } from './posts/repository/searched-posts.sql.js';
 export { TermAssignment } from './posts/repository/term-assignment.js';
 export type { AssignedTerm } from './posts/repository/term-assignment.js';
 export { UniqueSlugs } from './posts/repository/unique-slugs.js';
+export { guidOf } from './posts/view/guid.js';
 export { Permalinks } from './posts/view/permalinks.js';
 export type { PermalinkBuilder } from './posts/view/permalinks.js';
 export { PostLinks } from './posts/view/post-links.js';

@@ -25,7 +25,7 @@ export class RevisionStore {
   /**
    * Inserts a revision of a post. Needs a unit of work.
    * @param slug distinguishes revisions from autosaves
-   * @param requested `guid`: guid of the revision, by default its own address; `id`: id of the revision, which is used
+   * @param requested `guid`: guid of an imported revision (see `guidOf`); `id`: id of the revision, which is used
    * if no other post has it
    * @returns the id of the revision
    */
@@ -57,9 +57,7 @@ export class RevisionStore {
       trashedGmt: null,
     };
     const inserted = requested.id === undefined ? undefined : await this.posts.insertWithId(requested.id, row);
-    const revision = inserted ?? (await this.posts.insert(row));
-    if (revision.guid === '') await this.posts.update(revision, { guid: `/?p=${revision.id}` });
-    return revision.id;
+    return (inserted ?? (await this.posts.insert(row))).id;
   }
 
   /** Keys of the meta that revisions of a post type contain. */

@@ -8,7 +8,7 @@ import { MetaStore, readMeta } from '#content-model/core';
 import type { MetaRow } from '#content-model/core';
 import type { PostType } from '#content-model';
 import type { PostRow } from '#content/core';
-import { Permalinks, POST_TEXTS, RenderedPosts } from '#content/core';
+import { guidOf, Permalinks, POST_TEXTS, RenderedPosts } from '#content/core';
 import { ListRenderState, titlePrefix } from '#rendering';
 import type { RenderState, StoredRendering } from '#rendering';
 
@@ -91,7 +91,7 @@ export class RevisionView {
           ...(view.wants(`${field}.rendered`) ? { rendered: rendered ?? '' } : {}),
         };
     };
-    const guid = row.guid.startsWith('/') ? this.routes.siteUrl + row.guid : row.guid;
+    const guid = guidOf(row, this.routes.siteUrl);
     set('author', row.authorId);
     // The row can be a draft, because an autosave can be saved into it. A draft without a fixed date has the date null,
     // and the title of one with a password has a prefix.

@@ -9,7 +9,7 @@ import { AttachmentStore, UploadsAddress } from '#media';
 import type { AttachmentRow } from '#media';
 import { MetaStore, POST_FORMAT } from '#content-model/core';
 import { PostTypeRegistry } from '#content-model';
-import { Permalinks, PostRepository, TermAssignment } from '#content/core';
+import { guidOf, Permalinks, PostRepository, TermAssignment } from '#content/core';
 import type { AssignedTerm, PermalinkBuilder, PostFilter, PostRow } from '#content/core';
 import type { ArchiveComment, ArchiveItem, ArchiveItemTerm, ArchiveMeta } from '../archive-record.js';
 import { batchesBySize } from '../batches-by-size.js';
@@ -137,7 +137,7 @@ export class ExportItemReader {
       link: links.linkOf(row),
       pubDate: row.dateGmt === null ? '' : new Date(`${row.dateGmt}Z`).toUTCString().replace('GMT', '+0000'),
       creator: logins.get(row.authorId)?.login ?? '',
-      guid: this.absolute(row.guid),
+      guid: guidOf(row, this.routes.siteUrl),
       guidIsPermaLink: false,
       description: '',
       content: row.content,
@@ -208,11 +208,7 @@ export class ExportItemReader {
   /** The file's address; for a file that is not stored here, its original address. */
   private fileAddress(row: PostRow, files: BatchData['files']): string {
     const file = files.get(row.id);
-    return file ? this.uploads.urlFor(file.fileKey) : this.absolute(row.guid);
-  }
-
-  private absolute(guid: string): string {
-    return guid.startsWith('/') ? this.routes.siteUrl + guid : guid;
+    return file ? this.uploads.urlFor(file.fileKey) : guidOf(row, this.routes.siteUrl);
   }
 }
 

@@ -1,4 +1,4 @@
-import { PostAccess, PostRepository } from '#content/core';
+import { guidOf, PostAccess, PostRepository } from '#content/core';
 import { SITE_ICON, SITE_LOGO } from '#content-model/core';
 import { SettingsService } from '#platform';
 import { anonymousActor, DiscoveryDocument, RouteRegistry } from '#route-registry';
@@ -47,6 +47,6 @@ export class SiteImages implements OnModuleInit {
     const attachment = await this.posts.byId(id);
     // defence: site-icon-readable
     if (attachment?.type !== 'attachment' || !(await this.access.mayRead(anonymousActor, attachment))) return '';
-    return attachment.guid.startsWith('/') ? this.routes.siteUrl + attachment.guid : attachment.guid;
+    return guidOf(attachment, this.routes.siteUrl);
   }
 }

@@ -7,7 +7,7 @@ import type { Actor } from '#route-registry';
 import { sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
 import { MetaStore } from '#content-model/core';
-import { PostRepository } from '#content/core';
+import { guidOf, PostRepository } from '#content/core';
 import type { PostSummary } from '#content/core';
 import type { ImportReport } from '../import-report.js';
 import { FileAddressRewriter } from './file-address-rewriter.js';
@@ -74,7 +74,7 @@ export class ArchiveFileImporter {
     meta: FileMeta,
     { source, actor, result }: { source: FileSource; actor: Actor; result: FileReport },
   ): Promise<void> {
-    const address = row.guid.startsWith('/') ? this.routes.siteUrl + row.guid : row.guid;
+    const address = guidOf(row, this.routes.siteUrl);
     const file = { address, attachedFile: textOf(meta._wp_attached_file) };
     try {
       await this.staging.withFolder(async (staging) => {

@@ -13,6 +13,7 @@ import type { AssignedTerm } from '../repository/term-assignment.js';
 import { PostRepository } from '../repository/post-repository.js';
 import type { PostRow } from '../repository/post-row.js';
 import { PostRenderer } from '../render/post-renderer.js';
+import { guidOf } from './guid.js';
 import { Permalinks } from './permalinks.js';
 import type { PermalinkBuilder } from './permalinks.js';
 import { PostFields } from './post-fields.js';
@@ -191,7 +192,7 @@ export class PostView {
       if (view.wants(field)) data[field] = make();
     };
     const terms = loaded.terms.get(row.id) ?? [];
-    const guid = row.guid.startsWith('/') ? this.routes.siteUrl + row.guid : row.guid;
+    const guid = guidOf(row, this.routes.siteUrl);
 
     add('id', () => row.id);
     add('date', () => row.date);
