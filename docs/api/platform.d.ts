@@ -60,6 +60,7 @@ export declare class Database {
     repository<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E>;
     query<T extends object>(sql: string, parameters?: readonly SqlParameter[], { isLong }?: QueryOptions): Promise<T[]>;
     execute(sql: string, parameters?: readonly SqlParameter[]): Promise<number>;
+    send(sql: string, parameters?: readonly SqlParameter[]): void;
     inSnapshot<T>(work: () => Promise<T>, { isAnonymous }?: SnapshotOptions): Promise<T>;
     endSnapshot(): Promise<void>;
     anyOf(column: string, position: number, type?: 'integer' | 'text'): string;

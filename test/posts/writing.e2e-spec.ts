@@ -8,7 +8,7 @@ import type { Site } from '#testing';
 /** Returns the statements that `Database` runs during some work. */
 async function statementsOf(site: Site, work: () => Promise<unknown>): Promise<string[]> {
   const database = site.provider(Database);
-  const spies = [jest.spyOn(database, 'query'), jest.spyOn(database, 'execute')];
+  const spies = [jest.spyOn(database, 'query'), jest.spyOn(database, 'execute'), jest.spyOn(database, 'send')];
   await work();
   const statements = spies.flatMap((spy) => spy.mock.calls.map(([sql]) => sql.replaceAll(/\s+/g, ' ')));
   for (const spy of spies) spy.mockRestore();

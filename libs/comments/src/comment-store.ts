@@ -102,7 +102,7 @@ export class CommentStore {
 
   /** Invalidates renderings that show comments of these posts. */
   async invalidateRendered(postIds: readonly number[]): Promise<void> {
-    await this.renderings.invalidateByDependency(['comments', ...postIds.map((id) => `comments:${id}`)]);
+    this.renderings.invalidateByDependency(['comments', ...postIds.map((id) => `comments:${id}`)]);
   }
 
   /** Indexes a comment again for searches. Removes it from the index if it does not exist. */

@@ -17,6 +17,6 @@ export class FeedsInPosts {
 
   /** Invalidates the renderings that show a feed. Needs a unit of work. */
   async invalidate(url: string): Promise<void> {
-    await this.renderings.invalidateByDependency([`feed:${url}`]);
+    this.renderings.invalidateByDependency([`feed:${url}`]);
   }
 }

@@ -5,6 +5,7 @@ import { PostTypeRegistry } from '#content-model';
 import { AsyncVariable } from '#route-registry';
 import { MetaStore, supports } from '#content-model/core';
 import { NEWEST_FIRST, POST_TEXTS, PostLifecycle, PostRepository } from '#content/core';
+import type { MetaChange } from '#content-model/core';
 import type { PostRow, PostSaved } from '#content/core';
 import { revisionSlug, RevisionStore } from './revision-store.js';
 
@@ -33,9 +34,9 @@ export class RevisionRecorder implements OnModuleInit {
   private async saved({ before, after, actor }: PostSaved): Promise<void> {
     const type = this.types.get(after.type);
     if (this.paused.get() || !before || !type || !supports(type, 'revisions') || after.status === 'auto-draft') return;
-    const latest = await this.latest(after.id);
-    if (latest && !(await this.differs(after, latest))) return;
-    await this.record(after, actor.id);
+    const [latest, meta] = await Promise.all([this.latest(after.id), this.metaOf(after.id, after.type)]);
+    if (latest && !(await this.differs(after, meta, latest))) return;
+    await this.insert(after, meta, actor.id, revisionSlug(after.id));
   }
 
   /**
@@ -43,22 +44,27 @@ export class RevisionRecorder implements OnModuleInit {
    * @param slug distinguishes revisions from autosaves
    * @returns the id of the revision
    */
-  async record(post: PostRow, authorId: number, slug: string = revisionSlug(post.id)): Promise<number> {
-    const { modified, modifiedGmt, title, content, excerpt } = post;
+  async record(post: PostRow, authorId: number, slug: string): Promise<number> {
+    return this.insert(post, await this.metaOf(post.id, post.type), authorId, slug);
+  }
+
+  private async insert(
+    { id, modified, modifiedGmt, title, content, excerpt }: PostRow,
+    meta: readonly MetaChange[],
+    authorId: number,
+    slug: string,
+  ): Promise<number> {
     const revision = await this.store.insert(
-      post.id,
+      id,
       { authorId, date: modified, dateGmt: modifiedGmt, modified, modifiedGmt, title, content, excerpt },
       slug,
     );
-    await this.copyMeta(post, revision);
+    await this.meta.write(
+      'post',
+      revision,
+      meta.filter(({ values }) => values.length > 0),
+    );
     return revision;
-  }
-
-  private async copyMeta({ id, type }: PostRow, revisionId: number): Promise<void> {
-    for (const key of this.store.metaKeysOf(type)) {
-      const values = await this.meta.values('post', id, key);
-      if (values.length > 0) await this.meta.write('post', revisionId, [{ key, values }]);
-    }
   }
 
   private latest(postId: number): Promise<PostRow | undefined> {
@@ -68,15 +74,14 @@ export class RevisionRecorder implements OnModuleInit {
     );
   }
 
-  private async differs(post: PostRow, revision: PostRow): Promise<boolean> {
+  private async differs(post: PostRow, meta: readonly MetaChange[], revision: PostRow): Promise<boolean> {
     if (POST_TEXTS.some((text) => normalizeWhitespace(post[text]) !== normalizeWhitespace(revision[text]))) return true;
-    for (const key of this.store.metaKeysOf(post.type)) {
-      const [now, then] = [
-        await this.meta.values('post', post.id, key),
-        await this.meta.values('post', revision.id, key),
-      ];
-      if (JSON.stringify(now) !== JSON.stringify(then)) return true;
-    }
-    return false;
+    return JSON.stringify(meta) !== JSON.stringify(await this.metaOf(revision.id, post.type));
+  }
+
+  /** Returns the values of a post or a revision for each key that revisions of the post type contain. */
+  private metaOf(id: number, type: string): Promise<MetaChange[]> {
+    const keys = this.store.metaKeysOf(type);
+    return Promise.all(keys.map(async (key) => ({ key, values: await this.meta.values('post', id, key) })));
   }
 }

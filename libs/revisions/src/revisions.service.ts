@@ -56,7 +56,7 @@ export class RevisionsService {
     requireForce(request.params.force, 'revisions');
     const previous = await this.view.item(revision, { ...typeWithResource, parent, context: 'view', request });
     await this.units.run(async () => {
-      await this.posts.deleteRevision(revision);
+      this.posts.deleteRevision(revision);
     });
     return deleted(previous.data);
   }

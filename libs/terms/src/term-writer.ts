@@ -71,7 +71,7 @@ export class TermWriter {
         await this.database.execute('UPDATE terms SET slug = $1 WHERE id = $2', [free, id]);
       }
       await this.meta.write('term', id, given.meta ?? []);
-      await this.renderings.invalidateByDependency([`terms:${taxonomy.name}`]);
+      this.renderings.invalidateByDependency([`terms:${taxonomy.name}`]);
       return this.load(id);
     });
   }
@@ -130,7 +130,7 @@ export class TermWriter {
     { changesClasses }: { changesClasses: boolean },
   ): Promise<void> {
     const lists = changesClasses ? types.map((type) => `list:${type}`) : [];
-    await this.renderings.invalidateByDependency([`terms:${name}`, ...lists]);
+    this.renderings.invalidateByDependency([`terms:${name}`, ...lists]);
   }
 
   private async load(id: number): Promise<Term> {

@@ -66,7 +66,7 @@ export class TemplateHistory {
     requireForce(request.params.force, 'revisions');
     const previous = await this.item(historyResource, parent, 'revisions', revision, request, 'view');
     await this.units.run(async () => {
-      await this.posts.deleteRevision(revision);
+      this.posts.deleteRevision(revision);
     });
     return deleted(previous.data);
   }

@@ -151,7 +151,7 @@ export class ArchiveImporter {
   /** Updates derived data. Posts are rendered on the next request. */
   private async bringUpToDate(run: ImportRun): Promise<void> {
     await this.assignment.recount([...run.usedTerms]);
-    await this.renderings.invalidateByDependency([
+    this.renderings.invalidateByDependency([
       ...[...run.types].map((type) => `list:${type}`),
       ...[...run.usedAuthors].map((id) => `user:${id}`),
     ]);

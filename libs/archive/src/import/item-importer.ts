@@ -110,11 +110,11 @@ export class ItemImporter {
       const row = await this.posts.byId(id);
       if (!row) continue;
       const slug = await this.uniqueSlugs.findFree(row.slug, { id, type: row.type, parentId, slug: row.slug });
-      await this.posts.update(row, { parentId, slug });
+      this.posts.update(row, { parentId, slug });
     }
     for (const { postId, sourceId } of run.pendingImages) {
       const image = run.items.idOf(sourceId);
-      if (image !== undefined) await this.posts.setFeaturedMedia(postId, image);
+      if (image !== undefined) this.posts.setFeaturedMedia(postId, image);
     }
   }
 
@@ -163,7 +163,7 @@ export class ItemImporter {
       featuredMedia: image ?? 0,
       ...this.trashedFields(item, run),
     });
-    const { id } = await this.posts.update(post, {
+    const { id } = this.posts.update(post, {
       slug: await this.slugs.slugOrId(post),
       guid: guid || `/?${type.idQueryParameter}=${post.id}`,
     });

@@ -17,6 +17,12 @@ export interface MetaTable {
   ownerColumn: string;
 }
 
+/** A stored row of one key; its value is JSON, or null. */
+interface StoredValue {
+  id: number;
+  value: string | null;
+}
+
 /** An owner type with a built-in meta table, or the meta table of another owner type. */
 export type StoredMetaOwner = keyof typeof TABLES | MetaTable;
 
@@ -29,12 +35,12 @@ const KEY_PARAMETER = 'CAST($2 AS TEXT)';
 /** Reads and writes rows of meta. */
 @Injectable()
 export class MetaStore {
-  private readonly postListeners: ((postId: number) => Promise<void>)[] = [];
+  private readonly postListeners: ((postId: number) => void | Promise<void>)[] = [];
 
   constructor(private readonly database: Database) {}
 
   /** Registers a function that runs after each write of a post's meta, in its unit of work. */
-  onPostWrite(listener: (postId: number) => Promise<void>): void {
+  onPostWrite(listener: (postId: number) => void | Promise<void>): void {
     this.postListeners.push(listener);
   }
 
@@ -57,11 +63,7 @@ export class MetaStore {
 
   /** Returns the stored values of one key of an owner, oldest first. */
   async values(owner: StoredMetaOwner, id: number, key: string): Promise<Json[]> {
-    const { table, ownerColumn: column } = tableOf(owner);
-    const rows = await this.database.query<{ value: string | null }>(
-      `SELECT value FROM ${table} WHERE ${column} = $1 AND key = ${KEY_PARAMETER} ORDER BY id`,
-      [id, key],
-    );
+    const rows = await this.storedRows(owner, id, key);
     return rows.map(({ value }) => (value === null ? null : (JSON.parse(value) as Json)));
   }
 
@@ -70,29 +72,39 @@ export class MetaStore {
    * ids are stable. Needs a unit of work.
    */
   async write(owner: StoredMetaOwner, id: number, changes: readonly MetaChange[]): Promise<void> {
-    for (const change of changes) await this.writeKey(owner, id, change);
+    const stored = await Promise.all(changes.map(({ key }) => this.storedRows(owner, id, key)));
+    for (const [index, change] of changes.entries()) this.writeKey(owner, id, change, stored[index]!);
     if (owner === 'post' && changes.length > 0) for (const listener of this.postListeners) await listener(id);
   }
 
-  private async writeKey(owner: StoredMetaOwner, id: number, { key, values }: MetaChange): Promise<void> {
+  private storedRows(owner: StoredMetaOwner, id: number, key: string): Promise<StoredValue[]> {
     const { table, ownerColumn: column } = tableOf(owner);
-    const stored = await this.database.query<{ id: number; value: string | null }>(
+    return this.database.query<StoredValue>(
       `SELECT id, value FROM ${table} WHERE ${column} = $1 AND key = ${KEY_PARAMETER} ORDER BY id`,
       [id, key],
     );
+  }
+
+  private writeKey(
+    owner: StoredMetaOwner,
+    id: number,
+    { key, values }: MetaChange,
+    stored: readonly StoredValue[],
+  ): void {
+    const { table, ownerColumn: column } = tableOf(owner);
     const remaining = values.map((value) => JSON.stringify(value));
     if (remaining.length === 1 && stored.length === 1) {
       if (stored[0]!.value !== remaining[0])
-        await this.database.execute(`UPDATE ${table} SET value = $1 WHERE id = $2`, [remaining[0], stored[0]!.id]);
+        this.database.send(`UPDATE ${table} SET value = $1 WHERE id = $2`, [remaining[0], stored[0]!.id]);
       return;
     }
     for (const row of stored) {
       const at = row.value === null ? -1 : remaining.indexOf(row.value);
       if (at >= 0) remaining.splice(at, 1);
-      else await this.database.execute(`DELETE FROM ${table} WHERE id = $1`, [row.id]);
+      else this.database.send(`DELETE FROM ${table} WHERE id = $1`, [row.id]);
     }
     for (const value of remaining)
-      await this.database.execute(`INSERT INTO ${table} (${column}, key, value) VALUES ($1, $2, $3)`, [id, key, value]);
+      this.database.send(`INSERT INTO ${table} (${column}, key, value) VALUES ($1, $2, $3)`, [id, key, value]);
   }
 }
 

@@ -37,11 +37,11 @@ export class PostAuthorship implements AuthorshipPort, OnModuleInit {
     await this.posts.changeAuthor(from, to);
     // Lists can be limited to an author, or sorted by authors.
     const lists = this.postTypes.all.map(({ name }) => `list:${name}`);
-    await this.renderings.invalidateByDependency([`user:${from}`, `user:${to}`, ...lists]);
+    this.renderings.invalidateByDependency([`user:${from}`, `user:${to}`, ...lists]);
   }
 
   async userChanged(userId: number): Promise<void> {
-    await this.renderings.invalidateByDependency([`user:${userId}`]);
+    this.renderings.invalidateByDependency([`user:${userId}`]);
   }
 
   async trashAllOf(userId: number): Promise<void> {

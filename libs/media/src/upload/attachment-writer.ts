@@ -74,7 +74,7 @@ export class AttachmentWriter implements OnModuleInit {
   ): Promise<PostRow> {
     return this.units.run(async () => {
       const post = await this.writer.create(ATTACHMENT, input, actor);
-      await this.posts.update(post, { mimeType: type, guid: this.addresses.pathFor(fileKey) });
+      this.posts.update(post, { mimeType: type, guid: this.addresses.pathFor(fileKey) });
       await this.attachments.save({ postId: post.id, fileKey, altText, fullWidth, fullHeight, details });
       return this.refresh(post.id);
     });
@@ -89,7 +89,7 @@ export class AttachmentWriter implements OnModuleInit {
       const post = await this.posts.byId(postId);
       if (post?.type !== ATTACHMENT.name) throw new Error(`The attachment ${postId} was deleted in the meantime.`);
       if (await this.attachments.byId(postId)) throw new Error(`The attachment ${postId} has a file already.`);
-      await this.posts.update(post, { mimeType: type });
+      this.posts.update(post, { mimeType: type });
       await this.attachments.save({ postId, altText, ...file });
       return this.refresh(postId);
     });
@@ -121,7 +121,7 @@ export class AttachmentWriter implements OnModuleInit {
   private async refresh(id: number): Promise<PostRow> {
     const row = (await this.posts.byId(id))!;
     await this.index(row);
-    await this.renderings.invalidateByDependency([`post:${id}`, `list:${row.type}`]);
+    this.renderings.invalidateByDependency([`post:${id}`, `list:${row.type}`]);
     await this.rendered.save(row);
     return row;
   }

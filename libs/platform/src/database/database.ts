@@ -6,7 +6,7 @@ import type { EntityManager, EntityTarget, ObjectLiteral, QueryResult, Repositor
 import type { DatabaseKind } from './database-kind.js';
 import { SiteDataSource } from './site-data-source.js';
 import type { Snapshot } from './snapshot.js';
-import { isReplicaFailure } from './sql-errors.js';
+import { isReplicaFailure, WriteOutsideUnitOfWorkError } from './sql-errors.js';
 import { anyOf } from './sql-parameters.js';
 import type { SqlParameter } from './sql-parameters.js';
 import type { SqliteQueryRunner } from './sqlite-query-runner.js';
@@ -75,6 +75,24 @@ export class Database {
       (this.kind === 'sqlite' ? this.runOnSqlite(sql, parameters) : await this.runOnPostgres(sql, parameters))
         .affected ?? 0
     );
+  }
+
+  /**
+   * Runs a writing statement of a unit of work without waiting for its end. Statements of a unit run in the order in
+   * which they are called. On PostgreSQL, this one shares a round trip with the next one, and its error fails the unit.
+   * @throws WriteOutsideUnitOfWorkError; on SQLite also QueryFailedError
+   */
+  send(sql: string, parameters: readonly SqlParameter[] = []): void {
+    const transaction = this.source.current.get();
+    if (!transaction) throw new WriteOutsideUnitOfWorkError(sql);
+    if (this.kind === 'sqlite') this.runOnSqlite(sql, parameters);
+    else
+      transaction.lastSent = this.runOnPostgres(sql, parameters).then(
+        () => undefined,
+        (error: unknown) => {
+          transaction.sendFailure ??= { error };
+        },
+      );
   }
 
   /**

@@ -5,7 +5,7 @@ import { ChangeSet } from '#change-tracking';
 import { PostgresTransactionRunner } from './postgres-query-runner.js';
 import type { SiteDataSource, WritingRunner } from './site-data-source.js';
 import { isTransactionConflict } from './sql-errors.js';
-import { newTransaction } from './transaction.js';
+import { newTransaction, waitForSent } from './transaction.js';
 import type { GroupWrite, Transaction } from './transaction.js';
 import { WriteQueue } from './write-queue.js';
 
@@ -210,10 +210,12 @@ export class GroupCommit {
     try {
       await this.source.current.run(transaction, async () => {
         for (const [write, items] of writes) await write(items);
+        await waitForSent(transaction);
         changes.addAll(runner.changes);
         if (changes.isEmpty) return;
         for (const callback of this.beforeEachCommit) {
           await callback(changes);
+          await waitForSent(transaction);
           // Later callbacks see what earlier ones have changed.
           changes.addAll(runner.changes);
         }

@@ -124,6 +124,10 @@ export class PostgresTransactionRunner extends PostgresRunner {
    * in one round trip.
    */
   private hasOpenSavepoint = false;
+  /** The begin of the transaction, until it has succeeded. */
+  private beginning?: Promise<unknown>;
+  /** Whether a statement waits for the begin, so that later ones must not overtake it. */
+  private hasWaitingStatement = false;
 
   /**
    * @param driver TypeORM's driver of the data source
@@ -152,6 +156,7 @@ export class PostgresTransactionRunner extends PostgresRunner {
     if (this.isReleased) throw new LostConnectionError();
     this.openStatements += 1;
     try {
+      if (this.beginning) await this.waitForBegin(sql);
       const result = await this.attempt(
         () => super.query(sql, parameters, true) as Promise<WriteResult & { raw: unknown }>,
       );
@@ -173,8 +178,24 @@ export class PostgresTransactionRunner extends PostgresRunner {
       // Not awaited, so that it is sent with the first statement. If it fails, all later statements fail, too.
       this.attempt(() => super.query(savepoint)).catch(() => undefined);
       this.leader.hasOpenSavepoint = true;
-    } else await this.query('START TRANSACTION ISOLATION LEVEL SERIALIZABLE');
+    } else {
+      await this.connect();
+      this.beginning = this.attempt(() => super.query('START TRANSACTION ISOLATION LEVEL SERIALIZABLE'));
+      this.beginning.then(
+        () => (this.beginning = undefined),
+        () => undefined,
+      );
+    }
     this.participate();
+  }
+
+  /**
+   * Lets statements that only read be sent together with the begin of the transaction. The first writing one and all
+   * that follow it wait: if the begin failed, a write would be committed alone.
+   */
+  private async waitForBegin(sql: string): Promise<void> {
+    this.hasWaitingStatement ||= this.observers.tracker?.writes(sql) ?? true;
+    if (this.hasWaitingStatement) await this.beginning;
   }
 
   /** Runs statements in the open transaction until `leave`. Begins neither a transaction nor a savepoint. */
@@ -244,6 +265,7 @@ export class PostgresTransactionRunner extends PostgresRunner {
 
   /** Waits for statements that the unit of work has not awaited: their changes and failures count, too. */
   private async intactConnection(): Promise<PoolClient> {
+    if (this.beginning) await this.beginning;
     if (this.openStatements > 0)
       await new Promise<void>((resolve) => {
         this.onIdle = resolve;

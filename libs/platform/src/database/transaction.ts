@@ -20,6 +20,10 @@ export interface Transaction {
   readonly afterCommit: (() => void)[];
   /** The failure of a nested unit. It fails the whole transaction, even if it was caught. */
   failure?: { error: unknown };
+  /** The last statement of `Database.send`. Never rejects. Statements end in their order. */
+  lastSent?: Promise<void>;
+  /** The first failure of a statement of `Database.send`. It aborts the transaction, so all later statements fail. */
+  sendFailure?: { error: unknown };
   /**
    * Set when the work has ended, before the commit or rollback. Code that still runs is no longer in the transaction.
    */
@@ -41,6 +45,15 @@ export function newTransaction(manager: EntityManager, closesGroup = false): Tra
     rolledBack: false,
     closesGroup,
   };
+}
+
+/**
+ * Waits for the statements of `Database.send`.
+ * @throws the first error of these statements
+ */
+export async function waitForSent(transaction: Transaction): Promise<void> {
+  if (transaction.lastSent) await transaction.lastSent;
+  if (transaction.sendFailure) throw transaction.sendFailure.error;
 }
 
 /** Tracks the transaction or snapshot of the running code. */

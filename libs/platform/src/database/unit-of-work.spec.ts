@@ -11,6 +11,7 @@ import {
   type QueryRunner,
   Repository,
 } from 'typeorm';
+import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
 import { databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
 import { Database } from './database.js';
@@ -390,6 +391,45 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
     expect(await count('notes')).toBeGreaterThan(0);
   });
 
+  it('runs sent statements in their order, and commits their writes', async () => {
+    const titles = await units.run(async () => {
+      database.send('INSERT INTO notes (title, author) VALUES ($1, $2)', ['sent', 40]);
+      database.send('UPDATE notes SET title = $1 WHERE title = $2', ['sent twice', 'sent']);
+      expect(units.hasChanges).toBe(true);
+      return database.query<{ title: string }>('SELECT title FROM notes WHERE author = $1', [40]);
+    });
+    expect(titles).toEqual([{ title: 'sent twice' }]);
+    expect(await count('notes WHERE author = 40')).toBe(1);
+    expect(() => database.send('DELETE FROM notes')).toThrow(WriteOutsideUnitOfWorkError);
+  });
+
+  it('fails with the error of a sent statement, without affecting other units of the group', async () => {
+    const insert = (author: number, title: string) =>
+      database.send('INSERT INTO notes (title, author) VALUES ($1, $2)', [title, author]);
+    const outcomes = await Promise.allSettled([
+      units.run(async () => insert(41, 'unique')),
+      units.run(async () => insert(42, 'unique')),
+      units.run(async () => {
+        insert(43, 'unique');
+        await database.query('SELECT 1 AS one');
+      }),
+      units.run(async () => {
+        insert(44, 'unique');
+        throw new Error('A later error.');
+      }),
+      units.run(async () => insert(45, 'another')),
+    ]);
+    expect(outcomes.map((outcome) => outcome.status === 'rejected' && isUniqueViolation(outcome.reason))).toEqual([
+      false,
+      true,
+      true,
+      // On SQLite the statement throws at once.
+      true,
+      false,
+    ]);
+    expect(await count('notes WHERE author BETWEEN 41 AND 45')).toBe(2);
+  });
+
   it('replaces U+0000 by U+FFFD in stored texts and in parameters', async () => {
     await units.run(async (manager) => {
       await manager.save(Note, { title: 'zero\0 by TypeORM', author: 1 });
@@ -406,5 +446,42 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
       expect(await count('notes WHERE title = $1', [title])).toBe(1);
       expect(await count('notes WHERE title = $1', [title.replace('\0', '')])).toBe(0);
     }
+  });
+});
+
+(databases.includes('postgres') ? describe : describe.skip)('a transaction of PostgreSQL that cannot begin', () => {
+  let fresh: FreshDatabase;
+  let app: TestingModule;
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgres');
+    app = await startDatabaseApp(fresh.env, { imports: [NotesModule] });
+  });
+  afterAll(async () => {
+    await app?.close();
+    await fresh?.drop();
+  });
+
+  it.each([
+    ['the first statement', 0],
+    ['a statement after a read', 1],
+    ['a statement beside a read', 2],
+  ])('stores nothing of %s', async (_name, reads) => {
+    const database = app.get(Database);
+    const { query } = PostgresQueryRunner.prototype;
+    const refused = new Error('The transaction did not begin.');
+    const spy = jest.spyOn(PostgresQueryRunner.prototype, 'query').mockImplementation(function run(
+      this: PostgresQueryRunner,
+      ...args
+    ) {
+      return String(args[0]).startsWith('START TRANSACTION') ? Promise.reject(refused) : query.apply(this, args);
+    });
+    const unit = app.get(UnitOfWork).run(async () => {
+      const read = reads > 0 ? database.query('SELECT 1 AS one') : undefined;
+      if (reads === 1) await read;
+      await Promise.all([read, database.execute("INSERT INTO notes (title, author) VALUES ('lost', 1)")]);
+    });
+    await expect(unit).rejects.toBe(refused);
+    spy.mockRestore();
+    expect(await database.query('SELECT title FROM notes')).toEqual([]);
   });
 });

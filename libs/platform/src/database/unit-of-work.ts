@@ -7,6 +7,7 @@ import type { CommitObserver } from './group-commit.js';
 import { SiteDataSource } from './site-data-source.js';
 import type { WritingRunner } from './site-data-source.js';
 import { isTransactionConflict, RolledBackTransactionError } from './sql-errors.js';
+import { waitForSent } from './transaction.js';
 import type { Transaction } from './transaction.js';
 
 /** The maximum number of attempts of a PostgreSQL transaction that conflicts with other instances. */
@@ -118,7 +119,8 @@ export class UnitOfWork {
 
   /** Whether the running unit of work has changed data that caches depend on. Throws outside of a unit of work. */
   get hasChanges(): boolean {
-    return !(this.transaction().manager.queryRunner as WritingRunner).changes.isEmpty;
+    const { lastSent, manager } = this.transaction();
+    return lastSent !== undefined || !(manager.queryRunner as WritingRunner).changes.isEmpty;
   }
 
   /** Sets the observer of all commits. There is only one. */
@@ -219,11 +221,16 @@ export class UnitOfWork {
     return this.withTimeLimit(timeLimit, () =>
       this.source.current.run(transaction, async () => {
         if (timeLimit > this.timeLimit) await (transaction.manager.queryRunner as WritingRunner).removeTimeLimits();
-        const result = await work(transaction.manager);
-        for (let callback = transaction.beforeCommit.shift(); callback; callback = transaction.beforeCommit.shift())
-          await callback();
-        if (transaction.failure) throw transaction.failure.error;
-        return result;
+        try {
+          const result = await work(transaction.manager);
+          for (let callback = transaction.beforeCommit.shift(); callback; callback = transaction.beforeCommit.shift())
+            await callback();
+          if (transaction.failure) throw transaction.failure.error;
+          return result;
+        } finally {
+          // If a sent statement has failed, the work failed because of it.
+          await waitForSent(transaction);
+        }
       }),
     );
   }

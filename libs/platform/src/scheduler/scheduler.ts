@@ -17,7 +17,7 @@ export interface ScheduledJob {
 }
 
 /** Performs a job within the unit of work that removes it, so that its writes happen exactly once. */
-export type JobHandler = (job: Required<ScheduledJob>) => Promise<void>;
+export type JobHandler = (job: Required<ScheduledJob>) => void | Promise<void>;
 
 /** Milliseconds after which a claim expires, so that another instance can take over. */
 const CLAIM_DURATION = 120_000;

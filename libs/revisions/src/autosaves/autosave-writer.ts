@@ -123,7 +123,7 @@ export class AutosaveWriter {
   private async update(existing: PostRow, texts: Texts): Promise<number> {
     const clock = await this.clock.local();
     const [now, nowGmt] = [clock.now(), clock.nowGmt()];
-    await this.posts.update(existing, { ...texts, date: now, dateGmt: nowGmt, modified: now, modifiedGmt: nowGmt });
+    this.posts.update(existing, { ...texts, date: now, dateGmt: nowGmt, modified: now, modifiedGmt: nowGmt });
     return existing.id;
   }
 }

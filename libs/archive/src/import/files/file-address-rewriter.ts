@@ -56,7 +56,7 @@ export class FileAddressRewriter {
     const changed: PostRow[] = [];
     for (const row of rows) {
       const isMetaChanged = await this.rewriteMeta(row.id, meta.get(row.id), map);
-      const after = await this.posts.update(row, {
+      const after = this.posts.update(row, {
         content: map.rewrite(row.content),
         excerpt: map.rewrite(row.excerpt),
       });
@@ -64,8 +64,8 @@ export class FileAddressRewriter {
       if (isTextChanged) await this.index(after);
       if (isTextChanged || isMetaChanged) changed.push(after);
     }
-    await this.renderings.delete(changed.map(({ id }) => id));
-    await this.renderings.invalidateByDependency([
+    this.renderings.delete(changed.map(({ id }) => id));
+    this.renderings.invalidateByDependency([
       ...changed.map(({ id }) => `post:${id}`),
       ...new Set(changed.map(({ type }) => `list:${type}`)),
     ]);

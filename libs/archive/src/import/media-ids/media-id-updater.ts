@@ -20,7 +20,7 @@ export class MediaIdUpdater {
         const content = rewriteMediaIds(row.content, (id) => changedMediaIds.get(id));
         if (content === row.content) continue;
         // New posts have no stored renderings yet.
-        await this.posts.update(row, { content });
+        this.posts.update(row, { content });
         await this.search.reindexNow(row.id);
       }
     }

@@ -35,7 +35,7 @@ export class RenderSource<T> {
    * that changes the data.
    */
   async invalidate(keys: readonly string[]): Promise<void> {
-    await this.renderings.invalidateByDependency(keys.map((key) => `data:${this.nameOf(key)}`));
+    this.renderings.invalidateByDependency(keys.map((key) => `data:${this.nameOf(key)}`));
   }
 
   private nameOf(key: string): string {

@@ -162,7 +162,7 @@ export class PostRepository {
   }
 
   /** Updates a post and returns the stored row. Writes changed columns only, so that other indexes stay untouched. */
-  async update(before: PostRow, changes: Partial<NewPost>): Promise<PostRow> {
+  update(before: PostRow, changes: Partial<NewPost>): PostRow {
     const after = { ...before, ...withWellFormedTexts(changes) };
     const columns: string[] = [];
     const values: SqlParameter[] = [before.id];
@@ -173,13 +173,13 @@ export class PostRepository {
       if (valueOf(field, after[field]) !== valueOf(field, before[field]))
         set(POST_COLUMNS[field], valueOf(field, after[field]));
     if (after.title !== before.title) set('title_key', titleKey(after.title));
-    if (columns.length > 0) await this.database.execute(`UPDATE posts SET ${columns.join(', ')} WHERE id = $1`, values);
+    if (columns.length > 0) this.database.send(`UPDATE posts SET ${columns.join(', ')} WHERE id = $1`, values);
     return after;
   }
 
   /** Sets the featured image of a post, if `image` is the id of an attachment. */
-  async setFeaturedMedia(id: number, image: number): Promise<void> {
-    await this.database.execute(POST_WRITES.setFeaturedMedia(this.database), [image, id]);
+  setFeaturedMedia(id: number, image: number): void {
+    this.database.send(POST_WRITES.setFeaturedMedia(this.database), [image, id]);
   }
 
   /** Assigns all posts of an author to another one. */
@@ -212,17 +212,17 @@ export class PostRepository {
    * Deletes a post with its revisions and its use as a featured image. Its attachments move to its parent.
    * @param childType type of the children that move to its parent too
    */
-  async delete({ id, parentId }: Pick<PostRow, 'id' | 'parentId'>, childType?: string): Promise<void> {
+  delete({ id, parentId }: Pick<PostRow, 'id' | 'parentId'>, childType?: string): void {
     for (const type of childType === undefined ? ['attachment'] : [childType, 'attachment'])
-      await this.database.execute(POST_WRITES.moveChildren(this.database), [parentId, id, type]);
-    await this.database.execute(POST_WRITES.removeFeaturedMedia(this.database), [id]);
-    await this.database.execute(POST_WRITES.deleteRevisionsOf(this.database), [id]);
-    await this.database.execute(POST_WRITES.delete(this.database), [id]);
+      this.database.send(POST_WRITES.moveChildren(this.database), [parentId, id, type]);
+    this.database.send(POST_WRITES.removeFeaturedMedia(this.database), [id]);
+    this.database.send(POST_WRITES.deleteRevisionsOf(this.database), [id]);
+    this.database.send(POST_WRITES.delete(this.database), [id]);
   }
 
   /** Deletes one revision. */
-  async deleteRevision(revision: Pick<PostRow, 'id'>): Promise<void> {
-    await this.database.execute(POST_WRITES.delete(this.database), [revision.id]);
+  deleteRevision(revision: Pick<PostRow, 'id'>): void {
+    this.database.send(POST_WRITES.delete(this.database), [revision.id]);
   }
 
   /** Advances the sequence, by `nextval` if possible: `setval` could set it back to ids of concurrent inserts. */

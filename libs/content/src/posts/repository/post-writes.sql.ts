@@ -50,7 +50,7 @@ const WRITES = {
 
   /** Relations with terms whose copied columns differ from those of the post. $1: ids of posts */
   changedTermRelations: (database: Dialect) =>
-    `SELECT p.id, pt.term_id AS "termId",
+    `SELECT p.id AS "postId", pt.term_id AS id, (SELECT t.taxonomy FROM terms AS t WHERE t.id = pt.term_id) AS taxonomy,
       CASE WHEN p.status = pt.status THEN 0 WHEN p.status = 'publish' THEN 1 WHEN pt.status = 'publish' THEN -1 ELSE 0 END AS change
     FROM post_terms AS pt JOIN posts AS p ON p.id = pt.post_id
     WHERE ${database.anyOf('pt.post_id', 1)} AND (p.status <> pt.status OR p.date <> pt.date OR p.type <> pt.type)`,

@@ -83,9 +83,10 @@ export class SearchIndex {
       for (const change of tables.flatMap((one) => one.changes)) await this.writeOne(change);
       return;
     }
-    // The tables share round trips.
-    await Promise.all(tables.map((one) => this.removeTogether(one.table, one.changes)));
-    await Promise.all(tables.map((one) => this.addTogether(one.table, one.changes)));
+    for (const one of tables) {
+      this.removeTogether(one.table, one.changes);
+      this.addTogether(one.table, one.changes);
+    }
   };
 
   private async writeOne({ table, id, texts, isNew }: TextChange): Promise<void> {
@@ -103,17 +104,17 @@ export class SearchIndex {
   }
 
   /** Removes the rows of all posts by one statement (PostgreSQL). */
-  private async removeTogether({ name }: SearchTable, changes: readonly TextChange[]): Promise<void> {
+  private removeTogether({ name }: SearchTable, changes: readonly TextChange[]): void {
     const present = changes.filter(({ isNew }) => !isNew).map(({ id }) => id);
     if (present.length > 0)
-      await this.database.execute(`DELETE FROM ${name} WHERE ${this.database.anyOf('rowid', 1)}`, [present]);
+      this.database.send(`DELETE FROM ${name} WHERE ${this.database.anyOf('rowid', 1)}`, [present]);
   }
 
   /** Adds the rows of all posts by one statement (PostgreSQL). */
-  private async addTogether({ name, columns }: SearchTable, changes: readonly TextChange[]): Promise<void> {
+  private addTogether({ name, columns }: SearchTable, changes: readonly TextChange[]): void {
     if (changes.length === 0) return;
     const arrays = columns.map((_, n) => `$${n + 2}::text[]`);
-    await this.database.execute(
+    this.database.send(
       `INSERT INTO ${name} (rowid, ${columns.join(', ')})
       SELECT p.id, ${columns.map((column) => `n.${column}`).join(', ')}
       FROM unnest($1::bigint[], ${arrays.join(', ')}) AS n (id, ${columns.join(', ')}) JOIN posts AS p ON p.id = n.id

@@ -21,6 +21,15 @@ interface WrittenTerm {
   status: string;
 }
 
+/** A term whose count changes by one. */
+interface CountedTerm {
+  id: number;
+  taxonomy: string;
+}
+
+/** Adds $1 to the count of the term $2. */
+const ADD_TO_COUNT = 'UPDATE terms SET count = count + $1 WHERE id = $2';
+
 /**
  * Assigns terms to posts. Writers of posts call it within the same unit of work, so that the counts of terms are always
  * correct.
@@ -67,7 +76,7 @@ export class TermAssignment {
    */
   async assignInitial(postId: number, terms: Readonly<Record<string, readonly number[]>>): Promise<string[]> {
     const added = await Promise.all(Object.entries(terms).map(([taxonomy, ids]) => this.add(postId, taxonomy, ids)));
-    return sourcesOf(await this.changeCounts(added.flat(), 1));
+    return this.changeCounts(added.flat(), 1);
   }
 
   /** Replaces the terms of a post in one taxonomy; unknown ids are ignored. Needs a unit of work. */
@@ -79,8 +88,8 @@ export class TermAssignment {
       RETURNING post_id, term_id, term_id AS id, status`,
       [postId, taxonomy, termIds.filter(isId)],
     );
-    await this.addToCounts(countedIds(removed), -1);
-    await this.addToCounts(await this.add(postId, taxonomy, termIds), 1);
+    this.addToCounts(countedTerms(removed, taxonomy), -1);
+    this.addToCounts(await this.add(postId, taxonomy, termIds), 1);
   }
 
   /** Assigns the site's default category to a post without one. Needs a unit of work. */
@@ -97,31 +106,30 @@ export class TermAssignment {
    * work.
    */
   async copyPostColumns(postIds: readonly number[]): Promise<void> {
-    const changed = await this.database.query<{ id: number; termId: number; change: number }>(
+    const changed = await this.database.query<CountedTerm & { postId: number; change: number }>(
       POST_WRITES.changedTermRelations(this.database),
       [postIds],
     );
     if (changed.length === 0) return;
-    await this.database.execute(POST_WRITES.updateTermRelations(this.database), [
-      [...new Set(changed.map(({ id }) => id))],
+    this.database.send(POST_WRITES.updateTermRelations(this.database), [
+      [...new Set(changed.map(({ postId }) => postId))],
     ]);
-    for (const direction of [1, -1] as const) {
-      const counted = changed.flatMap(({ termId, change }) => (change === direction ? [termId] : []));
-      await this.addToCounts(counted, direction);
-    }
+    for (const direction of [1, -1] as const)
+      this.addToCounts(
+        changed.filter(({ change }) => change === direction),
+        direction,
+      );
   }
 
   /** Removes all terms of posts before their deletion. Needs a unit of work. */
   async removeAll(postIds: readonly number[]): Promise<void> {
-    const counted = await this.database.query<{ termId: number }>(
-      `SELECT term_id AS "termId" FROM post_terms WHERE status = 'publish' AND ${this.database.anyOf('post_id', 1)}`,
+    const counted = await this.database.query<CountedTerm>(
+      `SELECT term_id AS id, (SELECT t.taxonomy FROM terms AS t WHERE t.id = post_terms.term_id) AS taxonomy
+      FROM post_terms WHERE status = 'publish' AND ${this.database.anyOf('post_id', 1)}`,
       [postIds],
     );
-    await this.database.execute(`DELETE FROM post_terms WHERE ${this.database.anyOf('post_id', 1)}`, [postIds]);
-    await this.addToCounts(
-      counted.map(({ termId }) => termId),
-      -1,
-    );
+    this.database.send(`DELETE FROM post_terms WHERE ${this.database.anyOf('post_id', 1)}`, [postIds]);
+    this.addToCounts(counted, -1);
   }
 
   /** Recomputes the counts of terms, after an import. Needs a unit of work. */
@@ -130,7 +138,7 @@ export class TermAssignment {
       `UPDATE terms SET count = (SELECT COUNT(*) FROM post_terms WHERE term_id = terms.id AND status = 'publish') WHERE ${this.database.anyOf('id', 1)} RETURNING taxonomy`,
       [termIds],
     );
-    await this.invalidateRenderings(new Set(counted.map(({ taxonomy }) => taxonomy)));
+    this.renderings.invalidateByDependency(sourcesOf(counted));
   }
 
   /**
@@ -145,18 +153,13 @@ export class TermAssignment {
         `SELECT COUNT(*) AS total ${withoutOtherTerm} AND pt.status = 'publish'`,
         [term.id, term.taxonomy],
       );
-      await this.database.execute(
+      this.database.send(
         `INSERT INTO post_terms (post_id, term_id, type, status, date) SELECT pt.post_id, CAST($3 AS BIGINT), pt.type, pt.status, pt.date ${withoutOtherTerm}`,
         [term.id, term.taxonomy, fallback],
       );
-      await this.database.execute('UPDATE terms SET count = count + $1 WHERE id = $2', [counted[0]!.total, fallback]);
+      this.database.send(ADD_TO_COUNT, [counted[0]!.total, fallback]);
     }
-    await this.database.execute('DELETE FROM post_terms WHERE term_id = $1', [term.id]);
-  }
-
-  /** Invalidates renderings with lists of terms, because these show the counts and leave out unused terms. */
-  private async invalidateRenderings(taxonomies: ReadonlySet<string>): Promise<void> {
-    if (taxonomies.size > 0) await this.renderings.invalidateByDependency(sourcesOf(taxonomies));
+    this.database.send('DELETE FROM post_terms WHERE term_id = $1', [term.id]);
   }
 
   private async isTermOf(taxonomy: string, id: number): Promise<boolean> {
@@ -166,49 +169,44 @@ export class TermAssignment {
     );
   }
 
-  /** Adds terms to a post. Returns the ids of the added terms whose counts include the post. */
-  private async add(postId: number, taxonomy: string, termIds: readonly number[]): Promise<number[]> {
+  /** Adds terms to a post. Returns the added terms whose counts include the post. */
+  private async add(postId: number, taxonomy: string, termIds: readonly number[]): Promise<CountedTerm[]> {
     const possibleIds = termIds.filter(isId);
     if (possibleIds.length === 0) return [];
-    return countedIds(
-      await this.database.query<WrittenTerm>(POST_WRITES.addTermRelations(this.database), [
-        postId,
-        possibleIds,
-        taxonomy,
-      ]),
-    );
+    const added = await this.database.query<WrittenTerm>(POST_WRITES.addTermRelations(this.database), [
+      postId,
+      possibleIds,
+      taxonomy,
+    ]);
+    return countedTerms(added, taxonomy);
   }
 
-  /** @param termIds each id once for each post that is added or removed */
-  private async addToCounts(termIds: readonly number[], direction: 1 | -1): Promise<void> {
-    await this.invalidateRenderings(await this.changeCounts(termIds, direction));
+  /**
+   * Changes the counts of terms, and invalidates renderings with lists of terms, because these show the counts and
+   * leave out unused terms.
+   * @param terms each term once for each post that is added or removed
+   */
+  private addToCounts(terms: readonly CountedTerm[], direction: 1 | -1): void {
+    this.renderings.invalidateByDependency(this.changeCounts(terms, direction));
   }
 
-  /** Changes the counts of terms, and returns the taxonomies of these terms. */
-  private async changeCounts(termIds: readonly number[], direction: 1 | -1): Promise<Set<string>> {
+  /** Changes the counts of terms, and returns the sources of renderings that show them. */
+  private changeCounts(terms: readonly CountedTerm[], direction: 1 | -1): string[] {
     const changes = new Map<number, number>();
-    for (const id of termIds) changes.set(id, (changes.get(id) ?? 0) + direction);
+    for (const { id } of terms) changes.set(id, (changes.get(id) ?? 0) + direction);
     // In the order of ids, so that concurrent transactions cannot deadlock.
-    const terms = await Promise.all(
-      [...changes]
-        .sort(([one], [other]) => one - other)
-        .map(([id, change]) =>
-          this.database.query<{ taxonomy: string }>(
-            'UPDATE terms SET count = count + $1 WHERE id = $2 RETURNING taxonomy',
-            [change, id],
-          ),
-        ),
-    );
-    return new Set(terms.flat().map(({ taxonomy }) => taxonomy));
+    for (const [id, change] of [...changes].sort(([one], [other]) => one - other))
+      this.database.send(ADD_TO_COUNT, [change, id]);
+    return sourcesOf(terms);
   }
 }
 
-/** The sources of renderings that list terms of these taxonomies. */
-function sourcesOf(taxonomies: ReadonlySet<string>): string[] {
-  return [...taxonomies].map((taxonomy) => `terms:${taxonomy}`);
+/** The sources of renderings that list terms of the same taxonomies. */
+function sourcesOf(terms: readonly Pick<CountedTerm, 'taxonomy'>[]): string[] {
+  return [...new Set(terms.map(({ taxonomy }) => `terms:${taxonomy}`))];
 }
 
-/** Returns the ids of the terms whose counts include the post, because it is published. */
-function countedIds(terms: readonly WrittenTerm[]): number[] {
-  return terms.filter(({ status }) => status === 'publish').map(({ id }) => id);
+/** Returns the terms whose counts include the post, because it is published. */
+function countedTerms(terms: readonly WrittenTerm[], taxonomy: string): CountedTerm[] {
+  return terms.filter(({ status }) => status === 'publish').map(({ id }) => ({ id, taxonomy }));
 }

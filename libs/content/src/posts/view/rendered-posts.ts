@@ -115,7 +115,8 @@ export class RenderedPosts {
     });
   }
 
-  private store(rendering: NewRendering, isFirst = false): Promise<void> {
-    return rendering.isPartial ? this.stored.delete([rendering.postId]) : this.stored.save(rendering, isFirst);
+  private async store(rendering: NewRendering, isFirst = false): Promise<void> {
+    if (rendering.isPartial) this.stored.delete([rendering.postId]);
+    else await this.stored.save(rendering, isFirst);
   }
 }

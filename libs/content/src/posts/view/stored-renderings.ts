@@ -56,19 +56,14 @@ export class StoredRenderings implements OnModuleInit {
   async save(rendering: NewRendering, isFirst = false): Promise<void> {
     const { postId, revision, dependsOn } = rendering;
     const texts = packRendering(rendering);
-    const insertion = this.database.execute(
+    this.database.send(
       `INSERT INTO post_renderings (post_id, revision, texts) VALUES ($1, $2, $3)
         ON CONFLICT (post_id) DO UPDATE SET revision = excluded.revision, texts = excluded.texts`,
       [postId, revision, texts instanceof Promise ? await texts : texts],
     );
-    // The database runs the statements in this order; none waits for the result of another.
-    await Promise.all([
-      insertion,
-      isFirst ? 0 : this.database.execute('DELETE FROM rendering_sources WHERE post_id = $1', [postId]),
-      ...[...new Set(dependsOn.map(storedSource))].map((source) =>
-        this.database.execute('INSERT INTO rendering_sources (post_id, source) VALUES ($1, $2)', [postId, source]),
-      ),
-    ]);
+    if (!isFirst) this.database.send('DELETE FROM rendering_sources WHERE post_id = $1', [postId]);
+    for (const source of new Set(dependsOn.map(storedSource)))
+      this.database.send('INSERT INTO rendering_sources (post_id, source) VALUES ($1, $2)', [postId, source]);
     for (const source of dependsOn.filter((one) => one.startsWith(UNTIL)))
       await this.scheduler.schedule({ kind: EXPIRY_JOB, key: source, runAt: new Date(source.slice(UNTIL.length)) });
   }
@@ -76,22 +71,21 @@ export class StoredRenderings implements OnModuleInit {
   /** Replaces the texts of a stored rendering, whose dependencies stay. Needs a unit of work. */
   async replaceTexts(postId: number, rendering: StoredRendering): Promise<void> {
     const texts = await packRendering(rendering);
-    await this.database.execute('UPDATE post_renderings SET texts = $2 WHERE post_id = $1', [postId, texts]);
+    this.database.send('UPDATE post_renderings SET texts = $2 WHERE post_id = $1', [postId, texts]);
   }
 
   /** Deletes the renderings of posts; the next read renders again. Needs a unit of work. */
-  async delete(postIds: readonly number[]): Promise<void> {
+  delete(postIds: readonly number[]): void {
     if (postIds.length === 0) return;
-    await this.database.execute(
-      `DELETE FROM post_renderings WHERE ${this.database.anyOf('post_id', 1)} RETURNING post_id`,
-      [postIds],
-    );
+    this.database.send(`DELETE FROM post_renderings WHERE ${this.database.anyOf('post_id', 1)} RETURNING post_id`, [
+      postIds,
+    ]);
   }
 
   /** Deletes renderings that depend on one of these sources; the next read renders again. Needs a unit of work. */
-  async invalidateByDependency(sources: readonly string[]): Promise<void> {
+  invalidateByDependency(sources: readonly string[]): void {
     if (sources.length === 0) return;
-    await this.database.execute(
+    this.database.send(
       `DELETE FROM post_renderings WHERE post_id IN (SELECT post_id FROM rendering_sources WHERE ${this.database.anyOf('source', 1, 'text')}) RETURNING post_id`,
       [sources.map(storedSource)],
     );

@@ -39,7 +39,7 @@ export class PostRemover {
         throw new RestError('rest_already_trashed', 'The post is already in the trash.', 410);
       const clock = await this.clock.local();
       await this.sideEffects.resetFrontPage(before);
-      const after = await this.posts.update(before, {
+      const after = this.posts.update(before, {
         ...resolveDates({}, 'trash', before, clock),
         ...(await textsOf(before)),
         status: 'trash',
@@ -64,7 +64,7 @@ export class PostRemover {
     return this.units.run(async () => {
       const post = await this.find(type, id, actor);
       await this.sideEffects.beforeDelete(post);
-      await this.posts.delete(post, type.hierarchical ? type.name : undefined);
+      this.posts.delete(post, type.hierarchical ? type.name : undefined);
     });
   }
 

@@ -59,7 +59,7 @@ export class PostSlugs {
     const trashed = await this.posts.find({ slug, type, status: 'trash', notId: [id] });
     for (const post of trashed) {
       const changes = { slug: addSuffix(slug), trashedSlug: post.trashedSlug || slug };
-      await this.sideEffects.invalidateRenderings(await this.posts.update(post, changes), post);
+      await this.sideEffects.invalidateRenderings(this.posts.update(post, changes), post);
     }
     return trashed.length > 0;
   }

@@ -74,10 +74,8 @@ export class PostWriteSideEffects {
   /** Deletes the renderings that a write of a post makes stale. */
   async invalidateRenderings(after: PostRow, before?: PostRow, sources: readonly string[] = []): Promise<void> {
     const followers = before ? await this.followersOf(before, after) : [];
-    await Promise.all([
-      this.renderings.invalidateByDependency([...sources, ...changedSources(before, after, followers)]),
-      this.renderings.delete(followers.map(({ id }) => id)),
-    ]);
+    this.renderings.invalidateByDependency([...sources, ...changedSources(before, after, followers)]);
+    this.renderings.delete(followers.map(({ id }) => id));
   }
 
   /** Updates the data derived from a post that is about to be deleted. Call it before the row is deleted. */
@@ -88,11 +86,8 @@ export class PostWriteSideEffects {
     await this.removeSiteImage(post);
     if (post.status === 'future') await this.scheduler.cancel(PUBLISH_JOB, String(post.id));
     const descendants = await this.posts.descendants(post.id);
-    await this.renderings.delete(descendants.map(({ id }) => id));
-    await this.renderings.invalidateByDependency([
-      `user:${post.authorId}`,
-      ...[post, ...descendants].flatMap(sourcesOf),
-    ]);
+    this.renderings.delete(descendants.map(({ id }) => id));
+    this.renderings.invalidateByDependency([`user:${post.authorId}`, ...[post, ...descendants].flatMap(sourcesOf)]);
   }
 
   /** Resets the settings that name a page as the front page or the page for posts, because it becomes unavailable. */

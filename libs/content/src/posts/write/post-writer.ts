@@ -97,10 +97,8 @@ export class PostWriter {
       const filtered = { ...before, ...(await textsOf(before)) };
       const row = await this.row(type, input, filtered, actor, await this.clock.local());
       const slug = await this.slugs.slugOrId({ ...row, id });
-      const [after] = await Promise.all([
-        this.posts.update(before, { ...row, slug }),
-        hasCategory(type) ? this.terms.ensureCategory(id) : undefined,
-      ]);
+      const after = this.posts.update(before, { ...row, slug });
+      if (hasCategory(type)) await this.terms.ensureCategory(id);
       for (const [taxonomy, ids] of Object.entries(input.terms ?? {})) await this.terms.assign(id, taxonomy, ids);
       await this.writeMeta(id, type, input, actor);
       return this.sideEffects.afterSave(after, before, actor);

@@ -39,7 +39,7 @@ export class ScheduledPublishing implements OnModuleInit {
     }
     const requested = post.slug || slugify(post.title);
     const slug = requested && (await this.unique.findFree(requested, post));
-    const after = await this.posts.update(post, {
+    const after = this.posts.update(post, {
       status: 'publish',
       slug: await this.slugs.slugOrId({ ...post, status: 'publish', slug }),
     });

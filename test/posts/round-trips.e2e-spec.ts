@@ -1,0 +1,77 @@
+import { Client } from 'pg';
+import { AcademyModule } from '#academy';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+
+const BEGIN = 'START TRANSACTION ISOLATION LEVEL SERIALIZABLE';
+
+/**
+ * Returns how many round trips to PostgreSQL the units of work of a function wait for. A statement that is sent while
+ * its connection waits for an earlier one shares the round trip of that one.
+ */
+async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
+  const { query } = Client.prototype;
+  const waiting = new Map<Client, number>();
+  let count = 0;
+  const spy = jest.spyOn(Client.prototype, 'query').mockImplementation(function run(this: Client, ...args: unknown[]) {
+    const text = (args[0] as { text?: string }).text ?? String(args[0]);
+    const result = (query as (...all: unknown[]) => unknown).apply(this, args) as Promise<unknown>;
+    if (text === BEGIN) waiting.set(this, 0);
+    const open = waiting.get(this);
+    if (open === undefined) return result as never;
+    if (open === 0) count += 1;
+    waiting.set(this, open + 1);
+    const end = (): void => {
+      if (text.endsWith('COMMIT')) waiting.delete(this);
+      else waiting.set(this, waiting.get(this)! - 1);
+    };
+    result.then(end, end);
+    return result as never;
+  });
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return count;
+}
+
+(databases.includes('postgres') ? describe : describe.skip)('round trips to PostgreSQL', () => {
+  let site: Site;
+  const admin = () => site.as('administrator');
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database: 'postgres' });
+    // The first requests fill caches.
+    await post('/core/v2/posts', { title: 'First', status: 'publish' });
+  });
+  afterAll(() => site.close());
+
+  async function post(path: string, body: object): Promise<number> {
+    const answer = await admin().post(path, body);
+    expect([200, 201]).toContain(answer.status);
+    return answer.body.id as number;
+  }
+
+  it('are few for a write, because statements that need no earlier result share one', async () => {
+    const tags: number[] = [];
+    for (const name of ['one', 'two', 'three']) tags.push(await post('/core/v2/tags', { name }));
+    const id = await post('/core/v2/posts', { title: 'Second', status: 'publish' });
+    const measured = {
+      create: await roundTripsOf(() =>
+        post('/core/v2/posts', { title: 'Third', content: 'Text.', status: 'publish', tags }),
+      ),
+      update: await roundTripsOf(() => post(`/core/v2/posts/${id}`, { title: 'Changed', content: 'Text.' })),
+      'update of the title': await roundTripsOf(() => post(`/core/v2/posts/${id}`, { title: 'Changed again' })),
+      'update of the tags': await roundTripsOf(() => post(`/core/v2/posts/${id}`, { tags })),
+      deletion: await roundTripsOf(() => admin().delete(`/core/v2/posts/${id}?force=true`)),
+    };
+    // The begin shares the first one. The last two are the sources of stored items, and the commit.
+    expect(measured).toEqual({
+      create: 8,
+      update: 8,
+      'update of the title': 8,
+      'update of the tags': 10,
+      deletion: 8,
+    });
+  });
+});
