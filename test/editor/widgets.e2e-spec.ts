@@ -79,6 +79,29 @@ describe.each(databases)('widgets on %s', (database) => {
     expect((await add({ id_base: 'none' })).code).toBe('rest_invalid_widget');
   });
 
+  it('widgets are created with a given id, whose type counts, or updated if they exist', async () => {
+    const first = await add({ id: 'text-4100', id_base: 'search', instance: { raw: { text: 'First' } } });
+    expect(first).toMatchObject({ id: 'text-4100', id_base: 'text', instance: { raw: { text: 'First' } } });
+    expect((await add({ id: 'text-4100' })).instance.raw.text).toBe('First');
+    expect((await add({ id: 'text-4100', instance: { raw: { text: 'Second' } } })).instance.raw.text).toBe('Second');
+    expect((await order()).filter((id) => id === 'text-4100')).toHaveLength(1);
+    expect((await add({ id_base: 'text', instance: { raw: {} } })).id).toBe('text-4101');
+    for (const id of ['', null, 'text', 'text-007', 'text-5x', 'text--4', 'TEXT-4', 'none-3', 'text-99999999999'])
+      expect([id, (await add({ id, id_base: 'text', instance: { raw: {} } })).code]).toEqual([
+        id,
+        'rest_invalid_widget',
+      ]);
+    for (const id of [5, ['text-5']])
+      expect((await add({ id, id_base: 'text' })).data.details.id.code).toBe('rest_invalid_type');
+  });
+
+  it('new widgets come before the other inactive ones', async () => {
+    const before = await order();
+    const { id } = await add({ id_base: 'block', instance: { raw: { content: '<p>x</p>' } } });
+    const { id: next } = await add({ id_base: 'block', sidebar: 'none', instance: { raw: { content: '<p>y</p>' } } });
+    expect(await order()).toEqual([next, id, ...before]);
+  });
+
   it('text widgets of the visual editor add paragraphs, and an update leaves them visual', async () => {
     const raw = { title: '', text: 'One', filter: true, visual: true };
     const widget = await add({ id_base: 'text', instance: { raw: { text: 'One', visual: 1 } } });

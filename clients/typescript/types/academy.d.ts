@@ -1741,7 +1741,7 @@ export interface components {
    readonly classname?: string;
   };
   widget: {
-   readonly id?: string;
+   id?: string;
    id_base?: string;
    sidebar: string;
    readonly rendered?: string;
@@ -7718,6 +7718,7 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
+     id?: string;
      id_base?: string;
      sidebar: string;
      instance?: {

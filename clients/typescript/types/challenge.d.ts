@@ -1967,7 +1967,7 @@ export interface components {
    readonly classname?: string;
   };
   widget: {
-   readonly id?: string;
+   id?: string;
    id_base?: string;
    sidebar: string;
    readonly rendered?: string;
@@ -8470,6 +8470,7 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
+     id?: string;
      id_base?: string;
      sidebar: string;
      instance?: {

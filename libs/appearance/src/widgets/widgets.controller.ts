@@ -54,12 +54,13 @@ export class WidgetsController {
 
   @Create('', { args: CreateWidgetArgs, batch: true, item: WidgetResource, allow: MAY_MANAGE_WIDGETS })
   async create(@Args() args: CreateWidgetArgs & WidgetFields, @Caller() actor: Actor): Promise<RestResponse> {
-    const { sidebar = INACTIVE_SIDEBAR.id, id_base: idBase } = args;
-    if (!idBase) throw invalidWidgetError('id_base is missing.');
-    const type = this.types.get(idBase);
-    if (!type) throw invalidWidgetError(`No widget type is called ${idBase}.`);
-    const instance = this.instance(type, args, {}, actor) ?? {};
-    const widget = await this.widgets.create(type.id, this.sidebars.findOrInactive(sidebar).id, instance);
+    const { id, sidebar = INACTIVE_SIDEBAR.id } = args;
+    const type = this.typeOf(id === undefined ? args.id_base : typeNameIn(id));
+    const number = id === undefined ? undefined : numberIn(id);
+    const before = id === undefined ? undefined : await this.widgets.find(id);
+    const instance = this.instance(type, args, before?.instance ?? {}, actor);
+    const target = this.sidebars.findOrInactive(sidebar).id;
+    const widget = await this.widgets.create({ idBase: type.id, number, sidebar: target, instance });
     // As in the reference, the answer names an unknown sidebar as sent, and the widget is inactive.
     const response = created(await this.item({ ...widget, sidebar }, 'edit'), '');
     // As in the reference, the answer has no `Location`.
@@ -75,9 +76,7 @@ export class WidgetsController {
   @Update(':id', { args: UpdateWidgetArgs, batch: true, item: WidgetResource, allow: MAY_MANAGE_WIDGETS })
   async update(@Args() args: UpdateWidgetArgs & WidgetFields, @Caller() actor: Actor): Promise<Item> {
     // As in the reference, the type is checked before the existence of the widget.
-    const idBase = args.id.replace(/-\d+$/, '');
-    const type = this.types.get(idBase);
-    if (!type) throw invalidWidgetError(`No widget type is called ${idBase}.`);
+    const type = this.typeOf(typeNameIn(args.id));
     const before = await this.widgets.get(args.id);
     const instance = this.instance(type, args, before.instance, actor);
     const sidebar = args.sidebar ?? undefined;
@@ -93,6 +92,14 @@ export class WidgetsController {
     const previous = await this.item(widget, 'edit');
     await this.widgets.delete(id);
     return new Item(deleted(previous.data), previous.links);
+  }
+
+  /** @throws RestError 400 `rest_invalid_widget` */
+  private typeOf(idBase: string | undefined): WidgetType {
+    if (!idBase) throw invalidWidgetError('id_base is missing.');
+    const type = this.types.get(idBase);
+    if (!type) throw invalidWidgetError(`No widget type is called ${idBase}.`);
+    return type;
   }
 
   private instance(
@@ -127,4 +134,19 @@ export class WidgetsController {
       'wp:sidebar': [{ href: this.routes.urlOf(`/core/v2/sidebars/${encodeURIComponent(sidebar)}/`) }],
     });
   }
+}
+
+/** Returns the name of the widget type, with which the id of a widget begins. */
+function typeNameIn(id: string): string {
+  return id.replace(/-\d+$/, '');
+}
+
+/**
+ * Returns the number at the end of the id of a widget. Larger numbers than these exceed the integers of databases.
+ * @throws RestError 400 `rest_invalid_widget`
+ */
+function numberIn(id: string): number {
+  const number = /-(0|[1-9]\d{0,8})$/.exec(id)?.[1];
+  if (number === undefined) throw invalidWidgetError('The id of a widget ends in its number.');
+  return Number(number);
 }

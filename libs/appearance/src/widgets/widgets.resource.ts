@@ -17,7 +17,7 @@ const text = (description: string) =>
 /** A widget. */
 @Resource('widget')
 export class WidgetResource {
-  @Field({ ...text('Identifier.'), context: ALL_CONTEXTS }) id!: string;
+  @Field({ description: 'Identifier.', type: 'string', context: ALL_CONTEXTS }) id!: string;
   @Field({ description: 'ID of the widget type.', type: 'string', context: ALL_CONTEXTS }) id_base!: string;
   @Field({
     description: 'Sidebar of the widget.',
@@ -47,6 +47,7 @@ export class WidgetResource {
 
 /** Writable fields of a widget. */
 export interface WidgetFields {
+  id?: string;
   id_base?: string;
   sidebar?: string;
   instance?: { encoded?: string; hash?: string; raw?: object };
@@ -65,7 +66,7 @@ export class WidgetArgs extends ContextArgs {
 export class CreateWidgetArgs extends CreateArgsOf<WidgetFields>(WidgetResource, ZERO_FOR_NULL) {}
 /** Arguments of an update. */
 export class UpdateWidgetArgs extends UpdateArgsOf<WidgetFields>(WidgetResource, ZERO_FOR_NULL) {
-  @Arg({ description: 'Identifier.', type: 'string' }, ID_PATH) id!: string;
+  @Arg({ description: 'Identifier.', type: 'string' }, ID_PATH) override id!: string;
 }
 /** Arguments of a deletion. */
 export class DeleteWidgetArgs {

@@ -12,8 +12,18 @@ registerErrorCodes({ rest_widget_not_found: 404 });
 
 /** Maximum number of widgets of a site. */
 const MAX_WIDGETS = 1_000;
+/** Position before all others, until `renumber` assigns the next one. */
+const FIRST_POSITION = -1;
 /** Position after all others, until `renumber` assigns the next one. */
 const LAST_POSITION = MAX_WIDGETS;
+
+/** A widget to add. */
+interface NewWidget {
+  idBase: string;
+  number?: number;
+  sidebar: string;
+  instance?: WidgetInstance;
+}
 
 /** Stores widgets and their order in sidebars. Callers check permissions before. */
 @Injectable()
@@ -57,6 +67,12 @@ export class Widgets {
     return widget;
   }
 
+  /** Returns the widget with this id, if there is one. */
+  async find(id: string): Promise<WidgetEntity | undefined> {
+    const widget = await this.database.repository(WidgetEntity).findOneBy({ id });
+    return widget ? { ...widget, sidebar: this.sidebars.findOrInactive(widget.sidebar).id } : undefined;
+  }
+
   /**
    * Returns the widget with this id for a rendering, which becomes stale when the widget changes; undefined if there is
    * none, and beyond the limits of the rendering.
@@ -66,21 +82,25 @@ export class Widgets {
   }
 
   /**
-   * Adds a widget at the end of a sidebar, with the next number of its type.
+   * Adds a widget at the end of a sidebar, or before the other inactive ones, as in the reference. It has the next number
+   * of its type if none is given. If the type has a widget of the given number, updates that one.
    * @throws RestError 400 `rest_invalid_widget` if the site has the maximum number of widgets
    */
-  create(idBase: string, sidebar: string, instance: WidgetInstance): Promise<WidgetEntity> {
+  create({ idBase, number: chosen, sidebar, instance }: NewWidget): Promise<WidgetEntity> {
     return this.units.run(async () => {
       const all = [...(await this.bySidebar()).values()].flat();
+      const numbers = all.filter((widget) => widget.idBase === idBase).map((widget) => widget.number);
+      const number = chosen ?? Math.max(1, ...numbers) + 1;
+      const id = `${idBase}-${number}`;
+      if (numbers.includes(number)) return this.update(id, { instance, sidebar });
       if (all.length >= MAX_WIDGETS)
         throw new RestError('rest_invalid_widget', `A site has at most ${MAX_WIDGETS} widgets.`, 400);
-      const numbers = all.filter((widget) => widget.idBase === idBase).map((widget) => widget.number);
-      const number = Math.max(1, ...numbers) + 1;
-      const widget = { id: `${idBase}-${number}`, idBase, number, sidebar, position: LAST_POSITION, instance };
+      const position = sidebar === INACTIVE_SIDEBAR.id ? FIRST_POSITION : LAST_POSITION;
+      const widget = { id, idBase, number, sidebar, position, instance: instance ?? {} };
       await this.database.repository(WidgetEntity).insert(widget);
       await this.renumber(sidebar);
-      await this.shown.invalidate([widget.id]);
-      return this.get(widget.id);
+      await this.shown.invalidate([id]);
+      return this.get(id);
     });
   }
 
@@ -127,18 +147,13 @@ export class Widgets {
       const known = new Set([...all.values()].flat().map(({ id }) => id));
       const requested = [...new Set(ids)].filter((id) => known.has(id));
       const removed = all.get(sidebar)!.filter(({ id }) => !requested.includes(id));
-      const position = sidebar === INACTIVE_SIDEBAR.id ? -1 : LAST_POSITION;
+      const position = sidebar === INACTIVE_SIDEBAR.id ? FIRST_POSITION : LAST_POSITION;
       for (const { id } of removed) await repository.update({ id }, { sidebar: INACTIVE_SIDEBAR.id, position });
       for (const [index, id] of requested.entries()) await repository.update({ id }, { sidebar, position: index });
       for (const id of all.keys()) await this.renumber(id);
       await this.shown.invalidate([...removed.map(({ id }) => id), ...requested]);
       return requested;
     });
-  }
-
-  private async find(id: string): Promise<WidgetEntity | undefined> {
-    const widget = await this.database.repository(WidgetEntity).findOneBy({ id });
-    return widget ? { ...widget, sidebar: this.sidebars.findOrInactive(widget.sidebar).id } : undefined;
   }
 
   /** Renumbers the positions of a sidebar. */
