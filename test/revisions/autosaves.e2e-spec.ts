@@ -120,6 +120,21 @@ describe.each(databases)('autosaves on %s', (database) => {
     });
   });
 
+  it('autosaves with the content `0` empty the content, as updates do', async () => {
+    const draft = await make({ title: 'Draft', content: 'Begun' });
+    expect((await save(draft, { content: '0', title: 'Next' })).body).toMatchObject({
+      id: draft,
+      title: { raw: 'Next' },
+      content: { raw: '' },
+    });
+    const published = await make({ title: 'Out', content: 'Begun', status: 'publish' });
+    expect((await save(published, { content: '0', excerpt: '0' }, editor)).body).toMatchObject({
+      parent: published,
+      content: { raw: '' },
+      excerpt: { raw: '0' },
+    });
+  });
+
   it('autosaves are available to editors of the post, and filtered by the rights of their author', async () => {
     const id = await make({ title: 'Mine', status: 'publish', content: 'x' });
     const foreign = await make({ title: 'Theirs', status: 'publish', content: 'x' }, 'posts', editor);

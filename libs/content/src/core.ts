@@ -55,4 +55,4 @@ export { PostRemover } from './posts/write/post-remover.js';
 export { PostSlugs } from './posts/write/post-slugs.js';
 export { PUBLISH_JOB } from './posts/write/post-write-side-effects.js';
 export { PostWriter } from './posts/write/post-writer.js';
-export { readInput } from './posts/write/read-input.js';
+export { readInput, readUpdate } from './posts/write/read-input.js';

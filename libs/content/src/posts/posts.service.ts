@@ -21,7 +21,7 @@ import type { PostViewOptions } from './view/post-view.js';
 import { unknownPostError } from './write/post-errors.js';
 import { PostRemover } from './write/post-remover.js';
 import { PostWriter } from './write/post-writer.js';
-import { readInput } from './write/read-input.js';
+import { readInput, readUpdate } from './write/read-input.js';
 
 /** A post type with the resource that represents its posts. */
 export interface TypeWithResource {
@@ -104,21 +104,22 @@ export class PostsService {
   async create(typeWithResource: TypeWithResource, request: RestRequest): Promise<RestResponse> {
     // As in the reference, an empty id is one of an unknown post.
     if ((request.params.id ?? null) !== null) throw unknownPostError();
-    const post = await this.writer.create(typeWithResource.type, this.input(typeWithResource, request), request.actor);
+    const { type } = typeWithResource;
+    const input = readInput(request.params, type, this.taxonomies.ofType(type.name));
+    const post = await this.writer.create(type, input, request.actor);
     // defence: location-configured
     return created(
       await this.editedItem(post, typeWithResource, request, { isNew: true }),
-      this.routes.urlOf(`${collectionPath(typeWithResource.type)}/${post.id}`),
+      this.routes.urlOf(`${collectionPath(type)}/${post.id}`),
     );
   }
 
   /** Updates a post and returns it in the edit context. */
   async update(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item> {
     const { id } = await this.permissions.find(request, typeWithResource.type);
-    const input = this.input(typeWithResource, request);
-    // As in the reference, an update to the content `0` empties the content.
-    if (input.content === '0') input.content = '';
-    const post = await this.writer.update(typeWithResource.type, id, input, request.actor);
+    const { type } = typeWithResource;
+    const input = readUpdate(request.params, type, this.taxonomies.ofType(type.name));
+    const post = await this.writer.update(type, id, input, request.actor);
     return this.editedItem(this.permissions.memoizeWritten(request, post), typeWithResource, request);
   }
 
@@ -132,10 +133,6 @@ export class PostsService {
     const previous = await this.editedItem(post, typeWithResource, request);
     await this.remover.delete(typeWithResource.type, post.id, request.actor);
     return deleted(previous.data);
-  }
-
-  private input({ type }: TypeWithResource, request: RestRequest): ReturnType<typeof readInput> {
-    return readInput(request.params, type, this.taxonomies.ofType(type.name));
   }
 
   private async editedItem(

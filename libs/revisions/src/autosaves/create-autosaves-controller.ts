@@ -1,7 +1,7 @@
 import { allowIf, Create, List, Namespace, Read, Request, RestRequest } from '#route-registry';
 import type { Item, Params } from '#route-registry';
 import type { Type } from '@nestjs/common';
-import { PostPermissions, readInput as readPostInput } from '#content/core';
+import { PostPermissions, readUpdate } from '#content/core';
 import type { PostInput, TypeWithResource } from '#content/core';
 import { ReadRevisionArgs } from '../list-revisions.args.js';
 import { RevisionPermissions } from '../revision-permissions.js';
@@ -29,7 +29,7 @@ export interface AutosaveOptions {
  */
 export function createAutosavesController(source: TypeWithResource, options: AutosaveOptions = {}): Type<object> {
   const { type } = source;
-  const { args = createSaveAutosaveArgs(source.resource), readInput = (params) => readPostInput(params, type, []) } =
+  const { args = createSaveAutosaveArgs(source.resource), readInput = (params) => readUpdate(params, type, []) } =
     options;
   const typeWithResource: TypeWithResource = { type, resource: createAutosaveResource(source) };
 

@@ -50,6 +50,12 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
+/** Converts the arguments of an update or autosave. As in the reference, the content `0` empties the content. */
+export function readUpdate(...args: Parameters<typeof readInput>): PostInput {
+  const input = readInput(...args);
+  return input.content === '0' ? { ...input, content: '' } : input;
+}
+
 /** The slug `0` counts as empty, as in the reference. */
 function slugIn(value: string): string {
   const slug = slugify(value);
