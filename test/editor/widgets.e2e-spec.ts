@@ -102,6 +102,28 @@ describe.each(databases)('widgets on %s', (database) => {
     expect(await order()).toEqual([next, id, ...before]);
   });
 
+  it('discovery documents name ids of paths only where the reference describes them', async () => {
+    const argsOf = async (method: string, path: string) => {
+      const { body } = await site.call('OPTIONS', `/core/v2/${path}`);
+      const endpoints = body.endpoints as { methods: string[]; args: object }[];
+      return Object.keys(endpoints.find(({ methods }) => methods.includes(method))!.args);
+    };
+    for (const [method, path, name] of [
+      ['GET', 'widgets/block-2', 'id'],
+      ['DELETE', 'widgets/block-2', 'id'],
+      ['PUT', 'sidebars/none', 'id'],
+      ['GET', 'font-collections/none', 'slug'],
+      ['POST', 'media/1/edit', 'id'],
+    ] as const)
+      expect(await argsOf(method, path)).not.toContain(name);
+    for (const [method, path] of [
+      ['POST', 'widgets'],
+      ['PUT', 'widgets/block-2'],
+      ['GET', 'sidebars/none'],
+    ] as const)
+      expect(await argsOf(method, path)).toContain('id');
+  });
+
   it('text widgets of the visual editor add paragraphs, and an update leaves them visual', async () => {
     const raw = { title: '', text: 'One', filter: true, visual: true };
     const widget = await add({ id_base: 'text', instance: { raw: { text: 'One', visual: 1 } } });

@@ -114,7 +114,7 @@ const OF_UPDATES = { validationPass: 'first', ...ZERO_FOR_NULL } as const;
 
 /** Arguments of creating an edited copy of an image. */
 export class EditMediaArgs {
-  @Arg(ID) id!: number;
+  @Arg(ID, { hiddenFromDiscovery: true }) id!: number;
   @Arg({
     description: 'URL of the image, as in `source_url`.',
     type: 'string',

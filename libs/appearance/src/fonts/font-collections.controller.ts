@@ -45,7 +45,7 @@ export class ListFontCollectionsArgs extends ContextArgs {
 
 /** Arguments of one collection. */
 export class FontCollectionArgs extends ContextArgs {
-  @Arg({ description: 'Identifier.', type: 'string' }, { path: '[\\/\\w-]+' }) slug!: string;
+  @Arg({ description: 'Identifier.', type: 'string' }, { path: '[\\/\\w-]+', hiddenFromDiscovery: true }) slug!: string;
 }
 
 const MAY_READ = allowIf<{ permissions: FontPermissions }>(['edit_theme_options'], ({ permissions }, { actor }) =>

@@ -11,6 +11,7 @@ import {
 } from '#route-registry';
 
 const ID_PATH = { path: '[\\w\\-]+' };
+const HIDDEN_ID_PATH = { ...ID_PATH, hiddenFromDiscovery: true };
 const text = (description: string) =>
   ({ description, type: 'string', context: EMBED_VIEW_EDIT, readonly: true }) as const;
 
@@ -60,7 +61,7 @@ export class ListWidgetsArgs extends ContextArgs {
 }
 /** Arguments of one widget. */
 export class WidgetArgs extends ContextArgs {
-  @Arg({ description: 'Identifier.', type: 'string' }, ID_PATH) id!: string;
+  @Arg({ description: 'Identifier.', type: 'string' }, HIDDEN_ID_PATH) id!: string;
 }
 /** Arguments of a creation. */
 export class CreateWidgetArgs extends CreateArgsOf<WidgetFields>(WidgetResource, ZERO_FOR_NULL) {}
@@ -70,7 +71,7 @@ export class UpdateWidgetArgs extends UpdateArgsOf<WidgetFields>(WidgetResource,
 }
 /** Arguments of a deletion. */
 export class DeleteWidgetArgs {
-  @Arg({ description: 'Identifier.', type: 'string' }, ID_PATH) id!: string;
+  @Arg({ description: 'Identifier.', type: 'string' }, HIDDEN_ID_PATH) id!: string;
   @Arg({ description: 'Whether to delete the widget permanently instead of making it inactive.', type: 'boolean' })
   force?: boolean;
 }
@@ -105,7 +106,7 @@ export class SidebarArgs extends ContextArgs {
 }
 /** Arguments of changing a sidebar. */
 export class UpdateSidebarArgs extends UpdateArgsOf<{ widgets: unknown[] }>(SidebarResource, ZERO_FOR_NULL) {
-  @Arg({ description: 'Identifier.', type: 'string' }) id!: string;
+  @Arg({ description: 'Identifier.', type: 'string' }, { hiddenFromDiscovery: true }) id!: string;
 }
 
 /** A widget type. */
