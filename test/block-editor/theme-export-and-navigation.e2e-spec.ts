@@ -51,6 +51,16 @@ describe.each(databases)('theme export and navigation fallback on %s', (database
     });
   });
 
+  it('the fallback accepts any context, which it does not declare', async () => {
+    const path = '/core-block-editor/v1/navigation-fallback';
+    const admin = site.as('administrator');
+    const { body } = await admin.get(path);
+    for (const context of ['embed', 'edit', 'none', ''])
+      expect((await admin.get(`${path}?context=${context}`)).body).toEqual(body);
+    expect((await site.as('author').get(`${path}?context=none`)).body.code).toBe('rest_cannot_create');
+    expect((await site.call('OPTIONS', path)).body.endpoints[0].args).toEqual({});
+  });
+
   it('posts with an empty menu show the newest published one, as it is now', async () => {
     const admin = site.as('administrator');
     const content = '<!-- wp:navigation {"overlayMenu":"never"} /-->';

@@ -11015,9 +11015,6 @@ export interface operations {
  };
  NavigationFallbackController_read_get__core_block_editor_v1_navigation_fallback: {
   parameters: {
-   query?: {
-    context?: "view" | "embed" | "edit";
-   };
   };
   responses: {
    200: {

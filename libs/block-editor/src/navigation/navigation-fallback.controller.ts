@@ -5,7 +5,6 @@ import {
   ALL_CONTEXTS,
   allowIf,
   Caller,
-  ContextArgs,
   Field,
   Item,
   Namespace,
@@ -46,7 +45,6 @@ export class NavigationFallbackController {
   /** @throws RestError 404 `no_fallback_menu` in deployments without the post type of navigation menus */
   @Read('', {
     summary: 'Get the menu that navigation blocks show by default',
-    args: ContextArgs,
     item: NavigationFallbackResource,
     createsMissing: true,
     allow: allowIf<NavigationFallbackController>(
@@ -72,6 +70,7 @@ export class NavigationFallbackController {
       actor.can('edit_posts') &&
       (!capabilities || actor.can(capabilities.create_posts));
     if (!mayCreate) throw refused(actor, 'rest_cannot_create', 'You may not create navigation menus.');
+    // As in the reference, the argument is not declared, so any value is accepted.
     if (params.context === 'edit' && capabilities && !actor.can(capabilities.edit_posts))
       throw refused(actor, 'rest_forbidden_context', 'You may not edit navigation menus.');
     return true;

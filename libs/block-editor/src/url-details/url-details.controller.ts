@@ -15,9 +15,15 @@ import {
 import type { PageDetails } from './page-details.js';
 import { UrlDetailsService } from './url-details.service.js';
 
+const NOT_PUBLIC = 'This is not the address of a public page.';
+
 /** Arguments of URL details. */
 export class UrlDetailsArgs {
-  @Arg({ description: 'URL of the page.', type: 'string', format: 'uri', required: true }) url!: string;
+  @Arg(
+    { description: 'URL of the page.', type: 'string', format: 'uri', required: true },
+    { rule: (value) => (typeof value === 'string' ? null : NOT_PUBLIC) },
+  )
+  url!: string;
 }
 
 /** Details of a page from its head. */
@@ -71,7 +77,7 @@ export class UrlDetailsController {
     validateRequest: async ({ details, types }: UrlDetailsController, request: RestRequest) => {
       // Unauthorized callers cause no DNS lookup.
       if (!(await details.mayRequest(request.params.url as string, { lookup: types.mayEditAny(request.actor) })))
-        throw invalidParam('url', 'This is not the address of a public page.');
+        throw invalidParam('url', NOT_PUBLIC);
     },
   })
   read(@Args() { url }: UrlDetailsArgs): Promise<PageDetails> {
