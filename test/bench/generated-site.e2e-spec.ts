@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { AcademyModule } from '#academy';
 import { Database, UnitOfWork } from '#platform';
 import { ChangeClock } from '#route-registry';
@@ -16,6 +16,15 @@ const SEARCH_QUERIES = {
     'SELECT excerpt, content FROM post_search WHERE rowid = $1',
   ],
 };
+
+it.each([
+  [['--help'], 0, 'stdout'],
+  [['academy'], 2, 'stderr'],
+  [['academy', 'many'], 2, 'stderr'],
+] as const)('explains how to generate a site for the arguments %j', (words, status, stream) => {
+  const answer = spawnSync(process.execPath, ['bench/generate.mjs', ...words], { encoding: 'utf8' });
+  expect(answer).toMatchObject({ status, stdout: '', stderr: '', [stream]: expect.stringMatching(/^Usage: .*\n$/) });
+});
 
 describe.each(databases)('a generated site on %s', (database) => {
   let site: Site;
