@@ -1,3 +1,4 @@
+import { temporaryFailure } from '#route-registry';
 import { describeConnectionFailure, isUnreachable } from './connection-failure.js';
 
 const failure = (properties: object, message = 'refused'): Error => Object.assign(new Error(message), properties);
@@ -14,6 +15,22 @@ describe('describeConnectionFailure', () => {
       expect(describeConnectionFailure(error, 'postgres://atrium@db:5433/my%20site')).toBe(
         `the PostgreSQL server at db:5433 ${reason}`,
       );
+  });
+
+  it.each([
+    'CERT_HAS_EXPIRED',
+    'CRL_HAS_EXPIRED',
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'ERROR_IN_CRL_NEXT_UPDATE_FIELD',
+    'INVALID_CA',
+    'INVALID_PURPOSE',
+    'PATH_LENGTH_EXCEEDED',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  ])('describes the unverified certificate of %s, which is a temporary failure of a running server', (code) => {
+    const error = failure({ code }, 'certificate');
+    expect(describeConnectionFailure(error, 'postgres://db/site')).toContain(`cannot be verified (${code})`);
+    expect(temporaryFailure(error)).toMatchObject({ status: 503 });
   });
 
   it.each([

@@ -11,7 +11,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /** Codes of OpenSSL for certificates that cannot be verified. */
-const UNVERIFIED = /^(?:CERT_|CRL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERROR_IN_CERT_|INVALID_CA$)/;
+const UNVERIFIED =
+  /^(?:(?:CERT|CRL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERROR_IN)_\w+|INVALID_(?:CA|PURPOSE)|PATH_LENGTH_EXCEEDED)$/;
 
 /** The code of Node for a certificate of other hosts. */
 const OTHER_HOST = 'ERR_TLS_CERT_ALTNAME_INVALID';

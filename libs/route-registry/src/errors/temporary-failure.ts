@@ -44,7 +44,7 @@ const FAILURES: readonly Failure[] = [
     message: 'The site is temporarily unavailable. Try again in a moment.',
     retryAfter: 2,
     codes:
-      /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|ERR_TLS_\w+|CERT_\w+|57P0[1-5]|08\w{3}|53\w{3}|SQLITE_IOERR.*|SQLITE_CANTOPEN.*)$/,
+      /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|ERR_TLS_\w+|(?:CERT|CRL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERROR_IN)_\w+|INVALID_(?:CA|PURPOSE)|PATH_LENGTH_EXCEEDED|57P0[1-5]|08\w{3}|53\w{3}|SQLITE_IOERR.*|SQLITE_CANTOPEN.*)$/,
     texts:
       /^(?:connect ENOENT .*|LostConnectionError|ReaderFailureError|FailedFlushError|UncertainCommitError|Connection terminated.*|Client has encountered a connection error.*|Client was closed and is not queryable|Cannot use a pool after calling end.*|TimeoutError|NetworkingError|ServiceUnavailable|SlowDown|InternalError)$/,
   },
