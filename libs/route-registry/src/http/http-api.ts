@@ -50,15 +50,14 @@ export class HttpApi {
   /**
    * Answers a request.
    * @param options.shareable the result of `isShareable`
-   * @param rootLength length of the API root's path; -1 for `/?rest_route=…`
    */
-  answer(call: HttpCall, { shareable }: { shareable: boolean }, rootLength = this.options.apiRoot.length): void {
+  answer(call: HttpCall, { shareable }: { shareable: boolean }): void {
     const { request } = call;
     // A request with credentials counts for its account, which is known after authentication.
     const wait = hasCredentials(request) ? undefined : this.limits.count(request);
     const cached = shareable && wait === 0 ? this.encoder.peek(request) : undefined;
     if (cached) void call.send(cached, request.method);
-    else this.run(call, shareable, rootLength, wait).catch((error: unknown) => call.fail(error));
+    else this.run(call, shareable, wait).catch((error: unknown) => call.fail(error));
   }
 
   /**
@@ -74,9 +73,9 @@ export class HttpApi {
   }
 
   /** @param wait seconds until the client may send a request; `undefined` if that depends on its account */
-  private async run(call: HttpCall, shareable: boolean, rootLength: number, wait: number | undefined): Promise<void> {
+  private async run(call: HttpCall, shareable: boolean, wait: number | undefined): Promise<void> {
     const { request: http, origin } = call;
-    const { error, ...target } = requestTarget(http, rootLength);
+    const { error, ...target } = requestTarget(http, this.options.apiRoot);
     const request = new RestRequest({
       ...target,
       actor: anonymousActor,

@@ -67,15 +67,14 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
     fastify.route({ method, url: root, handler, exposeHeadRoute: false, config });
     fastify.route({ method, url: `${root}/*`, handler, exposeHeadRoute: false, config });
     fastify.addHook('onRequest', (request, reply, done) => {
-      if (isRestRouteUrl(request.url)) this.answer(request, reply, -1);
+      if (isRestRouteUrl(request.url)) this.answer(request, reply);
       else done();
     });
   }
 
-  /** @param rootLength length of the API root's path; -1 for `/?rest_route=…` */
-  private answer(request: FastifyRequest, reply: FastifyReply, rootLength?: number): void {
+  private answer(request: FastifyRequest, reply: FastifyReply): void {
     const shareable = this.api.isShareable(request);
-    this.api.answer(new FastifyCall(request, reply, this.context), { shareable }, rootLength);
+    this.api.answer(new FastifyCall(request, reply, this.context), { shareable });
   }
 
   /** Limits the requests outside of the API, such as those for pages and files. */

@@ -16,20 +16,21 @@ export interface RequestTarget {
 /**
  * Parses the target of a request. The path stays percent-encoded, because routes are matched with it: an encoded slash
  * or letter matches no fixed path.
- * @param rootLength length of the API root's path; -1 for `/?rest_route=…`
+ * @param http a request below the API root or by `/?rest_route=…`
  */
-export function requestTarget(http: RequestHead, rootLength: number): RequestTarget {
+export function requestTarget(http: RequestHead, apiRoot: string): RequestTarget {
   const at = http.url.indexOf('?');
   const { query, error } = readQuery(at < 0 ? '' : http.url.slice(at + 1));
-  const path = rootLength < 0 ? String(query.rest_route) : http.url.slice(rootLength, at < 0 ? undefined : at);
+  const path = isRestRouteUrl(http.url)
+    ? String(query.rest_route)
+    : http.url.slice(apiRoot.length, at < 0 ? undefined : at);
   return { method: overriddenMethod(http, query), path: withoutTrailingSlashes(path), query, error };
 }
 
 /** The target of a request below the API root or by `/?rest_route=…`; `undefined` for requests outside of the API. */
 export function apiRequestTarget(http: RequestHead, apiRoot: string): RequestTarget | undefined {
-  if (isRestRouteUrl(http.url)) return requestTarget(http, -1);
   const isBelowRoot = http.url.startsWith(apiRoot) && /^(?:$|[/?])/.test(http.url.slice(apiRoot.length));
-  return isBelowRoot ? requestTarget(http, apiRoot.length) : undefined;
+  return isBelowRoot || isRestRouteUrl(http.url) ? requestTarget(http, apiRoot) : undefined;
 }
 
 function readQuery(text: string): Pick<RequestTarget, 'query' | 'error'> {
