@@ -1,5 +1,6 @@
 import { refused } from '#route-registry';
 import type { Actor, RestError, RestRequest } from '#route-registry';
+import { isEmptyValue } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { Comment } from './comment.js';
 import { COMMENT, isWrittenBy, listedStatus, listedType, NOTE } from './comment.js';
@@ -136,8 +137,7 @@ export class CommentAccess {
 
 /** Refuses filters on data that only users who may edit posts see. */
 function refuseFilters({ actor, params }: RestRequest): void {
-  const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
-  const names = ['author', 'author_exclude', 'author_email'].filter((name) => isGiven(params[name]));
+  const names = ['author', 'author_exclude', 'author_email'].filter((name) => !isEmptyValue(params[name]));
   // defence: comment-type-filter
   if (listedType(params.type) !== COMMENT) names.push('type');
   if (listedStatus(params.status) !== 'approve') names.push('status');

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SettingsService } from '#platform';
 import { refused } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
+import { isEmptyValue } from '#text';
 import { mayDeleteUsers, mayEditUser, mayPromoteUsers } from './user-access.js';
 import { forbiddenContext, unknownUserError } from './user-errors.js';
 import { UserList } from './user-list.js';
@@ -33,9 +34,10 @@ export class UserPermissions {
     const mayListAll = actor.can('list_users');
     if (!mayListAll) {
       // defence: user-filter-roles
-      if (isGiven(params.roles)) throw refused(actor, 'rest_user_cannot_view', 'You may not filter users by role.');
+      if (!isEmptyValue(params.roles))
+        throw refused(actor, 'rest_user_cannot_view', 'You may not filter users by role.');
       // defence: user-filter-capabilities
-      if (isGiven(params.capabilities))
+      if (!isEmptyValue(params.capabilities))
         throw refused(actor, 'rest_user_cannot_view', 'You may not filter users by capability.');
       // defence: user-list-edit-capability
       if (params.context === 'edit') throw forbiddenContext(actor);
@@ -77,7 +79,7 @@ export class UserPermissions {
   allowCreate({ actor, params }: RestRequest): boolean {
     // defence: user-create-capability
     if (!actor.can('create_users')) throw refused(actor, 'rest_cannot_create_user', 'You may not create users.');
-    if (isGiven(params.roles)) this.checkPromotion(actor);
+    if (!isEmptyValue(params.roles)) this.checkPromotion(actor);
     return true;
   }
 
@@ -88,7 +90,7 @@ export class UserPermissions {
   async allowUpdate(request: RestRequest, id = Number(request.params.id)): Promise<boolean> {
     const { actor, params } = request;
     const user = await this.user(request, id);
-    if (isGiven(params.roles)) {
+    if (!isEmptyValue(params.roles)) {
       this.checkPromotion(actor);
       if (Object.keys(params).every((name) => name === 'id' || name === 'roles')) return true;
     }
@@ -114,8 +116,4 @@ export class UserPermissions {
 
 function cannotView(actor: Actor): Error {
   return refused(actor, 'rest_user_cannot_view', 'You may not see this user.');
-}
-
-function isGiven(value: unknown): boolean {
-  return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
