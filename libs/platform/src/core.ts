@@ -4,7 +4,6 @@ export { commaList, withoutTrailingSlash } from './config/parsers.js';
 export { InvalidConfigurationError } from './config/setting.js';
 export type { Environment } from './config/setting.js';
 export { isTransactionConflict } from './database/sql-errors.js';
-export { filesLocation } from './files/files-location.js';
 export { isSharedFolder, makeFilesPrivate, restrictExistingFiles, sqliteFiles } from './files/private-files.js';
 export { libraryKind, namespacesOf, provideCommands, schemaOf, settingsOf } from './libraries/library.decorator.js';
 export { withImports } from './libraries/library.decorator.js';

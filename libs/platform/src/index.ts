@@ -34,6 +34,7 @@ export { problemOfRows, SiteChecks } from './doctor/site-checks.js';
 export type { SiteProblem } from './doctor/site-checks.js';
 export { errorCode, isFileError } from './files/file-error.js';
 export { FileMissingError, FileStore, isFileKey } from './files/file-store.js';
+export { filesLocation } from './files/files-location.js';
 export { openFileStore } from './files/files.module.js';
 export { sendFile } from './files/send-file.js';
 export { isAbandoned, isProcessRunning, StagingArea } from './files/staging-area.js';

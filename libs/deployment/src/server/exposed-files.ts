@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
+import { filesLocation } from '#platform';
 import type { Configuration } from '#platform';
-import { filesLocation, InvalidConfigurationError, isSharedFolder } from '#platform/core';
+import { InvalidConfigurationError, isSharedFolder } from '#platform/core';
 
 /** The settings that say where the files of a site are. */
 type Locations = Pick<Configuration, 'dataDir' | 'database' | 'filesUrl'>;

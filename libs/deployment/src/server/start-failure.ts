@@ -1,9 +1,9 @@
 import { sep } from 'node:path';
 import { certificateFiles, describeConnectionFailure } from '#postgres';
 import { errorChainCodes } from '#route-registry';
-import { errorCode } from '#platform';
+import { errorCode, filesLocation } from '#platform';
 import type { Configuration } from '#platform';
-import { filesLocation, InvalidConfigurationError, isTransactionConflict } from '#platform/core';
+import { InvalidConfigurationError, isTransactionConflict } from '#platform/core';
 import { hostAndPort } from './listening-address.js';
 
 /** The reasons why a path cannot be used, by error code. */

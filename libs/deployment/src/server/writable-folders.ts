@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
+import { filesLocation } from '#platform';
 import type { Configuration } from '#platform';
-import { filesLocation } from '#platform/core';
 import { createFolder } from '#sqlite';
 
 /**

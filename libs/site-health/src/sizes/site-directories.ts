@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { filesLocation } from '#platform';
 import type { Configuration } from '#platform';
 
 /** The directories of a site. */
@@ -18,10 +19,8 @@ export interface SiteDirectories {
 }
 
 /** Returns the directories of the site. */
-export function siteDirectories({
-  dataDir,
-  filesUrl = join(dataDir, 'uploads'),
-}: Pick<Configuration, 'dataDir' | 'filesUrl'>): SiteDirectories {
+export function siteDirectories({ dataDir, filesUrl }: Pick<Configuration, 'dataDir' | 'filesUrl'>): SiteDirectories {
+  const files = filesLocation({ dataDir, filesUrl });
   const program = programDirectory(dirname(fileURLToPath(import.meta.url)));
   return {
     program,
@@ -29,9 +28,7 @@ export function siteDirectories({
     data: resolve(dataDir),
     themes: join(dataDir, 'themes'),
     fonts: join(dataDir, 'fonts'),
-    ...(!filesUrl.startsWith('s3:') && {
-      uploads: resolve(filesUrl.startsWith('file:') ? fileURLToPath(filesUrl) : filesUrl),
-    }),
+    ...(files.kind === 'local' && { uploads: resolve(files.directory) }),
   };
 }
 
