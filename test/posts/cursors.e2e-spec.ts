@@ -86,6 +86,7 @@ describe.each(databases)('cursors on %s', (database) => {
   it('cursors page through lists by menu order, of several statuses, in the edit context and with exclusions', async () => {
     for (const query of [
       'pages?orderby=menu_order&order=asc',
+      'pages?orderby=menu_order&order=desc',
       'posts?status=draft,publish',
       'posts?context=edit&status=any&orderby=title',
       'posts?categories_exclude=1&exclude=3,4',

@@ -17,16 +17,18 @@ interface Filter {
   fits: (row: Row) => boolean;
 }
 
-/** An order: compares two rows like `sort`. */
+/** An order: compares two rows like `sort`. The sign is 1 for ascending orders and -1 for descending ones. */
 interface Order {
   query: string;
-  compare: (one: Row, other: Row) => number;
+  compare: (one: Row, other: Row, sign: number) => number;
 }
 
+/** Compares by a key, and ties by id: in ascending order, or in the direction of the list. */
 const by =
-  <K extends keyof Row>(key: K) =>
-  (one: Row, other: Row) =>
-    (one[key] < other[key] ? -1 : one[key] > other[key] ? 1 : 0) || one.id - other.id;
+  <K extends keyof Row>(key: K, ties: 'ascending' | 'directed' = 'ascending'): Order['compare'] =>
+  (one, other, sign) =>
+    sign * (one[key] < other[key] ? -1 : one[key] > other[key] ? 1 : 0) ||
+    (ties === 'directed' ? sign : 1) * (one.id - other.id);
 
 /**
  * Compares lists with a plain filter over all rows. Each list has random arguments and is requested several times,
@@ -145,15 +147,15 @@ describe.each(databases)('lists with random arguments on %s', (database) => {
     },
   ];
   const orders: Order[] = [
-    { query: 'orderby=date', compare: by('date') },
+    { query: 'orderby=date', compare: by('date', 'directed') },
     { query: 'orderby=modified', compare: by('modified') },
-    { query: 'orderby=author', compare: by('author') },
+    { query: 'orderby=author', compare: by('author', 'directed') },
     { query: 'orderby=id', compare: by('id') },
     { query: 'orderby=slug', compare: by('slug') },
     {
       query: 'orderby=title',
-      compare: (one, other) =>
-        by('title')({ ...one, title: one.title.toLowerCase() }, { ...other, title: other.title.toLowerCase() }),
+      compare: (one, other, sign) =>
+        by('title')({ ...one, title: one.title.toLowerCase() }, { ...other, title: other.title.toLowerCase() }, sign),
     },
   ];
   /** The readers and the rows that each may see. */
@@ -185,16 +187,16 @@ describe.each(databases)('lists with random arguments on %s', (database) => {
         )
           continue;
         const { query: orderQuery, compare } = randomItem(orders);
-        const isAscending = randomBelow(2) === 0;
+        const sign = randomBelow(2) === 0 ? 1 : -1;
         const fitting = rows
           .filter((row) => wanted.includes(row.status) && sees(row) && chosen.every(({ fits }) => fits(row)))
-          .toSorted((one, other) => (isAscending ? compare(one, other) : compare(other, one)));
+          .toSorted((one, other) => compare(one, other, sign));
         const query = [
           '_fields=id',
           `status=${wanted.join()}`,
           ...chosen.map((filter) => filter.query),
           orderQuery,
-          `order=${isAscending ? 'asc' : 'desc'}`,
+          `order=${sign === 1 ? 'asc' : 'desc'}`,
         ].join('&');
         const perPage = 1 + randomBelow(12);
         for (const page of [1, 1 + randomBelow(Math.max(1, Math.ceil(fitting.length / perPage))), 1]) {

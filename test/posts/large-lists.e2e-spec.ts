@@ -24,6 +24,7 @@ describe.each(databases)('deep pages on %s', (database) => {
             ? '2020-05-05T05:05:05'
             : new Date(Date.UTC(2021, 0, 1 + (n % 400) * 2, n % 24)).toISOString().slice(0, 19),
         title: `Title ${n % 50}`,
+        parent: n % 7 ? 0 : 1 + (n % 3),
         terms: [category],
       })),
     );
@@ -42,7 +43,8 @@ describe.each(databases)('deep pages on %s', (database) => {
   it.each([
     ['orderby=date', 'date DESC, id DESC'],
     ['orderby=date&order=asc', 'date, id'],
-    ['orderby=title', 'title_key DESC, id DESC'],
+    ['orderby=title', 'title_key DESC, id'],
+    ['orderby=parent', 'parent_id DESC, id'],
     ['orderby=id&order=asc', 'id'],
     [`categories=CATEGORY`, 'date DESC, id DESC'],
     ['exclude=999999', 'date DESC, id DESC'],

@@ -104,6 +104,7 @@ const AUTHOR_LISTS = ['status=draft', 'status=publish,draft,private', 'context=e
 const PAGE_LISTS = [
   '',
   'orderby=menu_order&order=asc',
+  'orderby=menu_order',
   'parent=0',
   'parent=5,6',
   'menu_order=2',
@@ -208,14 +209,14 @@ describe.each(databases)('query plans of lists on %s', (database) => {
       );
   /** PostgreSQL may sort the first few rows of several ranges together. */
   const sortsFewRows = (plan: string) => /->\s+Limit/.test(plan);
-  /** Lines of a plan that sort many rows. */
+  /** Lines of a plan that sort many rows. Sorting the ids of rows with the same value is allowed. */
   const sorts = (plan: string) =>
     plan
       .split('\n')
       .filter((line) =>
         database === 'sqlite'
-          ? /TEMP B-TREE/.test(line)
-          : /^\s*(?:->\s+)?(?:Incremental )?Sort\s+\(/.test(line) && !sortsFewRows(plan),
+          ? /TEMP B-TREE(?! FOR LAST TERM)/.test(line)
+          : /^\s*(?:->\s+)?Sort\s+\(/.test(line) && !sortsFewRows(plan),
       );
 
   const expectIndexed = async (client: Pick<Site, 'get'>, path: string, inOrder: boolean) => {

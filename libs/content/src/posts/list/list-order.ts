@@ -57,7 +57,13 @@ export function listOrder(
   return columnOrder(args);
 }
 
-/** Returns an order by one column and the id. As in the reference, `include_slugs` without slugs is oldest first. */
+/** Columns whose ties are in the direction of the list. Those of other columns are in ascending order of ids. */
+const COLUMNS_WITH_DIRECTED_TIES: ReadonlySet<string> = new Set(['author_id', 'date']);
+
+/**
+ * Returns an order by one column and the id, with the order of ties of the reference. As there, `include_slugs` without
+ * slugs is oldest first.
+ */
 export function columnOrder(
   { orderby, order }: Pick<ListAuthorlessArgs, 'orderby' | 'order'>,
   table = 'p',
@@ -67,9 +73,10 @@ export function columnOrder(
   const descending = order !== 'asc' && orderby !== 'include_slugs';
   // defence: orderby-column
   const column = COLUMNS[orderby] ?? 'date';
+  if (column === 'id') return [{ sql: `${table}.${id}`, descending }];
   return [
-    ...(column === 'id' ? [] : [{ sql: `${table}.${column}`, descending }]),
-    { sql: `${table}.${id}`, descending },
+    { sql: `${table}.${column}`, descending },
+    { sql: `${table}.${id}`, descending: descending && COLUMNS_WITH_DIRECTED_TIES.has(column) },
   ];
 }
 

@@ -198,14 +198,18 @@ export class ListStatements {
     const { ranges, order, kind } = this.init;
     const values = [...this.init.values];
     const bind = (value: SqlParameter) => `$${values.push(value)}`;
-    const afterCondition = after ? ` AND (${afterPosition(order, after, bind)})` : '';
+    const conditions =
+      strategy === 'ordered-scan' && isSplitAtZero(order)
+        ? partsAfter(order, after, bind)
+        : [after ? ` AND (${afterPosition(order, after, bind)})` : ''];
     const columns = order.map(({ sql }, index) => `${sql} AS ${this.columnOf(index)}`).join(', ');
-    const selects = ranges.map(
-      (range) => `SELECT ${columns} FROM ${this.fromClause(range, strategy)} WHERE ${range.where}${afterCondition}`,
-    );
+    const selects = ranges.flatMap((range) => {
+      const select = `SELECT ${columns} FROM ${this.fromClause(range, strategy)} WHERE ${range.where}`;
+      return conditions.map((condition) => `${select}${condition}`);
+    });
     // PostgreSQL sorts instead of merging unless each range has a limit.
     const merged =
-      ranges.length === 1 || kind === 'sqlite'
+      selects.length === 1 || kind === 'sqlite'
         ? selects.join(this.union)
         : selects.map((select) => `(${select} ${this.orderClause} LIMIT ${bind(offset + limit)})`).join(this.union);
     return { text: `${merged} ${this.orderClause} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`, values };
@@ -294,5 +298,40 @@ function afterPosition(
       : `(${order.map(({ sql }) => sql).join(', ')}) ${operator} (${position.map(bind).join(', ')})`;
   }
   const value = bind(position[0]);
-  return `${first.sql} ${operator} ${value} OR (${first.sql} = ${value} AND (${afterPosition(others, position.slice(1), bind)}))`;
+  // The first condition lets an index start at the position.
+  return `${first.sql} ${operator}= ${value} AND (${first.sql} ${operator} ${value} OR ${afterPosition(others, position.slice(1), bind)})`;
+}
+
+/** Columns that are 0 in most posts. */
+const MOSTLY_ZERO: ReadonlySet<string> = new Set(['p.menu_order', 'p.parent_id']);
+
+/**
+ * Whether an ordered scan would sort most posts of a type: the index of a descending column has its ties in descending
+ * order of ids, so the database sorts the ascending ids of each value, and most posts have the value 0.
+ */
+function isSplitAtZero([first, second]: readonly OrderExpression[]): boolean {
+  return first!.descending && second?.descending === false && MOSTLY_ZERO.has(first!.sql);
+}
+
+/**
+ * Returns the SQL conditions of the positive, the zero and the negative values of the first order expression after a
+ * position. The rows with one value are in the order of the index, so the database does not sort those with 0.
+ */
+function partsAfter(
+  order: readonly OrderExpression[],
+  after: KeysetPosition | undefined,
+  bind: (value: SqlParameter) => string,
+): string[] {
+  const column = order[0]!.sql;
+  const reached = after ? Math.sign(Number(after[0])) : Infinity;
+  return [
+    { sign: 1, part: ` AND ${column} > 0` },
+    { sign: 0, part: ` AND ${column} = 0` },
+    { sign: -1, part: ` AND ${column} < 0` },
+  ].flatMap(({ sign, part }) => {
+    if (!after || sign < reached) return [part];
+    if (sign > reached) return [];
+    const rest = sign === 0 ? afterPosition(order.slice(1), after.slice(1), bind) : afterPosition(order, after, bind);
+    return [`${part} AND (${rest})`];
+  });
 }
