@@ -4,6 +4,7 @@ import type { PostType } from '#content-model';
 import { StatusRegistry } from '#content-model/core';
 import { namesIn } from '#schema';
 import type { Schema } from '#schema';
+import { slugify } from '#text';
 
 const DATE_TIME = { type: 'string', format: 'date-time' } as const satisfies Schema;
 
@@ -98,10 +99,14 @@ export function statusArg(type: PostType, preset = 'publish', statuses?: readonl
   );
 }
 
-/** Parses the statuses of an argument (`namesIn`). As in the reference, an empty item of a list selects all of them. */
-function statusesIn(value: unknown, all: readonly string[] = ['any', 'trash', 'auto-draft']): string[] {
-  const names = namesIn(value).map((status) => status.toLowerCase());
-  return names.includes('') ? [...names.filter((name) => name !== ''), ...all] : names;
+/**
+ * Parses the statuses of an argument (`namesIn`), which may be written like titles from which slugs are made. As in the
+ * reference, empty items alone select all statuses.
+ */
+function statusesIn(value: unknown, all: readonly string[] = ['any', 'trash', 'auto-draft']): readonly string[] {
+  const statuses = namesIn(value).map((name) => slugify(name));
+  const given = statuses.filter((status) => status !== '');
+  return statuses.length > 0 && given.length === 0 ? all : given;
 }
 
 function statusRule({ capabilities }: PostType, preset: string): ArgRule {
