@@ -1,3 +1,4 @@
+import { Database, SiteDataSource, UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { AccountsModule, stubAuthorship } from './accounts.fixture.js';
@@ -55,6 +56,35 @@ describe.each(databases)('lists of users (%s)', (database) => {
     }
   });
   afterAll(() => site.close());
+
+  it('lists by name sort punctuation before digits and letters, also those from before a migration', async () => {
+    const names = ['_under', '-dash', '!bang', '?query', '.dot', '"quote', '(paren', '@at', '#hash', '~til', '1one'];
+    const made: number[] = [];
+    for (const name of [...names, 'Ötto', 'pan'].toReversed()) {
+      const username = `sorted${made.length}`;
+      const { body } = await admin.post('/core/v2/users', {
+        username,
+        name,
+        email: `${username}@a.example`,
+        password: 'Pass w0rd',
+      });
+      made.push(body.id);
+    }
+    const listed = async () => {
+      const { body } = await admin.get(`/core/v2/users?include=${made.join()}&orderby=name&per_page=50`);
+      return body.map(({ name }: { name: string }) => name);
+    };
+    const sorted = [...names, 'Ötto', 'pan'];
+    expect(await listed()).toEqual(sorted);
+    expect((await admin.get('/core/v2/users?search=(pa&_fields=name')).body).toEqual([{ name: '(paren' }]);
+
+    const units = site.provider(UnitOfWork);
+    await units.run(() => site.provider(Database).execute('UPDATE users SET name_key = name'));
+    const migration = site.provider(SiteDataSource).migrations.find(({ name }) => name?.startsWith('DisplayNameKeys'))!;
+    await units.run(async ({ queryRunner }) => migration.up(queryRunner!));
+    expect(await listed()).toEqual(sorted);
+    for (const id of made) await admin.delete(`/core/v2/users/${id}?force=true&reassign=false`);
+  });
 
   it('lists are sorted by the requested field, ignoring case and accents', async () => {
     expect(await listSlugs('search=pilot_&orderby=name')).toEqual(['p-a', 'p-c', 'p-b']);

@@ -15,6 +15,7 @@ import { InstalledSite } from './install/installed-site.js';
 import { Identity1700000100000 } from './migrations/1700000100000-identity.js';
 import { Sessions1700000110000 } from './migrations/1700000110000-sessions.js';
 import { UsedAuthorizations1700000120000 } from './migrations/1700000120000-used-authorizations.js';
+import { DisplayNameKeys1700000130000 } from './migrations/1700000130000-display-name-keys.js';
 import { CapabilityRegistry } from './roles/capability-registry.js';
 import { BrowserCookies } from './sessions/browser-cookies.js';
 import { Nonces } from './sessions/nonces.js';
@@ -62,7 +63,12 @@ import { UsersService } from './users/users.service.js';
     SessionEntity,
     UsedAuthorizationEntity,
   ],
-  migrations: [Identity1700000100000, Sessions1700000110000, UsedAuthorizations1700000120000],
+  migrations: [
+    Identity1700000100000,
+    Sessions1700000110000,
+    UsedAuthorizations1700000120000,
+    DisplayNameKeys1700000130000,
+  ],
   derivedTables: ['user_search'],
   cacheTags: {
     users: ['id'],

@@ -28,7 +28,7 @@ const ORDER_COLUMNS: Record<Exclude<UserSortKey, 'include' | 'include_slugs'>, s
 };
 
 /**
- * Returns an SQL expression that sorts slugs or email addresses as `sortKey` does: punctuation precedes digits and
+ * Returns an SQL expression that sorts logins, slugs or email addresses as `sortKey` does: punctuation precedes digits and
  * letters, so `ann@example.org` precedes `ann2@example.org`.
  */
 function punctuationFirst(column: string): string {
@@ -128,7 +128,9 @@ export class UserList {
       );
     }
     const column =
-      args.orderby === 'include' || args.orderby === 'include_slugs' ? 'u.login_key' : ORDER_COLUMNS[args.orderby];
+      args.orderby === 'include' || args.orderby === 'include_slugs'
+        ? punctuationFirst('u.login_key')
+        : ORDER_COLUMNS[args.orderby];
     const direction = args.order === 'desc' ? 'DESC' : 'ASC';
     const total = await this.count(query);
     if (offset >= total) return { ids: [], total };

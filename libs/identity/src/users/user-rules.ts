@@ -1,4 +1,4 @@
-import { isEmailAddress, removeAccents, sanitizeLogin } from '#text';
+import { isEmailAddress, removeAccents, sanitizeLogin, sortKey } from '#text';
 import { userError } from './user-errors.js';
 
 /** Maximum number of characters of each text of a user. */
@@ -7,12 +7,16 @@ export const USER_LIMITS = { login: 60, slug: 50, email: 100, url: 100, name: 25
 /** Locales that a user may choose; empty for that of the site. */
 export const USER_LOCALES: readonly string[] = ['', 'en_US'];
 
-/** Folds a name for comparison and order: removes diacritics and case. */
-export function foldSearchText(text: string): string {
-  return removeAccents(text)
+/**
+ * Returns the key of a display name for comparison, search and order: without diacritics and case, and with punctuation
+ * before digits and letters.
+ */
+export function displayNameKey(name: string): string {
+  const folded = removeAccents(name)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
+  return sortKey(folded);
 }
 
 /** Folds a login or email address for comparison. */

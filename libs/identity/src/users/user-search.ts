@@ -1,6 +1,6 @@
 import { wholeNumber } from '#platform';
 import type { UserQuery } from './user-query.js';
-import { foldKey, foldSearchText, USER_LIMITS } from './user-rules.js';
+import { foldKey, displayNameKey, USER_LIMITS } from './user-rules.js';
 import type { UserSearchColumn } from './users.args.js';
 
 /** Columns with public values. A search in other columns would reveal their values. */
@@ -69,7 +69,7 @@ const INDEX_COLUMNS: Record<TextColumn, string> = {
 };
 
 const foldForColumn = (column: TextColumn, text: string): string =>
-  column === 'name' ? foldSearchText(text) : foldKey(text);
+  column === 'name' ? displayNameKey(text) : foldKey(text);
 
 function idCondition(query: UserQuery, text: string): string {
   const id = wholeNumber(text);

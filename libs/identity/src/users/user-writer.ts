@@ -9,7 +9,7 @@ import { hashPassword, PasswordHashCost } from './password-hash.js';
 import { UserEntity, UserRoleEntity } from './user.entity.js';
 import type { NewUser, User, UserChanges } from './user.js';
 import { invalidReassignError, userError } from './user-errors.js';
-import { checkLengths, foldKey, foldSearchText, isLogin, USER_LIMITS } from './user-rules.js';
+import { checkLengths, foldKey, displayNameKey, isLogin, USER_LIMITS } from './user-rules.js';
 import { DEFAULT_ROLE } from './user-settings.js';
 import { sanitizeTexts, fullName, slugFromLogin } from './user-texts.js';
 import { UsersService } from './users.service.js';
@@ -74,7 +74,7 @@ export class UserWriter {
           emailKey: foldKey(given.email),
           slug: await this.uniqueSlug(texts.slug || slugFromLogin(given.login)),
           name,
-          nameKey: foldSearchText(name),
+          nameKey: displayNameKey(name),
           firstName: texts.firstName ?? '',
           lastName: texts.lastName ?? '',
           nickname: texts.nickname || given.login,
@@ -112,7 +112,7 @@ export class UserWriter {
           ...(given.locale === undefined ? {} : { locale: given.locale }),
         };
         if (texts.name !== undefined) changed.name = texts.name || user.login;
-        if (changed.name !== undefined) changed.nameKey = foldSearchText(changed.name);
+        if (changed.name !== undefined) changed.nameKey = displayNameKey(changed.name);
         if (texts.nickname !== undefined) changed.nickname = texts.nickname || user.login;
         if (texts.slug !== undefined) changed.slug = await this.uniqueSlug(texts.slug || slugFromLogin(user.login), id);
         if (given.email !== undefined) {

@@ -4,7 +4,7 @@ import type { Repository } from 'typeorm';
 import { UserEntity, UserRoleEntity } from './user.entity.js';
 import type { User } from './user.js';
 import { unknownUserError } from './user-errors.js';
-import { foldKey } from './user-rules.js';
+import { displayNameKey, foldKey } from './user-rules.js';
 
 /** A row of the query: a user with one of its roles. */
 type UserRow = Omit<User, 'registered' | 'roles'> & { registered: string; role: string | null };
@@ -67,11 +67,11 @@ export class UsersService {
     return this.byKey('slug', slug);
   }
 
-  /** Returns the users with a display name, ignoring case. */
+  /** Returns the users with a display name, ignoring case and diacritics. */
   async byName(name: string): Promise<User[]> {
     return usersOf(
       await this.database.query<UserRow>(`${SELECTION} WHERE u.name_key = $1 ORDER BY u.id, r.position LIMIT 100`, [
-        foldKey(name),
+        displayNameKey(name),
       ]),
     );
   }
