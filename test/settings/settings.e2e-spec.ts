@@ -112,7 +112,7 @@ describe.each(databases)('settings on %s', (database) => {
       site_icon: 4,
       site_logo: 12,
       posts_per_page: 7,
-      use_smilies: false,
+      use_smilies: true,
     };
     const unset = Object.fromEntries(Object.keys(given).map((name) => [name, null]));
     const shown = { ...unset, posts_per_page: 10, use_smilies: true };
@@ -123,6 +123,23 @@ describe.each(databases)('settings on %s', (database) => {
     const post = await admin.post('/core/v2/posts?_fields=id,comment_status', { title: 'Open' });
     expect(post.body.comment_status).toBe('open');
     expect((await admin.put('/core/v2/settings', given)).body).toMatchObject(given);
+  });
+
+  it('booleans that are off read as null, except in the answer that turns them off', async () => {
+    const answers: unknown[] = [];
+    for (const value of [true, false, false, null, true, null]) {
+      const { status, body } = await admin.put('/core/v2/settings', { use_smilies: value });
+      const read = await admin.get('/core/v2/settings?_fields=use_smilies');
+      answers.push([value, status === 200 ? body.use_smilies : status, read.body.use_smilies]);
+    }
+    expect(answers).toEqual([
+      [true, true, true],
+      [false, false, null],
+      [false, null, null],
+      [null, 400, null],
+      [true, true, true],
+      [null, true, true],
+    ]);
   });
 
   it('settings without a value refuse null, and all are unchanged', async () => {

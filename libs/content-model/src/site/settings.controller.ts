@@ -40,6 +40,7 @@ export class SettingsController {
     @Args() args: Record<string, unknown>,
     @Request() request: RestRequest,
   ): Promise<Record<string, unknown>> {
+    const turnedOff: Record<string, false> = {};
     await this.units.run(async () => {
       const stored = await this.settings.snapshot();
       // defence: settings-listed-options
@@ -49,22 +50,28 @@ export class SettingsController {
         if (!setting || args[field] === undefined) continue;
         const isNull = wasNull(request, field);
         if (isNull && !acceptsNull(declared, stored)) throw noValueError(field);
+        if (args[field] === false && !isNull && stored.get(setting) === true) turnedOff[field] = false;
         const value = clean && !isNull ? clean(args[field] as never) : args[field];
         if (value !== undefined) await this.settings.set(setting, isNull ? null : value);
       }
     });
-    return this.read();
+    return { ...(await this.read()), ...turnedOff };
   }
 }
 
-/** The value of a field as clients read it. */
+/**
+ * The value of a field as clients read it. As in the reference, false reads as null, except in the answer of the update
+ * that stores it.
+ */
 function shownValue({ setting, showsDefault }: SettingsField, stored: SettingsSnapshot): unknown {
-  return stored.storedValue(setting!.name) === null && !showsDefault ? null : stored.get(setting!);
+  const value = stored.storedValue(setting!.name) === null && !showsDefault ? null : stored.get(setting!);
+  return value === false ? null : value;
 }
 
-/** As in the reference, null removes the value of a field that has one, and that of a boolean at any time. */
+/** As in the reference, null removes the value of a field that has one, and that of a boolean unless it is false. */
 function acceptsNull({ setting, schema }: SettingsField, stored: SettingsSnapshot): boolean {
-  return schema.type === 'boolean' || (stored.storedValue(setting!.name) !== null && stored.get(setting!) !== null);
+  const value = stored.get(setting!);
+  return schema.type === 'boolean' ? value !== false : stored.storedValue(setting!.name) !== null && value !== null;
 }
 
 function noValueError(field: string): RestError {
