@@ -2,7 +2,6 @@ import {
   allowIf,
   Args,
   Caller,
-  fieldSelection,
   Item,
   List,
   Namespace,
@@ -15,7 +14,8 @@ import {
   RestRequest,
   RouteRegistry,
 } from '#route-registry';
-import type { Actor, Context, Links } from '#route-registry';
+import type { Actor, Links } from '#route-registry';
+import { wholeFields } from '../whole-fields.js';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import type { StatusDefinition } from './post-status.js';
 import { StatusRegistry } from './status-registry.js';
@@ -43,12 +43,7 @@ export class StatusesController {
     item: StatusResource,
     cacheable: true,
   })
-  list(
-    @Args() args: ListStatusesArgs,
-    @Caller() actor: Actor,
-    @Request() request: RestRequest,
-  ): Record<string, unknown> {
-    const selected = fieldSelection(request.params._fields);
+  list(@Caller() actor: Actor, @Request() request: RestRequest): Record<string, unknown> {
     const visible = this.statuses.all.filter(
       (status) => (!status.internal || status.slug === 'trash') && this.mayRead(status, actor),
     );
@@ -56,7 +51,7 @@ export class StatusesController {
       visible.map((status) => [
         status.slug,
         // As in the reference, a status has its links even if they are not selected.
-        { ...selected.pick(this.fields(status, args.context)), _links: this.links(status) },
+        { ...this.fields(status, request), _links: this.links(status) },
       ]),
     );
   }
@@ -69,9 +64,9 @@ export class StatusesController {
     item: StatusResource,
     cacheable: true,
   })
-  read(@Args() args: StatusArgs): Item {
+  read(@Args() args: StatusArgs, @Request() request: RestRequest): Item {
     const status = this.find(args.status);
-    return new Item(this.fields(status, args.context), this.links(status), { keepLinks: true });
+    return new Item(this.fields(status, request), this.links(status), { keepLinks: true });
   }
 
   private allowList({ params, actor }: RestRequest): boolean {
@@ -94,20 +89,17 @@ export class StatusesController {
     return Boolean(status.public) || ((!status.internal || status.slug === 'trash') && this.types.mayEditAny(actor));
   }
 
-  private fields(status: StatusDefinition, context: Context): Record<string, unknown> {
-    return this.schemas
-      .get(StatusResource)
-      .view(context)
-      .filter({
-        name: status.label,
-        private: Boolean(status.private),
-        protected: Boolean(status.protected),
-        public: Boolean(status.public),
-        queryable: Boolean(status.public),
-        show_in_list: status.listed ?? !status.internal,
-        slug: status.slug,
-        date_floating: Boolean(status.floatingDate),
-      });
+  private fields(status: StatusDefinition, request: RestRequest): Record<string, unknown> {
+    return wholeFields(this.schemas.get(StatusResource), request, {
+      name: status.label,
+      private: Boolean(status.private),
+      protected: Boolean(status.protected),
+      public: Boolean(status.public),
+      queryable: Boolean(status.public),
+      show_in_list: status.listed ?? !status.internal,
+      slug: status.slug,
+      date_floating: Boolean(status.floatingDate),
+    });
   }
 
   private links({ slug }: StatusDefinition): Links {

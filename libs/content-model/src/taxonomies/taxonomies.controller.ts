@@ -16,7 +16,8 @@ import {
   RouteRegistry,
   withCuries,
 } from '#route-registry';
-import type { Actor, Context, Links } from '#route-registry';
+import type { Actor, Links } from '#route-registry';
+import { wholeFields } from '../whole-fields.js';
 import { hasTermCapability, termsPath } from './taxonomy.js';
 import type { Taxonomy } from './taxonomy.js';
 import { TaxonomyRegistry } from './taxonomy-registry.js';
@@ -59,7 +60,7 @@ export class TaxonomiesController {
     return Object.fromEntries(
       visible.map((one) => [
         one.name,
-        selected.pick({ ...this.fields(one, args.context), _links: withCuries(this.links(one)) }),
+        { ...this.fields(one, request), ...selected.pick({ _links: withCuries(this.links(one)) }) },
       ]),
     );
   }
@@ -72,10 +73,10 @@ export class TaxonomiesController {
     ),
     cacheable: true,
   })
-  read(@Args() args: TaxonomyArgs): Item {
+  read(@Args() args: TaxonomyArgs, @Request() request: RestRequest): Item {
     const taxonomy = this.taxonomies.get(args.taxonomy);
     if (!taxonomy) throw new RestError('rest_taxonomy_invalid', 'No taxonomy has this name.', 404);
-    return new Item(this.fields(taxonomy, args.context), this.links(taxonomy));
+    return new Item(this.fields(taxonomy, request), this.links(taxonomy));
   }
 
   private taxonomiesOf(type: unknown): readonly Taxonomy[] {
@@ -99,23 +100,20 @@ export class TaxonomiesController {
     throw refused(actor, 'rest_forbidden_context', 'You may not edit terms of this taxonomy.');
   }
 
-  private fields(taxonomy: Taxonomy, context: Context): Record<string, unknown> {
-    return this.schemas
-      .get(TaxonomyResource)
-      .view(context)
-      .filter({
-        name: taxonomy.labels.name,
-        slug: taxonomy.name,
-        capabilities: taxonomy.capabilities,
-        description: taxonomy.description ?? '',
-        labels: taxonomy.labels,
-        types: taxonomy.types,
-        show_cloud: Boolean(taxonomy.cloud),
-        hierarchical: Boolean(taxonomy.hierarchical),
-        rest_base: taxonomy.restBase,
-        rest_namespace: this.routes.wireName('core/v2'),
-        visibility: taxonomy.visibility,
-      });
+  private fields(taxonomy: Taxonomy, request: RestRequest): Record<string, unknown> {
+    return wholeFields(this.schemas.get(TaxonomyResource), request, {
+      name: taxonomy.labels.name,
+      slug: taxonomy.name,
+      capabilities: taxonomy.capabilities,
+      description: taxonomy.description ?? '',
+      labels: taxonomy.labels,
+      types: taxonomy.types,
+      show_cloud: Boolean(taxonomy.cloud),
+      hierarchical: Boolean(taxonomy.hierarchical),
+      rest_base: taxonomy.restBase,
+      rest_namespace: this.routes.wireName('core/v2'),
+      visibility: taxonomy.visibility,
+    });
   }
 
   private links(taxonomy: Taxonomy): Links {

@@ -1,0 +1,14 @@
+import type { Context, ResourceSchemas, RestRequest } from '#route-registry';
+
+/**
+ * Returns the fields of an item that its context has and the request selects. As in the reference, names of members
+ * (`labels.name`) select nothing of it.
+ */
+export function wholeFields(
+  schema: ReturnType<ResourceSchemas['get']>,
+  { params }: RestRequest,
+  fields: Record<string, unknown>,
+): Record<string, unknown> {
+  const view = schema.view(params.context as Context, params._fields, { wholeFields: true });
+  return Object.fromEntries(Object.entries(view.filter(fields)).filter(([name]) => view.wants(name)));
+}
