@@ -19,7 +19,6 @@ export const MENU_ITEM: PostType = {
     delete_posts: EDIT_THEME,
     publish_posts: EDIT_THEME,
     read_private_posts: EDIT_THEME,
-    read: 'edit_posts',
     delete_private_posts: EDIT_THEME,
     delete_published_posts: EDIT_THEME,
     delete_others_posts: EDIT_THEME,

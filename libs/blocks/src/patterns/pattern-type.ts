@@ -40,7 +40,6 @@ export const PATTERN: PostType = {
     item_reverted_to_draft: 'Pattern reverted to draft.',
     item_scheduled: 'Pattern scheduled.',
     item_updated: 'Pattern updated.',
-    template_name: 'Single item: Pattern',
   }),
   requiresReadCapability: true,
   hasAddresses: true,

@@ -90,7 +90,6 @@ export const ATTACHMENT: PostType = {
     edit_item: 'Edit Media',
     view_item: 'View Media File',
     attributes: 'Attachment Attributes',
-    template_name: 'Single item: Media',
   }),
   viewable: true,
   supports: { title: true, author: true, comments: true },

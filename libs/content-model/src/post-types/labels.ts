@@ -45,8 +45,8 @@ function createLabels(one: string, many: string, parent: string | null): Record<
 
 /**
  * Returns all labels of a type without hierarchy.
- * @param own the labels that differ from those of posts; `all_items`, `archives`, `menu_name` and `name_admin_bar`
- * default to the given `name` and `singular_name`
+ * @param own the labels that differ from those of posts; `all_items`, `archives`, `menu_name`, `name_admin_bar` and
+ * `template_name` are derived from the given `name` and `singular_name`
  */
 export function labelsOf(own: Record<string, string | null> = {}): Labels {
   return completeLabels(POST_LABELS, own);
@@ -63,7 +63,15 @@ export function hierarchicalLabelsOf(own: Record<string, string | null> = {}): L
 function completeLabels(base: Record<string, string | null>, own: Record<string, string | null>): Labels {
   const name = own.name ?? base.name!;
   const singular = own.singular_name ?? (own.name === undefined ? base.singular_name! : name);
+  const menu = { menu_name: name, name_admin_bar: singular };
   const derived: Labels =
-    own.name === undefined ? {} : { all_items: own.menu_name ?? name, archives: own.all_items ?? name };
-  return { ...base, ...derived, menu_name: name, name_admin_bar: singular, ...own, name, singular_name: singular };
+    own.name === undefined
+      ? menu
+      : {
+          all_items: own.menu_name ?? name,
+          archives: own.all_items ?? name,
+          ...menu,
+          template_name: `Single item: ${singular}`,
+        };
+  return { ...base, ...derived, ...own, name, singular_name: singular };
 }

@@ -1,5 +1,5 @@
 import type { Taxonomy, TermCapabilities } from './taxonomy.js';
-import { taxonomyLabels } from './taxonomy-labels.js';
+import { namedLabels, taxonomyLabels } from './taxonomy-labels.js';
 
 const CATEGORY_CAPABILITIES: TermCapabilities = {
   manage_terms: 'manage_categories',
@@ -68,10 +68,13 @@ export const POST_TAG: Taxonomy = {
   schemaTitle: 'tag',
 };
 
+const MENU_WORDS = { one: 'Navigation Menu', many: 'Navigation Menus' };
+const PATTERN_CATEGORY_WORDS = { one: 'Pattern Category', many: 'Pattern Categories' };
+
 /** Navigation menus: each menu is a term. */
 export const NAV_MENU: Taxonomy = {
   name: 'nav_menu',
-  labels: taxonomyLabels({ name: 'nav_menu', one: 'Navigation Menu', many: 'Navigation Menus', hierarchical: false }),
+  labels: namedLabels(MENU_WORDS, POST_TAG.labels),
   types: ['nav_menu_item'],
   capabilities: THEME_CAPABILITIES,
   grantedBy: THEME_CAPABILITIES,
@@ -93,11 +96,9 @@ export const POST_FORMAT: Taxonomy = {
 /** Categories of patterns. */
 export const PATTERN_CATEGORY: Taxonomy = {
   name: 'wp_pattern_category',
-  labels: taxonomyLabels({
-    name: 'wp_pattern_category',
-    one: 'Pattern Category',
-    many: 'Pattern Categories',
-    hierarchical: false,
+  labels: namedLabels(PATTERN_CATEGORY_WORDS, {
+    ...taxonomyLabels({ name: 'wp_pattern_category', ...PATTERN_CATEGORY_WORDS, hierarchical: false }),
+    add_new_item: 'Add Category',
   }),
   types: ['wp_block'],
   capabilities: CATEGORY_CAPABILITIES,

@@ -53,3 +53,20 @@ export function taxonomyLabels({ one, many, hierarchical, name }: LabelWords): T
     template_name: `${one} Archives`,
   };
 }
+
+/**
+ * Creates the labels of a taxonomy with names of its own. Its other labels are those of another taxonomy, as the
+ * reference completes the labels of a taxonomy that states only some.
+ */
+export function namedLabels({ one, many }: Pick<LabelWords, 'one' | 'many'>, others: TaxonomyLabels): TaxonomyLabels {
+  return {
+    ...others,
+    name: many,
+    singular_name: one,
+    all_items: many,
+    menu_name: many,
+    name_admin_bar: one,
+    archives: many,
+    template_name: `${one} Archives`,
+  };
+}
