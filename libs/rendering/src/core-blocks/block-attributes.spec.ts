@@ -144,6 +144,12 @@ describe('attributes of blocks', () => {
     );
   });
 
+  it('avatars have two spaces for the label that their link does not have', async () => {
+    expect(await html(block('avatar', { isLink: true }))).toContain(
+      '<a href="https://harbour.test/author/ann/" target="_self"  class="wp-block-avatar__link">',
+    );
+  });
+
   it('lists of pages have plain titles and mark the front page', async () => {
     const entries = [anEntry({ id: 7, type: 'page', title: 'Quay <b>1</b>', protected: true })];
     expect(await html(block('page-list'), { entries }, undefined, { frontPage: 7 })).toBe(

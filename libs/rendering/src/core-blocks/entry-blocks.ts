@@ -53,7 +53,7 @@ export function registerEntryBlocks(registry: BlockRegistry, renderer: NestedRen
       render: (call) => (call.scope.entry ? render(call.scope.entry, call) : ''),
     });
   }
-  registry.register('core/avatar', { version: 3, render: renderAvatar });
+  registry.register('core/avatar', { version: 4, render: renderAvatar });
 }
 
 function renderTitle(entry: RenderEntry, { attributes, wrapper }: BlockCall, renderer: NestedRenderer): string {
@@ -177,10 +177,10 @@ async function renderAvatar({ block, attributes, scope, context, wrapper }: Bloc
   });
   const target = textAt(attributes, 'linkTarget') || '_self';
   const what = comment ? 'website link' : 'author archive';
-  const label = target === '_blank' ? `aria-label="(${escapeAttribute(user.name)} ${what}, opens in a new tab)" ` : '';
+  const label = target === '_blank' ? `aria-label="(${escapeAttribute(user.name)} ${what}, opens in a new tab)"` : '';
   const inside =
     flagAt(attributes, 'isLink', false) && user.link !== ''
-      ? `<a href="${escapeUrl(user.link)}" target="${escapeAttribute(target)}" ${label}class="wp-block-avatar__link">${image}</a>`
+      ? `<a href="${escapeUrl(user.link)}" target="${escapeAttribute(target)}" ${label} class="wp-block-avatar__link">${image}</a>`
       : image;
   return `<div ${wrapper()}>${inside}</div>`;
 }
