@@ -1,4 +1,5 @@
 import type { RenderSite } from './render-context.js';
+import { zoneAbbreviation } from './zone-abbreviation.js';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = [
@@ -133,8 +134,11 @@ function part(letter: string, at: Date, site: RenderSite): string | undefined {
     case 'O':
       return offsetText(at, site).replace(':', '');
     case 'e':
-    case 'T':
       return site.timeZone;
+    case 'T': {
+      const instant = Math.min(Math.max(at.getTime() - offsetMinutes(at, site) * 60_000, -LAST), LAST);
+      return zoneAbbreviation(site.timeZone, instant, offsetText(at, site), isSummerTime(at, site));
+    }
     case 'c':
       return at.toISOString().slice(0, 19) + offsetText(at, site);
     case 'r':

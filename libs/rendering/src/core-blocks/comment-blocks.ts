@@ -15,7 +15,7 @@ import { groupByParent, reachableItems } from './tree.js';
 const MAX_COMMENTS = 500;
 
 /** Versions of the output of parts, by name without `core/comment-`; 3 if absent. */
-const VERSIONS: Readonly<Record<string, number>> = { 'author-name': 5, content: 4, date: 7, 'reply-link': 5 };
+const VERSIONS: Readonly<Record<string, number>> = { 'author-name': 5, content: 4, date: 8, 'reply-link': 5 };
 
 /** Registers the comments of an entry and the fields of a comment. */
 export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {

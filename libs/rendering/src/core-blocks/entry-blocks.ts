@@ -25,7 +25,7 @@ const VERSIONS: Readonly<Record<string, number>> = {
   'post-author': 5,
   'post-author-name': 3,
   'post-content': 4,
-  'post-date': 7,
+  'post-date': 8,
   'post-excerpt': 4,
   'post-featured-image': 6,
   'post-title': 3,

@@ -13,7 +13,7 @@ const EXCERPT_WORDS = 20;
 
 /** Registers the list of the newest comments. */
 export function registerLatestComments(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/latest-comments', { version: 6, render: (call) => renderLatestComments(call, renderer) });
+  registry.register('core/latest-comments', { version: 7, render: (call) => renderLatestComments(call, renderer) });
 }
 
 async function renderLatestComments(call: BlockCall, renderer: NestedRenderer): Promise<string> {

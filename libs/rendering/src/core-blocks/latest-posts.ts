@@ -16,7 +16,7 @@ const MAX_POSTS = 100;
 
 /** Registers the list of the newest posts. */
 export function registerLatestPosts(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/latest-posts', { version: 9, render: (call) => renderLatestPosts(call, renderer) });
+  registry.register('core/latest-posts', { version: 10, render: (call) => renderLatestPosts(call, renderer) });
 }
 
 async function renderLatestPosts(call: BlockCall, renderer: NestedRenderer): Promise<string> {
