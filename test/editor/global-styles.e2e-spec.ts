@@ -114,6 +114,10 @@ describe.each(databases)('global styles on %s', (database) => {
     const ofTheme = `/core/v2/global-styles/themes/${theme.stylesheet}`;
     expect(await membersOf(`${ofTheme}?context=embed`)).toEqual([]);
     expect(await membersOf(`${ofTheme}?context=edit`)).toEqual(['settings', 'styles']);
+    for (const unknown of ['context=backwards', 'context=VIEW', 'context[]=view'])
+      for (const one of [path, ofTheme]) expect([one, await membersOf(`${one}?${unknown}`)]).toEqual([one, []]);
+    for (const empty of ['context=', 'context=0'])
+      expect(await membersOf(`${ofTheme}?${empty}`)).toEqual(['settings', 'styles']);
   });
 
   it('global styles do not check the context, which the endpoint does not declare', async () => {

@@ -19,6 +19,7 @@ import { GLOBAL_STYLES } from './global-styles-type.js';
 import { GlobalStylesView } from './global-styles-view.js';
 import { GlobalStylesResource, ReadGlobalStylesArgs, UpdateGlobalStylesArgs } from './global-styles.resource.js';
 import { GlobalStyles } from './global-styles.service.js';
+import { isUnknownContext } from './is-unknown-context.js';
 
 registerErrorCodes({ rest_global_styles_not_found: 404, rest_cannot_view: 403 });
 
@@ -41,7 +42,8 @@ export class GlobalStylesController {
     ),
   })
   async read(@Request() request: RestRequest): Promise<Item> {
-    return this.view.item(await this.find(request), requestedContext(request.params), request.actor);
+    const item = await this.view.item(await this.find(request), requestedContext(request.params), request.actor);
+    return isUnknownContext(request.params) ? new Item({}, item.links) : item;
   }
 
   @Update(':id', {

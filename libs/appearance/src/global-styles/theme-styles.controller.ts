@@ -18,6 +18,7 @@ import { PostTypeRegistry } from '#content-model';
 import { ActiveTheme } from '../themes/active-theme.js';
 import { GlobalStylesResource, ThemeStylesArgs } from './global-styles.resource.js';
 import { GlobalStyles } from './global-styles.service.js';
+import { isUnknownContext } from './is-unknown-context.js';
 import { THEME_JSON_VERSION } from './theme-json.js';
 
 registerErrorCodes({ rest_cannot_read_global_styles: 403, rest_theme_not_found: 404 });
@@ -51,10 +52,9 @@ export class ThemeStylesController {
   read(@Args() { stylesheet }: ThemeStylesArgs, @Request() { params }: RestRequest): Item {
     this.requireActive(stylesheet);
     const view = this.schemas.get(GlobalStylesResource).view(requestedContext(params));
+    const document = isUnknownContext(params) ? {} : { ...this.styles.themeDocument() };
     const href = this.routes.urlOf(`/core/v2/global-styles/themes/${stylesheet}`);
-    return new Item(view.filter({ ...this.styles.themeDocument() }), {
-      self: [{ href, targetHints: { allow: ['GET'] } }],
-    });
+    return new Item(view.filter(document), { self: [{ href, targetHints: { allow: ['GET'] } }] });
   }
 
   /** Permission to read the styles of themes. */
