@@ -279,7 +279,7 @@ export declare class UsersService {
     passwordHashOf(id: number): Promise<string | undefined>;
 }
 
-export declare function actorLabel({ user, applicationPassword }: UserActor): {
+export declare function actorDetails({ user, applicationPassword }: UserActor): {
     user: string;
     userId: number;
     applicationPasswordId?: string;

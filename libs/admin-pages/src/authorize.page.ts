@@ -5,7 +5,7 @@ import type { Params } from '#route-registry';
 import { decodeEntities, html } from '#text';
 import type { Html } from '#text';
 import type { ApplicationPasswordEntity, LiveSession } from '#identity';
-import { actorLabel, ApplicationPasswordsService, AuditLog, formatPassword } from '#identity';
+import { actorDetails, ApplicationPasswordsService, AuditLog, formatPassword } from '#identity';
 import { AdminSite } from './admin-site.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { addressLabel, addressOrigin, formActionSource, withArguments } from './application-address.js';
@@ -46,7 +46,7 @@ export class AuthorizePage implements AdminPage {
     if (error !== undefined) return this.showError(context, error);
     if (!session) return this.redirectToSignIn(context, authorization);
     if (params.reject !== undefined) {
-      this.audit.record('application refused', request.ip, actorLabel(session.actor));
+      this.audit.record('application refused', request.ip, actorDetails(session.actor));
       return redirect(rejectionAddress(authorization) ?? this.site.path('profile'));
     }
     if (params.approve === undefined) return this.showForm(context, session, authorization);
@@ -63,7 +63,7 @@ export class AuthorizePage implements AdminPage {
       );
     }
     this.audit.record('application approved', request.ip, {
-      ...actorLabel(session.actor),
+      ...actorDetails(session.actor),
       application: authorization.name,
       appId: authorization.appId || undefined,
       to: authorization.success && addressOrigin(authorization.success),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform';
 import { RestError } from '#route-registry';
 import {
-  actorLabel,
+  actorDetails,
   ApplicationPasswordsService,
   AuditLog,
   BrowserCookies,
@@ -107,7 +107,7 @@ export class ProfilePassword {
       await this.currentPassword.verify(actor.id, textParam(params, 'current_password'));
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
-      this.audit.record('password change refused', request.ip, actorLabel(actor));
+      this.audit.record('password change refused', request.ip, actorDetails(actor));
       return refusal(error);
     }
     const notice = passwordError(password);
@@ -116,8 +116,8 @@ export class ProfilePassword {
     await this.writer.update(actor.id, { password }, async (id) => {
       if (revoke) await this.passwords.revokeAll(id);
     });
-    this.audit.record('password changed', request.ip, { ...actorLabel(actor), revoked: revoke });
-    const long = session.expires.getTime() - this.clock.now().getTime() > SESSION_LENGTH.short;
+    this.audit.record('password changed', request.ip, { ...actorDetails(actor), revoked: revoke });
+    const isLong = session.expires.getTime() - this.clock.now().getTime() > SESSION_LENGTH.short;
     const started = await this.sessions.start(
       actor.id,
       { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? '' },

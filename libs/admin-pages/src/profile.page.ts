@@ -4,7 +4,7 @@ import { decodeEntities, html } from '#text';
 import type { Html } from '#text';
 import type { ApplicationPasswordEntity, LiveSession, SessionEntity } from '#identity';
 import {
-  actorLabel,
+  actorDetails,
   ApplicationPasswordsService,
   AuditLog,
   BrowserCookies,
@@ -114,7 +114,7 @@ export class ProfilePage implements AdminPage {
     if (outcome === undefined)
       return this.layout.message(context, 400, 'Nothing was done', 'The form contains an unknown action.');
     this.audit.record(`profile: ${action}`, request.ip, {
-      ...actorLabel(session.actor),
+      ...actorDetails(session.actor),
       which: /^[\da-f-]{1,36}$/.test(target) ? target : undefined,
       found: outcome !== 'gone',
     });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { actorLabel, AuditLog, BrowserCookies, SessionsService } from '#identity';
+import { actorDetails, AuditLog, BrowserCookies, SessionsService } from '#identity';
 import { AdminSite } from './admin-site.js';
 import { textParam } from './admin-page.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
@@ -22,7 +22,7 @@ export class SignOutPage implements AdminPage {
   async post({ session, request, params }: PageRequestContext): Promise<AdminPageResponse> {
     if (session) {
       await this.sessions.end(session.actor.id, session.id);
-      this.audit.record('signed out', request.ip, actorLabel(session.actor));
+      this.audit.record('signed out', request.ip, actorDetails(session.actor));
     }
     return redirect(returnAddress(textParam(params, 'redirect_to'), this.site.url) ?? this.site.path('sign-in'), [
       this.cookies.expiredSessionCookie(),

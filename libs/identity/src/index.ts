@@ -4,7 +4,7 @@
 export { ApplicationPasswordEntity } from './application-passwords/application-password.entity.js';
 export { derivePassword, formatPassword } from './application-passwords/application-password.js';
 export { ApplicationPasswordsService } from './application-passwords/application-passwords.service.js';
-export { AuditLog, actorLabel } from './audit/audit-log.js';
+export { AuditLog, actorDetails } from './audit/audit-log.js';
 export { IdentityModule } from './identity.module.js';
 export { InstalledSite } from './install/installed-site.js';
 export { CapabilityRegistry } from './roles/capability-registry.js';

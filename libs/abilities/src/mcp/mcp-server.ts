@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { CallToolResult, McpHttpHandler, Server } from '@modelcontextprotocol/server';
-import { AuditLog, UserActor, actorLabel } from '#identity';
+import { AuditLog, UserActor, actorDetails } from '#identity';
 import { Configuration, programVersion } from '#platform';
 import { anonymousActor, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
@@ -16,7 +16,7 @@ type Sdk = typeof import('@modelcontextprotocol/server');
 /** The actor of a request and the client's IP address. */
 interface McpCaller {
   actor: Actor;
-  from: string;
+  ipAddress: string;
 }
 
 /** Serves the abilities as tools of the Model Context Protocol, without sessions: each request is independent. */
@@ -34,12 +34,12 @@ export class McpServer implements OnApplicationShutdown {
 
   /**
    * Answers a request of a signed-in user.
-   * @param from IP address of the client
+   * @param ipAddress address of the client
    */
-  async answer(request: globalThis.Request, actor: Actor, from: string): Promise<Response> {
+  async answer(request: globalThis.Request, actor: Actor, ipAddress: string): Promise<Response> {
     const handler = await (this.handler ??= this.loadHandler());
     return handler.fetch(request, {
-      authInfo: { token: '', clientId: String(actor.id), scopes: [], extra: { caller: { actor, from } } },
+      authInfo: { token: '', clientId: String(actor.id), scopes: [], extra: { caller: { actor, ipAddress } } },
     });
   }
 
@@ -62,7 +62,10 @@ export class McpServer implements OnApplicationShutdown {
     const sdk = await import('@modelcontextprotocol/server');
     return sdk.createMcpHandler(
       ({ authInfo }) =>
-        this.serverFor(sdk, (authInfo?.extra?.caller as McpCaller | undefined) ?? { actor: anonymousActor, from: '' }),
+        this.serverFor(
+          sdk,
+          (authInfo?.extra?.caller as McpCaller | undefined) ?? { actor: anonymousActor, ipAddress: '' },
+        ),
       {
         // The tools do not change while the server runs, so there are no notifications to subscribe to.
         maxSubscriptions: 0,
@@ -92,7 +95,7 @@ export class McpServer implements OnApplicationShutdown {
     { ProtocolError, ProtocolErrorCode }: Sdk,
     name: string,
     args: Record<string, unknown> | undefined,
-    { actor, from }: McpCaller,
+    { actor, ipAddress }: McpCaller,
   ): Promise<CallToolResult> {
     const ability = this.registry.find(abilityName(name));
     if (!ability || !isTool(ability) || !isVisibleTo(ability, actor))
@@ -101,7 +104,7 @@ export class McpServer implements OnApplicationShutdown {
       const hasNoInput = ability.input === undefined && Object.keys(args ?? {}).length === 0;
       const run = await this.runner.prepare(ability, hasNoInput ? null : args, actor);
       if (ability.method !== 'GET' && actor instanceof UserActor)
-        this.audit.record('ability', from, { ...actorLabel(actor), ability: ability.name });
+        this.audit.record('ability', ipAddress, { ...actorDetails(actor), ability: ability.name });
       return toolResultOf(await this.runner.perform(run));
     } catch (error) {
       if (error instanceof RestError) return toolErrorOf(error.code, error.message);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LRUCache } from 'lru-cache';
 import { lruMap, networkOf } from '#route-registry';
 import type { UserActor } from '../sign-in/user-actor.js';
-import { AuditLog, actorLabel } from './audit-log.js';
+import { AuditLog, actorDetails } from './audit-log.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -23,7 +23,7 @@ export class ApplicationPasswordAudit {
   /** Logs a success. */
   recordAccepted(actor: UserActor, ipAddress: string): void {
     if (isNew(this.recentlyAccepted, `${actor.applicationPassword} ${networkOf(ipAddress)}`))
-      this.audit.record('signed in', ipAddress, actorLabel(actor));
+      this.audit.record('signed in', ipAddress, actorDetails(actor));
   }
 
   /**

@@ -25,7 +25,7 @@ export class AuditLog implements RequestObserver {
     if (!(actor instanceof UserActor) || SAFE_METHODS.has(method)) return;
     const location = response.headers.get('Location');
     this.record('write', remoteAddress, {
-      ...actorLabel(actor),
+      ...actorDetails(actor),
       method: method.slice(0, 20),
       path: path.slice(0, MAX_PATH_LENGTH),
       status: response.status,
@@ -44,12 +44,12 @@ export class AuditLog implements RequestObserver {
 
   /** Logs a command that an operator ran on this machine. */
   recordLocal(event: string, details: AuditDetails = {}): void {
-    this.record(event, 'this machine', { operator: operator(), ...details });
+    this.record(event, 'this machine', { operator: operatorName(), ...details });
   }
 }
 
 /** Returns the log fields that identify an actor. */
-export function actorLabel({ user, applicationPassword }: UserActor): {
+export function actorDetails({ user, applicationPassword }: UserActor): {
   user: string;
   userId: number;
   applicationPasswordId?: string;
@@ -73,7 +73,7 @@ function sentArgumentNames(request: RestRequest): string[] | undefined {
 }
 
 /** Name of the operating system account, or its numeric ID if it has no name. */
-function operator(): string {
+function operatorName(): string {
   try {
     return userInfo().username;
   } catch {
