@@ -18,12 +18,11 @@ import type { Actor, Context, Page } from '#route-registry';
 import { ListPageArgs, listPage } from '../listing/list-page.js';
 import type { AbilityCategory } from '../registry/ability.js';
 import { AbilityRegistry } from '../registry/ability-registry.js';
+import { CATEGORY_SLUG } from '../registry/registered-ability.js';
 import { CategoryResource } from './category.resource.js';
 
-const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
-
 class CategoryArgs {
-  @Arg({ description: 'Slug of the category.', type: 'string', pattern: `^${SLUG}$` }, { path: SLUG })
+  @Arg({ description: 'Slug of the category.', type: 'string', pattern: `^${CATEGORY_SLUG}$` }, { path: CATEGORY_SLUG })
   slug!: string;
 }
 

@@ -61,7 +61,7 @@ describe('abilityErrors', () => {
     expect(faults({}, {})).toEqual([expect.stringContaining('already registered by Other.method')]));
   it('refuses a category that has another label elsewhere', () =>
     expect(faults({}, { name: 'weather/then', category: { ...CATEGORY, label: 'Climate' } })).toEqual([
-      'Weather.now: the category `weather` has another label in Other.method',
+      'Weather.now: the category `weather` has another label in Other.method; use the same label in both',
     ]));
   it('accepts a category that has another description elsewhere', () =>
     expect(faults({}, { name: 'weather/then', category: { ...CATEGORY, description: 'Storms.' } })).toEqual([]));

@@ -43,7 +43,9 @@ export function isVisibleTo({ shown = true, audience }: AbilityDeclaration, acto
 }
 
 const NAME = /^[a-z0-9-]+\/[a-z0-9-]+$/;
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Pattern of the slug of a category, without anchors. */
+export const CATEGORY_SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
+const SLUG = new RegExp(`^${CATEGORY_SLUG}$`);
 
 /**
  * Returns an error message for each fault of a declaration; none if it is valid.
@@ -57,16 +59,24 @@ export function abilityErrors(ability: RegisteredAbility, others: ReadonlyMap<st
   );
   return [
     ...(NAME.test(name) ? [] : [`\`${name}\` is not a valid name; write \`namespace/operation\``]),
-    ...(other ? [`\`${name}\` is already registered by ${other.declaredIn}`] : []),
+    ...(other ? [`\`${name}\` is already registered by ${other.declaredIn}; rename one of the two`] : []),
     ...(name.endsWith('/run') ? [`\`${name}\` has the path of a run of another ability; rename it`] : []),
-    ...(SLUG.test(category.slug) ? [] : [`\`${category.slug}\` is not a valid category slug`]),
-    ...(conflicting ? [`the category \`${category.slug}\` has another label in ${conflicting.declaredIn}`] : []),
-    ...(annotations.readonly && annotations.destructive ? ['it cannot be both `readonly` and `destructive`'] : []),
+    ...(SLUG.test(category.slug)
+      ? []
+      : [
+          `\`${category.slug}\` is not a valid category slug; write lowercase letters and digits, with single \`-\` between them`,
+        ]),
+    ...(conflicting
+      ? [`the category \`${category.slug}\` has another label in ${conflicting.declaredIn}; use the same label in both`]
+      : []),
+    ...(annotations.readonly && annotations.destructive
+      ? ['it cannot be both `readonly` and `destructive`; set one of them to false']
+      : []),
     ...([input, output].some((schema) => schema && hasOldKeywords(schema))
       ? ['its schemas use old keywords: write `required` as a list of names, and no `exclusiveMinimum: true`']
       : []),
     ...(input?.default !== undefined && ability.compiledInput?.validate(input.default, 'input')
-      ? ['the default of its input does not match its schema']
+      ? ['the default of its input does not match its schema; correct one of the two']
       : []),
   ].map((fault) => `${declaredIn}: ${fault}`);
 }
