@@ -4,6 +4,7 @@ import type { Schema } from '#schema';
 import { READ_ONLY } from '../registry/ability.js';
 import type { AbilityCall, AbilityCategory } from '../registry/ability.js';
 import { Ability } from '../registry/ability.decorator.js';
+import { textSchema } from '../registry/text-schema.js';
 
 const CONTENT: AbilityCategory = {
   slug: 'content',
@@ -26,7 +27,6 @@ const TYPE: Schema = {
   description: 'Post type: post or page.',
 };
 const ID: Schema = { type: 'integer', description: 'Identifier.' };
-const text = (description: string): Schema => ({ type: 'string', description });
 
 /** Fields of posts and pages that the abilities read. */
 interface PostResponse {
@@ -57,7 +57,7 @@ export class ContentAbilities {
       type: 'object',
       required: ['query'],
       properties: {
-        query: { ...text('Search terms.'), minLength: 1, maxLength: 500 },
+        query: { ...textSchema('Search terms.'), minLength: 1, maxLength: 500 },
         page: { type: 'integer', minimum: 1, description: 'Page of the results; default 1.' },
         per_page: { type: 'integer', minimum: 1, maximum: 100, description: 'Maximum number of results; default 10.' },
       },
@@ -68,7 +68,12 @@ export class ContentAbilities {
       items: {
         type: 'object',
         required: ['id', 'title', 'url', 'type'],
-        properties: { id: ID, title: text('Title, HTML.'), url: text('URL.'), type: text('Post type.') },
+        properties: {
+          id: ID,
+          title: textSchema('Title, HTML.'),
+          url: textSchema('URL.'),
+          type: textSchema('Post type.'),
+        },
         additionalProperties: false,
       },
     },
@@ -105,11 +110,11 @@ export class ContentAbilities {
       type: 'object',
       properties: {
         id: ID,
-        type: text('Post type.'),
-        status: text('Status.'),
-        link: text('URL.'),
-        title: text('Title, HTML.'),
-        content: text('Rendered content, HTML.'),
+        type: textSchema('Post type.'),
+        status: textSchema('Status.'),
+        link: textSchema('URL.'),
+        title: textSchema('Title, HTML.'),
+        content: textSchema('Rendered content, HTML.'),
         date_gmt: {
           type: ['string', 'null'],
           description: 'Date of publication in UTC; in the future for scheduled posts.',
@@ -153,15 +158,15 @@ export class ContentAbilities {
       required: ['title'],
       properties: {
         type: TYPE,
-        title: { ...text('Title.'), minLength: 1 },
-        content: text('Content as HTML or block markup.'),
-        excerpt: text('Summary.'),
+        title: { ...textSchema('Title.'), minLength: 1 },
+        content: textSchema('Content as HTML or block markup.'),
+        excerpt: textSchema('Summary.'),
       },
       additionalProperties: false,
     },
     output: {
       type: 'object',
-      properties: { id: ID, type: text('Post type.'), status: text('Status.'), link: text('URL.') },
+      properties: { id: ID, type: textSchema('Post type.'), status: textSchema('Status.'), link: textSchema('URL.') },
       additionalProperties: false,
     },
     annotations: { readonly: false, destructive: false, idempotent: false },

@@ -4,7 +4,7 @@ import { Setting } from '#platform';
 /** Allowed values of `ENVIRONMENT`. */
 export const ENVIRONMENTS = ['production', 'staging', 'development', 'local'] as const;
 
-/** Setting of the purpose of the site. */
+/** The setting `ENVIRONMENT`. */
 export class EnvironmentSettings {
   @Setting({
     variable: 'ENVIRONMENT',

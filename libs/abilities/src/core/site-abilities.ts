@@ -7,20 +7,20 @@ import { SITE } from '../categories/core-categories.js';
 import { READ_ONLY } from '../registry/ability.js';
 import type { AbilityCall } from '../registry/ability.js';
 import { Ability } from '../registry/ability.decorator.js';
+import { textSchema } from '../registry/text-schema.js';
 import { ENVIRONMENTS, EnvironmentSettings } from './environment-settings.js';
 
 const mayManageSite = (actor: Actor): boolean => actor.can('manage_options');
-const text = (description: string): Schema => ({ type: 'string', description });
 
 const SITE_FIELDS = {
-  name: text('Title of the site.'),
-  description: text('Tagline of the site.'),
-  url: text('URL of the site.'),
-  wpurl: text('URL of the server.'),
-  admin_email: text('Email address of the administrator.'),
-  charset: text('Character encoding.'),
-  language: text('Language of the site, such as en-US.'),
-  version: text('Version of the program.'),
+  name: textSchema('Title of the site.'),
+  description: textSchema('Tagline of the site.'),
+  url: textSchema('URL of the site.'),
+  wpurl: textSchema('URL of the server.'),
+  admin_email: textSchema('Email address of the administrator.'),
+  charset: textSchema('Character encoding.'),
+  language: textSchema('Language of the site, such as en-US.'),
+  version: textSchema('Version of the program.'),
 } satisfies Record<string, Schema>;
 
 type SiteField = keyof typeof SITE_FIELDS;
@@ -93,10 +93,10 @@ export class SiteAbilities {
       type: 'object',
       required: ['environment', 'php_version', 'db_server_info', 'wp_version'],
       properties: {
-        environment: { ...text('Deployment environment of the site.'), enum: ENVIRONMENTS },
-        php_version: text('Name and version of the runtime.'),
-        db_server_info: text('Name and version of the database.'),
-        wp_version: text('Version of the program.'),
+        environment: { ...textSchema('Deployment environment of the site.'), enum: ENVIRONMENTS },
+        php_version: textSchema('Name and version of the runtime.'),
+        db_server_info: textSchema('Name and version of the database.'),
+        wp_version: textSchema('Version of the program.'),
       },
       additionalProperties: false,
     },

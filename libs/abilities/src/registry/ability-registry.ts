@@ -71,15 +71,15 @@ export class AbilityRegistry implements OnApplicationBootstrap {
           | AbilityDeclaration
           | undefined;
         if (!declaration) return [];
-        const label = `${instance.constructor.name}.${name}`;
+        const declaredIn = `${instance.constructor.name}.${name}`;
         if (!wrapper.isDependencyTreeStatic()) {
-          faults.push(`${label}: its class, or a provider that it needs, has the scope REQUEST; remove the scope`);
+          faults.push(`${declaredIn}: its class, or a provider that it needs, has the scope REQUEST; remove the scope`);
           return [];
         }
         try {
-          return [compileAbility(declaration, label, (input, call) => methods[name]!(input, call))];
+          return [compileAbility(declaration, declaredIn, (input, call) => methods[name]!(input, call))];
         } catch (error) {
-          faults.push(`${label}: ${(error as Error).message}`);
+          faults.push(`${declaredIn}: ${(error as Error).message}`);
           return [];
         }
       });

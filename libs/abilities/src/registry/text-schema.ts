@@ -1,0 +1,6 @@
+import type { Schema } from '#route-registry';
+
+/** Returns the schema of a text. */
+export function textSchema(description: string): Schema {
+  return { type: 'string', description };
+}
