@@ -1,4 +1,3 @@
-import { EncodedHtml, Html, html } from '#text';
 import {
   addressLabel,
   addressOrigin,
@@ -119,23 +118,5 @@ describe('returnAddress', () => {
     `/${'x'.repeat(9_000)}`,
   ])('refuses %j', (address) => {
     expect(returnAddress(address, SITE)).toBeUndefined();
-  });
-});
-
-describe('html', () => {
-  it('escapes all interpolated values once, except HTML', () => {
-    expect(
-      html`<a title="${`"'<>&amp;`}">${html`<b>${'<'}</b>`}${undefined}${[new Html('<i>'), new Html('</i>')]}${7}</a>`
-        .text,
-    ).toBe('<a title="&quot;&#39;&lt;&gt;&amp;amp;"><b>&lt;</b><i>\n</i>7</a>');
-  });
-
-  it('produces the same text and bytes whether a part is encoded or not', () => {
-    const part = html`<b>${'é…'}</b>`;
-    const page = (shown: Html) => html`<p>${[shown, shown]}</p>${html`${shown}${'ü'}`}`;
-    const encoded = page(new EncodedHtml(part));
-    expect(encoded.text).toBe(page(part).text);
-    expect(encoded.toBuffer().toString()).toBe(encoded.text);
-    expect(new EncodedHtml(encoded).text).toBe(encoded.text);
   });
 });

@@ -1,21 +1,36 @@
 import fc from 'fast-check';
-import { asHtml, EncodedHtml, html } from './html.js';
-import type { Html } from './html.js';
+import { asHtml, EncodedHtml, Html, html } from './html.js';
 
 /** Parts of a page, some of them encoded. */
 const parts = fc.array(fc.record({ text: fc.string(), encoded: fc.boolean() }), { maxLength: 5 });
 
-function page(list: readonly { text: string; encoded: boolean }[]): Html {
+function pageOf(list: readonly { text: string; encoded: boolean }[]): Html {
   return html`${list.map(({ text, encoded }) => (encoded ? new EncodedHtml(asHtml(text)) : asHtml(text)))}`;
 }
 
 describe('html', () => {
+  it('escapes all interpolated values once, except HTML', () => {
+    expect(
+      html`<a title="${`"'<>&amp;`}">${html`<b>${'<'}</b>`}${undefined}${[new Html('<i>'), new Html('</i>')]}${7}</a>`
+        .text,
+    ).toBe('<a title="&quot;&#39;&lt;&gt;&amp;amp;"><b>&lt;</b><i>\n</i>7</a>');
+  });
+
+  it('produces the same text and bytes whether a part is encoded or not', () => {
+    const part = html`<b>${'é…'}</b>`;
+    const page = (shown: Html) => html`<p>${[shown, shown]}</p>${html`${shown}${'ü'}`}`;
+    const encoded = page(new EncodedHtml(part));
+    expect(encoded.text).toBe(page(part).text);
+    expect(encoded.toBuffer().toString()).toBe(encoded.text);
+    expect(new EncodedHtml(encoded).text).toBe(encoded.text);
+  });
+
   it('has the same bytes with and without encoded parts', () => {
     fc.assert(
       fc.property(parts, (list) => {
-        const plain = page(list.map(({ text }) => ({ text, encoded: false })));
-        expect(page(list).toBuffer()).toEqual(plain.toBuffer());
-        expect(Buffer.from(page(list).text)).toEqual(plain.toBuffer());
+        const plain = pageOf(list.map(({ text }) => ({ text, encoded: false })));
+        expect(pageOf(list).toBuffer()).toEqual(plain.toBuffer());
+        expect(Buffer.from(pageOf(list).text)).toEqual(plain.toBuffer());
       }),
     );
   });
@@ -23,9 +38,9 @@ describe('html', () => {
   it('has equal digests for equal parts, and different digests for different bytes', () => {
     fc.assert(
       fc.property(parts, parts, (one, other) => {
-        expect(page(one).digest).toBe(page(one).digest);
-        fc.pre(!page(one).toBuffer().equals(page(other).toBuffer()));
-        expect(page(one).digest).not.toBe(page(other).digest);
+        expect(pageOf(one).digest).toBe(pageOf(one).digest);
+        fc.pre(!pageOf(one).toBuffer().equals(pageOf(other).toBuffer()));
+        expect(pageOf(one).digest).not.toBe(pageOf(other).digest);
       }),
     );
   });
