@@ -59,7 +59,7 @@ export class ThemeStylesController {
 
   /** Permission to read the styles of themes. */
   allowRead({ actor }: RestRequest): boolean {
-    if (actor.can('edit_posts') || this.types.mayEditAny(actor)) return true;
+    if (this.types.mayEditAny(actor)) return true;
     throw refused(actor, 'rest_cannot_read_global_styles', 'You may not read the styles of themes.');
   }
 

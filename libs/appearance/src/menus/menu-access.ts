@@ -11,6 +11,6 @@ registerErrorCodes({ rest_cannot_view: 403 });
  */
 export function allowViewMenus(actor: Actor, types: PostTypeRegistry): boolean {
   // defence: menu-capability
-  if (actor.can('edit_theme_options') || actor.can('edit_posts') || types.mayEditAny(actor)) return true;
+  if (actor.can('edit_theme_options') || types.mayEditAny(actor)) return true;
   throw refused(actor, 'rest_cannot_view', 'You may not read menus.');
 }

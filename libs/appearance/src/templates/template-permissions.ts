@@ -25,7 +25,7 @@ export class TemplatePermissions {
    * @throws RestError 401 or 403 `rest_cannot_manage_templates`
    */
   allowRead({ actor }: RestRequest): boolean {
-    if (actor.can('edit_posts') || this.types.mayEditAny(actor)) return true;
+    if (this.types.mayEditAny(actor)) return true;
     throw refused(actor, 'rest_cannot_manage_templates', 'You may not read templates.');
   }
 

@@ -60,6 +60,6 @@ export class ActiveTheme implements OnModuleInit {
 
   /** Whether an actor may read the active theme: users who may switch themes or edit posts of at least one type. */
   isVisibleTo(actor: Actor): boolean {
-    return actor.can('switch_themes') || actor.can('edit_posts') || this.types.mayEditAny(actor);
+    return actor.can('switch_themes') || this.types.mayEditAny(actor);
   }
 }

@@ -27,7 +27,7 @@ export class BlockPatternsController {
 
   /** Permission to read block patterns and their categories. */
   allowView({ actor }: RestRequest): boolean {
-    if (actor.can('edit_posts') || this.types.mayEditAny(actor)) return true;
+    if (this.types.mayEditAny(actor)) return true;
     throw refused(actor, 'rest_cannot_view', 'You may not list block patterns.');
   }
 }

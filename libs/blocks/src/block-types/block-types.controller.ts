@@ -74,7 +74,7 @@ export class BlockTypesController {
 
   /** Permission to read block types. */
   allowView(actor: Actor): boolean {
-    if (actor.can('edit_posts') || this.types.mayEditAny(actor)) return true;
+    if (this.types.mayEditAny(actor)) return true;
     throw refused(actor, 'rest_block_type_cannot_view', 'You may not list block types.');
   }
 

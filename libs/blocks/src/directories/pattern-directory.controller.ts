@@ -21,7 +21,7 @@ export class PatternDirectoryController {
     allow: allowIf<{ types: PostTypeRegistry }>(
       'users who may edit posts of at least one type',
       ({ types }, { actor }) => {
-        if (actor.can('edit_posts') || types.mayEditAny(actor)) return true;
+        if (types.mayEditAny(actor)) return true;
         throw refused(actor, 'rest_pattern_directory_cannot_view', 'You may not list the directory of patterns.');
       },
     ),
