@@ -134,7 +134,7 @@ export class AdminPageServer implements OnModuleInit {
           html`<input type="hidden" name="${NONCE_FIELD}" value="${this.nonces.create(nonceAnchor({ session, device }), `form ${page}`)}" />`,
       };
       const answer = await handle(context);
-      // A page that sets cookies also decides about that of the device: a sign-in adds its user.
+      // A page that sets cookies sets that of the device itself if it has to: a sign-in adds the user to it.
       this.send(
         request,
         reply,

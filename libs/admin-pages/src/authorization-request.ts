@@ -10,9 +10,9 @@ export interface AuthorizationRequest {
   /** UUID by which the application identifies itself. */
   appId: string;
   /** URL that receives the password. */
-  success: string;
+  successUrl: string;
   /** URL to which the user is redirected after a refusal. */
-  reject: string;
+  rejectUrl: string;
   /** Random ID of the displayed form. */
   formId: string;
 }
@@ -26,18 +26,18 @@ export function authorizationRequest(params: Params): AuthorizationRequest {
   return {
     name: plainLine(textParam(params, 'app_name').slice(0, MAX_NAME_LENGTH).toWellFormed()),
     appId: textParam(params, 'app_id'),
-    success: textParam(params, 'success_url'),
-    reject: textParam(params, 'reject_url'),
+    successUrl: textParam(params, 'success_url'),
+    rejectUrl: textParam(params, 'reject_url'),
     formId: textParam(params, 'form_id').slice(0, 100),
   };
 }
 
 /** Returns the reason why a request is invalid, or undefined if the user may decide on it. */
-export function authorizationError({ appId, success, reject }: AuthorizationRequest): string | undefined {
+export function authorizationError({ appId, successUrl, rejectUrl }: AuthorizationRequest): string | undefined {
   if (appId !== '' && !UUID.test(appId)) return 'The identifier of the application (app_id) is not a UUID.';
   for (const [name, address] of [
-    ['success_url', success],
-    ['reject_url', reject],
+    ['success_url', successUrl],
+    ['reject_url', rejectUrl],
   ] as const) {
     const error = address === '' ? undefined : applicationAddressError(address);
     if (error !== undefined) return `The address ${name} of the application is invalid. ${error}`;
@@ -46,8 +46,8 @@ export function authorizationError({ appId, success, reject }: AuthorizationRequ
 }
 
 /** Returns the URL to which the user is redirected after a refusal, or undefined if the application sent none. */
-export function rejectionAddress({ success, reject }: AuthorizationRequest): string | undefined {
+export function rejectionAddress({ successUrl, rejectUrl }: AuthorizationRequest): string | undefined {
   // `href` is URL-encoded, because headers cannot contain non-ASCII characters.
-  if (reject !== '') return new URL(reject).href;
-  return success === '' ? undefined : withArguments(success, { success: 'false' });
+  if (rejectUrl !== '') return new URL(rejectUrl).href;
+  return successUrl === '' ? undefined : withArguments(successUrl, { success: 'false' });
 }

@@ -66,11 +66,11 @@ export class AuthorizePage implements AdminPage {
       ...actorDetails(session.actor),
       application: authorization.name,
       appId: authorization.appId || undefined,
-      to: authorization.success && addressOrigin(authorization.success),
+      to: authorization.successUrl && addressOrigin(authorization.successUrl),
     });
-    if (authorization.success === '') return this.showPassword(context, authorization, approved.password);
+    if (authorization.successUrl === '') return this.showPassword(context, authorization, approved.password);
     return redirect(
-      withArguments(authorization.success, {
+      withArguments(authorization.successUrl, {
         site_url: this.site.url,
         user_login: session.actor.user.login,
         password: approved.password,
@@ -103,7 +103,7 @@ export class AuthorizePage implements AdminPage {
     const { user } = session.actor;
     const name = authorization.name || 'An application';
     const rejectAddress = rejectionAddress(authorization);
-    const targets = [authorization.success, rejectAddress ?? ''].filter(Boolean).map(formActionSource);
+    const targets = [authorization.successUrl, rejectAddress ?? ''].filter(Boolean).map(formActionSource);
     return this.layout.page(context, {
       title: 'Authorize an application',
       narrow: true,
@@ -132,7 +132,7 @@ export class AuthorizePage implements AdminPage {
             <div>
               <dt>Password goes to</dt>
               <dd>
-                ${authorization.success === '' ? 'no address: it is shown to you, once' : html`<strong>${addressLabel(authorization.success)}</strong>`}
+                ${authorization.successUrl === '' ? 'no address: it is shown to you, once' : html`<strong>${addressLabel(authorization.successUrl)}</strong>`}
               </dd>
             </div>
           </dl>
@@ -142,8 +142,8 @@ export class AuthorizePage implements AdminPage {
             <input type="hidden" name="app_id" value="${authorization.appId}" /><input
               type="hidden"
               name="success_url"
-              value="${authorization.success}"
-            /><input type="hidden" name="reject_url" value="${authorization.reject}" />
+              value="${authorization.successUrl}"
+            /><input type="hidden" name="reject_url" value="${authorization.rejectUrl}" />
             <label for="app_name">Name for your profile</label>
             <input
               class="text"
@@ -224,6 +224,6 @@ export class AuthorizePage implements AdminPage {
   }
 }
 
-function argumentsOf({ name, appId, success, reject }: AuthorizationRequest): Record<string, string> {
-  return { app_name: name, app_id: appId, success_url: success, reject_url: reject };
+function argumentsOf({ name, appId, successUrl, rejectUrl }: AuthorizationRequest): Record<string, string> {
+  return { app_name: name, app_id: appId, success_url: successUrl, reject_url: rejectUrl };
 }

@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  * @param siteUrl URL of the site
  */
 export function isCrossSite(headers: IncomingHttpHeaders, siteUrl: string): boolean {
-  const from = headers['sec-fetch-site'];
-  if (from !== undefined) return from !== 'same-origin' && from !== 'none';
+  const fetchSite = headers['sec-fetch-site'];
+  if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
   return headers.origin !== undefined && headers.origin !== new URL(siteUrl).origin;
 }

@@ -121,12 +121,12 @@ export class ProfilePassword {
     const started = await this.sessions.start(
       actor.id,
       { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-      long ? 'long' : 'short',
+      isLong ? 'long' : 'short',
     );
     if (!started) return redirect(this.site.path('profile'));
     const { token, expires } = started;
     return redirect(`${this.site.path('profile')}?done=password`, [
-      this.cookies.sessionCookie(token, long ? expires : undefined),
+      this.cookies.sessionCookie(token, isLong ? expires : undefined),
     ]);
   }
 }

@@ -74,7 +74,7 @@ export function bodyOf(fields: readonly StoredField[], params: Params, stored: I
 
 function valueOf({ name, kind, required, defaultValue }: StoredField, text: string, stored: unknown): unknown {
   if (kind === 'flag') return text !== '';
-  // A text without a default is null while it is empty, because its schema refuses the empty text.
+  // An empty text field without a default becomes null, because its schema refuses an empty text.
   if (kind === 'text' && (text !== '' || required || defaultValue !== undefined)) return text.replaceAll('\r\n', '\n');
   if (kind === 'meta') return text.trim() === '' ? undefined : changedMeta(name, text, (stored ?? {}) as ItemValues);
   const trimmed = text.trim();

@@ -61,11 +61,11 @@ export class ResourcesPage implements AdminPage {
     if (!session) return redirectToSignIn(this.site, this.path, { collection, item });
     const store = this.registry.get(collection);
     if (!store) return this.layout.message(context, 404, 'Not found', 'This site has no such collection.');
-    const isRemoval = textParam(params, 'action') === 'delete';
+    const isDeletion = textParam(params, 'action') === 'delete';
     const stored = item === 'new' ? {} : await this.load(session, store, item);
     if (!stored) return this.form(context, store, item, undefined);
     try {
-      const answer = isRemoval
+      const answer = isDeletion
         ? await this.request(session, 'DELETE', store, `/${item}`)
         : await this.request(
             session,
@@ -75,7 +75,7 @@ export class ResourcesPage implements AdminPage {
             {},
             bodyOf(store.declaration.fields, params, stored),
           );
-      if (!answer.error) return redirect(`${this.addressOf(store)}&done=${isRemoval ? 'deleted' : 'saved'}`);
+      if (!answer.error) return redirect(`${this.addressOf(store)}&done=${isDeletion ? 'deleted' : 'saved'}`);
       return await this.form(context, store, item, this.submittedValues(store, params), answer);
     } catch (error) {
       if (!(error instanceof FormValueError)) throw error;
@@ -115,13 +115,13 @@ export class ResourcesPage implements AdminPage {
     if (answer.error) return this.layout.message(context, answer.status, nameOf(store), answer.error.message);
     const items = answer.data as readonly ItemValues[];
     const pageCount = Number(answer.headers.get('X-WP-TotalPages') ?? 1);
-    const done = NOTICES.get(textParam(context.params, 'done'));
+    const notice = NOTICES.get(textParam(context.params, 'done'));
     const link = (page: number, text: string) =>
       html`<a class="button" href="${this.addressOf(store)}&page=${String(page)}">${text}</a>`;
     return this.layout.page(context, {
       title: nameOf(store),
       main: html`<h1>${nameOf(store)}</h1>
-        ${done === undefined ? undefined : html`<p class="notice good" role="status">${done}</p>`}
+        ${notice === undefined ? undefined : html`<p class="notice good" role="status">${notice}</p>`}
         <section class="card" aria-label="Items">
           <p><a class="button" href="${this.addressOf(store, 'new')}">New</a></p>
           ${items.length === 0 ? html`<p>There are no items.</p>` : html`<ul class="rows">${items.map((item) => this.row(store, item))}</ul>`}

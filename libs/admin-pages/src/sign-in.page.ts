@@ -47,11 +47,11 @@ export class SignInPage implements AdminPage {
       return this.wrongCredentials(context);
     }
     const { user } = result;
-    const long = textParam(params, 'rememberme') !== '';
+    const isLong = textParam(params, 'rememberme') !== '';
     const started = await this.sessions.start(
       user.id,
       { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-      long ? 'long' : 'short',
+      isLong ? 'long' : 'short',
       result.passwordHash,
     );
     if (!started) return this.wrongCredentials(context);
@@ -60,7 +60,7 @@ export class SignInPage implements AdminPage {
     this.audit.record('signed in', request.ip, { user: user.login, userId: user.id });
     const id = device.userId === user.id ? device.id : this.cookies.newDevice().id;
     return redirect(this.destination(context), [
-      this.cookies.sessionCookie(token, long ? expires : undefined),
+      this.cookies.sessionCookie(token, isLong ? expires : undefined),
       this.cookies.deviceCookie({ id, userId: user.id }),
     ]);
   }

@@ -78,11 +78,11 @@ function* boxesOf(bytes: Buffer): Generator<[string, Buffer]> {
 
 function movieTimes(box: Buffer): MovieHead {
   // A box of version 1 has times of 64 bits.
-  const long = box[0] === 1;
-  if (box.length < (long ? 32 : 20)) return {};
-  const created = long ? Number(box.readBigUInt64BE(4)) : box.readUInt32BE(4);
-  const scale = box.readUInt32BE(long ? 20 : 12);
-  const length = long ? Number(box.readBigUInt64BE(24)) : box.readUInt32BE(16);
+  const isLong = box[0] === 1;
+  if (box.length < (isLong ? 32 : 20)) return {};
+  const created = isLong ? Number(box.readBigUInt64BE(4)) : box.readUInt32BE(4);
+  const scale = box.readUInt32BE(isLong ? 20 : 12);
+  const length = isLong ? Number(box.readBigUInt64BE(24)) : box.readUInt32BE(16);
   return {
     ...(scale > 0 ? { duration: length / scale } : {}),
     ...(created > EPOCH ? { created: created - EPOCH } : {}),
