@@ -1,7 +1,6 @@
 import { capabilitiesOf, labelsOf } from '#content-model';
 import type { PostType } from '#content-model';
-
-const EDIT_THEME = 'edit_theme_options';
+import { EDIT_THEME_CAPABILITIES } from '../edit-theme-capabilities.js';
 
 /** Block-based menus: public to read, written by users who may edit the theme. */
 export const NAVIGATION: PostType = {
@@ -29,19 +28,7 @@ export const NAVIGATION: PostType = {
   description: 'Menus in the pages of the site.',
   hasAddresses: true,
   supports: { title: true, editor: true, revisions: true, autosave: true },
-  capabilities: capabilitiesOf('post', 'posts', {
-    edit_posts: EDIT_THEME,
-    edit_others_posts: EDIT_THEME,
-    delete_posts: EDIT_THEME,
-    publish_posts: EDIT_THEME,
-    read_private_posts: EDIT_THEME,
-    delete_private_posts: EDIT_THEME,
-    delete_published_posts: EDIT_THEME,
-    delete_others_posts: EDIT_THEME,
-    edit_private_posts: EDIT_THEME,
-    edit_published_posts: EDIT_THEME,
-    create_posts: EDIT_THEME,
-  }),
+  capabilities: capabilitiesOf('post', 'posts', EDIT_THEME_CAPABILITIES),
   restBase: 'navigation',
   visibility: { ui: true, menus: false },
   idQueryParameter: 'p',

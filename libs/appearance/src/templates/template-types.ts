@@ -1,21 +1,8 @@
 import { capabilitiesOf, labelsOf } from '#content-model';
-import type { PostOperation } from '#content-model/core';
 import type { PostType } from '#content-model';
+import { EDIT_THEME_CAPABILITIES } from '../edit-theme-capabilities.js';
 
-const TEMPLATE_CAPABILITIES: Partial<Record<PostOperation, string>> = {
-  create_posts: 'edit_theme_options',
-  delete_posts: 'edit_theme_options',
-  delete_others_posts: 'edit_theme_options',
-  delete_private_posts: 'edit_theme_options',
-  delete_published_posts: 'edit_theme_options',
-  edit_posts: 'edit_theme_options',
-  edit_others_posts: 'edit_theme_options',
-  edit_private_posts: 'edit_theme_options',
-  edit_published_posts: 'edit_theme_options',
-  publish_posts: 'edit_theme_options',
-  read: 'edit_theme_options',
-  read_private_posts: 'edit_theme_options',
-};
+const TEMPLATE_CAPABILITIES = { ...EDIT_THEME_CAPABILITIES, read: 'edit_theme_options' };
 
 /** Templates of the site's pages. */
 export const TEMPLATE: PostType = {
