@@ -100,16 +100,14 @@ export class GlobalStyles {
 
   /** Returns the styles in effect: those of the site on top of those of the theme and the defaults. */
   async effectiveDocument(): Promise<ThemeJson> {
-    const id = await this.findStoredId();
-    const row = id === undefined ? undefined : await this.posts.byId(id);
-    return row ? mergeThemeJson(this.themeDocument(), this.read(row)) : this.themeDocument();
+    const document = await this.siteDocument();
+    return document ? mergeThemeJson(this.themeDocument(), document) : this.themeDocument();
   }
 
   /** Returns the styles of the theme and of the site as one document, for an export of the theme. */
   async exportDocument(): Promise<ThemeJson> {
-    const id = await this.findStoredId();
-    const row = id === undefined ? undefined : await this.posts.byId(id);
-    return row ? mergeSiteIntoTheme(BUILT_IN_THEME_JSON, this.read(row)) : BUILT_IN_THEME_JSON;
+    const document = await this.siteDocument();
+    return document ? mergeSiteIntoTheme(BUILT_IN_THEME_JSON, document) : BUILT_IN_THEME_JSON;
   }
 
   /** Style variations of the active theme. */
@@ -122,6 +120,13 @@ export class GlobalStyles {
 
   private get slug(): string {
     return `wp-global-styles-${this.activeTheme.theme.stylesheet}`;
+  }
+
+  /** Returns the styles of the site; undefined if it has none. */
+  private async siteDocument(): Promise<ThemeJson | undefined> {
+    const id = await this.findStoredId();
+    const row = id === undefined ? undefined : await this.posts.byId(id);
+    return row && this.read(row);
   }
 
   /** Returns the id of the active theme's document; undefined if the site has none. */

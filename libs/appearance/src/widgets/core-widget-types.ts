@@ -7,13 +7,18 @@ import type { TypedField, WidgetField, WidgetInstance, WidgetType } from './widg
 /** Maximum ID of a post. */
 const MAX_INT32 = 2_147_483_647;
 
-const TITLE: TypedField = { name: 'title', label: 'Title', type: 'text', absent: '' };
+const TITLE: TypedField = { name: 'title', label: 'Title', type: 'text', valueIfAbsent: '' };
 /** Which settings are always stored is as in the reference. */
-const field = (name: string, label: string, type: TypedField['type'], absent?: TypedField['absent']): TypedField => ({
+const field = (
+  name: string,
+  label: string,
+  type: TypedField['type'],
+  valueIfAbsent?: TypedField['valueIfAbsent'],
+): TypedField => ({
   name,
   label,
   type,
-  absent,
+  valueIfAbsent,
 });
 
 /** Returns block markup that shows this HTML without adding paragraphs to it. */
@@ -100,7 +105,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     description: 'A menu of links.',
     classname: 'widget_nav_menu',
     fields: [
-      { ...TITLE, absent: undefined, allows: Boolean },
+      { ...TITLE, valueIfAbsent: undefined, allows: Boolean },
       { ...field('nav_menu', 'ID of the menu', 'integer'), allows: Boolean },
     ],
     markup: (instance, { menuMarkup }) => menuMarkup(number(instance, 'nav_menu', 0), text(instance, 'title')),
@@ -187,7 +192,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
       [
         field('text', 'Content', 'html', ''),
         field('filter', 'Add paragraphs', 'boolean', false),
-        { name: 'visual', schema: { type: 'boolean' }, absent: false },
+        { name: 'visual', schema: { type: 'boolean' }, valueIfAbsent: false },
       ],
       (instance) => {
         const content = isOn(instance, 'filter') ? wrapParagraphs(text(instance, 'text')) : text(instance, 'text');

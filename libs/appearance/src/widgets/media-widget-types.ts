@@ -4,49 +4,49 @@ import type { SchemaField, WidgetInstance, WidgetType } from './widget-type.js';
 
 /** Values of the setting `size`. */
 const SIZES = ['thumbnail', 'medium', 'medium_large', 'large', '1536x1536', '2048x2048', 'full', 'custom'];
-/** File name extensions for which a player has a setting with another source. */
+/** File name extensions of the further sources of a player. Each is a setting with the URL of such a file. */
 const SOURCES = { audio: ['mp3', 'ogg', 'flac', 'm4a', 'wav'], video: ['mp4', 'm4v', 'webm', 'ogv', 'flv'] };
 
 type Sanitizer = SchemaField['sanitize'];
 
-const plain: Sanitizer = (value) => sanitizeTextField(String(value));
-const html: Sanitizer = (value) => filterPostHtml(String(value));
+const toPlainLine: Sanitizer = (value) => sanitizeTextField(String(value));
+const toSafeHtml: Sanitizer = (value) => filterPostHtml(String(value));
 /** Returns the valid CSS classes or link types in a list that is separated by spaces. */
-const names: Sanitizer = (value) =>
+const toClassNames: Sanitizer = (value) =>
   String(value)
     .split(/\s+/)
     .map((name) => sanitizeHtmlClass(name))
     .filter((name) => name !== '' && name !== '0')
     .join(' ');
 /** Returns IDs without their sign, each once. */
-const idList: Sanitizer = (value) => [...new Set((value as readonly number[]).map(Math.abs))];
+const toUniqueIds: Sanitizer = (value) => [...new Set((value as readonly number[]).map(Math.abs))];
 
-const string = (name: string, absent = '', sanitize?: Sanitizer): SchemaField => ({
+const string = (name: string, valueIfAbsent = '', sanitize?: Sanitizer): SchemaField => ({
   name,
   schema: { type: 'string' },
-  absent,
+  valueIfAbsent,
   sanitize,
 });
-const choice = (name: string, values: readonly string[], absent: string): SchemaField => ({
+const choice = (name: string, values: readonly string[], valueIfAbsent: string): SchemaField => ({
   name,
   schema: { type: 'string', enum: [...values] },
-  absent,
+  valueIfAbsent,
 });
-const url = (name: string): SchemaField => ({ name, schema: { type: 'string', format: 'uri' }, absent: '' });
-const flag = (name: string): SchemaField => ({ name, schema: { type: 'boolean' }, absent: false });
-const count = (
+const url = (name: string): SchemaField => ({ name, schema: { type: 'string', format: 'uri' }, valueIfAbsent: '' });
+const flag = (name: string): SchemaField => ({ name, schema: { type: 'boolean' }, valueIfAbsent: false });
+const integer = (
   name: string,
-  absent = 0,
+  valueIfAbsent = 0,
   more: { minimum: number; maximum?: number } = { minimum: 0 },
 ): SchemaField => ({
   name,
   schema: { type: 'integer', ...more },
-  absent,
+  valueIfAbsent,
 });
 
-const TITLE = string('title', '', plain);
+const TITLE = string('title', '', toPlainLine);
 /** Settings of widgets that show one file. */
-const FILE = [count('attachment_id'), url('url'), TITLE];
+const FILE = [integer('attachment_id'), url('url'), TITLE];
 const PRELOADS = ['none', 'auto', 'metadata'];
 
 const text = (instance: WidgetInstance, name: string): string => String(instance[name] ?? '');
@@ -118,14 +118,14 @@ export const MEDIA_WIDGET_TYPES = {
     classname: 'widget_media_gallery',
     fields: [
       TITLE,
-      { name: 'ids', schema: { type: 'array', items: { type: 'integer' } }, absent: [], sanitize: idList },
-      count('columns', 3, { minimum: 1, maximum: 9 }),
+      { name: 'ids', schema: { type: 'array', items: { type: 'integer' } }, valueIfAbsent: [], sanitize: toUniqueIds },
+      integer('columns', 3, { minimum: 1, maximum: 9 }),
       choice('size', SIZES, 'thumbnail'),
       choice('link_type', ['post', 'file', 'none'], 'post'),
       flag('orderby_random'),
     ],
     markup: (instance) => {
-      // Galleries that were stored before the list was one are texts.
+      // Older galleries are stored with a text instead of the list.
       const ids = text(instance, 'ids').replace(/[^\d,]/g, '');
       const order = instance['orderby_random'] === true ? ' orderby="rand"' : '';
       const link = text(instance, 'link_type') || 'post';
@@ -137,22 +137,22 @@ export const MEDIA_WIDGET_TYPES = {
   },
   image: fileWidgetType('image', 'Image', 'An image.', [
     choice('size', SIZES, 'medium'),
-    count('width'),
-    count('height'),
-    string('caption', '', html),
-    string('alt', '', plain),
+    integer('width'),
+    integer('height'),
+    string('caption', '', toSafeHtml),
+    string('alt', '', toPlainLine),
     choice('link_type', ['none', 'file', 'post', 'custom'], 'custom'),
     url('link_url'),
-    string('image_classes', '', names),
-    string('link_classes', '', names),
-    string('link_rel', '', names),
+    string('image_classes', '', toClassNames),
+    string('link_classes', '', toClassNames),
+    string('link_rel', '', toClassNames),
     flag('link_target_blank'),
-    string('image_title', '', plain),
+    string('image_title', '', toPlainLine),
   ]),
   video: fileWidgetType('video', 'Video', 'A video player.', [
     choice('preload', PRELOADS, 'metadata'),
     flag('loop'),
-    string('content', '', html),
+    string('content', '', toSafeHtml),
     ...SOURCES.video.map(url),
   ]),
 } satisfies Record<string, WidgetType>;

@@ -30,9 +30,9 @@ export class SidebarsController {
   async update(@Args() { id, widgets }: UpdateSidebarArgs & { widgets?: unknown[] }): Promise<Item> {
     const sidebar = this.sidebars.get(id);
     if (!widgets) return this.item(sidebar, 'edit');
-    const sent = widgets.flatMap((widget) => (typeof widget === 'string' ? [widget] : []));
+    const widgetIds = widgets.flatMap((widget) => (typeof widget === 'string' ? [widget] : []));
     // As in the reference, the answer lists only these widgets, although others are inactive, too.
-    return this.item(sidebar, 'edit', await this.widgets.arrange(id, sent));
+    return this.item(sidebar, 'edit', await this.widgets.arrange(id, widgetIds));
   }
 
   private async item(sidebar: Sidebar, context: Context, widgets?: readonly string[]): Promise<Item> {

@@ -122,8 +122,8 @@ function conformingValue({ name, schema, sanitize }: SchemaField, sent: unknown)
 
 function typedValue(field: TypedField, value: unknown, actor: Actor): string | number | boolean | undefined {
   const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
-  const setting = isScalar ? sanitizeField(field, value as string | number | boolean, actor) : field.absent;
-  return setting !== undefined && field.allows?.(setting) === false ? field.absent : setting;
+  const setting = isScalar ? sanitizeField(field, value as string | number | boolean, actor) : field.valueIfAbsent;
+  return setting !== undefined && field.allows?.(setting) === false ? field.valueIfAbsent : setting;
 }
 
 function sanitizeField(

@@ -31,7 +31,7 @@ export class WidgetRenderer {
         const attributes = `id="${id}" name="widget-${type.id}[${number}][${name}]"`;
         // As in the reference, scripts of the editor set the fields of media widgets.
         if ('schema' in field)
-          return `<input type="hidden" data-property="${name}" class="media-widget-instance-property" ${attributes} value="${escapeAttribute(formValue(instance[name] ?? field.absent))}" />`;
+          return `<input type="hidden" data-property="${name}" class="media-widget-instance-property" ${attributes} value="${escapeAttribute(formValue(instance[name] ?? field.valueIfAbsent))}" />`;
         const { label, type: kind } = field;
         const value = instance[name] ?? '';
         const input =

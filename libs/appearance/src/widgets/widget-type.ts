@@ -15,7 +15,7 @@ export interface SchemaField {
   name: string;
   schema: Schema;
   /** The value in forms if the setting is missing. */
-  absent: WidgetSetting;
+  valueIfAbsent: WidgetSetting;
   /** Sanitizes a valid value, after the schema. */
   sanitize?: (value: unknown) => WidgetSetting;
 }
@@ -30,8 +30,8 @@ export interface TypedField {
    */
   type: 'text' | 'html' | 'number' | 'integer' | 'boolean' | 'flag' | 'url';
   /** The setting that is stored if a request lacks it. Without this value, the setting stays missing. */
-  absent?: string | number | boolean;
-  /** Whether a setting is allowed; `absent` is stored for others. */
+  valueIfAbsent?: string | number | boolean;
+  /** Whether a setting is allowed; `valueIfAbsent` is stored for others. */
   allows?: (value: string | number | boolean) => boolean;
 }
 

@@ -12,7 +12,7 @@ import {
 
 const ID_PATH = { path: '[\\w\\-]+' };
 const HIDDEN_ID_PATH = { ...ID_PATH, hiddenFromDiscovery: true };
-const text = (description: string) =>
+const readonlyText = (description: string) =>
   ({ description, type: 'string', context: EMBED_VIEW_EDIT, readonly: true }) as const;
 
 /** A widget. */
@@ -28,7 +28,7 @@ export class WidgetResource {
     context: ALL_CONTEXTS,
   })
   sidebar!: string;
-  @Field({ ...text('HTML of the widget.'), context: ALL_CONTEXTS }) rendered!: string;
+  @Field({ ...readonlyText('HTML of the widget.'), context: ALL_CONTEXTS }) rendered!: string;
   @Field({ description: 'HTML of the settings form of the widget.', type: 'string', context: ['edit'], readonly: true })
   rendered_form!: string;
   @Field({
@@ -79,15 +79,15 @@ export class DeleteWidgetArgs {
 /** A sidebar. */
 @Resource('sidebar')
 export class SidebarResource {
-  @Field(text('Identifier.')) id!: string;
-  @Field(text('Display name.')) name!: string;
-  @Field(text('Description.')) description!: string;
-  @Field(text("Class of the sidebar's HTML element.")) class!: string;
-  @Field({ ...text('HTML before each widget.'), default: '' }) before_widget!: string;
-  @Field({ ...text('HTML after each widget.'), default: '' }) after_widget!: string;
-  @Field({ ...text('HTML before the title of each widget.'), default: '' }) before_title!: string;
-  @Field({ ...text('HTML after the title of each widget.'), default: '' }) after_title!: string;
-  @Field({ ...text('Status of the sidebar in the theme.'), enum: ['active', 'inactive'] }) status!: string;
+  @Field(readonlyText('Identifier.')) id!: string;
+  @Field(readonlyText('Display name.')) name!: string;
+  @Field(readonlyText('Description.')) description!: string;
+  @Field(readonlyText("Class of the sidebar's HTML element.")) class!: string;
+  @Field({ ...readonlyText('HTML before each widget.'), default: '' }) before_widget!: string;
+  @Field({ ...readonlyText('HTML after each widget.'), default: '' }) after_widget!: string;
+  @Field({ ...readonlyText('HTML before the title of each widget.'), default: '' }) before_title!: string;
+  @Field({ ...readonlyText('HTML after the title of each widget.'), default: '' }) after_title!: string;
+  @Field({ ...readonlyText('Status of the sidebar in the theme.'), enum: ['active', 'inactive'] }) status!: string;
   @Field({
     description: 'Widgets in their order.',
     type: 'array',
@@ -112,8 +112,8 @@ export class UpdateSidebarArgs extends UpdateArgsOf<{ widgets: unknown[] }>(Side
 /** A widget type. */
 @Resource('widget-type')
 export class WidgetTypeResource {
-  @Field(text('Identifier.')) id!: string;
-  @Field({ ...text('Display name.'), default: '' }) name!: string;
+  @Field(readonlyText('Identifier.')) id!: string;
+  @Field({ ...readonlyText('Display name.'), default: '' }) name!: string;
   @Field({ description: 'Description.', type: 'string', default: '', context: ALL_CONTEXTS }) description!: string;
   @Field({
     description: 'Whether a sidebar can contain several widgets of the type.',
