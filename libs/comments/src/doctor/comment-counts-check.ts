@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { CommentStore, COUNTED_COMMENTS } from '../comment-store.js';
 
 /** Number of posts that are recounted at a time. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** Compares the comment counts of posts with a recount. */
 @Injectable()
@@ -26,8 +26,8 @@ export class CommentCountsCheck {
       {
         message: `Posts whose count of comments differs from a recount: ${ids.length}.`,
         repair: async () => {
-          for (let start = 0; start < ids.length; start += BATCH)
-            await this.units.run(() => this.comments.recount(ids.slice(start, start + BATCH)));
+          for (let start = 0; start < ids.length; start += BATCH_SIZE)
+            await this.units.run(() => this.comments.recount(ids.slice(start, start + BATCH_SIZE)));
         },
       },
     ];

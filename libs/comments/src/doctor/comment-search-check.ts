@@ -7,7 +7,7 @@ import { searchTexts } from '../comment-keys.js';
 import { CommentStore } from '../comment-store.js';
 
 /** Number of comments that are compared, or indexed in one unit of work. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 const MISSING =
   'SELECT c.id FROM comments AS c WHERE c.id > $1 AND NOT EXISTS (SELECT 1 FROM comment_search AS s WHERE s.rowid = c.id) ORDER BY c.id';
@@ -28,7 +28,7 @@ export class CommentSearchCheck {
   }
 
   private async find(): Promise<SiteProblem[]> {
-    const idsOf = (sql: string) => () => batchesById<{ id: number }>(this.database, sql, BATCH);
+    const idsOf = (sql: string) => () => batchesById<{ id: number }>(this.database, sql, BATCH_SIZE);
     const finds: [message: string, find: () => AsyncIterable<readonly { id: number }[]>][] = [
       ['Comments that searches do not find', idsOf(MISSING)],
       ['Rows of the search without a comment', idsOf(UNNEEDED)],
@@ -47,7 +47,11 @@ export class CommentSearchCheck {
   }
 
   private async *outdated(): AsyncGenerator<Comment[]> {
-    const batches = batchesById<Comment & ReturnType<typeof searchTexts>>(this.database, COMMENTS_WITH_ROWS, BATCH);
+    const batches = batchesById<Comment & ReturnType<typeof searchTexts>>(
+      this.database,
+      COMMENTS_WITH_ROWS,
+      BATCH_SIZE,
+    );
     for await (const comments of batches)
       yield comments.filter((comment) => {
         const { shown, hidden } = searchTexts(comment);

@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { termNameKey } from '../terms/term-texts.js';
 
 /** Number of rows that are read at a time. */
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 /** Maximum length of the keys of titles. */
 const OLD_TITLE_KEY_LENGTH = 100;
 
@@ -32,7 +32,7 @@ async function updateKeys(
   keyOf: (text: string) => string,
 ): Promise<void> {
   const rows = `SELECT id, ${column} AS text, ${column}_key AS key FROM ${table} WHERE id > $1 ORDER BY id`;
-  for await (const batch of batchesById<{ id: number; text: string; key: string }>(queryRunner, rows, BATCH))
+  for await (const batch of batchesById<{ id: number; text: string; key: string }>(queryRunner, rows, BATCH_SIZE))
     for (const { id, text, key } of batch) {
       const newKey = keyOf(text);
       if (newKey !== key) await queryRunner.query(`UPDATE ${table} SET ${column}_key = $1 WHERE id = $2`, [newKey, id]);

@@ -13,7 +13,7 @@ import type { AttachmentRow } from '../view/attachment-store.js';
 /** Age in milliseconds from which a file without a record counts as a problem. */
 const MIN_AGE = 86_400_000;
 /** Number of attachments that are read at a time. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /** Compares attachments, the records of files and the file store with each other. */
 @Injectable()
@@ -39,8 +39,8 @@ export class MediaFilesCheck {
     );
     const problems = await this.unrecordedFiles([...stored].filter((key) => !recorded.has(key)));
     const rows = await this.posts.select(['id', 'mimeType'], { type: 'attachment' });
-    for (let start = 0; start < rows.length; start += BATCH) {
-      const batch = rows.slice(start, start + BATCH);
+    for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+      const batch = rows.slice(start, start + BATCH_SIZE);
       const found = await this.attachments.findMany(batch.map(({ id }) => id));
       const withoutSizes = batch.flatMap(({ id, mimeType }) => {
         const attachment = found.get(id);

@@ -7,7 +7,7 @@ import { IS_SEARCHED, SEARCH_TABLES } from '../search-tables.js';
 import type { SearchedPost, SearchTable } from '../search-tables.js';
 
 /** Number of posts that are read at a time. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Adds posts to the search tables.
@@ -22,7 +22,7 @@ export async function fillSearchTables(
 ): Promise<void> {
   const newWords = hasWords ? new NewWords() : undefined;
   const searched = `SELECT id, type, title, excerpt, content FROM posts WHERE id > $1 AND ${condition} ORDER BY id`;
-  for await (const posts of batchesById<SearchedPost>(runner, searched, BATCH))
+  for await (const posts of batchesById<SearchedPost>(runner, searched, BATCH_SIZE))
     for (const table of SEARCH_TABLES) {
       const rows = posts.map((post) => ({ id: post.id, texts: textsOf(table, post) }));
       await insertTexts(runner, table, rows, newWords);

@@ -7,7 +7,7 @@ import type { SearchColumn, SearchedPost, SearchTable } from '#post-search';
 import { outdatedWordRows } from './outdated-word-rows.js';
 
 /** Number of posts that are compared or indexed, or words that are added, at a time. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /** Finds posts, or rows of a table, in batches. */
 type FindPosts = () => AsyncIterable<readonly { id: number }[]>;
@@ -32,7 +32,7 @@ export class PostSearchCheck {
     const problems: SiteProblem[] = [];
     for (const table of SEARCH_TABLES) {
       const texts = table.columns.join(' and ');
-      const idsOf = (sql: string) => () => batchesById<{ id: number }>(this.database, sql, BATCH);
+      const idsOf = (sql: string) => () => batchesById<{ id: number }>(this.database, sql, BATCH_SIZE);
       const finds: [message: string, find: FindPosts][] = [
         [`Posts that searches do not find by ${texts}`, idsOf(SEARCHED_POSTS.missingIn(table))],
         [`Rows of the search by ${texts} without a post`, idsOf(SEARCHED_POSTS.unneededIn(table))],
@@ -48,15 +48,15 @@ export class PostSearchCheck {
   private async *outdated(table: SearchTable): AsyncGenerator<readonly { id: number }[]> {
     if (this.database.kind === 'sqlite') {
       const ids = outdatedWordRows(this.source, table, this.searchIndex.additionalTexts);
-      for (let start = 0; start < ids.length; start += BATCH)
-        yield ids.slice(start, start + BATCH).map((id) => ({ id }));
+      for (let start = 0; start < ids.length; start += BATCH_SIZE)
+        yield ids.slice(start, start + BATCH_SIZE).map((id) => ({ id }));
       return;
     }
     const sql = SEARCHED_POSTS.withRowsOf(table, this.searchIndex.additionalTexts);
     for await (const posts of batchesById<SearchedPost & Record<`indexed_${SearchColumn}`, string>>(
       this.database,
       sql,
-      BATCH,
+      BATCH_SIZE,
     ))
       yield posts.filter((post) => {
         const texts = indexedTexts(table, post, 'postgres');
@@ -118,8 +118,10 @@ export class PostSearchCheck {
   }
 
   private async addWords(words: readonly string[]): Promise<void> {
-    for (let start = 0; start < words.length; start += BATCH)
-      await this.units.run(() => this.database.execute(ADD_WORDS, [JSON.stringify(words.slice(start, start + BATCH))]));
+    for (let start = 0; start < words.length; start += BATCH_SIZE)
+      await this.units.run(() =>
+        this.database.execute(ADD_WORDS, [JSON.stringify(words.slice(start, start + BATCH_SIZE))]),
+      );
   }
 
   private async rebuildTrigrams(): Promise<void> {

@@ -16,7 +16,7 @@ import { fileNameOf, FileUnavailableError } from './file-source.js';
 import type { FileSource } from './file-source.js';
 
 /** Number of attachments that are read together. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 /** Meta keys that contain properties of the exporting site's file. The stored file has its own. */
 const FILE_KEYS = ['_wp_attached_file', '_wp_attachment_image_alt', '_wp_attachment_metadata'] as const;
 
@@ -54,8 +54,8 @@ export class ArchiveFileImporter {
     const result = (report.files = new FileReport());
     const actor = options.filterHtml ? anonymousActor : systemActor;
     const ids = [...new Set(report.attachmentIds)];
-    for (let start = 0; start < ids.length; start += BATCH) {
-      const batch = ids.slice(start, start + BATCH);
+    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+      const batch = ids.slice(start, start + BATCH_SIZE);
       const present = await this.attachments.findMany(batch);
       const rows = await this.posts.summariesByIds(batch);
       const meta = await this.meta.rowsOf('post', batch);

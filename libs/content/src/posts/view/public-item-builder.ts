@@ -12,7 +12,7 @@ import type { PublicItem } from './public-item.js';
 import { StoredPublicItems } from './stored-public-items.js';
 
 /** Number of items that one unit of work builds, so that other writers wait for a few milliseconds only. */
-const BATCH = 10;
+const BATCH_SIZE = 10;
 /**
  * Milliseconds for which items wait for a full batch: a commit takes as long as building several items, and an item
  * that changes often is built only once.
@@ -99,7 +99,7 @@ export class PublicItemBuilder implements OnModuleDestroy {
 
   private schedule(): void {
     if (this.running) return;
-    if (this.waiting.size >= BATCH) void this.start();
+    if (this.waiting.size >= BATCH_SIZE) void this.start();
     else if (this.waiting.size > 0) this.timer ??= setTimeout(() => void this.start(), MAX_WAIT).unref();
   }
 
@@ -120,14 +120,14 @@ export class PublicItemBuilder implements OnModuleDestroy {
     do {
       // Requests that have arrived are handled first.
       await setImmediate();
-      const batch = [...this.waiting].slice(0, BATCH);
+      const batch = [...this.waiting].slice(0, BATCH_SIZE);
       for (const [id] of batch) this.waiting.delete(id);
       await this.units.run(async () => {
         for (const [id, waiting] of batch) await this.storeOne(id, waiting);
       });
       const ids = batch.map(([id]) => id);
       for (const onStored of new Set(batch.map(([, waiting]) => waiting.onStored))) await onStored?.(ids);
-    } while (this.waiting.size >= BATCH);
+    } while (this.waiting.size >= BATCH_SIZE);
   }
 
   private async storeOne(id: number, { source, built }: WaitingItem): Promise<void> {
