@@ -2,7 +2,7 @@
 
 export declare class AttachmentFileAdder {
     constructor(creator: AttachmentCreator, writer: AttachmentWriter);
-    add(postId: number, { path, name, staging, folder, altText, actor, onStored }: FileToAdd): Promise<PostRow>;
+    add(postId: number, { path, name, stagingFolder, folder, altText, actor, onStored }: FileToAdd): Promise<PostRow>;
 }
 
 export interface AttachmentRow {

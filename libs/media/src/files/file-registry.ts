@@ -21,9 +21,9 @@ export interface FileClaim {
 @Injectable()
 export class FileRegistry {
   /** Identifies this process among all processes of the site. */
-  private readonly self = createToken();
+  private readonly processToken = createToken();
   /** Tokens of this process's claims. */
-  private readonly tokens = new Set([this.self]);
+  private readonly tokens = new Set([this.processToken]);
 
   constructor(
     private readonly database: Database,
@@ -65,7 +65,7 @@ export class FileRegistry {
     for (const key of keys) {
       await this.database.execute('INSERT INTO media_files (path, claimed_by, claimed_at) VALUES ($1, $2, $3)', [
         key,
-        this.self,
+        this.processToken,
         this.clock.now(),
       ]);
     }
@@ -78,7 +78,7 @@ export class FileRegistry {
   async assignToPost(keys: readonly string[], postId: number): Promise<void> {
     const assigned = await this.database.execute(
       `UPDATE media_files SET post_id = $1, claimed_by = NULL, claimed_at = NULL WHERE ${this.database.anyOf('path', 2, 'text')} AND claimed_by = $3`,
-      [postId, keys, this.self],
+      [postId, keys, this.processToken],
     );
     if (assigned !== keys.length)
       throw new Error('The claim on the files expired before they were assigned to their post.');
@@ -86,7 +86,7 @@ export class FileRegistry {
 
   /** Returns the keys that running processes are about to store. */
   async claimedKeys(): Promise<string[]> {
-    return (await this.claims())
+    return (await this.unassignedFiles())
       .filter(({ claimedBy, claimedAt }) => claimedBy !== null && !this.isAbandoned(claimedBy, claimedAt))
       .map(({ path }) => path);
   }
@@ -97,7 +97,7 @@ export class FileRegistry {
     await this.units.run(() =>
       this.database.execute(
         `UPDATE media_files SET claimed_by = NULL, claimed_at = NULL WHERE ${this.database.anyOf('path', 1, 'text')} AND claimed_by = $2`,
-        [keys, this.self],
+        [keys, this.processToken],
       ),
     );
   }
@@ -128,13 +128,13 @@ export class FileRegistry {
   }
 
   private async findOrphans(): Promise<string[]> {
-    return (await this.claims())
+    return (await this.unassignedFiles())
       .filter(({ claimedBy, claimedAt }) => claimedBy === null || this.isAbandoned(claimedBy, claimedAt))
       .map(({ path }) => path);
   }
 
   /** Returns the files that belong to no post, with their claims. */
-  private claims(): Promise<{ path: string; claimedBy: string | null; claimedAt: string | null }[]> {
+  private unassignedFiles(): Promise<{ path: string; claimedBy: string | null; claimedAt: string | null }[]> {
     return this.database.query(
       'SELECT path, claimed_by AS "claimedBy", claimed_at AS "claimedAt" FROM media_files WHERE post_id IS NULL',
     );

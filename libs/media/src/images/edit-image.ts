@@ -52,7 +52,7 @@ function changeOf(edit: Edit, { width, height }: DecodedImage): ((work: Sharp) =
     width: Math.min(x + cut.width, width) - Math.max(x, 0),
     height: Math.min(y + cut.height, height) - Math.max(y, 0),
   };
-  // Neither is a number if a position and a size are infinite.
+  // With an infinite position and size, width and height are NaN, for which `< 1` would be false.
   if (!(visible.width >= 1 && visible.height >= 1)) return 'nothing left';
   return (work) => work.extract(visible);
 }

@@ -165,7 +165,13 @@ export class AttachmentCreator {
     { plan, folder, sizeKeys }: { plan: SizePlan; folder: string; sizeKeys: readonly string[] },
   ): Promise<PostRow> {
     try {
-      return await this.sizeGenerator.add(row.id, { type: file.type, pixels, plan, staging: file.folder, folder });
+      return await this.sizeGenerator.add(row.id, {
+        type: file.type,
+        pixels,
+        plan,
+        stagingFolder: file.folder,
+        folder,
+      });
     } catch (error) {
       this.logger.error(`Image sizes of the attachment ${row.id} were not generated.`, error);
       await this.release(sizeKeys);

@@ -14,7 +14,7 @@ export interface FileToAdd {
   /** Requested name with its extension. */
   name: string;
   /** Staging folder for further files. */
-  staging: string;
+  stagingFolder: string;
   /** Folder in the store, such as `2013/03`. */
   folder: string;
   altText: string;
@@ -41,8 +41,11 @@ export class AttachmentFileAdder {
    * Checks a file as an upload is checked, then stores it with its image sizes.
    * @throws RefusedFileError for a file that may not be uploaded
    */
-  async add(postId: number, { path, name, staging, folder, altText, actor, onStored }: FileToAdd): Promise<PostRow> {
-    const file = await checkFile({ path, name, folder: staging }, actor);
+  async add(
+    postId: number,
+    { path, name, stagingFolder, folder, altText, actor, onStored }: FileToAdd,
+  ): Promise<PostRow> {
+    const file = await checkFile({ path, name, folder: stagingFolder }, actor);
     if (typeof file === 'string') throw new RefusedFileError(file);
     const write = async (_name: string, properties: AttachmentFile): Promise<PostRow> => {
       const row = await this.writer.addFile(postId, properties, altText);

@@ -21,7 +21,7 @@ const COVER_HASH = '_cover_hash';
 /** Where and for whom a cover is stored. */
 export interface CoverOptions {
   /** Staging folder. */
-  staging: string;
+  stagingFolder: string;
   /** Folder in the store, such as `2026/11`. */
   folder: string;
   actor: Actor;
@@ -87,13 +87,13 @@ export class CoverImages {
     row: PostRow,
     { data, type }: CoverPicture,
     hash: string,
-    { staging, folder, actor }: CoverOptions,
+    { stagingFolder, folder, actor }: CoverOptions,
   ): Promise<PostRow | undefined> {
     const fileKey = (await this.attachments.byId(row.id))!.fileKey;
     const name = `${nameOfKey(fileKey).replaceAll('.', '-')}-image.${imageExtensionOf(type) ?? 'jpg'}`;
-    const path = join(staging, 'cover');
+    const path = join(stagingFolder, 'cover');
     await writeFile(path, data);
-    const file = await checkFile({ path, name, folder: staging }, actor);
+    const file = await checkFile({ path, name, folder: stagingFolder }, actor);
     if (typeof file === 'string' || !file.type.startsWith('image/')) return undefined;
     const image = await this.creator.read(file, (properties) =>
       this.creator.create(file, properties, {

@@ -84,13 +84,13 @@ export class ImageEditService {
       await pipeline(await this.store.read(source), createWriteStream(local));
       await readImageProperties(local, type);
       const path = join(folder, 'edited');
-      const writeEdited = async (original: DecodedImage): Promise<void> => {
+      const editAndWrite = async (original: DecodedImage): Promise<void> => {
         const edited = await editImage(original, edits);
         if (!edited) throw new RestError('rest_image_crop_failed', 'The crop lies outside of the image.', 400);
         checkFileDimensions(edited, type);
         await writeImage(edited.toSharp(), type, path);
       };
-      await withDecodedImage(local, writeEdited, { images: IMAGES_OF_EDIT });
+      await withDecodedImage(local, editAndWrite, { images: IMAGES_OF_EDIT });
       return { folder, path, name: editedName(nameOfKey(source)), type };
     } catch (error) {
       throw toImageRestError(error);

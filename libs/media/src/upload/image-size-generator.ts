@@ -22,7 +22,7 @@ export interface SizeWork {
   pixels: DecodedImage;
   plan: SizePlan;
   /** Local folder for the generated files. */
-  staging: string;
+  stagingFolder: string;
   /** Folder in the store, without a trailing slash. */
   folder: string;
 }
@@ -43,10 +43,10 @@ export class ImageSizeGenerator {
    * Generates planned sizes, stores them, and adds them to the attachment's details. Removes them again if another
    * request has added sizes of the plan meanwhile.
    */
-  async add(id: number, { type, pixels, plan, staging, folder }: SizeWork): Promise<PostRow> {
-    const made = await generateSizes(pixels, type as EditableType, plan, staging);
+  async add(id: number, { type, pixels, plan, stagingFolder, folder }: SizeWork): Promise<PostRow> {
+    const generated = await generateSizes(pixels, type as EditableType, plan, stagingFolder);
     const stored = await Promise.allSettled(
-      [...made.values()].map(({ file, path }) => this.store.save(`${folder}/${file}`, path, type)),
+      [...generated.values()].map(({ file, path }) => this.store.save(`${folder}/${file}`, path, type)),
     );
     // Waits for all writes before it throws, because the caller then releases the claimed names.
     for (const outcome of stored) if (outcome.status === 'rejected') throw outcome.reason;
@@ -55,7 +55,7 @@ export class ImageSizeGenerator {
       let isUsed = true;
       const row = await this.writer.updateFile(id, (attachment) => {
         isUsed = lacksSizes(attachment, plan);
-        return isUsed ? withSizes(attachment, plan, made, type) : attachment;
+        return isUsed ? withSizes(attachment, plan, generated, type) : attachment;
       });
       if (isUsed) await this.registry.assignToPost(keys, id);
       return { row, isUsed };
@@ -81,8 +81,8 @@ export class ImageSizeGenerator {
     if (missing?.length === 0) return;
     const folder = folderOfKey(fileKey);
     const name = details.original_image ?? nameOfKey(fileKey);
-    await this.staging.withFolder(async (staging) => {
-      const local = join(staging, 'original');
+    await this.staging.withFolder(async (stagingFolder) => {
+      const local = join(stagingFolder, 'original');
       await pipeline(await this.store.read(folder + name), createWriteStream(local));
       const image = await readImageProperties(local, type);
       await withPixelsForSizes(local, planSizes(image, name), async (pixels) => {
@@ -91,7 +91,13 @@ export class ImageSizeGenerator {
           candidates(name, (one) => planSizes(image, one, missing), folder, plans),
         );
         try {
-          await this.add(id, { type, pixels, plan: plans.get(claim.keys)!, staging, folder: folder.slice(0, -1) });
+          await this.add(id, {
+            type,
+            pixels,
+            plan: plans.get(claim.keys)!,
+            stagingFolder,
+            folder: folder.slice(0, -1),
+          });
         } catch (error) {
           await this.release(claim.keys);
           throw error;
@@ -130,15 +136,15 @@ function lacksSizes({ details }: AttachmentRow, { scaledOriginal, sizes }: SizeP
 function withSizes(
   attachment: AttachmentRow,
   { scaledOriginal, sizes: plannedSizes }: SizePlan,
-  made: ReadonlyMap<string, GeneratedFile>,
+  generated: ReadonlyMap<string, GeneratedFile>,
   type: string,
 ): AttachmentRow {
   const sizes: Record<string, StoredSize> = { ...attachment.details.sizes };
   for (const [name, { file }] of plannedSizes) {
-    const size = made.get(file);
+    const size = generated.get(file);
     if (size) sizes[name] = { file, width: size.width, height: size.height, filesize: size.filesize, mime_type: type };
   }
-  const scaled = scaledOriginal && made.get(scaledOriginal.file);
+  const scaled = scaledOriginal && generated.get(scaledOriginal.file);
   if (!scaled) return { ...attachment, details: { ...attachment.details, sizes } };
   const fileKey = folderOfKey(attachment.fileKey) + scaled.file;
   const details: StoredDetails = {

@@ -61,7 +61,7 @@ export class UploadService {
         const row = await this.creator.create(file, properties, { folder, actor, fields });
         if (!properties.cover) return row;
         const isFeatured = params.featured_media === undefined || params.featured_media === null;
-        return this.covers.add(row, properties.cover, { staging: file.folder, folder, actor, isFeatured });
+        return this.covers.add(row, properties.cover, { stagingFolder: file.folder, folder, actor, isFeatured });
       });
     } catch (error) {
       throw error instanceof InvalidImageError ? unacceptableFileError(method, error.message) : error;

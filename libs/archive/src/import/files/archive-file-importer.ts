@@ -77,13 +77,13 @@ export class ArchiveFileImporter {
     const address = guidOf(row, this.routes.siteUrl);
     const file = { address, attachedFile: textOf(meta._wp_attached_file) };
     try {
-      await this.staging.withFolder(async (staging) => {
-        const path = join(staging, 'import');
+      await this.staging.withFolder(async (stagingFolder) => {
+        const path = join(stagingFolder, 'import');
         await source.copy(file, path);
         await this.files.add(row.id, {
           path,
           name: fileNameOf(file),
-          staging,
+          stagingFolder,
           folder: periodOf(file.attachedFile, address, row.date),
           altText: sanitizeTextField(textOf(meta._wp_attachment_image_alt)),
           actor,
