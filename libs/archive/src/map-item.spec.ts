@@ -295,7 +295,7 @@ describe('mapItem: comments', () => {
     ['trash', 'nonsense', 'trash', ''],
     ['publish', 'a:1:{i:1;s:1:"1";}', 'trash', ''],
   ])(
-    'maps a comment of an item in the status %s with the former statuses %s to %s, before: %j',
+    'maps a comment of an item with the status %s and the former statuses %s to the status %s and the hidden status %j',
     (status, value, expected, hiddenStatus) => {
       const mapped = map({
         status,
@@ -313,7 +313,7 @@ describe('mapItem: comments', () => {
     ['spam', 'spam'],
     ['', ''],
     [undefined, ''],
-  ])('maps the approval %j of a trashed comment before to %j', (value, formerStatus) => {
+  ])('maps the former approval %j of a trashed comment to the former status %j', (value, formerStatus) => {
     const meta = value === undefined ? [] : [{ key: '_wp_trash_meta_status', value }];
     const time = { key: '_wp_trash_meta_time', value: '1357464000' };
     const mapped = map({ comments: [{ ...comment, approved: 'trash', meta: [...meta, time] }] });

@@ -23,7 +23,7 @@ export function unserialize(text: string): { value: PhpValue } | undefined {
     const value = reader.value(0);
     return reader.atEnd() ? { value } : undefined;
   } catch (error) {
-    if (error instanceof Unreadable) return undefined;
+    if (error instanceof UnreadableError) return undefined;
     throw error;
   }
 }
@@ -63,7 +63,7 @@ function floatText(value: number): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-class Unreadable extends Error {}
+class UnreadableError extends Error {}
 
 class Reader {
   private at = 0;
@@ -75,7 +75,7 @@ class Reader {
   }
 
   value(depth: number): PhpValue {
-    if (depth > MAX_DEPTH) throw new Unreadable();
+    if (depth > MAX_DEPTH) throw new UnreadableError();
     const type = this.readUntil(this.bytes[this.at + 1] === 0x3b ? ';' : ':');
     switch (type) {
       case 'N':
@@ -91,7 +91,7 @@ class Reader {
       case 'a':
         return this.array(depth);
       default:
-        throw new Unreadable();
+        throw new UnreadableError();
     }
   }
 
@@ -99,7 +99,7 @@ class Reader {
     const count = this.integer(this.readUntil(':'));
     this.expect('{');
     // Each entry takes at least six bytes, which bounds the count by the length of the text.
-    if (count < 0 || count * 6 > this.bytes.length - this.at) throw new Unreadable();
+    if (count < 0 || count * 6 > this.bytes.length - this.at) throw new UnreadableError();
     const entries: [string | number, PhpValue][] = [];
     for (let index = 0; index < count; index += 1) {
       const key = this.key();
@@ -116,17 +116,17 @@ class Reader {
     const type = this.readUntil(':');
     if (type === 'i') return this.integer(this.readUntil(';'));
     if (type === 's') return this.text();
-    throw new Unreadable();
+    throw new UnreadableError();
   }
 
   private text(): string {
     const length = this.integer(this.readUntil(':'));
     this.expect('"');
     const end = this.at + length;
-    if (length < 0 || end > this.bytes.length) throw new Unreadable();
+    if (length < 0 || end > this.bytes.length) throw new UnreadableError();
     const text = this.bytes.toString('utf8', this.at, end);
     // A wrong length may split a character.
-    if (Buffer.byteLength(text) !== length) throw new Unreadable();
+    if (Buffer.byteLength(text) !== length) throw new UnreadableError();
     this.at = end;
     this.expect('";');
     return text;
@@ -134,25 +134,26 @@ class Reader {
 
   private integer(digits: string): number {
     const value = /^[+-]?\d{1,19}$/.test(digits) ? Number(digits) : Number.NaN;
-    if (!Number.isSafeInteger(value)) throw new Unreadable();
+    if (!Number.isSafeInteger(value)) throw new UnreadableError();
     return value;
   }
 
   private float(digits: string): number {
     if (digits === 'NAN') return Number.NaN;
     if (digits === 'INF' || digits === '-INF') return digits === 'INF' ? Infinity : -Infinity;
-    if (!/^[+-]?(?:\d{1,330}(?:\.\d{0,330})?|\.\d{1,330})(?:[eE][+-]?\d{1,4})?$/.test(digits)) throw new Unreadable();
+    if (!/^[+-]?(?:\d{1,330}(?:\.\d{0,330})?|\.\d{1,330})(?:[eE][+-]?\d{1,4})?$/.test(digits))
+      throw new UnreadableError();
     return Number(digits);
   }
 
   private oneOf<T>(key: string, values: Readonly<Record<string, T>>): T {
     const value = Object.hasOwn(values, key) ? values[key] : undefined;
-    if (value === undefined) throw new Unreadable();
+    if (value === undefined) throw new UnreadableError();
     return value;
   }
 
   private expect(literal: string): void {
-    if (this.bytes.toString('latin1', this.at, this.at + literal.length) !== literal) throw new Unreadable();
+    if (this.bytes.toString('latin1', this.at, this.at + literal.length) !== literal) throw new UnreadableError();
     this.at += literal.length;
   }
 
@@ -164,7 +165,7 @@ class Reader {
     const furthest = Math.min(this.bytes.length, this.at + MAX_TOKEN_LENGTH);
     let end = this.at;
     while (end < furthest && this.bytes[end] !== code) end += 1;
-    if (end === furthest) throw new Unreadable();
+    if (end === furthest) throw new UnreadableError();
     const word = this.bytes.toString('latin1', this.at, end);
     this.at = end + 1;
     return word;

@@ -26,7 +26,7 @@ const SCANNED_PAGE_SIZE = 500;
 const LAST_TYPES = ['nav_menu_item', 'revision'];
 
 /** Values of `wp:comment_approved` by the status of a comment. */
-const APPROVED: Readonly<Record<Comment['status'], string>> = {
+const APPROVAL_BY_STATUS: Readonly<Record<Comment['status'], string>> = {
   approved: '1',
   hold: '0',
   spam: 'spam',
@@ -38,7 +38,7 @@ const APPROVED: Readonly<Record<Comment['status'], string>> = {
 interface PostComments {
   list: ArchiveComment[];
   /** The statuses before the post was trashed, by id of the comment. */
-  former: Record<number, string>;
+  formerStatuses: Record<number, string>;
 }
 
 /** Data that is loaded for a batch of posts. The keys of the maps are post ids, those of `logins` user ids. */
@@ -183,8 +183,8 @@ export class ExportItemReader {
     );
     const found = new Map<number, PostComments>();
     for (const row of rows) {
-      const comments = found.get(row.postId) ?? { list: [], former: {} };
-      if (row.hiddenStatus !== '') comments.former[row.id] = APPROVED[row.hiddenStatus];
+      const comments = found.get(row.postId) ?? { list: [], formerStatuses: {} };
+      if (row.hiddenStatus !== '') comments.formerStatuses[row.id] = APPROVAL_BY_STATUS[row.hiddenStatus];
       comments.list.push({
         id: row.id,
         author: row.authorName,
@@ -194,7 +194,7 @@ export class ExportItemReader {
         date: archiveDate(row.date),
         dateGmt: archiveDate(row.dateGmt),
         content: row.content,
-        approved: APPROVED[row.status],
+        approved: APPROVAL_BY_STATUS[row.status],
         type: row.type,
         parentId: row.parentId,
         userId: row.authorId,
@@ -231,12 +231,14 @@ function columnMeta(row: PostRow): ArchiveMeta[] {
   return rows.map(([key, value]) => ({ key, value }));
 }
 
-function commentStatusMeta({ former }: PostComments = { list: [], former: {} }): ArchiveMeta[] {
-  return Object.keys(former).length > 0 ? [{ key: COMMENT_STATUSES_KEY, value: serialize(former) }] : [];
+function commentStatusMeta({ formerStatuses }: PostComments = { list: [], formerStatuses: {} }): ArchiveMeta[] {
+  return Object.keys(formerStatuses).length > 0
+    ? [{ key: COMMENT_STATUSES_KEY, value: serialize(formerStatuses) }]
+    : [];
 }
 
 function formerStatusMeta({ formerStatus }: Comment): ArchiveMeta[] {
-  return formerStatus === '' ? [] : [{ key: FORMER_STATUS_KEY, value: APPROVED[formerStatus] }];
+  return formerStatus === '' ? [] : [{ key: FORMER_STATUS_KEY, value: APPROVAL_BY_STATUS[formerStatus] }];
 }
 
 function fileMeta(file: AttachmentRow | undefined): ArchiveMeta[] {

@@ -32,7 +32,7 @@ const TIME_LIMIT = 86_400_000;
 const SQLITE_MEMORY = ['cache_size = -4096', 'mmap_size = 0'];
 
 /** Plurals for the report, by the reason why items of a type are skipped. */
-const SKIPPED: Readonly<Record<SkipReason, (type: string) => string>> = {
+const SKIPPED_LABELS: Readonly<Record<SkipReason, (type: string) => string>> = {
   'auto-draft': () => 'unsaved drafts',
   'unknown-type': (type) => `items of the unknown type ${type.slice(0, 40)}`,
   'no-file': () => 'attachments without a file',
@@ -56,7 +56,7 @@ export class ArchiveImporter {
     private readonly menus: MenuImporter,
     private readonly revisions: RevisionImporter,
     private readonly mediaIds: MediaIdUpdater,
-    private readonly options: SettingImporter,
+    private readonly settingImporter: SettingImporter,
     private readonly assignment: TermAssignment,
     private readonly renderings: StoredRenderings,
     private readonly settings: SettingsService,
@@ -91,20 +91,20 @@ export class ArchiveImporter {
     if (this.database.kind === 'sqlite')
       for (const setting of SQLITE_MEMORY) await this.database.query(`PRAGMA ${setting}`);
     const run = new ImportRun(options, await this.clock.local(), await this.posts.lastId());
-    const known = new Set(this.types.all.map(({ name }) => name));
+    const types = new Set(this.types.all.map(({ name }) => name));
     const progress = (state: ArchiveProgress) => {
       run.report.droppedCharacters = state.droppedCharacters;
       onProgress?.(state);
     };
     for await (const record of readArchive(source, { onProgress: progress }))
-      await this.importRecord(record, known, run);
+      await this.importRecord(record, types, run);
     await this.terms.finalize(run);
     await this.items.finalize(run);
     await this.menus.finalize(run);
     await this.resources.finalize(run);
     await this.mediaIds.finalize(run);
-    await this.options.finalize(run);
-    await this.bringUpToDate(run);
+    await this.settingImporter.finalize(run);
+    await this.updateDerivedData(run);
     return run.report;
   }
 
@@ -112,9 +112,9 @@ export class ArchiveImporter {
     switch (record.kind) {
       case 'site':
         this.menus.recordSite(record, run);
-        return this.describeSite(record);
+        return this.fillSiteTexts(record);
       case 'setting':
-        return this.options.collect(record, run);
+        return this.settingImporter.collect(record, run);
       case 'author':
         return this.authors.importAuthor(record, run);
       case 'category':
@@ -125,7 +125,7 @@ export class ArchiveImporter {
         if (this.resources.has(record.type)) return this.resources.importItem(record, run);
         const { clock } = run;
         const mapped = mapItem(record, { now: new Date(`${clock.nowGmt()}Z`), zone: clock, types });
-        if (mapped.outcome === 'skip') return run.report.ignore(SKIPPED[mapped.reason](record.type));
+        if (mapped.outcome === 'skip') return run.report.ignore(SKIPPED_LABELS[mapped.reason](record.type));
         if (mapped.item.type === 'nav_menu_item') return this.menus.importItem(mapped.item, run);
         if (mapped.item.type === 'revision') return this.revisions.importItem(mapped.item, run);
         await this.comments.importAll(await this.items.importItem(mapped.item, run), mapped.item.comments, run);
@@ -139,7 +139,7 @@ export class ArchiveImporter {
   }
 
   /** Sets the site's title and description to those of the archive where they are empty. */
-  private async describeSite({ title, description }: ArchiveSite): Promise<void> {
+  private async fillSiteTexts({ title, description }: ArchiveSite): Promise<void> {
     const present = await this.settings.snapshot();
     for (const [setting, text] of [
       [TITLE, title],
@@ -148,8 +148,8 @@ export class ArchiveImporter {
       if (present.get(setting) === '' && text !== '') await this.settings.set(setting, escapeHtml(text));
   }
 
-  /** Updates derived data. Posts are rendered on the next request. */
-  private async bringUpToDate(run: ImportRun): Promise<void> {
+  /** Updates the counts of terms and deletes stale renderings. Posts are rendered on the next request. */
+  private async updateDerivedData(run: ImportRun): Promise<void> {
     await this.assignment.recount([...run.usedTerms]);
     this.renderings.invalidateByDependency([
       ...[...run.types].map((type) => `list:${type}`),

@@ -20,7 +20,7 @@ import type { ImportRun } from './import-run.js';
 /** Error codes of logins that accounts do not allow. */
 const LOGIN_ERRORS = ['rest_user_invalid_username', 'user_login_too_long'];
 /** Roles with this capability are not granted by an archive, since their users could take over the site. */
-const PRIVILEGED = 'promote_users';
+const PRIVILEGED_CAPABILITY = 'promote_users';
 
 /** Finds or creates the accounts of an archive's authors. */
 @Injectable()
@@ -42,20 +42,20 @@ export class AuthorImporter {
   async importAuthor(author: ArchiveAuthor, run: ImportRun): Promise<void> {
     const key = loginKey(author.login);
     const accountByLogin = await this.users.byLogin(key);
-    const known = accountByLogin ?? (await this.users.byEmail(author.email));
-    if (known) run.report.count('authors', 'present');
-    const accountId = known?.id ?? (run.options.authors === 'create' ? await this.create(author, run) : undefined);
+    const existing = accountByLogin ?? (await this.users.byEmail(author.email));
+    if (existing) run.report.count('authors', 'present');
+    const accountId = existing?.id ?? (run.options.authors === 'create' ? await this.create(author, run) : undefined);
     if (accountId === undefined) run.usersWithoutAccount.add(author.id, key, author.login);
     // `authorIdOf` finds an account with the same login by itself.
-    if (known && !accountByLogin) run.userIdsByLogin.set(key, known.id);
+    if (existing && !accountByLogin) run.userIdsByLogin.set(key, existing.id);
     if (author.id > 0) run.userIdsBySourceId.set(author.id, accountId ?? run.options.importerId);
   }
 
   /** Returns the id of the user with this login in the archive, or of the importing user. */
   async authorIdOf(login: string, run: ImportRun): Promise<number> {
     const key = loginKey(login);
-    const known = run.userIdsByLogin.get(key);
-    if (known !== undefined) return known;
+    const knownId = run.userIdsByLogin.get(key);
+    if (knownId !== undefined) return knownId;
     run.usersWithoutAccount.reportByLogin(key);
     const id = (key === '' ? undefined : (await this.users.byLogin(key))?.id) ?? run.options.importerId;
     run.userIdsByLogin.set(key, id);
@@ -68,7 +68,7 @@ export class AuthorImporter {
   }
 
   private async create(author: ArchiveAuthor, run: ImportRun): Promise<number | undefined> {
-    const login = loginOf(author.login);
+    const login = sanitizeLogin(author.login);
     const hasValidEmail = isEmailAddress(author.email) && author.email.length <= 100;
     const roles = this.rolesOf(author, run);
     const account: NewUser = {
@@ -100,8 +100,8 @@ export class AuthorImporter {
     if (run.options.authorRole) return [run.options.authorRole];
     if (!account) return undefined;
     const known = account.roles.filter((role) => this.roles.isRole(role));
-    const granted = known.filter((role) => !this.roles.roleHas(role, PRIVILEGED));
-    if (granted.length < known.length) run.report.demoted.push(loginOf(login));
+    const granted = known.filter((role) => !this.roles.roleHas(role, PRIVILEGED_CAPABILITY));
+    if (granted.length < known.length) run.report.demoted.push(sanitizeLogin(login));
     // A user without roles in the archive gets none, not even the default role.
     return granted.length > 0 || account.roles.length === 0 ? granted : undefined;
   }
@@ -129,12 +129,7 @@ function registrationOf(account: ArchiveAccount | undefined, now: Date): { regis
   return date !== undefined && registered <= now ? { registered } : {};
 }
 
-/** Removes the characters that a login here may not contain. */
-function loginOf(login: string): string {
-  return sanitizeLogin(login);
-}
-
 /** Normalizes a login for comparison. */
 function loginKey(login: string): string {
-  return loginOf(login).toLowerCase();
+  return sanitizeLogin(login).toLowerCase();
 }

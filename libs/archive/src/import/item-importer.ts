@@ -87,13 +87,13 @@ export class ItemImporter {
       excerpt = '',
     } = await filterTexts(item, run.options.filterHtml ? anonymousActor : systemActor);
     const texts: Texts = { title, content, excerpt };
-    const known = run.items.idOf(item.sourceId) ?? (await find(title));
-    if (known !== undefined) {
-      if (item.sourceId !== 0) run.items.store(item.sourceId, known);
-      recordLocalId(item, known, run);
+    const existingId = run.items.idOf(item.sourceId) ?? (await find(title));
+    if (existingId !== undefined) {
+      if (item.sourceId !== 0) run.items.store(item.sourceId, existingId);
+      recordLocalId(item, existingId, run);
       this.authors.reportUnknown(item.authorLogin, run);
       run.report.count(item.type, 'present');
-      return { id: known, isNew: false };
+      return { id: existingId, isNew: false };
     }
     const id = await this.insert(item, texts, run);
     run.recordCreated(id);

@@ -92,7 +92,7 @@ export class ArchiveFileImporter {
       });
       result.stored += 1;
     } catch (error) {
-      result.fail({ id: row.id, address, reason: reasonOf(error) });
+      result.addFailure({ id: row.id, address, reason: reasonOf(error) });
     }
   }
 

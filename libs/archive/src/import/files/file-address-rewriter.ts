@@ -19,7 +19,7 @@ const MAX_ADDRESS_LENGTH = 2_000;
 /** Matches the end of the address of a smaller image size. */
 const SIZE_SUFFIX = /-\d{1,5}x\d{1,5}(\.[A-Za-z0-9]{1,8})$/;
 /** Suffixes of files that replace a larger original on the exporting site; sizes are named after the original. */
-const REPLACEMENTS = ['', '-scaled', '-rotated'];
+const REPLACEMENT_SUFFIXES = ['', '-scaled', '-rotated'];
 
 /** Meta rows of a post, by key. */
 type MetaByKey = ReadonlyMap<string, readonly PhpValue[]>;
@@ -90,10 +90,10 @@ export class FileAddressRewriter {
 
   /** Returns the local copies of all files whose addresses occur in the posts. */
   private async mapFor(rows: readonly PostRow[], meta: readonly MetaByKey[]): Promise<AddressMap> {
-    const wanted = new Set<string>();
+    const originals = new Set<string>();
     const collect = (text: string): string =>
       replaceAddresses(text, (address) => {
-        for (const original of originalsOf(withoutScheme(address))) wanted.add(original);
+        for (const original of originalsOf(withoutScheme(address))) originals.add(original);
         return undefined;
       });
     for (const { content, excerpt } of rows) [content, excerpt].forEach(collect);
@@ -103,7 +103,7 @@ export class FileAddressRewriter {
     const map = new AddressMap((copy, width, height) =>
       this.uploads.urlFor(localFileKey(copies.get(copy)!, width, height)),
     );
-    const files = await this.filesOf([...wanted]);
+    const files = await this.filesOf([...originals]);
     for (const { original, file } of files) {
       const copy = this.uploads.urlFor(file.fileKey);
       copies.set(copy, file);
@@ -151,7 +151,7 @@ function* originalsOf(address: string): Generator<string> {
   if (extension === undefined || address.length > MAX_ADDRESS_LENGTH) return;
   yield address;
   for (const file of new Set([path, path.replace(SIZE_SUFFIX, '$1')]))
-    for (const suffix of REPLACEMENTS) yield file.slice(0, -extension.length) + suffix + extension;
+    for (const suffix of REPLACEMENT_SUFFIXES) yield file.slice(0, -extension.length) + suffix + extension;
 }
 
 function byKey(rows: readonly { key: string; value: string | null }[]): MetaByKey {

@@ -26,7 +26,7 @@ export class FileReport {
   rewritten = 0;
 
   /** Counts and lists a failure. */
-  fail({ id, address, reason }: FailedFile): void {
+  addFailure({ id, address, reason }: FailedFile): void {
     this.failed += 1;
     if (this.failures.length < MAX_LISTED)
       this.failures.push({ id, address: address.slice(0, MAX_ADDRESS_LENGTH), reason });
