@@ -20,7 +20,7 @@ const decompress = promisify(gunzip);
 /** Version of the format, in the manifest. Other versions cannot be read. */
 const FORMAT = 1;
 /** Characters of rows after which an entry ends, which limits the memory that writing and reading need. */
-const ROWS_SIZE = 4 * 1024 * 1024;
+const MAX_ROWS_LENGTH = 4 * 1024 * 1024;
 /** Maximum number of checksums in an entry. */
 const CHECKSUMS_PER_ENTRY = 1_000;
 
@@ -61,9 +61,10 @@ class BackupFileWriter {
   private readonly checksums = new Map<string, string>();
   private checksumEntries = 0;
   private rowEntries = 0;
-  private head?: RowsHeader;
-  private lines: string[] = [];
-  private size = 0;
+  private header?: RowsHeader;
+  /** The rows that are not written yet, as JSON, and their total length. */
+  private pendingLines: string[] = [];
+  private pendingLength = 0;
 
   async writeAll(
     manifest: SiteManifest,
@@ -103,24 +104,24 @@ class BackupFileWriter {
   }
 
   private async addRows({ table, columns, rows }: RowsRecord): Promise<void> {
-    if (this.head?.table !== table) await this.flushRows();
+    if (this.header?.table !== table) await this.flushRows();
     for (const row of rows) {
-      this.head ??= { table, columns };
+      this.header ??= { table, columns };
       const line = JSON.stringify(row);
-      this.lines.push(line);
-      this.size += line.length;
-      if (this.size >= ROWS_SIZE) await this.flushRows();
+      this.pendingLines.push(line);
+      this.pendingLength += line.length;
+      if (this.pendingLength >= MAX_ROWS_LENGTH) await this.flushRows();
     }
   }
 
   private async flushRows(): Promise<void> {
-    if (!this.head) return;
-    const text = [JSON.stringify(this.head), ...this.lines].join('\n');
+    if (!this.header) return;
+    const text = [JSON.stringify(this.header), ...this.pendingLines].join('\n');
     const number = String(++this.rowEntries).padStart(6, '0');
-    await this.add(`rows/${number}-${this.head.table}.ndjson.gz`, await compress(text));
-    this.head = undefined;
-    this.lines = [];
-    this.size = 0;
+    await this.add(`rows/${number}-${this.header.table}.ndjson.gz`, await compress(text));
+    this.header = undefined;
+    this.pendingLines = [];
+    this.pendingLength = 0;
   }
 
   private addJson(name: string, value: unknown): Promise<void> {
@@ -215,7 +216,9 @@ export async function verifyBackupFile(path: string): Promise<SiteManifest> {
 function parseManifest(path: string, content: string): SiteManifest {
   const { format, ...manifest } = JSON.parse(content) as SiteManifest & { format: number };
   if (format !== FORMAT)
-    throw new CommandError(`${path} has the format ${format} of another version of Atrium (${manifest.version}).`);
+    throw new CommandError(
+      `${path} has the format ${format} of another version of Atrium. Restore it with Atrium ${manifest.version}.`,
+    );
   return manifest;
 }
 
@@ -249,7 +252,7 @@ async function* recordsOf(path: string): AsyncGenerator<SiteRecord> {
 }
 
 async function parseRows(compressed: Buffer): Promise<RowsRecord> {
-  const [head = '', ...lines] = (await decompress(compressed)).toString('utf8').split('\n');
-  const { table, columns } = JSON.parse(head) as RowsHeader;
+  const [header = '', ...lines] = (await decompress(compressed)).toString('utf8').split('\n');
+  const { table, columns } = JSON.parse(header) as RowsHeader;
   return { kind: 'rows', table, columns, rows: lines.map((line) => JSON.parse(line) as RowsRecord['rows'][number]) };
 }

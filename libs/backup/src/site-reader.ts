@@ -1,7 +1,7 @@
 import { programVersion, secretKeyOf } from '#platform';
 import type { Configuration, FileStore, SiteDataSource, SiteQueryRunner } from '#platform';
 import type { RowsRecord, SiteContents, SiteManifest, SiteRecord } from './site-record.js';
-import { readSiteTables } from './site-tables.js';
+import { quoteIdentifier, readSiteTables } from './site-tables.js';
 import type { SiteTable } from './site-tables.js';
 import { toStoredValue } from './stored-values.js';
 
@@ -73,7 +73,9 @@ export class SiteReader {
   }
 
   private async count(table: string): Promise<number> {
-    const [row] = (await this.runner.query(`SELECT COUNT(*) AS count FROM ${quote(table)}`)) as [{ count: number }];
+    const [row] = (await this.runner.query(`SELECT COUNT(*) AS count FROM ${quoteIdentifier(table)}`)) as [
+      { count: number },
+    ];
     return Number(row.count);
   }
 
@@ -90,7 +92,7 @@ export class SiteReader {
 
   private async *rowsOf({ name: table, columns }: SiteTable): AsyncGenerator<RowsRecord> {
     const names = columns.map(({ name }) => name);
-    const sql = `SELECT ${names.map(quote).join(', ')} FROM ${quote(table)}`;
+    const sql = `SELECT ${names.map(quoteIdentifier).join(', ')} FROM ${quoteIdentifier(table)}`;
     for await (const page of this.isSqlite ? this.sqlitePages(sql) : this.postgresPages(sql, names))
       yield {
         kind: 'rows',
@@ -148,9 +150,4 @@ function lengthOf(row: readonly unknown[]): number {
     (sum, value) => sum + (typeof value === 'string' || Buffer.isBuffer(value) ? value.length : 0),
     0,
   );
-}
-
-/** Quotes an SQL identifier. */
-export function quote(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

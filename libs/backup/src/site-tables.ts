@@ -88,3 +88,8 @@ function sortByReferences(tables: readonly SiteTable[]): SiteTable[] {
   for (const name of [...byName.keys()].sort()) visit(byName.get(name)!);
   return [...sorted];
 }
+
+/** Quotes an SQL identifier. */
+export function quoteIdentifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

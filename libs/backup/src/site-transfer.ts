@@ -91,7 +91,7 @@ export class SiteTransfer {
     }
   }
 
-  /** @throws CommandError if the target cannot be used; other errors would be described by the settings of this site */
+  /** @throws CommandError if the target cannot be used. Describes other errors here, by the settings of the target. */
   private async openTarget(target: Configuration, files: FileStore): Promise<SiteDataSource> {
     try {
       requireWritableFolders(target);

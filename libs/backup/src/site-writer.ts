@@ -14,13 +14,12 @@ import type {
   TransferSummary,
 } from './site-record.js';
 import { hashTransform } from './hash-transform.js';
-import { quote } from './site-reader.js';
 import type { SiteLocation } from './site-reader.js';
-import { readSiteTables } from './site-tables.js';
+import { quoteIdentifier, readSiteTables } from './site-tables.js';
 import { toColumnValue } from './stored-values.js';
 
 /** The table of accounts. An installed site has at least one account. */
-const ACCOUNTS = 'users';
+const ACCOUNTS_TABLE = 'users';
 
 /** Called after each record with the counts so far. */
 export type OnProgress = (copied: Readonly<TransferSummary>) => void;
@@ -103,7 +102,7 @@ export class SiteWriter {
     await migrate(source);
     const runner = source.createQueryRunner();
     try {
-      return ((await runner.query(`SELECT 1 FROM ${quote(ACCOUNTS)} LIMIT 1`)) as unknown[]).length > 0;
+      return ((await runner.query(`SELECT 1 FROM ${quoteIdentifier(ACCOUNTS_TABLE)} LIMIT 1`)) as unknown[]).length > 0;
     } finally {
       if (source.kind === 'postgres') await runner.release();
     }
@@ -112,7 +111,9 @@ export class SiteWriter {
   private async checkTarget(manifest: SiteManifest): Promise<void> {
     const { source, configuration } = this.site;
     if (manifest.app !== configuration.app)
-      throw new CommandError(`This is a site of the deployment "${manifest.app}", not of "${configuration.app}".`);
+      throw new CommandError(
+        `This is a site of the deployment "${manifest.app}", not of "${configuration.app}". Use the command of its deployment.`,
+      );
     if (await this.migrateAndFindAccounts())
       throw new CommandError(
         'The target already contains a site with accounts. Choose an empty data directory (DATA_DIR) or database (DATABASE_URL).',
@@ -157,7 +158,9 @@ export class SiteWriter {
         );
       await this.site.files.save(key, path, typeOfExtension(extensionOf(key)) ?? 'application/octet-stream');
       if ((await this.storedHash(key)) !== expected)
-        throw new CommandError(`The file store does not return the bytes that were stored as ${key}.`);
+        throw new CommandError(
+          `The file store does not return the bytes that were stored as ${key}. Repair the store, or choose another one (FILES_URL).`,
+        );
     });
   }
 
@@ -178,8 +181,8 @@ export class SiteWriter {
     const runner = (this.runner ??= await this.begin());
     await insertRows(
       runner,
-      quote(table),
-      columns.map(quote),
+      quoteIdentifier(table),
+      columns.map(quoteIdentifier),
       rows.map((row) => row.map(toColumnValue)),
     );
   }
@@ -189,7 +192,7 @@ export class SiteWriter {
     const runner = await this.site.source.begin();
     await runner.removeTimeLimits();
     for (const { name } of (await readSiteTables(this.site.source, runner)).reverse())
-      await runner.query(`DELETE FROM ${quote(name)}`);
+      await runner.query(`DELETE FROM ${quoteIdentifier(name)}`);
     return runner;
   }
 

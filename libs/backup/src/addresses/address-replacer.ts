@@ -70,7 +70,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Replaces text in a JSON string. The notation of an unchanged string stays, and `\/` in a changed one. */
+/** Replaces text in a JSON string. An unchanged string retains its notation, and a changed one its `\/`. */
 function replaceLiteral(literal: string, replace: (text: string) => string): string {
   const text = JSON.parse(literal) as string;
   const replaced = replace(text);

@@ -1,7 +1,7 @@
 import { contentKey } from '#comments';
 import { Database, SiteDataSource, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
-import { readSiteTables } from '../site-tables.js';
+import { quoteIdentifier, readSiteTables } from '../site-tables.js';
 import type { SiteTable } from '../site-tables.js';
 import { AddressReplacer } from './address-replacer.js';
 import { hostSpellings } from './host-spellings.js';
@@ -22,7 +22,7 @@ interface RowWithAddress {
 }
 
 /** Rows that are read at a time. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 /** Milliseconds that a rewrite may take. */
 const TIME_LIMIT = 6 * 3_600_000;
 /** Guids identify entries for feed readers and repeated imports, so they stay the same after a move. */
@@ -65,7 +65,7 @@ export class AddressRewriter {
         // during it.
         if (this.database.kind === 'postgres')
           await queryRunner!.query(
-            `LOCK TABLE ${tables.map(({ name }) => `"${name}"`).join(', ')} IN SHARE ROW EXCLUSIVE MODE`,
+            `LOCK TABLE ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')} IN SHARE ROW EXCLUSIVE MODE`,
           );
         const changed = await this.findRows(tables, from, to, (row) => this.update(row));
         if (changed.length > 0) await this.source.rebuildDerivedTables(queryRunner!);
@@ -120,18 +120,20 @@ export class AddressRewriter {
     const isSqlite = this.database.kind === 'sqlite';
     const key = isSqlite ? 'rowid' : 'ctid::text';
     const condition = columns
-      .flatMap((name) => hostPatterns.map((_, at) => `LOWER(CAST("${name}" AS TEXT)) LIKE $${at + 1} ESCAPE '!'`))
+      .flatMap((name) =>
+        hostPatterns.map((_, at) => `LOWER(CAST(${quoteIdentifier(name)} AS TEXT)) LIKE $${at + 1} ESCAPE '!'`),
+      )
       .join(' OR ');
     if (columns.length === 0) return;
     // Every notation of the address contains the host name. The replacer then leaves other addresses of the host alone.
     const found = await this.database.query<{ key: number | string }>(
-      `SELECT ${key} AS key FROM "${table.name}" WHERE ${condition}`,
+      `SELECT ${key} AS key FROM ${quoteIdentifier(table.name)} WHERE ${condition}`,
       [...hostPatterns],
     );
-    for (let start = 0; start < found.length; start += BATCH) {
-      const keys = found.slice(start, start + BATCH).map((row) => row.key);
+    for (let start = 0; start < found.length; start += BATCH_SIZE) {
+      const keys = found.slice(start, start + BATCH_SIZE).map((row) => row.key);
       const rows = await this.database.query<Record<string, unknown> & { rewritten_row: number | string }>(
-        `SELECT ${key} AS rewritten_row, ${columns.map((name) => `"${name}"`).join(', ')} FROM "${table.name}"
+        `SELECT ${key} AS rewritten_row, ${columns.map(quoteIdentifier).join(', ')} FROM ${quoteIdentifier(table.name)}
           WHERE ${isSqlite ? this.database.anyOf('rowid', 1) : 'ctid = ANY($1::tid[])'}`,
         [keys],
       );
@@ -153,7 +155,7 @@ export class AddressRewriter {
     });
     const written = [...changes, ...hashes];
     await this.database.execute(
-      `UPDATE "${table}" SET ${written.map(({ name }, index) => `"${name}" = $${index + 2}`).join(', ')}
+      `UPDATE ${quoteIdentifier(table)} SET ${written.map(({ name }, index) => `${quoteIdentifier(name)} = $${index + 2}`).join(', ')}
         WHERE ${this.database.kind === 'sqlite' ? 'rowid = $1' : 'ctid = $1::tid'}`,
       [key, ...written.map(({ value }) => value)],
     );

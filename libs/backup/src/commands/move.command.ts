@@ -39,7 +39,7 @@ export class MoveCommand extends CommandRunner {
     );
   }
 
-  /** @throws CommandError if the settings of the target cannot be used; the message is not about those of the site */
+  /** @throws CommandError if the settings of the target cannot be used, with the reason */
   private targetOf({ to, files }: MoveOptions): Configuration {
     try {
       const target = loadConfiguration(this.configuration.app, {

@@ -7,8 +7,8 @@ import { BackupDirectory } from './backup-directory.js';
 import { BackupSettings } from './backup-settings.js';
 
 const HOUR = 3_600_000;
-/** Milliseconds until the next look at the directory while another instance writes a backup. */
-const PAUSE = 300_000;
+/** Milliseconds until the job runs again if another instance is writing a backup. */
+const RETRY_DELAY = 300_000;
 /** Kind and key of the only job. */
 const JOB = { kind: 'backup', key: 'site' };
 
@@ -38,10 +38,10 @@ export class ScheduledBackups implements OnModuleInit, OnApplicationShutdown {
   }
 
   onModuleInit(): void {
-    this.scheduler.handle(JOB.kind, () => this.begin());
+    this.scheduler.handle(JOB.kind, () => this.runJob());
     this.tasks.add(async () => {
       await this.scheduleFirst();
-      // No lines for the operator.
+      // The start prints nothing about it.
       return [];
     });
   }
@@ -66,13 +66,13 @@ export class ScheduledBackups implements OnModuleInit, OnApplicationShutdown {
    * Schedules the next backup and writes this one after the commit, because a unit of work would hold up all writes as
    * long as the backup takes.
    */
-  private async begin(): Promise<void> {
+  private async runJob(): Promise<void> {
     const { directory } = this;
     if (!directory) return;
     const at = this.clock.now();
     // The list lacks a backup that another instance is still writing, so an instance that starts meanwhile gets here.
     const isBusy = await directory.isWrittenElsewhere();
-    const dueDate = isBusy ? new Date(at.getTime() + PAUSE) : await this.dueDate(directory, at);
+    const dueDate = isBusy ? new Date(at.getTime() + RETRY_DELAY) : await this.dueDate(directory, at);
     if (dueDate > at) {
       await this.scheduler.schedule({ ...JOB, runAt: dueDate });
       return;
