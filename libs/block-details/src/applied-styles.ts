@@ -1,15 +1,15 @@
 import { coreBlockDetails } from './core-details.js';
 import type { JsonValue } from './block-details.js';
 
-/** Members of features whose support has another name than the style. */
-const MEMBERS: Readonly<Record<string, string>> = Object.fromEntries(
+/** The members of features by style, for styles that have another name than their member. */
+const MEMBERS_BY_STYLE: Readonly<Record<string, string>> = Object.fromEntries(
   ['fontFamily', 'fontStyle', 'fontWeight', 'letterSpacing', 'textDecoration', 'textTransform', 'writingMode'].map(
     (name) => [name, `__experimental${name.charAt(0).toUpperCase()}${name.slice(1)}`],
   ),
 );
 
 /** Styles that a block type supports together with their feature, unless it excludes them. */
-const BY_DEFAULT: ReadonlySet<string> = new Set(['color.text', 'color.background']);
+const SUPPORTED_BY_DEFAULT: ReadonlySet<string> = new Set(['color.text', 'color.background']);
 
 /**
  * Whether the outermost element of a block shows a style: the type supports it and does not show it on an inner
@@ -21,9 +21,9 @@ export function isStyleApplied(blockName: string, feature: string, style?: strin
   const details = coreBlockDetails(blockName);
   if (details === undefined) return true;
   const support = details.supports?.[feature];
-  if (!isSupported(support) || skips(support, style)) return false;
+  if (!isSupported(support) || skipsSerialization(support, style)) return false;
   if (style === undefined || !isObject(support)) return true;
-  return isSupported(support[MEMBERS[style] ?? style] ?? BY_DEFAULT.has(`${feature}.${style}`));
+  return isSupported(support[MEMBERS_BY_STYLE[style] ?? style] ?? SUPPORTED_BY_DEFAULT.has(`${feature}.${style}`));
 }
 
 /**
@@ -40,7 +40,7 @@ export function isOnInnerElement(blockName: string, feature: string): boolean {
   return isObject(support) && support['__experimentalSkipSerialization'] === true;
 }
 
-function skips(support: JsonValue, style: string | undefined): boolean {
+function skipsSerialization(support: JsonValue, style: string | undefined): boolean {
   const skipped = isObject(support) ? support['__experimentalSkipSerialization'] : undefined;
   return skipped === true || (Array.isArray(skipped) && style !== undefined && skipped.includes(style));
 }

@@ -24,13 +24,13 @@ export interface BlockDetails {
   usesContext?: readonly string[];
   /** Types of direct children, if they differ from those of the description. */
   allowedBlocks?: readonly string[];
-  /** Whether clients see it as dynamic although the renderer of content has no such block: only pages show it. */
+  /** Whether it is dynamic for clients although `ContentRenderer` does not render it, because only pages show it. */
   isDynamic?: boolean;
   /** Example for previews. */
   example?: JsonObject;
-  /** Names of the style sheets without `wp-block-`, if there are others than the one with the name of the block. */
+  /** Names of the style sheets, without `wp-block-`; default: the name of the block. */
   styleSheets?: readonly string[];
-  /** Names of the style sheets for block editors without `wp-block-`, if there are others than that of the first one. */
+  /** Names of the style sheets for block editors, without `wp-block-`; default: that of the first one with `-editor`. */
   editorStyleSheets?: readonly string[];
   /** Version of the block API; default: 3. */
   apiVersion?: number;
@@ -41,7 +41,7 @@ export interface BlockDetails {
 }
 
 /** An attribute with formatted text. */
-export const rich = (selector: string, more: JsonObject = {}): JsonObject => ({
+export const richText = (selector: string, more: JsonObject = {}): JsonObject => ({
   type: 'rich-text',
   source: 'rich-text',
   selector,

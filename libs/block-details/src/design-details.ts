@@ -1,4 +1,4 @@
-import { CONTENT, fromAttribute, rich, styles } from './block-details.js';
+import { CONTENT, fromAttribute, richText, styles } from './block-details.js';
 import type { BlockDetails } from './block-details.js';
 import {
   BACKGROUND,
@@ -10,7 +10,7 @@ import {
   spacing,
   TYPOGRAPHY,
   typography,
-  WIDE,
+  WIDE_ALIGNMENTS,
 } from './supports.js';
 
 const CONTAINER_COLORS = { heading: true, button: true, link: true };
@@ -33,7 +33,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
       __experimentalOnEnter: true,
       __experimentalOnMerge: true,
       __experimentalSettings: true,
-      align: WIDE,
+      align: WIDE_ALIGNMENTS,
       anchor: true,
       ariaLabel: true,
       html: false,
@@ -65,7 +65,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/columns': {
     supports: {
       anchor: true,
-      align: WIDE,
+      align: WIDE_ALIGNMENTS,
       html: false,
       ...color(CONTAINER_COLORS),
       ...spacing({
@@ -105,7 +105,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/buttons': {
     supports: {
       anchor: true,
-      align: WIDE,
+      align: WIDE_ALIGNMENTS,
       html: false,
       __experimentalExposeControlsToChildren: true,
       color: { gradients: true, text: false, ...shownControls('background') },
@@ -126,7 +126,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
     sources: {
       url: fromAttribute('a', 'href', CONTENT),
       title: fromAttribute('a,button', 'title', CONTENT),
-      text: rich('a,button'),
+      text: richText('a,button'),
       linkTarget: fromAttribute('a', 'target', CONTENT),
       rel: fromAttribute('a', 'rel', CONTENT),
     },

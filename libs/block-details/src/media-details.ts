@@ -1,13 +1,16 @@
-import { CONTENT, fromAttribute, query, rich, styles } from './block-details.js';
+import { CONTENT, fromAttribute, query, richText, styles } from './block-details.js';
 import type { BlockDetails } from './block-details.js';
 import {
+  BORDER,
   CLIENT_NAVIGATION,
   color,
   HIDDEN_SPACING,
   INNER_BORDER,
+  PLAIN_SPACING,
   shownControls,
   spacing,
   typography,
+  WIDE_ALIGNMENTS,
 } from './supports.js';
 
 const IMAGE_PARTS =
@@ -20,7 +23,7 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
       blob: { role: 'local' },
       url: fromAttribute('img', 'src', CONTENT),
       alt: fromAttribute('img', 'alt', CONTENT),
-      caption: rich('figcaption'),
+      caption: richText('figcaption'),
       lightbox: { enabled: { type: 'boolean' } },
       title: fromAttribute('img', 'title', CONTENT),
       href: fromAttribute('figure > a', 'href', CONTENT),
@@ -53,7 +56,7 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
     sources: {
       blob: { role: 'local' },
       src: fromAttribute('audio', 'src', CONTENT),
-      caption: rich('figcaption'),
+      caption: richText('figcaption'),
       id: CONTENT,
       autoplay: fromAttribute('audio', 'autoplay'),
       loop: fromAttribute('audio', 'loop'),
@@ -64,7 +67,7 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/video': {
     sources: {
       autoplay: fromAttribute('video', 'autoplay'),
-      caption: rich('figcaption'),
+      caption: richText('figcaption'),
       controls: fromAttribute('video', 'controls', { default: true }),
       id: CONTENT,
       loop: fromAttribute('video', 'loop'),
@@ -90,7 +93,7 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
       }),
       ids: { default: [] },
       shortCodeTransforms: { default: [] },
-      caption: rich('.blocks-gallery-caption'),
+      caption: richText('.blocks-gallery-caption'),
     },
     supports: {
       anchor: true,
@@ -118,23 +121,23 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
         allowEditing: false,
         default: { type: 'flex' },
       },
-      interactivity: { clientNavigation: true },
+      ...CLIENT_NAVIGATION,
     },
   },
   'core/file': {
     sources: {
       href: CONTENT,
-      fileName: rich('a:not([download])'),
+      fileName: richText('a:not([download])'),
       textLinkHref: fromAttribute('a:not([download])', 'href', CONTENT),
       textLinkTarget: fromAttribute('a:not([download])', 'target'),
-      downloadButtonText: rich('a[download]'),
+      downloadButtonText: richText('a[download]'),
       fileId: fromAttribute('a:not([download])', 'id'),
       blob: { role: 'local' },
     },
     supports: {
       anchor: true,
       align: true,
-      ...spacing({ margin: true, padding: true }),
+      ...PLAIN_SPACING,
       color: { gradients: true, link: true, text: false, ...shownControls('background', 'link') },
       __experimentalBorder: {
         radius: true,
@@ -154,13 +157,7 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
       html: false,
       shadow: true,
       ...spacing({ padding: true, margin: ['top', 'bottom'], blockGap: true, ...shownControls('padding', 'blockGap') }),
-      __experimentalBorder: {
-        color: true,
-        radius: true,
-        style: true,
-        width: true,
-        ...shownControls('color', 'radius', 'style', 'width'),
-      },
+      ...BORDER,
       color: {
         heading: true,
         text: true,
@@ -196,17 +193,11 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
     usesContext: ['postId', 'postType'],
     supports: {
       anchor: true,
-      align: ['wide', 'full'],
+      align: WIDE_ALIGNMENTS,
       html: false,
-      __experimentalBorder: {
-        color: true,
-        radius: true,
-        style: true,
-        width: true,
-        ...shownControls('color', 'radius', 'style', 'width'),
-      },
+      ...BORDER,
       ...color({ heading: true, link: true }),
-      ...spacing({ margin: true, padding: true }),
+      ...PLAIN_SPACING,
       ...typography(),
       ...CLIENT_NAVIGATION,
       allowedBlocks: true,
@@ -214,7 +205,7 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/embed': {
     sources: {
-      caption: rich('figcaption'),
+      caption: richText('figcaption'),
       url: CONTENT,
       type: CONTENT,
       providerNameSlug: CONTENT,

@@ -77,7 +77,7 @@ export const BACKGROUND: JsonObject = {
 };
 
 /** Wide and full alignment. */
-export const WIDE: JsonValue = ['wide', 'full'];
+export const WIDE_ALIGNMENTS: JsonValue = ['wide', 'full'];
 /** Feature of blocks that cannot be edited as HTML. */
 export const NO_HTML: JsonObject = { html: false };
 /** Flex layout that block editors cannot change to another type. */
@@ -89,7 +89,7 @@ export const FLEX: JsonObject = {
 export const ITEM_TEMPLATE: JsonObject = {
   reusable: false,
   html: false,
-  align: WIDE,
+  align: WIDE_ALIGNMENTS,
   layout: true,
   ...color(),
   ...typography(),

@@ -8,7 +8,7 @@ import {
   shownControls,
   spacing,
   typography,
-  WIDE,
+  WIDE_ALIGNMENTS,
 } from './supports.js';
 
 /** Supported features of blocks that show a field of a term. */
@@ -29,8 +29,8 @@ const TERM_FIELD: JsonObject = {
 
 /** Blocks for lists and fields of terms. */
 export const TERM_DETAILS: Readonly<Record<string, BlockDetails>> = {
-  'core/terms-query': { supports: { align: WIDE, html: false, layout: true, interactivity: true } },
+  'core/terms-query': { supports: { align: WIDE_ALIGNMENTS, html: false, layout: true, interactivity: true } },
   'core/term-template': { supports: ITEM_TEMPLATE },
-  'core/term-name': { supports: { align: WIDE, ...TERM_FIELD, ...COLOR_WITH_LINK } },
+  'core/term-name': { supports: { align: WIDE_ALIGNMENTS, ...TERM_FIELD, ...COLOR_WITH_LINK } },
   'core/term-count': { supports: TERM_FIELD },
 };

@@ -1,4 +1,4 @@
-import { CONTENT, fromAttribute, query, rich, styles } from './block-details.js';
+import { CONTENT, fromAttribute, query, richText, styles } from './block-details.js';
 import type { BlockDetails, JsonObject } from './block-details.js';
 import {
   BACKGROUND,
@@ -11,9 +11,8 @@ import {
   PLAIN_SPACING,
   shownControls,
   spacing,
-  TYPOGRAPHY,
   typography,
-  WIDE,
+  WIDE_ALIGNMENTS,
 } from './supports.js';
 
 const WRITING = { __experimentalWritingMode: true, fitText: true };
@@ -39,7 +38,7 @@ function tableRows(part: string): JsonObject {
 /** Editor details of text blocks. */
 export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/paragraph': {
-    sources: { content: rich('p') },
+    sources: { content: richText('p') },
     supports: {
       splitting: true,
       anchor: true,
@@ -54,9 +53,9 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
     },
   },
   'core/heading': {
-    sources: { content: rich('h1,h2,h3,h4,h5,h6') },
+    sources: { content: richText('h1,h2,h3,h4,h5,h6') },
     supports: {
-      align: WIDE,
+      align: WIDE_ALIGNMENTS,
       anchor: true,
       className: true,
       splitting: true,
@@ -88,7 +87,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/list-item': {
     allowedBlocks: ['core/list'],
-    sources: { content: rich('li') },
+    sources: { content: richText('li') },
     supports: {
       anchor: true,
       className: false,
@@ -108,7 +107,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
     keywords: ['blockquote', 'cite'],
     sources: {
       value: { source: 'html', selector: 'blockquote', multiline: 'p', role: 'content' },
-      citation: rich('cite'),
+      citation: richText('cite'),
     },
     supports: {
       anchor: true,
@@ -129,7 +128,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
     styles: styles(['default', 'Default'], ['plain', 'Plain']),
   },
   'core/pullquote': {
-    sources: { value: rich('p'), citation: rich('cite') },
+    sources: { value: richText('p'), citation: richText('cite') },
     supports: {
       anchor: true,
       align: ['left', 'right', 'wide', 'full'],
@@ -145,7 +144,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/verse': {
     keywords: ['poetry', 'poem'],
-    sources: { content: rich('pre', { __unstablePreserveWhiteSpace: true }) },
+    sources: { content: richText('pre', { __unstablePreserveWhiteSpace: true }) },
     supports: {
       anchor: true,
       background: BACKGROUND,
@@ -158,7 +157,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
     },
   },
   'core/preformatted': {
-    sources: { content: rich('pre', { __unstablePreserveWhiteSpace: true }) },
+    sources: { content: richText('pre', { __unstablePreserveWhiteSpace: true }) },
     supports: {
       anchor: true,
       ...color({}),
@@ -169,7 +168,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
     },
   },
   'core/code': {
-    sources: { content: rich('code', { __unstablePreserveWhiteSpace: true }) },
+    sources: { content: richText('code', { __unstablePreserveWhiteSpace: true }) },
     supports: {
       align: ['wide'],
       anchor: true,
@@ -182,7 +181,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/table': {
     sources: {
-      caption: rich('figcaption'),
+      caption: richText('figcaption'),
       head: tableRows('thead'),
       body: tableRows('tbody'),
       foot: tableRows('tfoot'),
@@ -192,7 +191,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
       align: true,
       color: { __experimentalSkipSerialization: true, gradients: true, ...shownControls('background', 'text') },
       ...HIDDEN_SPACING,
-      typography: { ...TYPOGRAPHY },
+      ...typography(),
       __experimentalBorder: {
         __experimentalSkipSerialization: true,
         color: true,
@@ -207,10 +206,10 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/details': {
     keywords: ['summary', 'toggle', 'disclosure'],
-    sources: { summary: rich('summary'), name: fromAttribute('.wp-block-details', 'name') },
+    sources: { summary: richText('summary'), name: fromAttribute('.wp-block-details', 'name') },
     supports: {
       __experimentalOnEnter: true,
-      align: WIDE,
+      align: WIDE_ALIGNMENTS,
       anchor: true,
       ...color(),
       __experimentalBorder: { color: true, width: true, style: true },

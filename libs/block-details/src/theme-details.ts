@@ -18,7 +18,7 @@ import {
   spacing,
   typography,
   typographyWithout,
-  WIDE,
+  WIDE_ALIGNMENTS,
 } from './supports.js';
 
 /** Supported features of most blocks that show a field of the site, an entry or a comment. */
@@ -90,12 +90,12 @@ const linkVariation = (type: string, label: string, kind: 'post-type' | 'taxonom
 export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/post-title': {
     sources: LINK_WITH_REL,
-    supports: { align: WIDE, ...FIELD },
+    supports: { align: WIDE_ALIGNMENTS, ...FIELD },
     example: NARROW,
   },
   'core/site-title': {
     sources: LINK,
-    supports: { align: WIDE, ...FIELD, ...HIDDEN_SPACING, ...VERTICAL_WRITING, ...PLAIN_BORDER },
+    supports: { align: WIDE_ALIGNMENTS, ...FIELD, ...HIDDEN_SPACING, ...VERTICAL_WRITING, ...PLAIN_BORDER },
     example: { viewportWidth: 500 },
   },
   'core/site-logo': {
@@ -123,7 +123,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/site-tagline': {
     supports: {
-      align: WIDE,
+      align: WIDE_ALIGNMENTS,
       html: false,
       ...color({}),
       ...HIDDEN_SPACING,
@@ -167,7 +167,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/post-content': {
     supports: {
-      align: WIDE,
+      align: WIDE_ALIGNMENTS,
       ...FIELD,
       layout: true,
       background: BACKGROUND,
@@ -254,16 +254,16 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/query': {
     retired: ['displayLayout'],
-    supports: { align: WIDE, html: false, layout: true, interactivity: true, contentRole: true },
+    supports: { align: WIDE_ALIGNMENTS, html: false, layout: true, interactivity: true, contentRole: true },
   },
   'core/post-template': { supports: ITEM_TEMPLATE },
   'core/query-pagination-next': { supports: PAGE_LINK },
   'core/query-pagination-previous': { supports: PAGE_LINK },
   'core/query-pagination-numbers': { supports: PAGE_LINK },
-  'core/query-total': { supports: { align: WIDE, ...FIELD, ...color({}) } },
+  'core/query-total': { supports: { align: WIDE_ALIGNMENTS, ...FIELD, ...color({}) } },
   'core/navigation': {
     supports: {
-      align: WIDE,
+      align: WIDE_ALIGNMENTS,
       ariaLabel: true,
       html: false,
       inserter: true,
@@ -283,7 +283,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/query-title': {
     usesContext: ['query'],
-    supports: { align: WIDE, ...FIELD, ...color({}) },
+    supports: { align: WIDE_ALIGNMENTS, ...FIELD, ...color({}) },
     example: { attributes: { type: 'search' } },
   },
   'core/query-pagination': {
@@ -314,11 +314,11 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: { reusable: false, html: false, color: { link: true }, ...VERTICAL_WRITING, ...CLIENT_NAVIGATION },
   },
   'core/term-description': {
-    supports: { align: WIDE, ...FIELD, color: { link: true, ...shownControls('background', 'text') } },
+    supports: { align: WIDE_ALIGNMENTS, ...FIELD, color: { link: true, ...shownControls('background', 'text') } },
   },
   'core/comments': {
     supports: {
-      align: WIDE,
+      align: WIDE_ALIGNMENTS,
       ...NO_HTML,
       color: { gradients: true, heading: true, link: true, ...shownControls('background', 'text', 'link') },
       ...PLAIN_SPACING,
@@ -330,7 +330,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
     apiVersion: 1,
     supports: {
       ...NO_HTML,
-      align: WIDE,
+      align: WIDE_ALIGNMENTS,
       ...typographyWithout(['__experimentalFontFamily', '__experimentalTextDecoration']),
       ...color(),
       inserter: false,

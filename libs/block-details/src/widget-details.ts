@@ -1,4 +1,4 @@
-import { CONTENT, fromAttribute, rich, styles } from './block-details.js';
+import { CONTENT, fromAttribute, richText, styles } from './block-details.js';
 import type { BlockDetails, JsonObject } from './block-details.js';
 import {
   BACKGROUND,
@@ -16,6 +16,7 @@ import {
   TYPOGRAPHY,
   typography,
   typographyWithout,
+  WIDE_ALIGNMENTS,
 } from './supports.js';
 
 /** Alignments of blocks that text flows around. */
@@ -207,7 +208,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: {
       anchor: true,
       html: false,
-      align: ['wide', 'full'],
+      align: WIDE_ALIGNMENTS,
       background: BACKGROUND,
       ...COLOR,
       ...BORDER,
@@ -257,7 +258,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
       visibility: false,
       lock: false,
     },
-    sources: { title: rich(HEADING_TITLE) },
+    sources: { title: richText(HEADING_TITLE) },
     selectors: {
       typography: {
         letterSpacing: `.wp-block-accordion-heading ${HEADING_TITLE}`,
