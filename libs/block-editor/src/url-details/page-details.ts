@@ -35,8 +35,8 @@ export function pageDetails(html: string, address: string): PageDetails {
 }
 
 /**
- * Returns a web address, made absolute but otherwise as it is written, or, if allowed, a `data:` URL of an image;
- * otherwise an empty string.
+ * Makes a web address absolute; one that is absolute already stays as it is written. Returns an empty string for other
+ * URLs, except `data:` URLs of images if they are allowed.
  */
 function absoluteUrl(reference: string | undefined, address: string, { allowData = false } = {}): string {
   const text = (reference ?? '').trim();

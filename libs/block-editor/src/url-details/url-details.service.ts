@@ -56,7 +56,7 @@ export class UrlDetailsService {
     const { status, contentType, body, url } = isOwn
       ? { ...(await this.localPages.read(address, MAX_BYTES)), url: address }
       : await this.fetch(address);
-    if (status !== 200) throw new RestError('no_response', 'No page exists at this address.', 404);
+    if (status !== 200) throw new RestError('no_response', 'The page at this address cannot be read.', 404);
     if (body.length === 0) throw new RestError('no_content', 'The page at this address is empty.', 404);
     const details = pageDetails(decodeDocument(body, contentType), url);
     if (!isOwn) this.cache.set(address, details);
