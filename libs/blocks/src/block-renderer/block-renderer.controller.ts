@@ -67,8 +67,8 @@ export class BlockRendererController {
   async allowRender(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
     // defence: block-render-post-access
-    const may = Number(params.post_id ?? 0) > 0 ? await this.mayEditPost(request) : actor.can('edit_posts');
-    if (may) return true;
+    const mayRender = Number(params.post_id ?? 0) > 0 ? await this.mayEditPost(request) : actor.can('edit_posts');
+    if (mayRender) return true;
     throw refused(actor, 'block_cannot_read', 'You may not render blocks.');
   }
 

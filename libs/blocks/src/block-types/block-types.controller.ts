@@ -120,11 +120,11 @@ export class BlockTypesController {
   }
 
   private links({ name, dynamic }: KnownBlockType): Links {
-    const all = this.routes.urlOf('/core/v2/block-types');
+    const collection = this.routes.urlOf('/core/v2/block-types');
     return {
-      collection: [{ href: all }],
-      self: [{ href: `${all}/${name}`, targetHints: { allow: ['GET'] } }],
-      up: [{ href: `${all}/${name.slice(0, name.indexOf('/'))}` }],
+      collection: [{ href: collection }],
+      self: [{ href: `${collection}/${name}`, targetHints: { allow: ['GET'] } }],
+      up: [{ href: `${collection}/${name.slice(0, name.indexOf('/'))}` }],
       ...(dynamic
         ? { 'wp:render-block': [{ href: this.routes.urlOf(`/core/v2/block-renderer/${name}?context=edit`) }] }
         : {}),

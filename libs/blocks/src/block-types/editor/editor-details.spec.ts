@@ -77,7 +77,7 @@ describe('completeEditorDetails', () => {
     ]);
   });
 
-  it('blocks that the server or pages render are dynamic', () => {
+  it('marks blocks that the server or pages render as dynamic', () => {
     const catalog = new BlockCatalog(new ContentRenderer());
     const names = ['query', 'video', 'template-part', 'accordion', 'accordion-item', 'audio', 'accordion-panel'];
     expect(names.filter((name) => catalog.get(`core/${name}`)!.dynamic)).toEqual(names.slice(0, 5));
