@@ -118,7 +118,7 @@ describe('ChangeTracker', () => {
     ['an update that no trigger counts', TOTAL, ['UPDATE posts SET title = 1 WHERE id = 5']],
     ['writes to other tables', ITEM, ['DELETE FROM meta WHERE post_id = 5']],
     ['writes to untracked tables', ITEM, ['INSERT INTO logs (id) VALUES (1)']],
-  ])('a value stays current after %s', async (_what, read, write) => {
+  ])('leaves a value current after %s', async (_what, read, write) => {
     expect(await isCurrentAfter([read], [write])).toBe(true);
   });
 
@@ -196,7 +196,7 @@ describe('ChangeTracker', () => {
 });
 
 describe('packChanges', () => {
-  it('returns payloads that the own instance ignores, and widens a change that is too long to its table', () => {
+  it('returns payloads that the own instance ignores, and replaces a change that is too long by one of the whole table', () => {
     const set = new ChangeSet();
     set.add({ table: 'posts', columns: ['title'], values: { id: ['1'] } });
     set.add({ table: 'posts', columns: ['title'], values: { id: ['2'] } });

@@ -155,13 +155,13 @@ export class ChangeTracker {
   }
 
   private statementOf(sql: string): CachedAnalysis {
-    let known = this.statements.get(sql);
-    if (!known) {
+    let statement = this.statements.get(sql);
+    if (!statement) {
       const analysis = analyzeStatement(sql);
       const columns = analysis.readsAllColumns ? undefined : analysis.words;
-      this.statements.set(sql, (known = { ...analysis, columns, tables: this.tablesOf(analysis) }));
+      this.statements.set(sql, (statement = { ...analysis, columns, tables: this.tablesOf(analysis) }));
     }
-    return known;
+    return statement;
   }
 
   /**

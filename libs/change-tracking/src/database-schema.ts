@@ -54,7 +54,7 @@ export async function readSqliteSchema(query: SchemaQuery): Promise<DatabaseSche
       body: body.slice(header.index + header[0].length),
     };
   });
-  const keys = await query<{ table: string; target: string; column: string; referenced: string | null }>(
+  const foreignKeys = await query<{ table: string; target: string; column: string; referenced: string | null }>(
     `SELECT lower(m.name) AS "table", lower(f."table") AS target, lower(f."from") AS "column", lower(f."to") AS referenced
       FROM sqlite_master m, pragma_foreign_key_list(m.name) f WHERE m.type = 'table' AND f.on_delete <> 'NO ACTION' AND f.on_delete <> 'RESTRICT'`,
   );
@@ -75,7 +75,7 @@ export async function readSqliteSchema(query: SchemaQuery): Promise<DatabaseSche
           reference: referenceIn(body, table),
         })),
       ),
-      ...keys.map(foreignKeyEffect),
+      ...foreignKeys.map(foreignKeyEffect),
     ],
     functions: new Map(),
     generated: groupByTable(generated),
@@ -98,7 +98,7 @@ export async function readPostgresSchema(query: SchemaQuery): Promise<DatabaseSc
       FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_proc p ON p.oid = t.tgfoid
       WHERE NOT t.tgisinternal AND n.nspname = current_schema()`,
   );
-  const keys = await query<{ table: string; target: string; column: string; referenced: string }>(
+  const foreignKeys = await query<{ table: string; target: string; column: string; referenced: string }>(
     `SELECT r.relname AS table, q.relname AS target, a.attname AS column, b.attname AS referenced
       FROM pg_constraint k JOIN pg_class r ON r.oid = k.conrelid JOIN pg_class q ON q.oid = k.confrelid JOIN pg_namespace n ON n.oid = r.relnamespace
       JOIN pg_attribute a ON a.attrelid = r.oid AND a.attnum = k.conkey[1] JOIN pg_attribute b ON b.attrelid = q.oid AND b.attnum = k.confkey[1]
@@ -123,7 +123,7 @@ export async function readPostgresSchema(query: SchemaQuery): Promise<DatabaseSc
           table,
         })),
       ),
-      ...keys.map(foreignKeyEffect),
+      ...foreignKeys.map(foreignKeyEffect),
     ],
     functions: new Map(functions.map(({ name, body }) => [name, [...writtenTables(body, functions, names)]])),
     generated: groupByTable(generated),

@@ -154,22 +154,22 @@ function isStar(tokens: readonly SqlToken[], at: number): boolean {
 /** The write whose verb is at a position. */
 function writeAt(tokens: readonly SqlToken[], at: number): TableWrite | undefined {
   if (isWord(tokens[at], 'insert', 'replace') && !isWord(tokens[at - 1], 'or')) {
-    const into = isWord(tokens[at + 1], 'or') ? at + 3 : at + 1;
-    return isWord(tokens[into], 'into') ? insertAt(tokens, at, into + 1) : undefined;
+    const intoAt = isWord(tokens[at + 1], 'or') ? at + 3 : at + 1;
+    return isWord(tokens[intoAt], 'into') ? insertAt(tokens, at, intoAt + 1) : undefined;
   }
   if (isWord(tokens[at], 'update') && !isWord(tokens[at - 1], 'do', 'for')) {
-    const table = isWord(tokens[at + 1], 'or') ? at + 3 : isWord(tokens[at + 1], 'only') ? at + 2 : at + 1;
-    return tokens[table]?.kind === 'word' ? updateAt(tokens, table) : undefined;
+    const tableAt = isWord(tokens[at + 1], 'or') ? at + 3 : isWord(tokens[at + 1], 'only') ? at + 2 : at + 1;
+    return tokens[tableAt]?.kind === 'word' ? updateAt(tokens, tableAt) : undefined;
   }
   if (isWord(tokens[at], 'delete') && isWord(tokens[at + 1], 'from') && tokens[at + 2]) {
-    const table = at + 2;
-    const alias = aliasAt(tokens, table);
+    const tableAt = at + 2;
+    const alias = aliasAt(tokens, tableAt);
     return {
-      table: tokens[table]!.text,
+      table: tokens[tableAt]!.text,
       kind: 'delete',
-      constraints: constraintsOf(conditionsOf(tokens, table), {
+      constraints: constraintsOf(conditionsOf(tokens, tableAt), {
         alias,
-        isOnlyTable: countTablesInScope(tokens, table) === 1,
+        isOnlyTable: countTablesInScope(tokens, tableAt) === 1,
       }),
     };
   }
@@ -182,21 +182,21 @@ function writeAt(tokens: readonly SqlToken[], at: number): TableWrite | undefine
   return undefined;
 }
 
-function updateAt(tokens: readonly SqlToken[], table: number): TableWrite {
-  const alias = aliasAt(tokens, table);
-  const columns = assignedColumns(tokens, table);
+function updateAt(tokens: readonly SqlToken[], tableAt: number): TableWrite {
+  const alias = aliasAt(tokens, tableAt);
+  const columns = assignedColumns(tokens, tableAt);
   // `countTablesInScope` does not count the updated table itself.
   const constraints = new Map(
-    constraintsOf(conditionsOf(tokens, table), { alias, isOnlyTable: countTablesInScope(tokens, table) === 0 }),
+    constraintsOf(conditionsOf(tokens, tableAt), { alias, isOnlyTable: countTablesInScope(tokens, tableAt) === 0 }),
   );
   // An assigned column does not restrict the rows: they had other values before.
   for (const column of columns ?? constraints.keys()) constraints.delete(column);
-  return { table: tokens[table]!.text, kind: 'update', columns, constraints };
+  return { table: tokens[tableAt]!.text, kind: 'update', columns, constraints };
 }
 
-function assignedColumns(tokens: readonly SqlToken[], table: number): string[] | undefined {
-  const { depth } = tokens[table]!;
-  let at = table;
+function assignedColumns(tokens: readonly SqlToken[], tableAt: number): string[] | undefined {
+  const { depth } = tokens[tableAt]!;
+  let at = tableAt;
   while (tokens[at] && !isWord(tokens[at], 'set')) at += 1;
   const columns: string[] = [];
   for (let isStart = true, index = at + 1; index < tokens.length; index += 1) {
@@ -211,15 +211,15 @@ function assignedColumns(tokens: readonly SqlToken[], table: number): string[] |
   return columns;
 }
 
-function insertAt(tokens: readonly SqlToken[], verb: number, table: number): TableWrite {
-  const name = tokens[table]?.text ?? '';
-  const columns = isSymbol(tokens[table + 1], '(') ? listAt(tokens, table + 1) : undefined;
-  const values = afterList(tokens, table + 1);
+function insertAt(tokens: readonly SqlToken[], verbAt: number, tableAt: number): TableWrite {
+  const name = tokens[tableAt]?.text ?? '';
+  const columns = isSymbol(tokens[tableAt + 1], '(') ? listAt(tokens, tableAt + 1) : undefined;
+  const valuesAt = afterList(tokens, tableAt + 1);
   // REPLACE deletes other rows.
-  const replaces = isWord(tokens[verb], 'replace') || isWord(tokens[verb + 2], 'replace');
+  const replaces = isWord(tokens[verbAt], 'replace') || isWord(tokens[verbAt + 2], 'replace');
   const updates = tokens.some((token, index) => isWord(token, 'update') && isWord(tokens[index - 1], 'do'));
   const kind = replaces || updates ? 'any' : 'insert';
-  const rows = columns && !replaces ? rowsAt(tokens, values) : undefined;
+  const rows = columns && !replaces ? rowsAt(tokens, valuesAt) : undefined;
   if (!columns || !rows) return { table: name, kind, constraints: new Map() };
   const constraints = new Map<string, SqlOperand[]>(
     columns.flatMap((part) => (part.length === 1 ? [[part[0]!.text, []]] : [])),
@@ -231,16 +231,16 @@ function insertAt(tokens: readonly SqlToken[], verb: number, table: number): Tab
       if (operand) constraints.get(column)?.push(operand);
       else constraints.delete(column);
     });
-  return { table: name, kind, constraints: constraintsAfterConflict(tokens, values, constraints) };
+  return { table: name, kind, constraints: constraintsAfterConflict(tokens, valuesAt, constraints) };
 }
 
 /** The expressions of inserted rows, from `VALUES` or a single `SELECT`; `undefined` for other sources. */
 function rowsAt(tokens: readonly SqlToken[], at: number): SqlToken[][][] | undefined {
   const rows: SqlToken[][][] = [];
   if (isWord(tokens[at], 'values')) {
-    for (let row = at + 1; isSymbol(tokens[row], '('); row += isSymbol(tokens[row], ',') ? 1 : 0) {
-      rows.push(listAt(tokens, row));
-      row = afterList(tokens, row);
+    for (let rowAt = at + 1; isSymbol(tokens[rowAt], '('); rowAt += isSymbol(tokens[rowAt], ',') ? 1 : 0) {
+      rows.push(listAt(tokens, rowAt));
+      rowAt = afterList(tokens, rowAt);
     }
     return rows;
   }
@@ -286,14 +286,16 @@ function constraintsAfterConflict(
   at: number,
   constraints: Map<string, SqlOperand[]>,
 ): SqlConstraints {
-  const update = tokens.findIndex(
+  const updateIndex = tokens.findIndex(
     (token, index) => index >= at && isWord(token, 'update') && isWord(tokens[index - 1], 'do'),
   );
-  if (update < 0) return constraints;
-  const conflict = tokens.findIndex((token, index) => index >= at && isWord(token, 'conflict'));
-  const target = tokens.findIndex((token, index) => index > conflict && index < update && isSymbol(token, '('));
+  if (updateIndex < 0) return constraints;
+  const conflictIndex = tokens.findIndex((token, index) => index >= at && isWord(token, 'conflict'));
+  const targetIndex = tokens.findIndex(
+    (token, index) => index > conflictIndex && index < updateIndex && isSymbol(token, '('),
+  );
   const columns = new Set(
-    target < 0 ? [] : listAt(tokens, target).map((part) => (part.length === 1 ? part[0]!.text : '')),
+    targetIndex < 0 ? [] : listAt(tokens, targetIndex).map((part) => (part.length === 1 ? part[0]!.text : '')),
   );
   return new Map([...constraints].filter(([column]) => columns.has(column)));
 }

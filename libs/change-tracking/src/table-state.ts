@@ -73,9 +73,9 @@ export class TableState {
   private readonly versionsOfAllRows = new Map<string, number>();
   private readonly byColumn: ReadonlyMap<string, ColumnState>;
 
-  /** @param tagged the columns by whose values changes are distinguished, the most selective first */
-  constructor(readonly tagged: readonly string[]) {
-    this.byColumn = new Map(tagged.map((column) => [column, new ColumnState()]));
+  /** @param taggedColumns the columns by whose values changes are distinguished, the most selective first */
+  constructor(readonly taggedColumns: readonly string[]) {
+    this.byColumn = new Map(taggedColumns.map((column) => [column, new ColumnState()]));
   }
 
   /** Records a change. */
@@ -117,17 +117,21 @@ function hasChanged(
   version: number,
   columns: ReadonlySet<string> | undefined,
 ): boolean {
-  for (const [column, changed] of versions)
-    if (changed > version && (column === ROWS || !columns || columns.has(column))) return true;
+  for (const [column, changeVersion] of versions)
+    if (changeVersion > version && (column === ROWS || !columns || columns.has(column))) return true;
   return false;
 }
 
 /** The rows and columns of one table that a value depends on. */
 export class TableDependency implements Dependency {
   /** Reads of any row, by their columns. */
-  private readonly whole = new Set<ReadonlySet<string> | undefined>();
+  private readonly unrestrictedReads = new Set<ReadonlySet<string> | undefined>();
   /** Reads of rows with certain values in a column. */
-  private readonly restricted: { column: string; values: Set<string>; columns: ReadonlySet<string> | undefined }[] = [];
+  private readonly restrictedReads: {
+    column: string;
+    values: Set<string>;
+    columns: ReadonlySet<string> | undefined;
+  }[] = [];
 
   constructor(
     private readonly state: TableState,
@@ -137,8 +141,8 @@ export class TableDependency implements Dependency {
   /** The rows and columns, one source for each column by whose values reads are restricted. */
   get sources(): ReadSource[] {
     return [
-      ...[...this.whole].map((columns) => ({ table: this.table, columns: columns && [...columns] })),
-      ...this.restricted.map(({ column, values, columns }) => ({
+      ...[...this.unrestrictedReads].map((columns) => ({ table: this.table, columns: columns && [...columns] })),
+      ...this.restrictedReads.map(({ column, values, columns }) => ({
         table: this.table,
         columns: columns && [...columns],
         by: { column, values: [...values] },
@@ -151,9 +155,9 @@ export class TableDependency implements Dependency {
    * `posts-any` for a read of only the post 7. A change whose posts are unknown concerns `posts-any`.
    */
   get keys(): Set<string> {
-    const [first] = this.state.tagged;
-    const keys = new Set(this.whole.size > 0 ? [this.table] : []);
-    for (const { column, values } of this.restricted)
+    const [first] = this.state.taggedColumns;
+    const keys = new Set(this.unrestrictedReads.size > 0 ? [this.table] : []);
+    for (const { column, values } of this.restrictedReads)
       if (column === first) {
         keys.add(`${this.table}-any`);
         for (const value of values) keys.add(`${this.table}-${value}`);
@@ -168,18 +172,18 @@ export class TableDependency implements Dependency {
    */
   add(columns: ReadonlySet<string> | undefined, restriction?: { column: string; values: readonly string[] }): void {
     if (!restriction) {
-      this.whole.add(columns);
+      this.unrestrictedReads.add(columns);
       return;
     }
     const { column, values } = restriction;
-    let read = this.restricted.find((one) => one.column === column && one.columns === columns);
-    if (!read) this.restricted.push((read = { column, values: new Set(), columns }));
+    let read = this.restrictedReads.find((one) => one.column === column && one.columns === columns);
+    if (!read) this.restrictedReads.push((read = { column, values: new Set(), columns }));
     for (const value of values) read.values.add(value);
   }
 
   changedSince(version: number): boolean {
-    for (const columns of this.whole) if (this.state.changedSince(version, columns)) return true;
-    return this.restricted.some(({ column, values, columns }) =>
+    for (const columns of this.unrestrictedReads) if (this.state.changedSince(version, columns)) return true;
+    return this.restrictedReads.some(({ column, values, columns }) =>
       this.state.rowsChangedSince(version, columns, column, values),
     );
   }
@@ -189,7 +193,7 @@ export class TableDependency implements Dependency {
    * `undefined` if they are unknown.
    */
   valuesChangedSince(version: number, column: string): string[] | undefined {
-    const reads = [...this.whole, ...this.restricted.map(({ columns }) => columns)];
+    const reads = [...this.unrestrictedReads, ...this.restrictedReads.map(({ columns }) => columns)];
     const changed = reads.map((columns) => this.state.valuesChangedSince(version, columns, column));
     return changed.includes(undefined) ? undefined : (changed as string[][]).flat();
   }
