@@ -99,7 +99,7 @@ type LimitedText = keyof typeof MAX_COMMENT_BYTES;
 
 /**
  * Refuses texts that are too long, in bytes of UTF-8. An escaped ampersand in a name or URL counts as one byte, so that
- * clients can send stored ones.
+ * clients can send back stored values.
  * @throws RestError 400 `comment_author_column_length`, `comment_author_email_column_length`,
  * `comment_author_url_column_length`, `comment_content_column_length`
  */

@@ -11,7 +11,8 @@ import { CommentScope } from './comment-scope.js';
 import type { CommentKinds } from './comment-scope.js';
 import { addCommentSearch } from './comment-search.js';
 
-const COLUMNS: Readonly<Record<Exclude<CommentSortKey, 'include'>, string>> = {
+/** Columns by sort key. */
+const SORT_COLUMNS: Readonly<Record<Exclude<CommentSortKey, 'include'>, string>> = {
   date: 'c.date',
   date_gmt: 'c.date_gmt',
   id: 'c.id',
@@ -131,7 +132,7 @@ function orderOf(sql: SqlConditions, { orderby, order, include }: ListCommentsAr
         : `unnest(${list}::bigint[]) WITH ORDINALITY AS wanted (value, key)`;
     return { from: `comments c JOIN ${wanted} ON wanted.value = c.id`, order: 'wanted.key' };
   }
-  const column = COLUMNS[orderby];
+  const column = SORT_COLUMNS[orderby];
   const direction = order === 'asc' ? 'ASC' : 'DESC';
   const tieDirection = column.startsWith('c.date') ? direction : 'DESC';
   return {

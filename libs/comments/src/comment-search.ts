@@ -17,11 +17,11 @@ export function addCommentSearch(sql: SqlConditions, search: string, mayModerate
   sql.and(
     term.length > MAX_SEARCH_LENGTH
       ? 'FALSE'
-      : `c.id IN (SELECT rowid FROM comment_search WHERE ${matches(sql, term, mayModerate ? ['shown', 'hidden'] : ['shown'])})`,
+      : `c.id IN (SELECT rowid FROM comment_search WHERE ${searchCondition(sql, term, mayModerate ? ['shown', 'hidden'] : ['shown'])})`,
   );
 }
 
-function matches(sql: SqlConditions, term: string, columns: readonly string[]): string {
+function searchCondition(sql: SqlConditions, term: string, columns: readonly string[]): string {
   // defence: comment-search-bound, comment-search-quoted
   if (sql.kind === 'sqlite' && [...term].length >= MIN_INDEXED_LENGTH)
     return `comment_search MATCH ${sql.bind(`{${columns.join(' ')}} : "${term.replaceAll('"', '""')}"`)}`;

@@ -18,7 +18,7 @@ export interface CommentSubmission {
 export type CommentFields = Partial<Omit<Comment, 'id'>>;
 
 /** SQL that removes a comment from the search index. */
-const REMOVAL = 'DELETE FROM comment_search WHERE rowid = $1';
+const REMOVE_FROM_SEARCH = 'DELETE FROM comment_search WHERE rowid = $1';
 
 /** SQL that counts the approved comments of a post, without notes; the id of the post is in `posts.id`. */
 export const COUNTED_COMMENTS =
@@ -108,11 +108,11 @@ export class CommentStore {
   /** Indexes a comment again for searches. Removes it from the index if it does not exist. */
   async reindex(id: number): Promise<void> {
     if (await this.byId(id)) await this.updateSearchIndex(id);
-    else await this.database.execute(REMOVAL, [id]);
+    else await this.database.execute(REMOVE_FROM_SEARCH, [id]);
   }
 
   private async updateSearchIndex(id: number): Promise<Comment> {
-    await this.database.execute(REMOVAL, [id]);
+    await this.database.execute(REMOVE_FROM_SEARCH, [id]);
     return this.addToSearchIndex(id);
   }
 

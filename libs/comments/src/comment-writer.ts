@@ -89,8 +89,8 @@ export class CommentWriter {
       const postId = values.postId || before.postId;
       const fields = await this.inputReader.filterForUpdate({ ...values, postId }, before, actor);
       // defence: comment-move-status
-      const moved = await this.statusAfterMove(before, { ...before, ...values, postId }, actor);
-      const changed = await this.comments.update(id, { ...fields, ...moved });
+      const statusChange = await this.statusAfterMove(before, { ...before, ...values, postId }, actor);
+      const changed = await this.comments.update(id, { ...fields, ...statusChange });
       await this.meta.write('comment', id, meta);
       const written = status === undefined ? changed : await this.changeStatus(changed, status);
       if (before.postId !== written.postId || before.status !== written.status)
@@ -195,11 +195,11 @@ export class CommentWriter {
   private async statusAfterMove(before: Comment, after: Comment, actor: Actor): Promise<Partial<StatusFields>> {
     if (after.postId === before.postId) return {};
     const post = (await this.posts.byId(after.postId))!;
-    const moved: Partial<StatusFields> = post.status === 'trash' ? {} : statusOutsideTrash(before);
-    const { status = before.status } = moved;
-    if (before.type === NOTE || actor.can('moderate_comments')) return moved;
+    const change: Partial<StatusFields> = post.status === 'trash' ? {} : statusOutsideTrash(before);
+    const { status = before.status } = change;
+    if (before.type === NOTE || actor.can('moderate_comments')) return change;
     await this.checks.refuseDuplicate(this.inputReader.filterForStorage(after, actor), before.id);
-    return status === 'approved' ? { ...moved, status: await this.moderation.statusOf(after, post.authorId) } : moved;
+    return status === 'approved' ? { ...change, status: await this.moderation.statusOf(after, post.authorId) } : change;
   }
 
   private async changeStatus(comment: Comment, requested: string): Promise<Comment> {

@@ -99,20 +99,20 @@ export class PublicComments implements OnModuleInit {
   async threads(postId: number, page?: number): Promise<ThreadPage> {
     const { limit, order, isThreaded } = await this.pages.pagination();
     const depth = Math.max(await this.maxDepth(), 1);
-    const top = await this.rows({
+    const topLevel = await this.rows({
       post: [postId],
       ...(isThreaded ? { parent: [0] } : {}),
       order,
       per_page: limit,
       page: page ?? 1,
     });
-    const replies = isThreaded && top.rows.length > 0 ? await this.repliesTo(top.rows, postId) : [];
-    const shown = await this.toPublic([...top.rows, ...replies]);
-    const repliesByParent = byParentId(shown.slice(top.rows.length));
+    const replies = isThreaded && topLevel.rows.length > 0 ? await this.repliesTo(topLevel.rows, postId) : [];
+    const shown = await this.toPublic([...topLevel.rows, ...replies]);
+    const repliesByParent = byParentId(shown.slice(topLevel.rows.length));
     return {
-      threads: shown.slice(0, top.rows.length).map((comment) => threadOf(comment, repliesByParent)),
+      threads: shown.slice(0, topLevel.rows.length).map((comment) => threadOf(comment, repliesByParent)),
       page: page ?? 1,
-      pages: Math.max(1, Math.ceil(top.total / limit)),
+      pages: Math.max(1, Math.ceil(topLevel.total / limit)),
       depth,
     };
   }
@@ -123,14 +123,17 @@ export class PublicComments implements OnModuleInit {
     return this.toPublic(rows);
   }
 
-  /** Whether a comment is shown on its post, so that anonymous users can reply to it: below shown comments only. */
+  /**
+   * Whether a comment is shown on its post: anonymous users may read it and, in threads, all of its ancestors. They can
+   * reply to no other comment.
+   */
   async isShown(id: number, postId: number): Promise<boolean> {
     const { isThreaded } = await this.pages.pagination();
-    for (let level = 0, wanted = id; level <= MAX_ANCESTORS; level++) {
-      const [comment] = (await this.rows({ include: [wanted], post: [postId], per_page: 1 })).rows;
+    for (let level = 0, currentId = id; level <= MAX_ANCESTORS; level++) {
+      const [comment] = (await this.rows({ include: [currentId], post: [postId], per_page: 1 })).rows;
       if (!comment) return false;
       if (!isThreaded || comment.parentId === 0) return true;
-      wanted = comment.parentId;
+      currentId = comment.parentId;
     }
     return false;
   }
@@ -160,11 +163,11 @@ export class PublicComments implements OnModuleInit {
   }
 
   /** Returns the replies to comments, and the replies to these, oldest first. */
-  private async repliesTo(top: readonly Comment[], postId: number): Promise<Comment[]> {
+  private async repliesTo(comments: readonly Comment[], postId: number): Promise<Comment[]> {
     const { rows } = await this.rows({ post: [postId], parent_exclude: [0], order: 'asc', per_page: MAX_REPLIES });
     const byParent = byParentId(rows);
     const found: Comment[] = [];
-    for (let level = top; level.length > 0;) {
+    for (let level = comments; level.length > 0;) {
       level = level.flatMap(({ id }) => byParent.get(id) ?? []);
       found.push(...level);
     }
@@ -173,19 +176,19 @@ export class PublicComments implements OnModuleInit {
 
   /** Finds comments that anonymous users may read. */
   private rows(args: Partial<ListCommentsArgs>): Promise<{ rows: Comment[]; total: number }> {
-    return this.lister.find({ ...DEFAULTS, ...args } as ListCommentsArgs, anonymousActor);
+    return this.lister.find({ ...LIST_DEFAULTS, ...args } as ListCommentsArgs, anonymousActor);
   }
 
   private async toPublic(rows: readonly Comment[]): Promise<PublicComment[]> {
     const posts = await this.posts.byIds(rows.map(({ postId }) => postId));
     const found = rows.map((comment) => ({ comment, post: posts.get(comment.postId)! }));
-    const items = await this.view.toItems(found, { actor: anonymousActor, context: 'view', fields: FIELDS });
+    const items = await this.view.toItems(found, { actor: anonymousActor, context: 'view', fields: PUBLIC_FIELDS });
     return items.map(({ data }) => publicComment(data));
   }
 }
 
 /** Arguments of a list of approved comments of any type except notes, newest first. */
-const DEFAULTS = {
+const LIST_DEFAULTS = {
   context: 'view',
   page: 1,
   order: 'desc',
@@ -198,7 +201,7 @@ const DEFAULTS = {
 } as const;
 
 /** Fields of the comment resource that `PublicComment` needs. */
-const FIELDS = 'id,post,parent,type,link,author_name,author_url,author_avatar_urls,date,date_gmt,content';
+const PUBLIC_FIELDS = 'id,post,parent,type,link,author_name,author_url,author_avatar_urls,date,date_gmt,content';
 
 function publicComment(data: Record<string, unknown>): PublicComment {
   const avatars = data.author_avatar_urls as Record<string, string> | undefined;
