@@ -17,12 +17,15 @@ class CombinedError extends RestError {
 
   override toBody(): ErrorBody & { additional_errors: readonly ErrorBody[] } {
     const codes = [...new Set(this.errors.map(({ code }) => code))];
-    const [first, ...others] = codes.flatMap((code) => sharingData(this.errors.filter((error) => error.code === code)));
+    const [first, ...others] = codes.flatMap((code) =>
+      bodiesWithSharedData(this.errors.filter((error) => error.code === code)),
+    );
     return { ...first!, additional_errors: others };
   }
 }
 
-function sharingData(errors: readonly RestError[]): ErrorBody[] {
+/** Returns the bodies of errors with one code. */
+function bodiesWithSharedData(errors: readonly RestError[]): ErrorBody[] {
   const bodies = errors.map((error): ErrorBody => error.toBody());
   const all = bodies.flatMap(({ data, additional_data: more = [] }) => [...more, data]);
   const data = bodies.at(-1)!.data;

@@ -32,7 +32,7 @@ export interface SettingsField {
   schema: Schema;
   /** The stored setting. Absent for values from the process's configuration, for which writes are ignored. */
   setting?: SettingDefinition<unknown>;
-  /** Sanitizes a valid value for storage; undefined for the old one. */
+  /** Sanitizes a valid value for storage. Returns undefined to leave the stored value unchanged. */
   clean?: (value: never) => unknown;
   /** Whether clients read the default after they have written null. Other fields are null for them. */
   showsDefault?: boolean;

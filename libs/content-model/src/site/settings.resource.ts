@@ -5,7 +5,8 @@ import { labeledSchema, SETTINGS_FIELDS } from './settings-fields.js';
 @Resource('settings')
 export class SettingsResource {}
 
-for (const declared of SETTINGS_FIELDS) Field(labeledSchema(declared))(SettingsResource.prototype, declared.field);
+for (const settingsField of SETTINGS_FIELDS)
+  Field(labeledSchema(settingsField))(SettingsResource.prototype, settingsField.field);
 
 /** Arguments of an update: any of the settings. */
 export class UpdateSettingsArgs extends UpdateArgsOf<Record<string, unknown>>(SettingsResource, ZERO_FOR_NULL) {}

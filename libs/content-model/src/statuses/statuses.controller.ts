@@ -44,9 +44,7 @@ export class StatusesController {
     cacheable: true,
   })
   list(@Caller() actor: Actor, @Request() request: RestRequest): Record<string, unknown> {
-    const visible = this.statuses.all.filter(
-      (status) => (!status.internal || status.slug === 'trash') && this.mayRead(status, actor),
-    );
+    const visible = this.statuses.all.filter((status) => isExposed(status) && this.mayRead(status, actor));
     return Object.fromEntries(
       visible.map((status) => [
         status.slug,
@@ -86,7 +84,7 @@ export class StatusesController {
   }
 
   private mayRead(status: StatusDefinition, actor: Actor): boolean {
-    return Boolean(status.public) || ((!status.internal || status.slug === 'trash') && this.types.mayEditAny(actor));
+    return Boolean(status.public) || (isExposed(status) && this.types.mayEditAny(actor));
   }
 
   private fields(status: StatusDefinition, request: RestRequest): Record<string, unknown> {
@@ -106,4 +104,9 @@ export class StatusesController {
     const posts = this.routes.urlOf('/core/v2/posts');
     return { archives: [{ href: slug === 'publish' ? posts : `${posts}?status=${slug}` }] };
   }
+}
+
+/** Whether clients can see the status: internal ones are hidden, except the trash. */
+function isExposed({ internal, slug }: StatusDefinition): boolean {
+  return !internal || slug === 'trash';
 }
