@@ -18,7 +18,7 @@ const MIN_WORDS = -3;
 
 /**
  * Feature: readers choose the length of excerpts (`excerpt_length`). Lists apply it too, although only single posts
- * declare it. They do not validate it: as in the reference, the digits at its start count, and 0 if there are none.
+ * declare it. They do not validate it: as in the reference, the number at its start counts, and 0 if there is none.
  */
 @Injectable()
 export class ExcerptLength implements OnModuleInit {

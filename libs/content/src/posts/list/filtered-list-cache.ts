@@ -24,7 +24,7 @@ const SHORT_SCAN = 1_000;
 const SCAN_ADVANTAGE = 4;
 
 /** All ids of a list in its order. */
-interface FoundIds {
+interface IdList {
   ids: Uint32Array | Float64Array;
 }
 
@@ -32,7 +32,7 @@ interface FoundIds {
 @Injectable()
 export class FilteredListCache {
   private readonly totals: TaggedCache<string, { total: number }>;
-  private readonly found: TaggedCache<string, FoundIds>;
+  private readonly idLists: TaggedCache<string, IdList>;
 
   constructor(
     private readonly database: Database,
@@ -42,7 +42,7 @@ export class FilteredListCache {
     clock: ChangeClock,
   ) {
     this.totals = new TaggedCache(clock, { limit: MAX_TOTALS_SIZE, size: (_total, key) => key.length });
-    this.found = new TaggedCache(clock, {
+    this.idLists = new TaggedCache(clock, {
       name: 'lists',
       limit: MAX_BYTES,
       size: ({ ids }, key) => ids.byteLength + key.length,
@@ -76,16 +76,16 @@ export class FilteredListCache {
     if (statements.isEmpty || statements.isDense || indexHint?.selective || this.units.active) return undefined;
     if (await this.isScanShort(statements, skipped + limit)) return undefined;
     const { key } = statements;
-    let found = this.found.get(key);
-    if (!found) {
+    let list = this.idLists.get(key);
+    if (!list) {
       const isKnown = this.totals.get(keyOf(totalStatementOf(statements))) !== undefined;
       const total = await this.count(statements);
       const isCheaper = total <= SORT_THRESHOLD || skipped > total * DEEP_PAGE_RATIO || !statements.isCoveredByIndex;
       // A list that is requested twice is likely to be requested again.
       if (total > MAX_LIST_LENGTH || !(isKnown || isCheaper)) return undefined;
-      found = await this.found.load(key, async () => ({ ids: await this.find(statements) }));
+      list = await this.idLists.load(key, async () => ({ ids: await this.find(statements) }));
     }
-    return [...found.ids.subarray(skipped, skipped + limit)];
+    return [...list.ids.subarray(skipped, skipped + limit)];
   }
 
   /** Whether an ordered scan fills a page after few rows. False for lists with filters other than dates. */
@@ -97,7 +97,7 @@ export class FilteredListCache {
   }
 
   /** Finds all ids. */
-  private async find(statements: ListStatements): Promise<FoundIds['ids']> {
+  private async find(statements: ListStatements): Promise<IdList['ids']> {
     const ids = await readSortedIds(this.database, statements, MAX_LIST_LENGTH);
     return ids.some((id) => id > MAX_UINT32) ? Float64Array.from(ids) : Uint32Array.from(ids);
   }

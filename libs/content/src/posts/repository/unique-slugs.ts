@@ -11,8 +11,8 @@ export type SlugOwner = Pick<PostRow, 'id' | 'type' | 'parentId'> & {
   slug?: string;
 };
 
-/** Statuses in which a slug is known to be unique. */
-const SETTLED = ['publish', 'future', 'private'];
+/** Statuses in which the slug of a post is unique. */
+const STATUSES_WITH_UNIQUE_SLUG = ['publish', 'future', 'private'];
 
 /** Slugs that have another meaning in addresses. */
 const RESERVED = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
@@ -46,11 +46,11 @@ export class UniqueSlugs {
   }
 
   /** Calls `findFree` for several posts of one type. If no requested slug is taken, one statement checks all. */
-  async findFreeForEach(wanted: readonly { requested: string; owner: SlugOwner }[], type: string): Promise<string[]> {
+  async findFreeForEach(requests: readonly { requested: string; owner: SlugOwner }[], type: string): Promise<string[]> {
     const isPerType = type !== 'attachment' && !this.types.get(type)?.hierarchical;
-    const owners = isPerType && wanted.length > 1 ? await this.ownersOf(wanted, type) : undefined;
+    const owners = isPerType && requests.length > 1 ? await this.ownersOf(requests, type) : undefined;
     const slugs: string[] = [];
-    for (const { requested, owner } of wanted) {
+    for (const { requested, owner } of requests) {
       const found = owners?.get(requested);
       const isFree =
         owners &&
@@ -62,16 +62,16 @@ export class UniqueSlugs {
   }
 
   /**
-   * Whether a slug of a post needs no check, because its last write made it unique. In trees, the deletion of an
-   * ancestor can give the post new siblings, so the slug is always checked.
+   * Whether a slug of a post is unique already, because its last write made it so. In trees, the deletion of an ancestor
+   * can give the post new siblings, so its slug may no longer be unique.
    */
-  needsNoCheck(slug: string, { type, status, slug: present }: Pick<PostRow, 'type' | 'status' | 'slug'>): boolean {
+  isKnownUnique(slug: string, { type, status, slug: present }: Pick<PostRow, 'type' | 'status' | 'slug'>): boolean {
     return (
       slug === present &&
       slug !== '' &&
       type !== 'attachment' &&
       !this.types.get(type)?.hierarchical &&
-      SETTLED.includes(status)
+      STATUSES_WITH_UNIQUE_SLUG.includes(status)
     );
   }
 
@@ -95,12 +95,12 @@ export class UniqueSlugs {
 
   /** The first and the last post of a type with each requested slug. */
   private async ownersOf(
-    wanted: readonly { requested: string }[],
+    requests: readonly { requested: string }[],
     type: string,
   ): Promise<Map<string, { firstId: number; lastId: number }>> {
     const rows = await this.database.query<{ slug: string; firstId: number; lastId: number }>(
       POST_READS.slugOwnersOfType(this.database),
-      [wanted.map(({ requested }) => requested), type],
+      [requests.map(({ requested }) => requested), type],
     );
     return new Map(rows.map((row) => [row.slug, row]));
   }

@@ -120,16 +120,16 @@ export class PersonalItems {
   }
 
   /**
-   * Finds the public items of the rows. Omits items that show another version of the post than its row, and for the
-   * edit context those with numbers, which differ in it.
+   * Finds the public items of the rows. Omits items that show another version of the post than its row. For the
+   * edit context, also omits items with generated numbers, which differ in it.
    */
   private async findPublic(rows: readonly PostRow[], source: ItemSource, context: Context) {
-    const open = rows.filter(({ status, password }) => status === 'publish' && password === '');
+    const publicRows = rows.filter(({ status, password }) => status === 'publish' && password === '');
     const found = await this.publicItems.findUnpositionedById(
-      open.map(({ id }) => id),
+      publicRows.map(({ id }) => id),
       source,
     );
-    for (const { id, modified } of open) {
+    for (const { id, modified } of publicRows) {
       const item = found.get(id);
       const hasNumbers = context === 'edit' && Object.keys(item?.positionDependence?.taken.content ?? {}).length > 0;
       if (item && (hasNumbers || !item.item.serialized!.bytes.includes(`"modified":"${modified}"`))) found.delete(id);

@@ -28,7 +28,7 @@ export class SamplePermalinks {
   ): Promise<ReadonlyMap<number, SamplePermalink>> {
     const requested = posts.map((owner) => ({ owner, requested: slugify(owner.title) || String(owner.id) }));
     const unchecked = requested.filter(
-      ({ owner, requested: slug }) => !NOT_UNIQUE.includes(owner.status) && !this.slugs.needsNoCheck(slug, owner),
+      ({ owner, requested: slug }) => !NOT_UNIQUE.includes(owner.status) && !this.slugs.isKnownUnique(slug, owner),
     );
     const found = await this.slugs.findFreeForEach(unchecked, type);
     const slugs = new Map(unchecked.map(({ owner }, index) => [owner.id, found[index]!]));

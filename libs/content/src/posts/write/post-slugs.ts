@@ -45,7 +45,7 @@ export class PostSlugs {
     const chosen = restored || this.requestedSlug(input, before, status, mayPublish);
     const slug = chosen === '' && !isDraft ? slugify(title) : chosen;
     if (isDraft && (restored !== '' || input === undefined || request.mayShare || status === 'auto-draft')) return slug;
-    if (slug === '' || (before && this.unique.needsNoCheck(slug, before))) return slug;
+    if (slug === '' || (before && this.unique.isKnownUnique(slug, before))) return slug;
     const parentId = (isDraft ? request.requestedParentId : undefined) ?? request.parentId;
     const owner = { id: before?.id ?? 0, type: type.name, parentId, slug: before?.slug };
     const free = await this.unique.findFree(slug, owner);

@@ -74,8 +74,11 @@ export class PostWriter {
   async create(type: PostType, given: PostInput, actor: Actor): Promise<PostRow> {
     const input = await this.filterInput(given, actor);
     return this.units.run(async () => {
-      const post = await this.insert(await this.row(type, input, undefined, actor, await this.clock.local()), actor);
-      const sources = await this.terms.assignInitial(post.id, await this.firstTerms(type, input));
+      const post = await this.insert(
+        await this.buildRow(type, input, undefined, actor, await this.clock.local()),
+        actor,
+      );
+      const sources = await this.terms.assignInitial(post.id, await this.initialTerms(type, input));
       await this.writeMeta(post.id, type, input, actor);
       return this.sideEffects.afterSave(post, undefined, actor, sources);
     });
@@ -95,7 +98,7 @@ export class PostWriter {
       // defence: post-update-access-late
       if (!this.access.mayEdit(actor, before)) throw cannotEditError(actor);
       const filtered = { ...before, ...(await textsOf(before)) };
-      const row = await this.row(type, input, filtered, actor, await this.clock.local());
+      const row = await this.buildRow(type, input, filtered, actor, await this.clock.local());
       const slug = await this.slugs.slugOrId({ ...row, id });
       const after = this.posts.update(before, { ...row, slug });
       if (hasCategory(type)) await this.terms.ensureCategory(id);
@@ -105,18 +108,19 @@ export class PostWriter {
     });
   }
 
-  private async row(
+  /** Returns the complete row of a new or updated post. */
+  private async buildRow(
     type: PostType,
     input: PostInput,
     before: PostRow | undefined,
     actor: Actor,
     clock: LocalClock,
   ): Promise<NewPost> {
-    const requested = this.status(type, input.status, before, actor);
+    const requested = this.resolveStatus(type, input.status, before, actor);
     await this.checkAuthor(input.author, actor);
     this.checkProtection(input, before);
     if (input.parent && !(await this.posts.byId(input.parent))) throw unknownParentError();
-    const texts = this.texts(type, input, before);
+    const texts = this.resolveTexts(type, input, before);
     const dates = resolveDates(input, requested, before, clock);
     const status = statusAt(requested, dates.dateGmt, clock) as PostStatus;
     const parent = input.parent ?? before?.parentId ?? 0;
@@ -156,7 +160,7 @@ export class PostWriter {
       template: input.template ?? before?.template ?? '',
       format: input.format ?? before?.format ?? 'standard',
       sticky: input.sticky ?? Boolean(before?.sticky),
-      featuredMedia: await this.featuredMedia(input.featuredMedia, before?.featuredMedia ?? 0, actor),
+      featuredMedia: await this.resolveFeaturedMedia(input.featuredMedia, before?.featuredMedia ?? 0, actor),
       trashedStatus: leavesTrash ? '' : (before?.trashedStatus ?? ''),
       trashedSlug: leavesTrash ? '' : (before?.trashedSlug ?? ''),
       trashedGmt: leavesTrash ? null : (before?.trashedGmt ?? null),
@@ -164,7 +168,12 @@ export class PostWriter {
   }
 
   /** Returns the new status; an unknown one becomes `draft`. */
-  private status(type: PostType, requested: string | undefined, before: PostRow | undefined, actor: Actor): string {
+  private resolveStatus(
+    type: PostType,
+    requested: string | undefined,
+    before: PostRow | undefined,
+    actor: Actor,
+  ): string {
     if (requested === undefined || requested === before?.status) return before?.status ?? 'draft';
     // defence: publish-capability
     if (['private', 'publish', 'future'].includes(requested) && !this.access.mayPublish(actor, type))
@@ -182,7 +191,7 @@ export class PostWriter {
    * Returns the id of the featured image to store. As in the reference, an unknown id changes nothing, and the id of a
    * post that is not an image removes the current one. Sending the current id needs no right to read the attachment.
    */
-  private async featuredMedia(requested: number | undefined, current: number, actor: Actor): Promise<number> {
+  private async resolveFeaturedMedia(requested: number | undefined, current: number, actor: Actor): Promise<number> {
     if (requested === undefined || requested === current) return current;
     if (requested === 0) return 0;
     const found = await this.posts.byId(requested);
@@ -230,7 +239,8 @@ export class PostWriter {
     return async (row) => (filtered && names.every((name) => earlier[name] === row[name]) ? filtered : filter(row));
   }
 
-  private texts(
+  /** @throws RestError 400 `empty_content` */
+  private resolveTexts(
     type: PostType,
     input: PostInput,
     before: PostRow | undefined,
@@ -264,7 +274,7 @@ export class PostWriter {
   }
 
   /** Returns the initial terms by taxonomy; posts without a category get the site's default one. */
-  private async firstTerms(type: PostType, { terms = {} }: PostInput): Promise<NonNullable<PostInput['terms']>> {
+  private async initialTerms(type: PostType, { terms = {} }: PostInput): Promise<NonNullable<PostInput['terms']>> {
     return hasCategory(type) ? { category: [await this.settings.get(DEFAULT_CATEGORY)], ...terms } : terms;
   }
 

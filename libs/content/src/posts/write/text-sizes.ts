@@ -20,12 +20,12 @@ export class TextSizes {
 
   /** @throws RestError 400 `rest_invalid_param` naming the text that is too long */
   check(input: Pick<PostInput, (typeof POST_TEXTS)[number]>): void {
-    const long = POST_TEXTS.filter((name) => (input[name]?.length ?? 0) > this.limits[name]);
+    const tooLong = POST_TEXTS.filter((name) => (input[name]?.length ?? 0) > this.limits[name]);
     // defence: text-sizes
-    if (long.length === 0) return;
+    if (tooLong.length === 0) return;
     throw invalidArguments(
       Object.fromEntries(
-        long.map((name) => {
+        tooLong.map((name) => {
           const message = `${name} must be at most ${this.limits[name]} characters long.`;
           return [name, { code: 'rest_too_long', message, data: null }];
         }),
