@@ -9,7 +9,7 @@ const MAX_KEYS = 300;
  * Maximum characters of a tag value in a key. Longer values are hashes of secrets, such as those of sessions, on which
  * no public answer depends.
  */
-const MAX_VALUE = 40;
+const MAX_VALUE_LENGTH = 40;
 
 /**
  * Returns the keys of the public answers that a commit changes, in the form of the header with the surrogate keys. For
@@ -33,7 +33,7 @@ export function purgeScope(
     if (tag === undefined) continue;
     const values = change.values[tag];
     if (!values) keys.add(`${change.table}-any`);
-    else for (const value of values) if (value.length <= MAX_VALUE) keys.add(`${change.table}-${value}`);
+    else for (const value of values) if (value.length <= MAX_VALUE_LENGTH) keys.add(`${change.table}-${value}`);
   }
   return toScope(keys);
 }

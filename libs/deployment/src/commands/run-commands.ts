@@ -30,15 +30,15 @@ export async function runCommands(app: Type<object>): Promise<void> {
     process.stdout.write(`${programVersion()}\n`);
     return;
   }
-  const scratch = showsHelp(args) ? mkdtempSync(join(tmpdir(), 'atrium-help-')) : undefined;
+  const helpFolder = showsHelp(args) ? mkdtempSync(join(tmpdir(), 'atrium-help-')) : undefined;
   let configuration: Configuration | undefined;
   let removeCommands: (() => void) | undefined;
   const fail = (error: unknown): void => reportFailure(error, configuration);
   try {
     // Help must work with invalid settings and must not create files.
-    const deployment = await (scratch ? withPlugins(app).catch(() => app) : withPlugins(app));
-    configuration = scratch
-      ? loadDeploymentConfiguration(deployment, { DATA_DIR: scratch, LOG_LEVEL: 'warn' })
+    const deployment = await (helpFolder ? withPlugins(app).catch(() => app) : withPlugins(app));
+    configuration = helpFolder
+      ? loadDeploymentConfiguration(deployment, { DATA_DIR: helpFolder, LOG_LEVEL: 'warn' })
       : loadDeploymentConfiguration(deployment);
     configuration.announcesCommits = true;
     configuration.commandLine = commandLineOf(name);
@@ -49,7 +49,7 @@ export async function runCommands(app: Type<object>): Promise<void> {
     // Results go to stdout, for scripts; log lines go to stderr.
     const options = { name: configuration.commandLine, logger, onError: fail };
     // Before anything is changed: the start of the app migrates the database.
-    if (!scratch && !(await isCorrectUsage(root, options))) return;
+    if (!helpFolder && !(await isCorrectUsage(root, options))) return;
     refuseExposedFiles(configuration);
     requireWritableFolders(configuration);
     restrictExistingFiles(configuration, logger);
@@ -58,7 +58,7 @@ export async function runCommands(app: Type<object>): Promise<void> {
     fail(error);
   } finally {
     removeCommands?.();
-    if (scratch) rmSync(scratch, { recursive: true, force: true });
+    if (helpFolder) rmSync(helpFolder, { recursive: true, force: true });
   }
 }
 

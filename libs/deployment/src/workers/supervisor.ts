@@ -123,7 +123,7 @@ export class Supervisor {
     slot.worker = undefined;
     slot.readySince = undefined;
     if (this.stopping) {
-      // A worker that still starts may not handle the signal yet, which then ends it.
+      // A worker that is still starting may not handle the signal yet, so the signal ends it.
       const wasStarting = readySince === undefined && typeof result === 'string';
       if (result !== 0 && !wasStarting) this.unclean = true;
       this.exitWhenAllEnded();

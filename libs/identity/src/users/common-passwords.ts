@@ -38,8 +38,8 @@ const FORWARD_SEQUENCES = [
 ];
 const KEYBOARD_SEQUENCES = FORWARD_SEQUENCES.flatMap((forward) => [forward, [...forward].reverse().join('')]);
 
-/** Signs that commonly replace letters. */
-const LETTERS: Readonly<Record<string, string>> = {
+/** Letters by the digits and signs that commonly replace them. */
+const LETTER_BY_SIGN: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -63,7 +63,7 @@ export function isCommonPassword(password: string): boolean {
 
 function isWord(text: string): boolean {
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const spelled = (part: string): string => part.replace(/[013457@$!|]/g, (character) => LETTERS[character]!);
+  const spelled = (part: string): string => part.replace(/[013457@$!|]/g, (character) => LETTER_BY_SIGN[character]!);
   return [text, core, spelled(core), spelled(text), spelled(text.replace(/[^\p{L}@$!|]+$/u, ''))].some(
     (candidate) => WORDS.has(candidate) || (candidate.length > 3 && WORDS.has(half(candidate))),
   );

@@ -47,8 +47,8 @@ export class UserView {
   }
 
   /** Converts one user. */
-  async item(user: User, view: UserViewOptions): Promise<Item> {
-    return (await this.items([user], view))[0]!;
+  async item(user: User, options: UserViewOptions): Promise<Item> {
+    return (await this.items([user], options))[0]!;
   }
 
   /** Converts users in their order. */

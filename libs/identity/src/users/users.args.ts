@@ -14,7 +14,7 @@ export type UserSortKey = (typeof USER_SORT_KEYS)[number];
 /** A column of a search for users. */
 export type UserSearchColumn = (typeof USER_SEARCH_COLUMNS)[number];
 
-const texts = (description: string) => ({ description, type: 'array', items: { type: 'string' } }) as const;
+const textList = (description: string) => ({ description, type: 'array', items: { type: 'string' } }) as const;
 
 /** Arguments of the list of users. */
 export class ListUsersArgs extends CollectionArgs {
@@ -23,9 +23,9 @@ export class ListUsersArgs extends CollectionArgs {
   @Arg(offsetArg()) offset?: number;
   @Arg(orderArg('asc')) order!: SortDirection;
   @Arg(orderByArg(USER_SORT_KEYS, 'name')) orderby!: UserSortKey;
-  @Arg(texts('Limit to users with one of these slugs.')) slug?: string[];
-  @Arg(texts('Limit to users with one of these roles.')) roles?: string[];
-  @Arg(texts('Limit to users with one of these capabilities.')) capabilities?: string[];
+  @Arg(textList('Limit to users with one of these slugs.')) slug?: string[];
+  @Arg(textList('Limit to users with one of these roles.')) roles?: string[];
+  @Arg(textList('Limit to users with one of these capabilities.')) capabilities?: string[];
   @Arg({ description: 'Limit to users who can write posts.', type: 'string', enum: ['authors'] })
   who?: 'authors';
 
