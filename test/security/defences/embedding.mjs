@@ -69,8 +69,7 @@ export const defences = {
     at: 'right.templateSpans.0.expression.whenFalse.templateSpans.0.expression',
     keep: 'arguments.0',
   },
-  'oembed-xml-doctype': { rule: 'XML with a document type is refused.', remove: true },
-  'feed-doctype': { rule: 'Feeds with a document type are refused.', remove: true },
+  'external-xml-doctype': { rule: 'XML of other sites with a document type is refused.', remove: true },
   'callback-name': { rule: 'The name of a JSONP callback has plain characters only.', keep: 'left' },
   'answer-nosniff': { rule: 'API responses forbid content sniffing.', remove: true },
   'default-nosniff': { rule: 'The default headers forbid content sniffing.', remove: true },
@@ -265,11 +264,11 @@ export const attacks = [
     without: ['oembed-frame-title-escaped'],
     test: 'attack 29: escapes the title, whatever its source',
   },
-  { case: 29, way: 'XML with a document type', without: ['oembed-xml-doctype'], test: 'refuses XML with %s' },
+  { case: 29, way: 'XML with a document type', without: ['external-xml-doctype'], test: 'refuses XML with %s' },
   {
     case: 29,
     way: 'a feed with a document type',
-    without: ['feed-doctype'],
+    without: ['external-xml-doctype'],
     test: 'refuses a document type, and with it all declared entities',
   },
   {

@@ -1,13 +1,13 @@
-import { SaxesParser } from 'saxes';
 import type { RenderFeedItem } from '#rendering';
 import { decodeEntities, parseUrl, stripTags } from '#text';
+import { externalXmlParser } from '../external-xml-parser.js';
 
 /** Maximum number of entries that are read. */
 const MAX_ITEMS = 20;
 /** Maximum number of characters of each text of an entry, before its markup is removed. */
-const MAX_TEXT = 10_000;
+const MAX_TEXT_LENGTH = 10_000;
 /** Maximum number of characters of each text of an entry, after its markup is removed. */
-const MAX_PLAIN_TEXT = 2_000;
+const MAX_PLAIN_TEXT_LENGTH = 2_000;
 
 /** Element names of the fields of an entry in RSS 2.0, RSS 1.0 and Atom, the preferred ones first. */
 const ELEMENT_NAMES: Readonly<Record<keyof RenderFeedItem, readonly string[]>> = {
@@ -25,17 +25,10 @@ const TEXT_ELEMENTS = new Set(Object.values(ELEMENT_NAMES).flat());
  */
 export function parseFeed(document: string, address: string): RenderFeedItem[] {
   const items: RenderFeedItem[] = [];
-  const parser = new SaxesParser({ xmlns: false });
+  const parser = externalXmlParser();
   let item: Map<string, string> | undefined;
   let text: { name: string; parts: string[]; depth: number } | undefined;
   let depth = 0;
-  // defence: feed-doctype
-  parser.on('doctype', () => {
-    throw new Error('A document type is not allowed.');
-  });
-  parser.on('error', (error) => {
-    throw error;
-  });
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
     if (name === 'item' || name === 'entry') item = new Map();
@@ -58,7 +51,7 @@ export function parseFeed(document: string, address: string): RenderFeedItem[] {
   parser.on('cdata', add);
   parser.on('closetag', ({ name }) => {
     if (item && text?.depth === depth) {
-      const value = text.parts.join('').trim().slice(0, MAX_TEXT);
+      const value = text.parts.join('').trim().slice(0, MAX_TEXT_LENGTH);
       if (value !== '' && !item.has(text.name)) item.set(text.name, value);
       text = undefined;
     } else if (item && (name === 'item' || name === 'entry')) {
@@ -85,7 +78,7 @@ function itemOf(texts: ReadonlyMap<string, string>, address: string): RenderFeed
     ELEMENT_NAMES[name].map((element) => texts.get(element) ?? '').find((text) => text !== '') ?? '';
   const link = field('link');
   const time = Date.parse(field('date'));
-  const plain = (text: string): string => stripTags(decodeEntities(text)).trim().slice(0, MAX_PLAIN_TEXT);
+  const plain = (text: string): string => stripTags(decodeEntities(text)).trim().slice(0, MAX_PLAIN_TEXT_LENGTH);
   return {
     title: plain(field('title')),
     link: link === '' ? '' : (parseUrl(link, address)?.href ?? ''),

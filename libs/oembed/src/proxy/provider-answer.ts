@@ -1,4 +1,4 @@
-import { SaxesParser } from 'saxes';
+import { externalXmlParser } from '../external-xml-parser.js';
 
 /** A provider's answer: an object with `type`, `html` and members that are not validated. */
 export type ProviderAnswer = Readonly<Record<string, unknown>>;
@@ -31,10 +31,10 @@ function isShallow(value: unknown, depth: number): boolean {
   return depth > 0 && Object.values(value).every((member) => isShallow(member, depth - 1));
 }
 
-/** Reads the members of the root element. Refuses a document type, and with it all declared entities. */
+/** Reads the members of the root element. */
 function readXml(text: string): ProviderAnswer | undefined {
   const members: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  const parser = new SaxesParser({ xmlns: false });
+  const parser = externalXmlParser();
   let depth = 0;
   let root = '';
   let name = '';
@@ -42,13 +42,6 @@ function readXml(text: string): ProviderAnswer | undefined {
   const add = (piece: string): void => {
     if (depth === 2) value.push(piece);
   };
-  // defence: oembed-xml-doctype
-  parser.on('doctype', () => {
-    throw new Error('A document type is not allowed.');
-  });
-  parser.on('error', (error) => {
-    throw error;
-  });
   parser.on('opentag', (tag) => {
     depth += 1;
     if (depth === 1) root = tag.name;
