@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { AcademyModule } from '#academy';
 import { SiteTransfer } from '#backup';
-import { Database, UnitOfWork } from '#platform';
+import { Configuration, Database, FileStore, UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 import { answersOf, filesOf, fillSite } from './copied-site.fixture.js';
@@ -188,6 +189,31 @@ describe('a backup file', () => {
     const unwritten = join(folder, 'none.tar');
     await expect(empty.provider(SiteTransfer).backup(unwritten)).rejects.toThrow('Check DATA_DIR and DATABASE_URL,');
     expect(await readdir(folder)).toEqual(['site.tar']);
+  });
+
+  it('is refused by another deployment, with the remedy', async () => {
+    const app = jest.replaceProperty(empty.provider(Configuration), 'app', 'challenge');
+    try {
+      await expect(empty.provider(SiteTransfer).restore(file)).rejects.toThrow(
+        'This is a site of the deployment "academy", not of "challenge". Use the command of its deployment.',
+      );
+    } finally {
+      app.restore();
+    }
+  });
+
+  it('is refused if the file store returns other bytes than it has stored, with the remedy', async () => {
+    const reading = jest
+      .spyOn(empty.app.get(FileStore, { strict: false }), 'read')
+      .mockImplementation(() => Promise.resolve(Readable.from(['other'])));
+    try {
+      await expect(empty.provider(SiteTransfer).restore(file)).rejects.toThrow(
+        /does not return the bytes .* Repair the store, or choose another one \(FILES_URL\)\./,
+      );
+    } finally {
+      reading.mockRestore();
+    }
+    for (const key of Object.keys(await filesOf(empty))) await empty.app.get(FileStore, { strict: false }).remove(key);
   });
 
   it('is refused under another SECRET_KEY, which would invalidate the application passwords', async () => {

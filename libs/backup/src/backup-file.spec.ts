@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pack } from 'tar-stream';
 import { FileMissingError } from '#platform';
 import { readBackupFile, verifyBackupFile, writeBackupFile } from './backup-file.js';
 import type { SiteContents, SiteManifest, SiteRecord } from './site-record.js';
@@ -85,6 +87,22 @@ describe('writeBackupFile on a full disk', () => {
 });
 
 describe('verifyBackupFile', () => {
+  it('names the version that reads a backup of another format', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atrium-backup-'));
+    const path = join(folder, 'site.tar');
+    const tar = pack();
+    tar.entry({ name: 'manifest.json' }, JSON.stringify({ ...MANIFEST, format: 2, version: '7.1.0' }));
+    tar.finalize();
+    try {
+      await pipeline(tar, createWriteStream(path));
+      await expect(verifyBackupFile(path)).rejects.toThrow(
+        `${path} has the format 2 of another version of Atrium. Restore it with Atrium 7.1.0.`,
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('says of another file that it is not a backup', async () => {
     await expect(verifyBackupFile('README.md')).rejects.toThrow('README.md is not a backup of Atrium');
   });
