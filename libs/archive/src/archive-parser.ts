@@ -35,8 +35,10 @@ const entities = new Proxy<Record<string, string>>(
   {},
   {
     get: (_, name) => {
-      const known = typeof name === 'string' ? PREDEFINED_ENTITIES.get(name) : undefined;
-      return known ?? (typeof name === 'string' && /^[A-Za-z][A-Za-z0-9]{0,31}$/.test(name) ? `&${name};` : undefined);
+      const predefined = typeof name === 'string' ? PREDEFINED_ENTITIES.get(name) : undefined;
+      return (
+        predefined ?? (typeof name === 'string' && /^[A-Za-z][A-Za-z0-9]{0,31}$/.test(name) ? `&${name};` : undefined)
+      );
     },
   },
 );

@@ -63,9 +63,9 @@ export class ParentLinks<Key extends string | number> {
   parentFor(key: Key, parent: Key | 0 | ''): number {
     if (parent === 0 || parent === '' || this.leadsTo(parent, key)) return 0;
     this.parents.set(key, parent);
-    const known = this.stored.get(parent);
-    if (known === undefined) this.pending.push({ key, parent });
-    return known ?? 0;
+    const parentId = this.stored.get(parent);
+    if (parentId === undefined) this.pending.push({ key, parent });
+    return parentId ?? 0;
   }
 
   /** Records the local id of an archive record, including records that existed before. */

@@ -82,8 +82,8 @@ export class TableState {
   apply({ columns = [ROWS], values }: Omit<TableChange, 'table'>, version: number): void {
     for (const column of columns) this.versionsOfAllRows.set(column, version);
     for (const [name, state] of this.byColumn) {
-      const known = values[name];
-      if (known) for (const value of known) state.set(value, columns, version);
+      const knownValues = values[name];
+      if (knownValues) for (const value of knownValues) state.set(value, columns, version);
       else for (const column of columns) state.versionsOfUnknownRows.set(column, version);
     }
   }

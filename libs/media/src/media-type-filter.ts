@@ -17,8 +17,8 @@ export class MediaTypeFilter implements OnModuleInit {
     this.lister.addFilter((sql, { type, args, actor }) => {
       if (type.name !== ATTACHMENT.name) return;
       const { media_type: kinds, mime_type: types } = args as unknown as ListMediaArgs;
-      const known = uploadTypes(actor);
-      const matching = known.filter((one) => kinds?.includes(one.split('/')[0]!) || types?.includes(one));
+      const allowedTypes = uploadTypes(actor);
+      const matching = allowedTypes.filter((one) => kinds?.includes(one.split('/')[0]!) || types?.includes(one));
       if (matching.length === 0) return;
       // The second condition is that of the partial index.
       sql.and(`${sql.oneOf('p.mime_type', matching)} AND p.mime_type <> ''`);

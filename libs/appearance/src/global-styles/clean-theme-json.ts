@@ -114,10 +114,10 @@ function cleanElements(elements: StyleTree): StyleTree {
 function pick(value: StyleTree, members: Members): StyleTree {
   let out: StyleTree = {};
   for (const [name, member] of Object.entries(value)) {
-    const known = Object.hasOwn(members, name) ? members[name] : undefined;
-    if (known === true) out = { ...out, [name]: member };
-    else if (known && isListRule(known)) out = { ...out, ...cleanList(name, member, known[0]) };
-    else if (known) out = { ...out, ...cleanGroup(name, member, (inner) => pick(inner, known)) };
+    const rule = Object.hasOwn(members, name) ? members[name] : undefined;
+    if (rule === true) out = { ...out, [name]: member };
+    else if (rule && isListRule(rule)) out = { ...out, ...cleanList(name, member, rule[0]) };
+    else if (rule) out = { ...out, ...cleanGroup(name, member, (inner) => pick(inner, rule)) };
   }
   return out;
 }

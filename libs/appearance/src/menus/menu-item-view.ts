@@ -177,12 +177,12 @@ export class MenuItemView {
   /** Returns the target of a custom link or a post type archive. Only the archive of posts has an address. */
   private addressTarget({ type, url, object }: MenuItemProperties, postsPageUrl: string): LoadedTarget {
     if (type === 'custom') return { title: '', url, label: 'Custom Link', isInvalid: false };
-    const known = this.types.get(object);
+    const postType = this.types.get(object);
     return {
-      title: String(known?.labels.archives ?? ''),
+      title: String(postType?.labels.archives ?? ''),
       url: object === POST.name ? postsPageUrl : false,
       label: 'Post Type Archive',
-      isInvalid: !known,
+      isInvalid: !postType,
     };
   }
 

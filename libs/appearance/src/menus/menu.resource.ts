@@ -32,8 +32,10 @@ const locationsRule: ArgRule = (value, { resolve }) => {
   const schema = compileSchema(LOCATIONS_SCHEMA);
   const fault = schema.validate(value, 'locations');
   if (fault) return fault;
-  const known = resolve(ActiveTheme).theme.menuLocations;
-  const location = (schema.sanitize(value, 'locations') as string[]).find((name) => !Object.hasOwn(known, name));
+  const menuLocations = resolve(ActiveTheme).theme.menuLocations;
+  const location = (schema.sanitize(value, 'locations') as string[]).find(
+    (name) => !Object.hasOwn(menuLocations, name),
+  );
   return location === undefined
     ? null
     : { code: 'rest_invalid_menu_location', message: `The theme has no location ${location}.`, data: { location } };

@@ -144,8 +144,8 @@ export class Widgets {
     return this.units.run(async () => {
       const repository = this.database.repository(WidgetEntity);
       const all = await this.bySidebar();
-      const known = new Set([...all.values()].flat().map(({ id }) => id));
-      const requested = [...new Set(ids)].filter((id) => known.has(id));
+      const existingIds = new Set([...all.values()].flat().map(({ id }) => id));
+      const requested = [...new Set(ids)].filter((id) => existingIds.has(id));
       const removed = all.get(sidebar)!.filter(({ id }) => !requested.includes(id));
       const position = sidebar === INACTIVE_SIDEBAR.id ? FIRST_POSITION : LAST_POSITION;
       for (const { id } of removed) await repository.update({ id }, { sidebar: INACTIVE_SIDEBAR.id, position });

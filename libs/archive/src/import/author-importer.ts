@@ -99,9 +99,9 @@ export class AuthorImporter {
   private rolesOf({ login, account }: ArchiveAuthor, run: ImportRun): readonly string[] | undefined {
     if (run.options.authorRole) return [run.options.authorRole];
     if (!account) return undefined;
-    const known = account.roles.filter((role) => this.roles.isRole(role));
-    const granted = known.filter((role) => !this.roles.roleHas(role, PRIVILEGED_CAPABILITY));
-    if (granted.length < known.length) run.report.demoted.push(sanitizeLogin(login));
+    const knownRoles = account.roles.filter((role) => this.roles.isRole(role));
+    const granted = knownRoles.filter((role) => !this.roles.roleHas(role, PRIVILEGED_CAPABILITY));
+    if (granted.length < knownRoles.length) run.report.demoted.push(sanitizeLogin(login));
     // A user without roles in the archive gets none, not even the default role.
     return granted.length > 0 || account.roles.length === 0 ? granted : undefined;
   }

@@ -102,8 +102,8 @@ export class MenuImporter {
     const lost = new Set<number>();
     for (const { id, sourceId } of run.pendingTargets) {
       const stored = (await this.menus.propertiesOf([id])).get(id)!;
-      const wanted = { ...stored, objectSourceId: sourceId };
-      const target = (await this.target(wanted, run)) ?? (await this.localTarget(wanted, run));
+      const unresolved = { ...stored, objectSourceId: sourceId };
+      const target = (await this.target(unresolved, run)) ?? (await this.localTarget(unresolved, run));
       if (target) {
         await this.menus.update(id, target);
         continue;

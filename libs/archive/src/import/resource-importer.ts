@@ -49,9 +49,9 @@ export class ResourceImporter {
     if (!values) return run.report.ignore(REFUSED_ITEMS);
     const author = archived.get('author');
     if (typeof author === 'number') run.usersWithoutAccount.reportById(author);
-    const known = await this.existing(store, values, run);
-    if (known !== undefined) {
-      idsOf(store, run).set(record.id, known);
+    const existingId = await this.existing(store, values, run);
+    if (existingId !== undefined) {
+      idsOf(store, run).set(record.id, existingId);
       return run.report.count(record.type, 'present');
     }
     const authorId = typeof author === 'number' ? (run.userIdsBySourceId.get(author) ?? run.options.importerId) : 0;

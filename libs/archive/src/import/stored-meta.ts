@@ -27,8 +27,8 @@ export function storedMeta(
   const values = new Map<string, Json[]>();
   for (const { key, value } of rows) {
     const list = values.get(key) ?? [];
-    const known = registered.get(key);
-    if (known) list.push(storedValue(value, known, isFiltered));
+    const registeredKey = registered.get(key);
+    if (registeredKey) list.push(storedValue(value, registeredKey, isFiltered));
     else list.push(isFiltered ? registry.cleanHidden(key, value, anonymousActor) : value);
     values.set(key, list);
   }

@@ -57,9 +57,9 @@ export class TermImporter {
     for (const ref of refs) {
       const taxonomy = this.taxonomy(ref.taxonomy);
       if (!taxonomy?.types.includes(type)) continue;
-      const known = run.terms.idOf(termKey(taxonomy.name, sanitizeTermSlug(ref.slug)));
+      const existingId = run.terms.idOf(termKey(taxonomy.name, sanitizeTermSlug(ref.slug)));
       const id =
-        known ??
+        existingId ??
         (await this.findOrCreate(taxonomy, { ...ref, sourceId: 0, description: '', parentSlug: '', meta: [] }, run));
       found.set(taxonomy.name, (found.get(taxonomy.name) ?? new Set()).add(id));
     }
@@ -78,11 +78,11 @@ export class TermImporter {
     const name = fittingName(mapped.name) || fittingName(mapped.slug) || '?';
     const slug = sanitizeTermSlug(mapped.slug) || sanitizeTermSlug(name);
     const key = termKey(taxonomy.name, slug || name);
-    const known = run.terms.idOf(key) ?? (await this.findExisting(taxonomy, slug, name));
-    if (known !== undefined) {
-      run.terms.store(key, known);
+    const existingId = run.terms.idOf(key) ?? (await this.findExisting(taxonomy, slug, name));
+    if (existingId !== undefined) {
+      run.terms.store(key, existingId);
       run.report.count(taxonomy.name, 'present');
-      return known;
+      return existingId;
     }
     const parentKey =
       taxonomy.hierarchical && mapped.parentSlug !== ''

@@ -14,16 +14,16 @@ const SUBTYPES: Readonly<Record<string, string>> = {
  */
 export function metaErrors(registry: MetaRegistry, subtypes: Readonly<Record<string, readonly string[]>>): string[] {
   return registry.registered.flatMap(({ owner, subtype, key }) => {
-    const known = Object.hasOwn(subtypes, owner) ? subtypes[owner]! : undefined;
-    if (!known) {
+    const knownSubtypes = Object.hasOwn(subtypes, owner) ? subtypes[owner]! : undefined;
+    if (!knownSubtypes) {
       const remedy =
         (owner as string) === 'user'
           ? 'register keys of users by `UserMetaRegistry.register`'
           : `use one of ${Object.keys(subtypes).join(', ')}`;
       return [`meta key ${key}: \`owner\` is \`${owner}\`, which has no meta keys here; ${remedy}`];
     }
-    if (subtype === undefined || known.includes(subtype)) return [];
-    const remedy = known.length > 0 ? `use one of ${known.join(', ')}` : 'correct it';
+    if (subtype === undefined || knownSubtypes.includes(subtype)) return [];
+    const remedy = knownSubtypes.length > 0 ? `use one of ${knownSubtypes.join(', ')}` : 'correct it';
     return [
       `meta key ${key}: \`subtype\` is \`${subtype}\`, which is not a ${SUBTYPES[owner]}; ${remedy}, or add the library that declares it to the deployment`,
     ];

@@ -7,9 +7,9 @@ export class TemplateRegistry {
 
   /** Registers templates for a type. */
   register(type: string, ...names: readonly string[]): void {
-    const known = this.templates.get(type) ?? new Set();
-    for (const name of names) known.add(name);
-    this.templates.set(type, known);
+    const registeredNames = this.templates.get(type) ?? new Set();
+    for (const name of names) registeredNames.add(name);
+    this.templates.set(type, registeredNames);
   }
 
   /** Names of the templates for a type, without the default one. */

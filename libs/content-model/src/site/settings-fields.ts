@@ -50,8 +50,8 @@ const asFormat = (text: string): string => filterCommentHtml(stripTags(removeNul
 /** Whether the name of a zone has its usual capitals. The list of zones lacks aliases such as `US/Eastern`. */
 const hasUsualCapitals = (zone: string): boolean => {
   const folded = zone.toLowerCase();
-  const known = Intl.supportedValuesOf('timeZone').find((name) => name.toLowerCase() === folded);
-  return known === undefined ? /^[A-Z]/.test(zone) && !/\/[a-z]/.test(zone) : zone === known;
+  const listedName = Intl.supportedValuesOf('timeZone').find((name) => name.toLowerCase() === folded);
+  return listedName === undefined ? /^[A-Z]/.test(zone) && !/\/[a-z]/.test(zone) : zone === listedName;
 };
 const asNonNegative = (value: number): number => Math.abs(value);
 

@@ -58,9 +58,11 @@ export class TermsService {
 
   /** Returns terms and their ancestors by id. */
   async withAncestors(terms: readonly Term[]): Promise<Map<number, Pick<Term, 'id' | 'slug' | 'parentId'>>> {
-    const known = new Map<number, Pick<Term, 'id' | 'slug' | 'parentId'>>(terms.map((term) => [term.id, term]));
-    const parentIds = [...new Set(terms.map(({ parentId }) => parentId))].filter((id) => id !== 0 && !known.has(id));
-    if (parentIds.length === 0) return known;
+    const termsById = new Map<number, Pick<Term, 'id' | 'slug' | 'parentId'>>(terms.map((term) => [term.id, term]));
+    const parentIds = [...new Set(terms.map(({ parentId }) => parentId))].filter(
+      (id) => id !== 0 && !termsById.has(id),
+    );
+    if (parentIds.length === 0) return termsById;
     const rows = await this.database.query<Pick<Term, 'id' | 'slug' | 'parentId'>>(
       `WITH RECURSIVE lineage (id, slug, parent_id) AS (
         SELECT id, slug, parent_id FROM terms WHERE ${this.database.anyOf('id', 1)}
@@ -69,7 +71,7 @@ export class TermsService {
       SELECT id, slug, parent_id AS "parentId" FROM lineage`,
       [terms.map(({ id }) => id)],
     );
-    for (const row of rows) known.set(row.id, row);
-    return known;
+    for (const row of rows) termsById.set(row.id, row);
+    return termsById;
   }
 }

@@ -150,9 +150,9 @@ export class PostPermissions {
       const value = params[taxonomy.restBase!] ?? [];
       const ids: unknown[] = typeof value === 'object' ? Object.values(value) : [value];
       const mayAssign = hasTermCapability(actor, taxonomy, 'assign_terms');
-      const known = mayAssign || ids.length === 0 ? [] : await this.terms.byIds((ids as number[]).filter(isId));
+      const knownTerms = mayAssign || ids.length === 0 ? [] : await this.terms.byIds((ids as number[]).filter(isId));
       // defence: assign-terms-capability
-      if (ids.some(isEmptyValue) || known.some((term) => term.taxonomy === taxonomy.name))
+      if (ids.some(isEmptyValue) || knownTerms.some((term) => term.taxonomy === taxonomy.name))
         throw refused(actor, 'rest_cannot_assign_term', 'You may not assign these terms.');
     }
     return true;

@@ -32,20 +32,20 @@ export class NewerDatabaseCheck implements OnModuleInit {
 
   /** @throws CommandError naming migrations of the newer version */
   async onModuleInit(): Promise<void> {
-    const known = this.knownMigrations();
+    const knownMigrations = this.knownMigrations();
     const recorded = await this.settings.get(MIGRATION_LIBRARIES);
     const executed = await this.database.query<{ name: string }>('SELECT name FROM migrations ORDER BY name');
-    const libraries = new Set(Object.values(known));
+    const libraries = new Set(Object.values(knownMigrations));
     const newer = executed
       .map(({ name }) => name)
-      .filter((name) => !known[name] && libraries.has(recorded[name] ?? ''));
+      .filter((name) => !knownMigrations[name] && libraries.has(recorded[name] ?? ''));
     if (newer.length > 0)
       throw new CommandError(
         `DATABASE_URL: the database belongs to a newer version of this program, which has the migrations ${newer.slice(0, NAMED).join(', ')}. Start that version, or restore a backup of this one.`,
       );
-    if (Object.entries(known).some(([name, library]) => recorded[name] !== library))
+    if (Object.entries(knownMigrations).some(([name, library]) => recorded[name] !== library))
       this.tasks.add(async () => {
-        await this.settings.set(MIGRATION_LIBRARIES, { ...recorded, ...known });
+        await this.settings.set(MIGRATION_LIBRARIES, { ...recorded, ...knownMigrations });
         return [];
       });
   }

@@ -80,7 +80,7 @@ export class CapabilityRegistry implements CapabilityCatalog, OnApplicationBoots
 
   /** Returns the capabilities that responses list for a user with these roles. */
   listedCapabilities(roles: readonly string[]): string[] {
-    const known = roles.filter((role) => this.roles.has(role));
-    return [...new Set([...known.flatMap((role) => [...this.roles.get(role)!]), ...known])];
+    const knownRoles = roles.filter((role) => this.roles.has(role));
+    return [...new Set([...knownRoles.flatMap((role) => [...this.roles.get(role)!]), ...knownRoles])];
   }
 }

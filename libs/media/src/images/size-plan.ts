@@ -76,21 +76,21 @@ export async function generateSizes(
   { scaledOriginal: scaled, sizes }: SizePlan,
   folder: string,
 ): Promise<Map<string, GeneratedFile>> {
-  const made = new Map<string, GeneratedFile>();
+  const generated = new Map<string, GeneratedFile>();
   const write = async (planned: PlannedFile, fit: 'cover' | 'fill'): Promise<void> => {
-    if (made.has(planned.file)) return;
+    if (generated.has(planned.file)) return;
     const start = image.toSharp();
     const isSame = planned.width === image.width && planned.height === image.height;
     const resized = isSame ? start : start.resize(planned.width, planned.height, { fit });
     const target = join(folder, planned.file);
-    made.set(planned.file, { ...planned, path: target, ...(await writeImage(resized, type, target)) });
+    generated.set(planned.file, { ...planned, path: target, ...(await writeImage(resized, type, target)) });
   };
   if (scaled) await write(scaled, 'fill');
   for (const { name, crop } of IMAGE_SIZES) {
     const planned = sizes.get(name);
     if (planned) await write(planned, crop ? 'cover' : 'fill');
   }
-  return made;
+  return generated;
 }
 
 /** Appends a suffix to the base: `boat-scaled.jpg` for `boat.jpg`. */

@@ -37,9 +37,10 @@ export class SquareImages {
         const local = join(folder, 'original');
         await pipeline(await this.store.read(sourceFor(attachment, Math.max(...sides))), createWriteStream(local));
         return withDecodedImage(local, async (pixels) => {
-          const made = new Map<number, Buffer>();
-          for (const side of sides) made.set(side, await toPng(pixels.toSharp().resize(side, side, { fit: 'cover' })));
-          return made;
+          const images = new Map<number, Buffer>();
+          for (const side of sides)
+            images.set(side, await toPng(pixels.toSharp().resize(side, side, { fit: 'cover' })));
+          return images;
         });
       });
     } catch (error) {

@@ -135,9 +135,9 @@ export class AttachmentCreator {
       });
       const { width: fullWidth = 0, height: fullHeight = 0 } = plan?.full ?? properties.image ?? {};
       const row = await this.units.run(async () => {
-        const made = await write(name, { type: file.type, fileKey, details, fullWidth, fullHeight });
-        await this.registry.assignToPost([fileKey], made.id);
-        return made;
+        const post = await write(name, { type: file.type, fileKey, details, fullWidth, fullHeight });
+        await this.registry.assignToPost([fileKey], post.id);
+        return post;
       });
       if (!plan || !properties.pixels || sizeKeys.length === 0) return row;
       return await this.addSizes(row, file, properties.pixels, { plan, folder, sizeKeys });

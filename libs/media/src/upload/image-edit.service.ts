@@ -199,10 +199,13 @@ function editedName(name: string): string {
 /** Adds the camera's metadata of the original, and a reference to the original. */
 function withOriginalMetadata(details: StoredDetails, original: AttachmentRow, source: string): StoredDetails {
   const own = (details.image_meta ?? {}) as Partial<PhotoMetadata>;
-  const known = Object.entries((original.details.image_meta ?? {}) as Partial<PhotoMetadata>).filter(
+  const originalValues = Object.entries((original.details.image_meta ?? {}) as Partial<PhotoMetadata>).filter(
     ([, value]) => !isEmpty(value),
   );
-  const merged = { ...own, ...Object.fromEntries(known.filter(([name]) => isEmpty(own[name as keyof PhotoMetadata]))) };
+  const merged = {
+    ...own,
+    ...Object.fromEntries(originalValues.filter(([name]) => isEmpty(own[name as keyof PhotoMetadata]))),
+  };
   return {
     ...details,
     image_meta: withUprightOrientation(merged),

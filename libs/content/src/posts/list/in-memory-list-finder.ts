@@ -34,8 +34,8 @@ export class InMemoryListFinder {
    */
   async findIds(statements: ListStatements): Promise<OrderedIds | undefined> {
     if (statements.isEmpty || this.units.active) return undefined;
-    const known = this.found.get(statements);
-    if (known) return known;
+    const cached = this.found.get(statements);
+    if (cached) return cached;
     const { search } = statements.init;
     const ids = await (search ? this.search(search, statements) : this.selectByDates(statements));
     if (ids) this.found.set(statements, ids);

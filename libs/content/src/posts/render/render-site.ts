@@ -25,11 +25,11 @@ export function renderSite(
   settings: SettingsSnapshot,
   { siteUrl, adminPath }: Pick<Configuration, 'siteUrl' | 'adminPath'>,
 ): RenderSite {
-  const known = SITES.get(settings);
-  if (known?.home === siteUrl) return known;
-  const made = makeSite(settings, siteUrl, `${siteUrl}/${adminPath}/sign-in`);
-  SITES.set(settings, made);
-  return made;
+  const cached = SITES.get(settings);
+  if (cached?.home === siteUrl) return cached;
+  const site = makeSite(settings, siteUrl, `${siteUrl}/${adminPath}/sign-in`);
+  SITES.set(settings, site);
+  return site;
 }
 
 function makeSite(settings: SettingsSnapshot, home: string, signIn: string): RenderSite {

@@ -113,12 +113,12 @@ export class SiteRenderData implements RenderData {
       Math.min(query.limit ?? MAX_TERMS, MAX_TERMS),
       0,
     );
-    const known = await this.termsService.withAncestors(rows);
+    const termsById = await this.termsService.withAncestors(rows);
     return rows.map((term) => ({
       id: term.id,
       name: term.name,
       slug: term.slug,
-      link: this.addresses.addressOf(term, taxonomy, known),
+      link: this.addresses.addressOf(term, taxonomy, termsById),
       count: term.count,
       description: term.description,
       parent: term.parentId,

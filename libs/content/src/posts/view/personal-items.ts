@@ -66,16 +66,16 @@ export class PersonalItems {
 
   /** Converts posts in the order of the rows, like `PostView.items`. */
   async items(rows: readonly PostRow[], options: PostViewOptions, source: ItemSource): Promise<Item[]> {
-    const known = this.isComposable(options) ? await this.findPublic(rows, source, options.context) : undefined;
-    if (!known || known.size === 0) return this.view.items(rows, options);
+    const knownItems = this.isComposable(options) ? await this.findPublic(rows, source, options.context) : undefined;
+    if (!knownItems || knownItems.size === 0) return this.view.items(rows, options);
     const renderState = new KnownItemsRenderState(
       rows.map(({ id }) => id),
-      known,
+      knownItems,
       (item, state) => this.publicItems.itemAtPosition(item, state),
     );
-    const others = rows.filter(({ id }) => !known.has(id));
-    const made = others.length > 0 ? await this.view.items(others, { ...options, renderState }) : [];
-    const items = new Map(others.map(({ id }, index) => [id, made[index]!]));
+    const others = rows.filter(({ id }) => !knownItems.has(id));
+    const otherItems = others.length > 0 ? await this.view.items(others, { ...options, renderState }) : [];
+    const items = new Map(others.map(({ id }, index) => [id, otherItems[index]!]));
     const positioned = renderState.finish();
     const answer = await this.answerData(
       rows.filter(({ id }) => positioned.has(id)),

@@ -88,9 +88,9 @@ export class RenderedPosts {
   private async render(row: PostRow): Promise<StoredRendering> {
     const dependencies = this.partial.createDependencies();
     const rendering = await dependencies.collect(async () => {
-      const made = await this.renderer.render(row);
-      if (made.isPartial) dependencies.expireAfter(PARTIAL_LIFETIME);
-      return made;
+      const rendering = await this.renderer.render(row);
+      if (rendering.isPartial) dependencies.expireAfter(PARTIAL_LIFETIME);
+      return rendering;
     });
     if (rendering.isPartial) this.partial.set(row.id, { row, rendering }, dependencies);
     else if (this.units.active) await this.stored.save(rendering);

@@ -37,8 +37,8 @@ export class OldSlugs implements OnModuleInit {
     if (!before || !wasPublic || before.slug === after.slug || !this.types.get(after.type)?.viewable) return;
     // The slug of a trashed post has a suffix and no public address.
     if (after.status === 'trash' || before.slug === '') return;
-    const known = await this.meta.values('post', after.id, OLD_SLUG);
-    const slugs = [...new Set([...known, before.slug])].filter((slug) => slug !== after.slug);
+    const storedSlugs = await this.meta.values('post', after.id, OLD_SLUG);
+    const slugs = [...new Set([...storedSlugs, before.slug])].filter((slug) => slug !== after.slug);
     await this.meta.write('post', after.id, [{ key: OLD_SLUG, values: slugs.slice(-MAX_OLD_SLUGS) }]);
   }
 }
