@@ -26,7 +26,7 @@ export class UserEditing {
     private readonly roles: RoleChangeRules,
     private readonly metaKeys: UserMetaRegistry,
     private readonly meta: UserMetaService,
-    private readonly ownPassword: CurrentPasswordVerifier,
+    private readonly currentPasswordVerifier: CurrentPasswordVerifier,
   ) {}
 
   /** Creates a user. @throws RestError as `UserWriter.create` and `checkPassword`, and 400 `rest_user_invalid_role` */
@@ -50,7 +50,7 @@ export class UserEditing {
     const inSession = actor instanceof UserActor && actor.applicationPassword === undefined;
     // defence: session-password-present
     if (args.password !== undefined && inSession && actor.id === user.id)
-      await this.ownPassword.verify(user.id, currentPassword);
+      await this.currentPasswordVerifier.verify(user.id, currentPassword);
     // As in the reference, null, which the declaration turns into an empty text, does not change the address.
     const email = args.email || undefined;
     if (email) {
