@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, toGmtTime } from '#platform';
+import { containsText, Database, toGmtTime } from '#platform';
 import type { SqlParameter } from '#platform';
 import type { Json } from '#schema';
 
@@ -32,9 +32,8 @@ export class EventsService {
     const total = counted!.total;
     const skipped = (page - 1) * perPage;
     if (skipped >= total) return { events: [], total };
-    const at = parameters.length;
     const rows = await this.database.query<{ id: number; event_data: string; created_at: string }>(
-      `SELECT id, event_data, created_at FROM pagebuilder_events ${condition} ORDER BY id DESC LIMIT $${at + 1} OFFSET $${at + 2}`,
+      `SELECT id, event_data, created_at FROM pagebuilder_events ${condition} ORDER BY id DESC LIMIT $${parameters.length + 1} OFFSET $${parameters.length + 2}`,
       [...parameters, perPage, skipped],
     );
     return { events: rows.map(eventOf), total };
@@ -42,9 +41,7 @@ export class EventsService {
 
   private condition(search: string): [string, SqlParameter[]] {
     if (search === '') return ['', []];
-    return this.database.kind === 'sqlite'
-      ? ['WHERE instr(lower(event_data), lower($1)) > 0', [search]]
-      : ['WHERE strpos(lower(event_data COLLATE "C"), lower($1::text COLLATE "C")) > 0', [search]];
+    return [`WHERE ${containsText(this.database.kind, 'event_data', '$1')}`, [search]];
   }
 }
 

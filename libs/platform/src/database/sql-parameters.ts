@@ -26,3 +26,14 @@ export function anyOf(kind: DatabaseKind, column: string, position: number, type
     ? `${column} IN (SELECT value FROM json_each($${position}))`
     : `${column} = ANY($${position}::${type === 'integer' ? 'bigint' : 'text'}[])`;
 }
+
+/**
+ * Creates the SQL condition that a column contains a text, in any case of ASCII letters on both databases.
+ * @param column SQL of the column; never user input
+ * @param placeholder placeholder of the text
+ */
+export function containsText(kind: DatabaseKind, column: string, placeholder: string): string {
+  return kind === 'sqlite'
+    ? `instr(lower(${column}), lower(${placeholder})) > 0`
+    : `strpos(lower(${column} COLLATE "C"), lower(CAST(${placeholder} AS text) COLLATE "C")) > 0`;
+}

@@ -1,4 +1,4 @@
-import { SqlConditions } from '#platform';
+import { containsText, SqlConditions } from '#platform';
 import type { Database } from '#platform';
 import type { StoredField } from '../declaration/stored-field.js';
 import type { StoredResourceDeclaration } from '../declaration/stored-resource.decorator.js';
@@ -110,11 +110,6 @@ export class ListStatement extends SqlConditions {
     const columns = this.declaration.fields.filter(({ searchable }) => searchable).map(({ column }) => `e."${column}"`);
     if (columns.length === 0) return '1 = 0';
     const placeholder = this.bind(text.toWellFormed());
-    const matches = columns.map((column) =>
-      this.kind === 'sqlite'
-        ? `instr(lower(${column}), lower(${placeholder})) > 0`
-        : `strpos(lower(${column}), lower(CAST(${placeholder} AS text) COLLATE "C")) > 0`,
-    );
-    return `(${matches.join(' OR ')})`;
+    return `(${columns.map((column) => containsText(this.kind, column, placeholder)).join(' OR ')})`;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, UnitOfWork } from '#platform';
+import { Clock, containsText, Database, UnitOfWork } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
 import { PublishedSliders } from '../shortcode/published-sliders.js';
 import { uniqueAlias } from './unique-alias.js';
@@ -42,10 +42,10 @@ export class SlidersService {
   async find({ page, perPage, search = '', status }: SliderQuery): Promise<{ sliders: SliderEntity[]; total: number }> {
     const query = this.database.repository(SliderEntity).createQueryBuilder('slider').orderBy('slider.id', 'ASC');
     if (status) query.andWhere('slider.status = :status', { status });
-    if (search !== '')
-      query.andWhere(`(${this.containsCondition('slider.title')} OR ${this.containsCondition('slider.alias')})`, {
-        search: search.toWellFormed(),
-      });
+    if (search !== '') {
+      const contains = (column: string) => containsText(this.database.kind, column, ':search');
+      query.andWhere(`(${contains('slider.title')} OR ${contains('slider.alias')})`, { search: search.toWellFormed() });
+    }
     const total = await query.getCount();
     const skipped = (page - 1) * perPage;
     return { sliders: skipped >= total ? [] : await query.offset(skipped).limit(perPage).getMany(), total };
@@ -112,12 +112,5 @@ export class SlidersService {
       await this.publishedSliders.invalidate(slider);
       return slider;
     });
-  }
-
-  /** Returns the SQL condition that a column contains the parameter `search`, in any case of ASCII letters. */
-  private containsCondition(column: string): string {
-    return this.database.kind === 'sqlite'
-      ? `instr(lower(${column}), lower(:search)) > 0`
-      : `strpos(lower(${column} COLLATE "C"), lower(CAST(:search AS text) COLLATE "C")) > 0`;
   }
 }
