@@ -1,5 +1,5 @@
 /** Exports for test suites. */
-export { HOSTILE_TEXTS, layoutElement, widget } from './document/documents.fixture.js';
+export { SAMPLE_TEXTS, layoutElement, widget } from './document/documents.fixture.js';
 export { EventRecorder } from './events/event-recorder.js';
 export { EVENT_RETENTION } from './events/event-retention.js';
 export { ACTIVE_KIT } from './kit/active-kit.js';

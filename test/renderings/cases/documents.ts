@@ -1,4 +1,4 @@
-import { HOSTILE_TEXTS, layoutElement, PAGE_META, widget, WIDGET_RENDERERS } from '#pagebuilder/testing';
+import { SAMPLE_TEXTS, layoutElement, PAGE_META, widget, WIDGET_RENDERERS } from '#pagebuilder/testing';
 import type { RenderingCase } from './rendering-case.js';
 
 const link = {
@@ -123,7 +123,7 @@ export const DOCUMENTS: readonly RenderingCase[] = [
   ),
   page(
     'hostile settings',
-    ...HOSTILE_TEXTS.map((text) =>
+    ...SAMPLE_TEXTS.map((text) =>
       widget('button', { text, link: { url: text, custom_attributes: text }, size: text, button_text_color: text }),
     ),
   ),

@@ -15,8 +15,8 @@ export function layoutElement(elType: string, ...elements: unknown[]): Record<st
 
 const WIDGET_NAMES = [...Object.keys(WIDGET_TYPES), ...CLASSIC_WIDGETS.map((name) => `wp-widget-${name}`)];
 
-/** Hostile strings, and harmless ones. */
-export const HOSTILE_TEXTS = [
+/** Hostile and harmless texts of settings. */
+export const SAMPLE_TEXTS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
   '"><svg onload=alert(1)>',
@@ -57,7 +57,7 @@ export const HOSTILE_TEXTS = [
 ];
 
 const anyText = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
+  { weight: 3, arbitrary: fc.constantFrom(...SAMPLE_TEXTS) },
   { weight: 1, arbitrary: unicodeText({ maxLength: 30 }) },
 );
 const member = fc.constantFrom(
@@ -177,7 +177,7 @@ export function anySettingsOf(type: string): fc.Arbitrary<Record<string, unknown
   );
   return fc
     .tuple(fc.dictionary(name, anyValue, { maxKeys: 10 }), fc.record(visible, { requiredKeys: [] }))
-    .map(([some, more]) => ({ ...some, ...more }));
+    .map(([arbitrary, rendered]) => ({ ...arbitrary, ...rendered }));
 }
 
 const anyWidget = fc

@@ -35,7 +35,7 @@ export class FavoritesService {
    * @throws RestError `not-found` (404) for an unknown type
    */
   add(userId: number, type: string, slug: string): Promise<string[]> {
-    const exists = slugCheckOf(type)(slug);
+    const exists = requireSlugCheck(type)(slug);
     return this.change(userId, type, (slugs) => (exists && !slugs.includes(slug) ? [...slugs, slug] : slugs));
   }
 
@@ -44,7 +44,7 @@ export class FavoritesService {
    * @throws RestError `not-found` (404) for an unknown type
    */
   remove(userId: number, type: string, slug: string): Promise<string[]> {
-    slugCheckOf(type);
+    requireSlugCheck(type);
     return this.change(userId, type, (slugs) => (slugs.includes(slug) ? slugs.filter((one) => one !== slug) : slugs));
   }
 
@@ -59,7 +59,8 @@ export class FavoritesService {
   }
 }
 
-function slugCheckOf(type: string): (slug: string) => boolean {
+/** @throws RestError `not-found` (404) for an unknown type */
+function requireSlugCheck(type: string): (slug: string) => boolean {
   if (!Object.hasOwn(FAVORITE_TYPES, type))
     throw new RestError(
       'not-found',

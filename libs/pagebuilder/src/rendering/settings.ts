@@ -37,7 +37,10 @@ export class Settings {
     this.dynamic = recordOrEmpty(own(values, '__dynamic__'));
   }
 
-  /** A text, markup included: the dynamic value, filtered, or else the stored string or number; empty for none. */
+  /**
+   * A text, which may contain markup: the filtered dynamic value if the control has one, otherwise the stored string or
+   * number; empty for other values.
+   */
   text(name: string): string {
     const dynamic = this.dynamicText(name);
     if (dynamic !== undefined) return filterInlineHtml(dynamic);

@@ -44,6 +44,7 @@ export class TemplatesService {
         title: true,
         status: true,
         authorId: true,
+        // The types of TypeORM expect the members of an object, but the column is selected as a whole.
         pageSettings: true as never,
         created: true,
         modified: true,
