@@ -97,7 +97,10 @@ async function migrateSqlite(source: SiteDataSource): Promise<string[]> {
   try {
     return await runPending(source, (names) => {
       const broken = names.length > 0 ? (connection.pragma('foreign_key_check') as { table: string }[]) : [];
-      if (broken[0]) throw new Error(`A migration has violated a foreign key of ${broken[0].table}.`);
+      if (broken[0])
+        throw new Error(
+          `A migration leaves rows of ${broken[0].table} that refer to missing rows. Nothing was changed. Let the migration delete these rows, or correct their references.`,
+        );
     });
   } finally {
     connection.pragma('foreign_keys = ON');

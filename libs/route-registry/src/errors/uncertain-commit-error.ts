@@ -4,6 +4,6 @@ export class UncertainCommitError extends Error {
 
   /** @param cause the error of the commit */
   constructor(cause: unknown) {
-    super('It is unknown whether the transaction was committed.', { cause });
+    super('It is unknown whether the transaction was committed. Read the data before you repeat the write.', { cause });
   }
 }
