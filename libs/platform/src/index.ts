@@ -39,7 +39,7 @@ export { filesLocation } from './files/files-location.js';
 export { openFileStore } from './files/files.module.js';
 export { sendFile } from './files/send-file.js';
 export { isAbandoned, isProcessRunning, StagingArea } from './files/staging-area.js';
-export type { Owner } from './files/staging-area.js';
+export type { OwnerProcess } from './files/staging-area.js';
 export { TaskCoalescer } from './files/task-coalescer.js';
 export { Observability } from './observability/observability.module.js';
 export { withServerTiming } from './observability/server-timing.js';

@@ -20,7 +20,7 @@ describe('PostSets', () => {
       query: () => new Promise((resolve) => answers.push(() => resolve([{ numbers }]))),
     } as unknown as Database;
     const tracker = { recordRead: () => undefined, changedRows: () => new Set(changed.map(String)) };
-    const source = { tracker, current: { snapshot: () => ({ isOpen: holdsConnection() }) } };
+    const source = { tracker, currentTransaction: { snapshot: () => ({ isOpen: holdsConnection() }) } };
     const clock = new ChangeClock();
     return { sets: new PostSets(database, source as unknown as SiteDataSource, clock), answers, clock };
   }

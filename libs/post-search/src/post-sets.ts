@@ -95,7 +95,7 @@ export class PostSets {
     const key = `${source.text} ${JSON.stringify(source.values)}`;
     // Requests that need the same value at the same time wait for the first one, and then find it in the cache. A request
     // that holds a connection does not wait: the first one may be waiting for a connection.
-    const other = this.dataSource.current.snapshot()?.isOpen ? undefined : this.loading.get(key);
+    const other = this.dataSource.currentTransaction.snapshot()?.isOpen ? undefined : this.loading.get(key);
     if (other) await other.catch(() => undefined);
     const loaded = cache.renew(key, async (stale) => {
       const changed = stale && source.dependsOnlyOnPost ? this.changedPosts(stale) : undefined;

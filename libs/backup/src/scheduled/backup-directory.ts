@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { parsePartialName } from '#deployment';
 import { errorCode, isAbandoned, isFileError, toGmtTime } from '#platform';
-import type { Owner } from '#platform';
+import type { OwnerProcess } from '#platform';
 import { createFolder } from '#sqlite';
 
 /** Milliseconds without a change after which an incomplete backup of another host counts as abandoned. */
@@ -59,7 +59,7 @@ export class BackupDirectory {
     return false;
   }
 
-  private async isWritten(name: string, owner: Owner): Promise<boolean> {
+  private async isWritten(name: string, owner: OwnerProcess): Promise<boolean> {
     const path = join(this.path, name);
     if (owner.host === hostname()) return !(await isAbandoned(path, owner));
     const found = await lstat(path).catch(() => undefined);

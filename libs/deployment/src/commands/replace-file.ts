@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { isAbandoned } from '#platform';
-import type { Owner } from '#platform';
+import type { OwnerProcess } from '#platform';
 
 /**
  * The name of an incomplete file: `FILE.<process id>@<host>.partial`. Each process has a name of its own, so that two
@@ -49,7 +49,7 @@ async function removeAbandoned(folder: string): Promise<void> {
  * Returns the name of the file that `replaceFile` writes under the name of an incomplete file, and the process that
  * writes it; undefined for other names.
  */
-export function parsePartialName(name: string): { file: string; owner: Owner } | undefined {
+export function parsePartialName(name: string): { file: string; owner: OwnerProcess } | undefined {
   const [, file, pid, host = ''] = PARTIAL.exec(name) ?? [];
   return file === undefined ? undefined : { file, owner: { pid: Number(pid), host } };
 }

@@ -54,14 +54,14 @@ export function isZoneName(zone: string): boolean {
   }
 }
 
-/** The offset of a zone at an instant, in milliseconds east of UTC. Throws a RangeError for an unknown zone. */
+/** The offset of a zone at an instant, in milliseconds east of UTC. @throws RangeError for an unknown zone */
 export function zoneOffset(instant: Date, zone: SiteZone): number {
   const fixed = fixedOffset(zone);
   if (fixed !== undefined) return fixed * MINUTE;
   const parts: Record<string, string> = {};
   for (const { type, value } of formatterOf(zone as string).formatToParts(instant)) parts[type] = value;
   const year = parts['era'] === 'BC' ? 1 - Number(parts['year']) : Number(parts['year']);
-  const wall = utcMilliseconds(
+  const wallTime = utcMilliseconds(
     year,
     Number(parts['month']),
     Number(parts['day']),
@@ -69,7 +69,7 @@ export function zoneOffset(instant: Date, zone: SiteZone): number {
     Number(parts['minute']),
     Number(parts['second']),
   );
-  return wall - Math.floor(instant.getTime() / 1000) * 1000;
+  return wallTime - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
 function utcMilliseconds(
@@ -91,7 +91,7 @@ export function toGmtTime(instant: Date): string {
   return instant.toISOString().slice(0, -'.000Z'.length);
 }
 
-/** Converts an instant to local time. Throws a RangeError for an unknown zone. */
+/** Converts an instant to local time. @throws RangeError for an unknown zone */
 export function toSiteTime(instant: Date, zone: SiteZone): LocalTime {
   return toGmtTime(new Date(instant.getTime() + zoneOffset(instant, zone)));
 }
@@ -100,16 +100,17 @@ export function toSiteTime(instant: Date, zone: SiteZone): LocalTime {
  * Converts local time to an instant. In the hour that is repeated in autumn it returns the second of the two instants
  * in zones east of Greenwich and the first in the others, as the reference does. In the hour that is skipped in spring
  * it uses the offset before the change, so the clock shows a later time. Numbers beyond their range overflow, such as
- * day 31 of a month with 30 days. Throws a RangeError for a text of another form or an unknown zone.
+ * day 31 of a month with 30 days.
+ * @throws RangeError for a text of another form or an unknown zone
  */
 export function fromSiteTime(local: LocalTime, zone: SiteZone): Date {
   const match = LOCAL.exec(local);
   if (!match) throw new RangeError(`Not a time of the form YYYY-MM-DDTHH:MM:SS: ${JSON.stringify(local.slice(0, 40))}`);
-  const wall = utcMilliseconds(...(match.slice(1).map(Number) as Parameters<typeof utcMilliseconds>));
-  const offsetAt = (hours: number) => zoneOffset(new Date(wall + hours * 60 * MINUTE), zone);
-  const before = offsetAt(-24);
-  for (const offset of [offsetAt(0), before, offsetAt(24)]) {
-    if (zoneOffset(new Date(wall - offset), zone) === offset) return new Date(wall - offset);
+  const wallTime = utcMilliseconds(...(match.slice(1).map(Number) as Parameters<typeof utcMilliseconds>));
+  const offsetAt = (hours: number) => zoneOffset(new Date(wallTime + hours * 60 * MINUTE), zone);
+  const offsetBefore = offsetAt(-24);
+  for (const offset of [offsetAt(0), offsetBefore, offsetAt(24)]) {
+    if (zoneOffset(new Date(wallTime - offset), zone) === offset) return new Date(wallTime - offset);
   }
-  return new Date(wall - before);
+  return new Date(wallTime - offsetBefore);
 }

@@ -14,15 +14,15 @@ export class DoctorCommand extends CommandRunner {
 
   async run(_args: string[], { repair = false, json }: { repair?: boolean; json?: boolean }): Promise<void> {
     const results = await this.checks.run({ repair });
-    const left = results.flatMap(({ problems }) => problems).filter(({ state }) => state !== 'repaired').length;
-    if (json) process.stdout.write(`${JSON.stringify({ problems: left, checks: results })}\n`);
+    const remaining = results.flatMap(({ problems }) => problems).filter(({ state }) => state !== 'repaired').length;
+    if (json) process.stdout.write(`${JSON.stringify({ problems: remaining, checks: results })}\n`);
     else
       for (const { check, problems } of results) {
         const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
         process.stdout.write(`${check}: ${problems.length === 0 ? 'ok' : count}\n`);
         for (const { message, state } of problems) process.stdout.write(`  ${state}: ${message}\n`);
       }
-    if (left > 0) process.exitCode = 1;
+    if (remaining > 0) process.exitCode = 1;
   }
 
   @Option({ flags: '--repair', description: 'repair what can be repaired' })

@@ -59,7 +59,7 @@ export async function openReplicas(configuration: Configuration, clock: ChangeCl
 }
 
 /** The processes for long reading statements of an SQLite file. They start when they are needed. */
-export function readersOf(configuration: Configuration, { path }: WriteAheadLogOptions): ReaderProcesses {
+export function createReaders(configuration: Configuration, { path }: WriteAheadLogOptions): ReaderProcesses {
   const { readerProcesses: count } = configuration.readSettings(ReaderSettings);
   return new ReaderProcesses({ path, count, timeLimit: configuration.statementTimeout * 1_000 });
 }

@@ -11,7 +11,7 @@ import { ChangeClock, ChangeClockModule } from '#route-registry';
 import { DataSource } from 'typeorm';
 import { trackChanges } from './track-changes.js';
 import { Configuration } from '../config/configuration.js';
-import { dataSourceOptions, openReplicas, readersOf } from './data-source-options.js';
+import { dataSourceOptions, openReplicas, createReaders } from './data-source-options.js';
 import { Database } from './database.js';
 import { checkSchema } from './schema-errors.js';
 import { migrate } from './migrate.js';
@@ -71,9 +71,9 @@ async function connect(
     if (options.runMigrations !== false) await checkSchema(source, entities, parts);
     const tags = parts.flatMap(({ cacheTags = {} }) => Object.entries(cacheTags));
     await trackChanges(source, clock, new Map(tags));
-    source.shareFile(configuration.announcesCommits);
+    source.openSharedFile(configuration.announcesCommits);
     source.replicas = await openReplicas(configuration, clock);
-    if (file) source.readers = readersOf(configuration, file);
+    if (file) source.readers = createReaders(configuration, file);
     return source;
   } catch (error) {
     await source.destroy();

@@ -42,7 +42,7 @@ export class Database {
 
   /** The entity manager of the transaction within a unit of work; elsewhere an entity manager that only reads. */
   get manager(): EntityManager {
-    return this.source.current.get()?.manager ?? this.source.manager;
+    return this.source.currentTransaction.get()?.manager ?? this.source.manager;
   }
 
   /** The repository of an entity. It follows the unit of work like `manager`, so it can be stored in a field. */
@@ -63,7 +63,7 @@ export class Database {
     { isLong = false }: QueryOptions = {},
   ): Promise<T[]> {
     const { readers } = this.source;
-    if (isLong && readers?.isUsed && !this.source.current.runner())
+    if (isLong && readers?.isUsed && !this.source.currentTransaction.runner())
       return (await this.runInReader(readers, sql, parameters)) as T[];
     return (this.kind === 'sqlite' ? this.runOnSqlite(sql, parameters) : await this.runOnPostgres(sql, parameters))
       .records as T[];
@@ -83,7 +83,7 @@ export class Database {
    * @throws WriteOutsideUnitOfWorkError; on SQLite also QueryFailedError
    */
   send(sql: string, parameters: readonly SqlParameter[] = []): void {
-    const transaction = this.source.current.get();
+    const transaction = this.source.currentTransaction.get();
     if (!transaction) throw new WriteOutsideUnitOfWorkError(sql);
     if (this.kind === 'sqlite') this.runOnSqlite(sql, parameters);
     else
@@ -104,17 +104,17 @@ export class Database {
    * primary.
    */
   async inSnapshot<T>(work: () => Promise<T>, { isAnonymous = false }: SnapshotOptions = {}): Promise<T> {
-    const { current, replicas } = this.source;
-    if (this.kind === 'sqlite' || current.get() || current.snapshot()) return work();
-    if (!replicas) return this.runIn(this.source.newSnapshot(), work);
-    const snapshot = this.source.newReplicaSnapshot(replicas, isAnonymous);
+    const { currentTransaction, replicas } = this.source;
+    if (this.kind === 'sqlite' || currentTransaction.get() || currentTransaction.snapshot()) return work();
+    if (!replicas) return this.runIn(this.source.createSnapshot(), work);
+    const snapshot = this.source.createReplicaSnapshot(replicas, isAnonymous);
     try {
       const result = await this.runIn(snapshot, work);
       if (!snapshot.failed) return result;
     } catch (error) {
       if (!snapshot.failed && !isReplicaFailure(error)) throw error;
     }
-    return this.runIn(this.source.newSnapshot(), work);
+    return this.runIn(this.source.createSnapshot(), work);
   }
 
   /**
@@ -122,7 +122,7 @@ export class Database {
    * to the pool. Throws if the replica has failed, so that `inSnapshot` runs the code again.
    */
   async endSnapshot(): Promise<void> {
-    await this.source.current.snapshot()?.endOrThrow();
+    await this.source.currentTransaction.snapshot()?.endOrThrow();
   }
 
   /**
@@ -135,7 +135,7 @@ export class Database {
 
   private async runIn<T>(snapshot: Snapshot, work: () => Promise<T>): Promise<T> {
     try {
-      return await this.source.current.run(snapshot, work);
+      return await this.source.currentTransaction.run(snapshot, work);
     } finally {
       // The result is complete, so nothing waits for the end of the snapshot.
       void snapshot.end();
@@ -161,14 +161,14 @@ export class Database {
   }
 
   private runOnSqlite(sql: string, parameters: readonly SqlParameter[]): SqliteResult {
-    return ((this.source.current.runner() ?? this.source.createQueryRunner()) as SqliteQueryRunner).perform(
+    return ((this.source.currentTransaction.runner() ?? this.source.createQueryRunner()) as SqliteQueryRunner).perform(
       sql,
       parameters,
     );
   }
 
   private async runOnPostgres(sql: string, parameters: readonly SqlParameter[]): Promise<QueryResult> {
-    const own = this.source.current.runner();
+    const own = this.source.currentTransaction.runner();
     const runner = own ?? this.source.createQueryRunner();
     try {
       return await runner.query(sql, parameters as unknown[], true);

@@ -5,7 +5,7 @@ import { ChangeSet } from '#change-tracking';
 import { PostgresTransactionRunner } from './postgres-query-runner.js';
 import type { SiteDataSource, WritingRunner } from './site-data-source.js';
 import { isTransactionConflict } from './sql-errors.js';
-import { newTransaction, waitForSent } from './transaction.js';
+import { createTransaction, waitForSent } from './transaction.js';
 import type { GroupWrite, Transaction } from './transaction.js';
 import { WriteQueue } from './write-queue.js';
 
@@ -126,7 +126,7 @@ export class GroupCommit {
     closesGroup: boolean,
   ): Promise<{ result: T; committed: Promise<void> }> {
     const runner = await this.source.begin(this.group?.leader);
-    const transaction = newTransaction(runner.manager, closesGroup);
+    const transaction = createTransaction(runner.manager, closesGroup);
     try {
       const result = await work(transaction);
       transaction.ended = true;
@@ -141,7 +141,7 @@ export class GroupCommit {
   }
 
   private join(runner: WritingRunner, transaction: Transaction): Promise<void> {
-    const group = (this.group ??= newGroup(runner));
+    const group = (this.group ??= createGroup(runner));
     group.members.push(transaction);
     group.changes.addAll(runner.changes);
     return group.committed;
@@ -205,10 +205,10 @@ export class GroupCommit {
     const runner = this.source.writingRunner(leader);
     // An error rolls back the whole group, so the statements need no savepoint.
     runner.participate();
-    const transaction = newTransaction(runner.manager);
+    const transaction = createTransaction(runner.manager);
     members.push(transaction);
     try {
-      await this.source.current.run(transaction, async () => {
+      await this.source.currentTransaction.run(transaction, async () => {
         for (const [write, items] of writes) await write(items);
         await waitForSent(transaction);
         changes.addAll(runner.changes);
@@ -274,7 +274,7 @@ export class GroupCommit {
   }
 }
 
-function newGroup(leader: WritingRunner): Group {
+function createGroup(leader: WritingRunner): Group {
   let [succeed, fail]: [() => void, (error: unknown) => void] = [() => undefined, () => undefined];
   const committed = new Promise<void>((resolve, reject) => {
     [succeed, fail] = [resolve, reject];

@@ -46,8 +46,8 @@ const CONNECTION_PAUSE = 2_000;
 export class SiteDataSource extends DataSource {
   /** The kind of database. */
   readonly kind: DatabaseKind;
-  /** The transaction of the running code. */
-  readonly current = new CurrentTransaction();
+  /** The transaction or the snapshot of the running code. */
+  readonly currentTransaction = new CurrentTransaction();
   /** Names of tables whose rows are derived from other tables. */
   derivedTables: ReadonlySet<string> = new Set();
   /** Called by `rebuildDerivedTables`. */
@@ -147,7 +147,7 @@ export class SiteDataSource extends DataSource {
     if (queryRunner) return super.createEntityManager(queryRunner);
     return new CurrentManager(
       this,
-      () => this.current,
+      () => this.currentTransaction,
       (work) => {
         if (!this.runUnit) throw new Error('The data source has no unit of work yet.');
         return this.runUnit(work);
@@ -162,7 +162,7 @@ export class SiteDataSource extends DataSource {
   }
 
   /** Creates a snapshot on PostgreSQL. The caller must end it. */
-  newSnapshot(): Snapshot {
+  createSnapshot(): Snapshot {
     return new Snapshot(
       () => this.withManager(new PostgresSnapshotRunner(this.driver as PostgresDriver, this)),
       this.clock?.version ?? 0,
@@ -170,13 +170,14 @@ export class SiteDataSource extends DataSource {
   }
 
   /**
-   * Creates a snapshot on a replica. The caller must end it, and read it again from the primary if it has failed.
-   * @param isAnonymous whether it needs to include only the changes that this instance knows of
+   * Creates a snapshot on a replica. The caller must end it, and repeat its reads on the primary if it has failed.
+   * @param isAnonymous whether the caller is anonymous; the snapshot then includes at least the changes that this
+   * instance knows of, otherwise all acknowledged changes
    */
-  newReplicaSnapshot(replicas: Replicas, isAnonymous: boolean): Snapshot {
+  createReplicaSnapshot(replicas: Replicas, isAnonymous: boolean): Snapshot {
     const version = this.clock?.version ?? 0;
     return new Snapshot(
-      () => this.withManager(replicas.newRunner(this.driver as PostgresDriver, this, { version, isAnonymous })),
+      () => this.withManager(replicas.createRunner(this.driver as PostgresDriver, this, { version, isAnonymous })),
       version,
     );
   }
@@ -256,11 +257,11 @@ export class SiteDataSource extends DataSource {
   }
 
   /**
-   * Begins to notice what other processes commit to the SQLite file. Does nothing on PostgreSQL, and before migrations
+   * Opens the SQLite file as one that other processes change, and begins to notice their commits. Does nothing on PostgreSQL, and before migrations
    * have created the log of commits.
    * @param announcesCommits whether other processes have to learn what this one commits
    */
-  shareFile(announcesCommits: boolean): void {
+  openSharedFile(announcesCommits: boolean): void {
     if (!this.file) return;
     const { readingConnection: reading, writingConnection: writing } = this;
     if (!writing.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'commit_log'").get()) return;

@@ -10,17 +10,17 @@ export class Snapshot {
   private openRunner?: PostgresSnapshotRunner;
 
   /**
-   * @param newRunner creates the query runner
+   * @param createRunner creates the query runner
    * @param version version of the `ChangeClock`; the snapshot can miss later changes
    */
   constructor(
-    private readonly newRunner: () => PostgresSnapshotRunner,
+    private readonly createRunner: () => PostgresSnapshotRunner,
     readonly version: number,
   ) {}
 
   /** The query runner of the snapshot. */
   get runner(): PostgresSnapshotRunner {
-    return (this.openRunner ??= this.newRunner());
+    return (this.openRunner ??= this.createRunner());
   }
 
   /** Whether it has taken a connection and not returned it. */

@@ -9,7 +9,7 @@ export async function trackChanges(
   clock: ChangeClock,
   tags: ReadonlyMap<string, CacheTags>,
 ): Promise<void> {
-  const { current } = source;
+  const { currentTransaction } = source;
   const runner = source.createQueryRunner();
   try {
     const readSchema = source.kind === 'sqlite' ? readSqliteSchema : readPostgresSchema;
@@ -19,5 +19,6 @@ export async function trackChanges(
     if (source.kind === 'postgres') await runner.release();
   }
   source.clock = clock;
-  clock.readVersion = () => (current.get() ? undefined : (current.snapshot()?.version ?? clock.version));
+  clock.readVersion = () =>
+    currentTransaction.get() ? undefined : (currentTransaction.snapshot()?.version ?? clock.version);
 }

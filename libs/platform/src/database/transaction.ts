@@ -35,7 +35,7 @@ export interface Transaction {
 }
 
 /** Creates the transaction of a new unit of work. */
-export function newTransaction(manager: EntityManager, closesGroup = false): Transaction {
+export function createTransaction(manager: EntityManager, closesGroup = false): Transaction {
   return {
     manager,
     beforeCommit: [],

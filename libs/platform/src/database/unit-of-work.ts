@@ -55,12 +55,12 @@ export class UnitOfWork {
     private readonly timeLimit = 60_000,
   ) {
     source.runUnit = (work) => this.run(work);
-    this.commits = this.newGroupCommit();
+    this.commits = this.createGroupCommit();
   }
 
   /** Whether the running code is within a unit of work. */
   get active(): boolean {
-    return this.source.current.get() !== undefined;
+    return this.source.currentTransaction.get() !== undefined;
   }
 
   /**
@@ -74,16 +74,16 @@ export class UnitOfWork {
     work: (manager: EntityManager) => Promise<T>,
     { timeLimit = this.timeLimit }: UnitOfWorkOptions = {},
   ): Promise<T> {
-    const { current } = this.source;
-    if (current.isRolledBack()) return Promise.reject(new RolledBackTransactionError());
-    const snapshot = current.snapshot();
+    const { currentTransaction } = this.source;
+    if (currentTransaction.isRolledBack()) return Promise.reject(new RolledBackTransactionError());
+    const snapshot = currentTransaction.snapshot();
     // The unit needs another connection. Snapshots that hold all connections while waiting for one would deadlock.
     if (snapshot) return snapshot.endOrThrow().then(() => this.run(work, { timeLimit }));
-    const outer = current.get();
+    const outer = currentTransaction.get();
     if (outer) return this.join(outer, work);
     const isLong = timeLimit > this.timeLimit;
     // PostgreSQL allows concurrent writers, so a long unit does not block the others.
-    const commits = isLong && this.source.kind === 'postgres' ? this.newGroupCommit() : this.commits;
+    const commits = isLong && this.source.kind === 'postgres' ? this.createGroupCommit() : this.commits;
     // A retried unit runs alone, so that a further conflict fails no other unit.
     return this.retryConflicts((attempt) =>
       commits.run((transaction) => this.perform(transaction, work, timeLimit), isLong || attempt > 1),
@@ -98,9 +98,9 @@ export class UnitOfWork {
    * ended.
    */
   async runTogether<T>(work: (startUnit: StartUnit) => Promise<T>): Promise<T> {
-    const { current } = this.source;
-    if (current.isRolledBack()) throw new RolledBackTransactionError();
-    await current.snapshot()?.endOrThrow();
+    const { currentTransaction } = this.source;
+    if (currentTransaction.isRolledBack()) throw new RolledBackTransactionError();
+    await currentTransaction.snapshot()?.endOrThrow();
     const commits: Promise<void>[] = [];
     const release = this.commits.hold();
     try {
@@ -174,11 +174,11 @@ export class UnitOfWork {
 
   /** Runs reading code outside of the running unit of work or snapshot, so that it reads the committed state. */
   runOutside<T>(work: () => T): T {
-    return this.source.current.run(undefined, work);
+    return this.source.currentTransaction.run(undefined, work);
   }
 
   private transaction(): Transaction {
-    const transaction = this.source.current.get();
+    const transaction = this.source.currentTransaction.get();
     if (!transaction) throw new Error('This call requires a unit of work: wrap it in UnitOfWork.run(…).');
     return transaction;
   }
@@ -192,7 +192,7 @@ export class UnitOfWork {
     }
   }
 
-  private newGroupCommit(): GroupCommit {
+  private createGroupCommit(): GroupCommit {
     return new GroupCommit(
       this.source,
       () => this.observer,
@@ -219,7 +219,7 @@ export class UnitOfWork {
     timeLimit: number,
   ): Promise<T> {
     return this.withTimeLimit(timeLimit, () =>
-      this.source.current.run(transaction, async () => {
+      this.source.currentTransaction.run(transaction, async () => {
         if (timeLimit > this.timeLimit) await (transaction.manager.queryRunner as WritingRunner).removeTimeLimits();
         try {
           const result = await work(transaction.manager);

@@ -85,7 +85,7 @@ export function isFileKey(key: string): boolean {
     .every((segment) => segment !== '' && !segment.startsWith('.') && Buffer.byteLength(segment) <= MAX_NAME_BYTES);
 }
 
-/** Throws a TypeError for an invalid key, because the caller must have validated it. */
+/** @throws TypeError for an invalid key, because the caller must have validated it */
 export function requireFileKey(key: string): void {
   if (!isFileKey(key)) throw new TypeError(`Not a key of a file: ${JSON.stringify(key.slice(0, 100))}`);
 }

@@ -26,8 +26,8 @@ const PART_SIZE = 64 * 1024 ** 2;
 /** Milliseconds after which a store that does not accept a connection counts as unreachable. */
 const CONNECTION_TIMEOUT = 3_000;
 /**
- * Milliseconds in which a store has to answer each attempt of a request, of which the client makes three, or to accept
- * or send the next bytes of a file.
+ * Milliseconds within which a store must answer an attempt of a request, or accept or send the next bytes of a file. The
+ * client makes three attempts.
  */
 const ANSWER_TIMEOUT = 20_000;
 /** Milliseconds in which a store has to join the parts of a file, which is more work than other requests. */
@@ -63,7 +63,7 @@ export class S3FileStore extends FileStore {
       const Body = createReadStream(localPath);
       const upload = new PutObjectCommand({ ...this.object(key), Body, ContentLength: size, ContentType: type });
       // A request that fails leaves the file open.
-      await this.whileUploading(Body, (options) => this.client.send(upload, options)).finally(() => Body.destroy());
+      await this.sendFile(Body, (options) => this.client.send(upload, options)).finally(() => Body.destroy());
     }
     await rm(localPath, { force: true });
   }
@@ -71,7 +71,7 @@ export class S3FileStore extends FileStore {
   private async saveInParts(key: string, localPath: string, type: string, size: number): Promise<void> {
     const object = this.object(key);
     const start = new CreateMultipartUploadCommand({ ...object, ContentType: type });
-    const { UploadId } = await this.client.send(start, this.limit);
+    const { UploadId } = await this.client.send(start, this.requestOptions);
     const handle = await open(localPath);
     try {
       const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
@@ -80,14 +80,14 @@ export class S3FileStore extends FileStore {
         const PartNumber = Parts.length + 1;
         const Body = handle.createReadStream({ start: at, end: end - 1, autoClose: false });
         const upload = new UploadPartCommand({ ...object, UploadId, PartNumber, Body, ContentLength: end - at });
-        const { ETag } = await this.whileUploading(Body, (options) => this.client.send(upload, options));
+        const { ETag } = await this.sendFile(Body, (options) => this.client.send(upload, options));
         Parts.push({ ETag, PartNumber });
       }
       const completion = new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts } });
       await this.client.send(completion, { requestTimeout: COMPLETION_TIMEOUT });
     } catch (error) {
       const abort = new AbortMultipartUploadCommand({ ...object, UploadId });
-      await this.client.send(abort, this.limit).catch(() => undefined);
+      await this.client.send(abort, this.requestOptions).catch(() => undefined);
       throw error;
     } finally {
       await handle.close();
@@ -101,7 +101,9 @@ export class S3FileStore extends FileStore {
   }
 
   override async stat(key: string): Promise<StoredFile | undefined> {
-    const head = await this.client.send(new HeadObjectCommand(this.object(key)), this.limit).catch(ignoreMissing);
+    const head = await this.client
+      .send(new HeadObjectCommand(this.object(key)), this.requestOptions)
+      .catch(ignoreMissing);
     return (
       head && { size: head.ContentLength ?? 0, modified: head.LastModified ?? new Date(0), etag: head.ETag ?? '""' }
     );
@@ -110,7 +112,7 @@ export class S3FileStore extends FileStore {
   override async read(key: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const request = new GetObjectCommand({ ...this.object(key), Range });
-    const object = await this.client.send(request, this.limit).catch(ignoreMissing);
+    const object = await this.client.send(request, this.requestOptions).catch(ignoreMissing);
     if (!object?.Body) throw new FileMissingError(key);
     const body = object.Body as IncomingMessage;
     endIfSilent(body, this.answerTimeout);
@@ -118,7 +120,7 @@ export class S3FileStore extends FileStore {
   }
 
   override async remove(key: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand(this.object(key)), this.limit);
+    await this.client.send(new DeleteObjectCommand(this.object(key)), this.requestOptions);
   }
 
   override async *keys(folder = ''): AsyncIterable<string> {
@@ -126,7 +128,7 @@ export class S3FileStore extends FileStore {
     const Prefix = prefix + (folder === '' ? '' : `${folder}/`);
     for (let ContinuationToken: string | undefined; ;) {
       const page = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
-      const found = await this.client.send(page, this.limit);
+      const found = await this.client.send(page, this.requestOptions);
       for (const { Key = '' } of found.Contents ?? []) {
         const key = Key.slice(prefix.length);
         if (isFileKey(key)) yield key;
@@ -141,15 +143,12 @@ export class S3FileStore extends FileStore {
   }
 
   /** Options of a request without a file. */
-  private get limit(): { requestTimeout: number } {
+  private get requestOptions(): { requestTimeout: number } {
     return { requestTimeout: this.answerTimeout };
   }
 
   /** Sends a file, and aborts the request when the store neither accepts further bytes nor answers. */
-  private async whileUploading<T>(
-    body: ReadStream,
-    send: (options: { abortSignal: AbortSignal }) => Promise<T>,
-  ): Promise<T> {
+  private async sendFile<T>(body: ReadStream, send: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
     const silence = new AbortController();
     let sent = -1;
     const timer = setInterval(() => {

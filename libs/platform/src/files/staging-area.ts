@@ -17,11 +17,11 @@ const FOLDER = /^(\d{1,10})@(.*)-[\da-f-]{36}$/;
 @Injectable()
 export class StagingArea implements OnApplicationShutdown {
   private readonly root: string;
-  private readonly own: string;
+  private readonly ownFolder: string;
 
   constructor(configuration: Configuration) {
     this.root = join(configuration.dataDir, 'incoming');
-    this.own = join(this.root, `${process.pid}@${hostname()}-${randomUUID()}`);
+    this.ownFolder = join(this.root, `${process.pid}@${hostname()}-${randomUUID()}`);
   }
 
   /**
@@ -29,7 +29,7 @@ export class StagingArea implements OnApplicationShutdown {
    * @param work receives the absolute path of the folder
    */
   async withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-    const folder = join(this.own, randomUUID());
+    const folder = join(this.ownFolder, randomUUID());
     createFolder(folder);
     try {
       return await work(folder);
@@ -43,7 +43,7 @@ export class StagingArea implements OnApplicationShutdown {
     let removed = 0;
     for (const name of await readdir(this.root).catch(() => [])) {
       const path = join(this.root, name);
-      if (path === this.own || !(await this.isUnused(name))) continue;
+      if (path === this.ownFolder || !(await this.isUnused(name))) continue;
       await rm(path, { recursive: true, force: true });
       removed += 1;
     }
@@ -61,7 +61,7 @@ export class StagingArea implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await rm(this.own, { recursive: true, force: true });
+    await rm(this.ownFolder, { recursive: true, force: true });
   }
 }
 
@@ -69,17 +69,17 @@ export class StagingArea implements OnApplicationShutdown {
 const ABANDONED_AFTER = 24 * 3_600_000;
 
 /** The process that has created a temporary file or folder. */
-export interface Owner {
+export interface OwnerProcess {
   pid: number;
   host: string;
 }
 
 /**
- * Whether the owner of a temporary file or folder no longer uses it: its process has ended, or nothing has changed for
- * a day. Only the age tells it of owners on other hosts, and if another process has got the process id since.
+ * Whether a temporary file or folder is no longer used: its process has ended, or nothing has changed in it for a day.
+ * The age decides if the process is on another host, and if a new process has the same id.
  * @param path absolute path of the file or folder
  */
-export async function isAbandoned(path: string, { pid, host }: Owner): Promise<boolean> {
+export async function isAbandoned(path: string, { pid, host }: OwnerProcess): Promise<boolean> {
   if (host === hostname() && !isProcessRunning(pid)) return true;
   const found = await lstat(path).catch(() => undefined);
   return found !== undefined && Date.now() - found.mtimeMs > ABANDONED_AFTER;

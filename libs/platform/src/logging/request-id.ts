@@ -3,11 +3,11 @@ import { AsyncVariable } from '#route-registry';
 
 /** A request whose log lines share an id. The id is created when the first line needs it. */
 export class LoggedRequest {
-  private created: string | undefined;
+  private createdId: string | undefined;
 
   /** The id, a UUID. */
   get id(): string {
-    return (this.created ??= randomUUID());
+    return (this.createdId ??= randomUUID());
   }
 }
 

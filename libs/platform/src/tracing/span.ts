@@ -62,7 +62,7 @@ export class Sampler {
   ) {}
 
   /** @param remote the span of the client that sent the request, if it sent one */
-  newContext(remote?: SpanContext): SpanContext {
+  createContext(remote?: SpanContext): SpanContext {
     const traceId = remote?.traceId ?? randomId(16);
     const sampled = remote && this.name.startsWith('parentbased_') ? remote.sampled : this.isSampled(traceId);
     return { traceId, spanId: randomId(8), sampled };

@@ -44,7 +44,7 @@ export class Tracing {
   /** Runs the code that answers a request within its span. */
   runRequest(request: ObservedRequest, work: () => void): void {
     const remote = parseTraceParent(request.incoming.headers['traceparent']);
-    const context = this.sampler.newContext(remote);
+    const context = this.sampler.createContext(remote);
     this.requests.set(request, { context, parent: remote?.spanId });
     currentSpan.run(context, work);
   }
@@ -103,7 +103,7 @@ export class Tracing {
 
   /** Runs a job within its span. */
   readonly runJob = async <T>(kind: string, work: () => Promise<T>): Promise<T> => {
-    const context = this.sampler.newContext();
+    const context = this.sampler.createContext();
     const start = performance.now();
     let failed = true;
     try {

@@ -10,7 +10,7 @@ function arePostgresUrls(value: unknown): boolean {
 
 /** The replicas from which requests read. */
 export class ReplicaSettings {
-  /** URLs; they can lack what they share with `DATABASE_URL`. */
+  /** URLs of the replicas. Parts that they lack are those of `DATABASE_URL`. */
   @Setting({
     variable: 'DATABASE_REPLICAS',
     fallback: ',',

@@ -81,7 +81,7 @@ export class Replicas {
   }
 
   /** Creates the runner of a snapshot. */
-  newRunner(
+  createRunner(
     driver: PostgresDriver,
     observers: StatementObservers,
     requirement: SnapshotRequirement,
