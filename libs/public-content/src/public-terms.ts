@@ -49,10 +49,10 @@ export class PublicTerms {
   /** Returns the ancestors of a term, from the top level down. */
   async ancestors(term: Pick<PublicTerm, 'id'>): Promise<PublicTerm[]> {
     const found: Term[] = [];
-    let at = await this.terms.byId(term.id);
-    while (at && at.parentId !== 0 && found.length < MAX_ANCESTORS) {
-      at = await this.terms.byId(at.parentId);
-      if (at) found.unshift(at);
+    let current = await this.terms.byId(term.id);
+    while (current && current.parentId !== 0 && found.length < MAX_ANCESTORS) {
+      current = await this.terms.byId(current.parentId);
+      if (current) found.unshift(current);
     }
     return this.toPublic(found);
   }
@@ -82,7 +82,7 @@ export class PublicTerms {
       [...assignedInTaxonomy].map(([post, terms]) => {
         const ids = new Set<number>();
         for (const { id } of terms)
-          for (let at = known.get(id); at && !ids.has(at.id); at = known.get(at.parentId)) ids.add(at.id);
+          for (let term = known.get(id); term && !ids.has(term.id); term = known.get(term.parentId)) ids.add(term.id);
         return [post, ids] as const;
       }),
     );

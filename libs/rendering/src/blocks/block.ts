@@ -21,12 +21,12 @@ export function recordAt(value: unknown, ...path: string[]): Record<string, unkn
 
 /** Returns the value at a path of member names, or undefined. */
 export function valueAt(value: unknown, ...path: string[]): unknown {
-  let at = value;
+  let found = value;
   for (const name of path) {
-    if (!isRecord(at) || !Object.hasOwn(at, name)) return undefined;
-    at = at[name];
+    if (!isRecord(found) || !Object.hasOwn(found, name)) return undefined;
+    found = found[name];
   }
-  return at;
+  return found;
 }
 
 /** Returns the text at a path; '' for values other than texts and numbers. */
@@ -55,8 +55,8 @@ export function integerAt(value: unknown, name: string, fallback: number): numbe
 }
 
 /**
- * Returns the boolean in a member; the fallback for values that are none. As in the reference, `true`, `1` and also the
- * text `false` count as true, since a text is not converted; `0` counts as false.
+ * Returns the boolean in a member. As in the reference, which does not read texts, `1` and the texts `1`, `true` and
+ * `false` count as true, and `0` as false. Returns the fallback for all other values.
  */
 export function flagAt(value: unknown, name: string, fallback: boolean): boolean {
   const found = valueAt(value, name);

@@ -46,8 +46,8 @@ export function addStoredField(target: object, field: StoredField): void {
 /** Returns the fields of a class and its base classes, base first. */
 export function storedFields(resource: Type<object>): readonly StoredField[] {
   const chain: object[] = [];
-  for (let at: object = resource; at && at !== Function.prototype; at = Object.getPrototypeOf(at) as object)
-    chain.unshift(at);
+  for (let type: object = resource; type && type !== Function.prototype; type = Object.getPrototypeOf(type) as object)
+    chain.unshift(type);
   const fields = new Map<string, StoredField>();
   for (const type of chain)
     for (const field of (Reflect.getOwnMetadata(FIELDS, type) as StoredField[] | undefined) ?? [])

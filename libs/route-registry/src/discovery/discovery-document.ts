@@ -19,7 +19,7 @@ export interface DiscoveryContribution {
 @Injectable()
 export class DiscoveryDocument {
   private readonly contributions: DiscoveryContribution[] = [];
-  private readonly routes = new Map<string, Record<string, RouteDescription>>();
+  private readonly descriptions = new Map<string, Record<string, RouteDescription>>();
 
   constructor(private readonly registry: RouteRegistry) {
     this.contribute({ order: 40, fields: () => ({ namespaces: registry.namespaces }) });
@@ -65,11 +65,11 @@ export class DiscoveryDocument {
     const hasSchemas = params.context === 'help';
     const describe = hasSchemas ? describeRouteWithSchema : describeRoute;
     const key = hasSchemas ? `${namespace} with schemas` : namespace;
-    let description = this.routes.get(key);
+    let description = this.descriptions.get(key);
     if (!description) {
       const routes = this.registry.table.routes.filter((route) => namespace === '*' || route.namespace === namespace);
       description = Object.fromEntries(routes.map((route) => [route.pattern, describe(route, this.registry)]));
-      this.routes.set(key, description);
+      this.descriptions.set(key, description);
     }
     return description;
   }

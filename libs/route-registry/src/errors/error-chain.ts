@@ -4,10 +4,10 @@ const MAX_ERRORS = 5;
 /** An error and its causes (`cause`, or `driverError` in TypeORM's errors), outermost first. */
 export function errorChain(error: unknown): object[] {
   const chain: object[] = [];
-  for (let at = error; typeof at === 'object' && at !== null && chain.length < MAX_ERRORS;) {
-    chain.push(at);
-    const { driverError, cause } = at as { driverError?: unknown; cause?: unknown };
-    at = driverError ?? cause;
+  for (let current = error; typeof current === 'object' && current !== null && chain.length < MAX_ERRORS;) {
+    chain.push(current);
+    const { driverError, cause } = current as { driverError?: unknown; cause?: unknown };
+    current = driverError ?? cause;
   }
   return chain;
 }

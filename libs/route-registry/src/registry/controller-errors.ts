@@ -33,7 +33,7 @@ export function namespaceError({ type, namespace, module }: DeclaredController):
 
 /** The error of a controller that Nest would create for each request, whereas routes call one instance. */
 export const scopeError = ({ name }: { name: string }): string =>
-  `${name}: the class, a guard or another provider that it needs has the scope REQUEST; remove it, and use @Request()`;
+  `${name}: the class, a guard or another provider that it needs has the scope REQUEST; remove the scope, and use @Request()`;
 
 /** The errors of the endpoints of a class that is not a controller with `@Namespace`, so they have no route. */
 export function routelessErrors({ name, prototype }: { name: string; prototype?: object }): string[] {
@@ -79,15 +79,12 @@ function parameterErrors(
 
 /** A method has the declaration of its own decorators only, so an override without one would remove the route. */
 function overrideErrors(prototype: object, name: string, label: string): string[] {
-  for (
-    let at = Object.getPrototypeOf(prototype) as object | null;
-    at;
-    at = Object.getPrototypeOf(at) as object | null
-  ) {
-    const method: unknown = Object.getOwnPropertyDescriptor(at, name)?.value;
+  const baseOf = (type: object) => Object.getPrototypeOf(type) as object | null;
+  for (let base = baseOf(prototype); base; base = baseOf(base)) {
+    const method: unknown = Object.getOwnPropertyDescriptor(base, name)?.value;
     if (typeof method === 'function' && endpointOf(method))
       return [
-        `${label}: overrides an endpoint of ${at.constructor.name} without its decorator, so the route would be gone; decorate it and its parameters again, such as with @List('', { args, allow })`,
+        `${label}: overrides an endpoint of ${base.constructor.name} without its decorator, so the route would be gone; decorate it and its parameters again, such as with @List('', { args, allow })`,
       ];
   }
   return [];

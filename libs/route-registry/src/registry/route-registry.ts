@@ -116,13 +116,8 @@ export class RouteRegistry {
   /** The classes that extend the arguments of a class or of its base classes. */
   extensionsOf(args: Type<object>): Type<object>[] {
     const found: Type<object>[] = [];
-    for (
-      let at: Type<object> | null = args;
-      at && at !== Function.prototype;
-      at = Object.getPrototypeOf(at) as Type<object> | null
-    ) {
-      found.unshift(...(this.extensions.get(at) ?? []));
-    }
+    for (let type = args; type && type !== Function.prototype; type = Object.getPrototypeOf(type) as Type<object>)
+      found.unshift(...(this.extensions.get(type) ?? []));
     return found;
   }
 }

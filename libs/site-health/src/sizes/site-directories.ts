@@ -34,5 +34,6 @@ export function siteDirectories({ dataDir, filesUrl }: Pick<Configuration, 'data
 
 /** Returns the nearest parent directory that is a package. */
 function programDirectory(from: string): string {
-  for (let at = from; ; at = dirname(at)) if (existsSync(join(at, 'package.json')) || at === dirname(at)) return at;
+  for (let folder = from; ; folder = dirname(folder))
+    if (existsSync(join(folder, 'package.json')) || folder === dirname(folder)) return folder;
 }
