@@ -71,7 +71,7 @@ describe('refused starts', () => {
         SECRET_KEY: 'x'.repeat(32),
       }),
     ).toEqual([
-      `Atrium academy cannot start: DATABASE_URL: the PostgreSQL server at 127.0.0.1:${port} cannot be reached (ECONNREFUSED).`,
+      `Atrium academy cannot start: DATABASE_URL: the PostgreSQL server at 127.0.0.1:${port} cannot be reached (ECONNREFUSED); start it, or correct its address in the URL.`,
     ]);
   });
 
@@ -133,8 +133,16 @@ describe('refused starts', () => {
 
 describe('an error of PostgreSQL', () => {
   it.each([
-    ['an unknown database', (url: URL) => void (url.pathname = '/no-such-site'), 'has no such database (no-such-site)'],
-    ['a wrong password', (url: URL) => void (url.password = 'wrong'), 'refuses the user or the password'],
+    [
+      'an unknown database',
+      (url: URL) => void (url.pathname = '/no-such-site'),
+      'has no database no-such-site; create it, or correct its name in the URL',
+    ],
+    [
+      'a wrong password',
+      (url: URL) => void (url.password = 'wrong'),
+      'refuses the user or the password; correct them in the URL',
+    ],
   ])(
     '%s is reported with its reason',
     async (_what, damage, reason) => {

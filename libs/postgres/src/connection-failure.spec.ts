@@ -5,11 +5,12 @@ const failure = (properties: object, message = 'refused'): Error => Object.assig
 
 describe('describeConnectionFailure', () => {
   it.each([
-    ['28P01', 'refuses the user or the password'],
-    ['28000', 'refuses the user'],
-    ['3D000', 'has no such database (my site)'],
-    ['53300', 'has no free connection'],
-    ['ECONNREFUSED', 'cannot be reached (ECONNREFUSED)'],
+    ['28P01', 'refuses the user or the password; correct them in the URL'],
+    ['28000', 'refuses the user; correct it in the URL, or permit it in pg_hba.conf'],
+    ['3D000', 'has no database my site; create it, or correct its name in the URL'],
+    ['53300', 'has no free connection; raise max_connections there, or lower DATABASE_POOL'],
+    ['42501', 'does not permit the user to create tables; make it the owner of the database'],
+    ['ECONNREFUSED', 'cannot be reached (ECONNREFUSED); start it, or correct its address in the URL'],
   ])('describes %s, also of a cause', (code, reason) => {
     for (const error of [failure({ code }), new Error('connect', { cause: failure({ code }) })])
       expect(describeConnectionFailure(error, 'postgres://atrium@db:5433/my%20site')).toBe(
@@ -38,7 +39,7 @@ describe('describeConnectionFailure', () => {
     ['postgres:///site', 'the local socket'],
   ])('names the place of the server in %s', (url, place) => {
     expect(describeConnectionFailure(failure({ code: 'ENOENT', syscall: 'connect' }), url)).toBe(
-      `the PostgreSQL server at ${place} cannot be reached (ENOENT)`,
+      `the PostgreSQL server at ${place} cannot be reached (ENOENT); start it, or correct its address in the URL`,
     );
   });
 

@@ -1,13 +1,13 @@
 import { errorChain, errorChainCodes } from '#route-registry';
 import { UnsuitableServerError } from './suitable-server.js';
 
-/** The reasons why PostgreSQL refuses a connection, by SQLSTATE. */
+/** The reasons why PostgreSQL refuses a connection, with what to change, by SQLSTATE. `…` stands for the database. */
 const REFUSALS: Readonly<Record<string, string>> = {
-  '28P01': 'refuses the user or the password',
-  '28000': 'refuses the user',
-  '3D000': 'has no such database',
-  '53300': 'has no free connection',
-  '42501': 'does not permit the user to create tables',
+  '28P01': 'refuses the user or the password; correct them in the URL',
+  '28000': 'refuses the user; correct it in the URL, or permit it in pg_hba.conf',
+  '3D000': 'has no database …; create it, or correct its name in the URL',
+  '53300': 'has no free connection; raise max_connections there, or lower DATABASE_POOL',
+  '42501': 'does not permit the user to create tables; make it the owner of the database',
 };
 
 /** Codes of OpenSSL for certificates that cannot be verified. */
@@ -31,10 +31,7 @@ export function describeConnectionFailure(error: unknown, url: string): string |
   const refused = codes.find((code) => code in REFUSALS);
   if (refused === '28000' && hasMessage(error, /no encryption$/))
     return `${server} refuses connections without TLS; add sslmode=require to the URL`;
-  if (refused) {
-    const name = refused === '3D000' ? ` (${decodeURIComponent(pathname.slice(1))})` : '';
-    return `${server} ${REFUSALS[refused]}${name}`;
-  }
+  if (refused) return `${server} ${REFUSALS[refused]!.replace('…', () => decodeURIComponent(pathname.slice(1)))}`;
   const unverified = codes.find((code) => UNVERIFIED.test(code));
   if (unverified)
     return `the certificate of ${server} cannot be verified (${unverified}); name the file of its certificate authority in the URL, as sslrootcert=FILE`;
@@ -42,7 +39,9 @@ export function describeConnectionFailure(error: unknown, url: string): string |
     return `the certificate of ${server} is for other hosts (${OTHER_HOST}); use a name of the certificate as the host of the URL`;
   if (hasMessage(error, /^The server does not support SSL connections$/))
     return `${server} does not offer TLS; enable it there, or use sslmode=disable in the URL`;
-  return isUnreachable(error) ? `${server} cannot be reached (${codes[0]})` : undefined;
+  return isUnreachable(error)
+    ? `${server} cannot be reached (${codes[0]}); start it, or correct its address in the URL`
+    : undefined;
 }
 
 const UNREACHABLE = new Set([
@@ -56,7 +55,10 @@ const UNREACHABLE = new Set([
   '08006',
 ]);
 
-/** Whether the database server cannot be reached or is still starting. A server that has ended has no socket file. */
+/**
+ * Whether the database server cannot be reached or is still starting. Every error of `connect` counts, because the socket
+ * file of a server that has ended does not exist.
+ */
 export function isUnreachable(error: unknown): boolean {
   return errorChain(error).some((one) => {
     const { code, syscall } = one as NodeJS.ErrnoException;

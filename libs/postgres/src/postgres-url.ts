@@ -11,7 +11,7 @@ export const SSL_MODES: readonly string[] = ['disable', 'no-verify', 'require', 
 const ALIAS = /(?<=[?&]sslmode=)(?:require|verify-ca)(?=&|$)/;
 
 /** The parameters that name files. */
-const FILES = ['sslrootcert', 'sslcert', 'sslkey'];
+const FILE_PARAMETERS = ['sslrootcert', 'sslcert', 'sslkey'];
 
 /** Whether a text is the URL of a PostgreSQL server, with a known `sslmode` if it has one. */
 export function isPostgresUrl(text: string): boolean {
@@ -26,20 +26,20 @@ export function driverUrl(url: string): string {
 }
 
 /** Parameters that say where a server is. */
-const ADDRESS = new Set(['host', 'port']);
+const ADDRESS_PARAMETERS = new Set(['host', 'port']);
 
-/** The complete URL of a replica, with what it lacks from the URL of the primary, except for the address. */
+/** The URL of a replica, completed by the parts of the primary's URL that it lacks, except for the address. */
 export function replicaUrl(replica: string, primary: string): string {
   const [url, main] = [new URL(replica), new URL(primary)];
   if (url.username === '') [url.username, url.password] = [main.username, main.password];
   if (url.pathname.length < 2) url.pathname = main.pathname;
   for (const [name, value] of main.searchParams)
-    if (!ADDRESS.has(name) && !url.searchParams.has(name)) url.searchParams.append(name, value);
+    if (!ADDRESS_PARAMETERS.has(name) && !url.searchParams.has(name)) url.searchParams.append(name, value);
   return driverUrl(url.href);
 }
 
 /** Paths of the certificates and the key that a URL names. */
 export function certificateFiles(text: string): string[] {
   const { searchParams } = new URL(text);
-  return FILES.flatMap((name) => searchParams.get(name) ?? []);
+  return FILE_PARAMETERS.flatMap((name) => searchParams.get(name) ?? []);
 }
