@@ -18,11 +18,12 @@ import { RenderingStages } from './rendering-stages.js';
 import type { RenderStage } from './rendering-stages.js';
 import { registerCoreShortcodes } from './shortcodes/core-shortcodes.js';
 import { ShortcodeRegistry } from './shortcodes/shortcode-registry.js';
-import { attachmentFirst } from './stages/attachment-first.js';
+import { prependAttachment } from './stages/prepend-attachment.js';
 import { embedAddresses } from './stages/embed-addresses.js';
-import { imageAttributes } from './stages/image-attributes.js';
-import { singleBlockImages } from './stages/single-block-images.js';
+import { addImageAttributes } from './stages/add-image-attributes.js';
+import { addBlockImageAttributes } from './stages/add-block-image-attributes.js';
 import { IdAllocator } from './id-allocator.js';
+import { RenderTotals } from './render-totals.js';
 import type { CollectedStyles } from './supports/block-styles.js';
 import { BlockStyles } from './supports/block-styles.js';
 
@@ -120,7 +121,7 @@ export class ContentRenderer implements NestedRenderer {
     const shortcodes = this.shortcodes.names();
     const { smilies } = context.site;
     const text = await textStage(context, 'formatExcerpt', excerpt, { shortcodes, smilies });
-    const html = await imageAttributes(text, context);
+    const html = await addImageAttributes(text, context);
     const exceededLimit = context.budget.exceeded;
     return {
       html: context.ids.resolvePlaceholders(html).html,
@@ -134,7 +135,7 @@ export class ContentRenderer implements NestedRenderer {
   async renderBlock(block: Block, input: RenderInput): Promise<Pick<Rendering, 'html' | 'exceededLimit'>> {
     const context = contextOf(input);
     const { html } = context.ids.resolvePlaceholders(await this.blockRenderer.renderBlocks([block], context));
-    return { html: singleBlockImages(html), exceededLimit: context.budget.exceeded };
+    return { html: addBlockImageAttributes(html), exceededLimit: context.budget.exceeded };
   }
 
   /**
@@ -229,7 +230,7 @@ export class ContentRenderer implements NestedRenderer {
           run: (html, context) => textStage(context, 'unwrapShortcodes', html, names()),
         }),
       )
-      .add(orderDependent({ name: 'attachment-first', version: 1, run: attachmentFirst }))
+      .add(orderDependent({ name: 'attachment-first', version: 1, run: prependAttachment }))
       .add({
         name: 'late-paragraphs',
         version: 1,
@@ -238,7 +239,7 @@ export class ContentRenderer implements NestedRenderer {
       })
       .add({ name: 'product-name', version: 1, run: correctName })
       .add({ name: 'shortcodes', version: 2, run: (html, context) => this.shortcodes.run(html, context) })
-      .add({ name: 'image-attributes', version: 3, run: imageAttributes })
+      .add({ name: 'image-attributes', version: 3, run: addImageAttributes })
       .add({
         name: 'smilies',
         version: 1,
@@ -279,6 +280,7 @@ function contextOf(input: RenderInput, { paragraphsLate = false } = {}): RenderC
     post: data.post,
     isPostLocked: input.isPostLocked ?? false,
     ids: new IdAllocator(),
+    totals: new RenderTotals(),
     styles: new BlockStyles(),
     data,
     openEntries: new Set(),
@@ -304,7 +306,7 @@ function nestedIn(entry: RenderEntry, context: RenderContext): RenderContext | u
     entry.protected ||
     context.nesting >= MAX_NESTING ||
     context.budget.isExhausted ||
-    context.ids.addToTotal('nested', 1) > MAX_NESTED
+    context.totals.add('nested', 1) > MAX_NESTED
   )
     return undefined;
   return {

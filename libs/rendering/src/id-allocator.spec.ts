@@ -3,7 +3,7 @@ import { continueNumbers, IdAllocator } from './id-allocator.js';
 describe('IdAllocator', () => {
   it('allocates numbers from 1 for each counter and returns their positions', () => {
     const ids = new IdAllocator();
-    const text = `<a id="${ids.next('wp-x-')}"><b id="b-${ids.number('b')}"><i id="${ids.next('wp-y-')}">`;
+    const text = `<a id="${ids.allocateId('wp-x-')}"><b id="b-${ids.allocate('b')}"><i id="${ids.allocateId('wp-y-')}">`;
     const resolved = ids.resolvePlaceholders(text);
     expect(resolved).toEqual({
       html: '<a id="wp-x-1"><b id="b-1"><i id="wp-y-2">',
@@ -21,8 +21,8 @@ describe('IdAllocator', () => {
 
   it('resolves ids in any order, and repeated ids', () => {
     const ids = new IdAllocator();
-    const [first, second] = [ids.number(''), ids.number('')];
-    ids.number('');
+    const [first, second] = [ids.allocate(''), ids.allocate('')];
+    ids.allocate('');
     const resolved = ids.resolvePlaceholders(`${second}.${first}.${second}`);
     expect(resolved.html).toBe('2.1.2');
     expect(continueNumbers(resolved, () => 10)).toBe('12.11.12');
@@ -31,8 +31,8 @@ describe('IdAllocator', () => {
 
   it('writes the numbers of some counters as words', () => {
     const ids = new IdAllocator();
-    const comment = (): string => `<li class="${ids.number('comment')} ${ids.number('thread')}">`;
-    const resolved = ids.resolvePlaceholders(`${comment()}${comment()}<nav title="Sea${ids.number('menu Sea')}">`);
+    const comment = (): string => `<li class="${ids.allocate('comment')} ${ids.allocate('thread')}">`;
+    const resolved = ids.resolvePlaceholders(`${comment()}${comment()}<nav title="Sea${ids.allocate('menu Sea')}">`);
     const [even, odd] = ['<li class="even thread-even">', '<li class="odd alt thread-odd thread-alt">'];
     expect(resolved.html).toBe(`${even}${odd}<nav title="Sea">`);
     expect(continueNumbers(resolved, () => 1)).toBe(`${odd}${even}<nav title="Sea 2">`);

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 
 /** An allocated number in a text: its offset, its counter (`''` for the counter that blocks share) and its value. */
-export type IdMarker = readonly [at: number, counter: string, number: number];
+export type NumberMark = readonly [at: number, counter: string, number: number];
 
 /** A text with allocated numbers, which count from 1, and their positions in order. */
 export interface NumberedText {
   html: string;
-  marks: readonly IdMarker[];
+  marks: readonly NumberMark[];
 }
 
 /** Counters whose numbers are written in another form than digits, by the first word of their names. */
@@ -37,26 +37,18 @@ const PLACEHOLDERS = new RegExp(`${PLACEHOLDER_PREFIX}(\\d{${DIGITS}})`, 'g');
 export class IdAllocator {
   private readonly allocations: { counter: string; number: number }[] = [];
   private readonly counters = new Map<string, number>();
-  private readonly totals = new Map<string, number>();
 
   /** Returns the prefix with the next number of the counter that all blocks share. */
-  next(prefix: string): string {
-    return prefix + this.number('');
+  allocateId(prefix: string): string {
+    return prefix + this.allocate('');
   }
 
   /** Returns a placeholder of the next number of a counter, in the form of `FORMATS`. */
-  number(counter: string): string {
+  allocate(counter: string): string {
     const number = (this.counters.get(counter) ?? 0) + 1;
     this.counters.set(counter, number);
     this.allocations.push({ counter, number });
     return PLACEHOLDER_PREFIX + String(this.allocations.length - 1).padStart(DIGITS, '0');
-  }
-
-  /** Adds to a named total of the rendering and returns its new value, which callers compare with a limit. */
-  addToTotal(name: string, amount: number): number {
-    const sum = (this.totals.get(name) ?? 0) + amount;
-    this.totals.set(name, sum);
-    return sum;
   }
 
   /** How many numbers are allocated, by counter. */
@@ -67,7 +59,7 @@ export class IdAllocator {
   /** Replaces the placeholders of a text with their numbers. */
   resolvePlaceholders(text: string): NumberedText {
     if (this.allocations.length === 0) return { html: text, marks: [] };
-    const marks: IdMarker[] = [];
+    const marks: NumberMark[] = [];
     let [html, end] = ['', 0];
     for (const { 0: placeholder, 1: allocation, index } of text.matchAll(PLACEHOLDERS)) {
       const { counter, number } = this.allocations[Number(allocation)]!;

@@ -3,6 +3,7 @@ import type { RenderBudget, RenderLimits } from './render-budget.js';
 import type { DependencyRecorder } from './dependency-recorder.js';
 import type { RenderComment, RenderData, RenderEntry, RenderTerm } from './render-data.js';
 import type { NumberedText, IdAllocator } from './id-allocator.js';
+import type { RenderTotals } from './render-totals.js';
 import type { BlockStyles, CollectedStyles } from './supports/block-styles.js';
 
 /** Theme settings that affect markup. */
@@ -94,6 +95,7 @@ export interface RenderContext {
   /** Whether the reader lacks the password of `post`. */
   readonly isPostLocked: boolean;
   readonly ids: IdAllocator;
+  readonly totals: RenderTotals;
   /** Styles of single blocks, which the HTML does not contain. */
   readonly styles: BlockStyles;
   readonly paragraphOrder: ParagraphOrder;

@@ -90,8 +90,8 @@ export interface RenderDataFixture {
 }
 
 /** Creates a data port that returns the given data. */
-function dataPortWith(known: RenderDataFixture = {}): RenderData {
-  const { entries = [], attachments = [], terms = [], comments = [], embeds = {}, feeds = {} } = known;
+function dataPortWith(fixture: RenderDataFixture = {}): RenderData {
+  const { entries = [], attachments = [], terms = [], comments = [], embeds = {}, feeds = {} } = fixture;
   return {
     attachment: (id) => Promise.resolve(attachments.find((attachment) => attachment.id === id)),
     attachments: ({ ids }) => Promise.resolve(ids ? attachments.filter(({ id }) => ids.includes(id)) : attachments),
@@ -107,10 +107,10 @@ function dataPortWith(known: RenderDataFixture = {}): RenderData {
         id === 3
           ? {
               id: 3,
-              name: known.authorName ?? 'Ann O’Shea',
+              name: fixture.authorName ?? 'Ann O’Shea',
               slug: 'ann',
               link: 'https://harbour.test/author/ann/',
-              description: known.biography ?? '',
+              description: fixture.biography ?? '',
               avatarHash: 'abc',
             }
           : undefined,
@@ -127,14 +127,14 @@ function dataPortWith(known: RenderDataFixture = {}): RenderData {
       Promise.resolve(
         feeds[url] === undefined ? undefined : { items: feeds[url], expires: '2024-07-06T12:00:00.000Z' },
       ),
-    menu: () => Promise.resolve(known.menu),
-    commentForm: () => Promise.resolve({ state: 'open', requiresAuthor: true, maxDepth: 10, ...known.commentForm }),
+    menu: () => Promise.resolve(fixture.menu),
+    commentForm: () => Promise.resolve({ state: 'open', requiresAuthor: true, maxDepth: 10, ...fixture.commentForm }),
     today: () =>
       Promise.resolve({ now: '2024-07-06T12:00:00.000Z', date: '2024-07-06', ends: '2024-07-07T02:30:00.000Z' }),
   };
 }
 
 /** Creates the input of a rendering for tests. */
-export function inputWith(known: RenderDataFixture = {}, post: RenderEntry | undefined = anEntry()): RenderInput {
-  return { site: SITE, data: dataPortWith(known), post };
+export function inputWith(fixture: RenderDataFixture = {}, post: RenderEntry | undefined = anEntry()): RenderInput {
+  return { site: SITE, data: dataPortWith(fixture), post };
 }

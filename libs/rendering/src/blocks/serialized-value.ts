@@ -20,14 +20,14 @@ const serializations = new WeakMap<Block, string>();
 
 /** Serializes a block with its inner blocks. It does not recurse over blocks, so any depth is safe. */
 export function serializedBlock(block: Block): string {
-  const todo: Block[] = [block];
-  for (let item = todo.at(-1); item; item = todo.at(-1)) {
-    const before = todo.length;
+  const pending: Block[] = [block];
+  for (let item = pending.at(-1); item; item = pending.at(-1)) {
+    const before = pending.length;
     if (!serializations.has(item))
-      for (const child of item.innerBlocks) if (!serializations.has(child)) todo.push(child);
-    if (todo.length > before) continue;
+      for (const child of item.innerBlocks) if (!serializations.has(child)) pending.push(child);
+    if (pending.length > before) continue;
     if (!serializations.has(item)) serializations.set(item, serializedWithInner(item));
-    todo.pop();
+    pending.pop();
   }
   return serializations.get(block) ?? '';
 }

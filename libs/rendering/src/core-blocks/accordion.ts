@@ -27,7 +27,7 @@ function renderAccordion({ content, attributes }: BlockCall): string {
 
 function renderItem({ content, attributes, context }: BlockCall): string {
   if (content === '') return '';
-  const id = context.ids.next('accordion-item-');
+  const id = context.ids.allocateId('accordion-item-');
   return editItem(content, {
     item: (tag) => {
       tag

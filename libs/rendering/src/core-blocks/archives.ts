@@ -42,7 +42,7 @@ async function renderArchives(call: BlockCall, renderer: NestedRenderer): Promis
   const showsCounts = flagAt(attributes, 'showPostCounts', false);
   const countOf = ({ count }: ArchiveRow): string => (showsCounts && count !== undefined ? `&nbsp;(${count})` : '');
   if (flagAt(attributes, 'displayAsDropdown', false)) {
-    const id = context.ids.next('wp-block-archives-');
+    const id = context.ids.allocateId('wp-block-archives-');
     const label = flagAt(attributes, 'showLabel', true) ? '' : ' screen-reader-text';
     const options = rows
       .map(

@@ -34,18 +34,20 @@ async function renderCalendar({ block, attributes, context, wrapper }: BlockCall
     '\t</tr>',
     '\t</thead>',
     '\t<tbody>',
-    `\t<tr>${daysOf({ year, month, today, days }, context.site)}`,
+    `\t<tr>${renderDays({ year, month, today, days }, context.site)}`,
     '\t</tr>',
     '\t</tbody>',
     '\t</table>',
   ].join('\n');
-  return `<div ${wrapper()}>${table}${navigation(months, year, month)}</div>`;
+  return `<div ${wrapper()}>${table}${renderNavigation(months, year, month)}</div>`;
 }
 
+/** Returns the names of the days of a week, from its first day in the site's calendar. */
 function weekdays({ startOfWeek }: RenderSite): string[] {
   return Array.from({ length: 7 }, (_, index) => weekdayName((index + startOfWeek) % 7));
 }
 
+/** The month that a calendar shows. */
 interface ShownMonth {
   year: number;
   month: number;
@@ -56,7 +58,7 @@ interface ShownMonth {
 }
 
 /** Renders the cells of a month. The other days of its first week are one empty cell, and so are those of its last. */
-function daysOf({ year, month, today, days }: ShownMonth, site: RenderSite): string {
+function renderDays({ year, month, today, days }: ShownMonth, site: RenderSite): string {
   const column = (day: number): number =>
     (new Date(Date.UTC(year, month - 1, day)).getUTCDay() - site.startOfWeek + 7) % 7;
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -77,7 +79,7 @@ function daysOf({ year, month, today, days }: ShownMonth, site: RenderSite): str
 }
 
 /** Renders links to the nearest earlier and the nearest later month with posts. The months are newest first. */
-function navigation(months: readonly ArchivePeriod[], year: number, month: number): string {
+function renderNavigation(months: readonly ArchivePeriod[], year: number, month: number): string {
   const position = (period: ArchivePeriod): number => period.year * 12 + (period.month ?? 1);
   const current = year * 12 + month;
   const before = months.find((period) => position(period) < current);

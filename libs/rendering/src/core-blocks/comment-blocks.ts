@@ -107,7 +107,7 @@ async function itemsOf(comments: readonly RenderComment[], state: ListState): Pr
       ? ` byuser comment-author-${sanitizeHtmlClass(user.slug) || user.id}${isPostAuthor ? ' bypostauthor' : ''}`
       : '';
     const level = Math.max(1, Math.min(state.depth, state.maxDepth));
-    const classes = `${ids.number('comment')}${level === 1 ? ` ${ids.number('thread')}` : ''}`;
+    const classes = `${ids.allocate('comment')}${level === 1 ? ` ${ids.allocate('thread')}` : ''}`;
     const commentHtml = await state.renderInner({ ...state.scope, comment, commentDepth: state.depth });
     const replies = await itemsOf(state.replies.get(comment.id) ?? [], { ...state, depth: state.depth + 1 });
     // As in the reference, replies below the deepest level are on that level, but within the items of their parents.

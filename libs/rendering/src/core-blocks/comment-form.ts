@@ -10,13 +10,13 @@ const MAX_COMMENTS = 500;
 
 /** Registers the form for comments on an entry, the link to the comments or the form, and the number of comments. */
 export function registerCommentForm(registry: BlockRegistry, renderer: NestedRenderer): void {
-  const types: Record<string, (entry: RenderEntry, call: BlockCall) => string | Promise<string>> = {
+  const renderers: Record<string, (entry: RenderEntry, call: BlockCall) => string | Promise<string>> = {
     form: renderForm,
     link: (entry, call) => renderLink(entry, call, renderer),
     count: async (entry, call) =>
-      `<div ${call.wrapper(textAlignAttribute(call.attributes))}>${await countOf(entry, call)}</div>`,
+      `<div ${call.wrapper(textAlignAttribute(call.attributes))}>${await countComments(entry, call)}</div>`,
   };
-  for (const [name, render] of Object.entries(types))
+  for (const [name, render] of Object.entries(renderers))
     registry.register(`core/post-comments-${name}`, {
       version: name === 'form' ? 1 : 3,
       render: (call) => (call.scope.entry ? render(call.scope.entry, call) : ''),
@@ -24,14 +24,14 @@ export function registerCommentForm(registry: BlockRegistry, renderer: NestedRen
 }
 
 /** Counts the comments of an entry. The number of those of a protected entry is public, as in the reference. */
-async function countOf(entry: RenderEntry, { context }: BlockCall): Promise<number> {
+async function countComments(entry: RenderEntry, { context }: BlockCall): Promise<number> {
   return (await context.data.comments({ postId: entry.id, limit: MAX_COMMENTS })).length;
 }
 
 /** Renders the link to the comments, or to the form while there are none. As in the reference, its URL has no quotes. */
 async function renderLink(entry: RenderEntry, call: BlockCall, renderer: NestedRenderer): Promise<string> {
   if ((await call.context.data.commentForm(entry.id)).state === 'closed') return '';
-  const count = await countOf(entry, call);
+  const count = await countComments(entry, call);
   const label = count === 0 ? 'No comments' : `${count} ${count === 1 ? 'comment' : 'comments'}`;
   const address = escapeUrl(`${entry.link}#${count === 0 ? 'respond' : 'comments'}`);
   return `<div ${call.wrapper(textClassAttribute(call.attributes))}><a href=${address}>${label}<span class="screen-reader-text"> on ${titleOf(entry, renderer)}</span></a></div>`;
@@ -44,15 +44,15 @@ async function renderForm(entry: RenderEntry, { attributes, context, wrapper }: 
   if (state === 'closed') return '';
   const classes = ['comment-respond', textClassAttribute(attributes)['class']].filter(Boolean).join(' ');
   const title = '<h3 id="reply-title" class="comment-reply-title">Leave a comment</h3>';
-  const inside =
+  const body =
     state === 'open'
-      ? formOf(entry, requiresAuthor)
+      ? renderFormElement(entry, requiresAuthor)
       : `<p class="must-log-in">Only <a href="${escapeUrl(context.site.signIn)}">signed-in users</a> may comment.</p>`;
-  return `<div id="respond" ${wrapper({ class: classes })}>${title}${inside}</div>`;
+  return `<div id="respond" ${wrapper({ class: classes })}>${title}${body}</div>`;
 }
 
-/** Renders the form, which the public pages process. */
-function formOf(entry: RenderEntry, requiresAuthor: boolean): string {
+/** Renders the `form` element, which the public pages process. */
+function renderFormElement(entry: RenderEntry, requiresAuthor: boolean): string {
   const action = `${entry.link}${entry.link.includes('?') ? '&' : '?'}action=comment#respond`;
   const mark = ' <span class="required">*</span>';
   const [requiredMark, required] = requiresAuthor ? [mark, ' required'] : ['', ''];

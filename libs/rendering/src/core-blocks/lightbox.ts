@@ -18,7 +18,7 @@ export function withLightbox({ content, attributes, context }: BlockCall): strin
   const image = firstOpenTag(content, ['IMG']);
   const figure = firstOpenTag(content, ['FIGURE']);
   if (!image || !figure || figure.start > image.start) return content;
-  const id = `lightbox-${context.ids.number('lightbox')}`;
+  const id = `lightbox-${context.ids.allocate('lightbox')}`;
   const interactiveImage = editTag(
     content.slice(image.start, image.end),
     { ...image, start: 0, end: image.end - image.start },

@@ -65,7 +65,7 @@ function withImageIds(gallery: Block): Block {
 
 /** Adds a class that is unique on a page, which style rules for gaps use. */
 function renderGallery({ content, context }: BlockCall): string {
-  const name = context.ids.next('wp-block-gallery-');
+  const name = context.ids.allocateId('wp-block-gallery-');
   const tag = firstOpenTag(content);
   return tag
     ? editTag(content, tag, (open) => {
@@ -121,7 +121,7 @@ async function renderMediaText({ content, attributes, scope, context }: BlockCal
   if (!flagAt(attributes, 'useFeaturedImage', false)) return content;
   const picture = await featuredImage(scope.entry, context);
   if (!picture) return content;
-  context.ids.number(''); // The reference allocates a number here, too, so that later numbers are equal to its own.
+  context.ids.allocate(''); // The reference allocates a number here, too, so that later numbers are equal to its own.
   const isFilled = flagAt(attributes, 'imageFill', false);
   let html = content;
   const box = firstOpenTag(html, ['DIV']);

@@ -39,7 +39,7 @@ interface Menu {
 }
 
 async function renderNavigation(call: BlockCall): Promise<string> {
-  const menu = call.context.ids.addToTotal('menus', 1) > MAX_MENUS ? undefined : await menuOf(call);
+  const menu = call.context.totals.add('menus', 1) > MAX_MENUS ? undefined : await menuOf(call);
   if (!menu || containsMenu(menu.blocks)) return '';
   const { attributes, context } = call;
   const block: Block = {
@@ -76,7 +76,7 @@ async function renderNavigation(call: BlockCall): Promise<string> {
   const label: Record<string, string> =
     menu.name === '' || textAt(attributes, 'ariaLabel') !== ''
       ? {}
-      : { 'aria-label': menu.name + context.ids.number(`menu ${menu.name}`) };
+      : { 'aria-label': menu.name + context.ids.allocate(`menu ${menu.name}`) };
   const open = wrapperAttributes(block, { class: classNames, ...styled, ...label });
   return isResponsive ? `<nav ${open} ${OVERLAY}>${inOverlay(inner, call)}</nav>` : `<nav ${open}>${inner}</nav>`;
 }
@@ -99,9 +99,9 @@ async function menuOf({ attributes, block, context }: BlockCall): Promise<Menu |
 function storedMenu(entry: RenderEntry | undefined, context: RenderContext): Menu | undefined {
   if (entry?.type !== 'wp_navigation' || entry.status !== 'publish' || entry.protected)
     return { blocks: [], name: '', context };
-  const { openEntries, ids } = context;
+  const { openEntries, totals } = context;
   if (openEntries.has(entry.id) || openEntries.size > MAX_REFERENCE_DEPTH) return undefined;
-  if (ids.addToTotal('reused', entry.content.length) > MAX_REFERENCED_CHARACTERS) return undefined;
+  if (totals.add('reused', entry.content.length) > MAX_REFERENCED_CHARACTERS) return undefined;
   return {
     blocks: parseBlocks(entry.content).filter(({ name }) => name !== null),
     name: entry.title,
@@ -149,7 +149,7 @@ async function listOf(
 
 /** Wraps the menu in an overlay, which opens in narrow windows or always. */
 function inOverlay(inner: string, { attributes, context: { ids } }: BlockCall): string {
-  const id = ids.next('modal-');
+  const id = ids.allocateId('modal-');
   const isAlways = textAt(attributes, 'overlayMenu') === 'always';
   const hasIcon = flagAt(attributes, 'hasIcon', true);
   const { classes, style } = menuColors(attributes, 'overlay');

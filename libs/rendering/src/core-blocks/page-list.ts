@@ -16,9 +16,9 @@ export function registerPageList(registry: BlockRegistry): void {
 }
 
 async function renderPageList({ attributes, context, scope: { provided }, wrapper }: BlockCall): Promise<string> {
-  if (context.ids.addToTotal('listed pages', 1) > MAX_PAGES) return '';
+  if (context.totals.add('listed pages', 1) > MAX_PAGES) return '';
   const pages = await context.data.pages();
-  if (context.ids.addToTotal('listed pages', pages.length) > MAX_PAGES) return '';
+  if (context.totals.add('listed pages', pages.length) > MAX_PAGES) return '';
   const children = groupByParent(pages);
   // Within a submenu, the block renders only the items.
   const isNested = flagAt(attributes, 'isNested', false);

@@ -23,7 +23,7 @@ export function registerReusedBlocks(registry: BlockRegistry): void {
       if (id <= 0 || context.openEntries.has(id) || context.openEntries.size > MAX_REFERENCE_DEPTH) return '';
       const entry = await context.data.entry(id);
       if (entry?.type !== 'wp_block' || entry.status !== 'publish' || entry.protected) return '';
-      if (context.ids.addToTotal('reused', entry.content.length) > MAX_REFERENCED_CHARACTERS) return '';
+      if (context.totals.add('reused', entry.content.length) > MAX_REFERENCED_CHARACTERS) return '';
       const content = await embedAddresses(entry.content, context);
       return renderBlocks(await parseBlocksWithBudget(content, context.budget), scope, {
         ...context,

@@ -12,7 +12,7 @@ export function registerSearch(registry: BlockRegistry): void {
 }
 
 function renderSearch({ attributes, context, wrapper }: BlockCall): string {
-  const id = context.ids.next('wp-block-search__input-');
+  const id = context.ids.allocateId('wp-block-search__input-');
   const position = textAt(attributes, 'buttonPosition') || 'button-outside';
   const hasIcon = flagAt(attributes, 'buttonUseIcon', false);
   const classes = searchClasses(attributes);

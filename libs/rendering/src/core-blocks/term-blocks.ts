@@ -54,7 +54,7 @@ async function renderCategories({ attributes, context, wrapper }: BlockCall): Pr
       rows.length === 0 ? `<li class="cat-item-none">No ${names.many.toLowerCase()}</li>` : listOf(rows, counts);
     return `<ul ${wrapper({ class: 'wp-block-categories-list' })}>${list}</ul>`;
   }
-  const id = `wp-block-categories-${context.ids.number('categories')}`;
+  const id = `wp-block-categories-${context.ids.allocate('categories')}`;
   const label = filterPostHtml(filledTextAt(attributes, 'label')) || names.many;
   const options = rows.map(
     ({ term, level }) =>

@@ -7,7 +7,7 @@ export async function renderCaption(call: ShortcodeCall): Promise<string> {
   const { named } = call.attributes;
   const parts = named.has('caption') ? undefined : imageAndText(call.content);
   const image = parts?.image ?? call.content;
-  const text = parts ? parts.text : captionOf(named.get('caption') ?? '');
+  const text = parts ? parts.text : filterCaption(named.get('caption') ?? '');
   const width = Number.parseInt(named.get('width') ?? '', 10) || 0;
   // As in the reference, only the content of a caption that is shown can contain shortcodes.
   if (width < 1 || text === '' || text === '0') return image;
@@ -23,18 +23,17 @@ export async function renderCaption(call: ShortcodeCall): Promise<string> {
   );
 }
 
-/** Filters a caption in an attribute. */
-function captionOf(text: string): string {
+/** Filters a caption that is given as an attribute. */
+function filterCaption(text: string): string {
   return text.includes('<') ? filterPostHtml(text) : text;
 }
 
 /** Splits content after its first image, or after the link around it. Text before the image is dropped. */
 function imageAndText(content: string): { image: string; text: string } | undefined {
   let previous = nextTag(content);
-  let link = previous;
   for (let tag = previous; tag; previous = tag, tag = nextTag(content, tag.next)) {
     if (tag.name !== 'IMG' || tag.closing) continue;
-    link =
+    const link =
       previous?.name === 'A' && !previous.closing && content.slice(previous.end, tag.start).trim() === ''
         ? previous
         : undefined;

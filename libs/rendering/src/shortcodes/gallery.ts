@@ -15,7 +15,7 @@ const ELEMENTS: ReadonlySet<string> = new Set(
 export async function renderGallery(call: ShortcodeCall): Promise<string> {
   const { named } = call.attributes;
   const postId = Number.parseInt(named.get('id') ?? '', 10) || (call.context.post?.id ?? 0);
-  const number = call.context.ids.number('gallery');
+  const number = call.context.ids.allocate('gallery');
   const attachments = await galleryAttachments(call, 'image', postId);
   if (attachments.length === 0) return '';
   const element = (name: string, usual: string, insteadOfUnknown: string): string => {

@@ -59,7 +59,7 @@ async function renderPlayer(
   playerHtml: (options: PlayerOptions, context: RenderContext, number: string) => string,
 ): Promise<string> {
   // As in the reference, a shortcode without a player has a number, too.
-  const number = call.context.ids.number(kind);
+  const number = call.context.ids.allocate(kind);
   const { named } = call.attributes;
   const text = (name: string): string => named.get(name) ?? '';
   const given = kind === 'video' ? streamUrl(text('src'), text('loop')) : text('src');
@@ -97,7 +97,7 @@ export function filePlayer(
   size: Pick<PlayerOptions, 'width' | 'height'>,
   context: RenderContext,
 ): string {
-  const number = context.ids.number(kind);
+  const number = context.ids.allocate(kind);
   const [types, playerHtml] = kind === 'audio' ? [AUDIO_TYPES, audioPlayer] : [VIDEO_TYPES, videoPlayer];
   if (extensionOf(url, types) === '') return linkTo(url, kind);
   return playerHtml({ sources: [url], ...size }, context, number);

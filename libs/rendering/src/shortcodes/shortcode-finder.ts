@@ -21,8 +21,7 @@ export interface ShortcodeMatch {
 const NAME = /\[(\[?)([^<>&/[\]\0- =]+)/g;
 
 /**
- * Returns the names that occur in a text after a bracket. A text without one of them is not changed by shortcodes, and
- * other names are unknown in it.
+ * Returns those of the registered names that follow an opening bracket in a text. No other shortcode can be in the text.
  */
 export function usedNames(text: string, names: readonly string[]): string[] {
   if (!text.includes('[')) return [];
@@ -31,8 +30,8 @@ export function usedNames(text: string, names: readonly string[]): string[] {
 }
 
 /**
- * Writes numeric references of brackets in the form that texts with shortcodes contain, because the usual one would be
- * read as a bracket that belongs to a tag.
+ * Writes numeric references of brackets with a leading zero. The reference does this in texts with shortcodes, where the
+ * form without the zero marks the brackets inside tags.
  */
 export function withLongReferences(text: string): string {
   return text.replaceAll('&#91;', '&#091;').replaceAll('&#93;', '&#093;');

@@ -101,7 +101,7 @@ function addFitText(tag: OpenTag): void {
 
 function addPosition(tag: OpenTag, block: Block, theme: RenderTheme, ids: IdAllocator): void {
   if (theme.stickyPosition && valueAt(block.attributes, 'style', 'position', 'type') === 'sticky')
-    tag.addClass(ids.next('wp-container-'), 'is-position-sticky');
+    tag.addClass(ids.allocateId('wp-container-'), 'is-position-sticky');
 }
 
 function addAspectRatio(tag: OpenTag, block: Block): void {
@@ -139,5 +139,5 @@ function duotoneClass(block: Block, ids: IdAllocator): string {
   const duotone = valueAt(block.attributes, 'style', 'color', 'duotone');
   if (typeof duotone !== 'string' && !Array.isArray(duotone)) return '';
   const values = Array.isArray(duotone) ? duotone.join('-') : duotone;
-  return ids.next(`wp-duotone-${sanitizeKey(`${values}-`)}`);
+  return ids.allocateId(`wp-duotone-${sanitizeKey(`${values}-`)}`);
 }

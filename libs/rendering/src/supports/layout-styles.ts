@@ -66,6 +66,8 @@ function hasSidePadding(spacing: unknown): boolean {
 function isGiven(value: unknown): boolean {
   return value !== null && value !== undefined;
 }
+
+/** As in the reference, the text `0` is false. */
 function isTruthy(value: unknown): boolean {
   return Boolean(value) && value !== '0';
 }

@@ -13,7 +13,7 @@ export function withStyleVariation(block: Block, theme: RenderTheme, ids: IdAllo
   const used = [...textAt(block.attributes, 'className').matchAll(STYLE_CLASS)]
     .map(([, name]) => name ?? '')
     .find((name) => known.includes(name));
-  return used === undefined ? block : withClassName(block, ids.next(`is-style-${used}--`));
+  return used === undefined ? block : withClassName(block, ids.allocateId(`is-style-${used}--`));
 }
 
 /** Returns the class that `withStyleVariation` added to a block, or undefined. */

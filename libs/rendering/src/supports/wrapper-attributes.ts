@@ -33,14 +33,14 @@ export function blockClass(name: string): string {
   return `wp-block-${name.replace(/^core\//, '').replace(/\//g, '-')}`;
 }
 
-/** Whether the outermost element of a block shows a style. */
+/** Whether the outermost element of a block shows a style of a feature. */
 function applies({ name }: Block, feature: string, style?: string): boolean {
   return isStyleApplied(name ?? '', feature, style);
 }
 
-/** Returns the value if the outermost element of a block shows a style; otherwise nothing. */
-function ifApplied<T>(block: Block, feature: string, style: string | undefined, value: T[]): T[] {
-  return applies(block, feature, style) ? value : [];
+/** Returns the values if the outermost element of a block shows a style of a feature; otherwise an empty list. */
+function ifApplied<T>(block: Block, feature: string, style: string | undefined, values: T[]): T[] {
+  return applies(block, feature, style) ? values : [];
 }
 
 /** Alignments of blocks. As in the reference, an empty one has a class, too, and others are invalid. */
@@ -174,6 +174,7 @@ function ownStyle(block: Block): string {
     .join(' ');
 }
 
+/** Typographic properties with their names in the style attribute, in the order of the output. */
 const TYPOGRAPHY: readonly [property: string, name: string][] = [
   ['font-family', 'fontFamily'],
   ['font-style', 'fontStyle'],

@@ -25,7 +25,7 @@ const MAX_BYTES = 58 * 1024 * 1024;
 const MAX_POSITIONED_BYTES = 6 * 1024 * 1024;
 /** Bytes of an entry and its dependencies, in addition to its JSON. */
 const ENTRY_BYTES = 1_500;
-/** Bytes of the position of one generated number (`IdMarker`). */
+/** Bytes of the position of one generated number (`NumberMark`). */
 const MARK_BYTES = 60;
 
 /** Maximum bytes of JSON that are parsed for a request that selects fields. */

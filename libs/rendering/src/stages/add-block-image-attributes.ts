@@ -3,9 +3,9 @@ const IMAGE = /<img (?:alt='|width="|src=")[^>]*>/g;
 
 /**
  * Adds `decoding` and `loading` to the generated images of a block that is rendered by itself. In content, the stage
- * `imageAttributes` adds them at another place of the tag.
+ * `addImageAttributes` adds them at another place of the tag.
  */
-export function singleBlockImages(html: string): string {
+export function addBlockImageAttributes(html: string): string {
   return html.replace(IMAGE, (tag) => {
     if (/ (?:decoding|loading)=/.test(tag)) return tag;
     if (tag.startsWith("<img alt='")) return tag.replace(/ ?\/>$/, " loading='lazy' decoding='async'/>");

@@ -12,7 +12,7 @@ const MEDIA_TAG = /<(img|iframe)\s/g;
  * Adds dimensions and source sets to images with an attachment class, and lazy loading to images and frames. Existing
  * attributes are preserved.
  */
-export async function imageAttributes(html: string, context: RenderContext): Promise<string> {
+export async function addImageAttributes(html: string, context: RenderContext): Promise<string> {
   const out: string[] = [];
   const done = new Map<string, string>();
   const priority: Priority = { isTaken: false };

@@ -3,7 +3,7 @@ import type { RenderContext } from '../render-context.js';
 import { filePlayer } from '../shortcodes/players.js';
 
 /** Prepends the attachment to its description: a player, an image with a link to its file, or a link. */
-export async function attachmentFirst(html: string, context: RenderContext): Promise<string> {
+export async function prependAttachment(html: string, context: RenderContext): Promise<string> {
   const { post } = context;
   if (post?.type !== 'attachment') return html;
   const attachment = await context.data.attachment(post.id);
