@@ -1,4 +1,4 @@
-import { ADD_WORDS, indexedWords, NewWords, SEARCH_TABLES } from '#post-search';
+import { ADD_WORDS, indexedWords, NewWordFinder, SEARCH_TABLES } from '#post-search';
 import { sqliteDriver as Database } from '#sqlite';
 import { ADD_AUTHOR, ADD_AUTHOR_ROLE, COUNT_TERMS } from './statements.mjs';
 
@@ -25,7 +25,7 @@ export class SqliteStore {
    */
   #automerge = new Map();
   #isExclusive;
-  #newWords = new NewWords();
+  #newWords = new NewWordFinder();
 
   /**
    * @param {string} path

@@ -4,6 +4,6 @@ import type { SqlParameter } from '#platform';
 export interface IdSource {
   text: string;
   values: readonly SqlParameter[];
-  /** Whether the rows of a post, in `posts` and in the search tables, determine alone whether its id is selected. */
+  /** Whether it depends only on the rows of a post, in `posts` and in the search tables, if its id is selected. */
   dependsOnlyOnPost: boolean;
 }

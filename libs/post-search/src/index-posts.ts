@@ -1,7 +1,7 @@
 import { insertRows } from '#platform';
 import type { DatabaseKind } from '#platform';
 import type { QueryRunner } from 'typeorm';
-import { ADD_WORDS, NewWords } from './new-words.js';
+import { ADD_WORDS, NewWordFinder } from './new-words.js';
 import { indexedTexts } from './search-tables.js';
 import type { SearchedPost, SearchTable } from './search-tables.js';
 
@@ -14,7 +14,7 @@ export async function indexPosts(
   if (ids.length === 0) return;
   await runner.query(`DELETE FROM ${table.name} WHERE rowid IN (${ids.join(', ')})`);
   const rows = posts.map((post) => ({ id: post.id, texts: indexedTexts(table, post, kind) }));
-  await insertTexts(runner, table, rows, kind === 'sqlite' ? new NewWords() : undefined);
+  await insertTexts(runner, table, rows, kind === 'sqlite' ? new NewWordFinder() : undefined);
 }
 
 /**
@@ -26,7 +26,7 @@ export async function insertTexts(
   runner: QueryRunner,
   { name, columns }: SearchTable,
   rows: readonly { id: number; texts: readonly string[] }[],
-  newWords: NewWords | undefined,
+  newWords: NewWordFinder | undefined,
 ): Promise<void> {
   const words = newWords?.missingIn(rows.flatMap(({ texts }) => texts));
   if (words) {

@@ -9,7 +9,7 @@ export { MenuItemSearch1700000299000 } from './migrations/1700000299000-menu-ite
 export { fillSearchTables } from './migrations/fill-search-tables.js';
 export { indexPosts } from './index-posts.js';
 export type { IdSource } from './id-source.js';
-export { ADD_WORDS, NewWords } from './new-words.js';
+export { ADD_WORDS, NewWordFinder } from './new-words.js';
 export { readNumbers } from './read-numbers.js';
 export type { NumberSelection } from './read-numbers.js';
 export { OrderCache } from './order-cache.js';
@@ -30,6 +30,6 @@ export {
   WORD_TABLES,
 } from './search-tables.js';
 export type { SearchColumn, SearchedPost, SearchTable } from './search-tables.js';
-export { lastByPost } from './text-change.js';
+export { lastChangesByPost } from './text-change.js';
 export type { TextChange } from './text-change.js';
 export { hasParts, indexedWords, wordsToIndex } from './search-words.js';

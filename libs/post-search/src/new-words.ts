@@ -15,14 +15,14 @@ export interface MissingWords {
   /** Parameter of `ADD_WORDS`. */
   json: string;
   /**
-   * Must be called when the words are committed. If one transaction also makes all later calls of `missingIn`, it can
-   * be called before the commit.
+   * Must be called once the words are committed. Before the commit, it may be called only if the same transaction makes
+   * all later calls of `missingIn`.
    */
   markAsAdded: () => void;
 }
 
 /** Finds the words of texts that are not in the table of words yet. It remembers words that were added. */
-export class NewWords {
+export class NewWordFinder {
   private readonly known = new Set<string>();
 
   /**

@@ -18,10 +18,10 @@ const MAX_ID = 8_000_000;
 /** Maximum number of changed posts that are read again. If there are more, all posts are. */
 const MAX_CHANGED = 500;
 /**
- * The columns with the id of a post, by table. Changes of the tables of words do not count: a new word changes only
- * results with posts that contain it, and these posts have changed as well.
+ * The columns with the id of a post, by table; null for a table whose changes do not count. Those of the tables of words
+ * do not: a new word changes only results with posts that contain it, and these posts have changed as well.
  */
-const ROWS_OF_POST: Readonly<Partial<Record<string, string | null>>> = {
+const POST_ID_COLUMNS: Readonly<Partial<Record<string, string | null>>> = {
   posts: 'id',
   post_search: 'rowid',
   post_title_search: 'rowid',
@@ -42,12 +42,12 @@ interface CachedKind<T> {
   update(value: T, changed: readonly number[], numbers: readonly number[]): T;
 }
 
-const SETS: CachedKind<PostSet> = {
+const SET_KIND: CachedKind<PostSet> = {
   selection: {},
   create: (ids) => PostSet.fromIds(ids, MAX_ID),
   update: (set, changed, ids) => set.difference(PostSet.fromIds(changed, MAX_ID)).union(PostSet.fromIds(ids, MAX_ID)),
 };
-const ORDERS: CachedKind<PostsByDate> = {
+const ORDER_KIND: CachedKind<PostsByDate> = {
   selection: {
     sql: `${FOUND_ID} || ' ' || replace(replace(replace(found.date, '-', ''), ':', ''), 'T', '')`,
     order: 'found.date, found.id',
@@ -78,12 +78,12 @@ export class PostSets {
 
   /** Returns the posts of a source without those with a large id. Must not be called within a unit of work. */
   setOf(source: IdSource): Promise<PostSet> {
-    return this.load(this.sets, SETS, source);
+    return this.load(this.sets, SET_KIND, source);
   }
 
   /** Returns the order of a source that has a column `date`; undefined if an id is too large. */
   async orderOf(source: IdSource): Promise<PostsByDate | undefined> {
-    const order = await this.load(this.orders, ORDERS, source);
+    const order = await this.load(this.orders, ORDER_KIND, source);
     return order === TOO_LARGE ? undefined : order;
   }
 
@@ -110,7 +110,7 @@ export class PostSets {
   }
 
   private changedPosts({ dependencies }: StaleValue<object>): number[] | undefined {
-    const rows = this.dataSource.tracker?.changedRows(dependencies, ROWS_OF_POST);
+    const rows = this.dataSource.tracker?.changedRows(dependencies, POST_ID_COLUMNS);
     return rows && [...rows].map(Number);
   }
 

@@ -4,7 +4,7 @@ import { PostSet } from './post-set.js';
 const SORT_COST = 8;
 
 /**
- * A range of dates, without its two bounds. A date is the number that its digits form: 20261126080910 for
+ * A range of dates that excludes both bounds. A date is the number that its digits form: 20261126080910 for
  * `2026-11-26T08:09:10`.
  */
 export interface DateRange {
@@ -181,7 +181,7 @@ export function dateRange(
   };
 }
 
-/** Returns the dates by id with those of further ids. */
+/** Returns a copy of dates by id, to which those of further ids are added. */
 function withDates(known: Float64Array, ids: Iterable<number>, idsAndDates: readonly number[]): Float64Array {
   let length = known.length;
   for (const id of ids) length = Math.max(length, id + 1);

@@ -12,7 +12,7 @@ export type IndexCondition =
   | {
       /** Creates an SQL condition over `posts p`. */
       posts: (sql: SqlConditions) => string;
-      /** Whether the row of a post determines alone whether the post fulfills it. */
+      /** Whether it depends only on the row of a post if the post fulfills it. */
       dependsOnlyOnPost: boolean;
     };
 

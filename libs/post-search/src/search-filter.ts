@@ -42,7 +42,7 @@ export function addSearch(sql: SqlConditions, plan: SearchPlan): void {
 
 /**
  * Adds the conditions of a search of all texts for anonymous readers, which finds no protected posts. A text that
- * `parseSearch` ignores does not restrict.
+ * `parseSearch` ignores adds no condition.
  */
 export function addPublicSearch(sql: SqlConditions, text: string): void {
   const terms = parseSearch(text);
@@ -94,7 +94,7 @@ function readableTextCondition(
 }
 
 /** Returns the conditions that a column contains a term, or equals it: one for each search table with such columns. */
-function columnConditions(columns: readonly SearchColumn[], term: string, isExact = false): SearchCondition[] {
+function columnConditions(columns: readonly SearchColumn[], term: string, isExact: boolean): SearchCondition[] {
   return SEARCH_TABLES.flatMap((table) => {
     const searched = table.columns.filter((column) => columns.includes(column));
     return searched.length === 0

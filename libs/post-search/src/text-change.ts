@@ -14,10 +14,10 @@ export interface TextChange {
 }
 
 /**
- * The changes of one table in the order of ids, because SQLite writes its index to the disk before each lower id. If
- * several units of work of a group change the same post, only the last change remains.
+ * Returns the changes of one table in the order of ids: SQLite writes its index to the disk whenever an id is lower than
+ * the one before. If several units of work of a group change the same post, only the last change remains.
  */
-export function lastByPost(changes: readonly TextChange[], table: SearchTable): TextChange[] {
+export function lastChangesByPost(changes: readonly TextChange[], table: SearchTable): TextChange[] {
   const last = new Map<number, TextChange>();
   for (const change of changes)
     if (change.table === table)

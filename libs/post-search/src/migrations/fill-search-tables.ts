@@ -2,7 +2,7 @@ import { batchesById } from '#platform';
 import type { QueryRunner } from 'typeorm';
 import { foldText } from '#text';
 import { insertTexts } from '../index-posts.js';
-import { NewWords } from '../new-words.js';
+import { NewWordFinder } from '../new-words.js';
 import { IS_SEARCHED, SEARCH_TABLES } from '../search-tables.js';
 import type { SearchedPost, SearchTable } from '../search-tables.js';
 
@@ -20,7 +20,7 @@ export async function fillSearchTables(
   textsOf: (table: SearchTable, post: SearchedPost) => string[],
   { hasWords, condition = IS_SEARCHED }: { hasWords: boolean; condition?: string },
 ): Promise<void> {
-  const newWords = hasWords ? new NewWords() : undefined;
+  const newWords = hasWords ? new NewWordFinder() : undefined;
   const searched = `SELECT id, type, title, excerpt, content FROM posts WHERE id > $1 AND ${condition} ORDER BY id`;
   for await (const posts of batchesById<SearchedPost>(runner, searched, BATCH_SIZE))
     for (const table of SEARCH_TABLES) {

@@ -3,7 +3,7 @@ import { Database, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { POST_WRITES } from './post-writes.sql.js';
 import { SEARCHED_POSTS } from './searched-posts.sql.js';
-import { ADD_WORDS, indexedTexts, isSearched, lastByPost, NewWords, SEARCH_TABLES } from '#post-search';
+import { ADD_WORDS, indexedTexts, isSearched, lastChangesByPost, NewWordFinder, SEARCH_TABLES } from '#post-search';
 import type { SearchedPost, SearchTable, TextChange } from '#post-search';
 
 /**
@@ -17,7 +17,7 @@ const PAUSING_LENGTH = 16 * 1024;
 export class SearchIndex {
   /** SQL expressions over `posts` for texts that are searched like the content; NULL for none. Libraries add theirs. */
   readonly additionalTexts: string[] = [];
-  private readonly newWords = new NewWords();
+  private readonly newWords = new NewWordFinder();
 
   constructor(
     private readonly database: Database,
@@ -76,7 +76,7 @@ export class SearchIndex {
   }
 
   private readonly writeAll = async (changes: readonly TextChange[]): Promise<void> => {
-    const tables = SEARCH_TABLES.map((table) => ({ table, changes: lastByPost(changes, table) }));
+    const tables = SEARCH_TABLES.map((table) => ({ table, changes: lastChangesByPost(changes, table) }));
     if (this.database.kind === 'sqlite') {
       // Changes that later ones replace have marked their words as added, too.
       for (const { words } of changes) if (words) await this.database.execute(ADD_WORDS, [words.json]);
