@@ -2,7 +2,7 @@
  * Resources with a table of their own, declared by one class: table, migrations, list, writes, rights and endpoints are
  * derived, and each layer can be replaced.
  */
-export { RelatedItems } from './api/related-items.js';
+export { RelationValidator } from './api/relation-validator.js';
 export { ResourceAccess, accessOf } from './api/resource-access.js';
 export { ItemArgs, createArgsOf, listArgsOf, updateArgsOf } from './api/resource-args.js';
 export type { ListItemsArgs } from './api/resource-args.js';

@@ -3,14 +3,14 @@ import type { Provider, Type } from '@nestjs/common';
 import { ContentModelModule, MetaRegistry } from '#content-model';
 import { RouteRegistry } from '#route-registry';
 import type { MigrationInterface } from 'typeorm';
-import { RelatedItems } from './api/related-items.js';
+import { RelationValidator } from './api/relation-validator.js';
 import { accessOf } from './api/resource-access.js';
 import type { ResourceAccess } from './api/resource-access.js';
 import { controllerOf } from './api/resource-controller.js';
 import { viewOf } from './api/resource-view.js';
 import type { ResourceView } from './api/resource-view.js';
 import type { StoredItem } from './declaration/stored-item.js';
-import { requireConsistent } from './declaration/require-consistent.js';
+import { requireConsistentDeclaration } from './declaration/require-consistent-declaration.js';
 import { declarationOf } from './declaration/stored-resource.decorator.js';
 import { memoizePerResource } from './memoize-per-resource.js';
 import { ResourceRegistry, ResourcesModule } from './resource-registry.js';
@@ -51,7 +51,7 @@ export interface ResourceParts {
 export function resource<T extends StoredItem>(type: Type<T>, layers: ResourceLayers<T> = {}): ResourceParts {
   const declaration = declarationOf(type);
   const { store, access, view, controller = controllerOf(type), migrations = migrationsOf(type) } = layers;
-  requireConsistent(type);
+  requireConsistentDeclaration(type);
   const tokens = [storeOf(type), accessOf(type), viewOf(type)];
   const replacements = [store, access, view];
   const fieldsWithTable = declaration.fields.filter(({ column }) => column === undefined);
@@ -66,7 +66,7 @@ export function resource<T extends StoredItem>(type: Type<T>, layers: ResourceLa
     },
     controllers: controller === false ? [] : [controller],
     providers: [
-      RelatedItems,
+      RelationValidator,
       registrationOf(type),
       relationChecksOf(type),
       ...(hasMeta ? [metaKeysOf(type)] : []),

@@ -24,7 +24,7 @@ import type { StoredResourceDeclaration } from '../declaration/stored-resource.d
 import { memoizePerResource } from '../memoize-per-resource.js';
 import { storeOf } from '../storage/resource-store.js';
 import type { FieldValues, ResourceStore } from '../storage/resource-store.js';
-import { RelatedItems } from './related-items.js';
+import { RelationValidator } from './relation-validator.js';
 import { accessOf } from './resource-access.js';
 import type { ResourceAccess } from './resource-access.js';
 import { createArgsOf, ItemArgs, listArgsOf, updateArgsOf } from './resource-args.js';
@@ -65,7 +65,7 @@ export function createResourceController<T extends StoredItem>(
       @Inject(storeOf(resource)) readonly store: ResourceStore<T>,
       @Inject(accessOf(resource)) readonly access: ResourceAccess<T>,
       @Inject(viewOf(resource)) readonly view: ResourceView<T>,
-      @Inject(RelatedItems) private readonly related: RelatedItems,
+      @Inject(RelationValidator) private readonly relations: RelationValidator,
     ) {}
 
     @List('', { args: list, allow: permissions.list, item: resource, cacheable: true })
@@ -114,7 +114,7 @@ export function createResourceController<T extends StoredItem>(
     /** Returns the values of a write after checks of its relations and meta values; `id` is 0 for a new item. */
     private async checkedValues(args: object, actor: Actor, id: number): Promise<FieldValues> {
       const values = { ...valuesOf(declaration.fields, args), ...this.store.checkMeta(args, actor, id) };
-      await this.related.check(declaration.fields, values, actor);
+      await this.relations.check(declaration.fields, values, actor);
       return values;
     }
   }

@@ -43,9 +43,9 @@ export class ListStatement extends SqlConditions {
     if (query.exclude && query.exclude.length > 0) this.and(`NOT (${this.oneOf('e.id', query.exclude)})`);
     if (query.search) this.and(this.contains(query.search));
     const { fields, hasDrafts } = this.declaration;
-    // `restrictStatus` filters by the status of drafts.
+    // `restrictStatus` restricts the status of items with drafts.
     for (const field of fields)
-      if (field.filterable && !(hasDrafts && field.name === 'status')) this.filter(field, query.filters ?? {});
+      if (field.filterable && !(hasDrafts && field.name === 'status')) this.restrictByField(field, query.filters ?? {});
     if (hasDrafts) this.restrictStatus(query.status ?? 'publish', query.drafts ?? 'none');
     return this;
   }
@@ -73,7 +73,7 @@ export class ListStatement extends SqlConditions {
     return ` ORDER BY ${nullsLast}${column} ${direction}, e.id ${direction}`;
   }
 
-  private filter(field: StoredField, filters: Readonly<Record<string, unknown>>): void {
+  private restrictByField(field: StoredField, filters: Readonly<Record<string, unknown>>): void {
     const { name, kind } = field;
     const column = `e."${field.column}"`;
     const value = filters[name];

@@ -38,7 +38,7 @@ export function migrationsOf(resource: Type<object>): Type<MigrationInterface>[]
   const original = fields.filter(({ added }) => added === undefined);
   const dates = [...new Set(fields.flatMap(({ added }) => added ?? []))].sort();
   return [
-    migration(
+    createMigration(
       `Create_${table}`,
       checkedDate(resource, created),
       createStatements(declaration, original),
@@ -46,7 +46,7 @@ export function migrationsOf(resource: Type<object>): Type<MigrationInterface>[]
     ),
     ...dates.map((date) => {
       const added = fields.filter((field) => field.added === date);
-      return migration(
+      return createMigration(
         `Extend_${table}`,
         checkedDate(resource, date),
         extendStatements(declaration, added),
@@ -148,7 +148,7 @@ function fieldTableStatements(declaration: StoredResourceDeclaration, field: Sto
   ];
 }
 
-function migration(
+function createMigration(
   label: string,
   date: string,
   up: readonly string[],

@@ -12,7 +12,7 @@ const MAX_IDS = 100;
  * rights: first from their collection, then one by one those that lists omit by default, such as drafts.
  */
 @Injectable()
-export class RelatedItems {
+export class RelationValidator {
   constructor(
     private readonly pipeline: Pipeline,
     private readonly routes: RouteRegistry,

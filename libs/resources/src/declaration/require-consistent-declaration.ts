@@ -11,7 +11,7 @@ const MAX_IDENTIFIER = 63;
  * Checks what a resource declares besides the schemas of its fields.
  * @throws Error that names class, field and remedy
  */
-export function requireConsistent(resource: Type<StoredItem>): void {
+export function requireConsistentDeclaration(resource: Type<StoredItem>): void {
   const error = resourceError(resource);
   if (error) throw new Error(`${resource.name}${error}`);
 }
