@@ -6,7 +6,10 @@ import { shows, textSchema } from '#content-model/core';
 import type { TypeWithResource } from '#content/core';
 import { PARENT_ID } from './list-revisions.args.js';
 
-/** As in the reference, although the dates of a draft in the answer to its autosave can be null. */
+/**
+ * Schema of a date. As in the reference, it does not allow null, although the dates of a draft can be null in the answer to
+ * its autosave.
+ */
 const DATE = { type: 'string', format: 'date-time' } as const;
 
 /**

@@ -31,7 +31,7 @@ export class RevisionPermissions {
    * @param param name of the argument with its id
    * @throws RestError 404 `rest_post_invalid_parent`
    */
-  async parent(request: RestRequest, type: PostType, param: 'parent' | 'id' = 'parent'): Promise<PostRow> {
+  async loadParent(request: RestRequest, type: PostType, param: 'parent' | 'id' = 'parent'): Promise<PostRow> {
     const id = Number(request.params[param]);
     const post = await request.memoize(`post ${id}`, () => this.posts.byId(id));
     if (post?.type !== type.name)
@@ -43,7 +43,7 @@ export class RevisionPermissions {
    * Loads the revision of a request, once per request.
    * @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch`
    */
-  async revision(request: RestRequest, parent: Pick<PostRow, 'id'>): Promise<PostRow> {
+  async loadRevision(request: RestRequest, parent: Pick<PostRow, 'id'>): Promise<PostRow> {
     const id = Number(request.params.id);
     const revision = await request.memoize(`post ${id}`, () => this.posts.byId(id));
     if (revision?.type !== 'revision') throw new RestError('rest_post_invalid_id', 'No revision has this id.', 404);
@@ -59,7 +59,7 @@ export class RevisionPermissions {
    */
   async allowRead(request: RestRequest, type: PostType, param: 'parent' | 'id' = 'parent'): Promise<boolean> {
     // defence: revision-read-capability
-    if (this.access.mayEdit(request.actor, await this.parent(request, type, param))) return true;
+    if (this.access.mayEdit(request.actor, await this.loadParent(request, type, param))) return true;
     throw refused(request.actor, 'rest_cannot_read', 'You may not read the revisions of this post.');
   }
 
@@ -68,10 +68,10 @@ export class RevisionPermissions {
    * @throws RestError 401/403 `rest_cannot_delete` for users who may not delete the post, and for types that forbid it
    */
   async allowDelete(request: RestRequest, type: PostType): Promise<boolean> {
-    const parent = await this.parent(request, type);
+    const parent = await this.loadParent(request, type);
     if (!this.access.mayDelete(request.actor, parent))
       throw refused(request.actor, 'rest_cannot_delete', 'You may not delete revisions of this post.');
-    await this.revision(request, parent);
+    await this.loadRevision(request, parent);
     if (!type.revisionsDeletable)
       throw refused(request.actor, 'rest_cannot_delete', 'Revisions of this type cannot be deleted.');
     return true;

@@ -1,6 +1,9 @@
 import { foldText } from '#text';
 import type { SearchTerms } from '#text';
 
+/** As in the reference, the relevance ignores the single words of a search with more. */
+const MAX_RANKED_TERMS = 6;
+
 /** Texts of a revision. */
 export interface SearchedTexts {
   title: string;
@@ -18,8 +21,7 @@ export function relevanceOf(texts: SearchedTexts, terms: SearchTerms): number | 
   const { included, excluded, hasSeveralTerms, wholeText } = terms;
   if (!included.every(matches) || excluded.some(matches)) return undefined;
   if (!hasSeveralTerms) return included[0] !== undefined && !title.includes(included[0]) ? 1 : 0;
-  // As in the reference, the relevance ignores the single words of a search with seven or more.
-  const isRankable = included.length > 0 && included.length < 7;
+  const isRankable = included.length > 0 && included.length <= MAX_RANKED_TERMS;
   if (wholeText !== undefined && title.includes(wholeText)) return 1;
   if (isRankable && included.every((term) => title.includes(term))) return 2;
   if (isRankable && included.length > 1 && included.some((term) => title.includes(term))) return 3;

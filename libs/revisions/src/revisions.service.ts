@@ -22,7 +22,7 @@ export class RevisionsService {
 
   /** Returns one page of the revisions of a post. */
   async list(typeWithResource: TypeWithResource, args: ListRevisionsArgs, request: RestRequest): Promise<Page> {
-    const parent = await this.permissions.parent(request, typeWithResource.type);
+    const parent = await this.permissions.loadParent(request, typeWithResource.type);
     const { ids, total } = await this.lister.list(parent.id, args);
     const rows = await this.posts.byIds(ids);
     const items = await this.view.items(
@@ -37,8 +37,8 @@ export class RevisionsService {
    * @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch`
    */
   async read(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item> {
-    const parent = await this.permissions.parent(request, typeWithResource.type);
-    return this.view.item(await this.permissions.revision(request, parent), {
+    const parent = await this.permissions.loadParent(request, typeWithResource.type);
+    return this.view.item(await this.permissions.loadRevision(request, parent), {
       ...typeWithResource,
       parent,
       context: request.params.context as Context,
@@ -51,8 +51,8 @@ export class RevisionsService {
    * @throws RestError 501 `rest_trash_not_supported` without `force`
    */
   async delete(typeWithResource: TypeWithResource, request: RestRequest): Promise<object> {
-    const parent = await this.permissions.parent(request, typeWithResource.type);
-    const revision = await this.permissions.revision(request, parent);
+    const parent = await this.permissions.loadParent(request, typeWithResource.type);
+    const revision = await this.permissions.loadRevision(request, parent);
     requireForce(request.params.force, 'revisions');
     const previous = await this.view.item(revision, { ...typeWithResource, parent, context: 'view', request });
     await this.units.run(async () => {

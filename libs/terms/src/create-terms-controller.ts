@@ -41,7 +41,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       private readonly writer: TermWriter,
       private readonly view: TermView,
       readonly access: TermAccess,
-      private readonly meta: MetaRegistry,
+      private readonly metaKeys: MetaRegistry,
     ) {}
 
     @List('', {
@@ -117,7 +117,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       @Caller() actor: Actor,
       @Request() request: RestRequest,
     ): Promise<Item> {
-      const term = await this.access.term(request, taxonomy);
+      const term = await this.access.loadTerm(request, taxonomy);
       return this.view.toItem(term, {
         taxonomy,
         resource,
@@ -162,7 +162,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       @Request() request: RestRequest,
     ): Promise<object> {
       requireForce(args.force, 'terms');
-      const term = await this.access.term(request, taxonomy);
+      const term = await this.access.loadTerm(request, taxonomy);
       const fields = request.params._fields;
       const { data } = await this.view.toItem(term, { taxonomy, resource, context: 'view', actor, fields });
       await this.writer.delete(taxonomy, term.id, await this.access.defaultTermId(taxonomy));
@@ -177,7 +177,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
     private changes(args: Partial<TermFields>, request: RestRequest, id: number): TermChanges {
       const { name, slug, description, parent } = args;
       refuseParentIfFlat(taxonomy, request);
-      const meta = args.meta && checkMeta(this.meta.keysOf('term', taxonomy.name), args.meta, request.actor, id);
+      const meta = args.meta && checkMeta(this.metaKeys.keysOf('term', taxonomy.name), args.meta, request.actor, id);
       // As in the reference, the slug `0` counts as empty, so it is derived from the name.
       const chosen = slug !== undefined && slugify(slug) === '0' ? '' : slug;
       return { name, slug: chosen, description, parentId: parent, meta };

@@ -12,7 +12,7 @@ import { unknownTermError } from './term-errors.js';
 export class TermAccess {
   constructor(
     private readonly terms: TermsService,
-    private readonly access: PostAccess,
+    private readonly postAccess: PostAccess,
     private readonly posts: PostRepository,
     private readonly settings: SettingsService,
   ) {}
@@ -21,7 +21,7 @@ export class TermAccess {
    * Loads the term of a request, once per request.
    * @throws RestError 404 `rest_term_invalid`
    */
-  async term(request: RestRequest, taxonomy: Taxonomy): Promise<Term> {
+  async loadTerm(request: RestRequest, taxonomy: Taxonomy): Promise<Term> {
     const term = await request.memoize('term', () => this.terms.byId(Number(request.params.id)));
     if (!term || term.taxonomy !== taxonomy.name) throw unknownTermError();
     return term;
@@ -37,13 +37,13 @@ export class TermAccess {
     const post = await request.memoize('post of terms', () => this.posts.byId(Number(params.post)));
     if (!post) throw new RestError('rest_post_invalid_id', 'No post has the id in the argument post.', 400);
     // defence: terms-of-readable-post
-    if (taxonomy.types.includes(post.type) && (await this.access.mayRead(actor, post))) return true;
+    if (taxonomy.types.includes(post.type) && (await this.postAccess.mayRead(actor, post))) return true;
     throw refused(actor, 'rest_forbidden_context', 'You may not read the terms of this post.');
   }
 
   /** Permission to read a term in the requested context. */
   async allowRead(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
-    await this.term(request, taxonomy);
+    await this.loadTerm(request, taxonomy);
     if (request.params.context !== 'edit' || hasTermCapability(request.actor, taxonomy, 'edit_terms')) return true;
     throw refused(request.actor, 'rest_forbidden_context', 'You may not edit this term.');
   }
@@ -59,14 +59,14 @@ export class TermAccess {
 
   /** Permission to update the term of the request. */
   async allowUpdate(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
-    await this.term(request, taxonomy);
+    await this.loadTerm(request, taxonomy);
     if (hasTermCapability(request.actor, taxonomy, 'edit_terms')) return true;
     throw refused(request.actor, 'rest_cannot_update', 'You may not edit this term.');
   }
 
   /** Permission to delete the term of the request. */
   async allowDelete(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
-    const term = await this.term(request, taxonomy);
+    const term = await this.loadTerm(request, taxonomy);
     if (hasTermCapability(request.actor, taxonomy, 'delete_terms') && term.id !== (await this.defaultTermId(taxonomy)))
       return true;
     throw refused(request.actor, 'rest_cannot_delete', 'You may not delete this term.');

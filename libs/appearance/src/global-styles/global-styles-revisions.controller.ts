@@ -22,7 +22,7 @@ export class GlobalStylesRevisionsController {
 
   @List(':parent/revisions', { args: ListStyleRevisionsArgs, item: GlobalStylesRevisionResource, allow: MAY_READ })
   async list(@Args() args: ListStyleRevisionsArgs, @Request() request: RestRequest): Promise<Page> {
-    const parent = await this.permissions.parent(request, GLOBAL_STYLES);
+    const parent = await this.permissions.loadParent(request, GLOBAL_STYLES);
     const query = { ...args, include: [], exclude: [], orderby: 'date' as const, order: 'desc' as const };
     const { ids, total } = await this.lister.list(parent.id, query);
     const rows = await this.posts.byIds(ids);
@@ -32,7 +32,7 @@ export class GlobalStylesRevisionsController {
 
   @Read(':parent/revisions/:id', { args: StyleRevisionArgs, item: GlobalStylesRevisionResource, allow: MAY_READ })
   async read(@Args() { context }: StyleRevisionArgs, @Request() request: RestRequest): Promise<Item> {
-    const parent = await this.permissions.parent(request, GLOBAL_STYLES);
-    return this.view.revision(await this.permissions.revision(request, parent), context);
+    const parent = await this.permissions.loadParent(request, GLOBAL_STYLES);
+    return this.view.revision(await this.permissions.loadRevision(request, parent), context);
   }
 }

@@ -128,7 +128,7 @@ export class MenusController {
     ),
   })
   async read(@Args() { context }: ReadMenuArgs, @Request() request: RestRequest): Promise<Item> {
-    return this.item(await this.access.term(request, NAV_MENU), context, request.actor);
+    return this.item(await this.access.loadTerm(request, NAV_MENU), context, request.actor);
   }
 
   @Update(':id', {
@@ -166,7 +166,7 @@ export class MenusController {
   })
   async remove(@Args() { force }: DeleteMenuArgs, @Request() request: RestRequest): Promise<object> {
     requireForce(force, 'menus');
-    const menu = await this.access.term(request, NAV_MENU);
+    const menu = await this.access.loadTerm(request, NAV_MENU);
     const previous = await this.item(menu, 'view', request.actor);
     await this.menuItems.removeMenu(menu.id);
     return deletedItem(previous, request);

@@ -34,7 +34,7 @@ export class TemplateHistory {
 
   /** Returns one page of the revisions of a template. */
   async listRevisions(historyResource: HistoryResource, args: RevisionQueryArgs, request: RestRequest): Promise<Page> {
-    const parent = await this.permissions.parent(request, historyResource.type, 'parent');
+    const parent = await this.permissions.loadParent(request, historyResource.type, 'parent');
     const { ids, total } = await this.lister.list(parent.postId, args);
     const rows = await this.posts.byIds(ids);
     const items = await this.items(
@@ -52,8 +52,14 @@ export class TemplateHistory {
    * @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch`
    */
   async readRevision(historyResource: HistoryResource, request: RestRequest): Promise<Item> {
-    const parent = await this.permissions.parent(request, historyResource.type, 'parent');
-    return this.item(historyResource, parent, 'revisions', await this.permissions.revision(request, parent), request);
+    const parent = await this.permissions.loadParent(request, historyResource.type, 'parent');
+    return this.item(
+      historyResource,
+      parent,
+      'revisions',
+      await this.permissions.loadRevision(request, parent),
+      request,
+    );
   }
 
   /**
@@ -61,8 +67,8 @@ export class TemplateHistory {
    * @throws RestError 501 `rest_trash_not_supported` without `force`
    */
   async deleteRevision(historyResource: HistoryResource, request: RestRequest): Promise<object> {
-    const parent = await this.permissions.parent(request, historyResource.type, 'parent');
-    const revision = await this.permissions.revision(request, parent);
+    const parent = await this.permissions.loadParent(request, historyResource.type, 'parent');
+    const revision = await this.permissions.loadRevision(request, parent);
     requireForce(request.params.force, 'revisions');
     const previous = await this.item(historyResource, parent, 'revisions', revision, request, 'view');
     await this.units.run(async () => {
@@ -73,7 +79,7 @@ export class TemplateHistory {
 
   /** Returns the autosaves of a template, newest first. */
   async listAutosaves(historyResource: HistoryResource, request: RestRequest): Promise<Item[]> {
-    const parent = await this.permissions.parent(request, historyResource.type, 'id');
+    const parent = await this.permissions.loadParent(request, historyResource.type, 'id');
     return this.items(historyResource, parent, 'autosaves', await this.autosaves.findAll(parent.postId), request);
   }
 
@@ -82,7 +88,7 @@ export class TemplateHistory {
    * @throws RestError 404 `rest_post_no_autosave`
    */
   async readAutosave(historyResource: HistoryResource, request: RestRequest): Promise<Item> {
-    const parent = await this.permissions.parent(request, historyResource.type, 'parent');
+    const parent = await this.permissions.loadParent(request, historyResource.type, 'parent');
     const all = await this.autosaves.findAll(parent.postId);
     const found = all.find(({ id }) => id === request.params.id) ?? all[0];
     if (!found) throw new RestError('rest_post_no_autosave', 'The template has no autosave.', 404);
@@ -91,7 +97,7 @@ export class TemplateHistory {
 
   /** Saves an autosave and returns it, or the draft that it was saved into. */
   async saveAutosave(historyResource: HistoryResource, request: RestRequest): Promise<Item> {
-    const parent = await this.permissions.parent(request, historyResource.type, 'id');
+    const parent = await this.permissions.loadParent(request, historyResource.type, 'id');
     const { title, content, excerpt, author } = readTemplateInput(request.params);
     const input = { title, content, excerpt, author };
     const row = await this.writer.save(historyResource.type, parent.postId, input, request.actor);

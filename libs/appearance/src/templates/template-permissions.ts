@@ -47,7 +47,7 @@ export class TemplatePermissions {
    * Loads the stored template of a history request, once per request.
    * @throws RestError 404 `rest_post_invalid_parent`; 400 `rest_invalid_template` if it is not stored
    */
-  async parent(request: RestRequest, type: PostType, param: 'parent' | 'id'): Promise<ResolvedTemplate> {
+  async loadParent(request: RestRequest, type: PostType, param: 'parent' | 'id'): Promise<ResolvedTemplate> {
     const id = String(request.params[param]);
     const found = await request.memoize(`template ${type.name} ${id}`, () => this.templates.find(type, id));
     if (!found) throw new RestError('rest_post_invalid_parent', 'No template has this id.', 404);
@@ -59,8 +59,8 @@ export class TemplatePermissions {
    * Loads the revision or autosave of a request, once per request.
    * @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch`
    */
-  revision(request: RestRequest, parent: ResolvedTemplate): Promise<PostRow> {
-    return this.revisions.revision(request, { id: parent.postId });
+  loadRevision(request: RestRequest, parent: ResolvedTemplate): Promise<PostRow> {
+    return this.revisions.loadRevision(request, { id: parent.postId });
   }
 
   /**
@@ -68,7 +68,7 @@ export class TemplatePermissions {
    * @throws RestError 401 or 403 `rest_cannot_read`; errors of `parent`
    */
   async allowReadHistory(request: RestRequest, type: PostType, param: 'parent' | 'id'): Promise<boolean> {
-    await this.parent(request, type, param);
+    await this.loadParent(request, type, param);
     if (this.mayEditTheme(request.actor)) return true;
     throw refused(request.actor, 'rest_cannot_read', 'You may not read the revisions of this template.');
   }
@@ -78,10 +78,10 @@ export class TemplatePermissions {
    * @throws RestError 401 or 403 `rest_cannot_delete`; errors of `parent` and `revision`
    */
   async allowDeleteRevision(request: RestRequest, type: PostType): Promise<boolean> {
-    const parent = await this.parent(request, type, 'parent');
+    const parent = await this.loadParent(request, type, 'parent');
     if (!this.mayEditTheme(request.actor))
       throw refused(request.actor, 'rest_cannot_delete', 'You may not delete revisions of this template.');
-    await this.revision(request, parent);
+    await this.loadRevision(request, parent);
     return true;
   }
 }

@@ -19,7 +19,7 @@ export class AutosavesService {
 
   /** Returns the autosaves of a post, newest first. */
   async list(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item[]> {
-    const parent = await this.permissions.parent(request, typeWithResource.type, 'id');
+    const parent = await this.permissions.loadParent(request, typeWithResource.type, 'id');
     return this.view.items(await this.autosaves.findAll(parent.id), {
       ...typeWithResource,
       parent,
@@ -33,7 +33,7 @@ export class AutosavesService {
    * @throws RestError 404 `rest_post_no_autosave`
    */
   async read(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item> {
-    const parent = await this.permissions.parent(request, typeWithResource.type);
+    const parent = await this.permissions.loadParent(request, typeWithResource.type);
     const all = await this.autosaves.findAll(parent.id);
     const found = all.find(({ id }) => id === request.params.id) ?? all[0];
     if (!found) throw new RestError('rest_post_no_autosave', 'The post has no autosave.', 404);
@@ -47,7 +47,7 @@ export class AutosavesService {
   async save(typeWithResource: TypeWithResource, request: RestRequest, input: PostInput): Promise<Item> {
     const { type } = typeWithResource;
     const row = await this.writer.save(type, Number(request.params.id), input, request.actor);
-    const parent = row.type === 'revision' ? await this.permissions.parent(request, type, 'id') : row;
+    const parent = row.type === 'revision' ? await this.permissions.loadParent(request, type, 'id') : row;
     return this.view.item(row, { ...typeWithResource, parent, context: 'edit', request });
   }
 }

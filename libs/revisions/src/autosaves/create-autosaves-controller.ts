@@ -38,7 +38,7 @@ export function createAutosavesController(source: TypeWithResource, options: Aut
     constructor(
       readonly autosaves: AutosavesService,
       readonly permissions: RevisionPermissions,
-      readonly posts: PostPermissions,
+      readonly postPermissions: PostPermissions,
     ) {}
 
     @List(':id/autosaves', {
@@ -57,9 +57,10 @@ export function createAutosavesController(source: TypeWithResource, options: Aut
       args,
       item: typeWithResource.resource,
       // defence: autosave-choices
-      validateRequest: ({ posts }: AutosavesController, request) => posts.validateStatusAndTemplate(request, type),
-      allow: allowIf<AutosavesController>('users who may edit the post', ({ posts }, request) =>
-        posts.allowUpdate(request, type),
+      validateRequest: ({ postPermissions }: AutosavesController, request) =>
+        postPermissions.validateStatusAndTemplate(request, type),
+      allow: allowIf<AutosavesController>('users who may edit the post', ({ postPermissions }, request) =>
+        postPermissions.allowUpdate(request, type),
       ),
     })
     save(@Request() request: RestRequest): Promise<Item> {
