@@ -159,7 +159,7 @@ describe('an incorrect declaration aborts the boot with a message that has class
       }
     }
     expect(await bootErrorOf(GatesController)).toMatch(
-      /GatesController: the class, a guard or another provider that it needs has the scope REQUEST; remove it/,
+      /GatesController: the class, a guard or another provider that it needs has the scope REQUEST; remove the scope, and use @Request\(\)/,
     );
   });
 
