@@ -16,7 +16,7 @@ const LIST_OF_PAGES = { title: 'Navigation', slug: 'navigation', content: '<!-- 
 /** Texts of a navigation menu to create. */
 export type NewNavigation = Pick<PostInput, 'title' | 'slug' | 'content'>;
 
-/** A navigation menu with the allowed methods. */
+/** The navigation menu for blocks without a chosen one, with the allowed methods. */
 export interface NavigationFallback {
   id: number;
   type: PostType;

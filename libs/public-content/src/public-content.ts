@@ -31,8 +31,8 @@ const MAX_EXPORTED = 1_000;
  */
 @Injectable()
 export class PublicContent {
-  /** Cached, because each page needs it several times. `renderSite` returns a new `source` when the settings change. */
-  private latest: { source: RenderSite; site: PublicSite } | undefined;
+  /** Each page needs it several times. `renderSite` returns a new `source` when the settings change. */
+  private cachedSite: { source: RenderSite; site: PublicSite } | undefined;
 
   constructor(
     private readonly settings: SettingsService,
@@ -51,9 +51,9 @@ export class PublicContent {
   async site(): Promise<PublicSite> {
     const settings = await this.settings.snapshot();
     const source = renderSite(settings, this.configuration);
-    if (this.latest?.source !== source)
-      this.latest = { source, site: { ...source, language: languageTag(settings.get(LANGUAGE)) } };
-    return this.latest.site;
+    if (this.cachedSite?.source !== source)
+      this.cachedSite = { source, site: { ...source, language: languageTag(settings.get(LANGUAGE)) } };
+    return this.cachedSite.site;
   }
 
   /** Whether an address belongs to this site, even if it has no content. */

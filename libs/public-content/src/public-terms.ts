@@ -29,7 +29,7 @@ export class PublicTerms {
   }
 
   /** Returns the first of the post types that use a taxonomy. */
-  typeOf(taxonomy: string): string | undefined {
+  firstPostType(taxonomy: string): string | undefined {
     return this.taxonomies.get(taxonomy)?.types[0];
   }
 

@@ -33,7 +33,7 @@ export class TermArchives {
       address: term.link,
       breadcrumbs: [...ancestors, term].map(({ name, link }) => ({ name, link })),
       templates: termTemplates(term),
-      query: { type: this.terms.typeOf(term.taxonomy), terms: { taxonomy: term.taxonomy, ids: [term.id] } },
+      query: { type: this.terms.firstPostType(term.taxonomy), terms: { taxonomy: term.taxonomy, ids: [term.id] } },
     };
   }
 }

@@ -37,7 +37,7 @@ export class RecentModifications {
 
   /** Returns the newest modifications of the terms of a taxonomy by id. Posts of descendants count for a term, too. */
   async ofTerms(taxonomy: string): Promise<ReadonlyMap<number, string>> {
-    const type = this.terms.typeOf(taxonomy);
+    const type = this.terms.firstPostType(taxonomy);
     const posts = type === undefined ? [] : await this.read(type);
     const terms = await this.terms.idsWithAncestors(
       posts.map(({ id }) => id),

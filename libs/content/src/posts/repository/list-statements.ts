@@ -135,7 +135,7 @@ export interface ListStatementsInit {
   createUndated(): Promise<ListStatements>;
   /** The search, if sets of posts can find its posts. */
   search?: DatedSearch;
-  /** Whether the row of a post determines alone whether the post is in the list. */
+  /** Whether it depends only on the row of a post if the post is in the list. */
   dependsOnlyOnPost: boolean;
   /**
    * Whether every row of an index range is in the list, so that skipping rows is cheap. Other lists are better sorted
