@@ -25,8 +25,8 @@ const LIMITS = { main: 1, cpu: 3, memory: 256 * 2 ** 20, pause: 250, p99: 250 };
  * Seconds of processor time in which the main thread usually starts the server. If the start takes longer, the limits
  * of times grow by the ratio: all work takes two to three times as long on a machine whose memory others use, too.
  */
-const REFERENCE_START = 0.7;
-/** Slowness (see REFERENCE_START) above which latencies are not measured: they would depend on other processes. */
+const USUAL_START = 0.7;
+/** Slowness (see USUAL_START) above which latencies are not measured: they would depend on other processes. */
 const MAX_SLOWNESS = 1.25;
 /**
  * p99 latency of the idle server in milliseconds, and load per processor, above which the machine is busy and latencies
@@ -65,7 +65,7 @@ const [, ...args] = (scripts['start:academy'] ?? scripts.start).replace(/^exec /
 const server = await startProcess(['--import', './bench/watch-thread.mjs', ...args], { ...env, WATCH_FILE: pauseFile });
 process.once('SIGTERM', () => process.exit(1));
 process.once('exit', () => void server.stop('SIGKILL'));
-const slowness = Math.max(1, server.mainCpu() / REFERENCE_START);
+const slowness = Math.max(1, server.mainCpu() / USUAL_START);
 const measuresLatency = slowness <= MAX_SLOWNESS;
 if (slowness > 1)
   process.stdout.write(

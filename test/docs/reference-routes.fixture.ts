@@ -30,7 +30,7 @@ export function routesPages(sites: readonly Site[]): Map<string, string> {
     pages.set(
       file,
       pageHead(title, 'Endpoints, their permissions and arguments.') +
-        list.map((route) => describe(route, operations[route.template]!)).join(''),
+        list.map((route) => describeRoute(route, operations[route.template]!)).join(''),
     );
     rows.push([`[${namespace || 'root'}](${file})`, String(list.length)]);
   }
@@ -38,7 +38,7 @@ export function routesPages(sites: readonly Site[]): Map<string, string> {
   return pages.set('routes.md', pageHead('Routes', about) + table(['namespace', 'routes'], rows));
 }
 
-function describe({ template, endpoints }: Route, operations: Operations): string {
+function describeRoute({ template, endpoints }: Route, operations: Operations): string {
   return `\n## ${code(template)}\n${endpoints.map((endpoint) => describeEndpoint(endpoint, operations)).join('')}`;
 }
 

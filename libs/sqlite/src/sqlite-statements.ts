@@ -32,7 +32,10 @@ function withOpaquePlaceholders(sql: string): string {
     .replace(/\b(GLOB|LIKE) (\$\d+|\?)/g, '$1 CAST($2 AS TEXT)');
 }
 
-/** LRU cache of the prepared statements of one connection. */
+/**
+ * LRU cache of the prepared statements of one connection. It does not use `lruMap`, because reader processes would then
+ * load all of #route-registry.
+ */
 export class SqliteStatements {
   private readonly prepared = new Map<string, PreparedStatement>();
 

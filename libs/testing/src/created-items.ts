@@ -16,11 +16,11 @@ export class CreatedItems {
   /** @param apiRoot path of the API on the server */
   constructor(private readonly apiRoot: string) {}
 
-  /** Notes the items that a request has created. */
+  /** Records the items that a request has created. */
   observe({ method, url }: InjectOptions, { statusCode, headers, body }: Response): void {
     if (String(method).toUpperCase() !== 'POST' || statusCode > 299) return;
-    this.note({ status: statusCode, headers, path: statusCode === 201 ? itemPath(String(url), body) : undefined });
-    if (statusCode === 207) for (const answer of batchedAnswers(body)) this.note(answer);
+    this.record({ status: statusCode, headers, path: statusCode === 201 ? itemPath(String(url), body) : undefined });
+    if (statusCode === 207) for (const answer of batchedAnswers(body)) this.record(answer);
   }
 
   /** Deletes the items, the newest first. Items that the suite has deleted itself are ignored. */
@@ -29,7 +29,7 @@ export class CreatedItems {
     this.paths.length = 0;
   }
 
-  private note({ status, headers, path }: CreationAnswer): void {
+  private record({ status, headers, path }: CreationAnswer): void {
     const location = headers['location'] ?? headers['Location'] ?? path;
     if (status !== 201 || typeof location !== 'string') return;
     const { pathname } = new URL(location, 'http://localhost');

@@ -32,12 +32,12 @@ async function file(bytes: string | Buffer): Promise<string> {
   return path;
 }
 
-interface Opened {
+interface OpenStore {
   store: FileStore;
   close: () => Promise<void>;
 }
 
-const stores: Record<string, () => Promise<Opened>> = {
+const stores: Record<string, () => Promise<OpenStore>> = {
   'a directory': async () => ({ store: new LocalFileStore(join(folder, 'store')), close: () => Promise.resolve() }),
   'an S3-compatible server': async () => {
     const server = new S3rver({
@@ -176,7 +176,7 @@ describe('LocalFileStore', () => {
     expect(await readdir(join(folder, 'store', '2026', '11'))).toEqual(['a.txt']);
   });
 
-  it('syncs the parents of new folders, too, but those of known folders once', async () => {
+  it('syncs the folder of a file each time, and the parents of a new folder once', async () => {
     const directory = join(folder, 'sites', 'store');
     const store = new LocalFileStore(directory);
     const syncedBySave = async (files: LocalFileStore, key: string): Promise<string[]> => {

@@ -61,7 +61,7 @@ describe('restrictExistingFiles', () => {
     expect([modeOf(dataDir), modeOf(path)]).toEqual(['1777', '644']);
   });
 
-  // Never calls what would change the modes of these folders.
+  // Only asks: the function that changes modes must never run for these folders.
   it.each(['/', '/var', '/etc', '/home', dirname(process.execPath), __dirname])(
     'counts %s as shared, because it contains files of the machine or of the program',
     (path) => {

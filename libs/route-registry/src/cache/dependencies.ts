@@ -25,7 +25,7 @@ export class Dependencies {
   private nested: Set<Dependencies> | undefined;
   private isSealed = false;
   private isStale = false;
-  private isForbidden = false;
+  private isCachingForbidden = false;
   /** The version of the data that is read. Later changes make the value stale. */
   private readonly readAt: number;
   /** The version at which the value was found to be current. */
@@ -56,7 +56,7 @@ export class Dependencies {
    * whose changes are not tracked. They are complete even in a transaction that may be rolled back.
    */
   get sources(): Dependency[] | undefined {
-    if (this.isForbidden || this.expires !== Infinity) return undefined;
+    if (this.isCachingForbidden || this.expires !== Infinity) return undefined;
     const sources = [...this.parts.values()];
     for (const others of this.nested ?? []) {
       const inner = others.sources;
@@ -71,7 +71,7 @@ export class Dependencies {
    * cached.
    */
   get asOf(): number | undefined {
-    return this.isForbidden || this.clock.isTooOld(this.readAt) ? undefined : this.readAt;
+    return this.isCachingForbidden || this.clock.isTooOld(this.readAt) ? undefined : this.readAt;
   }
 
   /**
@@ -110,7 +110,7 @@ export class Dependencies {
 
   /** Prevents the value from being cached. */
   forbidCaching(): void {
-    if (!this.isSealed) this.isStale = this.isForbidden = true;
+    if (!this.isSealed) this.isStale = this.isCachingForbidden = true;
   }
 
   /** Whether nothing has changed on which the value depends. A stale value never becomes current again. */

@@ -15,7 +15,7 @@ type Occurrence = [word: string, id: number, column: string, offset: number];
  * that of the texts.
  * @param additional `SearchIndex.additionalTexts`
  */
-export function outdatedWordRows(
+export function findOutdatedWordRows(
   { writingConnection }: SiteDataSource,
   table: SearchTable,
   additional: readonly string[],

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { SearchIndex, SEARCHED_POSTS } from '#content/core';
 import { ADD_WORDS, hasParts, indexedTexts, indexPosts, SEARCH_TABLES } from '#post-search';
 import type { SearchColumn, SearchedPost, SearchTable } from '#post-search';
-import { outdatedWordRows } from './outdated-word-rows.js';
+import { findOutdatedWordRows } from './outdated-word-rows.js';
 
 /** Number of posts that are compared or indexed, or words that are added, at a time. */
 const BATCH_SIZE = 100;
@@ -33,12 +33,12 @@ export class PostSearchCheck {
     for (const table of SEARCH_TABLES) {
       const texts = table.columns.join(' and ');
       const idsOf = (sql: string) => () => batchesById<{ id: number }>(this.database, sql, BATCH_SIZE);
-      const finds: [message: string, find: FindPosts][] = [
+      const searches: [message: string, find: FindPosts][] = [
         [`Posts that searches do not find by ${texts}`, idsOf(SEARCHED_POSTS.missingIn(table))],
         [`Rows of the search by ${texts} without a post`, idsOf(SEARCHED_POSTS.unneededIn(table))],
         [`Rows of the search by ${texts} with other texts than their post`, () => this.outdated(table)],
       ];
-      for (const [message, find] of finds)
+      for (const [message, find] of searches)
         problems.push(...(await problemOfRows(message, find, (batch) => this.index(table, batch))));
     }
     if (this.database.kind === 'sqlite') problems.push(...(await this.findWordProblems()));
@@ -47,7 +47,7 @@ export class PostSearchCheck {
 
   private async *outdated(table: SearchTable): AsyncGenerator<readonly { id: number }[]> {
     if (this.database.kind === 'sqlite') {
-      const ids = outdatedWordRows(this.source, table, this.searchIndex.additionalTexts);
+      const ids = findOutdatedWordRows(this.source, table, this.searchIndex.additionalTexts);
       for (let start = 0; start < ids.length; start += BATCH_SIZE)
         yield ids.slice(start, start + BATCH_SIZE).map((id) => ({ id }));
       return;

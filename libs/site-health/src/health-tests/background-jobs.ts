@@ -50,13 +50,14 @@ export class BackgroundJobsTest implements HealthTest, OnModuleInit {
   }
 
   async run(): Promise<HealthFinding> {
-    const seen = [await this.observeProbe(), await this.observeOverdueJobs(), await this.observeFailingJobs()];
+    const observations = [await this.observeProbe(), await this.observeOverdueJobs(), await this.observeFailingJobs()];
     const worst =
-      (['fail', 'warning'] as const).find((severity) => seen.some((one) => one.severity === severity)) ?? 'pass';
+      (['fail', 'warning'] as const).find((severity) => observations.some((one) => one.severity === severity)) ??
+      'pass';
     return {
       status: STATUS[worst],
       label: LABELS[worst],
-      description: worst === 'pass' ? ABOUT : ABOUT + listOf(seen),
+      description: worst === 'pass' ? ABOUT : ABOUT + listOf(observations),
     };
   }
 
@@ -101,8 +102,8 @@ export class BackgroundJobsTest implements HealthTest, OnModuleInit {
   }
 }
 
-function listOf(seen: readonly Observation[]): string {
-  const items = seen.map(
+function listOf(observations: readonly Observation[]): string {
+  const items = observations.map(
     ({ severity, text }) =>
       `<li><span class="dashicons ${severity}"><span class="screen-reader-text">${SEVERITY_NAMES[severity]}</span></span> ${text}</li>`,
   );

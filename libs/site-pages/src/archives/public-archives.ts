@@ -74,12 +74,12 @@ export class PublicArchives {
 
   /** Returns the neighbors of a published post among the posts of its type. */
   async neighbors({ id, type, date }: PublicEntry): Promise<Neighbors> {
-    const next = async (order: 'asc' | 'desc'): Promise<number[]> => {
+    const nearest = async (order: 'asc' | 'desc'): Promise<number[]> => {
       const query = { ...this.queryOf({ type }, { per_page: 1, order }), withoutTotal: true };
       query.args.cursor = this.cursors.write(query, [date, id]);
       return (await this.lister.list(query)).ids;
     };
-    const [[older], [newer]] = [await next('desc'), await next('asc')];
+    const [[older], [newer]] = [await nearest('desc'), await nearest('asc')];
     const found = await this.links([older, newer].filter((id) => id !== undefined));
     return { older: found.get(older ?? 0), newer: found.get(newer ?? 0) };
   }

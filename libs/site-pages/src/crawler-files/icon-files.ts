@@ -13,6 +13,7 @@ const SIDES = [
   ...new Set<number>([...ICON_SIDES.favicon, ...ICON_SIDES.linked, ICON_SIDES.touch, ...ICON_SIDES.manifest]),
 ];
 
+/** PNG files of one image by the length of their sides in pixels; see ICON_SIDES. */
 type SquareFiles = ReadonlyMap<number, Buffer>;
 
 /** An entry of `icons` in a web manifest. */
@@ -25,7 +26,7 @@ interface ManifestIcon {
 /** Serves the square files of the site's icon. They are made together at the first request, once per image. */
 @Injectable()
 export class IconFiles {
-  private made?: { version: string; files: Promise<SquareFiles | undefined> };
+  private cached?: { version: string; files: Promise<SquareFiles | undefined> };
 
   constructor(
     private readonly icon: SiteIcon,
@@ -75,13 +76,13 @@ export class IconFiles {
   private async files({ id, version }: IconImage): Promise<SquareFiles | undefined> {
     // The connection is returned to the pool while the image is scaled.
     await this.database.endSnapshot();
-    if (this.made?.version !== version) this.made = { version, files: this.squares.make(id, SIDES) };
-    const { made } = this;
+    if (this.cached?.version !== version) this.cached = { version, files: this.squares.make(id, SIDES) };
+    const { cached } = this;
     let files: SquareFiles | undefined;
     try {
-      files = await made.files;
+      files = await cached.files;
     } finally {
-      if (!files && this.made === made) this.made = undefined;
+      if (!files && this.cached === cached) this.cached = undefined;
     }
     return files;
   }

@@ -119,7 +119,10 @@ export class CheckpointThread {
 
   /** From now on, commits run checkpoints themselves. */
   private fail(error: unknown): void {
-    this.logger.error('The thread for checkpoints failed.', error);
+    this.logger.error(
+      'The thread for checkpoints failed. Until the next start, commits run checkpoints themselves and block requests for up to 100 ms.',
+      error,
+    );
     this.isAvailable = false;
     this.worker = undefined;
     if (this.connection.open) this.connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);

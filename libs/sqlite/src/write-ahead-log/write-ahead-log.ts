@@ -37,8 +37,8 @@ export class FailedFlushError extends Error {
 export class WriteAheadLog {
   private readonly checkpoints: CheckpointThread;
   private file?: Promise<number>;
-  private running?: Promise<void>;
-  private next?: Promise<void>;
+  private runningFlush?: Promise<void>;
+  private nextFlush?: Promise<void>;
   private failed?: FailedFlushError;
 
   /** @param connection the writing connection, in WAL mode and open until `close` */
@@ -51,7 +51,7 @@ export class WriteAheadLog {
 
   /** The running flush, if there is one. */
   get flushing(): Promise<void> | undefined {
-    return this.running;
+    return this.runningFlush;
   }
 
   /** The error of a failed flush, after which no commit can be durable; `undefined` if no flush has failed. */
@@ -67,23 +67,23 @@ export class WriteAheadLog {
     this.checkpoints.onCommit();
     if (!this.options.flushesCommits) return undefined;
     // A running flush can have begun before this commit.
-    return this.running ? (this.next ??= this.running.then(this.flush, this.flush)) : this.flush();
+    return this.runningFlush ? (this.nextFlush ??= this.runningFlush.then(this.flush, this.flush)) : this.flush();
   }
 
   /** Ends the thread and closes the log after all flushes. Call it before the connection is closed. */
   async close(): Promise<void> {
     await this.checkpoints.close();
-    for (let flush = this.running ?? this.next; flush; flush = this.running ?? this.next)
+    for (let flush = this.runningFlush ?? this.nextFlush; flush; flush = this.runningFlush ?? this.nextFlush)
       await flush.catch(() => undefined);
     if (this.file) await this.file.then(closeFile, () => undefined);
   }
 
   private readonly flush = (): Promise<void> => {
-    this.next = undefined;
+    this.nextFlush = undefined;
     const running = this.syncFile().finally(() => {
-      if (this.running === running) this.running = undefined;
+      if (this.runningFlush === running) this.runningFlush = undefined;
     });
-    return (this.running = running);
+    return (this.runningFlush = running);
   };
 
   /**

@@ -106,8 +106,8 @@ function violationsOfAttribute(element: string, { name, value }: { name: string;
  * spaces.
  */
 function violationsOfAddress(address: string): string[] {
-  const read = address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+/, ''); // oxlint-disable-line no-control-regex
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(read)?.[1]?.toLowerCase();
+  const normalized = address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+/, ''); // oxlint-disable-line no-control-regex
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(normalized)?.[1]?.toLowerCase();
   return scheme === undefined || POST_POLICY.protocols.has(scheme) ? [] : [`scheme ${scheme}`];
 }
 

@@ -72,7 +72,7 @@ export class ParagraphBuilder {
     const innermost = this.open.at(-1);
     const outer = this.open.at(-2);
     if (!innermost) {
-      if (!this.dropsEnd) this.writer.endParagraph(space);
+      if (!this.dropsEnd) this.writer.writeParagraphEnd(space);
       this.dropsEnd = false;
       this.content = 'markup';
     } else if (innermost.isDroppedIfEmpty) {
@@ -90,8 +90,8 @@ export class ParagraphBuilder {
     this.dropsEnd = false;
     const { kind, text } = token;
     if (ENDS_PLAIN_TEXT.has(text) && (this.content === 'plain-text' || (this.content === 'nothing' && space !== ''))) {
-      if (!this.dropOuter()) this.writer.endParagraph(this.resolveOpen(space, 'block'));
-      this.writer.block(text, this.resolveOpen('', 'block'));
+      if (!this.dropOuter()) this.writer.writeParagraphEnd(this.resolveOpen(space, 'block'));
+      this.writer.writeBlock(text, this.resolveOpen('', 'block'));
     } else if (
       kind === 'block' ||
       (kind === 'inline' && this.open.length > 0 && space === '' && QUOTATION.test(text))
@@ -99,9 +99,9 @@ export class ParagraphBuilder {
       this.addBlock(token, space, index);
     } else {
       const gap = this.resolveOpen(space, 'inline');
-      if (kind === 'break') this.writer.break(gap);
-      else if (kind === 'line-end') this.writer.lineEnd(gap);
-      else this.writer.inline(text, gap, token.verbatimUntil);
+      if (kind === 'break') this.writer.writeBreak(gap);
+      else if (kind === 'line-end') this.writer.writeLineEnd(gap);
+      else this.writer.writeInline(text, gap, token.verbatimUntil);
       if (kind === 'text' && this.content !== 'markup') {
         this.content = 'plain-text';
         return;
@@ -132,12 +132,12 @@ export class ParagraphBuilder {
       blockText = `<blockquote${text.slice('<blockquote'.length)}`;
     } else if (text === '</blockquote>' && next?.kind === 'end' && next.space === '' && index + 1 !== this.itemEnd) {
       this.droppedEnd = index + 1;
-      this.writer.endParagraph(this.resolveOpen(space, 'block'));
+      this.writer.writeParagraphEnd(this.resolveOpen(space, 'block'));
       gap = '';
     }
     gap = this.resolveOpen(gap, 'block');
-    if (kind === 'end') this.writer.endParagraph(gap);
-    else this.writer.block(blockText, gap, token.verbatimUntil);
+    if (kind === 'end') this.writer.writeParagraphEnd(gap);
+    else this.writer.writeBlock(blockText, gap, token.verbatimUntil);
     if (!movesParagraph) return;
     if (isCut) this.beginsAfterTag = true;
     else this.beginMoved();
@@ -172,11 +172,11 @@ export class ParagraphBuilder {
     if (this.open.length === 0) return space;
     const open = this.open;
     this.open = [];
-    for (let index = 1; index < open.length; index += 2) this.writer.block('<p>', open[index - 1]?.space ?? '');
+    for (let index = 1; index < open.length; index += 2) this.writer.writeBlock('<p>', open[index - 1]?.space ?? '');
     if (open.length % 2 === 0) return space;
     const last = open.at(-1)?.space ?? '';
     if (next === 'block') return last;
-    this.writer.block('<p>', last);
+    this.writer.writeBlock('<p>', last);
     return space;
   }
 

@@ -33,18 +33,18 @@ export class ParagraphWriter {
   private endsInTag = false;
 
   /** Writes a block tag. */
-  block(tag: string, space: string, verbatimUntil?: string): void {
+  writeBlock(tag: string, space: string, verbatimUntil?: string): void {
     this.isInBlockTag = true;
     this.write(tag, this.gap(space, tagRules(tag, 0)?.suppressesBreak ? 'suppressing' : 'other'), verbatimUntil);
   }
 
   /** Writes text and inline tags. */
-  inline(text: string, space: string, verbatimUntil?: string): void {
+  writeInline(text: string, space: string, verbatimUntil?: string): void {
     this.write(text, this.gap(space, 'other'), verbatimUntil);
   }
 
   /** Writes the end of a paragraph, unless it follows a block tag. */
-  endParagraph(space: string): void {
+  writeParagraphEnd(space: string): void {
     if (this.dropsParagraphEnd) {
       this.dropsParagraphEnd = false;
       return;
@@ -55,7 +55,7 @@ export class ParagraphWriter {
   }
 
   /** Writes a break of the author, unless it follows a block tag. */
-  break(space: string): void {
+  writeBreak(space: string): void {
     const isDropped = this.dropsBreak && !this.isBreaking(space);
     this.breaksInTag = this.delayedLineEnd !== undefined;
     if (!isDropped) this.written += this.gap(space, 'break');
@@ -65,7 +65,7 @@ export class ParagraphWriter {
   }
 
   /** Writes a line end within a tag or comment. */
-  lineEnd(space: string): void {
+  writeLineEnd(space: string): void {
     const gap = this.gap(space, 'other');
     const blank = gap.endsWith(' ') ? ' ' : '';
     this.written += gap.slice(0, gap.length - blank.length);

@@ -1,13 +1,13 @@
 /** Punctuation and symbols in their order by the Unicode Collation Algorithm. Spaces precede them. */
 const SORTED = '_-–—,;:!¡?¿.\'‘’"“”„«»()[]{}§@*/\\&#%•`^+<=>|~$';
 
-/** Precede punctuation and symbols in keys: those of `SORTED`, and further ones. Both precede digits and letters. */
-const LISTED = '!';
-const OTHER = '/';
+/** Prefixes of the keys of punctuation and symbols: of those in `SORTED`, and of others. Both precede digits and letters. */
+const SORTED_PREFIX = '!';
+const OTHER_PREFIX = '/';
 
 /** Keys of characters. */
 const KEYS: ReadonlyMap<string, string> = new Map([
-  ...[...SORTED].map((character, index) => [character, LISTED + String.fromCharCode(0x30 + index)] as const),
+  ...[...SORTED].map((character, index) => [character, SORTED_PREFIX + String.fromCharCode(0x30 + index)] as const),
   ...[...' \t\n\v\f\r'].map((space) => [space, ' '] as const),
   // Letters with marks that Unicode does not decompose, and ligatures.
   ...Object.entries({ æ: 'ae', đ: 'd', ħ: 'h', ł: 'l', œ: 'oe', ø: 'o', ŧ: 't' }),
@@ -33,6 +33,6 @@ export function sortKey(folded: string): string {
     const key = KEYS.get(character);
     if (key !== undefined) return key;
     if (IGNORED.test(character)) return '';
-    return LAST.test(character) ? character : OTHER + character;
+    return LAST.test(character) ? character : OTHER_PREFIX + character;
   });
 }

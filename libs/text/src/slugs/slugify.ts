@@ -34,6 +34,7 @@ const DROPPED = alternatives([
   ...encoded('\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\ufeff\ufffc'),
 ]);
 
+/** The multiplication sign ×, percent-encoded. */
 const TIMES = /%c3%97/g;
 
 /**

@@ -45,12 +45,12 @@ export class LightboxConversion implements BlockConversion {
   private closeButton({ end }: Tag): readonly Replacement[] {
     const { button, image } = this;
     this.button = undefined;
-    return button && image ? [button, { start: end, end, text: enlarged(this.id, image) }] : [];
+    return button && image ? [button, { start: end, end, text: enlargedImage(this.id, image) }] : [];
   }
 }
 
 /** The enlarged image. Browsers load it when it is opened. */
-function enlarged(id: string, image: OpenTag): string {
+function enlargedImage(id: string, image: OpenTag): string {
   const attributes = ['src', 'srcset', 'alt', 'width', 'height']
     .filter((name) => image.has(name))
     .map((name) => ` ${name}="${escapeAttribute(image.text(name))}"`)
