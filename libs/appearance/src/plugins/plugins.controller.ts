@@ -16,9 +16,9 @@ import type { Context, Permission } from '#route-registry';
 import { ListPluginsArgs, PluginArgs, PluginResource } from './plugin.resource.js';
 
 registerErrorCodes({
-  /** The user may not list the plugins. */
+  /** You may not list the plugins. */
   rest_cannot_view_plugins: 403,
-  /** The user may not read a single plugin. */
+  /** You may not read a single plugin. */
   rest_cannot_view_plugin: 403,
   rest_plugin_not_found: 404,
 });

@@ -2,7 +2,7 @@ import { allowIf, Args, List, Namespace, Page, refused, registerErrorCodes } fro
 import { BlockDirectoryItemResource, SearchBlocksArgs } from './directory.resource.js';
 
 registerErrorCodes({
-  /** The user may not install plugins, which contain block types. */
+  /** You may not install plugins, which contain block types. */
   rest_block_directory_cannot_view: 403,
 });
 

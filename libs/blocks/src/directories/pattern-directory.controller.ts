@@ -3,7 +3,7 @@ import { allowIf, Args, List, Namespace, Page, refused, registerErrorCodes } fro
 import { ListDirectoryPatternsArgs, PatternDirectoryItemResource } from './directory.resource.js';
 
 registerErrorCodes({
-  /** The user may not edit posts, into which patterns are inserted. */
+  /** You may not edit posts, into which patterns are inserted. */
   rest_pattern_directory_cannot_view: 403,
 });
 

@@ -43,17 +43,17 @@ const REFUSALS = {
 const NOT_OWNER = 'rest_cannot_introspect_app_password_for_non_authenticated_user';
 
 registerErrorCodes({
-  /** The actor may not list the application passwords of this user. */
+  /** You may not list the application passwords of this user. */
   rest_cannot_list_application_passwords: 403,
-  /** The actor may not read application passwords of this user. */
+  /** You may not read application passwords of this user. */
   rest_cannot_read_application_password: 403,
-  /** The actor may not create application passwords for this user. */
+  /** You may not create application passwords for this user. */
   rest_cannot_create_application_passwords: 403,
-  /** The actor may not rename application passwords of this user. */
+  /** You may not rename application passwords of this user. */
   rest_cannot_edit_application_password: 403,
-  /** The actor may not revoke application passwords of this user. */
+  /** You may not revoke application passwords of this user. */
   rest_cannot_delete_application_password: 403,
-  /** The actor may not revoke all application passwords of this user. */
+  /** You may not revoke all application passwords of this user. */
   rest_cannot_delete_application_passwords: 403,
   /** The application password in use belongs to another user. Use `me` as the user in the path. */
   rest_cannot_introspect_app_password_for_non_authenticated_user: 403,

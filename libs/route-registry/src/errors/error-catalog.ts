@@ -31,9 +31,9 @@ registerErrorCodes({
   rest_missing_callback_param: 400,
   /** Arguments are invalid: `data.params` has a message for each, `data.details` has its code. */
   rest_invalid_param: 400,
-  /** The user may not do this. `Allow` of the answer to `OPTIONS` lists the permitted methods. */
+  /** You may not do this. `Allow` of the answer to `OPTIONS` lists the permitted methods. */
   rest_forbidden: 403,
-  /** The user may not read in this context. Read with `context=view`. */
+  /** You may not read in this context. Read with `context=view`. */
   rest_forbidden_context: 403,
   /** The route is for signed-in users. */
   rest_not_logged_in: 401,
