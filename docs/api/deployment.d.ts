@@ -8,7 +8,7 @@ export declare function extendDeployment(app: Type<object>, ...modules: readonly
 
 export declare function parsePartialName(name: string): {
     file: string;
-    owner: Owner;
+    owner: OwnerProcess;
 } | undefined;
 
 export declare function refuseExposedFiles(configuration: Locations): void;

@@ -28,7 +28,7 @@ export declare class MenuItemSearch1700000299000 implements MigrationInterface {
     down(queryRunner: QueryRunner): Promise<void>;
 }
 
-export declare class NewWords {
+export declare class NewWordFinder {
     missingIn(texts: readonly string[]): MissingWords | undefined;
 }
 
@@ -165,7 +165,7 @@ export declare function indexedWords(text: string): string;
 
 export declare function isSearched({ type }: SearchedPost): boolean;
 
-export declare function lastByPost(changes: readonly TextChange[], table: SearchTable): TextChange[];
+export declare function lastChangesByPost(changes: readonly TextChange[], table: SearchTable): TextChange[];
 
 export declare function readNumbers(database: Database, { text, values }: {
     text: string;

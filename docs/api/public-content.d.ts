@@ -115,7 +115,7 @@ export declare class PublicTerms {
     constructor(taxonomies: TaxonomyRegistry, terms: TermsService, assignment: TermAssignment, addresses: TermAddresses);
     get taxonomiesWithArchives(): readonly Taxonomy[];
     taxonomyOf(base: string): Taxonomy | undefined;
-    typeOf(taxonomy: string): string | undefined;
+    firstPostType(taxonomy: string): string | undefined;
     bySlug(taxonomy: string, slug: string): Promise<PublicTerm | undefined>;
     byId(id: number): Promise<PublicTerm | undefined>;
     ancestors(term: Pick<PublicTerm, 'id'>): Promise<PublicTerm[]>;

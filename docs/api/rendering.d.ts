@@ -130,7 +130,7 @@ export declare class ListRenderState implements RenderState {
 
 export interface NumberedText {
     html: string;
-    marks: readonly IdMarker[];
+    marks: readonly NumberMark[];
 }
 
 export declare class OpenTag {
@@ -208,6 +208,7 @@ export interface RenderContext {
     readonly post: RenderEntry | undefined;
     readonly isPostLocked: boolean;
     readonly ids: IdAllocator;
+    readonly totals: RenderTotals;
     readonly styles: BlockStyles;
     readonly paragraphOrder: ParagraphOrder;
     readonly blocks: ReadonlyMap<string, BlockType> | undefined;

@@ -102,11 +102,6 @@ export interface OwnAndOthers {
 
 export declare const POST_RIGHTS: ResourceRights;
 
-export declare class RelatedItems {
-    constructor(pipeline: Pipeline, routes: RouteRegistry);
-    check(fields: readonly StoredField[], values: FieldValues, actor: Actor): Promise<void>;
-}
-
 export declare function Relation(name: RelationName, options?: FieldOptions & {
     many?: boolean;
 }): PropertyDecorator;
@@ -115,6 +110,11 @@ export type RelationName = 'user' | 'post' | 'page' | 'media' | 'category' | 'ta
 
 export interface RelationTarget {
     path: string;
+}
+
+export declare class RelationValidator {
+    constructor(pipeline: Pipeline, routes: RouteRegistry);
+    check(fields: readonly StoredField[], values: FieldValues, actor: Actor): Promise<void>;
 }
 
 export declare class ResourceAccess<T extends StoredItem> {

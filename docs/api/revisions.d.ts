@@ -23,8 +23,8 @@ export declare class RevisionLister {
 
 export declare class RevisionPermissions {
     constructor(posts: PostRepository, access: PostAccess);
-    parent(request: RestRequest, type: PostType, param?: 'parent' | 'id'): Promise<PostRow>;
-    revision(request: RestRequest, parent: Pick<PostRow, 'id'>): Promise<PostRow>;
+    loadParent(request: RestRequest, type: PostType, param?: 'parent' | 'id'): Promise<PostRow>;
+    loadRevision(request: RestRequest, parent: Pick<PostRow, 'id'>): Promise<PostRow>;
     allowRead(request: RestRequest, type: PostType, param?: 'parent' | 'id'): Promise<boolean>;
     allowDelete(request: RestRequest, type: PostType): Promise<boolean>;
 }

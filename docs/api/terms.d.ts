@@ -6,8 +6,8 @@ export declare class DefaultCategoryCreator implements OnApplicationBootstrap {
 }
 
 export declare class TermAccess {
-    constructor(terms: TermsService, access: PostAccess, posts: PostRepository, settings: SettingsService);
-    term(request: RestRequest, taxonomy: Taxonomy): Promise<Term>;
+    constructor(terms: TermsService, postAccess: PostAccess, posts: PostRepository, settings: SettingsService);
+    loadTerm(request: RestRequest, taxonomy: Taxonomy): Promise<Term>;
     allowList(request: RestRequest, taxonomy: Taxonomy): Promise<boolean>;
     allowRead(request: RestRequest, taxonomy: Taxonomy): Promise<boolean>;
     allowCreate(actor: Actor, taxonomy: Taxonomy): boolean;
