@@ -131,7 +131,7 @@ export declare class OutgoingHttp {
     fetch(address: string, { timeout, maxRedirects, ...options }?: OutgoingRequest): Promise<FetchedResponse>;
 }
 
-export interface Owner {
+export interface OwnerProcess {
     pid: number;
     host: string;
 }
@@ -202,7 +202,7 @@ export declare class SiteChecks {
 
 export declare class SiteDataSource extends DataSource {
     readonly kind: DatabaseKind;
-    readonly current: CurrentTransaction;
+    readonly currentTransaction: CurrentTransaction;
     derivedTables: ReadonlySet<string>;
     rebuilders: readonly RebuildDerivedTables[];
     tracker?: ChangeTracker;
@@ -218,13 +218,13 @@ export declare class SiteDataSource extends DataSource {
     destroy(): Promise<void>;
     createEntityManager(queryRunner?: QueryRunner): EntityManager;
     createQueryRunner(mode?: ReplicationMode): SiteQueryRunner;
-    newSnapshot(): Snapshot;
-    newReplicaSnapshot(replicas: Replicas, isAnonymous: boolean): Snapshot;
+    createSnapshot(): Snapshot;
+    createReplicaSnapshot(replicas: Replicas, isAnonymous: boolean): Snapshot;
     begin(leader?: WritingRunner): Promise<WritingRunner>;
     rebuildDerivedTables(runner: QueryRunner): Promise<void>;
     commit(runner: WritingRunner): Promise<void>;
     writingRunner(leader?: WritingRunner): WritingRunner;
-    shareFile(announcesCommits: boolean): void;
+    openSharedFile(announcesCommits: boolean): void;
     get readingConnection(): SqliteConnection;
     get writingConnection(): SqliteConnection;
 }
@@ -295,15 +295,22 @@ export declare function booleanSetting(text: string): boolean | undefined;
 
 export declare function byteSize(text: string): number | undefined;
 
+export declare function containsText(kind: DatabaseKind, column: string, placeholder: string): string;
+
 export declare function defineSetting<T>(definition: SettingDefinition<T>): Readonly<SettingDefinition<T>>;
 
 export declare function errorCode(error: unknown): string | undefined;
+
+export declare function filesLocation({ filesUrl, dataDir }: {
+    filesUrl?: string;
+    dataDir: string;
+}): FilesLocation;
 
 export declare function fromSiteTime(local: LocalTime, zone: SiteZone): Date;
 
 export declare function insertRows(runner: QueryRunner, table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]): Promise<void>;
 
-export declare function isAbandoned(path: string, { pid, host }: Owner): Promise<boolean>;
+export declare function isAbandoned(path: string, { pid, host }: OwnerProcess): Promise<boolean>;
 
 export declare function isFileError(error: unknown, path: string, operation: keyof typeof OPEN_FILE_CALLS): error is NodeJS.ErrnoException;
 

@@ -1,4 +1,4 @@
-import type { Schema } from '#route-registry';
+import type { Schema } from '#schema';
 
 /** Returns the schema of a text. */
 export function textSchema(description: string): Schema {
