@@ -1,6 +1,18 @@
 // atrium/postgres: written by "npm run api:report".
 
+export declare class PostgresStatement {
+    readonly text: string;
+    readonly name: string | undefined;
+    readonly query_timeout: number | undefined;
+    constructor(text: string, name: string | undefined, query_timeout: number | undefined);
+    toString(): string;
+}
+
 export declare const SSL_MODES: readonly string[];
+
+export declare class StatementNames {
+    nameFor(sql: string): string | undefined;
+}
 
 export declare function certificateFiles(text: string): string[];
 

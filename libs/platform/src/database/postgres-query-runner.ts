@@ -6,6 +6,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
 import { ChangeSet } from '#change-tracking';
 import type { WriteResult } from '#change-tracking';
+import { PostgresStatement, StatementNames } from '#postgres';
 import { CHANGE_CHANNEL } from '../change-bus/change-channel.js';
 import {
   isConnectionFailure,
@@ -14,7 +15,6 @@ import {
   WriteOutsideUnitOfWorkError,
 } from './sql-errors.js';
 import { toPostgresValue } from './sql-parameters.js';
-import { PostgresStatement, StatementNames } from './statement-names.js';
 import type { StatementObservers } from './statement-observers.js';
 import { answerLimitOf } from './time-limits.js';
 
