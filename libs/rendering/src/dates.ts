@@ -1,3 +1,4 @@
+import { dateTimeFormat } from './date-time-format.js';
 import type { RenderSite } from './render-context.js';
 import { zoneAbbreviation } from './zone-abbreviation.js';
 
@@ -136,8 +137,11 @@ function part(letter: string, at: Date, site: RenderSite): string | undefined {
     case 'e':
       return site.timeZone;
     case 'T': {
-      const instant = Math.min(Math.max(at.getTime() - offsetMinutes(at, site) * 60_000, -LAST), LAST);
-      return zoneAbbreviation(site.timeZone, instant, offsetText(at, site), isSummerTime(at, site));
+      const instant = nearestInstant(at.getTime() - offsetMinutes(at, site) * 60_000);
+      return zoneAbbreviation(site.timeZone, instant, {
+        offset: () => offsetText(at, site),
+        isSummerTime: () => isSummerTime(at, site),
+      });
     }
     case 'c':
       return at.toISOString().slice(0, 19) + offsetText(at, site);
@@ -200,25 +204,26 @@ function offsetAt(utc: number, { timeZone }: RenderSite): number {
 
 /** The last time of which each zone has a local date, in milliseconds since 1970: a day before the end of the range. */
 const LAST = 8_640_000_000_000_000 - 86_400_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns the nearest time of which each zone has a local date. */
+function nearestInstant(utc: number): number {
+  return Math.min(Math.max(utc, -LAST), LAST);
+}
 
 /** Returns the offset of a zone; that of the nearest time for a time at the end of the range of dates or beyond. */
 function zoneOffset(utc: number, timeZone: string): number {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      era: 'short',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-  formats.set(timeZone, format);
-  const instant = Math.min(Math.max(utc, -LAST), LAST);
+  const format = dateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    era: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const instant = nearestInstant(utc);
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   const number = (name: string): number => Number(parts[name]);
   const year = parts['era'] === 'BC' ? 1 - number('year') : number('year');

@@ -1,3 +1,5 @@
+import { dateTimeFormat } from './date-time-format.js';
+
 /** Locales of countries whose zones have abbreviations in English. */
 const LOCALES = ['en-US', 'en-GB', 'en-AU', 'en-ZA'];
 
@@ -38,18 +40,25 @@ const BY_ZONE = new Map(
   Object.entries(ABBREVIATIONS).flatMap(([text, zones]) => zones.map((zone) => [zone, text.split(' ')] as const)),
 );
 
+/** Properties of a zone at an instant, which few zones need. */
+interface ZoneState {
+  /** Offset from UTC, such as `-03:00`. */
+  offset: () => string;
+  isSummerTime: () => boolean;
+}
+
 /**
  * Returns the abbreviation of a zone at an instant, such as `CEST`, and the offset for a zone without one, such as
  * `-03`. Names of offsets (`+05:45`) stay as they are.
  */
-export function zoneAbbreviation(timeZone: string, instant: number, offset: string, isSummerTime: boolean): string {
+export function zoneAbbreviation(timeZone: string, instant: number, { offset, isSummerTime }: ZoneState): string {
   if (/^[+-]/.test(timeZone)) return timeZone;
   const [standard, summer = standard] = BY_ZONE.get(timeZone) ?? [];
-  if (standard !== undefined) return (isSummerTime ? summer : standard)!;
+  if (standard !== undefined) return (summer !== standard && isSummerTime() ? summer : standard)!;
   for (const locale of LOCALES) {
-    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instant);
+    const parts = dateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instant);
     const name = parts.find(({ type }) => type === 'timeZoneName')!.value;
     if (/^[A-Z]{3,5}$/.test(name)) return name;
   }
-  return offset.replace(':00', '').replace(':', '');
+  return offset().replace(':00', '').replace(':', '');
 }
