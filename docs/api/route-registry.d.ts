@@ -466,6 +466,8 @@ export declare class TaggedCache<K extends string | number, V extends object> {
     observeLookups(observe: (hit: boolean) => void): void;
 }
 
+export declare const UNVERIFIED_CERTIFICATE: RegExp;
+
 export declare class UncertainCommitError extends Error {
     readonly name = "UncertainCommitError";
     constructor(cause: unknown);

@@ -1,4 +1,4 @@
-import { errorChain, errorChainCodes } from '#route-registry';
+import { errorChain, errorChainCodes, UNVERIFIED_CERTIFICATE } from '#route-registry';
 import { UnsuitableServerError } from './suitable-server.js';
 
 /** The reasons why PostgreSQL refuses a connection, with what to change, by SQLSTATE. `…` stands for the database. */
@@ -9,10 +9,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '53300': 'has no free connection; raise max_connections there, or lower DATABASE_POOL',
   '42501': 'does not permit the user to create tables; make it the owner of the database',
 };
-
-/** Codes of OpenSSL for certificates that cannot be verified. */
-const UNVERIFIED =
-  /^(?:(?:CERT|CRL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERROR_IN)_\w+|INVALID_(?:CA|PURPOSE)|PATH_LENGTH_EXCEEDED)$/;
 
 /** The code of Node for a certificate of other hosts. */
 const OTHER_HOST = 'ERR_TLS_CERT_ALTNAME_INVALID';
@@ -32,7 +28,7 @@ export function describeConnectionFailure(error: unknown, url: string): string |
   if (refused === '28000' && hasMessage(error, /no encryption$/))
     return `${server} refuses connections without TLS; add sslmode=require to the URL`;
   if (refused) return `${server} ${REFUSALS[refused]!.replace('…', () => decodeURIComponent(pathname.slice(1)))}`;
-  const unverified = codes.find((code) => UNVERIFIED.test(code));
+  const unverified = codes.find((code) => UNVERIFIED_CERTIFICATE.test(code));
   if (unverified)
     return `the certificate of ${server} cannot be verified (${unverified}); name the file of its certificate authority in the URL, as sslrootcert=FILE`;
   if (codes.includes(OTHER_HOST))

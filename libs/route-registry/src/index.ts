@@ -57,7 +57,7 @@ export { DiscoveryDocument } from './discovery/discovery-document.js';
 export { ERROR_STATUSES, registerErrorCodes } from './errors/error-catalog.js';
 export { invalidArguments, invalidParam, refused } from './errors/refusals.js';
 export { errorChain, errorChainCodes } from './errors/error-chain.js';
-export { temporaryFailure } from './errors/temporary-failure.js';
+export { temporaryFailure, UNVERIFIED_CERTIFICATE } from './errors/temporary-failure.js';
 export { unavailablePage } from './http/unavailable-page.js';
 export { InvalidValueError } from './errors/invalid-value-error.js';
 export { UncertainCommitError } from './errors/uncertain-commit-error.js';

@@ -18,6 +18,14 @@ interface Failure {
   texts?: RegExp;
 }
 
+/** Codes of OpenSSL for certificates that cannot be verified. */
+export const UNVERIFIED_CERTIFICATE =
+  /^(?:(?:CERT|CRL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERROR_IN)_\w+|INVALID_(?:CA|PURPOSE)|PATH_LENGTH_EXCEEDED)$/;
+
+/** Codes of servers, networks and files that are unavailable. */
+const UNAVAILABLE =
+  /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|ERR_TLS_\w+|57P0[1-5]|08\w{3}|53\w{3}|SQLITE_IOERR.*|SQLITE_CANTOPEN.*)$/;
+
 const FAILURES: readonly Failure[] = [
   {
     message: 'The storage of this site is full. Try again later.',
@@ -43,8 +51,7 @@ const FAILURES: readonly Failure[] = [
   {
     message: 'The site is temporarily unavailable. Try again in a moment.',
     retryAfter: 2,
-    codes:
-      /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|ERR_TLS_\w+|(?:CERT|CRL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERROR_IN)_\w+|INVALID_(?:CA|PURPOSE)|PATH_LENGTH_EXCEEDED|57P0[1-5]|08\w{3}|53\w{3}|SQLITE_IOERR.*|SQLITE_CANTOPEN.*)$/,
+    codes: new RegExp(`${UNAVAILABLE.source}|${UNVERIFIED_CERTIFICATE.source}`),
     texts:
       /^(?:connect ENOENT .*|LostConnectionError|ReaderFailureError|FailedFlushError|UncertainCommitError|Connection terminated.*|Client has encountered a connection error.*|Client was closed and is not queryable|Cannot use a pool after calling end.*|TimeoutError|NetworkingError|ServiceUnavailable|SlowDown|InternalError)$/,
   },
