@@ -28,7 +28,7 @@ const ORDER_COLUMNS: Record<Exclude<UserSortKey, 'include' | 'include_slugs'>, s
 };
 
 /**
- * Returns an SQL expression that sorts logins, slugs or email addresses as `sortKey` does: punctuation precedes digits and
+ * Returns an SQL expression that sorts logins, slugs or emails as `sortKey` does: punctuation precedes digits and
  * letters, so `ann@example.org` precedes `ann2@example.org`.
  */
 function punctuationFirst(column: string): string {

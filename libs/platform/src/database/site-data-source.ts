@@ -257,8 +257,8 @@ export class SiteDataSource extends DataSource {
   }
 
   /**
-   * Opens the SQLite file as one that other processes change, and begins to notice their commits. Does nothing on PostgreSQL, and before migrations
-   * have created the log of commits.
+   * Opens the SQLite file as one that other processes change, and begins to notice their commits. Does nothing on
+   * PostgreSQL, and before migrations have created the log of commits.
    * @param announcesCommits whether other processes have to learn what this one commits
    */
   openSharedFile(announcesCommits: boolean): void {
