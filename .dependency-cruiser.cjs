@@ -7,6 +7,7 @@ const layers = [
   ['rendering', 'route-registry'],
   ['change-tracking', 'sqlite', 'postgres', 'openapi'],
   ['platform'],
+  ['observability'],
   ['deployment'],
   ['identity'],
   ['content-model', 'post-search'],
@@ -38,7 +39,7 @@ const noImportUp = layers.flatMap((layer, index) => {
   return layer.map((name) => ({
     name: `${name}-imports-nothing-above-or-beside-it`,
     comment:
-      'Imports point down only: apps, namespaces, archive and pages, content and resources, content model, identity, deployment, platform.',
+      'Imports point down only: apps, namespaces, archive and pages, content and resources, content model, identity, deployment, observability, platform.',
     severity: 'error',
     from: { path: `^libs/${name}/`, pathNot: SPEC },
     to: {
@@ -77,13 +78,13 @@ module.exports = {
     {
       name: 'building-blocks-of-the-platform-are-for-deployments',
       severity: 'error',
-      from: { path: '^(libs|apps)/', pathNot: `^libs/(platform|deployment)/|${SPEC}` },
-      to: { path: '^libs/platform/src/core\\.ts$' },
+      from: { path: '^(libs|apps)/', pathNot: `^libs/(platform|observability|deployment)/|${SPEC}` },
+      to: { path: '^libs/(platform|observability)/src/core\\.ts$' },
     },
     {
       name: 'libraries-are-entered-by-their-entries',
       comment:
-        'index.ts is the public API, core.ts (content, content-model, platform, postgres) that of sister libraries, testing.ts that of suites.',
+        'index.ts is the public API, core.ts (content, content-model, observability, platform, postgres) that of sister libraries, testing.ts that of suites.',
       severity: 'error',
       from: { path: '^(apps|test)/' },
       to: { path: '^libs/[^/]+/src/(?!(index|testing)\\.ts$)' },

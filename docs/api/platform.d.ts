@@ -107,14 +107,6 @@ export interface LibraryMetadata extends ModuleMetadata, SchemaPart {
 
 export type LibraryModule = Type<object> | DynamicModule;
 
-export declare class Observability implements OnModuleInit, OnApplicationShutdown {
-    metricsPort: number | undefined;
-    constructor(configuration: Configuration, host: HttpAdapterHost, routes: RouteRegistry, source: SiteDataSource, database: Database, clock: Clock, changes: ChangeClock, outgoing: OutgoingHttp, scheduler: Scheduler);
-    onModuleInit(): Promise<void>;
-    onApplicationShutdown(): Promise<void>;
-    flushTraces(): Promise<void>;
-}
-
 export declare class OutgoingError extends Error {
     readonly reason: string;
     readonly name = "OutgoingError";
@@ -206,7 +198,7 @@ export declare class SiteDataSource extends DataSource {
     derivedTables: ReadonlySet<string>;
     rebuilders: readonly RebuildDerivedTables[];
     tracker?: ChangeTracker;
-    timing?: StatementTiming;
+    timing?: StatementTimer;
     clock?: ChangeClock;
     replicas?: Replicas;
     readers?: ReaderProcesses;
@@ -360,7 +352,5 @@ export declare function toGmtTime(instant: Date): string;
 export declare function toSiteTime(instant: Date, zone: SiteZone): LocalTime;
 
 export declare function wholeNumber(text: string): number | undefined;
-
-export declare function withServerTiming(observer: RequestObserver, configuration: Configuration): RequestObserver;
 
 export declare function zoneOffset(instant: Date, zone: SiteZone): number;

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client as PostgresClient } from 'pg';
 import { AcademyModule } from '#academy';
-import { Configuration, Database, Observability, SiteChecks, SiteDataSource } from '#platform';
+import { Observability } from '#observability';
+import { Configuration, Database, SiteChecks, SiteDataSource } from '#platform';
 import { PlatformChecks } from '#platform/testing';
 import { ChangeClock } from '#route-registry';
 import { bootSite, databases, StandbyServer, startPrimary } from '#testing';

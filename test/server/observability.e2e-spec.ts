@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AcademyModule } from '#academy';
-import { Observability } from '#platform';
+import { Observability } from '#observability';
 import { bootSite, databases, freePort, installForServer, ServerProcess } from '#testing';
 import { waitUntil } from '#testing/time';
 import type { Site } from '#testing';

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AcademyModule } from '#academy';
-import { Observability, OutgoingHttp, Scheduler } from '#platform';
+import { Observability } from '#observability';
+import { OutgoingHttp, Scheduler } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 

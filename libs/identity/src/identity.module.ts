@@ -1,5 +1,6 @@
 import { Global } from '@nestjs/common';
-import { Configuration, Library, SettingsModule, withServerTiming } from '#platform';
+import { withServerTiming } from '#observability';
+import { Configuration, Library, SettingsModule } from '#platform';
 import { AUTHENTICATOR, CAPABILITY_CATALOG, REQUEST_OBSERVER } from '#route-registry';
 import { ApplicationPasswordView } from './application-passwords/application-password-view.js';
 import { ApplicationPasswordEntity } from './application-passwords/application-password.entity.js';

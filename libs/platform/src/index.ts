@@ -1,4 +1,4 @@
-/** Configuration, database, unit of work, files, scheduler, change bus, settings, logging, metrics and health. */
+/** Configuration, database, unit of work, files, scheduler, change bus, settings, logging and health. */
 export { ChangeBus } from './change-bus/change-bus.js';
 export { Clock } from './clock/clock.js';
 export { fromSiteTime, isZoneName, toGmtTime, toSiteTime, zoneOffset } from './clock/site-time.js';
@@ -41,8 +41,6 @@ export { sendFile } from './files/send-file.js';
 export { isAbandoned, isProcessRunning, StagingArea } from './files/staging-area.js';
 export type { OwnerProcess } from './files/staging-area.js';
 export { TaskCoalescer } from './files/task-coalescer.js';
-export { Observability } from './observability/observability.module.js';
-export { withServerTiming } from './observability/server-timing.js';
 export { OutgoingError } from './outgoing/outgoing-error.js';
 export { OutgoingHttp } from './outgoing/outgoing-http.js';
 export type { FetchedResponse } from './outgoing/outgoing-http.js';

@@ -15,14 +15,11 @@ import { StartTasks } from './libraries/start-tasks.js';
 import { SiteChecks } from './doctor/site-checks.js';
 import { FilesModule } from './files/files.module.js';
 import { HealthModule } from './health/health.module.js';
-import { ObservabilitySettings } from './observability/observability-settings.js';
-import { ObservabilityModule } from './observability/observability.module.js';
 import { OutgoingModule } from './outgoing/outgoing.module.js';
 import { RedisRequestCounts } from './redis/redis-request-counts.js';
 import { RedisSettings } from './redis/redis-settings.js';
 import { SchedulerModule } from './scheduler/scheduler.module.js';
 import { SettingsModule } from './settings/settings.module.js';
-import { TraceSettings } from './tracing/trace-settings.js';
 
 /** Reading requests run in a snapshot. SQLite needs none (see `Database.inSnapshot`). */
 const snapshotReads = {
@@ -49,7 +46,7 @@ const sharedRequestCounts = {
 /** The platform. An app imports it once; its services are provided globally. */
 @Library({
   commands: () => import('./commands/platform-commands.js'),
-  settings: [ReplicaSettings, ReaderSettings, RedisSettings, ObservabilitySettings, TraceSettings],
+  settings: [ReplicaSettings, ReaderSettings, RedisSettings],
 })
 export class PlatformModule {
   /** @param configuration the result of `loadConfiguration` */
@@ -69,7 +66,6 @@ export class PlatformModule {
         OutgoingModule,
         FilesModule,
         HealthModule,
-        ObservabilityModule,
       ],
     };
   }

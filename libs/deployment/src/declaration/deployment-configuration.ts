@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { describeNameErrors } from '#route-registry';
+import { ObservabilityModule } from '#observability/core';
 import { loadConfiguration } from '#platform';
 import type { Configuration } from '#platform';
 import { InvalidConfigurationError, namespacesOf, PlatformModule, settingsOf } from '#platform/core';
@@ -17,7 +18,7 @@ import type { DeploymentMetadata } from './deployment.decorator.js';
 export function loadDeploymentConfiguration(app: Type<object>, env?: Environment): Configuration {
   const deployment = deploymentOf(app);
   const { namespaces, libraries = [] } = deployment;
-  const settings = settingsOf([PlatformModule, ServerModule, ...namespaces, ...libraries]);
+  const settings = settingsOf([PlatformModule, ObservabilityModule, ServerModule, ...namespaces, ...libraries]);
   const configuration = loadConfiguration(deployment.name, env, defaultsOf(deployment), settings);
   const faults = describeNameErrors(namespacesOf(namespaces), configuration.namespaceNames);
   if (faults.length > 0) throw new InvalidConfigurationError(faults.map((fault) => `NAMESPACE_NAMES: ${fault}`));

@@ -1,4 +1,5 @@
 import type { DynamicModule, Type } from '@nestjs/common';
+import { ObservabilityModule } from '#observability/core';
 import { OpenApiModule } from '#openapi';
 import { RouteRegistryModule } from '#route-registry';
 import type { RouteRegistryOptions } from '#route-registry';
@@ -21,6 +22,7 @@ export function deploymentModule(app: Type<object>, configuration: Configuration
     module: app,
     imports: [
       PlatformModule.forRoot(configuration),
+      ObservabilityModule,
       ServerModule,
       RouteRegistryModule.forRoot(registryOptions(configuration, namespacesOf(namespaces))),
       OpenApiModule,

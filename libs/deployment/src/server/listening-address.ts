@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
+import { ObservabilitySettings } from '#observability/core';
 import type { Configuration } from '#platform';
-import { InvalidConfigurationError, ObservabilitySettings } from '#platform/core';
+import { InvalidConfigurationError } from '#platform/core';
 
 /** Addresses of all interfaces of a machine. */
 const WILDCARDS: readonly string[] = ['0.0.0.0', '::'];

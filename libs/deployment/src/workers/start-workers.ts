@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
+import type { WorkerMessage } from '#observability/core';
 import type { Configuration } from '#platform';
 import { createLogger } from '#platform/core';
-import type { WorkerMessage } from '#platform/core';
 import { probeListeningAddress } from '../server/listening-address.js';
 import { Supervisor, readWorkerVariable } from './supervisor.js';
 

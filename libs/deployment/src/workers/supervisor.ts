@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
+import { isAtriumMessage, ObservabilitySettings } from '#observability/core';
 import type { Configuration } from '#platform';
-import { isAtriumMessage, ObservabilitySettings } from '#platform/core';
 import type { Environment, SiteLogger } from '#platform/core';
 import { STOP_SIGNALS } from '../server/deferred-signals.js';
 import { CLEANUP_SECONDS } from '../shutdown/shutdown.module.js';

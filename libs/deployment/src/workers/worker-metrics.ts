@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
-import { isAtriumMessage, MetricsServer } from '#platform/core';
-import type { MetricsRequest, ProcessMetrics } from '#platform/core';
+import { isAtriumMessage, MetricsServer } from '#observability/core';
+import type { MetricsRequest, ProcessMetrics } from '#observability/core';
 
 /** Milliseconds that a worker has to answer; the metrics of one that is busy for longer are left out. */
 const ANSWER_LIMIT = 2_000;

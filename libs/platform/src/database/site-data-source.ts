@@ -14,7 +14,7 @@ import type { ChangeTracker } from '#change-tracking';
 import { isUnreachable, requireSuitableServer } from '#postgres';
 import { isSqliteBusy, openWriter, SharedFile, SqliteStatements, WriteAheadLog } from '#sqlite';
 import type { ReaderProcesses, SqliteConnection, WriteAheadLogOptions } from '#sqlite';
-import type { StatementTiming } from '../observability/statement-timing.js';
+import type { StatementTimer } from './statement-timer.js';
 import { CurrentManager } from './current-manager.js';
 import { databaseKindOf } from './database-kind.js';
 import type { DatabaseKind } from './database-kind.js';
@@ -55,7 +55,7 @@ export class SiteDataSource extends DataSource {
   /** Derives from statements what they read and write; set when the schema is migrated. */
   tracker?: ChangeTracker;
   /** Measures statements; absent if nothing observes them. */
-  timing?: StatementTiming;
+  timing?: StatementTimer;
   /** Counts the changes of the data; set with `tracker`. */
   clock?: ChangeClock;
   /** The replicas that snapshots read from, if the site has any. */

@@ -1,9 +1,8 @@
 import { hostname } from 'node:os';
 import { parseUrl } from '#text';
-import type { Configuration } from '../config/configuration.js';
-import type { DatabaseKind } from '../database/database-kind.js';
-import { programVersion } from '../libraries/program-version.js';
-import type { ObservedRequest } from '../observability/observed-request.js';
+import { programVersion } from '#platform';
+import type { Configuration, DatabaseKind } from '#platform';
+import type { ObservedRequest } from '../observed-request.js';
 import { childOf, currentSpan, parseTraceParent, Sampler, SpanKind, traceTime } from './span.js';
 import type { Span, SpanContext } from './span.js';
 import { SpanExporter } from './span-exporter.js';

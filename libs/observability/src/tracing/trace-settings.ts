@@ -1,6 +1,6 @@
 import { IsIn, IsNumber, IsString, Matches, Max, Min, ValidateBy } from 'class-validator';
-import { isPlainUrl, withoutTrailingSlash } from '../config/parsers.js';
-import { Setting } from '../config/setting.js';
+import { isPlainUrl, Setting } from '#platform';
+import { withoutTrailingSlash } from '#platform/core';
 
 /** The samplers of the OpenTelemetry specification that are supported. */
 const SAMPLERS = [

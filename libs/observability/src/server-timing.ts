@@ -1,5 +1,5 @@
 import type { RequestObserver } from '#route-registry';
-import type { Configuration } from '../config/configuration.js';
+import type { Configuration } from '#platform';
 import { ObservabilitySettings } from './observability-settings.js';
 import { ObservedRequest } from './observed-request.js';
 import { serverTiming } from './request-log.js';

@@ -1,6 +1,5 @@
 import { IsBoolean, IsIn, IsInt, Matches, Max, Min } from 'class-validator';
-import { booleanSetting, wholeNumber } from '../config/parsers.js';
-import { Setting } from '../config/setting.js';
+import { booleanSetting, Setting, wholeNumber } from '#platform';
 
 /** Format of the lines of the access log. */
 export type AccessLogFormat = 'none' | 'common' | 'json';

@@ -1,4 +1,4 @@
-import { Injectable, Module } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import {
@@ -10,14 +10,9 @@ import {
 } from '#route-registry';
 import type { Pool } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { Clock } from '../clock/clock.js';
-import { Configuration } from '../config/configuration.js';
-import { Database } from '../database/database.js';
-import { SiteDataSource } from '../database/site-data-source.js';
-import { OutgoingHttp } from '../outgoing/outgoing-http.js';
-import { Scheduler } from '../scheduler/scheduler.js';
-import { TraceSettings } from '../tracing/trace-settings.js';
-import type { Tracing } from '../tracing/tracing.js';
+import { Clock, Configuration, Database, Library, OutgoingHttp, Scheduler, SiteDataSource } from '#platform';
+import { TraceSettings } from './tracing/trace-settings.js';
+import type { Tracing } from './tracing/tracing.js';
 import { Metrics } from './metrics.js';
 import { ObservabilitySettings } from './observability-settings.js';
 import { ObservedRequest } from './observed-request.js';
@@ -99,7 +94,7 @@ export class Observability implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async startTracing(endpoint: string): Promise<RequestListener> {
-    const { Tracing } = await import('../tracing/tracing.js');
+    const { Tracing } = await import('./tracing/tracing.js');
     const tracing = new Tracing({ ...this.traceSettings, endpoint }, this.configuration, this.database.kind);
     this.outgoing.observer = tracing.onOutgoing;
     this.scheduler.wrapJob = tracing.runJob;
@@ -152,5 +147,9 @@ export class Observability implements OnModuleInit, OnApplicationShutdown {
 }
 
 /** Metrics, access log, slow requests, timings and traces. Requires the platform. */
-@Module({ providers: [Observability], exports: [Observability] })
+@Library({
+  settings: [ObservabilitySettings, TraceSettings],
+  providers: [Observability],
+  exports: [Observability],
+})
 export class ObservabilityModule {}

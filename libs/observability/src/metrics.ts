@@ -1,5 +1,5 @@
 import type { Gauge, Registry } from 'prom-client';
-import type { ReplicaStatus } from '../database/replicas/replica.js';
+import type { ReplicaStatus } from '#platform/core';
 import { MetricsServer } from './metrics-server.js';
 import type { RequestListener } from './request-log.js';
 import type { StatementListener } from './statement-timing.js';

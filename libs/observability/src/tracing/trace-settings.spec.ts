@@ -1,4 +1,4 @@
-import { loadConfiguration } from '../config/load-configuration.js';
+import { loadConfiguration } from '#platform';
 import { TraceSettings } from './trace-settings.js';
 
 describe('OTEL_EXPORTER_OTLP_HEADERS', () => {

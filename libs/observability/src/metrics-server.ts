@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { InvalidConfigurationError } from '../config/setting.js';
+import { InvalidConfigurationError } from '#platform/core';
 
 /** Metrics as text, and their content type. */
 export interface RenderedMetrics {

@@ -1,13 +1,13 @@
+import type { StatementTimer } from '#platform/core';
 import { ObservedRequest } from './observed-request.js';
 
 /** Called with each statement and its time in milliseconds. */
 export type StatementListener = (sql: string, time: number) => void;
 
 /** Measures the statements of a data source, for `ObservedRequest.current` and for listeners. */
-export class StatementTiming {
+export class StatementTiming implements StatementTimer {
   constructor(private readonly listeners: readonly StatementListener[]) {}
 
-  /** Runs a statement that blocks, and measures it. */
   measure<T>(sql: string, work: () => T): T {
     const start = performance.now();
     try {
@@ -17,7 +17,6 @@ export class StatementTiming {
     }
   }
 
-  /** Runs a statement on a server, and measures it, including the time that it waits for a connection. */
   async measureAsync<T>(sql: string, work: () => Promise<T>): Promise<T> {
     const start = performance.now();
     try {
