@@ -351,6 +351,8 @@ export declare function toGmtTime(instant: Date): string;
 
 export declare function toSiteTime(instant: Date, zone: SiteZone): LocalTime;
 
+export declare function updateSortKeys(queryRunner: QueryRunner, table: string, column: string, keyOf: (text: string) => string): Promise<void>;
+
 export declare function wholeNumber(text: string): number | undefined;
 
 export declare function zoneOffset(instant: Date, zone: SiteZone): number;

@@ -26,6 +26,7 @@ export { isUniqueViolation } from './database/sql-errors.js';
 export { containsText } from './database/sql-parameters.js';
 export type { SqlParameter } from './database/sql-parameters.js';
 export { UnitOfWork } from './database/unit-of-work.js';
+export { updateSortKeys } from './database/update-sort-keys.js';
 export { Library } from './libraries/library.decorator.js';
 export type { LibraryMetadata, LibraryModule } from './libraries/library.decorator.js';
 export { programDigest } from './libraries/program-digest.js';
