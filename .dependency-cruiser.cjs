@@ -5,7 +5,7 @@ const namespaces = ['pagebuilder', 'theme', 'slider', 'oembed', 'site-health', '
 const layers = [
   ['text', 'block-details', 'schema'],
   ['rendering', 'route-registry'],
-  ['change-tracking', 'sqlite', 'postgres', 'openapi'],
+  ['core-blocks', 'change-tracking', 'sqlite', 'postgres', 'openapi'],
   ['platform'],
   ['observability'],
   ['deployment'],
@@ -52,12 +52,12 @@ module.exports = {
   forbidden: [
     ...noImportUp,
     {
-      name: 'rendering-imports-text-and-block-details-alone',
-      comment: 'What it shows comes through the RenderData port.',
+      name: 'renderings-know-no-database',
+      comment: 'What the renderer and the core blocks show comes through the RenderData port.',
       severity: 'error',
-      from: { path: '^libs/rendering/src/', pathNot: SPEC },
+      from: { path: '^libs/(rendering|core-blocks)/src/', pathNot: SPEC },
       to: {
-        path: '^libs/(?!rendering/|text/|block-details/)|node_modules/(typeorm|@nestjs/typeorm|better-sqlite3|pg)/',
+        path: '^libs/(?!rendering/|core-blocks/|text/|block-details/)|node_modules/(typeorm|@nestjs/typeorm|better-sqlite3|pg)/',
       },
     },
     {
@@ -84,7 +84,7 @@ module.exports = {
     {
       name: 'libraries-are-entered-by-their-entries',
       comment:
-        'index.ts is the public API, core.ts (content, content-model, observability, platform, postgres) that of sister libraries, testing.ts that of suites.',
+        'index.ts is the public API, core.ts (content, content-model, observability, platform, postgres, rendering) that of sister libraries, testing.ts that of suites.',
       severity: 'error',
       from: { path: '^(apps|test)/' },
       to: { path: '^libs/[^/]+/src/(?!(index|testing)\\.ts$)' },
@@ -104,6 +104,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^(apps|libs)/', pathNot: `${SPEC}|^libs/testing/|/test/|/testing/` },
       to: { path: '^libs/[^/]+/src/testing\\.ts$' },
+    },
+    {
+      name: 'building-blocks-of-the-renderer-are-for-core-blocks',
+      severity: 'error',
+      from: { path: '^(libs|apps)/', pathNot: `^libs/(rendering|core-blocks)/|${SPEC}` },
+      to: { path: '^libs/rendering/src/core\\.ts$' },
     },
     { name: 'no-circle-between-files', severity: 'error', from: { path: '^(apps|libs)/' }, to: { circular: true } },
     {

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { ContentRenderer } from '#rendering';
+import { createRenderer } from '#core-blocks';
 import { sqliteDriver as Database } from '#sqlite';
 import { generateSite } from './generate-site.mjs';
 import { PostgresStore } from './postgres-store.mjs';
@@ -50,7 +50,7 @@ export function openSite(options) {
 
 /** Returns a digest of the renderer's version, which the stored renderings of a generated site depend on. */
 function rendererDigest() {
-  return createHash('sha256').update(JSON.stringify(new ContentRenderer().versions())).digest('hex').slice(0, 12);
+  return createHash('sha256').update(JSON.stringify(createRenderer().versions())).digest('hex').slice(0, 12);
 }
 
 /**

@@ -411,34 +411,19 @@ export declare function formatDate(date: string, site: RenderSite, pattern?: str
 
 export declare function haveSameRatio(one: Dimensions, other: Dimensions): boolean;
 
-export declare function headingTag(level: number): string;
-
 export declare function integerAt(value: unknown, name: string, fallback: number): number;
 
 export declare function isPositionIndependent({ marks, textAfterBlocks }: PositionDependence): boolean;
 
 export declare function isRenderedForRawContent({ type, content }: Post): boolean;
 
-export declare function linkColorAttributes(attributes: BlockAttributes): ClassAttribute;
-
 export declare function packRendering(rendering: StoredRendering): Uint8Array | Promise<Uint8Array>;
-
-export declare function pageLinkLabel({ attributes, scope }: Pick<BlockCall, 'attributes' | 'scope'>, direction: keyof typeof PAGE_LINKS): {
-    text: string;
-    html: string;
-    isHidden: boolean;
-};
 
 export declare function parseBlocksWithBudget(content: string, budget: RenderBudget): Promise<Block[]>;
 
 export declare function passwordForm(postId: number, postUrl: string): string;
 
 export declare function rawContent({ type, content }: Post): string;
-
-export declare function reachableItems<Item extends {
-    id: number;
-    parent: number;
-}>(items: readonly Item[]): Item[];
 
 export declare function readPositionDependence(text: string): PositionDependence;
 
@@ -449,10 +434,6 @@ export declare function referenceJson(value: unknown): string;
 export declare function sourceSet(attachment: RenderAttachment, source: string, displayed: Dimensions): string | undefined;
 
 export declare function tagsOf(html: string, from?: number): Generator<Tag>;
-
-export declare function templateAttributes({ attributes, scope }: Pick<BlockCall, 'attributes' | 'scope'>): ClassAttribute;
-
-export declare function textAlignAttribute(attributes: Readonly<Record<string, unknown>>): Record<string, string>;
 
 export declare function textAt(value: unknown, ...path: string[]): string;
 

@@ -1,7 +1,7 @@
-import { ContentRenderer } from '#rendering';
-import { anEntry, inputWith } from '#rendering/testing';
 import { PatternBlock } from '#blocks/testing';
+import { createRenderer } from '#core-blocks';
 import { PageStage } from '#pagebuilder/testing';
+import { anEntry, inputWith } from '#rendering/testing';
 import { BLOCKS } from './cases/blocks.js';
 import { DOCUMENTS } from './cases/documents.js';
 import { SITE_DATA } from './cases/site-data.js';
@@ -31,7 +31,7 @@ const OTHER_TEXTS = (SITE_DATA.entries ?? []).map(({ content }) => content);
 /** The renderer of the apps with a recorder after each stage. */
 export class RecordingRenderer {
   readonly versions: Versions;
-  private readonly renderer = new ContentRenderer();
+  private readonly renderer = createRenderer();
   private steps: Record<string, string> = {};
   private last = '';
   /** Recorded stages. A text whose paragraphs depend on earlier posts runs again, which is not recorded. */

@@ -9,7 +9,7 @@ import {
   WORD_TABLES,
   WordSearch1700000297000,
 } from '#post-search';
-import { RenderingModule } from '#rendering';
+import { CoreBlocksModule } from '#core-blocks';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { Content1700000200000 } from './migrations/1700000200000-content.js';
 import { PostCounts1700000200100 } from './migrations/1700000200100-post-counts.js';
@@ -36,7 +36,7 @@ import { TermAssignment } from './posts/repository/term-assignment.js';
 /** Posts and pages of `core/v2`. */
 @Library({
   namespace: 'core/v2',
-  imports: [ContentModelModule, RenderingModule],
+  imports: [ContentModelModule, CoreBlocksModule],
   settings: [WorkSettings],
   commands: () => import('./content-commands.js'),
   entities: [PostEntity],
@@ -92,7 +92,7 @@ import { TermAssignment } from './posts/repository/term-assignment.js';
   optionalTables: ['tally_changes'],
   controllers: [PostsController, PagesController],
   providers: [TermAssignment, ...POST_PROVIDERS],
-  exports: [ContentModelModule, RenderingModule, TermAssignment, ...POST_PROVIDERS],
+  exports: [ContentModelModule, CoreBlocksModule, TermAssignment, ...POST_PROVIDERS],
 })
 export class ContentModule {
   constructor(meta: MetaRegistry) {

@@ -1,8 +1,8 @@
+import { createRenderer } from '#core-blocks';
 import { startProcessorTimer } from '#testing/time';
-import { ContentRenderer } from './content-renderer.js';
 import { anEntry, aPicture, inputWith } from './render-data.fixture.js';
 
-const renderer = new ContentRenderer();
+const renderer = createRenderer();
 const html = async (raw: string, ...input: Parameters<typeof inputWith>): Promise<string> =>
   (await renderer.renderContent(raw, inputWith(...input))).html.trim();
 const excerpt = async (content: string, words?: number, given = ''): Promise<string> =>
@@ -74,7 +74,7 @@ describe('ContentRenderer › content', () => {
   });
 
   it('renders no U+0000 from any source', async () => {
-    const careless = new ContentRenderer();
+    const careless = createRenderer();
     careless.stages.addAfter('smilies', { name: 'zeros', version: 1, run: (text) => `${text}\0!` });
     expect((await careless.renderContent('<!-- wp:search {"label":"a\\u0000b"} /-->', inputWith())).html).toMatch(
       />ab<\/label>[^\0]+!$/,
@@ -82,7 +82,7 @@ describe('ContentRenderer › content', () => {
   });
 
   it('runs additional blocks, shortcodes and stages', async () => {
-    const extended = new ContentRenderer();
+    const extended = createRenderer();
     extended.blocks.register('boats/count', {
       render: ({ attributes, wrapper }) => `<p ${wrapper()}>${String(attributes['n'])} boats</p>`,
     });

@@ -5,9 +5,8 @@ import { BlockRegistry } from './blocks/block-registry.js';
 import { BlockRenderer } from './blocks/block-renderer.js';
 import { hasBlocks } from './blocks/block-parser.js';
 import { renderedSource } from './blocks/raw-content.js';
-import { registerCoreBlocks } from './core-blocks/core-blocks.js';
-import { titleOf } from './core-blocks/entry-texts.js';
-import type { NestedRenderer } from './core-blocks/entry-texts.js';
+import { titleOf } from './entry-texts.js';
+import type { NestedRenderer } from './entry-texts.js';
 import { excerptSource, listedContent, SOURCE_LIMIT } from './excerpts/excerpt-source.js';
 import { RenderBudget } from './render-budget.js';
 import { DependencyRecorder } from './dependency-recorder.js';
@@ -66,7 +65,6 @@ export class ContentRenderer implements NestedRenderer {
   constructor() {
     this.stages = this.coreStages();
     registerCoreShortcodes(this.shortcodes);
-    registerCoreBlocks(this.blocks, this);
   }
 
   /**

@@ -1,10 +1,10 @@
-import { ContentRenderer } from './content-renderer.js';
+import { createRenderer } from '#core-blocks';
 import { RenderBudget, DEFAULT_RENDER_LIMITS } from './render-budget.js';
 import type { RenderLimits } from './render-budget.js';
 import { anEntry, inputWith } from './render-data.fixture.js';
 import type { RenderData } from './render-data.js';
 
-const renderer = new ContentRenderer();
+const renderer = createRenderer();
 const limited = (limits: Partial<RenderLimits>, input = inputWith()): ReturnType<typeof inputWith> => ({
   ...input,
   limits: { ...DEFAULT_RENDER_LIMITS, ...limits },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { filterCommentHtml, filterDescriptionHtml, filterPostHtml, formatComment } from '#text';
+import { createRenderer } from '#core-blocks';
 import {
   blockName,
   callsAttack,
@@ -10,13 +10,13 @@ import {
   HOSTILE_SEED,
   markupViolations,
 } from '#testing';
+import { filterCommentHtml, filterDescriptionHtml, filterPostHtml, formatComment } from '#text';
 import { BINDABLE } from './blocks/bindings.js';
 import type { Block } from './blocks/block.js';
-import { ContentRenderer } from './content-renderer.js';
 import type { RenderInput } from './render-context.js';
 import { anEntry, aPicture, inputWith } from './render-data.fixture.js';
 
-const renderer = new ContentRenderer();
+const renderer = createRenderer();
 const PAYLOADS = 5_000;
 
 /** Returns the input of a rendering whose data is hostile, too: media, comments, terms, entries of lists, and feeds. */

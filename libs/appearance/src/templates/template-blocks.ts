@@ -1,13 +1,6 @@
 import { PostTypeRegistry } from '#content-model';
-import {
-  ContentRenderer,
-  flagAt,
-  headingTag,
-  integerAt,
-  parseBlocksWithBudget,
-  textAlignAttribute,
-  textAt,
-} from '#rendering';
+import { headingTag, textAlignAttribute } from '#core-blocks';
+import { ContentRenderer, flagAt, integerAt, parseBlocksWithBudget, textAt } from '#rendering';
 import type { BlockCall, RenderContext } from '#rendering';
 import { escapeHtml } from '#text';
 import { Injectable } from '@nestjs/common';

@@ -1,10 +1,10 @@
-import { ContentRenderer } from '#rendering';
+import { createRenderer } from '#core-blocks';
 import { inputWith } from '#rendering/testing';
 import { BUILT_IN_PATTERNS } from './built-in-patterns.js';
 import { PatternBlock } from './pattern-block.js';
 
 describe('PatternBlock', () => {
-  const renderer = new ContentRenderer();
+  const renderer = createRenderer();
   new PatternBlock(renderer).onModuleInit();
   const html = async (content: string): Promise<string> =>
     (await renderer.renderContent(content, inputWith({}))).html.trim();

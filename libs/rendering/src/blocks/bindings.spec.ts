@@ -1,9 +1,9 @@
-import { ContentRenderer } from '../content-renderer.js';
+import { createRenderer } from '#core-blocks';
 import type { RenderDataFixture } from '../render-data.fixture.js';
 import { anEntry, inputWith } from '../render-data.fixture.js';
 import type { RenderEntry, RenderTerm } from '../render-data.js';
 
-const renderer = new ContentRenderer();
+const renderer = createRenderer();
 const html = async (raw: string, known: RenderDataFixture = {}, post?: RenderEntry): Promise<string> =>
   (await renderer.renderContent(raw, inputWith(known, post))).html.trim();
 const bound = (attribute: string, source: string, args: object = {}, other: object = {}): string =>

@@ -1,5 +1,5 @@
 import { filterPostHtml, sanitizeUrl } from '#text';
-import { isLocked } from '../core-blocks/entry-texts.js';
+import { isLocked } from '../entry-texts.js';
 import { dateWithOffset } from '../dates.js';
 import { editTag } from '../html/open-tag.js';
 import type { Tag } from '../html/tags.js';

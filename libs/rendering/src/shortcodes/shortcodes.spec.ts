@@ -1,10 +1,10 @@
+import { createRenderer } from '#core-blocks';
 import { markupViolations } from '#testing';
-import { ContentRenderer } from '../content-renderer.js';
 import { aPicture, anEntry, inputWith } from '../render-data.fixture.js';
 import { findShortcodes } from './shortcode-finder.js';
 import { readShortcodeAttributes } from './shortcode-attributes.js';
 
-const renderer = new ContentRenderer();
+const renderer = createRenderer();
 const html = async (raw: string, known: Parameters<typeof inputWith>[0] = {}): Promise<string> =>
   (await renderer.renderContent(raw, inputWith(known))).html.trim();
 

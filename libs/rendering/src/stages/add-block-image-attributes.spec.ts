@@ -1,7 +1,7 @@
-import { ContentRenderer } from '../content-renderer.js';
+import { createRenderer } from '#core-blocks';
 import { aPicture, anEntry, inputWith, SITE } from '../render-data.fixture.js';
 
-const renderer = new ContentRenderer();
+const renderer = createRenderer();
 const render = async (name: string, attributes: Record<string, unknown> = {}): Promise<string> => {
   const known = { attachments: [aPicture()], entries: [anEntry({ id: 11, featuredMedia: 70 })] };
   const input = { ...inputWith(known, anEntry({ featuredMedia: 70 })), site: { ...SITE, logo: 70 } };

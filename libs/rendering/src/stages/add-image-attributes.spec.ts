@@ -1,9 +1,9 @@
-import { ContentRenderer } from '../content-renderer.js';
+import { createRenderer } from '#core-blocks';
 import { aPicture, inputWith } from '../render-data.fixture.js';
 import { constrainDimensions, haveSameRatio } from '../images/dimensions.js';
 import { sourceSet } from '../images/source-set.js';
 
-const renderer = new ContentRenderer();
+const renderer = createRenderer();
 const html = async (tag: string): Promise<string> =>
   (await renderer.renderContent(`<div>${tag}</div>`, inputWith({ attachments: [aPicture()] }))).html
     .trim()

@@ -1,10 +1,10 @@
+import { createRenderer } from '#core-blocks';
 import { parseBlocks } from '../blocks/block-parser.js';
-import { ContentRenderer } from '../content-renderer.js';
 import { DEFAULT_THEME } from '../render-context.js';
 import type { RenderTheme } from '../render-context.js';
 import { SITE, inputWith } from '../render-data.fixture.js';
 
-const renderer = new ContentRenderer();
+const renderer = createRenderer();
 const rendered = async (content: string, theme: RenderTheme = DEFAULT_THEME): Promise<string> =>
   (await renderer.renderContent(content, { ...inputWith(), site: { ...SITE, theme } })).html.trim();
 const group = (attributes: string): string =>

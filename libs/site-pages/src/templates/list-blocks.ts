@@ -1,4 +1,5 @@
-import { linkColorAttributes, pageLinkLabel, recordAt, templateAttributes } from '#rendering';
+import { linkColorAttributes, pageLinkLabel, templateAttributes } from '#core-blocks';
+import { recordAt } from '#rendering';
 import type { BlockCall, BlockType, ContentRenderer, RenderEntry } from '#rendering';
 import { html } from '#text';
 import type { TemplateList } from './template-subject.js';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { headingTag, integerAt, recordAt, textAt } from '#rendering';
+import { headingTag } from '#core-blocks';
+import { integerAt, recordAt, textAt } from '#rendering';
 import type { BlockCall, BlockType, ContentRenderer } from '#rendering';
 import { asHtml, html } from '#text';
 import { entryTitle } from '../entries/entry-parts.js';

@@ -1,6 +1,6 @@
 import { RenderSources } from '#content';
+import { createRenderer } from '#core-blocks';
 import type { Database } from '#platform';
-import { ContentRenderer } from '#rendering';
 import { aPicture, inputWith } from '#rendering/testing';
 import type { SliderEntity } from '../sliders/slider.entity.js';
 import { PublishedSliders } from './published-sliders.js';
@@ -23,7 +23,7 @@ function rendererWith(...slides: SliderEntity['slides']): {
     queries.push(where);
     return Promise.resolve({ title: 'Boats', slides });
   };
-  const renderer = new ContentRenderer();
+  const renderer = createRenderer();
   const sources = new RenderSources({} as never);
   const database = { repository: () => ({ findOneBy }) } as unknown as Database;
   new SliderShortcode(renderer, new PublishedSliders(sources, database)).onModuleInit();

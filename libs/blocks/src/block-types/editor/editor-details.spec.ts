@@ -1,6 +1,6 @@
 import { TEXT_BLOCKS } from '../core/text-blocks.js';
-import { ContentRenderer } from '#rendering';
 import { BlockCatalog } from '../block-catalog.js';
+import { createRenderer } from '#core-blocks';
 import { completeEditorDetails } from './editor-details.js';
 
 const WITHOUT_DETAILS = completeEditorDetails('weather/radar', { title: 'Radar', category: 'widgets' });
@@ -19,7 +19,7 @@ describe('completeEditorDetails', () => {
   });
 
   it('describes how the parts of tables, galleries and media are read from markup', () => {
-    const { all } = new BlockCatalog(new ContentRenderer());
+    const { all } = new BlockCatalog(createRenderer());
     const attributesOf = (name: string) => all.find((block) => block.name === name)!.editor.attributes;
     expect(attributesOf('core/table').head).toMatchObject({
       type: 'array',
@@ -40,14 +40,14 @@ describe('completeEditorDetails', () => {
   });
 
   it('describes the context that menus provide to the blocks in them', () => {
-    const catalog = new BlockCatalog(new ContentRenderer());
+    const catalog = new BlockCatalog(createRenderer());
     const provided = Object.keys(catalog.get('core/navigation')!.providesContext!);
     for (const name of ['core/page-list', 'core/page-list-item', 'core/navigation-link', 'core/navigation-submenu'])
       expect([name, provided]).toEqual([name, expect.arrayContaining([...catalog.get(name)!.editor.usesContext])]);
   });
 
   it('describes the blocks that differ from similar ones as the reference does', () => {
-    const catalog = new BlockCatalog(new ContentRenderer());
+    const catalog = new BlockCatalog(createRenderer());
     const { attributes, ...editor } = catalog.get('core/read-more')!.editor;
     expect(editor.supports).not.toHaveProperty('align');
     expect(Object.keys(attributes)).toEqual(expect.arrayContaining(['content', 'linkTarget', 'borderColor']));
@@ -66,7 +66,7 @@ describe('completeEditorDetails', () => {
   });
 
   it('offers variations for the types of menu links and for the terms of posts, and no others', () => {
-    const { all } = new BlockCatalog(new ContentRenderer());
+    const { all } = new BlockCatalog(createRenderer());
     const names = all.flatMap(({ name, editor }) =>
       editor.variations.map((variation) => `${name} ${String(variation.name)}`),
     );
@@ -78,13 +78,13 @@ describe('completeEditorDetails', () => {
   });
 
   it('marks blocks that the server or pages render as dynamic', () => {
-    const catalog = new BlockCatalog(new ContentRenderer());
+    const catalog = new BlockCatalog(createRenderer());
     const names = ['query', 'video', 'template-part', 'accordion', 'accordion-item', 'audio', 'accordion-panel'];
     expect(names.filter((name) => catalog.get(`core/${name}`)!.dynamic)).toEqual(names.slice(0, 5));
   });
 
   it('has supports for every block of the catalog', () => {
-    const { all } = new BlockCatalog(new ContentRenderer());
+    const { all } = new BlockCatalog(createRenderer());
     const withoutSupports = all.filter(({ editor }) => editor.supports === WITHOUT_DETAILS.supports);
     expect(withoutSupports.map(({ name }) => name)).toEqual([]);
   });

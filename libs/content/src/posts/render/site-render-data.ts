@@ -1,7 +1,17 @@
+import { reachableItems } from '#core-blocks';
 import { avatarHash, PublicAuthors, UsersService } from '#identity';
 import { SettingsService } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
+import {
+  firstDayOfWeek,
+  isPublic,
+  SiteClock,
+  TaxonomyRegistry,
+  TermAddresses,
+  TermsService,
+} from '#content-model/core';
+import { archivePeriod, archiveWeeks, CLOSED_COMMENT_FORM } from '#rendering';
 import type {
   ArchivePeriod,
   AttachmentQuery,
@@ -18,15 +28,6 @@ import type {
   RenderUser,
   RenderTermQuery,
 } from '#rendering';
-import { archivePeriod, archiveWeeks, CLOSED_COMMENT_FORM, reachableItems } from '#rendering';
-import {
-  firstDayOfWeek,
-  isPublic,
-  SiteClock,
-  TaxonomyRegistry,
-  TermAddresses,
-  TermsService,
-} from '#content-model/core';
 import { RenderEntries } from './render-entries.js';
 import type { PageListQuery } from './render-entries.js';
 import { RenderDataRegistry } from './render-data-registry.js';

@@ -1,0 +1,146 @@
+import { createRenderer } from './core-blocks.js';
+import type { RenderEntry } from '#rendering';
+import { anEntry, inputWith } from '#rendering/testing';
+import type { RenderDataFixture } from '#rendering/testing';
+
+const renderer = createRenderer();
+const html = async (raw: string, known: RenderDataFixture = {}, post?: RenderEntry): Promise<string> =>
+  (await renderer.renderContent(raw, inputWith(known, post))).html.trim();
+
+const ENTRY = anEntry();
+const KNOWN: RenderDataFixture = {
+  entries: [ENTRY],
+  terms: [
+    { id: 1, name: 'Tides', slug: 'tides', link: 'https://harbour.test/t/1/', count: 1, parent: 0, description: '' },
+  ],
+};
+
+describe('styles of blocks', () => {
+  const LINKS = '"style":{"elements":{"link":{"color":{"text":"#111"}}}}';
+
+  it('styles add a class for link colors to blocks of an entry', async () => {
+    for (const name of ['post-title', 'post-date', 'post-excerpt', 'post-author-name', 'post-author']) {
+      const rendered = await html(`<!-- wp:${name} {"textAlign":"center",${LINKS}} /-->`, KNOWN, ENTRY);
+      expect([name, rendered]).toEqual([
+        name,
+        expect.stringMatching(
+          new RegExp(`class="has-text-align-center has-link-color wp-elements-[0-9a-f]{32} wp-block-${name}"`),
+        ),
+      ]);
+    }
+  });
+
+  it('styles of links have no class on blocks whose colors belong to an inner element', async () => {
+    const styled = (name: string, markup: string): Promise<string> =>
+      html(`<!-- wp:${name} {${LINKS}} -->${markup}<!-- /wp:${name} -->`);
+    const button = '<div class="wp-block-button"><a class="wp-block-button__link has-link-color">Sail</a></div>';
+    expect(await styled('button', button)).toBe(button);
+    const table = '<figure class="wp-block-table"><table><tbody><tr><td>Tide</td></tr></tbody></table></figure>';
+    expect(await styled('table', table)).toBe(table);
+    const line = '<hr class="wp-block-separator">';
+    expect(await styled('separator', line)).toBe(line);
+    expect(await html(`<!-- wp:search {${LINKS}} /-->`)).not.toContain('wp-elements-');
+  });
+
+  it('styles apply borders and duotone filters to avatars', async () => {
+    const avatar = await html(
+      '<!-- wp:avatar {"borderColor":"accent","style":{"border":{"radius":"4px","top":{"width":"2px"}},"color":{"duotone":"var:preset|duotone|dark"}}} /-->',
+      KNOWN,
+      ENTRY,
+    );
+    expect(avatar).toContain('class="wp-block-avatar wp-duotone-dark"');
+    expect(avatar).toContain(
+      "class='avatar avatar-96 photo wp-block-avatar__image has-border-color has-accent-border-color'",
+    );
+    expect(avatar).toContain('style="border-radius:4px;border-top-width:2px;"');
+  });
+
+  it.each([
+    [{ color: { text: 'rgb(1, 2, 3)' } }, 'class="wp-block-site-title has-text-color"'],
+    [{ color: { text: 'var:preset|color|deepSea' } }, 'class="wp-block-site-title has-text-color has-deep-sea-color"'],
+    [
+      { border: { color: 'var:preset|color|sand' } },
+      'class="wp-block-site-title has-border-color has-sand-border-color"',
+    ],
+    [{ typography: { fontSize: 'var:preset|font-size|small' } }, 'class="wp-block-site-title has-small-font-size"'],
+    [
+      { spacing: { padding: 10, margin: { top: 0, left: 4 } } },
+      'style="padding:10;margin-left:4;" class="wp-block-site-title"',
+    ],
+    [
+      { border: { radius: { bottomRight: '3px', topLeft: '1px' } } },
+      'style="border-bottom-right-radius:3px;border-top-left-radius:1px;" class="wp-block-site-title"',
+    ],
+  ])('styles show presets as classes, and no value that the filter of styles removes: %j', async (style, expected) => {
+    expect(await html(`<!-- wp:site-title ${JSON.stringify({ style })} /-->`)).toContain(`<h1 ${expected}>`);
+  });
+
+  it('styles give each kind of duotone filter a class', async () => {
+    const classOf = async (duotone: unknown): Promise<string | undefined> => {
+      const attributes = JSON.stringify({ style: { color: { duotone } } });
+      const image = '<figure class="wp-block-image"><img src="a.png" alt=""/></figure>';
+      return /wp-duotone-[\w-]*/.exec(await html(`<!-- wp:image ${attributes} -->${image}<!-- /wp:image -->`))?.[0];
+    };
+    expect(await classOf('var:preset|duotone|dusk')).toBe('wp-duotone-dusk');
+    expect(await classOf('var(--wp--preset--duotone--dusk)')).toBe('wp-duotone-dusk');
+    expect(await classOf(['#FFF', 'rgb(1, 2, 3)'])).toBe('wp-duotone-fff-rgb123-1');
+    expect(await classOf('unset')).toBe('wp-duotone-unset-1');
+    expect(await classOf('grayscale(100%)')).toBe('wp-duotone-grayscale100-1');
+    expect(await classOf([])).toBe('wp-duotone--1');
+    expect(await classOf(7)).toBeUndefined();
+  });
+
+  it('styles apply colors of the search form to its button, and fonts to all parts', async () => {
+    const form = await html(
+      '<!-- wp:search {"label":"<em>Find</em>","buttonText":"<b>Go</b>","backgroundColor":"base","fontSize":"small","style":{"color":{"text":"#123"}}} /-->',
+    );
+    expect(form).toContain('class="wp-block-search__button-outside wp-block-search__text-button wp-block-search" >');
+    expect(form).toContain('<label class="wp-block-search__label has-small-font-size" ');
+    expect(form).toContain('><em>Find</em></label>');
+    expect(form).toContain(
+      '<button aria-label="Go" class="wp-block-search__button has-text-color has-background has-base-background-color has-small-font-size wp-element-button" type="submit"  style="color: #123"><b>Go</b></button>',
+    );
+  });
+
+  it('the search form has the names of its presets as classes, but not those that its style refers to', async () => {
+    const style = { color: { text: 'var:preset|color|deepSea' }, border: { color: 'var:preset|color|foam' } };
+    const attributes = { backgroundColor: 'base2', fontFamily: 'a"b', style };
+    expect(await html(`<!-- wp:search ${JSON.stringify(attributes)} /-->`)).toContain(
+      ' class="wp-block-search__button has-text-color has-background has-base2-background-color has-a&quot;b-font-family has-border-color wp-element-button"',
+    );
+  });
+
+  it('the search form hides its field if it shows only a button', async () => {
+    const form = await html('<!-- wp:search {"buttonPosition":"button-only","buttonUseIcon":true} /-->');
+    expect(form).toContain('<input aria-hidden="true" class="wp-block-search__input" data-wp-bind--aria-hidden=');
+    expect(form).toContain('data-wp-interactive="core/search" data-wp-context=\'{"isSearchInputVisible":false,');
+    expect(form).toContain(
+      '<button  aria-expanded="false"  class="wp-block-search__button has-icon wp-element-button"',
+    );
+  });
+
+  it('blocks filter the rich text of attributes instead of escaping it', async () => {
+    const rich = '<strong>x</strong><script>y()</script>';
+    const attribute = (name: string) => JSON.stringify({ [name]: rich, term: 'category' }).replaceAll('<', '\\u003c');
+    for (const [name, textAttribute] of [
+      ['read-more', 'content'],
+      ['post-excerpt', 'moreText'],
+      ['post-author', 'byline'],
+      ['post-terms', 'prefix'],
+    ] as const)
+      expect([name, await html(`<!-- wp:${name} ${attribute(textAttribute)} /-->`, KNOWN, ENTRY)]).toEqual([
+        name,
+        expect.stringContaining('<strong>x</strong>y()'),
+      ]);
+  });
+
+  it('the post template gets a class for its number of columns', async () => {
+    const list = await html(
+      '<!-- wp:query {"query":{"postType":"post"}} --><div><!-- wp:post-template {"layout":{"type":"grid","columnCount":3}} --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->',
+      KNOWN,
+    );
+    expect(list).toContain(
+      '<ul class="columns-3 wp-block-post-template is-layout-grid wp-container-core-post-template-is-layout-6d3fbd8f ',
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { flagAt, integerAt, recordAt, textAt } from '#rendering';
+import type { BlockCall } from '#rendering';
+import { filledTextAt, ownMember } from '#rendering/core';
+import type { BlockAttributes } from '#rendering/core';
+import { escapeHtml } from '#text';
+import { linkColorClass } from './site-blocks.js';
+
+/** Labels of links between pages of a list, and their arrows by the name of the style. */
+const PAGE_LINKS = {
+  next: { label: 'Next Page', arrows: { arrow: '→', chevron: '»' } },
+  previous: { label: 'Previous Page', arrows: { arrow: '←', chevron: '«' } },
+} as const;
+
+/**
+ * Returns the attributes of the list of a query: classes for the link color and for the columns. Older content sets
+ * the columns in the query block, newer content in the grid layout of the template itself.
+ */
+export function templateAttributes({ attributes, scope }: Pick<BlockCall, 'attributes' | 'scope'>): ClassAttribute {
+  const outerLayout = recordAt(scope.provided['displayLayout']);
+  const ownLayout = recordAt(attributes, 'layout');
+  const count = integerAt(ownLayout, 'columnCount', 0);
+  return classAttribute(
+    textAt(outerLayout, 'type') === 'flex' ? `is-flex-container columns-${integerAt(outerLayout, 'columns', 3)}` : '',
+    linkColorClass(attributes),
+    textAt(ownLayout, 'type') === 'grid' && count > 0 ? `columns-${count}` : '',
+  );
+}
+
+/** Returns the attributes of a block that supports a link color. */
+export function linkColorAttributes(attributes: BlockAttributes): ClassAttribute {
+  return classAttribute(linkColorClass(attributes));
+}
+
+/**
+ * Returns the label of a link to another page of a list: as text, and as HTML with the arrow of the pagination. The
+ * HTML has no text if the pagination hides labels.
+ */
+export function pageLinkLabel(
+  { attributes, scope }: Pick<BlockCall, 'attributes' | 'scope'>,
+  direction: keyof typeof PAGE_LINKS,
+): { text: string; html: string; isHidden: boolean } {
+  const { label, arrows } = PAGE_LINKS[direction];
+  const text = filledTextAt(attributes, 'label') || label;
+  const isHidden = !flagAt(scope.provided, 'showLabel', true);
+  const style = textAt(scope.provided, 'paginationArrow');
+  const arrow = ownMember(arrows, style);
+  const arrowHtml =
+    arrow === undefined
+      ? ''
+      : `<span class='wp-block-query-pagination-${direction}-arrow is-arrow-${style}' aria-hidden='true'>${arrow}</span>`;
+  const shown = isHidden ? '' : escapeHtml(text);
+  return { text, html: direction === 'next' ? shown + arrowHtml : arrowHtml + shown, isHidden };
+}
+
+type ClassAttribute = Record<string, string>;
+
+/** Returns a class attribute of the names that are not empty. */
+function classAttribute(...names: readonly string[]): ClassAttribute {
+  const text = names.filter(Boolean).join(' ');
+  return text === '' ? {} : { class: text };
+}

@@ -1,0 +1,25 @@
+/** The parts of the renderer with which `libs/core-blocks` renders the core blocks. */
+export { PATTERN_OVERRIDES, isBound, ownPostDate } from './blocks/bindings.js';
+export { parseBlocks } from './blocks/block-parser.js';
+export type { BlockRegistry, BlockScope, LayoutSupport } from './blocks/block-registry.js';
+export { filledTextAt, ownMember, valueAt } from './blocks/block.js';
+export type { Block, BlockAttributes } from './blocks/block.js';
+export { dateWithOffset, localTime, monthName, readInstant, weekdayName } from './dates.js';
+export { EXCERPT_MORE, excerptOf, isLocked, titleOf } from './entry-texts.js';
+export type { NestedRenderer } from './entry-texts.js';
+export { editTag } from './html/open-tag.js';
+export { emptyElementEnd, firstOpenTag, nextMarkup } from './html/tags.js';
+export { imageAtSize } from './images/attachment-image.js';
+export type { RenderTheme } from './render-context.js';
+export { escapeBrackets } from './shortcodes/escape-brackets.js';
+export { embedAddresses } from './stages/embed-addresses.js';
+export { fluidFontSize, withFluidFontSize } from './supports/fluid-typography.js';
+export { cssUrl, cssValue, declaration, isSafeValue, shownDeclaration, styleText } from './supports/style-engine.js';
+export type { Declarations } from './supports/style-engine.js';
+export {
+  borderClasses,
+  colorClasses,
+  innerBorder,
+  innerColors,
+  wrapperAttributes,
+} from './supports/wrapper-attributes.js';
