@@ -60,21 +60,13 @@ export declare function contradictionsOf(schema: Schema): string[];
 
 export declare function filterByContext(value: unknown, schema: Schema, context: string): unknown;
 
-export declare function isEmail(text: string): boolean;
-
 export declare function isRecord<T = unknown>(value: unknown): value is Record<string, T>;
 
 export declare function namesIn(value: unknown): string[];
 
 export declare function parseDateTime(text: string): DateTime | null;
 
-export declare function plainLine(text: string): string;
-
-export declare function plainText(text: string): string;
-
 export declare function requireFinite(schema: Schema, place?: string): void;
-
-export declare function safeUri(text: string): string;
 
 export declare function schemaConstraint(schema: Schema): PropertyDecorator;
 

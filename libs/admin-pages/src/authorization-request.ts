@@ -1,5 +1,5 @@
-import { plainLine } from '#schema';
 import type { Params } from '#route-registry';
+import { sanitizeTextField } from '#text';
 import { textParam } from './admin-page.js';
 import { applicationAddressError, withArguments } from './application-address.js';
 
@@ -24,7 +24,7 @@ const MAX_NAME_LENGTH = 200;
 /** Parses the arguments of the page. */
 export function authorizationRequest(params: Params): AuthorizationRequest {
   return {
-    name: plainLine(textParam(params, 'app_name').slice(0, MAX_NAME_LENGTH).toWellFormed()),
+    name: sanitizeTextField(textParam(params, 'app_name').slice(0, MAX_NAME_LENGTH).toWellFormed()),
     appId: textParam(params, 'app_id'),
     successUrl: textParam(params, 'success_url'),
     rejectUrl: textParam(params, 'reject_url'),

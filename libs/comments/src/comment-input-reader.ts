@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { CapabilityRegistry, UsersService } from '#identity';
 import { anonymousActor, RestError, RouteRegistry } from '#route-registry';
-import { plainLine } from '#schema';
 import type { Actor, RestRequest } from '#route-registry';
 import {
   escapeMarkup,
@@ -10,6 +9,7 @@ import {
   presentText,
   repairWindowsEntities,
   sanitizeEmailAddress,
+  sanitizeTextField,
   trimAscii,
 } from '#text';
 import { Injectable } from '@nestjs/common';
@@ -65,11 +65,11 @@ export class CommentInputReader {
     if (isGiven(args.post)) given.postId = args.post;
     if (isGiven(args.parent)) given.parentId = Math.max(0, args.parent);
     if (isGiven(args.author)) Object.assign(given, await this.authorOf(args.author));
-    if (isGiven(args.author_name)) given.authorName = plainLine(args.author_name);
+    if (isGiven(args.author_name)) given.authorName = sanitizeTextField(args.author_name);
     if (args.author_email !== undefined) given.authorEmail = emailText(args.author_email);
     if (isGiven(args.author_url)) given.authorUrl = args.author_url;
     if (isGiven(args.author_ip) && actor.can('moderate_comments')) given.authorIp = args.author_ip;
-    const agent = presentText(plainLine(args.author_user_agent ?? ''));
+    const agent = presentText(sanitizeTextField(args.author_user_agent ?? ''));
     if (agent !== undefined) given.authorUserAgent = agent.slice(0, MAX_AGENT_LENGTH);
     return { ...given, ...(await this.times(args, actor)) };
   }
@@ -78,7 +78,7 @@ export class CommentInputReader {
   clientOf({ remoteAddress, headers }: RestRequest): Pick<Comment, 'authorIp' | 'authorUserAgent'> {
     return {
       authorIp: isIP(remoteAddress) === 0 ? '127.0.0.1' : remoteAddress,
-      authorUserAgent: plainLine(headers['user-agent'] ?? '').slice(0, MAX_AGENT_LENGTH),
+      authorUserAgent: sanitizeTextField(headers['user-agent'] ?? '').slice(0, MAX_AGENT_LENGTH),
     };
   }
 

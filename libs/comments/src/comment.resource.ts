@@ -15,9 +15,8 @@ import {
   VIEW_AND_EDIT,
   ZERO_FOR_NULL,
 } from '#route-registry';
-import { isEmail } from '#schema';
 import type { ArgOptions, SortDirection } from '#route-registry';
-import { presentText } from '#text';
+import { isEmailAddress, presentText } from '#text';
 import { MetaRegistry } from '#content-model';
 import { META_OPTIONS, TEXT_OPTIONS } from '#content-model/core';
 import { COMMENT } from './comment.js';
@@ -34,7 +33,7 @@ const EMAIL_OPTIONS: ArgOptions = {
   noSchemaReason: 'an email address, or empty for none',
   rule: (value) =>
     value === null ||
-    (typeof value !== 'object' && (presentText(emailText(value)) === undefined || isEmail(String(value))))
+    (typeof value !== 'object' && (presentText(emailText(value)) === undefined || isEmailAddress(String(value))))
       ? null
       : { code: 'rest_invalid_email', message: 'author_email is not an email address.' },
 };

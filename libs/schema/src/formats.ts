@@ -1,25 +1,10 @@
 import { isIP } from 'node:net';
+import { isEmailAddress, sanitizeTextArea, sanitizeTextField, sanitizeUrl } from '#text';
 import { isDateTime } from './date-time.js';
 import { SchemaViolation } from './failure.js';
 import type { SchemaFailureCode } from './failure.js';
 import { isScalar } from './scalars.js';
 import type { SchemaFormat } from './schema.js';
-import { plainLine, plainText } from './plain-text.js';
-import { safeUri } from './safe-uri.js';
-
-const LOCAL_PART = /^[a-zA-Z0-9!#$%&'*+/=?^_`{|}~.-]+$/;
-const LABEL = /^[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?$/;
-
-/**
- * Whether the text is a simple email address: at least six characters, one @, no quoting, ASCII, a domain with at least
- * two labels.
- */
-export function isEmail(text: string): boolean {
-  const at = text.indexOf('@');
-  if (text.length < 6 || at < 1 || !LOCAL_PART.test(text.slice(0, at))) return false;
-  const labels = text.slice(at + 1).split('.');
-  return labels.length >= 2 && labels.every((label) => LABEL.test(label));
-}
 
 const HEX_COLOR = /^#(?:[0-9a-fA-F]{3}){1,2}$/;
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|[01]?\d{1,2})(?:\.(?!$)|$)){4}$/;
@@ -42,7 +27,7 @@ function createCheck(matches: (text: string) => boolean, code: SchemaFailureCode
 
 const CHECKS: Partial<Record<SchemaFormat, FormatCheck>> = {
   'date-time': createCheck(isDateTime, 'rest_invalid_date', 'a date and time'),
-  email: createCheck(isEmail, 'rest_invalid_email', 'an email address'),
+  email: createCheck(isEmailAddress, 'rest_invalid_email', 'an email address'),
   ip: createCheck(isIpAddress, 'rest_invalid_ip', 'an IP address'),
   uuid: createCheck((text) => UUID.test(text), 'rest_invalid_uuid', 'a UUID'),
   'hex-color': createCheck((text) => HEX_COLOR.test(text), 'rest_invalid_hex_color', 'a color in hexadecimal notation'),
@@ -54,14 +39,14 @@ export function formatCheck(format: SchemaFormat): FormatCheck | null {
 }
 
 const SANITIZERS: Record<SchemaFormat, (text: string) => string> = {
-  'date-time': plainLine,
-  email: plainLine,
-  ip: plainLine,
-  uuid: plainLine,
+  'date-time': sanitizeTextField,
+  email: sanitizeTextField,
+  ip: sanitizeTextField,
+  uuid: sanitizeTextField,
   'hex-color': (text) => (HEX_COLOR.test(text) ? text : ''),
-  uri: safeUri,
-  'text-field': plainLine,
-  'textarea-field': plainText,
+  uri: sanitizeUrl,
+  'text-field': sanitizeTextField,
+  'textarea-field': sanitizeTextArea,
 };
 
 /** The sanitizer of a format. Values other than scalars become the empty string. */

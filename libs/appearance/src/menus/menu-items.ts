@@ -1,7 +1,7 @@
 import { UnitOfWork } from '#platform';
 import { invalidParam, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { decodeEntities, removeNul, sanitizeHtmlClass, sanitizeKey, sanitizeTextField } from '#text';
+import { decodeEntities, sanitizeHtmlClass, sanitizeKey, sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
 import { MetaStore, NAV_MENU, TermsService, checkMeta, throwErrors, titleIn } from '#content-model/core';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
@@ -224,5 +224,5 @@ function sanitizeNames(names: readonly string[] | undefined): string[] | undefin
 
 /** Returns the text on one line without markup. */
 function toPlainLine(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : sanitizeTextField(removeNul(text));
+  return text === undefined ? undefined : sanitizeTextField(text);
 }

@@ -14,7 +14,7 @@ export const TERM_NAME_LIMIT = 200;
 
 /** Sanitizes a name: plain text on one line, `&`, `<` and `>` escaped. May be empty. */
 export function sanitizeTermName(name: string): string {
-  return escapeMarkup(sanitizeTextField(removeNul(name)));
+  return escapeMarkup(sanitizeTextField(name));
 }
 
 /** Sanitizes a description. */

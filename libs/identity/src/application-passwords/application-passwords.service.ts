@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
-import { plainLine } from '#schema';
+import { sanitizeTextField } from '#text';
 import type { Repository } from 'typeorm';
 import { ApplicationPasswordEntity } from './application-password.entity.js';
 import { formatPassword, generatePassword } from './application-password.js';
@@ -99,6 +99,6 @@ export class ApplicationPasswordsService {
 
 /** The name as a line of plain text. Undefined if it is then empty or, as in the reference, `0`. */
 function usableName(name: string): string | undefined {
-  const line = plainLine(name);
+  const line = sanitizeTextField(name);
   return line === '' || line === '0' ? undefined : line;
 }

@@ -1,5 +1,13 @@
-import { plainLine, safeUri } from '#schema';
-import { escapeMarkup, filterDescriptionHtml, presentText, sanitizeLogin, shortenSlug, slugify } from '#text';
+import {
+  escapeMarkup,
+  filterDescriptionHtml,
+  presentText,
+  sanitizeLogin,
+  sanitizeTextField,
+  sanitizeUrl,
+  shortenSlug,
+  slugify,
+} from '#text';
 import type { UserChanges } from './user.js';
 import { USER_LIMITS, USER_LOCALES } from './user-rules.js';
 
@@ -12,7 +20,7 @@ const LONGEST_REFERENCE = '&amp;';
 
 /** Cleans a line of plain text for storage: escapes `&`, `<` and `>`, but not entities a second time. */
 // defence: user-name-escaped
-const sanitizeLine = (text: string): string => escapeMarkup(plainLine(text));
+const sanitizeLine = (text: string): string => escapeMarkup(sanitizeTextField(text));
 
 /** As in the reference, `0` counts as empty. Empty names and slugs are derived from the login. */
 const orEmpty = (text: string): string => presentText(text) ?? '';
@@ -25,7 +33,7 @@ const SANITIZERS: Record<keyof Texts, (text: string) => string> = {
   lastName: (text) => orEmpty(sanitizeLine(text)),
   nickname: (text) => orEmpty(sanitizeLine(text)),
   // As in the reference, `&` is stored as `&amp;`.
-  url: (text) => escapeMarkup(safeUri(text.trim())),
+  url: (text) => escapeMarkup(sanitizeUrl(text.trim())),
   // defence: user-description-filtered
   description: (text) => filterDescriptionHtml(orEmpty(text)),
 };
@@ -67,7 +75,7 @@ export function fitUserTexts<T extends Texts & Pick<UserChanges, 'locale'>>(give
 /** Cuts a line whose stored form would be too long, so that it fits even if each character must be escaped. */
 function fittingLine(text: string | undefined): string | undefined {
   if (text === undefined || sanitizeLine(text).length <= USER_LIMITS.name) return text;
-  return Array.from(plainLine(text))
+  return Array.from(sanitizeTextField(text))
     .slice(0, USER_LIMITS.name / LONGEST_REFERENCE.length)
     .join('')
     .replace(/&[#\w]{0,10}$/, '');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
-import { removeNul, sanitizeTextField } from '#text';
+import { sanitizeTextField } from '#text';
 import type { Repository } from 'typeorm';
 import type { DocumentContent } from '../document/element.js';
 import { filterContent, filterSettings } from '../document/filter-content.js';
@@ -73,7 +73,7 @@ export class TemplatesService {
       authorId: author.id,
       created: now,
       modified: now,
-      title: sanitizeTextField(removeNul(title.toWellFormed())),
+      title: sanitizeTextField(title.toWellFormed()),
       status: author.can('publish_posts') ? ('publish' as const) : ('pending' as const),
       // defence: template-content-filtered
       content: content && !mayUseAnyHtml ? filterContent(content) : content,

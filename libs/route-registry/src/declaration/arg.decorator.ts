@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
-import { plainLine, schemaConstraint, schemaTransform } from '#schema';
+import { schemaConstraint, schemaTransform } from '#schema';
 import type { Schema } from '#schema';
+import { sanitizeTextField } from '#text';
 import type { Actor } from '../pipeline/actor.js';
 import { inheritedDefinitions, ownDefinitions } from './class-definitions.js';
 
@@ -110,7 +111,7 @@ export function Arg(source: SchemaSource, options: ArgOptions = {}): PropertyDec
 
 /** Declares the argument `search` of a list. As in the reference, lists search for the plain text of one line. */
 export function SearchArg(description: string): PropertyDecorator {
-  const normalize = (value: unknown): unknown => (typeof value === 'string' ? plainLine(value) : value);
+  const normalize = (value: unknown): unknown => (typeof value === 'string' ? sanitizeTextField(value) : value);
   return Arg({ description, type: 'string' }, { validationPass: 'first', normalize });
 }
 

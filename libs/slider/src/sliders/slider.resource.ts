@@ -1,6 +1,6 @@
 import { Field, Resource } from '#route-registry';
-import { plainLine, plainText, safeUri } from '#schema';
 import type { Schema } from '#schema';
+import { sanitizeTextArea, sanitizeTextField, sanitizeUrl } from '#text';
 import { SLIDER_STATUSES } from './slider.js';
 
 /** Maximum number of slides of one slider. */
@@ -34,7 +34,8 @@ export class SliderResource {
     { description: 'Title, plain text.', type: 'string', required: true, maxLength: MAX_TITLE_LENGTH },
     {},
     {
-      rule: (title) => (typeof title === 'string' && plainLine(title) === '' ? 'The title must not be empty.' : null),
+      rule: (title) =>
+        typeof title === 'string' && sanitizeTextField(title) === '' ? 'The title must not be empty.' : null,
     },
   )
   title!: string;
@@ -70,7 +71,7 @@ function linkError(slides: unknown): string | null {
   const list: unknown[] = slides && typeof slides === 'object' ? Object.values(slides) : [];
   const index = list.findIndex((slide) => {
     const link = (slide as { link?: unknown } | null)?.link;
-    return typeof link === 'string' && plainText(link) !== '' && safeUri(link) === '';
+    return typeof link === 'string' && sanitizeTextArea(link) !== '' && sanitizeUrl(link) === '';
   });
   return index < 0 ? null : `slides[${index}][link] is not an allowed URL.`;
 }

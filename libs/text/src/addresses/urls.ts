@@ -34,7 +34,7 @@ function sanitize(url: string, options: UrlOptions, escape: (address: string) =>
   if (address === '') return '';
   if (!/^mailto:/i.test(address)) address = withoutEncodedLineEnds(address);
   address = address.replaceAll(';//', '://');
-  if (address !== '' && !address.includes(':') && !/^[/#?]/.test(address) && !/^[a-z0-9-]+\.php/i.test(address)) {
+  if (!address.includes(':') && !/^[/#?]/.test(address) && !/^[a-z0-9-]+\.php/i.test(address)) {
     address = `http://${address}`;
   }
   address = encodeBrackets(escape(address));

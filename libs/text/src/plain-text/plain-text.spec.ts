@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { removeMarkup } from './plain-text.js';
-import { sanitizeTextField } from './sanitize-text.js';
 import { stripTags } from './strip-tags.js';
 import { trimCharacters, trimWords } from './trim-words.js';
 
@@ -21,24 +19,6 @@ describe('stripTags and removeMarkup', () => {
   it('removes the content of scripts and styles from plain text', () => {
     expect(removeMarkup(' a <SCRIPT>b()</script><style >c{}</style> <p>d</p>\n')).toBe('a  d');
     expect(removeMarkup('a\n\n b', { oneLine: true })).toBe('a b');
-  });
-});
-
-describe('sanitizeTextField', () => {
-  it('returns one line without markup', () => {
-    expect(sanitizeTextField(' a\t<b>b</b>\n c %0a%%0A0a ')).toBe('a b c');
-    expect(sanitizeTextField('1 < 2, a <b')).toBe('1 &lt; 2, a &lt;b');
-  });
-
-  it('does not change its own output, which contains no tag', () => {
-    const parts = fc.constantFrom('<', '>', '%', '4', 'a', ' ', '\n', '&', '"', '<b>', '&lt;');
-    fc.assert(
-      fc.property(fc.string({ unit: parts }), (text) => {
-        const field = sanitizeTextField(text);
-        expect(sanitizeTextField(field)).toBe(field);
-        expect(field).not.toMatch(/<[a-z/]|%[0-9a-f]{2}|\n/);
-      }),
-    );
   });
 });
 

@@ -3,18 +3,27 @@ import { escapeHtml } from '../entities/escape.js';
 import { removeMarkup } from './plain-text.js';
 
 /**
- * Returns one line of plain text, for names and settings: tags and percent-encoded bytes such as `%0a` are removed, a
- * `<` without a `>` before the next `<` is escaped, each sequence of white space becomes one space, and both ends are
- * trimmed. `plainLine` of the route registry, which imports no other library, does the same for arguments of requests
- * and also removes control characters.
+ * Returns one line of plain text, for names and settings: tags, control characters and percent-encoded bytes such as
+ * `%0a` are removed, a `<` without a `>` before the next `<` is escaped, each sequence of white space becomes one space,
+ * and both ends are trimmed. Takes linear time.
  */
 export function sanitizeTextField(text: string): string {
-  let words = text;
+  return withoutEncodedBytes(trimAscii(withoutMarkup(text).replace(/[\r\n\t ]+/g, ' ')));
+}
+
+/** Like {@link sanitizeTextField}, but preserves line ends and the white space within lines. */
+export function sanitizeTextArea(text: string): string {
+  return withoutEncodedBytes(trimAscii(withoutMarkup(text)));
+}
+
+/** Databases, XML and terminals do not accept all control characters, which are never intended. White space stays. */
+// oxlint-disable-next-line no-control-regex -- the pattern matches control characters
+const CONTROLS = /[\0-\x08\v\f\x0e-\x1f\x7f]/g;
+
+function withoutMarkup(text: string): string {
+  const words = text.replace(CONTROLS, '');
   // Without the line end after it, a `<` could begin a tag.
-  if (words.includes('<')) words = removeMarkup(escapeOpenTags(words)).replaceAll('<\n', '&lt;\n');
-  words = trimAscii(words.replace(/[\r\n\t ]+/g, ' '));
-  const cleaned = withoutEncodedBytes(words);
-  return cleaned === words ? words : trimAscii(cleaned.replace(/ +/g, ' '));
+  return words.includes('<') ? removeMarkup(escapeOpenTags(words)).replaceAll('<\n', '&lt;\n') : words;
 }
 
 /** Escapes each `<` without a `>` before the next `<`, and the text up to there. */
@@ -24,7 +33,10 @@ function escapeOpenTags(text: string): string {
 
 const HEXADECIMAL = /^[0-9a-f]$/i;
 
-/** Removes `%` with two hexadecimal digits repeatedly, including sequences that a removal creates. */
+/**
+ * Removes `%` with two hexadecimal digits repeatedly, including sequences that a removal creates, and the spaces that
+ * are left side by side.
+ */
 function withoutEncodedBytes(text: string): string {
   if (!/%[0-9a-f]{2}/i.test(text)) return text;
   const characters: string[] = [];
@@ -39,5 +51,5 @@ function withoutEncodedBytes(text: string): string {
     )
       characters.length = length - 3;
   }
-  return characters.join('');
+  return trimAscii(characters.join('').replace(/ +/g, ' '));
 }
