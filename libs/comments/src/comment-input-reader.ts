@@ -13,7 +13,7 @@ import {
   trimAscii,
 } from '#text';
 import { Injectable } from '@nestjs/common';
-import { readDate, SiteClock, textIn } from '#content-model/core';
+import { readDate, SiteClock, readTextArg } from '#content-model/core';
 import type { Comment } from './comment.js';
 import { emailText } from './comment.resource.js';
 import type { CommentInput } from './comment.resource.js';
@@ -60,7 +60,7 @@ export class CommentInputReader {
    */
   async read(args: CommentInput, actor: Actor): Promise<CommentFieldsInput> {
     const given: CommentFieldsInput = {};
-    const content = textIn(args.content);
+    const content = readTextArg(args.content);
     if (content !== undefined) given.content = trimAscii(content);
     if (isGiven(args.post)) given.postId = args.post;
     if (isGiven(args.parent)) given.parentId = Math.max(0, args.parent);

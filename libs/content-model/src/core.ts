@@ -14,12 +14,12 @@ export { readMeta } from './meta/read-meta.js';
 export type { MetaRow } from './meta/read-meta.js';
 export {
   enumRefusal,
-  postTextIn,
+  readPostTextArg,
   STATUS_OPTIONS,
   TEMPLATE_OPTIONS,
   TEXT_OPTIONS,
-  textIn,
-  titleIn,
+  readTextArg,
+  readTitleArg,
 } from './post-types/argument-rules.js';
 export type { PostOperation } from './post-types/capabilities.js';
 export { classList } from './post-types/class-list.js';

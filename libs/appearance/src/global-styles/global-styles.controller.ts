@@ -11,7 +11,7 @@ import {
   RestRequest,
   Update,
 } from '#route-registry';
-import { titleIn } from '#content-model/core';
+import { readTitleArg } from '#content-model/core';
 import { PostAccess, PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { checkThemeJson } from './check-theme-json.js';
@@ -60,7 +60,7 @@ export class GlobalStylesController {
     ] as const)
       if (value) checkThemeJson(name, value);
     const input = {
-      title: titleIn(title),
+      title: readTitleArg(title),
       settings: settings ?? undefined,
       styles: styles ?? undefined,
     };

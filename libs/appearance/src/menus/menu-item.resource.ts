@@ -34,7 +34,7 @@ const addressRule: ArgRule = (value) =>
 
 /** Writable fields of a menu item. */
 export interface MenuItemFields {
-  /** A string, or an object with `raw`; see `titleIn`. */
+  /** A string, or an object with `raw`; see `readTitleArg`. */
   title?: unknown;
   type?: 'taxonomy' | 'post_type' | 'post_type_archive' | 'custom';
   status?: string;

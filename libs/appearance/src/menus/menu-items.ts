@@ -3,7 +3,7 @@ import { invalidParam, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { decodeEntities, sanitizeHtmlClass, sanitizeKey, sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
-import { MetaStore, NAV_MENU, TermsService, checkMeta, throwErrors, titleIn } from '#content-model/core';
+import { MetaStore, NAV_MENU, TermsService, checkMeta, throwErrors, readTitleArg } from '#content-model/core';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
 import { PostRemover, PostRepository, PostWriter, TermAssignment } from '#content/core';
 import type { PostRow } from '#content/core';
@@ -70,7 +70,7 @@ export class MenuItems {
       const stored =
         id === undefined ? { ...DEFAULT_PROPERTIES, object: '' } : (await this.propertiesOf([id])).get(id)!;
       const properties = await this.mergeProperties(fields, { ...stored, ...target });
-      const title = await this.ownTitle(titleIn(fields.title) ?? shownTitle, properties);
+      const title = await this.ownTitle(readTitleArg(fields.title) ?? shownTitle, properties);
       this.checkCustomLink(properties, title ?? '');
       const menuIds = fields.menus ? await this.menuIds(Math.abs(fields.menus)) : undefined;
       const hasMenu = menuIds !== undefined || (id !== undefined && (await this.assignment.termsOf([id])).has(id));

@@ -1,6 +1,6 @@
 import type { Params } from '#route-registry';
 import { removeNul, slugify } from '#text';
-import { textIn, titleIn } from '#content-model/core';
+import { readTextArg, readTitleArg } from '#content-model/core';
 import type { TemplateInput } from './template-writer.js';
 
 /** Converts the validated arguments of a write to the input of `TemplateWriter`. */
@@ -10,8 +10,8 @@ export function readTemplateInput(params: Params): TemplateInput {
   const slug = text('slug');
   const input: TemplateInput = {
     slug: slug === undefined ? undefined : slugify(slug),
-    title: titleIn(params.title),
-    content: textIn(params.content),
+    title: readTitleArg(params.title),
+    content: readTextArg(params.content),
     excerpt: text('description'),
     author: Number(params.author) || undefined,
     theme: text('theme'),

@@ -16,7 +16,7 @@ export const TEXT_OPTIONS: ArgOptions = {
 };
 
 /** Returns the text of a `TEXT_OPTIONS` argument without NUL; undefined if it is ignored. */
-export function textIn(value: unknown): string | undefined {
+export function readTextArg(value: unknown): string | undefined {
   const text = value && typeof value === 'object' ? (value as { raw?: unknown }).raw : value;
   return typeof text === 'string' ? removeNul(text) : undefined;
 }
@@ -24,15 +24,15 @@ export function textIn(value: unknown): string | undefined {
 /**
  * Returns a text of a post. Numbers and booleans in `raw` become texts, as in the reference; `false` empties the text.
  */
-export function postTextIn(value: unknown): string | undefined {
+export function readPostTextArg(value: unknown): string | undefined {
   const raw = value && typeof value === 'object' ? (value as { raw?: unknown }).raw : undefined;
   if (typeof raw === 'boolean') return raw ? '1' : '';
-  return typeof raw === 'number' ? String(raw) : textIn(value);
+  return typeof raw === 'number' ? String(raw) : readTextArg(value);
 }
 
 /** Returns the title in an argument. As in the reference, it is undefined if `raw` of an object is empty or `0`. */
-export function titleIn(value: unknown): string | undefined {
-  const title = postTextIn(value);
+export function readTitleArg(value: unknown): string | undefined {
+  const title = readPostTextArg(value);
   return (title === '' || title === '0') && typeof value === 'object' ? undefined : title;
 }
 

@@ -95,7 +95,7 @@ export function statusArg(type: PostType, preset = 'publish', statuses?: readonl
       type: 'array',
       items: { enum: statuses ?? [...resolve(StatusRegistry).slugs(), 'any'], type: 'string' },
     }),
-    { rule: statusRule(type, preset), normalize: (value) => statusesIn(value, statuses) },
+    { rule: statusRule(type, preset), normalize: (value) => parseStatuses(value, statuses) },
   );
 }
 
@@ -103,7 +103,7 @@ export function statusArg(type: PostType, preset = 'publish', statuses?: readonl
  * Parses the statuses of an argument (`namesIn`), which may be written like titles from which slugs are made. As in the
  * reference, empty items alone select all statuses.
  */
-function statusesIn(value: unknown, all: readonly string[] = ['any', 'trash', 'auto-draft']): readonly string[] {
+function parseStatuses(value: unknown, all: readonly string[] = ['any', 'trash', 'auto-draft']): readonly string[] {
   const statuses = namesIn(value).map((name) => slugify(name));
   const given = statuses.filter((status) => status !== '');
   return statuses.length > 0 && given.length === 0 ? all : given;

@@ -1,7 +1,7 @@
 import { invalidParam, RestError } from '#route-registry';
 import type { Params } from '#route-registry';
 import { removeNul, slugify } from '#text';
-import { shows, postTextIn, titleIn } from '#content-model/core';
+import { shows, readPostTextArg, readTitleArg } from '#content-model/core';
 import type { PostType } from '#content-model';
 import type { PostFormat, Taxonomy } from '#content-model/core';
 import type { PostInput } from './post-input.js';
@@ -23,22 +23,23 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
     typeof params[name] === 'string' ? removeNul(params[name]) : undefined;
   const given = (name: string): boolean => params[name] !== undefined && params[name] !== null;
   const input: PostInput = {
-    title: titleIn(params.title),
-    content: postTextIn(params.content),
-    excerpt: postTextIn(params.excerpt),
+    title: readTitleArg(params.title),
+    content: readPostTextArg(params.content),
+    excerpt: readPostTextArg(params.excerpt),
     // Null counts as an unknown status.
     status: params.status === null ? '' : text('status'),
-    slug: params.slug === undefined ? undefined : slugIn(text('slug') ?? ''),
-    password: passwordIn(text('password'), params.id ? 'db_update_error' : 'db_insert_error'),
+    slug: params.slug === undefined ? undefined : readSlugArg(text('slug') ?? ''),
+    password: requireShortPassword(text('password'), params.id ? 'db_update_error' : 'db_insert_error'),
     commentStatus: openOrClosed(params.comment_status),
     pingStatus: openOrClosed(params.ping_status),
     format: (text('format') || undefined) as PostFormat | undefined,
     template: params.template === undefined ? undefined : (text('template') ?? ''),
-    ...datesIn(params),
+    ...readDateArgs(params),
   };
   if (given('author')) input.author = Number(params.author) || undefined;
   if (given('parent') && type.hierarchical) input.parent = Number(params.parent);
-  if (given('menu_order') && shows(type, 'page-attributes')) input.menuOrder = menuOrderIn(Number(params.menu_order));
+  if (given('menu_order') && shows(type, 'page-attributes'))
+    input.menuOrder = requireMenuOrderInRange(Number(params.menu_order));
   if (given('featured_media') && shows(type, 'thumbnail')) input.featuredMedia = Number(params.featured_media);
   if (given('sticky') && type.name === 'post') input.sticky = Boolean(params.sticky);
   input.terms = Object.fromEntries(
@@ -57,7 +58,7 @@ export function readUpdate(...args: Parameters<typeof readInput>): PostInput {
 }
 
 /** The slug `0` counts as empty, as in the reference. */
-function slugIn(value: string): string {
+function readSlugArg(value: string): string {
   const slug = slugify(value);
   return slug === '0' ? '' : slug;
 }
@@ -67,19 +68,19 @@ function openOrClosed(value: unknown): 'open' | 'closed' | undefined {
 }
 
 /** `date` has precedence over `date_gmt`; null in either resets the chosen date. */
-function datesIn({ date, date_gmt: gmt }: Params): Pick<PostInput, 'date' | 'dateGmt'> {
+function readDateArgs({ date, date_gmt: gmt }: Params): Pick<PostInput, 'date' | 'dateGmt'> {
   if (date === null || gmt === null) return { date: null };
   if (typeof date === 'string' && date !== '') return { date };
   return typeof gmt === 'string' && gmt !== '' ? { dateGmt: gmt } : {};
 }
 
-function passwordIn(password: string | undefined, code: string): string | undefined {
+function requireShortPassword(password: string | undefined, code: string): string | undefined {
   if (password !== undefined && password.length > MAX_PASSWORD_LENGTH)
     throw new RestError(code, `The password has more than ${MAX_PASSWORD_LENGTH} characters.`, 400);
   return password;
 }
 
-function menuOrderIn(value: number): number {
+function requireMenuOrderInRange(value: number): number {
   if (Math.abs(value) > MAX_INT32)
     throw invalidParam('menu_order', `menu_order must be between -${MAX_INT32} and ${MAX_INT32}.`);
   return value;
