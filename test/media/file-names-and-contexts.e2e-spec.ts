@@ -64,7 +64,7 @@ describe.each(databases)('files on %s', (database) => {
     ]);
   });
 
-  it('files are shown in the context that the request of an edit names', async () => {
+  it('edits of files return the copy in the context that the request names', async () => {
     const { body: file } = await uploadRaw(author, 'turn.png', await createPicture());
     const edit = async (query: string) =>
       (await author.post(`/core/v2/media/${file.id}/edit${query}`, { src: file.source_url, rotation: 90 })).body;

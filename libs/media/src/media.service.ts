@@ -9,7 +9,7 @@ import { OrphanFileCleaner } from './files/orphan-file-cleaner.js';
 import type { EditMediaArgs, ListMediaArgs } from './media.args.js';
 import { MediaPermissions } from './media-permissions.js';
 import { toImageRestError } from './upload/attachment-creator.js';
-import { altTextIn, attachmentInput, supportsFeaturedMedia } from './upload/attachment-input.js';
+import { readAltTextArg, attachmentInput, supportsFeaturedMedia } from './upload/attachment-input.js';
 import { AttachmentWriter } from './upload/attachment-writer.js';
 import { ImageSizeGenerator } from './upload/image-size-generator.js';
 import { ImageEditService } from './upload/image-edit.service.js';
@@ -81,7 +81,7 @@ export class MediaService {
       access: this.access,
       currentStatus: status,
     });
-    const altText = altTextIn(params);
+    const altText = readAltTextArg(params);
     const row = await this.writer.update(
       id,
       supportsFeaturedMedia(mimeType) ? { ...input, featuredMedia } : input,

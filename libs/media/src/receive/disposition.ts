@@ -4,7 +4,7 @@
  * @param header as Node decodes it: one character per byte
  * @returns undefined without a name
  */
-export function fileNameIn(header: string): string | undefined {
+export function parseFileName(header: string): string | undefined {
   const [, ...attributes] = header.split(';');
   const attribute = attributes.findLast((one) => /^\s*filename\s*=/.test(one));
   if (attribute === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { RestError } from '#route-registry';
-import { fileNameIn } from './disposition.js';
+import { parseFileName } from './disposition.js';
 import { noDataError, fileTooLargeError } from './media-errors.js';
 import { writeStream } from './received-file.js';
 import type { ReceivedFile } from './received-file.js';
@@ -36,7 +36,7 @@ export async function receiveRaw(
       'The header Content-Disposition with the file name is required.',
       400,
     );
-  const name = fileNameIn(disposition);
+  const name = parseFileName(disposition);
   if (name === undefined)
     throw new RestError(
       'rest_upload_invalid_disposition',

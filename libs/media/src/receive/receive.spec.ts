@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { RestError } from '#route-registry';
-import { fileNameIn } from './disposition.js';
+import { parseFileName } from './disposition.js';
 import { receiveForm } from './form-upload.js';
 import type { ReceivedForm } from './form-upload.js';
 import { receiveRaw } from './raw-upload.js';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('fileNameIn', () => {
+describe('parseFileName', () => {
   it.each([
     ['attachment; filename="a b.png"', 'a b.png'],
     ['inline; filename=a.png', 'a.png'],
@@ -36,7 +36,7 @@ describe('fileNameIn', () => {
     ['attachment; filename="0"', undefined],
     ['attachment; filename="', undefined],
   ])('reads from %s the name %j', (header, name) => {
-    expect(fileNameIn(header)).toBe(name);
+    expect(parseFileName(header)).toBe(name);
   });
 });
 

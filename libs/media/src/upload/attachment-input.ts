@@ -59,7 +59,7 @@ export function attachmentInput(
 }
 
 /** Returns the alternative text in the arguments of a write. As in the reference, a backslash is not part of it. */
-export function altTextIn({ alt_text: text }: Params): string | undefined {
+export function readAltTextArg({ alt_text: text }: Params): string | undefined {
   return typeof text === 'string' ? sanitizeTextField(text).replace(/\\(.?)/gs, '$1') : undefined;
 }
 

@@ -18,7 +18,7 @@ import type { PhotoMetadata } from '../images/photo-metadata.js';
 import type { EditMediaArgs } from '../media.args.js';
 import { AttachmentStore, folderOfKey, nameOfKey } from '../view/attachment-store.js';
 import type { AttachmentRow, StoredDetails } from '../view/attachment-store.js';
-import { altTextIn, attachmentInput } from './attachment-input.js';
+import { readAltTextArg, attachmentInput } from './attachment-input.js';
 import { AttachmentCreator, toImageRestError } from './attachment-creator.js';
 import type { CheckedFile } from './attachment-creator.js';
 import type { AttachmentFields } from './attachment-writer.js';
@@ -53,7 +53,7 @@ export class ImageEditService {
     const type = original.mimeType;
     if (!isEditable(type))
       throw new RestError('rest_cannot_edit_file_type', 'Images of this type cannot be edited.', 400);
-    const edits = editsIn(args);
+    const edits = readEdits(args);
     const source =
       folderOfKey(attachment.fileKey) + (attachment.details.original_image ?? nameOfKey(attachment.fileKey));
     return this.staging.withFolder(async (folder) => {
@@ -125,7 +125,7 @@ export class ImageEditService {
       // defence: edited-copy-private
       currentStatus: original.status === 'private' ? 'private' : undefined,
     });
-    const altText = altTextIn(params) ?? attachment.altText;
+    const altText = readAltTextArg(params) ?? attachment.altText;
     const input = {
       title,
       excerpt,
@@ -171,9 +171,9 @@ function decoded(address: string): string {
 }
 
 /** Returns the edits of the request: its list, or a flip, a rotation and a crop from the older separate arguments. */
-function editsIn({ modifiers, flip, rotation, x, y, width, height }: EditMediaArgs): readonly Edit[] {
+function readEdits({ modifiers, flip, rotation, x, y, width, height }: EditMediaArgs): readonly Edit[] {
   if (modifiers) return modifiers;
-  const edits: Edit[] = flipIn(flip);
+  const edits: Edit[] = readFlip(flip);
   if (rotation) edits.push({ type: 'rotate', args: { angle: rotation } });
   if (x !== undefined && y !== undefined && width !== undefined && height !== undefined)
     edits.push({ type: 'crop', args: { left: x, top: y, width, height } });
@@ -183,7 +183,7 @@ function editsIn({ modifiers, flip, rotation, x, y, width, height }: EditMediaAr
 }
 
 /** Returns the flip in an argument of any type; none if it names no direction. As in the reference, `'false'` is on. */
-function flipIn(argument: unknown): Edit[] {
+function readFlip(argument: unknown): Edit[] {
   const { horizontal, vertical } = { ...(argument as Readonly<Record<string, unknown>> | null | undefined) };
   if ((horizontal ?? vertical ?? undefined) === undefined) return [];
   const isOn = (direction: unknown): boolean => !isEmpty(direction) && Boolean(direction);

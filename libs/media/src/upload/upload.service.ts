@@ -14,7 +14,7 @@ import { receiveForm } from '../receive/form-upload.js';
 import { unacceptableFileError } from '../receive/media-errors.js';
 import { receiveRaw } from '../receive/raw-upload.js';
 import type { ReceivedFile } from '../receive/received-file.js';
-import { altTextIn, attachmentInput, supportsFeaturedMedia } from './attachment-input.js';
+import { readAltTextArg, attachmentInput, supportsFeaturedMedia } from './attachment-input.js';
 import { AttachmentCreator } from './attachment-creator.js';
 import type { CheckedFile, FileProperties } from './attachment-creator.js';
 import type { AttachmentFields } from './attachment-writer.js';
@@ -132,7 +132,7 @@ export class UploadService {
     const title = presentText(input.title);
     const photoTitle = photo && isEmptyText(params.title) ? titleOf(photo) : '';
     const caption = (isEmptyText(params.caption) && photo?.caption.trim()) || input.excerpt;
-    const altText = altTextIn(params) ?? '';
+    const altText = readAltTextArg(params) ?? '';
     const ownTitle = sentName === undefined ? '' : sentName.slice(0, Math.max(sentName.lastIndexOf('.'), 0));
     return (name) => ({
       input: {
