@@ -49,10 +49,10 @@ export class MenuMarkup {
   }
 
   /**
-   * Returns the same for a rendering, which becomes stale when the menu or one of its targets changes; '' beyond the
-   * limits of the rendering.
+   * Returns the same block while other content is rendered, such as that of a post. The stored rendering becomes stale
+   * when the menu or one of its targets changes. Returns '' beyond the limits of the rendering.
    */
-  async markupIn({ data }: RenderContext, menuId: number, label: string): Promise<string> {
+  async markupForRender({ data }: RenderContext, menuId: number, label: string): Promise<string> {
     const load = async () => {
       const items = await this.itemsOf(menuId, 'view');
       return { sources: sourcesOf(items), inner: blocksOf(items, shownAttributes) };

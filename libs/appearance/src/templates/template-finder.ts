@@ -37,7 +37,7 @@ export class TemplateFinder {
     );
   }
 
-  /** Returns the most specific template for a type of pages that has a content; `index` even without content. */
+  /** Returns the most specific template with content for a type of pages; `index` even without content. */
   async lookUp(lookup: TemplateLookup): Promise<ResolvedTemplate | undefined> {
     if (lookup.slug === '') return undefined;
     const all = new Map((await this.templates.all(TEMPLATE)).reverse().map((template) => [template.slug, template]));

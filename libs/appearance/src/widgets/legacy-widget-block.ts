@@ -52,7 +52,7 @@ export class LegacyWidgetBlock implements OnModuleInit {
     const { id, idBase, instance } = call.attributes;
     if (typeof id === 'string') return this.renderStored(id, call);
     const type = typeof idBase === 'string' ? this.types.get(idBase) : undefined;
-    const settings = type && this.settingsIn(type, instance);
+    const settings = type && this.readSettings(type, instance);
     return settings ? widgetElement(type, settings, await this.content(type, settings, type.id, call)) : '';
   }
 
@@ -68,7 +68,7 @@ export class LegacyWidgetBlock implements OnModuleInit {
   }
 
   /** Returns the signed settings, and empty ones if there are none; undefined if the signature is invalid. */
-  private settingsIn(type: WidgetType, sent: unknown): WidgetInstance | undefined {
+  private readSettings(type: WidgetType, sent: unknown): WidgetInstance | undefined {
     const { encoded, hash } = (sent ?? {}) as { encoded?: unknown; hash?: unknown };
     const isSigned = typeof encoded === 'string' && typeof hash === 'string';
     return isSigned ? this.instances.findSigned(type, { encoded, hash }) : {};
@@ -84,7 +84,7 @@ export class LegacyWidgetBlock implements OnModuleInit {
     const outer = outerWidgets({ scope });
     if (outer.length >= MAX_DEPTH) return '';
     const markup = await type.markup(settings, {
-      menuMarkup: (id, label) => this.menus.markupIn(context, id, label),
+      menuMarkup: (id, label) => this.menus.markupForRender(context, id, label),
     });
     const pages = type.pages?.(settings);
     const data = pages

@@ -55,8 +55,8 @@ export class WidgetsController {
   @Create('', { args: CreateWidgetArgs, batch: true, item: WidgetResource, allow: MAY_MANAGE_WIDGETS })
   async create(@Args() args: CreateWidgetArgs & WidgetFields, @Caller() actor: Actor): Promise<RestResponse> {
     const { id, sidebar = INACTIVE_SIDEBAR.id } = args;
-    const type = this.typeOf(id === undefined ? args.id_base : typeNameIn(id));
-    const number = id === undefined ? undefined : numberIn(id);
+    const type = this.typeOf(id === undefined ? args.id_base : typeNameOf(id));
+    const number = id === undefined ? undefined : parseWidgetNumber(id);
     const before = id === undefined ? undefined : await this.widgets.find(id);
     const instance = this.instance(type, args, before?.instance ?? {}, actor);
     const target = this.sidebars.findOrInactive(sidebar).id;
@@ -76,7 +76,7 @@ export class WidgetsController {
   @Update(':id', { args: UpdateWidgetArgs, batch: true, item: WidgetResource, allow: MAY_MANAGE_WIDGETS })
   async update(@Args() args: UpdateWidgetArgs & WidgetFields, @Caller() actor: Actor): Promise<Item> {
     // As in the reference, the type is checked before the existence of the widget.
-    const type = this.typeOf(typeNameIn(args.id));
+    const type = this.typeOf(typeNameOf(args.id));
     const before = await this.widgets.get(args.id);
     const instance = this.instance(type, args, before.instance, actor);
     const sidebar = args.sidebar ?? undefined;
@@ -137,7 +137,7 @@ export class WidgetsController {
 }
 
 /** Returns the name of the widget type, with which the id of a widget begins. */
-function typeNameIn(id: string): string {
+function typeNameOf(id: string): string {
   return id.replace(/-\d+$/, '');
 }
 
@@ -145,7 +145,7 @@ function typeNameIn(id: string): string {
  * Returns the number at the end of the id of a widget. Larger numbers than these exceed the integers of databases.
  * @throws RestError 400 `rest_invalid_widget`
  */
-function numberIn(id: string): number {
+function parseWidgetNumber(id: string): number {
   const number = /-(0|[1-9]\d{0,8})$/.exec(id)?.[1];
   if (number === undefined) throw invalidWidgetError('The id of a widget ends in its number.');
   return Number(number);
