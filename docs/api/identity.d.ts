@@ -113,7 +113,7 @@ export declare class InstalledSite {
 
 export interface LiveSession {
     readonly id: number;
-    readonly anchor: string;
+    readonly fingerprint: string;
     readonly actor: UserActor;
     readonly expires: Date;
 }
@@ -131,8 +131,8 @@ export interface NewUser extends UserChanges {
 
 export declare class Nonces {
     constructor(signer: SiteSigner, clock: Clock);
-    create(anchor: string, purpose: string): string;
-    verify(nonce: string, anchor: string, purpose: string): boolean;
+    create(owner: string, purpose: string): string;
+    verify(nonce: string, owner: string, purpose: string): boolean;
 }
 
 export declare class PasswordSignIn {
@@ -180,9 +180,9 @@ export declare class SessionSignInMethod implements SignInMethod, OnModuleInit {
     constructor(adapter: HttpAdapterHost, cookies: BrowserCookies, sessions: SessionsService, nonces: Nonces);
     onModuleInit(): void;
     authenticate(request: FastifyRequest, form?: Readonly<Params>): Promise<UserActor | undefined>;
-    isNonceOf({ anchor }: LiveSession, nonce: string): boolean;
+    isNonceOf({ fingerprint }: LiveSession, nonce: string): boolean;
     sessionOf(request: FastifyRequest): Promise<LiveSession | undefined>;
-    nonceFor({ anchor }: LiveSession): string;
+    nonceFor({ fingerprint }: LiveSession): string;
 }
 
 export declare class SessionsService {

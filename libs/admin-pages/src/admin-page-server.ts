@@ -131,10 +131,10 @@ export class AdminPageServer implements OnModuleInit {
         session,
         params: await readParams(request),
         nonceField: (page) =>
-          html`<input type="hidden" name="${NONCE_FIELD}" value="${this.nonces.create(nonceAnchor({ session, device }), `form ${page}`)}" />`,
+          html`<input type="hidden" name="${NONCE_FIELD}" value="${this.nonces.create(nonceOwnerOf({ session, device }), `form ${page}`)}" />`,
       };
       const answer = await handle(context);
-      // A page that sets cookies sets that of the device itself if it has to: a sign-in adds the user to it.
+      // A page that sets other cookies also sets the device cookie if necessary: a sign-in adds the user to it.
       this.send(
         request,
         reply,
@@ -147,7 +147,7 @@ export class AdminPageServer implements OnModuleInit {
 
   private async post(page: AdminPage, context: PageRequestContext): Promise<AdminPageResponse> {
     // defence: form-token
-    if (this.nonces.verify(textParam(context.params, NONCE_FIELD), nonceAnchor(context), `form ${page.path}`))
+    if (this.nonces.verify(textParam(context.params, NONCE_FIELD), nonceOwnerOf(context), `form ${page.path}`))
       return page.post!(context);
     const href = page.get ? this.site.path(page.path, page.argumentsOf?.(context.params)) : this.site.path('profile');
     return this.layout.message(
@@ -182,9 +182,9 @@ export class AdminPageServer implements OnModuleInit {
   }
 }
 
-/** Returns what nonces are bound to: the session, or the browser while no user is signed in. */
-function nonceAnchor({ session, device }: Pick<PageRequestContext, 'session' | 'device'>): string {
-  return session?.anchor ?? device.id;
+/** Returns the owner of nonces: the session, or the browser while no user is signed in. */
+function nonceOwnerOf({ session, device }: Pick<PageRequestContext, 'session' | 'device'>): string {
+  return session?.fingerprint ?? device.id;
 }
 
 const FILE_NOT_FOUND: AdminPageResponse = {

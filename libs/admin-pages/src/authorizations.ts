@@ -55,8 +55,8 @@ export class Authorizations {
     application: { name: string; appId: string },
   ): Promise<string | undefined> {
     const now = this.clock.now();
-    const formHash = this.signer.sign('authorization form', session.anchor, formId);
-    const password = derivePassword(this.signer.sign('approved password', session.anchor, formId));
+    const formHash = this.signer.sign('authorization form', session.fingerprint, formId);
+    const password = derivePassword(this.signer.sign('approved password', session.fingerprint, formId));
     const userId = session.actor.id;
     const used = await this.usedAuthorizations.findOneBy({ formHash });
     if (used) {

@@ -53,7 +53,7 @@ export class ClientLoginPage {
         context,
         400,
         'No cookies',
-        'Signing in requires cookies, but none was sent.',
+        'Signing in requires cookies, but none was sent. Allow cookies for this site, then sign in again.',
         this.signInLink,
       );
     return asFound(await this.signIn.post(context));

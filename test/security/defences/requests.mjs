@@ -8,12 +8,12 @@ export const defences = {
     replace: '(await this.sessionOf(request))?.actor',
   },
   'bad-nonce-refused': { rule: 'A request with an invalid nonce is refused.', condition: false },
-  'nonce-verify-anchor': {
+  'nonce-verify-owner': {
     rule: 'A nonce is verified with the session or browser that it was issued for.',
     at: 'arguments.0.body.arguments.3',
     remove: true,
   },
-  'nonce-sign-anchor': {
+  'nonce-sign-owner': {
     rule: 'A nonce is signed with the session or browser that it is issued for.',
     at: 'arguments.2',
     remove: true,
@@ -164,7 +164,7 @@ export const attacks = [
   {
     case: 15,
     way: 'the nonce of another session',
-    without: ['nonce-verify-anchor', 'nonce-sign-anchor'],
+    without: ['nonce-verify-owner', 'nonce-sign-owner'],
     test: 'attack 15: another site can neither read nor write with the cookie of a reader',
   },
   {

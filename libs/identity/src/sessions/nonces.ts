@@ -5,7 +5,10 @@ import { SiteSigner } from './site-signer.js';
 /** Milliseconds between two nonces. A nonce is valid for its own tick and the next one, that is for 12 to 24 hours. */
 const TICK_LENGTH = 12 * 60 * 60 * 1000;
 
-/** Tokens against cross-site request forgery. A nonce is bound to a session or browser and to a purpose. */
+/**
+ * Tokens against cross-site request forgery. A nonce is valid only for the session or browser that it was created for,
+ * and for its purpose.
+ */
 @Injectable()
 export class Nonces {
   constructor(
@@ -15,23 +18,23 @@ export class Nonces {
 
   /**
    * Creates the current nonce.
-   * @param anchor identifies the session or browser
+   * @param owner fingerprint of the session, or id of the browser
    * @param purpose such as the name of a form
    */
-  create(anchor: string, purpose: string): string {
-    return this.sign(this.tick(), anchor, purpose);
+  create(owner: string, purpose: string): string {
+    return this.sign(this.tick(), owner, purpose);
   }
 
   /** Whether a nonce is the current or the previous one. */
-  verify(nonce: string, anchor: string, purpose: string): boolean {
+  verify(nonce: string, owner: string, purpose: string): boolean {
     const tick = this.tick();
-    // defence: nonce-verify-anchor
-    return [tick, tick - 1].some((at) => this.signer.verify(nonce, 'nonce', at, anchor, purpose));
+    // defence: nonce-verify-owner
+    return [tick, tick - 1].some((at) => this.signer.verify(nonce, 'nonce', at, owner, purpose));
   }
 
-  private sign(tick: number, anchor: string, purpose: string): string {
-    // defence: nonce-sign-anchor
-    return this.signer.sign('nonce', tick, anchor, purpose);
+  private sign(tick: number, owner: string, purpose: string): string {
+    // defence: nonce-sign-owner
+    return this.signer.sign('nonce', tick, owner, purpose);
   }
 
   private tick(): number {

@@ -50,8 +50,8 @@ export class SessionSignInMethod implements SignInMethod, OnModuleInit {
   }
 
   /** Whether a nonce is valid for API requests in a session. */
-  isNonceOf({ anchor }: LiveSession, nonce: string): boolean {
-    return this.nonces.verify(nonce, anchor, API_PURPOSE);
+  isNonceOf({ fingerprint }: LiveSession, nonce: string): boolean {
+    return this.nonces.verify(nonce, fingerprint, API_PURPOSE);
   }
 
   /** Returns the session of the request's cookie, without verifying a nonce. */
@@ -61,7 +61,7 @@ export class SessionSignInMethod implements SignInMethod, OnModuleInit {
   }
 
   /** Creates the nonce for API requests in a session. */
-  nonceFor({ anchor }: LiveSession): string {
-    return this.nonces.create(anchor, API_PURPOSE);
+  nonceFor({ fingerprint }: LiveSession): string {
+    return this.nonces.create(fingerprint, API_PURPOSE);
   }
 }

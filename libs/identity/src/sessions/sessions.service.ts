@@ -14,8 +14,8 @@ import { SiteSigner } from './site-signer.js';
 /** An active session and its actor. */
 export interface LiveSession {
   readonly id: number;
-  /** Derived from the token; nonces are bound to it. It is not a credential. */
-  readonly anchor: string;
+  /** Identifies the session, for nonces and signatures. Derived from the token, but not a credential. */
+  readonly fingerprint: string;
   readonly actor: UserActor;
   readonly expires: Date;
 }
@@ -123,7 +123,7 @@ export class SessionsService {
     const user = found && (await this.users.byId(found.userId));
     if (!user) return undefined;
     const actor = new UserActor(user, this.capabilities.capabilitiesOf(user.roles));
-    return { id: found.id, anchor: this.signer.sign('anchor', tokenHash), actor, expires: found.expires };
+    return { id: found.id, fingerprint: this.signer.sign('anchor', tokenHash), actor, expires: found.expires };
   }
 
   private hash(token: string): string {
