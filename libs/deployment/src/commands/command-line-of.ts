@@ -1,7 +1,7 @@
 /**
- * How operators of this process call commands, without the name of the command. The start names it where a command
- * helps: `npx atrium academy` in a site that uses the program of the package, the apps of this repository, and
- * otherwise the script of a project that `npm create atrium` has made.
+ * Returns the beginning of the command lines with which operators run commands, for help and error messages. It is
+ * `npx atrium academy` for the program of the installed package, `npm run -s cli -- academy` for the apps of this
+ * repository, and otherwise that of a project that `npm create atrium` has made.
  * @param app name of the deployment
  * @param script the file that the process runs
  */

@@ -7,7 +7,7 @@ import { withImports } from '#platform/core';
 import { CommandFactory, CommandRunner, CommandRunnerService } from 'nest-commander';
 import type { DynamicModule, LoggerService, Provider, Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
-import { optimizeLater, optimizeSooner } from '../server/interrupt-budget.js';
+import { delayJitOptimization, hastenJitOptimization } from '../server/interrupt-budget.js';
 import { isUsageError } from './usage-error.js';
 
 type Command = Parameters<CommandRunner['setCommand']>[0];
@@ -38,8 +38,8 @@ export async function isCorrectUsage(root: DynamicModule, options: CommandLineOp
 
 /** Runs the command in the arguments of the process, and closes the app. */
 export async function runCommandLine(root: DynamicModule, options: CommandLineOptions): Promise<void> {
-  optimizeLater();
-  await runParsed(root, options, optimizeSooner);
+  delayJitOptimization();
+  await runParsed(root, options, hastenJitOptimization);
 }
 
 /** @param onCreated called when the app was created, or could not be */

@@ -11,10 +11,10 @@ const INTERRUPT_BUDGETS = { start: 500_000, service: 12_000 };
 
 /**
  * Lets V8 optimize functions after seven times the usual calls. A start then takes a sixth less processor time; only
- * long loops, such as those of migrations, are still optimized. Call it at the beginning, and `optimizeSooner` later.
+ * long loops, such as those of migrations, are still optimized. Call it at the beginning, and `hastenJitOptimization` later.
  * @param version the version of V8; does nothing for others than that of Node 20, which do not know the flag
  */
-export function optimizeLater(version: string = process.versions.v8): void {
+export function delayJitOptimization(version: string = process.versions.v8): void {
   setInterruptBudget(INTERRUPT_BUDGETS.start, version);
 }
 
@@ -24,7 +24,7 @@ export function optimizeLater(version: string = process.versions.v8): void {
  * the start, whose functions are not called again.
  * @param version the version of V8; does nothing for others than that of Node 20, which do not know the flag
  */
-export function optimizeSooner(version: string = process.versions.v8): void {
+export function hastenJitOptimization(version: string = process.versions.v8): void {
   setInterruptBudget(INTERRUPT_BUDGETS.service, version);
 }
 

@@ -14,7 +14,7 @@ import { refuseExposedFiles } from './exposed-files.js';
 import { fastifyAdapter } from './http-adapter.js';
 import { hostAndPort, probeListeningAddress, requireOtherMetricsAddress } from './listening-address.js';
 import { DeferredSignals, STOP_SIGNALS } from './deferred-signals.js';
-import { optimizeLater, optimizeSooner } from './interrupt-budget.js';
+import { delayJitOptimization, hastenJitOptimization } from './interrupt-budget.js';
 import { asksForHelp, serverHelp } from './server-help.js';
 import { describeStartFailure } from './start-failure.js';
 import type { ThisWorker } from '../workers/start-workers.js';
@@ -52,7 +52,7 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
     process.exit(0);
   }
   let configuration: Configuration | undefined;
-  optimizeLater();
+  delayJitOptimization();
   try {
     makeFilesPrivate();
     const deployment = await withPlugins(app);
@@ -88,7 +88,7 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
     process.stderr.write(`Atrium ${name} cannot start: ${describeStartFailure(error, configuration)}\n`);
     process.exit(1);
   } finally {
-    optimizeSooner();
+    hastenJitOptimization();
   }
 }
 
