@@ -42,7 +42,8 @@ const FAULTY: Record<string, FaultyPackage> = {
   '@acme/greedy': {
     atrium: '^0.1.0',
     code: `${LIBRARY} class Greedy {} Library({ namespace: 'core/v2' })(Greedy); export default Greedy;`,
-    message: '@acme/greedy 1.0.0 has the namespace core/v2, which the site or another plugin has.',
+    message:
+      '@acme/greedy 1.0.0 has the namespace core/v2, which the site or another plugin has. Remove this plugin or the other one from PLUGINS.',
   },
   '@acme/vague': {
     atrium: '^0.1.0',

@@ -83,7 +83,9 @@ async function loadModule(plugin: PluginPackage): Promise<LibraryModule> {
 function checkNames(plugin: PluginPackage, module: LibraryModule, others: readonly LibraryModule[]): void {
   const [namespace] = namespacesOf([module]);
   if (namespace !== undefined && namespacesOf(others).includes(namespace))
-    throw new PluginError(`${plugin.label} has the namespace ${namespace}, which the site or another plugin has.`);
+    throw new PluginError(
+      `${plugin.label} has the namespace ${namespace}, which the site or another plugin has. Remove this plugin or the other one from PLUGINS.`,
+    );
   const prefixes = [plugin.name, namespace?.split('/')[0] ?? plugin.name.split('/').at(-1)!].map(plainName);
   const present = schemaOf(others);
   const taken = new Set(present.flatMap(namesOf));
@@ -91,7 +93,7 @@ function checkNames(plugin: PluginPackage, module: LibraryModule, others: readon
   for (const name of own.flatMap(namesOf)) {
     if (taken.has(name))
       throw new PluginError(
-        `${plugin.label} has the table or migration ${name}, which the site or another plugin has.`,
+        `${plugin.label} has the table or migration ${name}, which the site or another plugin has. Remove this plugin or the other one from PLUGINS.`,
       );
     if (!prefixes.some((prefix) => plainName(name).includes(prefix)))
       throw new PluginError(

@@ -44,14 +44,12 @@ export class ShutdownLimit implements OnApplicationBootstrap, BeforeApplicationS
       }, shutdownTimeout * 1000).unref(),
     );
     // Without a signal the app is closed by code, and the process continues.
+    const limit = shutdownTimeout + CLEANUP_SECONDS;
     if (signal)
-      setTimeout(
-        () => {
-          this.logger.fatal('The shutdown took too long.');
-          process.exit(1);
-        },
-        (shutdownTimeout + CLEANUP_SECONDS) * 1000,
-      ).unref();
+      setTimeout(() => {
+        this.logger.fatal(`The shutdown has not ended after ${limit} s, so the process exits.`);
+        process.exit(1);
+      }, limit * 1000).unref();
   }
 
   private get server(): Server | undefined {
