@@ -29,8 +29,8 @@ export declare const MENU_ITEM_CONTEXT: string[];
 
 export declare function coreBlockDetails(name: string): BlockDetails | undefined;
 
-export declare function isOnInnerElement(blockName: string, feature: string): boolean;
-
 export declare function isStyleApplied(blockName: string, feature: string, style?: string): boolean;
+
+export declare function stylesInnerElement(blockName: string, feature: string): boolean;
 
 export declare function supportsByDefault(blockName: string, feature: 'className' | 'customClassName' | 'visibility'): boolean;

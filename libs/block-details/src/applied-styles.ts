@@ -34,8 +34,8 @@ export function supportsByDefault(blockName: string, feature: 'className' | 'cus
   return coreBlockDetails(blockName)?.supports?.[feature] !== false;
 }
 
-/** Whether a block type shows all styles of a feature on inner elements. */
-export function isOnInnerElement(blockName: string, feature: string): boolean {
+/** Whether a block type applies all styles of a feature to inner elements instead of its outermost element. */
+export function stylesInnerElement(blockName: string, feature: string): boolean {
   const support = coreBlockDetails(blockName)?.supports?.[feature];
   return isObject(support) && support['__experimentalSkipSerialization'] === true;
 }

@@ -57,8 +57,8 @@ export const fromAttribute = (selector: string, attribute: string, more: JsonObj
   ...more,
 });
 
-/** A list attribute with an entry for each element that matches the selector. */
-export const query = (selector: string, members: Readonly<Record<string, JsonObject>>): JsonObject => ({
+/** A list attribute with the source `query`: it has an entry for each element that matches the selector. */
+export const querySource = (selector: string, members: Readonly<Record<string, JsonObject>>): JsonObject => ({
   default: [],
   source: 'query',
   selector,

@@ -1,4 +1,4 @@
-import { CONTENT, fromAttribute, query, richText, styles } from './block-details.js';
+import { CONTENT, fromAttribute, querySource, richText, styles } from './block-details.js';
 import type { BlockDetails } from './block-details.js';
 import {
   BORDER,
@@ -83,7 +83,7 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/gallery': {
     sources: {
-      images: query('.blocks-gallery-item', {
+      images: querySource('.blocks-gallery-item', {
         url: { type: 'string', ...fromAttribute('img', 'src') },
         fullUrl: { type: 'string', ...fromAttribute('img', 'data-full-url') },
         link: { type: 'string', ...fromAttribute('img', 'data-link') },

@@ -1,4 +1,4 @@
-import { CONTENT, fromAttribute, query, richText, styles } from './block-details.js';
+import { CONTENT, fromAttribute, querySource, richText, styles } from './block-details.js';
 import type { BlockDetails, JsonObject } from './block-details.js';
 import {
   BACKGROUND,
@@ -20,10 +20,10 @@ const WRITING = { __experimentalWritingMode: true, fitText: true };
 /** Returns the attribute with the rows of a part of a table. */
 function tableRows(part: string): JsonObject {
   const cellAttribute = (attribute: string): JsonObject => ({ type: 'string', source: 'attribute', attribute });
-  return query(`${part} tr`, {
+  return querySource(`${part} tr`, {
     cells: {
       type: 'array',
-      ...query('td,th', {
+      ...querySource('td,th', {
         content: { type: 'rich-text', source: 'rich-text', ...CONTENT },
         tag: { type: 'string', default: 'td', source: 'tag' },
         scope: cellAttribute('scope'),

@@ -1,4 +1,4 @@
-import { isOnInnerElement } from '#block-details';
+import { stylesInnerElement } from '#block-details';
 import type { Block } from '../blocks/block.js';
 import { textAt, valueAt } from '../blocks/block.js';
 import { md5Of } from '../blocks/reference-json.js';
@@ -16,7 +16,7 @@ const COLOR_PATHS: readonly (readonly string[])[] = [
 /** Adds a class for the colors of the links, buttons and headings within a block, if it sets any. */
 export function withElementsClass(block: Block): Block {
   // The colors of such a block belong to an inner element.
-  if (isOnInnerElement(block.name ?? '', 'color')) return block;
+  if (stylesInnerElement(block.name ?? '', 'color')) return block;
   const elements = valueAt(block.attributes, 'style', 'elements');
   if (
     !elements ||
