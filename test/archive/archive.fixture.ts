@@ -46,7 +46,7 @@ export function comment(id: number, values: Readonly<Record<string, string | num
 export function item(id: number, values: Readonly<Record<string, string | number>>, inside = ''): string {
   const date = '2012-03-04 08:00:00';
   return `<item>${fields({
-    title: `Thing ${id}`,
+    title: `Item ${id}`,
     guid: `http://old.example/?p=${id}`,
     'dc:creator': 'mara',
     'content:encoded': '',

@@ -238,8 +238,8 @@ describe.each(databases)('importing an archive on %s', (database) => {
       item(40, { title: 'Storm', post_name: 'storm' }, term('category', 'light') + comments.join(''));
     const untitled = item(41, { title: '', post_name: '', guid: '', 'content:encoded': 'Bare' });
     const similarItems = [
-      item(42, { title: 'Twin', guid: '', post_name: '', status: 'draft' }),
-      item(43, { title: 'Twin', guid: '', post_name: '', status: 'draft' }),
+      item(42, { title: 'Same', guid: '', post_name: '', status: 'draft' }),
+      item(43, { title: 'Same', guid: '', post_name: '', status: 'draft' }),
     ];
     const text = archive(...first, stormWith(comment(1, { comment_author: 'Pip' })), untitled, ...similarItems);
     await importText(site, text);
@@ -290,7 +290,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
 
   it('rolls back an archive that breaks off, and reports the position', async () => {
     const text = archive(author(7, 'mara'), category('light', 'Light'), item(40, {}), item(41, {}));
-    const broken = importText(site, `${text.slice(0, text.indexOf('Thing 41'))}<oops`);
+    const broken = importText(site, `${text.slice(0, text.indexOf('Item 41'))}<oops`);
     await expect(broken).rejects.toBeInstanceOf(ArchiveError);
     await expect(broken).rejects.toMatchObject({
       line: expect.any(Number),

@@ -39,7 +39,7 @@ describe('ParentLinks', () => {
   it('returns known parents and yields links to later parents at the end', () => {
     const links = new ParentLinks<number>();
     const link = (key: number, parent: number, id: number) => {
-      const parentId = links.parentFor(key, parent);
+      const parentId = links.linkToParent(key, parent);
       links.store(key, id);
       return parentId;
     };
@@ -55,7 +55,7 @@ describe('ParentLinks', () => {
   it('breaks cycles and limits the length of chains', () => {
     const links = new ParentLinks<string>();
     for (const [index, key] of ['a', 'b', 'c'].entries()) {
-      links.parentFor(key, { a: 'b', b: 'c', c: 'a' }[key] ?? '');
+      links.linkToParent(key, { a: 'b', b: 'c', c: 'a' }[key] ?? '');
       links.store(key, index + 1);
     }
     expect([...links.linksToLaterParents()]).toEqual([
@@ -66,7 +66,7 @@ describe('ParentLinks', () => {
     const line = new ParentLinks<number>();
     const tops = Array.from({ length: 50_000 }, (_, index) => {
       line.store(index + 1, index + 1);
-      return line.parentFor(index + 1, index);
+      return line.linkToParent(index + 1, index);
     }).filter((parent) => parent === 0);
     expect(tops.length).toBeGreaterThan(1);
   });

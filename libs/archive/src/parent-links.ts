@@ -48,8 +48,8 @@ export class ParentLinks<Key extends string | number> {
   private readonly pending: { key: Key; parent: Key }[] = [];
 
   /**
-   * @param stored stores local ids by key
-   * @param parents stores the parent's key by key
+   * @param stored empty map for the local ids by key
+   * @param parents empty map for the keys of the parents by key
    */
   constructor(
     private readonly stored: IdMap<Key, number> = new Map(),
@@ -57,10 +57,10 @@ export class ParentLinks<Key extends string | number> {
   ) {}
 
   /**
-   * Returns the local id of the parent, 0 if there is none or it comes later. A link to a later parent is yielded by
-   * `linksToLaterParents`.
+   * Records the parent of a record. Returns the local id of the parent; 0 if there is none or it comes later in the
+   * archive. `linksToLaterParents` yields the links to later parents.
    */
-  parentFor(key: Key, parent: Key | 0 | ''): number {
+  linkToParent(key: Key, parent: Key | 0 | ''): number {
     if (parent === 0 || parent === '' || this.leadsTo(parent, key)) return 0;
     this.parents.set(key, parent);
     const parentId = this.stored.get(parent);

@@ -59,7 +59,7 @@ export async function* readArchive(
   const parser = new ArchiveParser({ maxRecordLength, illegalCharacters }, firstLine);
 
   for await (const chunk of chunks) {
-    const fault = faultOf(() => parser.write(chunk));
+    const fault = catchArchiveError(() => parser.write(chunk));
     for (const record of parser.drainRecords()) {
       signal?.throwIfAborted();
       progress.records += 1;
@@ -74,8 +74,8 @@ export async function* readArchive(
   parser.end();
 }
 
-/** Returns the fault instead of throwing it, so that the records before it are yielded first. */
-function faultOf(action: () => void): ArchiveError | undefined {
+/** Runs an action and returns its `ArchiveError` instead of throwing it, so that the records before it are yielded. */
+function catchArchiveError(action: () => void): ArchiveError | undefined {
   try {
     action();
     return undefined;

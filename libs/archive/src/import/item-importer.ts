@@ -122,7 +122,7 @@ export class ItemImporter {
     const type = this.types.get(item.type)!;
     const status: PostStatus = item.status;
     const parentId =
-      type.hierarchical || type.name === 'attachment' ? run.items.parentFor(item.sourceId, item.parentSourceId) : 0;
+      type.hierarchical || type.name === 'attachment' ? run.items.linkToParent(item.sourceId, item.parentSourceId) : 0;
     const slug = await this.slugs.slugFor({
       type,
       input: slugify(item.slug),

@@ -72,7 +72,7 @@ export class MenuImporter {
       xfn: mapped.rel.split(/\s+/),
     });
     if (!properties) return run.report.ignore(REFUSED.item);
-    const parentId = run.menuItems.parentFor(item.sourceId, mapped.parentSourceId);
+    const parentId = run.menuItems.linkToParent(item.sourceId, mapped.parentSourceId);
     const { classes, xfn, ...others } = properties;
     const value = { ...others, parentId, classes: [...classes], xfn: [...xfn] };
     const menuOrder = Math.min(Math.max(item.menuOrder, 0), MAX_MENU_ORDER);

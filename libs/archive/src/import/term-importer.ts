@@ -88,7 +88,7 @@ export class TermImporter {
       taxonomy.hierarchical && mapped.parentSlug !== ''
         ? termKey(taxonomy.name, sanitizeTermSlug(mapped.parentSlug))
         : '';
-    const parentId = run.terms.parentFor(key, parentKey);
+    const parentId = run.terms.linkToParent(key, parentKey);
     const meta = storedMeta(mapped.meta, this.metaKeys, {
       owner: 'term',
       subtype: taxonomy.name,

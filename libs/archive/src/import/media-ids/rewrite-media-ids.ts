@@ -2,7 +2,7 @@ import { blockDelimiters } from '#text';
 import { replaceMembers } from './replace-members.js';
 
 /** Returns the local id of an attachment by the exporting site's id; undefined if it did not change. */
-export type ChangedId = (id: number) => number | undefined;
+export type FindChangedId = (id: number) => number | undefined;
 
 /** The attributes of the core blocks that contain ids of attachments. */
 const ID_MEMBERS: Readonly<Record<string, readonly string[]>> = {
@@ -35,7 +35,7 @@ const PAGE_ID = /([?&]attachment_id=)(\d{1,15})(?!\d)/g;
  * Replaces ids of attachments in content where the editors of exporting sites write them: in attributes of core media
  * blocks, in shortcodes, and in classes and data of images. Other numbers stay.
  */
-export function rewriteMediaIds(content: string, changedId: ChangedId): string {
+export function rewriteMediaIds(content: string, changedId: FindChangedId): string {
   return rewriteBlocks(content, changedId)
     .replace(TAG, (tag) => rewriteTag(tag, changedId))
     .replace(SHORTCODE, (_shortcode, name: string, attributes: string) => {
@@ -50,7 +50,7 @@ export function rewriteMediaIds(content: string, changedId: ChangedId): string {
     });
 }
 
-function rewriteBlocks(content: string, changedId: ChangedId): string {
+function rewriteBlocks(content: string, changedId: FindChangedId): string {
   let result = '';
   let copied = 0;
   for (const { kind, name, attributes, start, end } of blockDelimiters(content)) {
@@ -70,7 +70,7 @@ function rewriteBlocks(content: string, changedId: ChangedId): string {
   return result + content.slice(copied);
 }
 
-function rewriteTag(tag: string, changedId: ChangedId): string {
+function rewriteTag(tag: string, changedId: FindChangedId): string {
   const rewritten = tag.replace(
     CLASS_OR_REL,
     (_attribute, start: string, value: string) => start + value.replace(NAMED_ID, replacement(changedId)),
@@ -79,11 +79,11 @@ function rewriteTag(tag: string, changedId: ChangedId): string {
 }
 
 /** Replaces the number after a prefix. */
-function replacement(changedId: ChangedId): (found: string, prefix: string, id: string) => string {
+function replacement(changedId: FindChangedId): (found: string, prefix: string, id: string) => string {
   return (_found, prefix, id) => prefix + String(changedId(Number(id)) ?? id);
 }
 
-function rewriteNumbers(text: string, changedId: ChangedId): string {
+function rewriteNumbers(text: string, changedId: FindChangedId): string {
   return text.replace(/\d+/g, (id) => String(changedId(Number(id)) ?? id));
 }
 
