@@ -19,7 +19,10 @@ export class FolderSource implements FileSource {
    */
   static async open(folder: string, maxBytes: number): Promise<FolderSource> {
     const found = await stat(folder).catch(() => undefined);
-    if (!found?.isDirectory()) throw new CommandError(`--files: ${folder} is not a folder.`);
+    if (!found?.isDirectory())
+      throw new CommandError(
+        `--files: ${folder} is not a folder. Name a copy of the uploads folder of the exporting site, or "download".`,
+      );
     return new FolderSource(await realpath(folder), maxBytes);
   }
 
