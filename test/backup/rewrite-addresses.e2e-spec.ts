@@ -14,7 +14,7 @@ describe.each(databases)('AddressRewriter on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('the text of a changed comment is still recognized', async () => {
+  it('refuses a duplicate of a comment whose text it has rewritten', async () => {
     const admin = site.as('administrator');
     const { body: post } = await admin.post('/core/v2/posts', { title: 'Commented', status: 'publish' });
     const write = (address: string) => admin.post('/core/v2/comments', { post: post.id, content: `See ${address}/d` });

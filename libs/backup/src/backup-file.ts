@@ -28,6 +28,8 @@ const MANIFEST = 'manifest.json';
 const SECRET_KEY = 'secret.key';
 const LAST_IDS = 'last-ids.json';
 const END = 'end.json';
+/** What to do about a damaged file, for error messages. */
+const REMEDY = 'Copy the file again, or restore another backup.';
 
 /** First line of an entry of rows: its table and columns. */
 type RowsHeader = Pick<RowsRecord, 'table' | 'columns'>;
@@ -204,12 +206,12 @@ export async function verifyBackupFile(path: string): Promise<SiteManifest> {
     if (error instanceof CommandError || isFileError(error, path, 'read')) throw error;
     throw new CommandError(
       manifest
-        ? `${path} is damaged or incomplete: ${(error as Error).message}`
-        : `${path} is not a backup of Atrium, or its beginning is damaged.`,
+        ? `${path} is damaged or incomplete (${(error as Error).message}). ${REMEDY}`
+        : `${path} is not a backup of Atrium, or its beginning is damaged. ${REMEDY}`,
     );
   }
   if (!manifest) throw new CommandError(`${path} is not a backup of Atrium.`);
-  if (!ended || actual.size > 0) throw new CommandError(`${path} is incomplete: its end is missing.`);
+  if (!ended || actual.size > 0) throw new CommandError(`${path} is incomplete: its end is missing. ${REMEDY}`);
   return manifest;
 }
 
@@ -225,7 +227,7 @@ function parseManifest(path: string, content: string): SiteManifest {
 function compareChecksums(path: string, sums: unknown, actual: Map<string, string>): void {
   for (const [name, sum] of Object.entries(sums as Record<string, string>)) {
     if (actual.get(name) !== sum)
-      throw new CommandError(`${path} is damaged: the entry ${name} does not match its checksum.`);
+      throw new CommandError(`${path} is damaged: the entry ${name} does not match its checksum. ${REMEDY}`);
     actual.delete(name);
   }
 }

@@ -29,7 +29,9 @@ export class MoveCommand extends CommandRunner {
       this.command.error('error: the target is missing: --to DATABASE_URL, --files FILES_URL or both');
     const target = this.targetOf({ to, files });
     if (to !== undefined && JSON.stringify(target.database) === JSON.stringify(this.configuration.database))
-      throw new CommandError('--to: the site already uses this database.');
+      throw new CommandError(
+        '--to: the site already uses this database. Name another one, or leave out --to to move only the files.',
+      );
     const summary = await withProgress('Moving', (onStart) => this.transfer.move(target, onStart));
     const settings = [to === undefined ? '' : 'DATABASE_URL', files === undefined ? '' : 'FILES_URL'].filter(Boolean);
     process.stdout.write(

@@ -41,7 +41,7 @@ export class ScheduledBackups implements OnModuleInit, OnApplicationShutdown {
     this.scheduler.handle(JOB.kind, () => this.runJob());
     this.tasks.add(async () => {
       await this.scheduleFirst();
-      // The start prints nothing about it.
+      // No messages for the operator.
       return [];
     });
   }
@@ -95,7 +95,7 @@ export class ScheduledBackups implements OnModuleInit, OnApplicationShutdown {
       const path = directory.pathFor(at);
       const { rows, files } = await this.transfer.backup(path);
       const removed = await directory.removeAllButNewest(this.settings.backupCount, at);
-      this.logger.log({ msg: 'Written', path, rows, files, removed });
+      this.logger.log({ msg: 'Backup written', path, rows, files, removed });
     } catch (error) {
       this.logger.error({ msg: `No backup was written: ${(error as Error).message}`, err: error });
     }
