@@ -59,7 +59,9 @@ describe.each(databases)('limits of the work of posts on %s', (database) => {
     const { rendered } = body.content;
     expect(rendered.match(/<p>/g)).toHaveLength(99);
     expect(rendered.trim().endsWith('</p></div>')).toBe(true);
-    expect(warnings).toEqual([`The rendering of post ${body.id} was cut short by the limit of elements.`]);
+    expect(warnings).toEqual([
+      `The rendering of post ${body.id} was cut short by the limit of elements (RENDER_ELEMENTS).`,
+    ]);
     const read = await site.get(`/core/v2/posts/${body.id}`);
     expect(read.body.content.rendered).toBe(rendered);
     expect(warnings).toHaveLength(1);
@@ -72,7 +74,9 @@ describe.each(databases)('limits of the work of posts on %s', (database) => {
     expect(warnings).toEqual([]);
     const { body } = await save(Array.from({ length: 20 }, (_, index) => list(index + 1)).join(''));
     expect(body.content.rendered.match(/<ul/g)).toHaveLength(10);
-    expect(warnings).toEqual([`The rendering of post ${body.id} was cut short by the limit of queries.`]);
+    expect(warnings).toEqual([
+      `The rendering of post ${body.id} was cut short by the limit of queries (RENDER_QUERIES).`,
+    ]);
   });
 
   it('limits count shortcodes like blocks', async () => {
@@ -80,6 +84,8 @@ describe.each(databases)('limits of the work of posts on %s', (database) => {
     const post = await site.as('editor').post('/core/v2/posts', { title: 'Players', content: shortcodes });
     expect(post.body.content.rendered.match(/<audio/g)).toHaveLength(100);
     expect(post.body.content.rendered).not.toContain('[audio');
-    expect(warnings).toEqual([`The rendering of post ${post.body.id} was cut short by the limit of elements.`]);
+    expect(warnings).toEqual([
+      `The rendering of post ${post.body.id} was cut short by the limit of elements (RENDER_ELEMENTS).`,
+    ]);
   });
 });

@@ -80,7 +80,7 @@ describe.each(databases)('render sources on %s', (database) => {
 
   it('refuse names that are taken or contain invalid characters', () => {
     const register = (name: string) => () => module.sources.register(name, { load: () => Promise.resolve('') });
-    expect(register('values')).toThrow('The render source values is registered twice.');
+    expect(register('values')).toThrow('The render source values is registered twice; rename one of the two.');
     for (const name of ['', 'a:b', 'A', '7']) expect(register(name)).toThrow('is not a valid name of a render source');
   });
 

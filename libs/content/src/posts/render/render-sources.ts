@@ -56,8 +56,9 @@ export class RenderSources {
    * @throws Error if the name is taken or has other characters
    */
   register<T>(name: string, options: RenderSourceOptions<T>): RenderSource<T> {
-    if (!/^[a-z][a-z0-9-]{0,99}$/.test(name)) throw new Error(`${name} is not a valid name of a render source.`);
-    if (this.names.has(name)) throw new Error(`The render source ${name} is registered twice.`);
+    if (!/^[a-z][a-z0-9-]{0,99}$/.test(name))
+      throw new Error(`${name} is not a valid name of a render source; use a-z, 0-9 and -.`);
+    if (this.names.has(name)) throw new Error(`The render source ${name} is registered twice; rename one of the two.`);
     this.names.add(name);
     return new RenderSource(name, options, this.renderings);
   }

@@ -36,7 +36,7 @@ export class PostFields {
   register(resource: Type<object>, field: AddedField): void {
     const present = this.added.get(resource) ?? [];
     if (present.some(({ name }) => name === field.name))
-      throw new Error(`The field ${field.name} is already added to ${resource.name}.`);
+      throw new Error(`The field ${field.name} is already added to ${resource.name}; rename one of the two.`);
     this.added.set(resource, [...present, field]);
     class Extension {}
     Field({ ...field.schema, readonly: true })(Extension.prototype, field.name);
