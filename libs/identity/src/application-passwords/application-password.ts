@@ -16,7 +16,7 @@ export function generatePassword(): string {
  */
 export function derivePassword(secret: string): string {
   const bytes = new Uint8Array(hkdfSync('sha512', secret, '', 'application password', 256));
-  // The last bytes would give the first characters of the alphabet more often.
+  // Rejection sampling: the modulo of the largest bytes would make the first characters of the alphabet more likely.
   const unbiased = [...bytes].filter((byte) => byte < 256 - (256 % ALPHABET.length));
   return unbiased
     .slice(0, LENGTH)

@@ -65,5 +65,7 @@ export class InstallService {
 }
 
 function alreadyInstalled(): CommandError {
-  return new CommandError('This site is installed already.');
+  return new CommandError(
+    'This site is installed already. Create further accounts with the command "user create", or choose an empty data directory (DATA_DIR) or database (DATABASE_URL).',
+  );
 }

@@ -17,7 +17,10 @@ export class CapabilityRegistry implements CapabilityCatalog, OnApplicationBoots
   grant(capability: string, roles: readonly RoleName[]): void {
     for (const role of roles) {
       const held = this.roles.get(role);
-      if (!held) throw new Error(`The capability ${capability} is granted to ${role}, which is not a role.`);
+      if (!held)
+        throw new Error(
+          `The capability ${capability} is granted to ${role}, which is not a role. Use one of ${ROLES.join(', ')}.`,
+        );
       held.add(capability);
     }
     this.cache.clear();
