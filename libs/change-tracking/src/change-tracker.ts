@@ -105,7 +105,7 @@ export class ChangeTracker {
   /**
    * The rows whose changes have made a value stale, and possibly further ones; `undefined` if they are unknown, or if
    * anything else has changed on which the value depends.
-   * @param keys the tag by which the rows of a table are named; null for a table whose changes do not count
+   * @param keys by table, the tag whose values are returned for its rows; null for a table whose changes are ignored
    */
   changedRows(
     dependencies: Dependencies,

@@ -72,7 +72,7 @@ export async function readSqliteSchema(query: SchemaQuery): Promise<DatabaseSche
         [...writtenTables(body, [], names)].map((table) => ({
           ...trigger,
           table,
-          reference: referenceIn(body, table),
+          reference: findReference(body, table),
         })),
       ),
       ...foreignKeys.map(foreignKeyEffect),
@@ -159,7 +159,7 @@ function foreignKeyEffect(key: {
  * The reference of a trigger that deletes the rows of a table by `column = OLD.referenced`, and writes it in no other
  * way.
  */
-function referenceIn(body: string, table: string): TableEffect['reference'] {
+function findReference(body: string, table: string): TableEffect['reference'] {
   const deletion = new RegExp(`\\bDELETE\\s+FROM\\s+${table}\\s+WHERE\\s+(\\w+)\\s*=\\s*OLD\\.(\\w+)\\s*;`, 'i').exec(
     body,
   );
