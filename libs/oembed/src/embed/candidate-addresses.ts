@@ -22,12 +22,12 @@ export function candidateAddresses(address: string, home: string): string[] {
   if (!`${url.pathname}/`.startsWith(`${root}/`)) return [];
   const segments = url.pathname.slice(root.length).split('/').filter(Boolean);
   const path = segments[0] === 'index.php' ? segments.slice(1) : segments;
-  const shorter = withoutView(path);
+  const shorter = withoutFeedOrPage(path);
   return [path, ...(shorter.length < path.length ? [shorter] : [])].map((parts) => `${site}/${parts.join('/')}`);
 }
 
 /** Removes the names of a feed or trackback, or the number of a page of a list, from the end of a path. */
-function withoutView(path: readonly string[]): readonly string[] {
+function withoutFeedOrPage(path: readonly string[]): readonly string[] {
   const last = path.at(-1) ?? '';
   const before = path.at(-2);
   if (/^comment-page-\d+$/.test(last) || /^page\d+$/.test(last)) return path.slice(0, -1);
