@@ -231,9 +231,9 @@ describe.each(databases)('abilities of a test library on %s', (database) => {
   });
 
   it('a permission may refuse with its own error', async () => {
-    expect((await site.as('administrator').get(run('probe/mine'))).body).toMatchObject({
+    expect((await site.as('administrator').get(run('probe/refused'))).body).toMatchObject({
       code: 'rest_forbidden',
-      message: 'Not before noon.',
+      message: 'Refused by the ability.',
     });
   });
 
@@ -241,7 +241,7 @@ describe.each(databases)('abilities of a test library on %s', (database) => {
     const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
     it.each([
       ['core/get-site-info', 'GET'],
-      ['probe/keep', 'POST'],
+      ['probe/store', 'POST'],
       ['probe/drop', 'DELETE'],
       ['probe/shuffle', 'POST'],
     ])('%s is called with %s only', async (name, allowedMethod) => {
@@ -258,7 +258,7 @@ describe.each(databases)('abilities of a test library on %s', (database) => {
         .call(
           allowedMethod,
           path,
-          allowedMethod === 'POST' && name === 'probe/keep' ? { body: { input: { name: 'x' } } } : {},
+          allowedMethod === 'POST' && name === 'probe/store' ? { body: { input: { name: 'x' } } } : {},
         );
       expect([answer.status, answer.headers['allow']]).toEqual([200, 'GET, POST, PUT, PATCH, DELETE']);
     });
@@ -285,22 +285,22 @@ describe.each(databases)('abilities of a test library on %s', (database) => {
     it('a batch does not run abilities', async () => {
       const answer = await site
         .as('administrator')
-        .post('/batch/v1', { requests: [{ path: run('probe/keep'), body: { input: { name: 'x' } } }] });
+        .post('/batch/v1', { requests: [{ path: run('probe/store'), body: { input: { name: 'x' } } }] });
       expect(answer.body.responses[0].body.code).toBe('rest_batch_not_allowed');
     });
   });
 
   describe('input and output', () => {
-    const keep = (body: unknown) => site.as('editor').post(run('probe/keep'), body);
+    const store = (body: unknown) => site.as('editor').post(run('probe/store'), body);
 
     it('POST reads its input from the JSON body only', async () => {
-      expect((await keep({ input: { name: 'x', times: '2' } })).body).toBe(3);
-      expect((await site.as('editor').post(`${run('probe/keep')}?input[name]=x`, {})).body.code).toBe(
+      expect((await store({ input: { name: 'x', times: '2' } })).body).toBe(3);
+      expect((await site.as('editor').post(`${run('probe/store')}?input[name]=x`, {})).body.code).toBe(
         'ability_invalid_input',
       );
       expect(
         (
-          await site.as('editor').post(run('probe/keep'), 'input[name]=x', {
+          await site.as('editor').post(run('probe/store'), 'input[name]=x', {
             headers: { 'content-type': 'application/x-www-form-urlencoded' },
           })
         ).body.code,
@@ -317,13 +317,13 @@ describe.each(databases)('abilities of a test library on %s', (database) => {
       [{ input: { name: 'x', more: 1 } }],
     ])('refuses %j before the ability runs', async (body) => {
       const { calls } = site.provider(ProbeAbilities);
-      const answer = await keep(body);
+      const answer = await store(body);
       expect([answer.status, answer.body.code]).toEqual([400, 'ability_invalid_input']);
       expect(site.provider(ProbeAbilities).calls).toBe(calls);
     });
 
     it('does not return a result that does not match its schema', async () => {
-      const answer = await site.as('editor').get(run('probe/liar'));
+      const answer = await site.as('editor').get(run('probe/invalid-output'));
       expect([answer.status, answer.body.code]).toEqual([500, 'ability_invalid_output']);
       expect(answer.text).not.toContain('secret');
     });
@@ -331,7 +331,7 @@ describe.each(databases)('abilities of a test library on %s', (database) => {
     it('responds to input of any shape without a server error', async () => {
       await fc.assert(
         fc.asyncProperty(fc.jsonValue(), async (input) => {
-          expect([200, 400]).toContain((await site.as('administrator').post(run('probe/keep'), { input })).status);
+          expect([200, 400]).toContain((await site.as('administrator').post(run('probe/store'), { input })).status);
         }),
         { numRuns: 30 },
       );
@@ -361,6 +361,6 @@ it('the app does not start if two providers declare an ability of the same name'
   })
   class TwiceDeployment {}
   await expect(bootSite(TwiceDeployment, { database: databases[0]! })).rejects.toThrow(
-    /`probe\/keep` is already registered by ProbeAbilities\.keep/,
+    /`probe\/store` is already registered by ProbeAbilities\.store/,
   );
 });

@@ -19,16 +19,16 @@ export class ProbeAbilities {
   calls = 0;
 
   @Ability({
-    name: 'probe/keep',
-    label: 'Keep',
-    description: 'Keeps a name.',
+    name: 'probe/store',
+    label: 'Store',
+    description: 'Stores a name.',
     category: PROBE,
     input: NAME_INPUT,
     output: { type: 'integer' },
     annotations: { readonly: false, destructive: false, idempotent: true },
     isAllowed: everybody,
   })
-  keep({ name, times = 1 }: { name: string; times?: number }, _call: AbilityCall): number {
+  store({ name, times = 1 }: { name: string; times?: number }, _call: AbilityCall): number {
     this.calls += 1;
     this.stored.add(name);
     return times + 1;
@@ -60,29 +60,29 @@ export class ProbeAbilities {
   }
 
   @Ability({
-    name: 'probe/mine',
-    label: 'Mine',
+    name: 'probe/refused',
+    label: 'Refused',
     description: 'Has a permission with an error of its own.',
     category: PROBE,
     annotations: { readonly: true, destructive: false, idempotent: true },
     isAllowed: () => {
-      throw new RestError('rest_forbidden', 'Not before noon.', 403);
+      throw new RestError('rest_forbidden', 'Refused by the ability.', 403);
     },
   })
-  mine(_input: null, _call: AbilityCall): string {
+  refused(_input: null, _call: AbilityCall): string {
     return 'never';
   }
 
   @Ability({
-    name: 'probe/liar',
-    label: 'Liar',
+    name: 'probe/invalid-output',
+    label: 'Invalid output',
     description: 'Returns a result that does not match its schema.',
     category: PROBE,
     output: { type: 'integer' },
     annotations: { readonly: true, destructive: false, idempotent: true },
     isAllowed: everybody,
   })
-  lie(_input: null, _call: AbilityCall): unknown {
+  invalidOutput(_input: null, _call: AbilityCall): unknown {
     return { secret: 'x' };
   }
 }

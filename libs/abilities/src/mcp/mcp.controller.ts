@@ -18,8 +18,8 @@ import { McpServer } from './mcp-server.js';
 registerErrorCodes({ rest_forbidden_origin: 403, rest_method_not_allowed: 405 });
 
 /**
- * Maximum bytes of a message. The limit is low, because the SDK checks a message without letting other requests run. That
- * takes up to 6 µs for each member of its JSON.
+ * Maximum bytes of a message. The limit is low, because the SDK validates a message synchronously, which takes up to 6 µs
+ * for each member of its JSON.
  */
 const MAX_MESSAGE_BYTES = 256 * 1024;
 
@@ -59,7 +59,7 @@ export class McpController {
         actor,
         http.ip,
       );
-      // Fastify reports a stream that ends without its client as a fault of the server, and each response is short.
+      // Responses are short, so they are buffered: Fastify would log a stream that a client aborts as a server error.
       const body = Buffer.from(await response.arrayBuffer());
       if (disconnected.signal.aborted) return;
       reply.code(response.status).headers({ ...Object.fromEntries(response.headers), ...PRIVATE_HEADERS });

@@ -32,7 +32,7 @@ class Visitor {
   }
 }
 
-it('aborts the boot for an ability with an incorrect schema, and for one in a request-scoped class', async () => {
+it('AbilityRegistry aborts the boot for an ability with an incorrect schema, and for one in a request-scoped class', async () => {
   const module = await Test.createTestingModule({
     imports: [DiscoveryModule],
     providers: [AbilityRegistry, Weather, Visitor],
