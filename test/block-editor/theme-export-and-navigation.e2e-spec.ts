@@ -61,7 +61,7 @@ describe.each(databases)('theme export and navigation fallback on %s', (database
     expect((await site.call('OPTIONS', path)).body.endpoints[0].args).toEqual({});
   });
 
-  it('posts with an empty menu show the newest published one, as it is now', async () => {
+  it('posts with a navigation block without links show the newest published menu in its current version', async () => {
     const admin = site.as('administrator');
     const content = '<!-- wp:navigation {"overlayMenu":"never"} /-->';
     const { id } = (await admin.post('/core/v2/posts', { title: 'x', content, status: 'publish' })).body;

@@ -79,12 +79,12 @@ describe.each(databases)('URL details on %s', (database) => {
       expect((await details(url, 'subscriber')).status).toBe(403);
   });
 
-  it('URL details name no rule for a list of URLs, as for other invalid ones', async () => {
+  it('URL details refuse a list of URLs with the same error as an invalid URL', async () => {
     const { body } = await site.as('author').get('/core-block-editor/v1/url-details?url[]=http://example.org/');
     expect([body.code, Object.keys(body.data.params), body.data.details]).toEqual(['rest_invalid_param', ['url'], {}]);
   });
 
-  it('URL details accept other usual ports of the own host, but do not connect to them', async () => {
+  it('URL details accept common ports on the host of the site, but do not connect to them', async () => {
     const host = new URL(SITE_URL).hostname;
     for (const url of [`http://${host}:8080/`, `https://${host}:80/x`])
       expect((await details(url)).body.code).toBe('no_response');

@@ -91,7 +91,7 @@ describe.each(databases)('updates of comments (%s)', (database) => {
     },
   );
 
-  it('updates name the type of the comment or none, which the discovery document leaves out', async () => {
+  it('updates accept no other type than that of the comment, and the discovery document omits the argument', async () => {
     for (const type of ['comment', null]) expect((await update({ type })).status).toBe(200);
     for (const type of ['note', 'Comment', '', 7, []])
       expect([type, (await update({ type })).body.code]).toEqual([type, 'rest_comment_invalid_type']);
@@ -114,7 +114,7 @@ describe.each(databases)('updates of comments (%s)', (database) => {
     expect(await addressAfter({ content: 'Changed' }, contributor)).toBe('127.0.0.1');
   });
 
-  it('deletions allow the methods for the context edit, also if the comment is in the trash already', async () => {
+  it('deletions list the methods of the edit context in `Allow`, also if the comment is in the trash already', async () => {
     for (const status of [200, 410]) {
       const answer = await contributor.delete(`/core/v2/comments/${comment}`);
       expect([answer.status, answer.headers.allow]).toEqual([status, 'POST, PUT, PATCH, DELETE']);
