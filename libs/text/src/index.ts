@@ -32,6 +32,7 @@ export { presentText } from './plain-text/present-text.js';
 export { sanitizeTextArea, sanitizeTextField } from './plain-text/sanitize-text.js';
 export { stripTags } from './plain-text/strip-tags.js';
 export { trimCharacters, trimWords } from './plain-text/trim-words.js';
+export { truncateBytes } from './plain-text/truncate-bytes.js';
 export { JsonSplicer } from './json/json-splicer.js';
 export { parseSearch } from './search/search-terms.js';
 export type { SearchTerms } from './search/search-terms.js';

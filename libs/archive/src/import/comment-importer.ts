@@ -1,7 +1,7 @@
 import { systemActor } from '#identity';
 import { Database } from '#platform';
 import { anonymousActor } from '#route-registry';
-import { sanitizeTextField, sanitizeUrl } from '#text';
+import { sanitizeTextField, sanitizeUrl, truncateBytes } from '#text';
 import { Injectable } from '@nestjs/common';
 import { CommentInputReader, CommentStore, contentKey, MAX_COMMENT_BYTES } from '#comments';
 import type { Comment } from '#comments';
@@ -61,12 +61,12 @@ export class CommentImporter {
       ...texts,
       postId: post.id,
       parentId: ids.get(comment.parentSourceId) ?? 0,
-      type: truncate(type, MAX_BYTES.type),
+      type: truncateBytes(type, MAX_BYTES.type),
       ...statusesOf(comment, post.mayBeHidden),
       date,
       dateGmt: dateGmt ?? run.clock.toGmt(date),
       authorId: userIdOf(comment.userSourceId, run),
-      authorIp: truncate(comment.authorIp, MAX_BYTES.ip),
+      authorIp: truncateBytes(comment.authorIp, MAX_BYTES.ip),
       authorUserAgent: '',
     });
     await this.meta.write(
@@ -91,8 +91,8 @@ export class CommentImporter {
     const toStore = this.inputReader.filterForStorage(raw, isFiltered ? anonymousActor : systemActor);
     return {
       ...toStore,
-      authorEmail: truncate(toStore.authorEmail, MAX_COMMENT_BYTES.authorEmail),
-      content: truncate(toStore.content, MAX_COMMENT_BYTES.content),
+      authorEmail: truncateBytes(toStore.authorEmail, MAX_COMMENT_BYTES.authorEmail),
+      content: truncateBytes(toStore.content, MAX_COMMENT_BYTES.content),
     };
   }
 
@@ -112,7 +112,7 @@ export class CommentImporter {
 /** Cuts a name or URL as it is stored: an escaped ampersand counts as one byte. */
 function truncateEscaped(text: string, limit: number): string {
   const unescaped = text.replaceAll('&amp;', '&');
-  return Buffer.byteLength(unescaped) > limit ? truncate(unescaped, limit) : text;
+  return Buffer.byteLength(unescaped) > limit ? truncateBytes(unescaped, limit) : text;
 }
 
 /**
@@ -138,15 +138,4 @@ type CommentTexts = Record<'authorName' | 'authorEmail' | 'authorUrl' | 'content
 /** Key by which two comments are compared: equal for the same author, date and content. */
 function comparisonKey(author: string, date: string, content: string): string {
   return JSON.stringify([author, date, content]);
-}
-
-/** Cuts a text to a number of bytes without splitting a character. */
-function truncate(text: string, bytes: number): string {
-  const buffer = Buffer.from(text);
-  return buffer.length <= bytes
-    ? text
-    : buffer
-        .subarray(0, bytes)
-        .toString()
-        .replace(/\uFFFD+$/, '');
 }

@@ -1,3 +1,5 @@
+import { truncateBytes } from '#text';
+
 /** Matches names that an image size could have. */
 const SIZE_SUFFIX = /-(?:\d{1,9}x\d{1,9}|scaled|rotated)$/;
 
@@ -16,23 +18,12 @@ export function splitName(name: string): { base: string; extension: string } {
  */
 export function* candidateFileNames(requested: string): Generator<string> {
   const { base, extension } = splitName(requested);
-  const start = shorten(base);
+  const start = truncateBytes(base, MAX_NAME_BYTES);
   const lowerExtension = extension.toLowerCase();
   if (!SIZE_SUFFIX.test(start)) yield start + lowerExtension;
   // As in the reference, a hyphen at the end gets the first number, too.
   const numbered = start.replace(/-$/, '-1');
   for (let number = 1; ; number++) yield `${numbered}-${number}${lowerExtension}`;
-}
-
-/** Cuts the name to the byte limit without splitting a character. */
-function shorten(base: string): string {
-  const bytes = Buffer.from(base);
-  return bytes.length <= MAX_NAME_BYTES
-    ? base
-    : bytes
-        .subarray(0, MAX_NAME_BYTES)
-        .toString('utf8')
-        .replace(/\ufffd+$/, '');
 }
 
 /** Returns the folder of a month, such as `2026/11`, for a time `YYYY-MM-DDTHH:MM:SS`. */

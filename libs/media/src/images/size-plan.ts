@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Dimensions } from '#rendering';
+import { splitName } from '../files/file-names.js';
 import { FULL_SIZE, IMAGE_SIZES, possibleSizes, sizeDimensions } from './image-sizes.js';
 import { withDecodedImage, writeImage } from './image.js';
 import type { EditableType, ImageProperties, DecodedImage } from './image.js';
@@ -95,6 +96,6 @@ export async function generateSizes(
 
 /** Appends a suffix to the base: `boat-scaled.jpg` for `boat.jpg`. */
 function suffixed(name: string, suffix: string): string {
-  const dot = name.lastIndexOf('.');
-  return dot < 0 ? `${name}-${suffix}` : `${name.slice(0, dot)}-${suffix}${name.slice(dot)}`;
+  const { base, extension } = splitName(name);
+  return `${base}-${suffix}${extension}`;
 }
