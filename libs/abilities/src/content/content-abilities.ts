@@ -4,7 +4,7 @@ import type { Schema } from '#schema';
 import { READ_ONLY } from '../registry/ability.js';
 import type { AbilityCall, AbilityCategory } from '../registry/ability.js';
 import { Ability } from '../registry/ability.decorator.js';
-import { textSchema } from '../registry/text-schema.js';
+import { stringSchema } from '../registry/string-schema.js';
 
 const CONTENT: AbilityCategory = {
   slug: 'content',
@@ -57,7 +57,7 @@ export class ContentAbilities {
       type: 'object',
       required: ['query'],
       properties: {
-        query: { ...textSchema('Search terms.'), minLength: 1, maxLength: 500 },
+        query: { ...stringSchema('Search terms.'), minLength: 1, maxLength: 500 },
         page: { type: 'integer', minimum: 1, description: 'Page of the results; default 1.' },
         per_page: { type: 'integer', minimum: 1, maximum: 100, description: 'Maximum number of results; default 10.' },
       },
@@ -70,9 +70,9 @@ export class ContentAbilities {
         required: ['id', 'title', 'url', 'type'],
         properties: {
           id: ID,
-          title: textSchema('Title, HTML.'),
-          url: textSchema('URL.'),
-          type: textSchema('Post type.'),
+          title: stringSchema('Title, HTML.'),
+          url: stringSchema('URL.'),
+          type: stringSchema('Post type.'),
         },
         additionalProperties: false,
       },
@@ -110,11 +110,11 @@ export class ContentAbilities {
       type: 'object',
       properties: {
         id: ID,
-        type: textSchema('Post type.'),
-        status: textSchema('Status.'),
-        link: textSchema('URL.'),
-        title: textSchema('Title, HTML.'),
-        content: textSchema('Rendered content, HTML.'),
+        type: stringSchema('Post type.'),
+        status: stringSchema('Status.'),
+        link: stringSchema('URL.'),
+        title: stringSchema('Title, HTML.'),
+        content: stringSchema('Rendered content, HTML.'),
         date_gmt: {
           type: ['string', 'null'],
           description: 'Date of publication in UTC; in the future for scheduled posts.',
@@ -158,15 +158,20 @@ export class ContentAbilities {
       required: ['title'],
       properties: {
         type: TYPE,
-        title: { ...textSchema('Title.'), minLength: 1 },
-        content: textSchema('Content as HTML or block markup.'),
-        excerpt: textSchema('Summary.'),
+        title: { ...stringSchema('Title.'), minLength: 1 },
+        content: stringSchema('Content as HTML or block markup.'),
+        excerpt: stringSchema('Summary.'),
       },
       additionalProperties: false,
     },
     output: {
       type: 'object',
-      properties: { id: ID, type: textSchema('Post type.'), status: textSchema('Status.'), link: textSchema('URL.') },
+      properties: {
+        id: ID,
+        type: stringSchema('Post type.'),
+        status: stringSchema('Status.'),
+        link: stringSchema('URL.'),
+      },
       additionalProperties: false,
     },
     annotations: { readonly: false, destructive: false, idempotent: false },

@@ -7,20 +7,20 @@ import { SITE } from '../categories/core-categories.js';
 import { READ_ONLY } from '../registry/ability.js';
 import type { AbilityCall } from '../registry/ability.js';
 import { Ability } from '../registry/ability.decorator.js';
-import { textSchema } from '../registry/text-schema.js';
+import { stringSchema } from '../registry/string-schema.js';
 import { ENVIRONMENTS, EnvironmentSettings } from './environment-settings.js';
 
 const mayManageSite = (actor: Actor): boolean => actor.can('manage_options');
 
 const SITE_FIELDS = {
-  name: textSchema('Title of the site.'),
-  description: textSchema('Tagline of the site.'),
-  url: textSchema('URL of the site.'),
-  wpurl: textSchema('URL of the server.'),
-  admin_email: textSchema('Email address of the administrator.'),
-  charset: textSchema('Character encoding.'),
-  language: textSchema('Language of the site, such as en-US.'),
-  version: textSchema('Version of the program.'),
+  name: stringSchema('Title of the site.'),
+  description: stringSchema('Tagline of the site.'),
+  url: stringSchema('URL of the site.'),
+  wpurl: stringSchema('URL of the server.'),
+  admin_email: stringSchema('Email address of the administrator.'),
+  charset: stringSchema('Character encoding.'),
+  language: stringSchema('Language of the site, such as en-US.'),
+  version: stringSchema('Version of the program.'),
 } satisfies Record<string, Schema>;
 
 type SiteField = keyof typeof SITE_FIELDS;
@@ -93,10 +93,10 @@ export class SiteAbilities {
       type: 'object',
       required: ['environment', 'php_version', 'db_server_info', 'wp_version'],
       properties: {
-        environment: { ...textSchema('Deployment environment of the site.'), enum: ENVIRONMENTS },
-        php_version: textSchema('Name and version of the runtime.'),
-        db_server_info: textSchema('Name and version of the database.'),
-        wp_version: textSchema('Version of the program.'),
+        environment: { ...stringSchema('Deployment environment of the site.'), enum: ENVIRONMENTS },
+        php_version: stringSchema('Name and version of the runtime.'),
+        db_server_info: stringSchema('Name and version of the database.'),
+        wp_version: stringSchema('Version of the program.'),
       },
       additionalProperties: false,
     },

@@ -5,7 +5,7 @@ import { USER } from '../categories/core-categories.js';
 import { READ_ONLY } from '../registry/ability.js';
 import type { AbilityCall } from '../registry/ability.js';
 import { Ability } from '../registry/ability.decorator.js';
-import { textSchema } from '../registry/text-schema.js';
+import { stringSchema } from '../registry/string-schema.js';
 
 /** Abilities that describe the caller. They are hidden from clients: only other code of the server runs them. */
 @Injectable()
@@ -24,11 +24,11 @@ export class UserAbilities {
       required: ['id', 'display_name', 'user_nicename', 'user_login', 'roles', 'locale'],
       properties: {
         id: { type: 'integer', description: 'Identifier.' },
-        display_name: textSchema('Display name.'),
-        user_nicename: textSchema('Slug of the user in URLs.'),
-        user_login: textSchema('Login name.'),
+        display_name: stringSchema('Display name.'),
+        user_nicename: stringSchema('Slug of the user in URLs.'),
+        user_login: stringSchema('Login name.'),
         roles: { type: 'array', items: { type: 'string' }, description: 'Roles.' },
-        locale: textSchema("Chosen language; empty for the site's language."),
+        locale: stringSchema("Chosen language; empty for the site's language."),
       },
       additionalProperties: false,
     },

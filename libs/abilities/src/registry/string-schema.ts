@@ -1,6 +1,6 @@
 import type { Schema } from '#schema';
 
-/** Returns the schema of a text. */
-export function textSchema(description: string): Schema {
+/** Returns the schema of a string. */
+export function stringSchema(description: string): Schema {
   return { type: 'string', description };
 }
