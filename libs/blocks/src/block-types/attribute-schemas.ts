@@ -48,7 +48,7 @@ export const TEMPLATE_LOCK = {
 } as const satisfies AttributeSchemas;
 
 /** Names of the attributes that menus provide to lists of pages in them. */
-export const MENU_CONTEXT = [...MENU_ITEM_CONTEXT, 'style', 'openSubmenusOnClick'];
+export const PAGE_LIST_CONTEXT = [...MENU_ITEM_CONTEXT, 'style', 'openSubmenusOnClick'];
 
 /** Text alignment in a block. */
 export const TEXT_ALIGN: AttributeSchemas = { textAlign: text() };

@@ -1,7 +1,7 @@
 import {
   flag,
   linkSchemas,
-  MENU_CONTEXT,
+  PAGE_LIST_CONTEXT,
   number,
   record,
   TEMPLATE_LOCK,
@@ -313,7 +313,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     category: 'theme',
     description: 'A menu.',
     keywords: ['menu', 'navigation', 'links'],
-    providesContext: Object.fromEntries([...MENU_CONTEXT, 'maxNestingLevel'].map((name) => [name, name])),
+    providesContext: Object.fromEntries([...PAGE_LIST_CONTEXT, 'maxNestingLevel'].map((name) => [name, name])),
     allowedBlocks: [
       'core/navigation-link',
       'core/search',

@@ -1,4 +1,4 @@
-import { flag, MENU_CONTEXT, number, record, text } from '../attribute-schemas.js';
+import { flag, PAGE_LIST_CONTEXT, number, record, text } from '../attribute-schemas.js';
 import type { BlockDescription } from '../block-description.js';
 
 /** Blocks for lists and widgets. */
@@ -108,7 +108,7 @@ export const WIDGET_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     category: 'widgets',
     description: 'Links to all pages.',
     keywords: ['menu', 'navigation'],
-    usesContext: MENU_CONTEXT,
+    usesContext: PAGE_LIST_CONTEXT,
     allowedBlocks: ['core/page-list-item'],
     attributes: { parentPageID: { type: 'integer', default: 0 }, isNested: flag(false) },
   },
@@ -118,7 +118,7 @@ export const WIDGET_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     description: 'A link to one page.',
     keywords: ['page', 'menu', 'navigation'],
     parent: ['core/page-list'],
-    usesContext: MENU_CONTEXT,
+    usesContext: PAGE_LIST_CONTEXT,
     attributes: { id: number(), label: text(), title: text(), link: text(), hasChildren: flag() },
   },
   'core/search': {
