@@ -47,7 +47,7 @@ export class FontFacesController {
     ),
   })
   async list(@Args() args: ListFontFacesArgs, @Request() request: RestRequest): Promise<Page> {
-    const { id: familyId } = await this.permissions.family(request);
+    const { id: familyId } = await this.permissions.findFamily(request);
     const { rows, total } = await this.repository.list(FONT_FACE, args, { familyId });
     const items = rows.map((row) => this.view.face(row, args.context));
     return new Page({ items, total, page: args.page, perPage: args.per_page });
@@ -63,7 +63,7 @@ export class FontFacesController {
     ),
   })
   async create(@Args() args: CreateFontFaceArgs, @Request() request: RestRequest): Promise<RestResponse> {
-    const family = await this.permissions.family(request);
+    const family = await this.permissions.findFamily(request);
     const settings = parseSettings(args.font_face_settings)!;
     const face = await this.fonts.createFace(family.id, settings, request.body.files ?? new Map(), request.actor);
     return created(this.view.face(face, 'edit'), `${this.view.collection}/${family.id}/font-faces/${face.id}`);
@@ -78,7 +78,7 @@ export class FontFacesController {
   })
   async read(@Args() { context }: FontFaceArgs, @Request() request: RestRequest): Promise<Item> {
     const face = await this.permissions.find(request, FONT_FACE);
-    this.permissions.checkParent(face, await this.permissions.family(request));
+    this.permissions.checkParent(face, await this.permissions.findFamily(request));
     return this.view.face(face, context);
   }
 
@@ -91,7 +91,7 @@ export class FontFacesController {
   })
   async delete(@Args() { force }: DeleteFontFaceArgs, @Request() request: RestRequest): Promise<object> {
     const face = await this.permissions.find(request, FONT_FACE);
-    this.permissions.checkParent(face, await this.permissions.family(request));
+    this.permissions.checkParent(face, await this.permissions.findFamily(request));
     requireForce(force, 'fonts');
     const previous = this.view.face(face, 'edit');
     await this.fonts.deleteFace(face.id);

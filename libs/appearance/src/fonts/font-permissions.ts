@@ -62,7 +62,7 @@ export class FontPermissions {
    * Loads the family of the faces in a request.
    * @throws RestError 404 `rest_post_invalid_parent`
    */
-  async family(request: RestRequest): Promise<PostRow> {
+  async findFamily(request: RestRequest): Promise<PostRow> {
     const id = Number(request.params.font_family_id);
     const found = await request.memoize(`font family ${id}`, () => this.fonts.byId(FONT_FAMILY, id));
     if (!found) throw new RestError('rest_post_invalid_parent', 'No font family has this id.', 404);

@@ -101,9 +101,9 @@ export class ApplicationPasswordsController {
    * @throws RestError 401 `rest_not_logged_in` for `me` without a signed-in user, 404 `rest_user_invalid_id`
    */
   owner(request: RestRequest): Promise<User> {
-    if (request.params.user_id !== 'me') return this.users.user(request, Number(request.params.user_id));
+    if (request.params.user_id !== 'me') return this.users.findUser(request, Number(request.params.user_id));
     if (!request.actor.signedIn) throw new RestError('rest_not_logged_in', 'You are not signed in.', 401);
-    return this.users.user(request, request.actor.id);
+    return this.users.findUser(request, request.actor.id);
   }
 
   @List('', { args: ListApplicationPasswordsArgs, allow: allowOwnerEditors('list'), item: ApplicationPasswordResource })

@@ -30,7 +30,7 @@ export class MeController {
   @Read('', { summary: 'Get the current user', args: ContextArgs, allow: anyone(), item: UserResource })
   async read(@Args() args: ContextArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
     if (!actor.signedIn) throw new RestError('rest_not_logged_in', 'You are not signed in.', 401);
-    return this.view.item(await this.permissions.user(request, actor.id), {
+    return this.view.item(await this.permissions.findUser(request, actor.id), {
       actor,
       context: args.context,
       fields: request.params._fields,
@@ -48,7 +48,7 @@ export class MeController {
   async update(@Args() args: UpdateMeArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
     // defence: me-is-actor
     const user = await this.editing.update(
-      await this.permissions.user(request, actor.id),
+      await this.permissions.findUser(request, actor.id),
       args,
       actor,
       request.params.current_password,
@@ -65,6 +65,6 @@ export class MeController {
     item: UserResource,
   })
   async remove(@Args() args: DeleteMeArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<object> {
-    return this.editing.remove(await this.permissions.user(request, actor.id), args, actor, request.params._fields);
+    return this.editing.remove(await this.permissions.findUser(request, actor.id), args, actor, request.params._fields);
   }
 }

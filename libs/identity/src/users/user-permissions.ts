@@ -23,7 +23,7 @@ export class UserPermissions {
    * Returns a user, loaded once per request.
    * @throws RestError 404 `rest_user_invalid_id`
    */
-  async user(request: RestRequest, id: number): Promise<User> {
+  async findUser(request: RestRequest, id: number): Promise<User> {
     const user = await request.memoize(`user ${id}`, () => this.users.byId(id));
     if (!user) throw unknownUserError();
     return user;
@@ -58,7 +58,7 @@ export class UserPermissions {
 
   async allowRead(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
-    const user = await this.user(request, Number(params.id));
+    const user = await this.findUser(request, Number(params.id));
     if (actor.signedIn && actor.id === user.id) return true;
     if (mayEditUser(actor, user.id)) return true;
     // defence: user-read-edit-capability
@@ -89,7 +89,7 @@ export class UserPermissions {
    */
   async allowUpdate(request: RestRequest, id = Number(request.params.id)): Promise<boolean> {
     const { actor, params } = request;
-    const user = await this.user(request, id);
+    const user = await this.findUser(request, id);
     if (!isEmptyValue(params.roles)) {
       this.checkPromotion(actor);
       if (Object.keys(params).every((name) => name === 'id' || name === 'roles')) return true;
@@ -107,7 +107,7 @@ export class UserPermissions {
   }
 
   async allowDelete(request: RestRequest, id = Number(request.params.id)): Promise<boolean> {
-    await this.user(request, id);
+    await this.findUser(request, id);
     if (!mayDeleteUsers(request.actor))
       throw refused(request.actor, 'rest_user_cannot_delete', 'You may not delete this user.');
     return true;

@@ -94,7 +94,7 @@ export class UsersController {
     item: UserResource,
   })
   async read(@Args() args: ReadUserArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
-    return this.view.item(await this.permissions.user(request, args.id), {
+    return this.view.item(await this.permissions.findUser(request, args.id), {
       actor,
       context: args.context,
       fields: request.params._fields,
@@ -111,7 +111,7 @@ export class UsersController {
   })
   async update(@Args() args: UpdateUserArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
     const user = await this.editing.update(
-      await this.permissions.user(request, args.id),
+      await this.permissions.findUser(request, args.id),
       args,
       actor,
       request.params.current_password,
@@ -126,6 +126,6 @@ export class UsersController {
     item: UserResource,
   })
   async remove(@Args() args: DeleteUserArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<object> {
-    return this.editing.remove(await this.permissions.user(request, args.id), args, actor, request.params._fields);
+    return this.editing.remove(await this.permissions.findUser(request, args.id), args, actor, request.params._fields);
   }
 }
