@@ -122,7 +122,7 @@ describe.each(databases)('terms on %s', (database) => {
   it('terms accept an empty list as meta, and refuse texts and numbers', async () => {
     for (const meta of ['', 'x', 0]) {
       const { status, body } = await editor.post('/core/v2/tags', { name: `meta ${meta}`, meta });
-      expect([meta, status, body.data.params]).toEqual([meta, 400, { meta: 'Invalid parameter.' }]);
+      expect([meta, status, body.data.params]).toEqual([meta, 400, { meta: 'meta should be of type object.' }]);
     }
     expect((await editor.post('/core/v2/tags', { name: 'meta', meta: [] })).status).toBe(201);
   });

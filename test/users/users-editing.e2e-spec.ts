@@ -298,7 +298,7 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
     });
     expect((await own.put('/core/v2/users/me', { meta: 'x' })).body.data).toEqual({
       status: 400,
-      params: { meta: 'Invalid parameter.' },
+      params: { meta: 'meta should be of type object.' },
       details: {},
     });
     for (const meta of [[], [1], null]) expect((await own.put('/core/v2/users/me', { meta })).status).toBe(200);

@@ -138,7 +138,7 @@ export class UserResource {
 
   @Field((resolve) => resolve(UserMetaRegistry).schema, undefined, {
     noSchemaReason: 'validated key by key, since null removes a value',
-    rule: (meta) => (typeof meta === 'object' ? null : 'Invalid parameter.'),
+    rule: (meta) => (typeof meta === 'object' ? null : 'meta should be of type object.'),
   })
   meta!: Record<string, unknown>;
 }
