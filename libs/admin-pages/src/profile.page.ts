@@ -112,7 +112,10 @@ export class ProfilePage implements AdminPage {
     }
     const outcome = await this.perform(action, id, target);
     if (outcome === undefined)
-      return this.layout.message(context, 400, 'Nothing was done', 'The form contains an unknown action.');
+      return this.layout.message(context, 400, 'Nothing was done', 'The form contains an unknown action.', {
+        href: this.site.path(this.path),
+        text: 'Back to your profile',
+      });
     this.audit.record(`profile: ${action}`, request.ip, {
       ...actorDetails(session.actor),
       which: /^[\da-f-]{1,36}$/.test(target) ? target : undefined,

@@ -50,7 +50,7 @@ export class ResourcesPage implements AdminPage {
     if (!session) return redirectToSignIn(this.site, this.path, { collection, item });
     if (collection === '') return this.collections(context);
     const store = this.registry.get(collection);
-    if (!store) return this.layout.message(context, 404, 'Not found', 'This site has no such collection.');
+    if (!store) return this.notFound(context, 'This site has no such collection.', this.site.path(this.path));
     if (item === '') return this.list(context, session, store);
     return this.form(context, store, item, item === 'new' ? defaultsOf(store) : await this.load(session, store, item));
   }
@@ -60,7 +60,7 @@ export class ResourcesPage implements AdminPage {
     const { collection, item } = this.argumentsOf(params);
     if (!session) return redirectToSignIn(this.site, this.path, { collection, item });
     const store = this.registry.get(collection);
-    if (!store) return this.layout.message(context, 404, 'Not found', 'This site has no such collection.');
+    if (!store) return this.notFound(context, 'This site has no such collection.', this.site.path(this.path));
     const isDeletion = textParam(params, 'action') === 'delete';
     const stored = item === 'new' ? {} : await this.load(session, store, item);
     if (!stored) return this.form(context, store, item, undefined);
@@ -85,6 +85,11 @@ export class ResourcesPage implements AdminPage {
 
   argumentsOf(params: Params): { collection: string; item: string } {
     return { collection: textParam(params, 'collection'), item: textParam(params, 'item') };
+  }
+
+  /** @param href address of the list from which the user can choose again */
+  private notFound(context: PageRequestContext, text: string, href: string): Promise<AdminPageResponse> {
+    return this.layout.message(context, 404, 'Not found', text, { href, text: 'Back to the list' });
   }
 
   private collections(context: PageRequestContext): Promise<AdminPageResponse> {
@@ -153,7 +158,7 @@ export class ResourcesPage implements AdminPage {
     values: ItemValues | undefined,
     refusal?: RestResponse | string,
   ): Promise<AdminPageResponse> {
-    if (!values) return this.layout.message(context, 404, 'Not found', 'You may not edit this item, or it is gone.');
+    if (!values) return this.notFound(context, 'You may not edit this item, or it is gone.', this.addressOf(store));
     const title = item === 'new' ? `New: ${nameOf(store)}` : `${nameOf(store)} ${item}`;
     return this.layout.page(context, {
       title,
