@@ -28,7 +28,7 @@ export { ATTACHMENT, PAGE, POST } from './post-types/core-post-types.js';
 export { POST_FORMATS } from './post-types/formats.js';
 export type { PostFormat } from './post-types/formats.js';
 export { postSchemaLinks } from './post-types/post-schema-links.js';
-export { shows, supports } from './post-types/post-type.js';
+export { hasFieldsOf, supports } from './post-types/post-type.js';
 export { parseDate, readDate } from './site/date-argument.js';
 export { SiteClock, zoneOf } from './site/site-clock.js';
 export type { LocalClock } from './site/site-clock.js';

@@ -2,7 +2,7 @@ import { ALL_CONTEXTS, Field, Resource, ResourceSchemas, VIEW_AND_EDIT } from '#
 import type { SchemaSource } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
-import { shows, textSchema } from '#content-model/core';
+import { hasFieldsOf, textSchema } from '#content-model/core';
 import type { TypeWithResource } from '#content/core';
 import { PARENT_ID } from './list-revisions.args.js';
 
@@ -71,9 +71,9 @@ function addFields(resource: Type<object>, source: TypeWithResource): void {
     context: ALL_CONTEXTS,
   });
   field('guid', textSchemaFrom('guid', 'Identifier that never changes.', source));
-  if (shows(type, 'title')) field('title', textSchemaFrom('title', 'Title.', source));
-  if (shows(type, 'editor')) field('content', textSchemaFrom('content', 'Content.', source));
-  if (shows(type, 'excerpt')) field('excerpt', textSchemaFrom('excerpt', 'Excerpt.', source));
+  if (hasFieldsOf(type, 'title')) field('title', textSchemaFrom('title', 'Title.', source));
+  if (hasFieldsOf(type, 'editor')) field('content', textSchemaFrom('content', 'Content.', source));
+  if (hasFieldsOf(type, 'excerpt')) field('excerpt', textSchemaFrom('excerpt', 'Excerpt.', source));
   field('meta', (resolve) => ({
     description: 'Meta values by key.',
     context: VIEW_AND_EDIT,

@@ -1,5 +1,5 @@
 import { sanitizeHtmlClass } from '#text';
-import { shows, supports } from './post-type.js';
+import { hasFieldsOf, supports } from './post-type.js';
 import type { PostType } from './post-type.js';
 
 /** The fields of a post that determine its class names. */
@@ -26,7 +26,7 @@ export function classList(post: ClassListPost, type: PostType, terms: readonly C
   const hasFormats = supports(type, 'post-formats');
   if (hasFormats) names.push(`format-${sanitizeHtmlClass(post.format)}`);
   if (post.password !== '') names.push('post-password-required');
-  else if (shows(type, 'thumbnail') && post.featuredMedia > 0) names.push('has-post-thumbnail');
+  else if (hasFieldsOf(type, 'thumbnail') && post.featuredMedia > 0) names.push('has-post-thumbnail');
   names.push('hentry');
   for (const taxonomy of type.taxonomies ?? []) {
     for (const term of terms) if (term.taxonomy === taxonomy && term.slug !== '') names.push(termClass(term));

@@ -69,6 +69,6 @@ export function collectionPath(type: PostType): string {
 }
 
 /** Whether the type's resource has the fields of a feature. */
-export function shows(type: PostType, feature: PostFeature): boolean {
+export function hasFieldsOf(type: PostType, feature: PostFeature): boolean {
   return type.shownFeatures ? type.shownFeatures.includes(feature) : supports(type, feature);
 }

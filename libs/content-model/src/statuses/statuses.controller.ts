@@ -15,7 +15,7 @@ import {
   RouteRegistry,
 } from '#route-registry';
 import type { Actor, Links } from '#route-registry';
-import { wholeFields } from '../whole-fields.js';
+import { selectWholeFields } from '../select-whole-fields.js';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import type { StatusDefinition } from './post-status.js';
 import { StatusRegistry } from './status-registry.js';
@@ -88,7 +88,7 @@ export class StatusesController {
   }
 
   private fields(status: StatusDefinition, request: RestRequest): Record<string, unknown> {
-    return wholeFields(this.schemas.get(StatusResource), request, {
+    return selectWholeFields(this.schemas.get(StatusResource), request, {
       name: status.label,
       private: Boolean(status.private),
       protected: Boolean(status.protected),

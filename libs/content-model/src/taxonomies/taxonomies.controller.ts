@@ -17,7 +17,7 @@ import {
   withCuries,
 } from '#route-registry';
 import type { Actor, Links } from '#route-registry';
-import { wholeFields } from '../whole-fields.js';
+import { selectWholeFields } from '../select-whole-fields.js';
 import { hasTermCapability, termsPath } from './taxonomy.js';
 import type { Taxonomy } from './taxonomy.js';
 import { TaxonomyRegistry } from './taxonomy-registry.js';
@@ -101,7 +101,7 @@ export class TaxonomiesController {
   }
 
   private fields(taxonomy: Taxonomy, request: RestRequest): Record<string, unknown> {
-    return wholeFields(this.schemas.get(TaxonomyResource), request, {
+    return selectWholeFields(this.schemas.get(TaxonomyResource), request, {
       name: taxonomy.labels.name,
       slug: taxonomy.name,
       capabilities: taxonomy.capabilities,

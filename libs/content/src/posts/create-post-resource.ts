@@ -8,10 +8,10 @@ import {
   CONTENT_SCHEMA,
   EXCERPT_SCHEMA,
   GUID_SCHEMA,
+  hasFieldsOf,
   META_OPTIONS,
   POST_FORMATS,
   POST_TAG,
-  shows,
   StatusRegistry,
   TITLE_SCHEMA,
   postSchemaLinks,
@@ -120,14 +120,14 @@ export function createPostResource(type: PostType): Type<object> {
 }
 
 function addFeatures(type: PostType, field: (name: string, source: SchemaSource, options?: ArgOptions) => void): void {
-  if (shows(type, 'title')) field('title', TITLE_SCHEMA, TEXT_OPTIONS);
-  if (shows(type, 'editor')) field('content', CONTENT_SCHEMA, TEXT_OPTIONS);
-  if (shows(type, 'author'))
+  if (hasFieldsOf(type, 'title')) field('title', TITLE_SCHEMA, TEXT_OPTIONS);
+  if (hasFieldsOf(type, 'editor')) field('content', CONTENT_SCHEMA, TEXT_OPTIONS);
+  if (hasFieldsOf(type, 'author'))
     field('author', { description: 'ID of the author.', type: 'integer', context: ALL_CONTEXTS });
-  if (shows(type, 'excerpt')) field('excerpt', EXCERPT_SCHEMA, TEXT_OPTIONS);
-  if (shows(type, 'thumbnail'))
+  if (hasFieldsOf(type, 'excerpt')) field('excerpt', EXCERPT_SCHEMA, TEXT_OPTIONS);
+  if (hasFieldsOf(type, 'thumbnail'))
     field('featured_media', { description: 'ID of the featured image.', type: 'integer', context: ALL_CONTEXTS });
-  if (shows(type, 'comments')) {
+  if (hasFieldsOf(type, 'comments')) {
     field('comment_status', {
       description: 'Whether comments are open.',
       type: 'string',
@@ -141,11 +141,11 @@ function addFeatures(type: PostType, field: (name: string, source: SchemaSource,
       context: VIEW_AND_EDIT,
     });
   }
-  if (shows(type, 'page-attributes'))
+  if (hasFieldsOf(type, 'page-attributes'))
     field('menu_order', { description: 'Sort order among siblings.', type: 'integer', context: VIEW_AND_EDIT });
-  if (shows(type, 'post-formats'))
+  if (hasFieldsOf(type, 'post-formats'))
     field('format', { description: 'Post format.', type: 'string', enum: [...POST_FORMATS], context: VIEW_AND_EDIT });
-  if (shows(type, 'custom-fields')) {
+  if (hasFieldsOf(type, 'custom-fields')) {
     field(
       'meta',
       (resolve) => ({

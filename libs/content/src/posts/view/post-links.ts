@@ -2,7 +2,7 @@ import { RouteRegistry } from '#route-registry';
 import type { Actor, Links } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { collectionPath, PostTypeRegistry } from '#content-model';
-import { hasTermCapability, shows, supports, TaxonomyRegistry, termsPath } from '#content-model/core';
+import { hasFieldsOf, hasTermCapability, supports, TaxonomyRegistry, termsPath } from '#content-model/core';
 import type { PostType } from '#content-model';
 import { PostAccess } from '../access/post-access.js';
 import type { AccessRow } from '../access/post-access.js';
@@ -48,9 +48,9 @@ export class PostLinks {
 
   private relatedLinks({ post, type, revisions, parentType }: LinkSource, self: string): Links {
     const links: Links = {};
-    if (shows(type, 'author') && post.authorId > 0)
+    if (hasFieldsOf(type, 'author') && post.authorId > 0)
       links.author = [{ embeddable: true, href: this.routes.urlOf(`/core/v2/users/${post.authorId}`) }];
-    if (shows(type, 'comments'))
+    if (hasFieldsOf(type, 'comments'))
       links.replies = [{ embeddable: true, href: this.routes.urlOf(`/core/v2/comments?post=${post.id}`) }];
     if (supports(type, 'revisions')) {
       links['version-history'] = [{ count: revisions?.count ?? 0, href: `${self}/revisions` }];
@@ -61,7 +61,7 @@ export class PostLinks {
       type.hierarchical && post.parentId > 0 && parentType !== undefined ? this.types.get(parentType) : undefined;
     if (typeOfParent)
       links.up = [{ embeddable: true, href: this.routes.urlOf(`${collectionPath(typeOfParent)}/${post.parentId}`) }];
-    if (shows(type, 'thumbnail') && post.featuredMedia > 0)
+    if (hasFieldsOf(type, 'thumbnail') && post.featuredMedia > 0)
       links['wp:featuredmedia'] = [
         { embeddable: true, href: this.routes.urlOf(`/core/v2/media/${post.featuredMedia}`) },
       ];

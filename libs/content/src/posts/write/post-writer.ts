@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common';
 import {
   checkMeta,
   DEFAULT_CATEGORY,
+  hasFieldsOf,
   MetaStore,
-  shows,
   SiteClock,
   StatusRegistry,
   supports,
@@ -280,7 +280,7 @@ export class PostWriter {
 
   private async writeMeta(id: number, type: PostType, { meta }: PostInput, actor: Actor): Promise<void> {
     // defence: post-meta-registered
-    if (meta && shows(type, 'custom-fields'))
+    if (meta && hasFieldsOf(type, 'custom-fields'))
       await this.meta.write('post', id, checkMeta(this.metaKeys.keysOf('post', type.name), meta, actor, id));
   }
 }

@@ -1,7 +1,7 @@
 import { invalidParam, RestError } from '#route-registry';
 import type { Params } from '#route-registry';
 import { removeNul, slugify } from '#text';
-import { shows, readPostTextArg, readTitleArg } from '#content-model/core';
+import { hasFieldsOf, readPostTextArg, readTitleArg } from '#content-model/core';
 import type { PostType } from '#content-model';
 import type { PostFormat, Taxonomy } from '#content-model/core';
 import type { PostInput } from './post-input.js';
@@ -38,16 +38,16 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
   };
   if (given('author')) input.author = Number(params.author) || undefined;
   if (given('parent') && type.hierarchical) input.parent = Number(params.parent);
-  if (given('menu_order') && shows(type, 'page-attributes'))
+  if (given('menu_order') && hasFieldsOf(type, 'page-attributes'))
     input.menuOrder = requireMenuOrderInRange(Number(params.menu_order));
-  if (given('featured_media') && shows(type, 'thumbnail')) input.featuredMedia = Number(params.featured_media);
+  if (given('featured_media') && hasFieldsOf(type, 'thumbnail')) input.featuredMedia = Number(params.featured_media);
   if (given('sticky') && type.name === 'post') input.sticky = Boolean(params.sticky);
   input.terms = Object.fromEntries(
     taxonomies
       .filter(({ restBase }) => Array.isArray(params[restBase!]))
       .map(({ name, restBase }) => [name, params[restBase!] as number[]]),
   );
-  if (given('meta') && shows(type, 'custom-fields')) input.meta = params.meta as Record<string, unknown>;
+  if (given('meta') && hasFieldsOf(type, 'custom-fields')) input.meta = params.meta as Record<string, unknown>;
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 

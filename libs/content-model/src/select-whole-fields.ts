@@ -4,7 +4,7 @@ import type { Context, ResourceSchemas, RestRequest } from '#route-registry';
  * Returns the fields of an item that its context has and the request selects. As in the reference, names of members
  * (`labels.name`) select nothing of it.
  */
-export function wholeFields(
+export function selectWholeFields(
   schema: ReturnType<ResourceSchemas['get']>,
   { params }: RestRequest,
   fields: Record<string, unknown>,
