@@ -45,7 +45,7 @@ export function checkPage(page: number, pages: number, code = 'rest_post_invalid
 }
 
 /** The error for an unknown parent. */
-export function unknownParentError(): RestError {
+export function unknownPostParentError(): RestError {
   return new RestError('rest_post_invalid_id', 'No post has the id in the argument parent.', 400);
 }
 

@@ -28,8 +28,8 @@ import {
   cannotEditError,
   cannotPublishError,
   hiddenFeaturedMediaError,
-  unknownParentError,
   unknownPostError,
+  unknownPostParentError,
 } from './post-errors.js';
 import type { PostInput } from './post-input.js';
 import { defaultDiscussion } from './default-discussion.js';
@@ -119,7 +119,7 @@ export class PostWriter {
     const requested = this.resolveStatus(type, input.status, before, actor);
     await this.checkAuthor(input.author, actor);
     this.checkProtection(input, before);
-    if (input.parent && !(await this.posts.byId(input.parent))) throw unknownParentError();
+    if (input.parent && !(await this.posts.byId(input.parent))) throw unknownPostParentError();
     const texts = this.resolveTexts(type, input, before);
     const dates = resolveDates(input, requested, before, clock);
     const status = statusAt(requested, dates.dateGmt, clock) as PostStatus;
