@@ -103,7 +103,7 @@ type LimitedText = keyof typeof MAX_COMMENT_BYTES;
  * @throws RestError 400 `comment_author_column_length`, `comment_author_email_column_length`,
  * `comment_author_url_column_length`, `comment_content_column_length`
  */
-export function checkLengths(texts: Partial<Record<LimitedText, string>>): void {
+export function checkCommentLengths(texts: Partial<Record<LimitedText, string>>): void {
   for (const [member, limit] of Object.entries(MAX_COMMENT_BYTES) as [LimitedText, number][]) {
     const [code, argument] = LENGTH_ERRORS[member];
     const text = member === 'content' ? texts.content : texts[member]?.replaceAll('&amp;', '&');

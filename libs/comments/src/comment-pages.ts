@@ -75,6 +75,6 @@ export class CommentPages {
  * @param post address of its post
  * @param suffixes result of `CommentPages.suffixes`; an address with a query has no pages
  */
-export function addressOf(post: string, id: number, suffixes: ReadonlyMap<number, string>): string {
+export function commentAddressOf(post: string, id: number, suffixes: ReadonlyMap<number, string>): string {
   return `${post}${post.includes('?') ? '' : (suffixes.get(id) ?? '')}#comment-${id}`;
 }

@@ -7,14 +7,14 @@ import { Injectable } from '@nestjs/common';
 import { collectionPath, MetaRegistry } from '#content-model';
 import { MetaStore, readMeta, USE_SMILIES } from '#content-model/core';
 import type { MetaRow } from '#content-model/core';
-import { Permalinks } from '#content/core';
+import { isWrittenBy, Permalinks } from '#content/core';
 import type { PermalinkBuilder } from '#content/core';
 import { ContentRenderer, RenderBudget } from '#rendering';
 import type { Comment } from './comment.js';
-import { COMMENT, isWrittenBy, NOTE } from './comment.js';
+import { COMMENT, NOTE } from './comment.js';
 import { CommentAccess } from './comment-access.js';
 import type { CommentAndPost } from './comment-access.js';
-import { addressOf, CommentPages } from './comment-pages.js';
+import { commentAddressOf, CommentPages } from './comment-pages.js';
 import { CommentResource } from './comment.resource.js';
 import { CommentStore } from './comment-store.js';
 import { CommentedPosts } from './commented-posts.js';
@@ -131,7 +131,7 @@ export class CommentView {
         ...(view.wants('content.rendered') ? { rendered: this.rendered(comment, smilies) } : {}),
         ...(view.wants('content.raw') ? { raw: comment.content } : {}),
       }),
-      link: () => addressOf(withSlash(permalinks.linkOf(post)), comment.id, pages),
+      link: () => commentAddressOf(withSlash(permalinks.linkOf(post)), comment.id, pages),
       status: () => comment.status,
       type: () => comment.type,
       ...(emails && {

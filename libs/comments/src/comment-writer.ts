@@ -9,7 +9,12 @@ import { PostRepository } from '#content/core';
 import type { Comment, CommentDraft } from './comment.js';
 import { NOTE } from './comment.js';
 import { CommentChecks } from './comment-checks.js';
-import { checkLengths, emptyCommentError, unknownCommentError, unknownCommentPostError } from './comment-errors.js';
+import {
+  checkCommentLengths,
+  emptyCommentError,
+  unknownCommentError,
+  unknownCommentPostError,
+} from './comment-errors.js';
 import { senderKey } from './comment-keys.js';
 import { CommentInputReader } from './comment-input-reader.js';
 import type { CommentFieldsInput } from './comment-input-reader.js';
@@ -85,7 +90,7 @@ export class CommentWriter {
       if (!before) throw unknownCommentError();
       if (values.postId && !(await this.posts.byId(values.postId))) throw unknownCommentPostError();
       if (values.content === '') throw emptyCommentError();
-      checkLengths(values);
+      checkCommentLengths(values);
       const postId = values.postId || before.postId;
       const fields = await this.inputReader.filterForUpdate({ ...values, postId }, before, actor);
       // defence: comment-move-status
@@ -162,7 +167,7 @@ export class CommentWriter {
         400,
       );
     }
-    checkLengths(draft);
+    checkCommentLengths(draft);
     // defence: comment-own-identity
     return actor.can('moderate_comments') || !hasAuthor ? draft : { ...draft, ...(await account()) };
   }

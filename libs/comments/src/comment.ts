@@ -1,4 +1,3 @@
-import type { Actor } from '#route-registry';
 import { isEmptyValue, sanitizeKey } from '#text';
 
 /** Statuses that a request can set. */
@@ -66,11 +65,6 @@ export interface Comment {
   dateGmt: string;
   /** As stored; `formatComment` renders it. */
   content: string;
-}
-
-/** Whether the actor is the signed-in author of a comment. */
-export function isWrittenBy(actor: Actor, { authorId }: Pick<Comment, 'authorId'>): boolean {
-  return actor.signedIn && actor.id > 0 && authorId === actor.id;
 }
 
 /** The fields of a comment to insert. */

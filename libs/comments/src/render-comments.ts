@@ -7,7 +7,7 @@ import { Permalinks, postExists, RenderDataRegistry } from '#content/core';
 import type { RenderComment } from '#rendering';
 import { COMMENT_SELECTION } from './comment.js';
 import type { Comment } from './comment.js';
-import { addressOf, COMMENT_PAGE_SETTINGS, CommentPages } from './comment-pages.js';
+import { COMMENT_PAGE_SETTINGS, commentAddressOf, CommentPages } from './comment-pages.js';
 import { COMMENT_ORDER } from './comment-settings.js';
 import { CommentedPosts } from './commented-posts.js';
 
@@ -63,7 +63,7 @@ export class RenderComments implements OnModuleInit {
       date,
       content,
       avatarHash: showsAvatars ? avatarHash(users.get(authorId)?.email ?? authorEmail) : '',
-      link: addressOf(links.linkOf(posts.get(postId)!), id, pages),
+      link: commentAddressOf(links.linkOf(posts.get(postId)!), id, pages),
     }));
   }
 }

@@ -95,7 +95,7 @@ export class PostAccess {
     const status = this.statuses.get(post.status);
     if (!type || !status) return false;
     if (status.public) return this.mayReadPublished(actor, post);
-    if (isOwn(actor, post)) return this.mayReadOwn(actor, post);
+    if (isWrittenBy(actor, post)) return this.mayReadOwn(actor, post);
     return status.private ? actor.can(type.capabilities.read_private_posts) : this.mayEdit(actor, post);
   }
 
@@ -106,7 +106,7 @@ export class PostAccess {
 
   private mayReadOwn(actor: Actor, post: AccessRow): boolean {
     const type = this.types.get(post.type);
-    return type !== undefined && isOwn(actor, post) && actor.can(type.capabilities.read);
+    return type !== undefined && isWrittenBy(actor, post) && actor.can(type.capabilities.read);
   }
 
   private may(actor: Actor, post: AccessRow, verb: 'edit' | 'delete'): boolean {
@@ -115,7 +115,7 @@ export class PostAccess {
     const { capabilities } = type;
     const published = PUBLISHED.includes(post.status === 'trash' ? post.trashedStatus : post.status);
     // defence: published-posts-capability
-    if (isOwn(actor, post))
+    if (isWrittenBy(actor, post))
       return actor.can(published ? capabilities[`${verb}_published_posts`] : capabilities[`${verb}_posts`]);
     if (!actor.can(capabilities[`${verb}_others_posts`])) return false;
     if (PUBLISHED.includes(post.status)) return actor.can(capabilities[`${verb}_published_posts`]);
@@ -123,7 +123,7 @@ export class PostAccess {
   }
 }
 
-/** Whether the actor is the author of a post. */
-export function isOwn(actor: Actor, post: Pick<AccessRow, 'authorId'>): boolean {
-  return actor.signedIn && actor.id > 0 && post.authorId === actor.id;
+/** Whether the actor is the signed-in author of a post, or of a comment. */
+export function isWrittenBy(actor: Actor, { authorId }: Pick<AccessRow, 'authorId'>): boolean {
+  return actor.signedIn && actor.id > 0 && authorId === actor.id;
 }
