@@ -3,7 +3,7 @@ import { Configuration, Database, programVersion } from '#platform';
 import type { Actor } from '#route-registry';
 import type { Schema } from '#schema';
 import { languageTag } from '#text';
-import { SITE } from '../categories/core-categories.js';
+import { SITE_CATEGORY } from '../categories/core-categories.js';
 import { READ_ONLY } from '../registry/ability.js';
 import type { AbilityCall } from '../registry/ability.js';
 import { Ability } from '../registry/ability.decorator.js';
@@ -47,7 +47,7 @@ export class SiteAbilities {
     name: 'core/get-site-info',
     label: 'Get Site Information',
     description: 'Returns title, URL, language and other details of the site.',
-    category: SITE,
+    category: SITE_CATEGORY,
     input: {
       type: 'object',
       properties: {
@@ -88,7 +88,7 @@ export class SiteAbilities {
     name: 'core/get-environment-info',
     label: 'Get Environment Info',
     description: 'Returns the runtime, the database and their versions.',
-    category: SITE,
+    category: SITE_CATEGORY,
     output: {
       type: 'object',
       required: ['environment', 'php_version', 'db_server_info', 'wp_version'],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UserActor } from '#identity';
 import { RestError } from '#route-registry';
-import { USER } from '../categories/core-categories.js';
+import { USER_CATEGORY } from '../categories/core-categories.js';
 import { READ_ONLY } from '../registry/ability.js';
 import type { AbilityCall } from '../registry/ability.js';
 import { Ability } from '../registry/ability.decorator.js';
@@ -18,7 +18,7 @@ export class UserAbilities {
     name: 'core/get-user-info',
     label: 'Get User Information',
     description: 'Returns the signed-in user.',
-    category: USER,
+    category: USER_CATEGORY,
     output: {
       type: 'object',
       required: ['id', 'display_name', 'user_nicename', 'user_login', 'roles', 'locale'],
