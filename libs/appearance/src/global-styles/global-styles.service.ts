@@ -9,14 +9,14 @@ import { BY_ID, PostRepository, PostWriter, unknownPostError } from '#content/co
 import type { PostRow } from '#content/core';
 import { jsonContent, readJsonContent } from '../json-content.js';
 import { ActiveTheme } from '../themes/active-theme.js';
-import { cleanThemeJson } from './clean-theme-json.js';
-import type { KnownBlocks } from './clean-theme-json.js';
+import { normalizeThemeJson } from './normalize-theme-json.js';
+import type { KnownBlocks } from './normalize-theme-json.js';
 import { DEFAULT_SETTINGS } from './default-theme-json.js';
 import { mergeSiteIntoTheme } from './merge-site-into-theme.js';
 import { GLOBAL_STYLES } from './global-styles-type.js';
 import { mergeThemeJson } from './merge-theme-json.js';
 import { BUILT_IN_THEME_JSON, BUILT_IN_VARIATIONS } from './built-in-theme-json.js';
-import { secureThemeJson } from './secure-theme-json.js';
+import { sanitizeThemeJson } from './sanitize-theme-json.js';
 import { THEME_JSON_VERSION } from './theme-json.js';
 import type { StyleVariation, ThemeJson } from './theme-json.js';
 
@@ -69,7 +69,7 @@ export class GlobalStyles {
 
   /** Parses the document of a row or a revision. */
   read({ content }: Pick<PostRow, 'content'>): ThemeJson {
-    return cleanThemeJson(readJsonContent(content), 'custom', this.blocks);
+    return normalizeThemeJson(readJsonContent(content), 'custom', this.blocks);
   }
 
   /**
@@ -82,9 +82,9 @@ export class GlobalStyles {
       if (!row) throw unknownPostError();
       const before = this.read(row);
       const merged = { settings: settings ?? before.settings, styles: styles ?? before.styles };
-      const clean = cleanThemeJson(merged, 'custom', this.blocks);
+      const clean = normalizeThemeJson(merged, 'custom', this.blocks);
       const mayUseAnyHtml = actor.can('unfiltered_html');
-      const content = serialize(mayUseAnyHtml ? clean : secureThemeJson(clean));
+      const content = serialize(mayUseAnyHtml ? clean : sanitizeThemeJson(clean));
       const safeTitle = title === undefined || mayUseAnyHtml ? title : filterCommentHtml(title);
       return this.writer.update(GLOBAL_STYLES, id, { title: safeTitle, content }, actor);
     });
@@ -94,7 +94,7 @@ export class GlobalStyles {
   themeDocument(): ThemeJson {
     return mergeThemeJson(
       { settings: DEFAULT_SETTINGS, styles: {} },
-      cleanThemeJson(BUILT_IN_THEME_JSON, 'theme', this.blocks),
+      normalizeThemeJson(BUILT_IN_THEME_JSON, 'theme', this.blocks),
     );
   }
 
@@ -114,7 +114,7 @@ export class GlobalStyles {
   variations(): StyleVariation[] {
     return BUILT_IN_VARIATIONS.map(({ title, ...document }) => ({
       title,
-      ...cleanThemeJson(document, 'theme', this.blocks),
+      ...normalizeThemeJson(document, 'theme', this.blocks),
     }));
   }
 

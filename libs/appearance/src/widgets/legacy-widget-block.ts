@@ -7,7 +7,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { MenuMarkup } from '../menus/menu-markup.js';
 import { INACTIVE_SIDEBAR } from './sidebars.js';
 import { WidgetInstances } from './widget-instances.js';
-import { titleOf, widgetElement } from './widget-renderer.js';
+import { widgetElement, widgetTitleOf } from './widget-renderer.js';
 import type { WidgetInstance, WidgetType } from './widget-type.js';
 import { WidgetTypes } from './widget-types.js';
 import { Widgets } from './widgets.service.js';
@@ -63,7 +63,7 @@ export class LegacyWidgetBlock implements OnModuleInit {
     if (!type || outerWidgets(call).includes(id)) return '';
     const html = await this.content(type, widget.instance, id, call);
     return widget.sidebar === INACTIVE_SIDEBAR.id
-      ? titleOf(widget.instance) + html
+      ? widgetTitleOf(widget.instance) + html
       : widgetElement(type, widget.instance, html);
   }
 

@@ -48,13 +48,13 @@ export class WidgetRenderer {
 
 /** Returns the element of a widget with its title and this content. */
 export function widgetElement(type: WidgetType, instance: WidgetInstance, html: string): string {
-  const title = titleOf(instance);
+  const title = widgetTitleOf(instance);
   const heading = title === '' ? '' : `<h2 class="widgettitle">${title}</h2>`;
   return `<div class="widget ${type.classname}">${heading}${html}</div>`;
 }
 
 /** Returns the title of a widget as HTML; '' without one. */
-export function titleOf({ title }: WidgetInstance): string {
+export function widgetTitleOf({ title }: WidgetInstance): string {
   return typeof title === 'string' ? escapeHtml(title) : '';
 }
 

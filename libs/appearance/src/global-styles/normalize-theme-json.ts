@@ -28,7 +28,7 @@ export interface KnownBlocks {
  * members. As in the reference, empty groups and lists in place of a group stay. Converts references to presets to CSS
  * variables, groups lists of presets by origin, and replaces `appearanceTools` with the settings that it turns on.
  */
-export function cleanThemeJson(
+export function normalizeThemeJson(
   { settings, styles }: { settings?: unknown; styles?: unknown },
   origin: PresetOrigin,
   blocks: KnownBlocks,

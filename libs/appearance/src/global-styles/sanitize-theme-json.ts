@@ -9,7 +9,7 @@ const COLOR_FUNCTION = /\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d\s.,%/+-]*\)
  * Makes a theme.json document safe for a style sheet, for users without `unfiltered_html`. Drops custom CSS and all
  * values that are not plain CSS values. Sanitizes the names of presets.
  */
-export function secureThemeJson({ settings, styles }: ThemeJson): ThemeJson {
+export function sanitizeThemeJson({ settings, styles }: ThemeJson): ThemeJson {
   return { settings: secure(settings) as StyleTree, styles: secure(styles) as StyleTree };
 }
 

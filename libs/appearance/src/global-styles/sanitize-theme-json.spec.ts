@@ -1,7 +1,7 @@
-import { secureThemeJson } from './secure-theme-json.js';
+import { sanitizeThemeJson } from './sanitize-theme-json.js';
 
-describe('secureThemeJson', () => {
-  const styles = (tree: Record<string, string>) => secureThemeJson({ settings: {}, styles: { color: tree } }).styles;
+describe('sanitizeThemeJson', () => {
+  const styles = (tree: Record<string, string>) => sanitizeThemeJson({ settings: {}, styles: { color: tree } }).styles;
 
   it('preserves plain values, color functions and variables', () => {
     const values = {
@@ -26,7 +26,7 @@ describe('secureThemeJson', () => {
 
   it('drops custom CSS and sanitizes names and slugs of presets', () => {
     const palette = { custom: [{ name: '<b>Sea</b>', slug: 'se"a', color: '#046' }] };
-    expect(secureThemeJson({ settings: { color: { palette } }, styles: { css: 'a{}' } })).toEqual({
+    expect(sanitizeThemeJson({ settings: { color: { palette } }, styles: { css: 'a{}' } })).toEqual({
       settings: { color: { palette: { custom: [{ name: 'Sea', slug: 'sea', color: '#046' }] } } },
       styles: {},
     });
