@@ -49,7 +49,7 @@ export class AddressMap {
    * length prefixes would become wrong.
    */
   rewriteValue(value: PhpValue): PhpValue {
-    return mapTexts(value, (text) => this.rewrite(text));
+    return replaceTexts(value, (text) => this.rewrite(text));
   }
 }
 
@@ -73,12 +73,12 @@ export function replaceAddresses(text: string, find: (address: string) => string
 }
 
 /** Replaces the texts in a value of meta, except serialized text that could not be read. */
-export function mapTexts(value: PhpValue, replace: (text: string) => string): PhpValue {
+export function replaceTexts(value: PhpValue, replace: (text: string) => string): PhpValue {
   if (typeof value === 'string') return /^[A-Za-z]:\d+:/.test(value) ? value : replace(value);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, replace));
+  if (Array.isArray(value)) return value.map((item) => replaceTexts(item, replace));
   if (value === null || typeof value !== 'object') return value;
   const object = Object.create(null) as { [key: string]: PhpValue };
-  for (const [key, item] of Object.entries(value)) object[key] = mapTexts(item, replace);
+  for (const [key, item] of Object.entries(value)) object[key] = replaceTexts(item, replace);
   return object;
 }
 

@@ -1,7 +1,7 @@
 import type { ArchiveComment, ArchiveMeta } from './archive-record.js';
 import { mapDates } from './map-dates.js';
 import type { MappedDates, ZoneRules } from './map-dates.js';
-import { storableMeta } from './map-meta.js';
+import { mapMetaRows } from './map-meta.js';
 import type { MappedMeta } from './map-meta.js';
 import { mapCommentStatus, mapCommentStatuses } from './map-status.js';
 import type { MappedCommentStatus, MappedCommentStatuses } from './map-status.js';
@@ -64,7 +64,7 @@ export function mapComments(
     ...mapCommentStatuses(item.approved, formerStatuses.get(item.id)),
     formerStatus: formerStatus(item.meta),
     type: item.type || 'comment',
-    meta: storableMeta(item.meta.filter(({ key }) => !TRASH_KEYS.includes(key))),
+    meta: mapMetaRows(item.meta.filter(({ key }) => !TRASH_KEYS.includes(key))),
   }));
 }
 

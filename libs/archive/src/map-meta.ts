@@ -65,7 +65,7 @@ export function mapMeta(meta: readonly ArchiveMeta[]): MappedItemMeta {
   const text = (key: string) => (first.get(key) ?? '').trim();
   const template = text('_wp_page_template');
   return {
-    rows: storableMeta(meta),
+    rows: mapMetaRows(meta),
     template: template === 'default' ? '' : template,
     featuredMediaSourceId: parseId(text('_thumbnail_id')),
     altText: text('_wp_attachment_image_alt'),
@@ -81,7 +81,7 @@ export function mapMeta(meta: readonly ArchiveMeta[]): MappedItemMeta {
 }
 
 /** Returns the rows that are stored as meta, with their values unserialized. */
-export function storableMeta(meta: readonly ArchiveMeta[]): MappedMeta[] {
+export function mapMetaRows(meta: readonly ArchiveMeta[]): MappedMeta[] {
   return meta
     .filter(({ key }) => isStorableMetaKey(key))
     .map(({ key, value }) => ({ key, value: maybeUnserialize(value) }));

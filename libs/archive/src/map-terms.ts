@@ -1,5 +1,5 @@
 import type { ArchiveCategory, ArchiveItemTerm, ArchiveTag, ArchiveTerm } from './archive-record.js';
-import { storableMeta } from './map-meta.js';
+import { mapMetaRows } from './map-meta.js';
 import type { MappedMeta } from './map-meta.js';
 
 /** A term to find by taxonomy and slug, or to create. */
@@ -45,7 +45,7 @@ export function mapTerm(term: ArchiveCategory | ArchiveTag | ArchiveTerm): Mappe
     name: term.name || term.slug,
     description: term.description,
     parentSlug,
-    meta: storableMeta(term.meta),
+    meta: mapMetaRows(term.meta),
   };
 }
 

@@ -14,7 +14,7 @@ import { isEmailAddress, sanitizeLogin } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { ArchiveAccount, ArchiveAuthor } from '../archive-record.js';
 import { parseArchiveDate } from '../map-dates.js';
-import { parseJson } from '../parse-json.js';
+import { tryParseJson } from '../try-parse-json.js';
 import type { ImportRun } from './import-run.js';
 
 /** Error codes of logins that accounts do not allow. */
@@ -109,7 +109,7 @@ export class AuthorImporter {
   /** Stores the meta that the API would accept. */
   private async writeMeta(userId: number, account: ArchiveAccount | undefined): Promise<void> {
     for (const { key, value } of account?.meta ?? []) {
-      const given = { [key]: parseJson(value) };
+      const given = { [key]: tryParseJson(value) };
       if (given[key] === undefined || this.metaKeys.validate(given) !== null) continue;
       for (const [name, stored] of this.metaKeys.changes(given)) await this.meta.set(userId, name, stored);
     }

@@ -11,7 +11,7 @@ import { MetaStore } from '#content-model/core';
 import type { MappedComment } from '../map-comments.js';
 import type { ImportedPost } from './item-importer.js';
 import type { ImportRun } from './import-run.js';
-import { storedMeta } from './stored-meta.js';
+import { toMetaChanges } from './to-meta-changes.js';
 
 /** Maximum bytes of values that only archives give. */
 const MAX_BYTES = { ip: 100, type: 20 };
@@ -72,7 +72,7 @@ export class CommentImporter {
     await this.meta.write(
       'comment',
       id,
-      storedMeta(comment.meta, this.metaKeys, {
+      toMetaChanges(comment.meta, this.metaKeys, {
         owner: 'comment',
         subtype: comment.type,
         isFiltered: run.options.filterHtml,

@@ -24,7 +24,7 @@ import { AuthorImporter } from './author-importer.js';
 import type { ImportRun } from './import-run.js';
 import { TermImporter } from './term-importer.js';
 import { DuplicateItemFinder } from './duplicate-item-finder.js';
-import { storedMeta } from './stored-meta.js';
+import { toMetaChanges } from './to-meta-changes.js';
 
 type Texts = Pick<PostRow, 'title' | 'content' | 'excerpt'>;
 type TrashedFields = Pick<PostRow, 'trashedStatus' | 'trashedSlug' | 'trashedGmt'>;
@@ -172,7 +172,7 @@ export class ItemImporter {
     await this.meta.write(
       'post',
       id,
-      storedMeta(metaOf(item), this.metaKeys, {
+      toMetaChanges(metaOf(item), this.metaKeys, {
         owner: 'post',
         subtype: type.name,
         isFiltered: run.options.filterHtml,

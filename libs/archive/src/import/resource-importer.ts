@@ -12,7 +12,7 @@ import type { PhpValue } from '../php-serialized.js';
 import { USERS_PATH } from '../users-path.js';
 import { CompactIdMap } from './compact-id-map.js';
 import type { ImportRun } from './import-run.js';
-import { storedMeta } from './stored-meta.js';
+import { toMetaChanges } from './to-meta-changes.js';
 
 /** Stands for the local id of an item that was removed. */
 const REMOVED = 0;
@@ -60,7 +60,7 @@ export class ResourceImporter {
       .filter(({ kind }) => kind === 'meta')
       .map(({ name }) => [
         name,
-        storedMeta(metaRows(record, name), this.metaKeys, {
+        toMetaChanges(metaRows(record, name), this.metaKeys, {
           owner: 'resource',
           subtype: table,
           isFiltered: run.options.filterHtml,

@@ -10,7 +10,7 @@ import { AuthorImporter } from './author-importer.js';
 import { DuplicateItemFinder } from './duplicate-item-finder.js';
 import type { ImportRun } from './import-run.js';
 import { reusableId } from './item-importer.js';
-import { storedMeta } from './stored-meta.js';
+import { toMetaChanges } from './to-meta-changes.js';
 
 /** Plurals of skipped revisions for the report. */
 const REFUSED = {
@@ -78,7 +78,7 @@ export class RevisionImporter {
     await this.meta.write(
       'post',
       id,
-      storedMeta(rows, this.metaKeys, { owner: 'post', subtype: type.name, isFiltered: run.options.filterHtml }),
+      toMetaChanges(rows, this.metaKeys, { owner: 'post', subtype: type.name, isFiltered: run.options.filterHtml }),
     );
     run.report.count('revision', 'imported');
   }

@@ -8,7 +8,7 @@ import { compileSchema, SchemaFailure } from '#schema';
 import type { Json } from '#schema';
 import type { ArchiveSetting } from '../archive-record.js';
 import { isTransferable } from '../is-transferable.js';
-import { parseJson } from '../parse-json.js';
+import { tryParseJson } from '../try-parse-json.js';
 import type { ImportRun } from './import-run.js';
 
 /** Maximum characters of the JSON of a value; the values stay in memory until the end of the archive. */
@@ -37,7 +37,7 @@ export class SettingImporter {
     const definition = this.registry.find(name);
     if (!definition || !isTransferable(definition))
       return run.report.refuseSetting('settings that this site does not import', name);
-    const parsed = value.length > MAX_JSON_LENGTH ? undefined : parseJson(value);
+    const parsed = value.length > MAX_JSON_LENGTH ? undefined : tryParseJson(value);
     if (parsed === undefined) return run.report.refuseSetting('settings with invalid values', name);
     run.settings.set(name, parsed);
   }

@@ -16,7 +16,7 @@ import { TermWriter } from '#terms';
 import type { MappedTerm, MappedTermRef } from '../map-terms.js';
 import { termKey } from './import-run.js';
 import type { ImportRun } from './import-run.js';
-import { storedMeta } from './stored-meta.js';
+import { toMetaChanges } from './to-meta-changes.js';
 
 /** Finds or creates the terms of an archive. */
 @Injectable()
@@ -89,7 +89,7 @@ export class TermImporter {
         ? termKey(taxonomy.name, sanitizeTermSlug(mapped.parentSlug))
         : '';
     const parentId = run.terms.linkToParent(key, parentKey);
-    const meta = storedMeta(mapped.meta, this.metaKeys, {
+    const meta = toMetaChanges(mapped.meta, this.metaKeys, {
       owner: 'term',
       subtype: taxonomy.name,
       isFiltered: run.options.filterHtml,

@@ -6,7 +6,7 @@ import { MetaStore } from '#content-model/core';
 import type { MetaChange } from '#content-model/core';
 import { PostRepository, SearchIndex, StoredRenderings } from '#content/core';
 import type { PostRow } from '#content/core';
-import { AddressMap, mapTexts, replaceAddresses, withoutScheme } from '../../address-map.js';
+import { AddressMap, replaceAddresses, replaceTexts, withoutScheme } from '../../address-map.js';
 import type { PhpValue } from '../../php-serialized.js';
 import { postBatches } from '../post-batches.js';
 import { withoutReplacementSuffix } from './file-source.js';
@@ -97,7 +97,7 @@ export class FileAddressRewriter {
         return undefined;
       });
     for (const { content, excerpt } of rows) [content, excerpt].forEach(collect);
-    for (const values of meta) for (const value of [...values.values()].flat()) mapTexts(value, collect);
+    for (const values of meta) for (const value of [...values.values()].flat()) replaceTexts(value, collect);
 
     const copies = new Map<string, AttachmentRow>();
     const map = new AddressMap((copy, width, height) =>

@@ -1,7 +1,7 @@
 import type { Json } from '#schema';
 
 /** Parses JSON; undefined if it is invalid. */
-export function parseJson(text: string): Json | undefined {
+export function tryParseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
   } catch {

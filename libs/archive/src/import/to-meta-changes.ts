@@ -18,7 +18,7 @@ interface MetaTarget {
  * because archives write numbers as strings. Values that do not fit stay unchanged, and are read as null. Unregistered
  * keys stay unchanged, unless they are sanitized.
  */
-export function storedMeta(
+export function toMetaChanges(
   rows: readonly MappedMeta[],
   registry: MetaRegistry,
   { owner, subtype, isFiltered }: MetaTarget,
