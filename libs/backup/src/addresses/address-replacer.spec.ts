@@ -103,7 +103,7 @@ describe('AddressReplacer', () => {
     }
   });
 
-  it('changes the spelling of a host', () => {
+  it('rewrites an internationalized host to its ASCII form, and leaves that form alone', () => {
     const toAscii = new AddressReplacer('http://ä.test', 'http://xn--4ca.test');
     expect(toAscii.replace('http://ä.test/x http://xn--4ca.test/y')).toBe(
       'http://xn--4ca.test/x http://xn--4ca.test/y',
