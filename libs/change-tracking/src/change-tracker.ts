@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '#route-registry';
 import type { ChangeSet } from './change-set.js';
-import { comparableText, valuesOf } from './sql-constraints.js';
+import { comparableText, operandValues } from './sql-constraints.js';
 import { analyzeStatement } from './statement-analysis.js';
 import type { StatementAnalysis, TableRead, TableWrite } from './statement-analysis.js';
 import type { DatabaseSchema, TableEffect } from './database-schema.js';
@@ -67,7 +67,7 @@ export class ChangeTracker {
       }
       const dependency = this.dependencyOn(dependencies, table);
       const name = tags?.find((column) => constraints.has(column));
-      const values = name === undefined ? undefined : valuesOf(constraints.get(name), parameters);
+      const values = name === undefined ? undefined : operandValues(constraints.get(name), parameters);
       dependency.add(columns, name !== undefined && values ? { column: name, values } : undefined);
     }
   }
@@ -84,7 +84,7 @@ export class ChangeTracker {
       for (const name of this.tagsOf(write.table)) {
         const found =
           (writes.length === 1 && this.returnedValues(write, name, records)) ||
-          valuesOf(write.constraints.get(name), parameters);
+          operandValues(write.constraints.get(name), parameters);
         if (found) values[name] = found;
       }
       this.addWithEffects(set, write, values);

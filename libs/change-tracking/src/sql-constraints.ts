@@ -53,7 +53,7 @@ export interface ColumnLink {
 export type Condition = readonly SqlToken[];
 
 /** The conditions, joined by AND, that a statement requires of the rows of the table whose name is at a position. */
-export function conditionsOf(tokens: readonly SqlToken[], at: number): Condition[] {
+export function whereConditions(tokens: readonly SqlToken[], at: number): Condition[] {
   const { depth } = tokens[at]!;
   const [from, to] = scopeOf(tokens, at);
   const isWord = (token: SqlToken, words: ReadonlySet<string>) =>
@@ -89,7 +89,7 @@ export function constraintsOf(
 }
 
 /** The columns of a table that equal columns of other tables in all rows that a statement reads. */
-export function linksOf(conditions: readonly Condition[], alias: string): ColumnLink[] {
+export function columnLinks(conditions: readonly Condition[], alias: string): ColumnLink[] {
   return conditions.flatMap((condition): ColumnLink[] => {
     const [left, dot, leftColumn, equals, right, otherDot, rightColumn] = condition;
     const isLink = isSymbol(dot, '.') && isSymbol(equals, '=') && isSymbol(otherDot, '.') && condition.length === 7;
@@ -182,7 +182,7 @@ const MAX_VALUES = 1_000;
  * The values of operands for the parameters of one execution; `undefined` if there are too many, or if one is neither a
  * text nor a number. Numbers are normalized, because databases compare `5` and `'05'` as numbers.
  */
-export function valuesOf(
+export function operandValues(
   operands: readonly SqlOperand[] | undefined,
   parameters: readonly unknown[],
 ): string[] | undefined {

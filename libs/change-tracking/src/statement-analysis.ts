@@ -1,4 +1,4 @@
-import { conditionsOf, constraintsOf, isSymbol, linksOf, operandOf, scopeOf } from './sql-constraints.js';
+import { columnLinks, constraintsOf, isSymbol, operandOf, scopeOf, whereConditions } from './sql-constraints.js';
 import type { ColumnLink, SqlConstraints, SqlOperand } from './sql-constraints.js';
 import { sqlTokens } from './sql-tokens.js';
 import type { SqlToken } from './sql-tokens.js';
@@ -51,12 +51,12 @@ export function analyzeStatement(sql: string): StatementAnalysis {
     if (write) writes.push(write);
     else if (!isDeleteTarget(tokens, at) && isTablePosition(tokens, at)) {
       const alias = aliasAt(tokens, at);
-      const conditions = conditionsOf(tokens, at);
+      const conditions = whereConditions(tokens, at);
       reads.push({
         table: tokens[at]!.text,
         alias,
         constraints: constraintsOf(conditions, { alias, isOnlyTable: countTablesInScope(tokens, at) === 1 }),
-        links: linksOf(conditions, alias),
+        links: columnLinks(conditions, alias),
       });
     }
   }
@@ -167,7 +167,7 @@ function writeAt(tokens: readonly SqlToken[], at: number): TableWrite | undefine
     return {
       table: tokens[tableAt]!.text,
       kind: 'delete',
-      constraints: constraintsOf(conditionsOf(tokens, tableAt), {
+      constraints: constraintsOf(whereConditions(tokens, tableAt), {
         alias,
         isOnlyTable: countTablesInScope(tokens, tableAt) === 1,
       }),
@@ -187,7 +187,7 @@ function updateAt(tokens: readonly SqlToken[], tableAt: number): TableWrite {
   const columns = assignedColumns(tokens, tableAt);
   // `countTablesInScope` does not count the updated table itself.
   const constraints = new Map(
-    constraintsOf(conditionsOf(tokens, tableAt), { alias, isOnlyTable: countTablesInScope(tokens, tableAt) === 0 }),
+    constraintsOf(whereConditions(tokens, tableAt), { alias, isOnlyTable: countTablesInScope(tokens, tableAt) === 0 }),
   );
   // An assigned column does not restrict the rows: they had other values before.
   for (const column of columns ?? constraints.keys()) constraints.delete(column);
