@@ -38,7 +38,7 @@ export function defaultEmailAddress(login: string): string {
  * Checks the lengths of texts of a user.
  * @throws RestError 400 for a text that is too long
  */
-export function checkLengths(texts: {
+export function checkUserLengths(texts: {
   login?: string;
   email?: string;
   url?: string;

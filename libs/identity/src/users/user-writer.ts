@@ -9,7 +9,7 @@ import { hashPassword, PasswordHashCost } from './password-hash.js';
 import { UserEntity, UserRoleEntity } from './user.entity.js';
 import type { NewUser, User, UserChanges } from './user.js';
 import { invalidReassignError, userError } from './user-errors.js';
-import { checkLengths, foldKey, displayNameKey, isLogin, USER_LIMITS } from './user-rules.js';
+import { checkUserLengths, foldKey, displayNameKey, isLogin, USER_LIMITS } from './user-rules.js';
 import { DEFAULT_ROLE } from './user-settings.js';
 import { sanitizeTexts, fullName, slugFromLogin } from './user-texts.js';
 import { UsersService } from './users.service.js';
@@ -45,7 +45,7 @@ export class UserWriter {
    * Creates an account.
    * @param writeMore writes additional data within the same unit of work
    * @throws RestError 400 `rest_user_invalid_username`, `rest_user_invalid_email`, `existing_user_login`,
-   * `existing_user_email`, or as `checkLengths`
+   * `existing_user_email`, or as `checkUserLengths`
    */
   async create(given: NewUser, writeMore?: AdditionalWrites): Promise<User> {
     if (!isLogin(given.login))
@@ -55,17 +55,17 @@ export class UserWriter {
       );
     if (!isEmailAddress(given.email)) throw userError('rest_user_invalid_email', 'This is not a valid email address.');
     const texts = sanitizeTexts(given);
-    checkLengths({ login: given.login });
+    checkUserLengths({ login: given.login });
     const passwordHash = await hashPassword(given.password, this.hashCost);
     return this.retryUniqueViolation(() =>
       this.units.run(async () => {
         // The order of the checks is that of the reference, since clients see the first error only.
         if (await this.users.byLogin(given.login))
           throw userError('existing_user_login', 'Another user has this login.');
-        checkLengths({ slug: texts.slug });
+        checkUserLengths({ slug: texts.slug });
         if (await this.users.byEmail(given.email))
           throw userError('existing_user_email', 'Another user has this email address.');
-        checkLengths({ ...texts, email: given.email });
+        checkUserLengths({ ...texts, email: given.email });
         const name = texts.name || fullName(texts) || given.login;
         const entity = this.userRows.create({
           login: given.login,
@@ -96,12 +96,12 @@ export class UserWriter {
    * Changes the given fields. An empty name, nickname or slug is derived from the login. A new password or a change of
    * roles ends the user's sessions.
    * @param writeMore writes additional data within the same unit of work
-   * @throws RestError 400 `existing_user_email` or as `checkLengths`; 404 `rest_user_invalid_id`; 409
+   * @throws RestError 400 `existing_user_email` or as `checkUserLengths`; 404 `rest_user_invalid_id`; 409
    * `rest_user_last_administrator`
    */
   async update(id: number, given: UserChanges, writeMore?: AdditionalWrites): Promise<User> {
     const texts = sanitizeTexts(given);
-    checkLengths({ email: given.email, ...texts });
+    checkUserLengths({ email: given.email, ...texts });
     const passwordHash = given.password === undefined ? undefined : await hashPassword(given.password, this.hashCost);
     return this.retryUniqueViolation(() =>
       this.units.run(async () => {
