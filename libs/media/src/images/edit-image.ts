@@ -1,6 +1,6 @@
 import type { Dimensions } from '#rendering';
 import type { Sharp } from 'sharp';
-import { InvalidImageError, MAX_PIXELS, transform } from './image.js';
+import { InvalidImageError, MAX_PIXELS, transformPixels } from './image.js';
 import type { DecodedImage } from './image.js';
 
 /** An edit of an image. */
@@ -22,7 +22,7 @@ export async function editImage(image: DecodedImage, edits: readonly Edit[]): Pr
     if (!edited) return undefined;
     const change = changeOf(edit, edited);
     if (change === 'nothing left') return undefined;
-    if (change) edited = await transform(edited, change);
+    if (change) edited = await transformPixels(edited, change);
   }
   return edited;
 }

@@ -165,7 +165,7 @@ function decode(path: string, dimensions: Dimensions | undefined): Promise<Decod
 }
 
 /** Applies an operation to pixels and returns the new ones. */
-export function transform(pixels: DecodedImage, change: (work: Sharp) => Sharp): Promise<DecodedImage> {
+export function transformPixels(pixels: DecodedImage, change: (work: Sharp) => Sharp): Promise<DecodedImage> {
   return operations.run(() => decodedImageOf(change(pixels.toSharp())));
 }
 

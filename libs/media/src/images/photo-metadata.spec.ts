@@ -3,7 +3,7 @@ import type { Exif, Metadata } from 'sharp';
 import { startProcessorTimer } from '#testing/time';
 import { sampleIptc, sampleImage } from '../testing/sample-files.js';
 import { readIptc } from './iptc.js';
-import { photoMetadata, titleOf } from './photo-metadata.js';
+import { photoMetadata, photoTitleOf } from './photo-metadata.js';
 
 async function withExif(exif: Exif): Promise<Metadata> {
   return sharp(
@@ -158,7 +158,7 @@ describe('photoMetadata', () => {
 
   it('uses neither a long text nor a number as the title', () => {
     expect(photoMetadata({ format: 'jpeg', iptc: sampleIptc([[120, 'long '.repeat(20)]]) }).title).toBe('');
-    const titled = (title: string): string => titleOf({ ...photoMetadata({}), title });
+    const titled = (title: string): string => photoTitleOf({ ...photoMetadata({}), title });
     expect(titled(' 20190405 ')).toBe('');
     expect(titled('1E5')).toBe('');
     expect(titled(' ')).toBe('');

@@ -189,7 +189,7 @@ function filterTexts(metadata: RawMetadata): PhotoMetadata {
 }
 
 /** Returns the title of a photo; empty if it is only a number. */
-export function titleOf(photo: PhotoMetadata): string {
+export function photoTitleOf(photo: PhotoMetadata): string {
   const title = photo.title.trim();
   return /^\d+(?:e-?\d+)?$/.test(slugify(title)) ? '' : title;
 }

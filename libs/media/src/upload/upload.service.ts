@@ -8,7 +8,7 @@ import { hiddenFeaturedMediaError, PostAccess, PostPermissions, PostRepository }
 import type { PostRow } from '#content/core';
 import { monthFolder, splitName } from '../files/file-names.js';
 import { InvalidImageError } from '../images/image.js';
-import { titleOf } from '../images/photo-metadata.js';
+import { photoTitleOf } from '../images/photo-metadata.js';
 import { MediaPermissions } from '../media-permissions.js';
 import { receiveForm } from '../receive/form-upload.js';
 import { unacceptableFileError } from '../receive/media-errors.js';
@@ -130,7 +130,7 @@ export class UploadService {
     if (input.featuredMedia !== undefined) await this.checkFeatured(input.featuredMedia, type, actor);
     // As in the reference, the text 0 counts as an empty one, but an object with an empty text does not.
     const title = presentText(input.title);
-    const photoTitle = photo && isEmptyText(params.title) ? titleOf(photo) : '';
+    const photoTitle = photo && isEmptyText(params.title) ? photoTitleOf(photo) : '';
     const caption = (isEmptyText(params.caption) && photo?.caption.trim()) || input.excerpt;
     const altText = readAltTextArg(params) ?? '';
     const ownTitle = sentName === undefined ? '' : sentName.slice(0, Math.max(sentName.lastIndexOf('.'), 0));
