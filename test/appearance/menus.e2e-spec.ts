@@ -255,7 +255,7 @@ describe.each(databases)('menus on %s', (database) => {
     await designer.delete(`/core/v2/menu-items/${id}?force=true`);
   });
 
-  it('menu items take the type of a new target if an update sends an empty object, and archives may lack a URL', async () => {
+  it('menu items take the type of a new target if an update sends an empty `object`; links to archives may lack a URL', async () => {
     const page = (await designer.post('/core/v2/pages', { title: 'Fog', status: 'publish' })).body.id;
     const post = (await designer.post('/core/v2/posts', { title: 'Mist', status: 'publish' })).body.id;
     const id = await createItem({ type: 'post_type', object_id: post });

@@ -30,7 +30,7 @@ describe.each(databases)('themes, plugins and templates of a deployment on %s', 
     expect(await statuses('/core/v2/template-parts/atrium//header')).toEqual([401, 403, 200, 200, 200, 200]);
   });
 
-  it('has one theme, to which the discovery document links for users who may see it', async () => {
+  it('the discovery document links to the only theme for users who may see it', async () => {
     const administrator = site.as('administrator');
     const [theme] = (await administrator.get('/core/v2/themes')).body;
     expect(theme).toMatchObject({
@@ -61,7 +61,7 @@ describe.each(databases)('themes, plugins and templates of a deployment on %s', 
       expect(Object.keys((await client.get('/')).body._links)).not.toContain('wp:active-theme');
   });
 
-  it('lists its namespaces as plugins, and cannot install others', async () => {
+  it('the plugins are the namespaces of the API, and others cannot be installed', async () => {
     const administrator = site.as('administrator');
     const plugins = (await administrator.get('/core/v2/plugins?_fields=plugin,status')).body;
     const { namespaces } = (await site.get('/?_fields=namespaces')).body;
@@ -73,7 +73,7 @@ describe.each(databases)('themes, plugins and templates of a deployment on %s', 
     expect((await administrator.post('/core/v2/plugins', { slug: 'boat' })).body.code).toBe('rest_no_route');
   });
 
-  it('finds templates by id and by the type of page', async () => {
+  it('templates are found by id and by the type of page', async () => {
     const author = site.as('author');
     const { body } = await author.get('/core/v2/templates/atrium//single?context=edit');
     expect(body).toMatchObject({
@@ -95,7 +95,7 @@ describe.each(databases)('themes, plugins and templates of a deployment on %s', 
     ]);
   });
 
-  it('answers a request with a very long template id in linear time', async () => {
+  it('a request with a very long template id takes linear time', async () => {
     const duration = startProcessorTimer();
     const path = `/core/v2/templates/${'a/'.repeat(200_000)}!`;
     const { body } = await site.as('author').post('/batch/v1', { requests: [{ path, body: {} }] });
@@ -103,7 +103,7 @@ describe.each(databases)('themes, plugins and templates of a deployment on %s', 
     expect(duration()).toBeLessThan(5_000);
   });
 
-  it('declares the arguments of paths that are required, as the reference does', async () => {
+  it('arguments that stand in the path are declared as required, as in the reference', async () => {
     const required = async (path: string): Promise<string[][]> => {
       const { endpoints } = (await site.as('administrator').call('OPTIONS', `/core/v2/${path}`)).body;
       return endpoints.map(({ args }: { args: Record<string, { required: boolean }> }) =>

@@ -45,7 +45,7 @@ describe.each(databases)('block types on %s', (database) => {
     expect(body.variations[0]).toMatchObject({ name: 'category', isActive: ['term'] });
   });
 
-  it('describes the blocks of former versions and of widgets', async () => {
+  it('block types include the blocks of widgets and of former versions', async () => {
     const read = async (name: string) => (await site.as('contributor').get(`/core/v2/block-types/core/${name}`)).body;
     expect(await read('legacy-widget')).toMatchObject({
       api_version: 3,
@@ -111,7 +111,7 @@ describe.each(databases)('block types on %s', (database) => {
     expect(Object.keys(comments.attributes).sort()).toEqual(attributes.split(' '));
   });
 
-  it('ignores an empty namespace', async () => {
+  it('an empty namespace does not limit the list', async () => {
     const namesOf = async (query: string) =>
       (await site.as('contributor').get(`/core/v2/block-types?_fields=name${query}`)).body;
     expect(await namesOf('&namespace=')).toEqual(await namesOf(''));
