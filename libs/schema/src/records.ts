@@ -28,3 +28,8 @@ export function hasListKeys(record: Data): boolean {
   }
   return true;
 }
+
+/** Copies an object without the members that are undefined. */
+export function omitUndefined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as T;
+}

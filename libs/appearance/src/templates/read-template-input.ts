@@ -1,4 +1,5 @@
 import type { Params } from '#route-registry';
+import { omitUndefined } from '#schema';
 import { removeNul, slugify } from '#text';
 import { readTextArg, readTitleArg } from '#content-model/core';
 import type { TemplateInput } from './template-writer.js';
@@ -18,5 +19,5 @@ export function readTemplateInput(params: Params): TemplateInput {
     area: text('area'),
     suggested: typeof params.is_wp_suggestion === 'boolean' ? params.is_wp_suggestion : undefined,
   };
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  return omitUndefined(input);
 }

@@ -1,6 +1,7 @@
 import { UnitOfWork } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
+import { omitUndefined } from '#schema';
 import { Injectable } from '@nestjs/common';
 import { MetaStore } from '#content-model/core';
 import type { PostType } from '#content-model';
@@ -96,7 +97,7 @@ export class TemplateWriter {
         const sameSlug = before.status === 'trash' ? {} : { slug };
         return this.store(
           type,
-          await this.writer.update(type, before.postId, withoutUndefined({ ...input, ...sameSlug }), actor),
+          await this.writer.update(type, before.postId, omitUndefined({ ...input, ...sameSlug }), actor),
           {
             ...properties,
             area: area ?? properties.area,
@@ -104,7 +105,7 @@ export class TemplateWriter {
           },
         );
       }
-      const copy = { title, content, excerpt, ...withoutUndefined(input), slug };
+      const copy = { title, content, excerpt, ...omitUndefined(input), slug };
       return this.store(type, await this.writer.create(type, copy, actor), {
         origin: 'theme',
         area: area ?? before.area,
@@ -172,8 +173,4 @@ export class TemplateWriter {
     await this.meta.write('post', row.id, [{ key: TEMPLATE_KEY, values: [stored] }]);
     return this.templates.fromRow(type, row);
   }
-}
-
-function withoutUndefined<T extends object>(values: T): T {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }

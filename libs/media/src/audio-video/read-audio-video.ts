@@ -1,3 +1,4 @@
+import { omitUndefined } from '#schema';
 import type { IAudioMetadata, IFormat } from 'music-metadata';
 import { readMovieHead } from './movie-boxes.js';
 import { tagDetails } from './tag-details.js';
@@ -129,8 +130,4 @@ function lengthDetails(duration: number | undefined): AudioVideoDetails {
     length_formatted:
       hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`,
   };
-}
-
-function omitUndefined(details: AudioVideoDetails): AudioVideoDetails {
-  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 }

@@ -1,5 +1,6 @@
 import { invalidParam, RestError } from '#route-registry';
 import type { Params } from '#route-registry';
+import { omitUndefined } from '#schema';
 import { removeNul, slugify } from '#text';
 import { hasFieldsOf, readPostTextArg, readTitleArg } from '#content-model/core';
 import type { PostType } from '#content-model';
@@ -48,7 +49,7 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
       .map(({ name, restBase }) => [name, params[restBase!] as number[]]),
   );
   if (given('meta') && hasFieldsOf(type, 'custom-fields')) input.meta = params.meta as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  return omitUndefined(input);
 }
 
 /** Converts the arguments of an update or autosave. As in the reference, the content `0` empties the content. */
