@@ -39,7 +39,11 @@ export function unknownTemplateError(): RestError {
 
 /** The error for a template that is only a file of the theme, where a stored one is needed. */
 export function templateNotStoredError(): RestError {
-  return new RestError('rest_invalid_template', 'This template comes from the theme and was never edited.', 400);
+  return new RestError(
+    'rest_invalid_template',
+    'This template comes from the theme. Only edited templates can be deleted or have revisions.',
+    400,
+  );
 }
 
 /** Creates, updates, resets and deletes stored templates. Callers check permissions before. */
@@ -62,7 +66,11 @@ export class TemplateWriter {
     return this.units.run(async () => {
       const row = await this.writer.create(type, { ...post, status: 'publish' }, actor);
       if (theme !== undefined && theme !== this.activeTheme.theme.stylesheet)
-        throw new RestError('rest_template_insert_error', 'The argument theme is not the active theme.', 400);
+        throw new RestError(
+          'rest_template_insert_error',
+          'The argument theme must be the active theme, or be left out.',
+          400,
+        );
       return this.store(type, row, { area, suggested: suggested || undefined });
     });
   }
