@@ -35,7 +35,7 @@ export class MediaPermissions {
     if (declared.startsWith('image/') && declared !== SVG && !isEditable(declared)) {
       throw new RestError(
         'rest_upload_image_type_not_supported',
-        'The server cannot generate smaller sizes of images of this type.',
+        'The server cannot generate smaller sizes of images of this type. Convert the image to JPEG or PNG first.',
         400,
       );
     }
