@@ -187,7 +187,7 @@ export async function verifyBackupFile(path: string): Promise<SiteManifest> {
   let ended = false;
   try {
     for await (const { name, bytes } of entriesOf(path)) {
-      if (!manifest && name !== MANIFEST) throw new CommandError(`${path} is not a backup of Atrium.`);
+      if (!manifest && name !== MANIFEST) throw notABackupError(path);
       if (name.startsWith('checksums/')) compareChecksums(path, JSON.parse(await readText(bytes)), actual);
       else if (name === END) {
         await readText(bytes);
@@ -210,9 +210,13 @@ export async function verifyBackupFile(path: string): Promise<SiteManifest> {
         : `${path} is not a backup of Atrium, or its beginning is damaged. ${REMEDY}`,
     );
   }
-  if (!manifest) throw new CommandError(`${path} is not a backup of Atrium.`);
+  if (!manifest) throw notABackupError(path);
   if (!ended || actual.size > 0) throw new CommandError(`${path} is incomplete: its end is missing. ${REMEDY}`);
   return manifest;
+}
+
+function notABackupError(path: string): CommandError {
+  return new CommandError(`${path} is not a backup of Atrium. Name a file that the command backup has written.`);
 }
 
 function parseManifest(path: string, content: string): SiteManifest {
@@ -242,7 +246,7 @@ async function* recordsOf(path: string): AsyncGenerator<SiteRecord> {
     if (name.startsWith('files/')) {
       const key = name.slice('files/'.length);
       if (!isFileKey(key))
-        throw new CommandError(`${path} contains a file name that cannot be stored: ${JSON.stringify(key)}.`);
+        throw new CommandError(`${path} contains a file name that cannot be stored: ${JSON.stringify(key)}. ${REMEDY}`);
       // The entry is a stream of the package streamx, but the caller expects one of Node.
       yield { kind: 'file', key, size, open: () => Promise.resolve(bytes.pipe(new PassThrough())) };
     } else if (name.startsWith('rows/')) yield await parseRows(await buffer(bytes));

@@ -3,8 +3,8 @@ const TOKEN = /(?:N;|[bidrR]:[^;"{}]{1,400};|a:\d{1,10}:\{|O:\d{1,10}:"[^"]{0,40
 const STRING = /s:(\d{1,10}):"/y;
 
 /**
- * Replaces the strings in serialized text and updates their lengths. Orders and classes stay.
- * No objects are created. Linear in the length of the text.
+ * Replaces the strings in serialized text and updates their lengths. The order of members and the names of classes do
+ * not change, and no objects are created. Linear in the length of the text.
  * @returns the text, or `undefined` if it is damaged or not serialized
  */
 export function replaceSerializedStrings(text: string, replace: (text: string) => string): string | undefined {
