@@ -29,13 +29,14 @@ export function targetFile(file: string, configuration: Configuration): string {
   } catch (error) {
     if (error instanceof CommandError) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') refuse(`the folder ${folder} does not exist.`);
+    if (code === 'ENOENT' || code === 'ENOTDIR') refuse(`the folder ${folder} does not exist. Create it first.`);
     refuse(code === 'ENAMETOOLONG' ? 'the name is too long.' : `${folder} is not writable (${code}).`);
   }
   const { dataDir, database } = configuration;
   const own = [join(dataDir, 'secret.key'), ...(database.kind === 'sqlite' ? sqliteFiles(database.path) : [])];
-  if (own.map(realPath).includes(realPath(path))) refuse('it is a file of the site.');
+  if (own.map(realPath).includes(realPath(path))) refuse('it is a file of the site. Choose another path.');
   // defence: exposed-target
-  if (isExposed(path, configuration)) refuse('readers could download it from the folder of uploaded files.');
+  if (isExposed(path, configuration))
+    refuse('readers could download it from the folder of uploaded files. Choose another folder.');
   return path;
 }

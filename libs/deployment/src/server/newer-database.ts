@@ -14,7 +14,7 @@ export const MIGRATION_LIBRARIES = defineSetting<Readonly<Record<string, string>
 });
 
 /** Maximum number of migrations in a message. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /**
  * Refuses a database that a newer version of this program has migrated: it has a migration that this program does not
@@ -41,7 +41,7 @@ export class NewerDatabaseCheck implements OnModuleInit {
       .filter((name) => !knownMigrations[name] && libraries.has(recorded[name] ?? ''));
     if (newer.length > 0)
       throw new CommandError(
-        `DATABASE_URL: the database belongs to a newer version of this program, which has the migrations ${newer.slice(0, NAMED).join(', ')}. Start that version, or restore a backup of this one.`,
+        `DATABASE_URL: the database belongs to a newer version of this program, which has the migrations ${newer.slice(0, MAX_NAMED).join(', ')}. Start that version, or restore a backup of this one.`,
       );
     if (Object.entries(knownMigrations).some(([name, library]) => recorded[name] !== library))
       this.tasks.add(async () => {
