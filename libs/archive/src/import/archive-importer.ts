@@ -76,7 +76,7 @@ export class ArchiveImporter {
     const importer = await this.users.oldestOfRole('administrator');
     if (!importer)
       throw new CommandError(
-        'This site has no administrator, who would own the items of unknown authors. Create one first.',
+        'This site has no administrator, who would own the items of unknown authors. Create one first with the command user create.',
       );
     return this.units.run(() => this.run(open(), { ...options, importerId: importer.id }, onProgress), {
       timeLimit: TIME_LIMIT,
