@@ -6,7 +6,7 @@ import type { AbilityCall, AbilityCategory } from '../registry/ability.js';
 import { Ability } from '../registry/ability.decorator.js';
 import { stringSchema } from '../registry/string-schema.js';
 
-const CONTENT: AbilityCategory = {
+const CONTENT_CATEGORY: AbilityCategory = {
   slug: 'content',
   label: 'Content',
   description: 'Abilities that find, read and write the content of the site.',
@@ -51,7 +51,7 @@ export class ContentAbilities {
     name: 'content/search',
     label: 'Search Content',
     description: 'Finds published posts and pages by words in their titles and content.',
-    category: CONTENT,
+    category: CONTENT_CATEGORY,
     audience: AUDIENCE,
     input: {
       type: 'object',
@@ -98,7 +98,7 @@ export class ContentAbilities {
     name: 'content/get-post',
     label: 'Get a Post',
     description: 'Reads a post or page: title, rendered content, status and dates.',
-    category: CONTENT,
+    category: CONTENT_CATEGORY,
     audience: AUDIENCE,
     input: {
       type: 'object',
@@ -151,7 +151,7 @@ export class ContentAbilities {
     name: 'content/create-draft',
     label: 'Create a Draft',
     description: 'Creates a post or page as a draft of the caller; it is not published.',
-    category: CONTENT,
+    category: CONTENT_CATEGORY,
     audience: AUDIENCE,
     input: {
       type: 'object',

@@ -3,7 +3,7 @@ import { READ_ONLY } from '../registry/ability.js';
 import type { AbilityCall, AbilityCategory } from '../registry/ability.js';
 import { Ability } from '../registry/ability.decorator.js';
 
-const EVENTS: AbilityCategory = {
+const EVENTS_CATEGORY: AbilityCategory = {
   slug: 'events',
   label: 'Events',
   description: 'Abilities that concern events that clients recorded.',
@@ -17,7 +17,7 @@ export class EventAbilities {
     name: 'events/list',
     label: 'List Recorded Events',
     description: 'Lists events that clients of the page builder recorded, newest first.',
-    category: EVENTS,
+    category: EVENTS_CATEGORY,
     audience: 'manage_options',
     input: {
       type: 'object',
