@@ -63,7 +63,7 @@ export {
   POST_TAG,
 } from './taxonomies/core-taxonomies.js';
 export { TaxonomyRegistry } from './taxonomies/taxonomy-registry.js';
-export { isPublic, hasTermCapability, termsPath } from './taxonomies/taxonomy.js';
+export { hasTermCapability, isPublicTaxonomy, termsPath } from './taxonomies/taxonomy.js';
 export type { Taxonomy } from './taxonomies/taxonomy.js';
 export { TermAddresses } from './terms/term-addresses.js';
 export { CONTENT_SCHEMA, EXCERPT_SCHEMA, GUID_SCHEMA, textSchema, TITLE_SCHEMA } from './post-types/text-schemas.js';

@@ -1,6 +1,6 @@
 import { decodeEntities } from '#text';
 import { Injectable } from '@nestjs/common';
-import { TaxonomyRegistry, TermAddresses, TermsService, sanitizeTermSlug, isPublic } from '#content-model/core';
+import { isPublicTaxonomy, sanitizeTermSlug, TaxonomyRegistry, TermAddresses, TermsService } from '#content-model/core';
 import type { Taxonomy, Term } from '#content-model/core';
 import { TermAssignment } from '#content/core';
 import type { PublicTerm } from './public-entry.js';
@@ -20,7 +20,9 @@ export class PublicTerms {
 
   /** Taxonomies whose terms have archives. */
   get taxonomiesWithArchives(): readonly Taxonomy[] {
-    return this.taxonomies.all.filter((taxonomy) => isPublic(taxonomy) && taxonomy.visibility.publicly_queryable);
+    return this.taxonomies.all.filter(
+      (taxonomy) => isPublicTaxonomy(taxonomy) && taxonomy.visibility.publicly_queryable,
+    );
   }
 
   /** Returns the taxonomy whose archives have this first path segment. */

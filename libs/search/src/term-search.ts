@@ -1,7 +1,7 @@
 import { Item, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { TaxonomyRegistry, TermAddresses, TermsService, isPublic } from '#content-model/core';
+import { isPublicTaxonomy, TaxonomyRegistry, TermAddresses, TermsService } from '#content-model/core';
 import { TermAccess, TermView } from '#terms';
 import type { Term } from '#content-model/core';
 import type { SearchPage, SearchHandler, SearchQuery } from './search-handler.js';
@@ -21,7 +21,7 @@ export class TermSearch implements SearchHandler {
   ) {}
 
   subtypes(): readonly string[] {
-    return this.taxonomies.all.filter(isPublic).map(({ name }) => name);
+    return this.taxonomies.all.filter(isPublicTaxonomy).map(({ name }) => name);
   }
 
   async find({ search, subtypes, include, exclude, limit, offset }: SearchQuery, actor: Actor): Promise<SearchPage> {

@@ -50,7 +50,7 @@ export function hasTermCapability(actor: Actor, taxonomy: Taxonomy, operation: T
 }
 
 /** Whether the taxonomy's terms are public and clients can list them. */
-export function isPublic(taxonomy: Taxonomy): boolean {
+export function isPublicTaxonomy(taxonomy: Taxonomy): boolean {
   return taxonomy.visibility.public && taxonomy.restBase !== undefined;
 }
 

@@ -1,7 +1,7 @@
 import { anonymousActor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
-import { classList, isPublic, MetaStore, POST_FORMATS, readMeta, TaxonomyRegistry } from '#content-model/core';
+import { classList, isPublicTaxonomy, MetaStore, POST_FORMATS, readMeta, TaxonomyRegistry } from '#content-model/core';
 import type { MetaRow } from '#content-model/core';
 import type { EntryPage, EntryQuery, RenderEntry } from '#rendering';
 import { addPublicSearch } from '#post-search';
@@ -187,7 +187,7 @@ export class RenderEntries {
       // Posts must not be revealed by terms of a taxonomy that is not public. Formats are not terms here.
       parts.push(
         // defence: rendered-queries-public
-        taxonomy && isPublic(taxonomy)
+        taxonomy && isPublicTaxonomy(taxonomy)
           ? `p.id IN (SELECT pt.post_id FROM post_terms pt JOIN terms t ON t.id = pt.term_id WHERE t.taxonomy = ${sql.bind(name)} AND ${sql.oneOf('pt.term_id', ids.filter(isId))})`
           : name === 'post_format'
             ? 'FALSE'

@@ -5,7 +5,7 @@ import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import {
   firstDayOfWeek,
-  isPublic,
+  isPublicTaxonomy,
   SiteClock,
   TaxonomyRegistry,
   TermAddresses,
@@ -100,7 +100,7 @@ export class SiteRenderData implements RenderData {
   async terms(query: RenderTermQuery): Promise<RenderTerm[]> {
     const taxonomy = this.taxonomies.get(query.taxonomy);
     // defence: rendered-taxonomies-public
-    if (!taxonomy || !isPublic(taxonomy)) return [];
+    if (!taxonomy || !isPublicTaxonomy(taxonomy)) return [];
     const { rows } = await this.termsService.find(
       {
         taxonomies: [taxonomy],
