@@ -6,7 +6,7 @@ import type { AccessScope } from '../access/post-access-scopes.js';
 import { ListConditions } from './list-conditions.js';
 import type { DateBound, ExclusionFilter } from './list-conditions.js';
 import { columnOrder, listOrder, ORDER_INDEXES, orderIndex } from './list-order.js';
-import { countOf, idsOfTypes, ListStatements } from '../repository/list-statements.js';
+import { countToSql, idsOfTypes, ListStatements } from '../repository/list-statements.js';
 import type { DatedSearch, DateWindow, IncludedPosts, Statement } from '../repository/list-statements.js';
 import { isMergeable, indexRangesFor, counterKeysFor } from './index-ranges.js';
 import type { ListFilterShape } from './index-ranges.js';
@@ -160,7 +160,7 @@ export class ListStatementsFactory {
     const counts = exclusions.flatMap(({ condition, index }, position) => {
       const notCounted = exclusions.slice(0, position).map((before) => `NOT (${before.condition(sql)})`);
       return indexRangesFor(shape, sql, [condition(sql), ...notCounted]).map(
-        (range) => ` - ${countOf(range, sql.kind, range.table === 'posts' ? index : 'any')}`,
+        (range) => ` - ${countToSql(range, sql.kind, range.table === 'posts' ? index : 'any')}`,
       );
     });
     return { text: `SELECT ${sum}${counts.join('')} AS total`, values: sql.parameters };

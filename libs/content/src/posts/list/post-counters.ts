@@ -1,7 +1,7 @@
 import { Database, SqlConditions } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { countOf } from '../repository/list-statements.js';
+import { countToSql } from '../repository/list-statements.js';
 import type { DateWindow } from '../repository/list-statements.js';
 import { NO_REVISIONS } from '../repository/post-conditions.js';
 import { ORDER_INDEXES } from './list-order.js';
@@ -81,7 +81,7 @@ export class PostCounters {
     // Dates and times sort as strings: a day sorts before its times.
     const where = `p.type = ${sql.bind(type)} AND ${NO_REVISIONS} AND ${sql.oneOf('p.status', statuses)} AND p.date > ${sql.bind(day)} AND p.date ${operator} ${sql.bind(date)}`;
     const [row] = await this.database.query<{ total: number }>(
-      `SELECT ${countOf({ table: 'posts', where }, this.database.kind, ORDER_INDEXES.date)} AS total`,
+      `SELECT ${countToSql({ table: 'posts', where }, this.database.kind, ORDER_INDEXES.date)} AS total`,
       sql.parameters,
     );
     return before[index]! + row!.total;

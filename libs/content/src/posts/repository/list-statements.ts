@@ -39,7 +39,7 @@ function tablesToSql({ table }: IndexRange, kind: DatabaseKind, index = 'any'): 
  * Returns the SQL of the number of rows in a range.
  * @param index name of an index of `posts`; `any` leaves the choice to the database
  */
-export function countOf(range: IndexRange, kind: DatabaseKind, index?: string): string {
+export function countToSql(range: IndexRange, kind: DatabaseKind, index?: string): string {
   return `(SELECT COUNT(*) FROM ${tablesToSql(range, kind, index)} WHERE ${range.where})`;
 }
 
@@ -97,14 +97,14 @@ export function idsOfTypes(
 ): IdSource {
   const { text, values, dependsOnlyOnPost } = condition;
   return {
-    text: `SELECT p.id AS id, p.date AS date FROM posts p WHERE ${isOfTypes(types)} AND ${NO_REVISIONS} AND (${text})`,
+    text: `SELECT p.id AS id, p.date AS date FROM posts p WHERE ${typesToSql(types)} AND ${NO_REVISIONS} AND (${text})`,
     values,
     dependsOnlyOnPost,
   };
 }
 
 /** Creates the SQL condition that a post has one of these types, whose names come from the registry of post types. */
-export function isOfTypes(types: readonly string[]): string {
+export function typesToSql(types: readonly string[]): string {
   const names = types.map((name) => `'${name}'`);
   return names.length === 1 ? `p.type = ${names[0]}` : `p.type IN (${names.join(', ')})`;
 }

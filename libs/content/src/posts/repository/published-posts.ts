@@ -6,7 +6,7 @@ import { PostAccessScopes } from '../access/post-access-scopes.js';
 import { addSearch, PostSets, relevanceOrder, SEARCH_COLUMNS, searchWithSets } from '#post-search';
 import type { DateRange, IdSource, SearchPlan } from '#post-search';
 import { parseSearch } from '#text';
-import { idsOfTypes, isOfTypes } from './list-statements.js';
+import { idsOfTypes, typesToSql } from './list-statements.js';
 import { NO_REVISIONS } from './post-conditions.js';
 import { PostRepository } from './post-repository.js';
 import { isId, selectionOf, SUMMARY_FIELDS } from './post-row.js';
@@ -54,7 +54,7 @@ export class PublishedPosts {
     const isLastPage = rows.length < query.limit && (rows.length > 0 || query.offset === 0);
     const total = isLastPage
       ? query.offset + rows.length
-      : await this.count(`${isOfTypes(namesOf(types))} AND ${sql.where}`, conditionParameters);
+      : await this.count(`${typesToSql(namesOf(types))} AND ${sql.where}`, conditionParameters);
     return { rows, total };
   }
 
@@ -85,7 +85,7 @@ export class PublishedPosts {
     if (plan) {
       const order = `${relevanceOrder(sql, plan)}, ${newestFirst}`;
       return this.database.query<PostSummary>(
-        `SELECT ${SELECTION} FROM posts p WHERE ${isOfTypes(namesOf(types))} AND ${sql.where} ORDER BY ${order} ${page()}`,
+        `SELECT ${SELECTION} FROM posts p WHERE ${typesToSql(namesOf(types))} AND ${sql.where} ORDER BY ${order} ${page()}`,
         sql.parameters,
         { isLong: true },
       );
