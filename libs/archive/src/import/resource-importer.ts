@@ -17,7 +17,7 @@ import { toMetaChanges } from './to-meta-changes.js';
 /** Stands for the local id of an item that was removed. */
 const REMOVED = 0;
 
-const REFUSED_ITEMS = 'items with values that their resource refuses';
+const SKIPPED_ITEMS_LABEL = 'items with values that their resource refuses';
 
 type Store = ResourceStore<StoredItem>;
 
@@ -46,10 +46,10 @@ export class ResourceImporter {
     const store = this.registry.get(`/${record.type}`)!;
     const archived = new Map(record.meta.map(({ key, value }) => [key, maybeUnserialize(value)]));
     const values = this.values(store, archived);
-    if (!values) return run.report.ignore(REFUSED_ITEMS);
+    if (!values) return run.report.ignore(SKIPPED_ITEMS_LABEL);
     const author = archived.get('author');
     if (typeof author === 'number') run.usersWithoutAccount.reportById(author);
-    const existingId = await this.existing(store, values, run);
+    const existingId = await this.findExisting(store, values, run);
     if (existingId !== undefined) {
       idsOf(store, run).set(record.id, existingId);
       return run.report.count(record.type, 'present');
@@ -108,7 +108,7 @@ export class ResourceImporter {
         await store.remove(id);
         idsOf(store, run).set(itemSourceId, REMOVED);
         run.report.count(resourcePath(store).slice(1), 'imported', -1);
-        run.report.ignore(REFUSED_ITEMS);
+        run.report.ignore(SKIPPED_ITEMS_LABEL);
       }
     }
     return removed;
@@ -141,7 +141,7 @@ export class ResourceImporter {
   }
 
   /** Finds an item with the same title and second of creation that existed before the import. */
-  private async existing(store: Store, values: FieldValues, run: ImportRun): Promise<number | undefined> {
+  private async findExisting(store: Store, values: FieldValues, run: ImportRun): Promise<number | undefined> {
     const path = resourcePath(store);
     const scan = new ItemScan(store, this.database);
     let lastId = run.lastResourceIds.get(path);

@@ -13,7 +13,7 @@ import { reusableId } from './item-importer.js';
 import { toMetaChanges } from './to-meta-changes.js';
 
 /** Plurals of skipped revisions for the report. */
-const REFUSED = {
+const SKIPPED_LABELS = {
   lost: 'revisions before or without their post',
   present: 'revisions of posts that existed before',
   type: 'revisions of posts whose type has none',
@@ -38,7 +38,7 @@ export class RevisionImporter {
     const { sourceId, date, dateGmt, modified, modifiedGmt } = item;
     const parentId = run.items.idOf(item.parentSourceId);
     const parent = parentId === undefined ? undefined : (await this.posts.summariesByIds([parentId])).get(parentId);
-    if (!parent || parent.type === 'revision') return run.report.ignore(REFUSED.lost);
+    if (!parent || parent.type === 'revision') return run.report.ignore(SKIPPED_LABELS.lost);
     // Older archives number the slugs: `12-revision-3`.
     const isAutosave = /^\d+-autosave/.test(item.slug);
     const slug = isAutosave ? autosaveSlug(parent.id) : revisionSlug(parent.id);
@@ -50,15 +50,15 @@ export class RevisionImporter {
         date,
         slug,
       });
-      return isPresent ? run.report.count('revision', 'present') : run.report.ignore(REFUSED.present);
+      return isPresent ? run.report.count('revision', 'present') : run.report.ignore(SKIPPED_LABELS.present);
     }
     if (run.items.idOf(sourceId) !== undefined) return run.report.count('revision', 'present');
     const type = this.types.get(parent.type);
-    if (!type || !supports(type, isAutosave ? 'autosave' : 'revisions')) return run.report.ignore(REFUSED.type);
+    if (!type || !supports(type, isAutosave ? 'autosave' : 'revisions')) return run.report.ignore(SKIPPED_LABELS.type);
     const authorId = await this.authors.authorIdOf(item.authorLogin, run);
     // The importing user replaces all authors without an account, and a user has at most one autosave of a post.
     if (isAutosave && (await this.posts.exists({ parentId: parent.id, type: 'revision', slug, authorId })))
-      return run.report.ignore(REFUSED.autosave);
+      return run.report.ignore(SKIPPED_LABELS.autosave);
     const {
       title = '',
       content = '',
