@@ -27,7 +27,7 @@ export declare class ArchivedMenus {
     readonly propertiesKey = "_menu_item";
     constructor(items: MenuItems, placements: MenuPlacements, theme: ActiveTheme, types: PostTypeRegistry, meta: MetaStore);
     propertiesOf(ids: readonly number[]): Promise<Map<number, MenuItemProperties>>;
-    propertiesFor({ type, title, object, objectId, ...item }: ArchivedMenuItem): MenuItemProperties | undefined;
+    toProperties({ type, title, object, objectId, ...item }: ArchivedMenuItem): MenuItemProperties | undefined;
     update(id: number, changes: Partial<MenuItemProperties>): Promise<void>;
     remove(id: number): Promise<void>;
     placementOf(menuId: number): Promise<MenuPlacement>;

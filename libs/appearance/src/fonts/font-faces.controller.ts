@@ -109,12 +109,15 @@ function checkSources({ params, body }: RestRequest): void {
   const files = body.files ?? new Map<string, unknown>();
   for (const source of sources)
     if (!files.has(source) && !/^\s*https?:\/\/[^\s/?#]/i.test(source))
-      throw invalidSettings(`font_face_settings[src] ${JSON.stringify(source)} is neither a URL nor an uploaded file.`);
+      throw invalidSettingsError(
+        `font_face_settings[src] ${JSON.stringify(source)} is neither a URL nor an uploaded file.`,
+      );
   for (const name of files.keys())
-    if (!sources.includes(name)) throw invalidSettings(`The file ${name} is not named by font_face_settings[src].`);
+    if (!sources.includes(name))
+      throw invalidSettingsError(`The file ${name} is not named by font_face_settings[src].`);
 }
 
-function invalidSettings(message: string): RestError {
+function invalidSettingsError(message: string): RestError {
   return invalidArguments({
     font_face_settings: { code: 'rest_invalid_param', message, data: { status: 400 } },
   });

@@ -40,7 +40,7 @@ export class ArchivedMenus {
   }
 
   /** Returns the properties to store; undefined for an item that the API would refuse. */
-  propertiesFor({ type, title, object, objectId, ...item }: ArchivedMenuItem): MenuItemProperties | undefined {
+  toProperties({ type, title, object, objectId, ...item }: ArchivedMenuItem): MenuItemProperties | undefined {
     const url = sanitizeUrl(item.url);
     const properties = {
       ...DEFAULT_PROPERTIES,

@@ -133,7 +133,7 @@ export class MenuItemView {
   }
 
   /** Returns an item as clients see it. */
-  async shown(row: PostRow, actor: Actor): Promise<ShownMenuItem> {
+  async toShownItem(row: PostRow, actor: Actor): Promise<ShownMenuItem> {
     const { data } = await this.toItem(row, 'edit', actor);
     const { raw: title } = data.title as { raw: string };
     return { id: row.id, title, url: String(data.url || ''), objectId: Number(data.object_id) };

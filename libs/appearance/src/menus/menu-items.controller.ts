@@ -111,7 +111,7 @@ export class MenuItemsController {
   })
   async update(@Args() args: UpdateMenuItemArgs & MenuItemFields, @Request() request: RestRequest): Promise<Item> {
     const { actor } = request;
-    const shown = await this.view.shown(await this.permissions.find(request, MENU_ITEM), actor);
+    const shown = await this.view.toShownItem(await this.permissions.find(request, MENU_ITEM), actor);
     return this.view.toItem(await this.items.write(args, shown, actor), 'edit', actor);
   }
 

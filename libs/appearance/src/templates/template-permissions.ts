@@ -65,7 +65,7 @@ export class TemplatePermissions {
 
   /**
    * Checks that the actor may read the history of the template of the request.
-   * @throws RestError 401 or 403 `rest_cannot_read`; errors of `parent`
+   * @throws RestError 401 or 403 `rest_cannot_read`; errors of `loadParent`
    */
   async allowReadHistory(request: RestRequest, type: PostType, param: 'parent' | 'id'): Promise<boolean> {
     await this.loadParent(request, type, param);
@@ -75,7 +75,7 @@ export class TemplatePermissions {
 
   /**
    * Checks that the actor may delete the revision of the request.
-   * @throws RestError 401 or 403 `rest_cannot_delete`; errors of `parent` and `revision`
+   * @throws RestError 401 or 403 `rest_cannot_delete`; errors of `loadParent` and `loadRevision`
    */
   async allowDeleteRevision(request: RestRequest, type: PostType): Promise<boolean> {
     const parent = await this.loadParent(request, type, 'parent');

@@ -22,7 +22,7 @@ const MAX_MENU_ORDER = 2_147_483_647;
 const MAX_TARGET_ID = 2_147_483_647;
 
 /** Plurals of skipped items for the report. */
-const REFUSED = {
+const SKIPPED_LABELS = {
   menu: 'menus without a name',
   lostMenu: 'menu items without their menu',
   item: 'menu items without an allowed target',
@@ -52,7 +52,7 @@ export class MenuImporter {
 
   /** Imports a menu. An existing menu is not changed, nor is a location that shows another menu. */
   async importMenu(mapped: MappedTerm, run: ImportRun): Promise<void> {
-    if (mapped.name.trim() === '') return run.report.ignore(REFUSED.menu);
+    if (mapped.name.trim() === '') return run.report.ignore(SKIPPED_LABELS.menu);
     const { placement, meta } = mapMenuMeta(mapped.meta);
     const countBefore = run.newMenuIds.size;
     const id = await this.termImporter.importTerm({ ...mapped, meta }, run);
@@ -63,15 +63,15 @@ export class MenuImporter {
   async importItem(item: MappedItem, run: ImportRun): Promise<void> {
     const mapped = item.menuItem!;
     const menuId = await this.termImporter.idOf(NAV_MENU.name, mapped.menuSlug, run);
-    if (mapped.menuSlug !== '' && menuId === undefined) return run.report.ignore(REFUSED.lostMenu);
+    if (mapped.menuSlug !== '' && menuId === undefined) return run.report.ignore(SKIPPED_LABELS.lostMenu);
     const target = await this.target(mapped, run);
-    const properties = this.menus.propertiesFor({
+    const properties = this.menus.toProperties({
       ...mapped,
       ...(target ?? { objectId: 0 }),
       title: item.title,
       xfn: mapped.rel.split(/\s+/),
     });
-    if (!properties) return run.report.ignore(REFUSED.item);
+    if (!properties) return run.report.ignore(SKIPPED_LABELS.item);
     const parentId = run.menuItems.linkToParent(item.sourceId, mapped.parentSourceId);
     const { classes, xfn, ...others } = properties;
     const value = { ...others, parentId, classes: [...classes], xfn: [...xfn] };
@@ -111,7 +111,7 @@ export class MenuImporter {
       await this.menus.remove(id);
       lost.add(id);
       run.report.count('nav_menu_item', 'imported', -1);
-      run.report.ignore(REFUSED.lostTarget);
+      run.report.ignore(SKIPPED_LABELS.lostTarget);
     }
     for (const { id, parentId } of run.menuItems.linksToLaterParents())
       if (!run.existedBefore(id) && !lost.has(id) && !lost.has(parentId)) await this.menus.update(id, { parentId });
