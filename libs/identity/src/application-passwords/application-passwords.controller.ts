@@ -182,16 +182,16 @@ export class ApplicationPasswordsController {
   async remove(@Args() args: DeleteApplicationPasswordArgs, @Request() request: RestRequest): Promise<object> {
     const { id } = await this.owner(request);
     const entity = requireFound(await this.passwords.find(id, args.uuid));
-    if (!(await this.passwords.revoke(id, args.uuid))) throw notFound();
+    if (!(await this.passwords.revoke(id, args.uuid))) throw unknownPasswordError();
     return deleted(this.view.item(entity, 'edit').data);
   }
 }
 
 function requireFound<T>(entity: T | undefined): T {
-  if (!entity) throw notFound();
+  if (!entity) throw unknownPasswordError();
   return entity;
 }
 
-function notFound(): RestError {
+function unknownPasswordError(): RestError {
   return new RestError('rest_application_password_not_found', 'There is no such application password.', 404);
 }

@@ -50,11 +50,11 @@ export class InstallService {
   async install(request: InstallRequest): Promise<InstallResult> {
     const { adminLogin: login, adminPassword: password, siteTitle, applicationPasswordName: name } = request;
     const email = request.email ?? defaultEmailAddress(login);
-    if (await this.site.isInstalled()) throw alreadyInstalled();
+    if (await this.site.isInstalled()) throw alreadyInstalledError();
     let applicationPassword: string | undefined;
     const admin = await this.writer.create({ login, email, password, roles: ['administrator'] }, async (id) => {
       // Checked again within the transaction, because of concurrent installations.
-      if ((await this.users.count()) > 1) throw alreadyInstalled();
+      if ((await this.users.count()) > 1) throw alreadyInstalledError();
       await this.settings.set(EMAIL, email);
       if (siteTitle !== undefined) await this.settings.set(TITLE, siteTitle);
       if (name !== undefined) applicationPassword = (await this.passwords.create(id, { name })).password;
@@ -64,7 +64,7 @@ export class InstallService {
   }
 }
 
-function alreadyInstalled(): CommandError {
+function alreadyInstalledError(): CommandError {
   return new CommandError(
     'This site is installed already. Create further accounts with the command "user create", or choose an empty data directory (DATA_DIR) or database (DATABASE_URL).',
   );

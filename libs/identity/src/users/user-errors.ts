@@ -45,6 +45,6 @@ export function invalidReassignError(): RestError {
 }
 
 /** Error 401 or 403 for `context=edit` without the capability to edit. */
-export function forbiddenContext(actor: Actor): RestError {
+export function forbiddenContextError(actor: Actor): RestError {
   return refused(actor, 'rest_forbidden_context', 'You may not read users in the context edit.');
 }

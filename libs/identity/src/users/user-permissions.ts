@@ -4,7 +4,7 @@ import { refused } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { isEmptyValue } from '#text';
 import { mayDeleteUsers, mayEditUser, mayPromoteUsers } from './user-access.js';
-import { forbiddenContext, unknownUserError } from './user-errors.js';
+import { forbiddenContextError, unknownUserError } from './user-errors.js';
 import { UserList } from './user-list.js';
 import { SHOW_AUTHORS } from './user-settings.js';
 import type { User } from './user.js';
@@ -40,7 +40,7 @@ export class UserPermissions {
       if (!isEmptyValue(params.capabilities))
         throw refused(actor, 'rest_user_cannot_view', 'You may not filter users by capability.');
       // defence: user-list-edit-capability
-      if (params.context === 'edit') throw forbiddenContext(actor);
+      if (params.context === 'edit') throw forbiddenContextError(actor);
       // defence: user-order-email, user-order-registration
       if (params.orderby === 'email' || params.orderby === 'registered_date')
         throw refused(actor, 'rest_forbidden_orderby', `You may not order users by ${params.orderby}.`);
@@ -52,7 +52,7 @@ export class UserPermissions {
       return true;
     }
     // defence: user-list-closable
-    if (!mayListAll && !(await this.settings.get(SHOW_AUTHORS))) throw cannotView(actor);
+    if (!mayListAll && !(await this.settings.get(SHOW_AUTHORS))) throw cannotViewError(actor);
     return true;
   }
 
@@ -62,9 +62,9 @@ export class UserPermissions {
     if (actor.signedIn && actor.id === user.id) return true;
     if (mayEditUser(actor, user.id)) return true;
     // defence: user-read-edit-capability
-    if (params.context === 'edit') throw forbiddenContext(actor);
+    if (params.context === 'edit') throw forbiddenContextError(actor);
     if (await this.mayView(request, user.id)) return true;
-    throw cannotView(actor);
+    throw cannotViewError(actor);
   }
 
   /** Whether the actor may read a user in the contexts other than edit. */
@@ -114,6 +114,6 @@ export class UserPermissions {
   }
 }
 
-function cannotView(actor: Actor): Error {
+function cannotViewError(actor: Actor): Error {
   return refused(actor, 'rest_user_cannot_view', 'You may not see this user.');
 }
