@@ -4,7 +4,7 @@ import { sanitizeKey } from '#text';
 import { AbilityRegistry } from '../registry/ability-registry.js';
 import { isVisibleTo } from '../registry/registered-ability.js';
 import { AbilityView } from './ability-view.js';
-import { ABILITY_NAME, abilityNotFound } from './ability-name.js';
+import { ABILITY_NAME, unknownAbilityError } from './ability-name.js';
 import { AbilityResource } from './ability.resource.js';
 import { ListPageArgs, listPage } from './list-page.js';
 
@@ -34,7 +34,7 @@ export class AbilitiesController {
   @Read(':name', { args: AbilityArgs, allow: can('read'), item: AbilityResource })
   read(@Args() { name }: AbilityArgs, @Caller() actor: Actor, @Request() request: RestRequest): Item {
     const ability = this.registry.find(name);
-    if (!ability || !isVisibleTo(ability, actor)) throw abilityNotFound();
+    if (!ability || !isVisibleTo(ability, actor)) throw unknownAbilityError();
     return this.view.item(ability, requestedContext(request.params));
   }
 }

@@ -11,6 +11,6 @@ export const ABILITY_NAME: Schema = {
 };
 
 /** The error for an unknown or hidden ability. */
-export function abilityNotFound(): RestError {
+export function unknownAbilityError(): RestError {
   return new RestError('rest_ability_not_found', 'No ability has this name.', 404);
 }

@@ -11,7 +11,7 @@ import {
   registerErrorCodes,
   RestResponse,
 } from '#route-registry';
-import { abilityNotFound, ABILITY_NAME } from '../listing/ability-name.js';
+import { ABILITY_NAME, unknownAbilityError } from '../listing/ability-name.js';
 import { AbilityRegistry } from '../registry/ability-registry.js';
 import type { AbilityMethod } from '../registry/registered-ability.js';
 import { AbilityRunner } from './ability-runner.js';
@@ -84,7 +84,7 @@ export class RunController {
     return request.memoize('ability', async () => {
       const ability = this.registry.find(String(request.params.name));
       // defence: ability-hidden
-      if (!ability || ability.shown === false) throw abilityNotFound();
+      if (!ability || ability.shown === false) throw unknownAbilityError();
       // defence: ability-method
       if (request.method !== ability.method)
         throw new RestError('rest_ability_invalid_method', WRONG_METHOD_MESSAGES[ability.method], 405);
