@@ -55,7 +55,7 @@ export class CommentAccess {
     // `Allow` header runs this check, is the address of the author.
     // defence: comment-filter-email
     if (params.author_email && request.method !== 'POST' && !actor.can('moderate_comments'))
-      throw forbiddenFilters(actor, ['author_email']);
+      throw forbiddenFiltersError(actor, ['author_email']);
     return true;
   }
 
@@ -142,9 +142,9 @@ function refuseFilters({ actor, params }: RestRequest): void {
   // defence: comment-type-filter
   if (listedType(params.type) !== COMMENT) names.push('type');
   if (listedStatus(params.status) !== 'approve') names.push('status');
-  if (names.length > 0) throw forbiddenFilters(actor, names);
+  if (names.length > 0) throw forbiddenFiltersError(actor, names);
 }
 
-function forbiddenFilters(actor: Actor, names: readonly string[]): RestError {
+function forbiddenFiltersError(actor: Actor, names: readonly string[]): RestError {
   return refused(actor, 'rest_forbidden_param', `You may not filter comments by ${names.join(', ')}.`);
 }
