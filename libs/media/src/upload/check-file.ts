@@ -15,9 +15,9 @@ export async function checkFile(
   const classified = await classifyFile(path, name, actor);
   if (typeof classified === 'string') return classified;
   const safe = safeName(classified.name, actor);
-  if (safe === undefined) return 'The name of the file is invalid.';
+  if (safe === undefined) return 'The name of the file is invalid. Give the file another name.';
   // defence: image-hides-program
   if (classified.type.startsWith('image/') && (await hidesActiveContent(path)))
-    return 'The image also contains another format.';
+    return 'The image also contains another format, such as a page or an archive. Save it again as an image.';
   return { folder, path, name: safe, type: classified.type };
 }
