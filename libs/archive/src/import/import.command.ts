@@ -114,7 +114,7 @@ export class ImportCommand extends CommandRunner {
   @Option({
     flags: '--files <download|folder>',
     description:
-      "store the attachments' files: from their addresses (download), or from a local copy of the exporting site's uploads folder; default: keep the addresses only",
+      "store the attachments' files: from their addresses (download), or from a local copy of the exporting site's uploads folder; default: store no files, so attachments refer to the exporting site",
   })
   parseFiles(value: string): string {
     return value;
