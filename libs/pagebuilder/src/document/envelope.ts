@@ -1,5 +1,5 @@
 import { isRecord } from '#schema';
-import { own } from '../values/records.js';
+import { getOwn } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 import { DocumentError } from './element.js';
 import type { DocumentContent } from './element.js';
@@ -25,9 +25,9 @@ export interface DocumentEnvelope {
  */
 export function readEnvelope(value: unknown): DocumentEnvelope {
   if (!isRecord(value)) throw new DocumentError('The document is not an object.');
-  const title = own(value, 'title') ?? '';
-  const type = own(value, 'type');
-  const version = own(value, 'version') ?? ENVELOPE_VERSION;
+  const title = getOwn(value, 'title') ?? '';
+  const type = getOwn(value, 'type');
+  const version = getOwn(value, 'version') ?? ENVELOPE_VERSION;
   if (typeof title !== 'string') throw new DocumentError('title is not a string.');
   if (typeof type !== 'string') throw new DocumentError('type is not a string.');
   if (version !== ENVELOPE_VERSION)
@@ -36,7 +36,7 @@ export function readEnvelope(value: unknown): DocumentEnvelope {
     title,
     type,
     version,
-    page_settings: readPageSettings(own(value, 'page_settings')),
-    content: readContent(own(value, 'content') ?? [], { ids: 'renew' }),
+    page_settings: readPageSettings(getOwn(value, 'page_settings')),
+    content: readContent(getOwn(value, 'content') ?? [], { ids: 'renew' }),
   };
 }

@@ -2,7 +2,7 @@ import { isRecord } from '#schema';
 import type { Json } from '#schema';
 import { isLayoutType, isWidgetType } from '../element-types/element-types.js';
 import { NESTING_LIMIT, nestsDeeperThan } from '../values/nesting.js';
-import { own, toRecord } from '../values/records.js';
+import { getOwn, toRecord } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 import { DocumentError, ELEMENT_COUNT_LIMIT, ELEMENT_DEPTH_LIMIT } from './element.js';
 import type { DocumentContent, DocumentElement } from './element.js';
@@ -50,7 +50,7 @@ export function readContent(value: unknown, { ids, name = 'content' }: ReadOptio
       if (!element) continue;
       into.push(element);
       pending.push({
-        nodes: nodesOf(own(node, 'elements') ?? [], `${nodePath}.elements`),
+        nodes: nodesOf(getOwn(node, 'elements') ?? [], `${nodePath}.elements`),
         into: element.elements,
         depth: depth + 1,
         path: `${nodePath}.elements`,
@@ -62,14 +62,14 @@ export function readContent(value: unknown, { ids, name = 'content' }: ReadOptio
 
 /** Reads an element without its children; undefined if its type is unknown. */
 function readElement(node: JsonRecord, ids: ElementIds, path: string): DocumentElement | undefined {
-  const elType = own(node, 'elType');
-  const widgetType = own(node, 'widgetType');
-  const isInner = own(node, 'isInner');
+  const elType = getOwn(node, 'elType');
+  const widgetType = getOwn(node, 'widgetType');
+  const isInner = getOwn(node, 'isInner');
   const isWidget = elType === 'widget' && isWidgetType(widgetType);
   if (!isWidget && !isLayoutType(elType)) return undefined;
-  const settings = toRecord(own(node, 'settings') ?? {});
+  const settings = toRecord(getOwn(node, 'settings') ?? {});
   if (!settings) throw new DocumentError(`${path}.settings is not an object.`);
-  const id = ids.next(own(node, 'id'));
+  const id = ids.next(getOwn(node, 'id'));
   return isWidget
     ? { id, elType, settings, elements: [], widgetType }
     : { id, elType, isInner: isInner === true, settings, elements: [] };

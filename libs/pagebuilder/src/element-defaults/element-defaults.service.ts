@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ElementType } from '../element-types/element-types.js';
 import { KitsService, noKitError } from '../kit/kits.service.js';
-import { own } from '../values/records.js';
+import { getOwn } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 import { filterDefaults, mergeDefaults } from './filter-defaults.js';
 
@@ -39,7 +39,7 @@ export class ElementDefaultsService {
 
   private store(type: ElementType, settingsFrom: (stored: JsonRecord) => JsonRecord): Promise<JsonRecord> {
     return this.kits.change((kit) => {
-      const settings = settingsFrom(own(kit.elementDefaults, type.name) ?? {});
+      const settings = settingsFrom(getOwn(kit.elementDefaults, type.name) ?? {});
       kit.elementDefaults[type.name] = settings;
       return settings;
     });

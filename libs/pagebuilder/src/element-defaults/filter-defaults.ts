@@ -3,7 +3,7 @@ import { filterText } from '../values/filter-text.js';
 import { isControlOf, REFERENCE_MEMBERS } from '../element-types/element-types.js';
 import type { ElementType } from '../element-types/element-types.js';
 import { mapTexts } from '../values/map-texts.js';
-import { own } from '../values/records.js';
+import { getOwn } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 
 /**
@@ -36,7 +36,7 @@ function controlsOnly(type: ElementType, references: JsonRecord): JsonRecord {
 
 function withoutEmptyReferences(settings: JsonRecord): JsonRecord {
   for (const name of REFERENCE_MEMBERS) {
-    const references = own(settings, name);
+    const references = getOwn(settings, name);
     if (isRecord(references) && Object.keys(references).length === 0) delete settings[name];
   }
   return settings;

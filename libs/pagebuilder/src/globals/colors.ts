@@ -1,6 +1,6 @@
 import { invalidParam } from '#route-registry';
 import { isCssColor } from '../values/css.js';
-import { own } from '../values/records.js';
+import { getOwn } from '../values/records.js';
 import type { GlobalKind } from './global-kind.js';
 
 /** Global colors. Their value is the member `color` of stored rows and the member `value` of entries. */
@@ -26,7 +26,7 @@ export const COLORS: GlobalKind = {
   },
 
   entryOf(row) {
-    const color = own(row, 'color');
+    const color = getOwn(row, 'color');
     return { id: row._id, title: row.title, value: typeof color === 'string' ? color : '' };
   },
 };

@@ -3,7 +3,7 @@ import { isRecord } from '#schema';
 import type { Json } from '#schema';
 import { RESPONSIVE_SUFFIXES } from '../element-types/element-types.js';
 import { isCssLength, isCssAmount } from '../values/css.js';
-import { own } from '../values/records.js';
+import { getOwn } from '../values/records.js';
 
 /** Prefix of the name of each member of a typography. */
 export const TYPOGRAPHY_PREFIX = 'typography_';
@@ -37,14 +37,14 @@ export function checkTypographyMember(name: string, value: unknown): CheckedMemb
     return { fault: `value must not have the member ${name}; all names begin with ${TYPOGRAPHY_PREFIX}.` };
   const shortName = name.slice(TYPOGRAPHY_PREFIX.length);
   if (shortName === 'font_family') return checkFamily(name, value);
-  const words = own(KEYWORDS, shortName);
+  const words = getOwn(KEYWORDS, shortName);
   if (words)
     return typeof value === 'string' && words.includes(value)
       ? { value }
       : { fault: `value.${name} must be one of ${words.map((word) => JSON.stringify(word)).join(', ')}.` };
   const suffix = RESPONSIVE_SUFFIXES.find((one) => shortName.endsWith(one)) ?? '';
   const stem = shortName.slice(0, shortName.length - suffix.length);
-  const units = own(SIZE_UNITS, stem);
+  const units = getOwn(SIZE_UNITS, stem);
   return units ? checkSize(name, stem, value, units) : { fault: `value must not have the member ${name}.` };
 }
 
@@ -62,9 +62,9 @@ function checkSize(name: string, stem: string, value: unknown, units: readonly s
   };
   if (!isRecord<Json>(value) || Object.keys(value).some((member) => !['unit', 'size', 'sizes'].includes(member)))
     return fault;
-  const unit = own(value, 'unit');
-  const sizes = own(value, 'sizes');
-  if (typeof unit !== 'string' || !units.includes(unit) || !isAmount(own(value, 'size'), unit, stem)) return fault;
+  const unit = getOwn(value, 'unit');
+  const sizes = getOwn(value, 'sizes');
+  if (typeof unit !== 'string' || !units.includes(unit) || !isAmount(getOwn(value, 'size'), unit, stem)) return fault;
   const hasInvalidSizes =
     sizes !== undefined &&
     !(Array.isArray(sizes) ? sizes.every((one) => isNumeric(one)) : isRecord(sizes) && Object.keys(sizes).length === 0);

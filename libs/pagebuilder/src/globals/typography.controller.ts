@@ -5,7 +5,7 @@ import { GlobalArgs } from './global.args.js';
 import type { GlobalEntry } from './global-kind.js';
 import { GlobalsService } from './globals.service.js';
 
-/** `/globals/typography`: global typography. */
+/** `/globals/typography`: the typographies of the kit, which are named sets of font settings. */
 @Namespace('pagebuilder/v1', 'globals/typography')
 export class TypographyController {
   constructor(private readonly globals: GlobalsService) {}

@@ -6,7 +6,7 @@ import { TYPOGRAPHY } from '../globals/typography.js';
 import { checkTypographyMember, TYPOGRAPHY_PREFIX } from '../globals/typography-members.js';
 import { cssString, isCssColor } from '../values/css.js';
 import type { JsonRecord } from '../values/records.js';
-import { cssSize } from '../rendering/style.js';
+import { cssSize, TYPOGRAPHY_KEYWORDS } from '../rendering/style.js';
 import { globalColorName, globalTypographyName } from './css-names.js';
 import type { KitSettings } from './kit-settings.js';
 
@@ -22,8 +22,6 @@ const SCREENS: readonly (readonly [suffix: string, condition: string])[] = [
 
 /** Fallback font family. */
 const GENERIC_FONTS = 'Sans-serif';
-/** Members whose value is a CSS keyword. */
-const FONT_WORDS: readonly string[] = ['font_weight', 'text_transform', 'font_style', 'text_decoration'];
 /** Ids that can be part of the name of a custom property. */
 const USABLE_ID = /^[\w-]+$/;
 
@@ -75,5 +73,5 @@ function cssValue(property: string, value: unknown): string {
   if (isRecord<Json>(value)) return cssSize(value);
   if (typeof value !== 'string' || value === '') return '';
   if (property === 'font_family') return `${cssString(value)}, ${GENERIC_FONTS}`;
-  return FONT_WORDS.includes(property) ? value : '';
+  return TYPOGRAPHY_KEYWORDS.includes(property) ? value : '';
 }

@@ -1,6 +1,6 @@
 import type { Attributes } from './html.js';
 import { classNames, element } from './html.js';
-import type { Media, Settings } from './settings.js';
+import type { Media, ElementSettings } from './element-settings.js';
 
 /** Element names that authors may choose for headings. */
 export const TITLE_TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'span', 'p'] as const;
@@ -10,7 +10,7 @@ const CUSTOM_ATTRIBUTE =
   /^(?:aria-[a-z-]{1,40}|data-(?!wp-)[a-z\d-]{1,60}|title|lang|hreflang|role|rel|download|itemprop)$/;
 
 /** Attributes of the link in a control; undefined without an allowed address. */
-export function linkAttributes(settings: Settings, name: string): Attributes | undefined {
+export function linkAttributes(settings: ElementSettings, name: string): Attributes | undefined {
   const href = settings.url(name);
   if (href === '') return undefined;
   const { is_external: external, nofollow, custom_attributes: custom } = settings.record(name);
@@ -39,7 +39,7 @@ function customAttributes(text: string): Attributes {
 }
 
 /** Wraps markup in the link of a control, if it has one. */
-export function wrapInLink(settings: Settings, markup: string): string {
+export function wrapInLink(settings: ElementSettings, markup: string): string {
   const attributes = linkAttributes(settings, 'link');
   return attributes ? element('a', attributes, markup) : markup;
 }
@@ -53,7 +53,7 @@ export function imageElement({ url, id, alt }: Media, extra: Attributes = {}): s
  * The icon of a control: a glyph of an icon font, or a file.
  * @param olderName name of the control in older documents, which contains the classes of a glyph
  */
-export function icon(settings: Settings, name = 'selected_icon', olderName = 'icon'): string {
+export function icon(settings: ElementSettings, name = 'selected_icon', olderName = 'icon'): string {
   const stored = settings.record(name);
   if (typeof stored.value === 'string') return iconGlyph(stored.value);
   const file = settings.nested(name).media('value');
@@ -68,7 +68,7 @@ function iconGlyph(classes: string): string {
 
 /** Writes a title with the tag of its control; empty without text. */
 export function title(
-  settings: Settings,
+  settings: ElementSettings,
   markup: string,
   tagControl: string,
   fallback: (typeof TITLE_TAGS)[number],

@@ -2,8 +2,8 @@ import type { DocumentContent, DocumentElement } from '../document/element.js';
 import { classNames, element } from './html.js';
 import type { Attributes } from './html.js';
 import { linkAttributes } from './common-markup.js';
-import { Settings } from './settings.js';
-import type { DocumentContext } from './settings.js';
+import { ElementSettings } from './element-settings.js';
+import type { DocumentContext } from './element-settings.js';
 import { background, border, box, color, keyword, size, styleOf, textAlign } from './style.js';
 import type { StyleRule } from './style.js';
 import { WIDGET_RENDERERS } from './widgets/index.js';
@@ -119,7 +119,7 @@ function* renderElements(
 }
 
 function renderElement(node: DocumentElement, context: DocumentContext, children: readonly string[]): string {
-  const settings = new Settings(node.settings, context);
+  const settings = new ElementSettings(node.settings, context);
   if (node.elType === 'widget') return renderWidget(node, settings, children);
   const innerHtml = children.join('');
   if (node.elType === 'section') {
@@ -136,7 +136,7 @@ function renderElement(node: DocumentElement, context: DocumentContext, children
   return renderContainer(node, settings, innerHtml);
 }
 
-function renderWidget(node: DocumentElement, settings: Settings, children: readonly string[]): string {
+function renderWidget(node: DocumentElement, settings: ElementSettings, children: readonly string[]): string {
   const name = node.widgetType!;
   const innerHtml =
     name === 'inner-section' ? children.join('') : (WIDGET_RENDERERS.get(name)?.(settings, children) ?? '');
@@ -154,7 +154,7 @@ function renderWidget(node: DocumentElement, settings: Settings, children: reado
   );
 }
 
-function renderContainer(node: DocumentElement, settings: Settings, innerHtml: string): string {
+function renderContainer(node: DocumentElement, settings: ElementSettings, innerHtml: string): string {
   const link = settings.text('html_tag') === 'a' ? linkAttributes(settings, 'link') : undefined;
   const display = settings.choice('container_type', ['flex', 'grid']);
   const attributes = { ...link, ...layoutAttributes(node, settings, CONTAINER_STYLE, `display:${display}`) };
@@ -163,7 +163,7 @@ function renderContainer(node: DocumentElement, settings: Settings, innerHtml: s
 
 function renderLayoutElement(
   node: DocumentElement,
-  settings: Settings,
+  settings: ElementSettings,
   fallback: 'section' | 'div',
   rules: readonly StyleRule[],
   innerHtml: string,
@@ -178,7 +178,7 @@ function renderLayoutElement(
 
 function layoutAttributes(
   node: DocumentElement,
-  settings: Settings,
+  settings: ElementSettings,
   rules: readonly StyleRule[],
   leadingStyle: string,
 ): Attributes {
@@ -194,7 +194,7 @@ function layoutAttributes(
 
 function elementAttributes(
   node: DocumentElement,
-  settings: Settings,
+  settings: ElementSettings,
   ownClasses: string,
   classControl: string,
   style?: string,
@@ -211,7 +211,7 @@ function elementAttributes(
 }
 
 /** The width of a column as a percentage of its section. */
-function columnWidth(settings: Settings): string {
+function columnWidth(settings: ElementSettings): string {
   const percent = settings.number('_inline_size', settings.number('_column_size', 100));
   return `width:${Number(Math.min(100, Math.max(1, percent)).toFixed(3))}%`;
 }

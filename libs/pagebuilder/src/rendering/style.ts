@@ -1,8 +1,8 @@
 import { cssString, isCssAmount, isCssColor } from '../values/css.js';
-import { own } from '../values/records.js';
+import { getOwn } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 import { globalColorName, globalTypographyName } from '../kit/css-names.js';
-import type { Settings } from './settings.js';
+import type { ElementSettings } from './element-settings.js';
 
 /** A rule that derives CSS declarations from a control. The responsive variants of the control have no effect. */
 export type StyleRule =
@@ -18,7 +18,14 @@ export type StyleRule =
 const UNITS = new Set(['px', 'em', 'rem', '%', 'vw', 'vh', 'pt', 'ch', 'lh', 'rlh']);
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 const ALIGNMENTS = { left: 'left', center: 'center', right: 'right', justify: 'justify', start: 'start', end: 'end' };
-const TYPOGRAPHY_KEYWORDS = ['font_weight', 'text_transform', 'font_style', 'text_decoration'] as const;
+
+/** Members of a typography whose value is a CSS keyword. */
+export const TYPOGRAPHY_KEYWORDS: readonly string[] = [
+  'font_weight',
+  'text_transform',
+  'font_style',
+  'text_decoration',
+];
 const TYPOGRAPHY_SIZES = ['font_size', 'line_height', 'letter_spacing', 'word_spacing'] as const;
 
 /** Creates the rule of a control with a color. */
@@ -47,7 +54,7 @@ export const background = (control: string): StyleRule => ({ kind: 'background',
 export const border = (control: string): StyleRule => ({ kind: 'border', control });
 
 /** Returns the value of a `style` attribute; undefined if no rule applies. */
-export function styleOf(settings: Settings, rules: readonly StyleRule[]): string | undefined {
+export function styleOf(settings: ElementSettings, rules: readonly StyleRule[]): string | undefined {
   const declarations: string[] = [];
   for (const rule of rules)
     applyRule(settings, rule, (property, value) => {
@@ -58,7 +65,7 @@ export function styleOf(settings: Settings, rules: readonly StyleRule[]): string
 
 type Declare = (property: string, value: string) => void;
 
-function applyRule(settings: Settings, rule: StyleRule, declare: Declare): void {
+function applyRule(settings: ElementSettings, rule: StyleRule, declare: Declare): void {
   const { control } = rule;
   switch (rule.kind) {
     case 'color':
@@ -68,7 +75,7 @@ function applyRule(settings: Settings, rule: StyleRule, declare: Declare): void 
     case 'box':
       return declare(rule.property, cssBox(settings.record(control)));
     case 'keyword':
-      return declare(rule.property, own(rule.keywords, settings.text(control)) ?? '');
+      return declare(rule.property, getOwn(rule.keywords, settings.text(control)) ?? '');
     case 'typography':
       return declareTypography(settings, control, declare);
     case 'background':
@@ -83,7 +90,7 @@ function applyRule(settings: Settings, rule: StyleRule, declare: Declare): void 
   }
 }
 
-function colorOf(settings: Settings, control: string): string {
+function colorOf(settings: ElementSettings, control: string): string {
   const global = settings.global(control, 'colors');
   if (global !== undefined) return `var(${globalColorName(global)})`;
   const value = settings.text(control).trim();
@@ -91,7 +98,7 @@ function colorOf(settings: Settings, control: string): string {
   return value !== '' && isCssColorCached(value) ? value : '';
 }
 
-function declareTypography(settings: Settings, prefix: string, declare: Declare): void {
+function declareTypography(settings: ElementSettings, prefix: string, declare: Declare): void {
   const global = settings.global(`${prefix}_typography`, 'typography');
   if (global !== undefined) {
     for (const property of ['font-family', 'font-size', 'font-weight', 'line-height'] as const)
@@ -111,7 +118,7 @@ function fontKeyword(value: string): string {
   return /^[a-z\d-]{1,20}$/.test(value) ? value : '';
 }
 
-function declareBorder(settings: Settings, prefix: string, declare: Declare): void {
+function declareBorder(settings: ElementSettings, prefix: string, declare: Declare): void {
   const style = settings.choice(`${prefix}_border`, ['', 'none', 'solid', 'double', 'dotted', 'dashed', 'groove']);
   if (style === '') return;
   declare('border-style', style);
@@ -121,15 +128,15 @@ function declareBorder(settings: Settings, prefix: string, declare: Declare): vo
 
 /** A size in CSS; empty for an invalid one. */
 export function cssSize(value: JsonRecord): string {
-  const unit = own(value, 'unit');
-  const amount = own(value, 'size');
+  const unit = getOwn(value, 'unit');
+  const amount = getOwn(value, 'size');
   if (unit === 'custom') return typeof amount === 'string' && isCssAmount(amount) ? amount : '';
   return cssAmount(amount, unit);
 }
 
 function cssBox(value: JsonRecord): string {
-  const unit = own(value, 'unit');
-  const sides = SIDES.map((side) => cssAmount(own(value, side), unit));
+  const unit = getOwn(value, 'unit');
+  const sides = SIDES.map((side) => cssAmount(getOwn(value, side), unit));
   return sides.every((side) => side === '') ? '' : sides.map((side) => side || '0').join(' ');
 }
 

@@ -1,14 +1,14 @@
 import { isRecord } from '#schema';
 import type { Json } from '#schema';
 
-/** A JSON object. Members may have any name, `__proto__` included: write with `setOwn`, read with `own`. */
+/** A JSON object. Members may have any name, `__proto__` included: write with `setOwn`, read with `getOwn`. */
 export type JsonRecord = Record<string, Json>;
 
 // Bound once: rendering reads a hundred members of each element, and access to globals is slow under Jest.
 const { hasOwn } = Object;
 
 /** Returns the object's own member, never one of its prototype. */
-export function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+export function getOwn<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return hasOwn(record, name) ? record[name] : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { element, filterInlineHtml, escapeText } from '../html.js';
-import type { Settings } from '../settings.js';
+import type { ElementSettings } from '../element-settings.js';
 import { icon, wrapInLink, imageElement, title } from '../common-markup.js';
 import { color, styleOf, textAlign, typography } from '../style.js';
 import type { WidgetRenderer } from './widget.js';
@@ -25,7 +25,7 @@ export const imageBox: WidgetRenderer = (settings) => {
 /** An icon with a title and a text. */
 export const iconBox: WidgetRenderer = (settings) => describedBox(settings, icon(settings));
 
-function describedBox(settings: Settings, pictureHtml: string): string {
+function describedBox(settings: ElementSettings, pictureHtml: string): string {
   const heading = settings.text('title_text');
   const description = settings.text('description_text');
   if (pictureHtml === '' && heading === '' && description === '') return '';

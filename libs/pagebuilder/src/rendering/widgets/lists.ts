@@ -1,5 +1,5 @@
 import { element, filterInlineHtml, escapeText } from '../html.js';
-import type { Settings } from '../settings.js';
+import type { ElementSettings } from '../element-settings.js';
 import { icon, wrapInLink, linkAttributes, TITLE_TAGS } from '../common-markup.js';
 import { color, styleOf, typography } from '../style.js';
 import type { WidgetRenderer } from './widget.js';
@@ -35,7 +35,7 @@ export const socialIcons: WidgetRenderer = (settings) => {
 };
 
 /** Name of a network, derived from the class of its icon: `Github` for `fab fa-github`. */
-function networkOf(row: Settings): string {
+function networkOf(row: ElementSettings): string {
   const { value } = row.record('social_icon');
   const classes = typeof value === 'string' ? value : row.text('social');
   const name = /fa-([a-z\d-]{1,40})$/.exec(classes)?.[1] ?? 'link';
@@ -58,7 +58,10 @@ export const nestedTabs: WidgetRenderer = (settings, children) => {
   );
 };
 
-function renderSections(settings: Settings, parts: readonly (readonly [heading: string, content: string])[]): string {
+function renderSections(
+  settings: ElementSettings,
+  parts: readonly (readonly [heading: string, content: string])[],
+): string {
   if (parts.length === 0) return '';
   const style = styleOf(settings, [color('tab_color'), typography('tab_typography')]);
   const shown = parts.map(([heading, content]) =>

@@ -1,5 +1,5 @@
 import { element, filterInlineHtml } from '../html.js';
-import type { Media, Settings } from '../settings.js';
+import type { Media, ElementSettings } from '../element-settings.js';
 import { linkAttributes, imageElement } from '../common-markup.js';
 import { box, color, size, styleOf, textAlign } from '../style.js';
 import type { WidgetRenderer } from './widget.js';
@@ -30,7 +30,7 @@ export const image: WidgetRenderer = (settings) => {
   );
 };
 
-function wrapInImageLink(settings: Settings, file: Media, markup: string): string {
+function wrapInImageLink(settings: ElementSettings, file: Media, markup: string): string {
   const linkTarget = settings.choice('link_to', ['none', 'file', 'custom']);
   const attributes =
     linkTarget === 'file' ? { href: file.url } : linkTarget === 'custom' ? linkAttributes(settings, 'link') : undefined;
