@@ -20,6 +20,12 @@ const LABELS = {
   warning: 'Some background jobs are late or fail',
   fail: 'Background jobs do not run',
 } as const;
+const ACTIONS = {
+  pass: '',
+  warning:
+    '<p>Remove the cause that the log of the server names for failed jobs. Late jobs are done in their order.</p>',
+  fail: '<p>Read the log of the server, and restart the server if it is running.</p>',
+} as const;
 const STATUS = { pass: 'good', warning: 'recommended', fail: 'critical' } as const;
 /** Names of the severities for screen readers. */
 const SEVERITY_NAMES = { pass: 'Passed', warning: 'Warning', fail: 'Error' } as const;
@@ -58,6 +64,7 @@ export class BackgroundJobsTest implements HealthTest, OnModuleInit {
       status: STATUS[worst],
       label: LABELS[worst],
       description: worst === 'pass' ? ABOUT : ABOUT + listOf(observations),
+      actions: ACTIONS[worst],
     };
   }
 

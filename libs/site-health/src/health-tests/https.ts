@@ -28,6 +28,8 @@ export class HttpsTest implements HealthTest {
         status: 'recommended',
         label: 'Your website does not answer over HTTPS',
         description: `${ABOUT}<p>The request failed: ${reasonOf(error)}.</p>`,
+        actions:
+          '<p>Check SITE_URL, the proxy in front of this server and its certificate, which must be valid for this address.</p>',
       };
     }
   }

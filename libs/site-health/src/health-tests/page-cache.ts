@@ -9,6 +9,10 @@ const REQUESTS = 3;
 /** Maximum median response time in milliseconds that is good. */
 const MAX_GOOD_TIME = 600;
 const ABOUT = '<p>Public responses from a cache, here or in front of this server, are much faster.</p>';
+const CACHE_ACTIONS = '<p>Put a CDN or a caching proxy in front of this server, and set SHARED_CACHE_SECONDS.</p>';
+const SPEED_ACTIONS =
+  '<p>Set SLOW_REQUESTS to log slow requests with their cause, or give this server more processors and WORKERS.</p>';
+const ADDRESS_ACTIONS = '<p>Set SITE_URL to the address by which clients reach the home page.</p>';
 
 /**
  * By name of a header, whether its value shows that a response was cached or is cacheable (RFC 9111, and headers of
@@ -60,11 +64,16 @@ function findingOf(milliseconds: number, cacheHeaders: readonly string[]): Healt
     const label = detected
       ? 'Page cache is detected but the server response time is still slow'
       : 'Page cache is not detected and the server response time is slow';
-    return { status: 'critical', label, description };
+    return { status: 'critical', label, description, actions: detected ? SPEED_ACTIONS : CACHE_ACTIONS };
   }
   return detected
     ? { status: 'good', label: 'Page cache is detected and the server response time is good', description }
-    : { status: 'recommended', label: 'Page cache is not detected but the server response time is OK', description };
+    : {
+        status: 'recommended',
+        label: 'Page cache is not detected but the server response time is OK',
+        description,
+        actions: CACHE_ACTIONS,
+      };
 }
 
 function undetectable(reason: string): HealthFinding {
@@ -72,6 +81,7 @@ function undetectable(reason: string): HealthFinding {
     status: 'recommended',
     label: 'Unable to detect the presence of page cache',
     description: `<p>${reason}</p>${ABOUT}`,
+    actions: ADDRESS_ACTIONS,
   };
 }
 
