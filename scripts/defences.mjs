@@ -35,9 +35,16 @@ if (args.includes('--check')) {
 }
 
 const chosen = args.filter((word) => !word.startsWith('--'));
-const selected = all.filter(
-  (attack) => chosen.length === 0 || chosen.some((one) => one === String(attack.case) || attack.without.includes(one)),
-);
+const isNamed = (/** @type {LocatedAttack} */ attack, /** @type {string} */ word) =>
+  word === String(attack.case) || attack.without.includes(word);
+const unmatched = chosen.filter((word) => !all.some((attack) => isNamed(attack, word)));
+if (unmatched.length > 0) {
+  console.error(
+    `There is no case or defence ${unmatched.join(', ')}. ${PAGE} lists the cases; a defence is named by its marker \`// defence: …\`.`,
+  );
+  process.exit(1);
+}
+const selected = all.filter((attack) => chosen.length === 0 || chosen.some((word) => isNamed(attack, word)));
 const jobs = Number(args.find((word) => word.startsWith('--jobs='))?.slice('--jobs='.length) ?? availableParallelism());
 const copies = Array.from({ length: Math.max(1, Math.min(jobs, selected.length)) }, () => makeCopy(lists.defences));
 /** @type {Map<LocatedAttack, string>} */

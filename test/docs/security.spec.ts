@@ -14,6 +14,15 @@ it.each(cases.map((text) => [text.split('\n', 1)[0], text] as const))(
   },
 );
 
+it('npm run defences refuses a case or defence that does not exist, and names it', () => {
+  const command = ['scripts/defences.mjs', '99', 'no-such-defence', 'body-size'];
+  const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([
+    1,
+    'There is no case or defence 99, no-such-defence. docs/security.md lists the cases; a defence is named by its marker `// defence: …`.\n',
+  ]);
+});
+
 it('docs/security.md equals the lists of defences, whose removals and tests exist (npm run defences removes them)', () => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/defences.mjs', '--check'], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);
