@@ -49,7 +49,7 @@ export interface OrderedIds {
     subarray(start: number, end: number): Iterable<number>;
 }
 
-export declare class PostSets {
+export declare class PostSetCache {
     constructor(database: Database, dataSource: SiteDataSource, clock: ChangeClock);
     setOf(source: IdSource): Promise<PostSet>;
     orderOf(source: IdSource): Promise<PostsByDate | undefined>;
@@ -174,6 +174,6 @@ export declare function readNumbers(database: Database, { text, values }: {
 
 export declare function relevanceOrder(sql: SqlConditions, plan: SearchPlan): string;
 
-export declare function searchWithSets(database: Database, sets: PostSets, { plan, isRanked, range, candidates, postsOfType }: SetSearch): Promise<Uint32Array | undefined>;
+export declare function searchWithSets(database: Database, sets: PostSetCache, { plan, isRanked, range, candidates, postsOfType }: SetSearch): Promise<Uint32Array | undefined>;
 
 export declare function wordsToIndex(text: string): string[];

@@ -13,7 +13,7 @@ export { ADD_WORDS, NewWordFinder } from './new-words.js';
 export { readNumbers } from './read-numbers.js';
 export type { NumberSelection } from './read-numbers.js';
 export { OrderCache } from './order-cache.js';
-export { PostSets } from './post-sets.js';
+export { PostSetCache } from './post-set-cache.js';
 export { dateRange } from './posts-by-date.js';
 export type { DateRange, OrderedIds, PostsByDate } from './posts-by-date.js';
 export { searchWithSets } from './search-with-sets.js';

@@ -15,7 +15,7 @@ const random = randomNumbers(1);
 const someIds = (count: number) => Array.from({ length: count }, () => random(IDS));
 
 describe('PostSet', () => {
-  it('combines sets like lists of ids', () => {
+  it('returns the same ids as operations on lists of ids', () => {
     for (let turn = 0; turn < 200; turn++) {
       const [a, b] = [someIds(random(60)), someIds(random(200))].map((ids) => [...new Set(ids)].sort((x, y) => x - y));
       const [first, second] = [PostSet.fromIds(a!), PostSet.fromIds(b!)];
@@ -30,7 +30,7 @@ describe('PostSet', () => {
 });
 
 describe('PostsByDate', () => {
-  it('selects and sorts posts like a list of dates, also after changes', () => {
+  it('returns the same ids as filtering and sorting a list of dates, also after changes', () => {
     const dates = new Map<number, number>();
     const sorted = () => [...dates].sort(([a, x], [b, y]) => x - y || a - b);
     let order = PostsByDate.fromIdsAndDates([]);

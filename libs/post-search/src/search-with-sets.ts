@@ -2,7 +2,7 @@ import { SqlConditions } from '#platform';
 import type { Database } from '#platform';
 import type { IdSource } from './id-source.js';
 import type { PostSet } from './post-set.js';
-import type { PostSets } from './post-sets.js';
+import type { PostSetCache } from './post-set-cache.js';
 import type { DateRange } from './posts-by-date.js';
 import { evaluateCondition } from './search-condition.js';
 import type { IndexCondition } from './search-condition.js';
@@ -27,7 +27,7 @@ export interface SetSearch {
 /** Returns the ids of the posts that a search finds, in its order; undefined if ids are too large for sets. */
 export async function searchWithSets(
   database: Database,
-  sets: PostSets,
+  sets: PostSetCache,
   { plan, isRanked, range, candidates, postsOfType }: SetSearch,
 ): Promise<Uint32Array | undefined> {
   const order = await sets.orderOf(postsOfType());

@@ -1,4 +1,4 @@
-import { OrderCache, PostSets } from '#post-search';
+import { OrderCache, PostSetCache } from '#post-search';
 import { PostAccess } from './access/post-access.js';
 import { PostAccessScopes } from './access/post-access-scopes.js';
 import { FilteredListCache } from './list/filtered-list-cache.js';
@@ -55,7 +55,7 @@ export const POST_PROVIDERS = [
   ListConditions,
   PostCounters,
   ListStatementsFactory,
-  PostSets,
+  PostSetCache,
   OrderCache,
   InMemoryListFinder,
   FilteredListCache,

@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { fillWithFoldedTexts } from './fill-search-tables.js';
 import { mergeOptions, replaceSearchTable, TRIGRAMS } from './replace-search-table.js';
 
-/** Updates spent most of their time on merges with the default of fewer segments. */
-const MERGES = { automerge: 16, deletemerge: 40 };
+/** With the defaults, which merge fewer segments at a time, updates spend most of their time on merges. */
+const MERGE_OPTIONS = { automerge: 16, deletemerge: 40 };
 const TABLES = { post_title_search: ['title'], post_search: ['excerpt', 'content'] };
 
 /** Removes the texts from the search index of SQLite. It retains their trigrams, with marks around each text. */
@@ -22,7 +22,7 @@ export class ContentlessSearch1700000294000 implements MigrationInterface {
           table,
           `${list}, content='', contentless_delete=1, ${TRIGRAMS}`,
           `INSERT INTO new_${table} (rowid, ${list}) SELECT rowid, ${marked} FROM ${table}`,
-          ...mergeOptions(`new_${table}`, MERGES),
+          ...mergeOptions(`new_${table}`, MERGE_OPTIONS),
         ),
         `CREATE VIRTUAL TABLE ${table}_trigrams USING fts5vocab(${table}, row)`,
         `CREATE VIRTUAL TABLE ${table}_occurrences USING fts5vocab(${table}, instance)`,

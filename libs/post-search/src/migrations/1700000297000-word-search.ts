@@ -13,7 +13,7 @@ const SEPARATED_WORDS = `tokenize="ascii tokenchars '${wordCharacters().replaceA
  * Merge options of the index. With more segments, updates would let it grow to nine times its size. With fewer, updates
  * take more time.
  */
-const MERGES = { automerge: 8, deletemerge: 40 };
+const MERGE_OPTIONS = { automerge: 8, deletemerge: 40 };
 
 function wordCharacters(): string {
   return Array.from({ length: 127 }, (_, index) => String.fromCharCode(index + 1))
@@ -38,7 +38,7 @@ export class WordSearch1700000297000 implements MigrationInterface {
         ...replaceSearchTable(
           name,
           `${columns.join(', ')}, content='', contentless_delete=1, ${SEPARATED_WORDS}`,
-          ...mergeOptions(`new_${name}`, MERGES),
+          ...mergeOptions(`new_${name}`, MERGE_OPTIONS),
         ),
       );
     await runDdlOn(

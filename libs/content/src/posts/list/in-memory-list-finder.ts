@@ -1,7 +1,7 @@
 import { Database, SiteDataSource, SqlConditions, UnitOfWork } from '#platform';
 import { Dependencies } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { dateRange, OrderCache, PostSets, searchWithSets } from '#post-search';
+import { dateRange, OrderCache, PostSetCache, searchWithSets } from '#post-search';
 import type { DateRange, OrderedIds, PostsByDate } from '#post-search';
 import { idsOfTypes } from '../repository/list-statements.js';
 import type { DatedSearch, DateWindow, ListStatements } from '../repository/list-statements.js';
@@ -22,7 +22,7 @@ export class InMemoryListFinder {
   constructor(
     private readonly database: Database,
     private readonly dataSource: SiteDataSource,
-    private readonly sets: PostSets,
+    private readonly sets: PostSetCache,
     private readonly orders: OrderCache,
     private readonly counters: PostCounters,
     private readonly units: UnitOfWork,

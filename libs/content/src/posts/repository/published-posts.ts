@@ -3,7 +3,7 @@ import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { PostAccessScopes } from '../access/post-access-scopes.js';
-import { addSearch, PostSets, relevanceOrder, SEARCH_COLUMNS, searchWithSets } from '#post-search';
+import { addSearch, PostSetCache, relevanceOrder, SEARCH_COLUMNS, searchWithSets } from '#post-search';
 import type { DateRange, IdSource, SearchPlan } from '#post-search';
 import { parseSearch } from '#text';
 import { idsOfTypes, typesToSql } from './list-statements.js';
@@ -36,7 +36,7 @@ export class PublishedPosts {
     private readonly database: Database,
     private readonly accessScopes: PostAccessScopes,
     private readonly posts: PostRepository,
-    private readonly sets: PostSets,
+    private readonly sets: PostSetCache,
     private readonly units: UnitOfWork,
   ) {}
 
