@@ -14,13 +14,13 @@ export class AuthorArchives {
   ) {}
 
   /** Returns the archive of the user with a slug; undefined if the site does not show the user. */
-  async ofSlug(slug: string): Promise<Archive | undefined> {
+  async findBySlug(slug: string): Promise<Archive | undefined> {
     const user = await this.users.bySlug(slug.toLowerCase());
-    return user && this.ofUser(user.id);
+    return user && this.findByUser(user.id);
   }
 
   /** Returns the archive of a user; undefined if the site does not show the user. */
-  async ofUser(id: number): Promise<Archive | undefined> {
+  async findByUser(id: number): Promise<Archive | undefined> {
     const user = (await this.authors.filterVisible([id])).has(id) ? await this.summaries.find(id) : undefined;
     if (!user) return undefined;
     const name = decodeEntities(user.name);

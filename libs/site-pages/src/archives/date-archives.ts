@@ -17,7 +17,7 @@ export class DateArchives {
   constructor(private readonly content: PublicContent) {}
 
   /** Returns the archive of a year, month or day; undefined for a date that does not exist. */
-  async ofDate(year: string, month?: string, day?: string): Promise<Archive | undefined> {
+  async findByDate(year: string, month?: string, day?: string): Promise<Archive | undefined> {
     const parts = [year.padStart(4, '0'), month?.padStart(2, '0'), day?.padStart(2, '0')].filter(
       (part) => part !== undefined,
     );
@@ -40,7 +40,7 @@ export class DateArchives {
   }
 
   /** Returns the archive of a week (`?m=2024&w=7`); undefined for a week that does not exist. */
-  async ofWeek(year: number, week: number): Promise<Archive | undefined> {
+  async findByWeek(year: number, week: number): Promise<Archive | undefined> {
     if (year < FIRST_YEAR || year > LAST_YEAR) return undefined;
     const site = await this.content.site();
     const range = weekRange(year, week, site.startOfWeek);

@@ -11,19 +11,19 @@ export class TermArchives {
   constructor(private readonly terms: PublicTerms) {}
 
   /** Returns the archive at a path such as `category/fruit/plums`; the last segment is the slug of the term. */
-  async atPath(segments: readonly string[]): Promise<Archive | undefined> {
+  async findByPath(segments: readonly string[]): Promise<Archive | undefined> {
     const taxonomy = segments.length < 2 ? undefined : this.terms.taxonomyOf(segments[0]!);
-    return taxonomy && this.ofSlug(taxonomy.name, segments.at(-1)!);
+    return taxonomy && this.findBySlug(taxonomy.name, segments.at(-1)!);
   }
 
   /** Returns the archive of a term by its slug. */
-  async ofSlug(taxonomy: string, slug: string): Promise<Archive | undefined> {
+  async findBySlug(taxonomy: string, slug: string): Promise<Archive | undefined> {
     const term = await this.terms.bySlug(taxonomy, slug);
-    return term && this.ofTerm(term);
+    return term && this.archiveOf(term);
   }
 
   /** Returns the archive of a term. */
-  async ofTerm(term: PublicTerm): Promise<Archive> {
+  async archiveOf(term: PublicTerm): Promise<Archive> {
     const ancestors = await this.terms.ancestors(term);
     return {
       kind: 'term',

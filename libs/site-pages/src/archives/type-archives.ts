@@ -15,7 +15,7 @@ export class TypeArchives {
   ) {}
 
   /** Returns the archive of a post format; undefined for the standard format and unknown ones. */
-  async ofFormat(format: string): Promise<Archive | undefined> {
+  async findByFormat(format: string): Promise<Archive | undefined> {
     if (format === 'standard' || !(POST_FORMATS as readonly string[]).includes(format)) return undefined;
     const title = format[0]!.toUpperCase() + format.slice(1);
     const address = `${(await this.content.site()).home}/type/${format}/`;
@@ -30,7 +30,7 @@ export class TypeArchives {
   }
 
   /** Returns the archive of a post type; undefined for unknown and hierarchical types. */
-  async ofType(name: string): Promise<Archive | undefined> {
+  async findByType(name: string): Promise<Archive | undefined> {
     const type = this.types.listed.find((candidate) => candidate.name === name && !candidate.hierarchical);
     if (!type) return undefined;
     const title = String(type.labels.name ?? name);
@@ -46,7 +46,7 @@ export class TypeArchives {
   }
 
   /** Returns the results of a search. */
-  async ofSearch(words: string): Promise<Archive> {
+  async resultsOf(words: string): Promise<Archive> {
     const trimmed = removeNul(words).trim().slice(0, MAX_WORDS_LENGTH).toWellFormed();
     const address = `${(await this.content.site()).home}/?s=${encodeURIComponent(trimmed).replaceAll('%20', '+')}`;
     return {

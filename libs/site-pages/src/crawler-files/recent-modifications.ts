@@ -31,12 +31,12 @@ export class RecentModifications {
   }
 
   /** Returns the newest modification of a type; undefined if it is not known. */
-  async ofType(type: string): Promise<string | undefined> {
+  async newestOfType(type: string): Promise<string | undefined> {
     return newest((await this.read(type)).map(({ modifiedGmt }) => modifiedGmt));
   }
 
   /** Returns the newest modifications of the terms of a taxonomy by id. Posts of descendants count for a term, too. */
-  async ofTerms(taxonomy: string): Promise<ReadonlyMap<number, string>> {
+  async newestByTerm(taxonomy: string): Promise<ReadonlyMap<number, string>> {
     const type = this.terms.firstPostType(taxonomy);
     const posts = type === undefined ? [] : await this.read(type);
     const terms = await this.terms.idsWithAncestors(
@@ -47,7 +47,7 @@ export class RecentModifications {
   }
 
   /** Returns the newest modifications of authors by id. Their archives list posts of the type `post`. */
-  async ofAuthors(): Promise<ReadonlyMap<number, string>> {
+  async newestByAuthor(): Promise<ReadonlyMap<number, string>> {
     return newestByKey(await this.read(POST.name), ({ authorId }) => [authorId]);
   }
 

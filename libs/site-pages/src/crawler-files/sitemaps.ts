@@ -46,11 +46,11 @@ export class Sitemaps {
         files.push({ link: `${home}/sitemap-${name}-${page}.xml`, modifiedGmt });
     };
     for (const { name } of this.types.listed)
-      await add(`posts-${name}`, await this.archives.count(name), () => this.modifications.ofType(name));
+      await add(`posts-${name}`, await this.archives.count(name), () => this.modifications.newestOfType(name));
     for (const taxonomy of this.terms.taxonomiesWithArchives) {
       const { total } = await this.terms.findUsed(taxonomy, 1, 0);
       await add(`terms-${taxonomy.name}`, total, async () =>
-        newest([...(await this.modifications.ofTerms(taxonomy.name)).values()]),
+        newest([...(await this.modifications.newestByTerm(taxonomy.name)).values()]),
       );
     }
     const authors = await this.authors();
@@ -71,7 +71,7 @@ export class Sitemaps {
       const taxonomy = this.terms.taxonomiesWithArchives.find((candidate) => candidate.name === name);
       if (!taxonomy) return [];
       const { terms } = await this.terms.findUsed(taxonomy, ADDRESSES_PER_SITEMAP, (page - 1) * ADDRESSES_PER_SITEMAP);
-      const modified = terms.length === 0 ? undefined : await this.modifications.ofTerms(name);
+      const modified = terms.length === 0 ? undefined : await this.modifications.newestByTerm(name);
       return terms.map(({ id, link }) => ({ link, modifiedGmt: modified?.get(id) }));
     }
     return kind === 'authors' && name === '' && page === 1 ? this.authors() : [];
@@ -94,7 +94,7 @@ export class Sitemaps {
     const path = this.routes.wirePath('/core/v2/users');
     const response = await this.pipeline.run(new RestRequest({ method: 'GET', path, actor: anonymousActor, query }));
     if (response.error) return [];
-    const modified = await this.modifications.ofAuthors();
+    const modified = await this.modifications.newestByAuthor();
     return (response.data as { id: number; link: string }[]).map(({ id, link }) => ({
       link,
       modifiedGmt: modified.get(id),

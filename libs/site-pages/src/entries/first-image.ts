@@ -1,5 +1,5 @@
 /** Maximum characters before an image that readers see at once. */
-const SEEN_AT_ONCE = 2_000;
+const FIRST_SCREEN_LENGTH = 2_000;
 /** An image that browsers load only when it is near the viewport. */
 const LAZY_IMAGE = /<img [^<>]*\bloading="lazy"[^<>]*>/;
 
@@ -9,8 +9,8 @@ const LAZY_IMAGE = /<img [^<>]*\bloading="lazy"[^<>]*>/;
  * @param html rendered HTML of the content
  */
 export function loadFirstImage(html: string): string {
-  const found = LAZY_IMAGE.exec(html.slice(0, SEEN_AT_ONCE * 2));
-  if (!found || found.index > SEEN_AT_ONCE) return html;
+  const found = LAZY_IMAGE.exec(html.slice(0, FIRST_SCREEN_LENGTH * 2));
+  if (!found || found.index > FIRST_SCREEN_LENGTH) return html;
   const image = found[0].replace('loading="lazy"', 'fetchpriority="high"').replace(' sizes="auto, ', ' sizes="');
   return html.slice(0, found.index) + image + html.slice(found.index + found[0].length);
 }

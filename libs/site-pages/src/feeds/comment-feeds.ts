@@ -24,13 +24,13 @@ export class CommentFeeds {
   ) {}
 
   /** Returns the feed of the newest comments of the site (`/comments/feed/`). */
-  async ofSite(format: FeedFormat): Promise<SitePageResponse> {
+  async siteFeed(format: FeedFormat): Promise<SitePageResponse> {
     const { name, home } = await this.content.site();
     return this.feed(joinTitle('Comments', name), `${home}/`, feedAddress(`${home}/comments/`, format), format);
   }
 
   /** Returns the feed of the newest comments of an entry; undefined for a protected one. */
-  async ofEntry(entry: PublicEntry, format: FeedFormat): Promise<SitePageResponse | undefined> {
+  async entryFeed(entry: PublicEntry, format: FeedFormat): Promise<SitePageResponse | undefined> {
     if (entry.protected) return undefined;
     const title = `Comments on ${titleText(entry)}`;
     return this.feed(title, entry.link, feedAddress(entry.link, format), format, entry.id);

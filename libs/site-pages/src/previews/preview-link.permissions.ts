@@ -23,7 +23,7 @@ export class PreviewLinkPermissions {
 
   /** @throws RestError 401 or 403 `rest_cannot_preview`; 404 `rest_preview_link_invalid_id`, `rest_post_invalid_id` */
   async allowRevoke(request: RestRequest): Promise<boolean> {
-    return this.allowEditor(request, async () => (await this.links.byId(Number(request.params.id))).postId);
+    return this.allowEditor(request, async () => (await this.links.requireById(Number(request.params.id))).postId);
   }
 
   /** Refuses anonymous users before anything is looked up. */

@@ -79,7 +79,7 @@ export class PreviewLinksController {
     item: PreviewResource,
   })
   async preview(@Args() { token }: PreviewArgs): Promise<object> {
-    const preview = await this.previews.forLink(await this.links.byToken(token));
+    const preview = await this.previews.forLink(await this.links.requireByToken(token));
     if (!preview) throw unknownPreviewError();
     const { entry, status } = preview;
     return {

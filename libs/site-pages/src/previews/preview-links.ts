@@ -32,7 +32,7 @@ export class PreviewLinks {
    * Returns a valid link by its id.
    * @throws RestError 404 `rest_preview_link_invalid_id` for unknown and expired links
    */
-  async byId(id: number): Promise<PreviewLinkEntity> {
+  async requireById(id: number): Promise<PreviewLinkEntity> {
     const link = await this.find(id);
     if (!link) throw new RestError('rest_preview_link_invalid_id', 'No preview link has this id.', 404);
     return link;
@@ -64,7 +64,7 @@ export class PreviewLinks {
    */
   revoke(id: number): Promise<PreviewLinkEntity> {
     return this.units.run(async (manager) => {
-      const link = await this.byId(id);
+      const link = await this.requireById(id);
       await manager.delete(PreviewLinkEntity, { id });
       return link;
     });
@@ -79,7 +79,7 @@ export class PreviewLinks {
    * Returns the link of a token.
    * @throws RestError 404 `rest_preview_not_found` for forged, expired and revoked tokens
    */
-  async byToken(token: string): Promise<PreviewLinkEntity> {
+  async requireByToken(token: string): Promise<PreviewLinkEntity> {
     const [, id = '0', signature = ''] = TOKEN.exec(token) ?? [];
     const link = await this.find(Number(id));
     // defence: preview-link-signed

@@ -62,7 +62,7 @@ export class PreviewPages {
 
   private async answerToken(token: string, query: URLSearchParams): Promise<SitePageResponse> {
     try {
-      const preview = await this.previews.forLink(await this.links.byToken(token));
+      const preview = await this.previews.forLink(await this.links.requireByToken(token));
       const page = preview && (await this.show(preview, `${PREVIEW_TOKEN}=${token}`, partIn(query, 1)));
       return page ?? (await this.layout.missing());
     } catch (error) {

@@ -50,7 +50,7 @@ export class EntryRoute {
     const canonical = await this.canonicalOf(entry, address, target);
     if (!hasCanonicalPath(address, canonical) || (hasPostId(address) && isRedirectable(entry, canonical)))
       return redirect(canonical);
-    if (address.feed) return this.feeds.ofEntry(entry, address.feed);
+    if (address.feed) return this.feeds.entryFeed(entry, address.feed);
     if (target.view !== undefined) return this.registry.view(target.view)!(entry);
     const { part } = target;
     return this.pages.show(entry, { part, commentPage: address.commentPage, form: formOf(address.query) });

@@ -26,18 +26,18 @@ type ArchiveFinder = (value: string, query: URLSearchParams) => Promise<Archive 
 export class QueryAddresses {
   /** Arguments in order of precedence. */
   private readonly finders: readonly (readonly [name: string, find: ArchiveFinder])[] = [
-    ['s', (words) => this.typeArchives.ofSearch(words)],
+    ['s', (words) => this.typeArchives.resultsOf(words)],
     ['cat', (id) => this.termOfId(id, 'category')],
-    ['category_name', (path) => this.termArchives.ofSlug('category', path.split('/').filter(Boolean).at(-1) ?? '')],
+    ['category_name', (path) => this.termArchives.findBySlug('category', path.split('/').filter(Boolean).at(-1) ?? '')],
     ['tag_id', (id) => this.termOfId(id, 'post_tag')],
-    ['tag', (slug) => this.termArchives.ofSlug('post_tag', slug)],
-    ['taxonomy', (name, query) => this.termArchives.ofSlug(name, query.get('term') ?? '')],
-    ['author', async (id) => this.authorArchives.ofUser(wholeNumber(id) ?? 0)],
-    ['author_name', (slug) => this.authorArchives.ofSlug(slug)],
-    ['post_format', (format) => this.typeArchives.ofFormat(format.replace(/^post-format-/, ''))],
+    ['tag', (slug) => this.termArchives.findBySlug('post_tag', slug)],
+    ['taxonomy', (name, query) => this.termArchives.findBySlug(name, query.get('term') ?? '')],
+    ['author', async (id) => this.authorArchives.findByUser(wholeNumber(id) ?? 0)],
+    ['author_name', (slug) => this.authorArchives.findBySlug(slug)],
+    ['post_format', (format) => this.typeArchives.findByFormat(format.replace(/^post-format-/, ''))],
     ['m', (digits, query) => this.period(digits, query)],
     ['year', (year, query) => this.date(year, query.get('monthnum') || null, query.get('day') || null)],
-    ['post_type', (name) => this.typeArchives.ofType(name)],
+    ['post_type', (name) => this.typeArchives.findByType(name)],
   ];
 
   constructor(
@@ -86,7 +86,7 @@ export class QueryAddresses {
 
   private async termOfId(id: string, taxonomy: string): Promise<Archive | undefined> {
     const term = await this.publicTerms.byId(wholeNumber(id) ?? 0);
-    return term?.taxonomy === taxonomy ? this.termArchives.ofTerm(term) : undefined;
+    return term?.taxonomy === taxonomy ? this.termArchives.archiveOf(term) : undefined;
   }
 
   /** Finds the archive of `2024`, `202405` or `20240506`, or of the week `w` of a year. */
@@ -95,12 +95,12 @@ export class QueryAddresses {
     if (year === undefined) return undefined;
     const week = query.get('w') ?? '';
     return /^\d{1,2}$/.test(week)
-      ? this.dateArchives.ofWeek(Number(year), Number(week))
-      : this.dateArchives.ofDate(year, month, day);
+      ? this.dateArchives.findByWeek(Number(year), Number(week))
+      : this.dateArchives.findByDate(year, month, day);
   }
 
   private async date(year: string, month: string | null, day: string | null): Promise<Archive | undefined> {
     if (![year, month ?? '1', day ?? '1'].every((part) => /^\d{1,4}$/.test(part))) return undefined;
-    return this.dateArchives.ofDate(year, month ?? undefined, month === null ? undefined : (day ?? undefined));
+    return this.dateArchives.findByDate(year, month ?? undefined, month === null ? undefined : (day ?? undefined));
   }
 }

@@ -45,14 +45,14 @@ export class SiteRouter {
     ['/:file(sitemap-[a-z]+(?:-.+)?-[1-9]\\d{0,5}\\.xml)', ({ file }) => this.sitemapFile(file!)],
     ['/', (_, address) => this.queries.answer(address)],
     ['/', (_, address) => this.frontPage(address)],
-    ['/comments', async (_, { feed }) => feed && this.commentFeeds.ofSite(feed)],
-    ['/type/:format', ({ format }, address) => this.archive(this.types.ofFormat(format!), address)],
-    ['/author/:slug', ({ slug }, address) => this.archive(this.authors.ofSlug(slug!), address)],
+    ['/comments', async (_, { feed }) => feed && this.commentFeeds.siteFeed(feed)],
+    ['/type/:format', ({ format }, address) => this.archive(this.types.findByFormat(format!), address)],
+    ['/author/:slug', ({ slug }, address) => this.archive(this.authors.findBySlug(slug!), address)],
     [
       '/:year(\\d{4})/:month(\\d\\d?)?/:day(\\d\\d?)?',
-      ({ year, month, day }, address) => this.archive(this.dates.ofDate(year!, month, day), address),
+      ({ year, month, day }, address) => this.archive(this.dates.findByDate(year!, month, day), address),
     ],
-    ['/*', (_, address) => this.archive(this.terms.atPath(address.segments), address)],
+    ['/*', (_, address) => this.archive(this.terms.findByPath(address.segments), address)],
     ['/*', (_, address) => this.entries.answer(address)],
   ];
 

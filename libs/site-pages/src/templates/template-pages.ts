@@ -113,7 +113,7 @@ ${wrapper}${asHtml(main)}</div>`;
   }
 }
 
-/** Fills the first place with this marker, and empties the others. */
+/** Replaces the first marker of a slot with HTML, and removes the others. */
 function fillSlot(rendered: string, slot: string, inserted?: Html): string {
   return rendered.replace(slot, () => inserted?.text ?? '').replaceAll(slot, '');
 }
