@@ -198,7 +198,7 @@ export declare class ResourceStore<T extends StoredItem> {
         total: number;
     }>;
     byIds(ids: readonly number[]): Promise<T[]>;
-    byId(id: number): Promise<T>;
+    requireById(id: number): Promise<T>;
     checkMeta(args: object, actor: Actor, id: number): FieldValues;
     create(values: FieldValues, author: number): Promise<T>;
     update(id: number, values: FieldValues, check?: WriteCheck<T>): Promise<T>;

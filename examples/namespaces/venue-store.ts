@@ -19,7 +19,7 @@ export class VenueStore {
     return { rows: all.slice((page - 1) * perPage, page * perPage), total: all.length };
   }
 
-  byId(id: number): Venue {
+  requireById(id: number): Venue {
     Dependencies.current?.forbidCaching();
     const venue = this.venues.get(id);
     if (!venue) throw new RestError('rest_venue_invalid_id', 'No venue has this ID.', 404);

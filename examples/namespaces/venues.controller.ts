@@ -43,12 +43,12 @@ export class VenuesController {
 
   @Read(':id', { args: VenueArgs, allow: anyone(), item: Venue })
   read(@Args() { id }: VenueArgs): Item {
-    return this.item(this.venues.byId(id));
+    return this.item(this.venues.requireById(id));
   }
 
   @Update(':id', { args: UpdateVenueArgs, allow: MANAGER, item: Venue })
   update(@Args() { id, ...changes }: UpdateVenueArgs): Item {
-    return this.item(Object.assign(this.venues.byId(id), changes));
+    return this.item(Object.assign(this.venues.requireById(id), changes));
   }
 
   @Delete(':id', { summary: 'Delete a venue', args: VenueArgs, allow: MANAGER })
@@ -57,7 +57,7 @@ export class VenuesController {
   }
 
   manages({ actor, params }: RestRequest): boolean {
-    if (this.venues.byId(Number(params['id'])).manager === actor.id) return true;
+    if (this.venues.requireById(Number(params['id'])).manager === actor.id) return true;
     throw refused(actor, 'rest_cannot_edit', 'You do not manage this venue.');
   }
 

@@ -89,7 +89,7 @@ export class ResourceImporter {
     const removed = await this.removeIncomplete(run);
     for (const { store, id, field, sourceIds } of run.pendingRelations) {
       if (removed.has(keyOf(resourcePath(store), id))) continue;
-      const { modified } = await store.byId(id);
+      const { modified } = await store.requireById(id);
       await store.update(id, { [field.name]: valueOf(field, this.localIds(field, sourceIds, run)), modified });
     }
   }

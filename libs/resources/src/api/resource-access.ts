@@ -48,7 +48,7 @@ export class ResourceAccess<T extends StoredItem> {
     return this.mayWrite(actor, { author: actor.id, status }, create, create);
   }
 
-  /** Whether an actor may update at least the items of its own. Lists in the context `edit` and of drafts require it. */
+  /** Whether an actor may update at least its own items. Lists in the context `edit` and of drafts require it. */
   mayEditSome(actor: Actor): boolean {
     return actor.can(this.declaration.rights.update.own);
   }
@@ -123,7 +123,7 @@ export class ResourceAccess<T extends StoredItem> {
   /** Loads the item of a request, once per request. @throws RestError 404 */
   load(request: RestRequest): Promise<T> {
     const id = Number(request.params.id);
-    return request.memoize(`${this.declaration.name} ${id}`, () => this.store.byId(id));
+    return request.memoize(`${this.declaration.name} ${id}`, () => this.store.requireById(id));
   }
 
   private get initialStatus(): string {

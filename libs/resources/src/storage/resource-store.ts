@@ -79,7 +79,7 @@ export class ResourceStore<T extends StoredItem> {
    * Returns the item with an id.
    * @throws RestError 404 `rest_<name>_invalid_id`
    */
-  async byId(id: number): Promise<T> {
+  async requireById(id: number): Promise<T> {
     const [item] = await this.byIds([id]);
     const { name } = this.declaration;
     if (!item) throw new RestError(`rest_${name}_invalid_id`, `No ${name.replaceAll('_', ' ')} has this id.`, 404);
@@ -122,7 +122,7 @@ export class ResourceStore<T extends StoredItem> {
    */
   update(id: number, values: FieldValues, check: WriteCheck<T> = () => undefined): Promise<T> {
     return this.units.run(async (manager) => {
-      const item = await this.byId(id);
+      const item = await this.requireById(id);
       check(item);
       Object.assign(item, { modified: this.clock.now() }, values);
       check(item);
@@ -136,7 +136,7 @@ export class ResourceStore<T extends StoredItem> {
    */
   remove(id: number, check: WriteCheck<T> = () => undefined): Promise<T> {
     return this.units.run(async (manager) => {
-      const item = await this.byId(id);
+      const item = await this.requireById(id);
       check(item);
       await manager.delete(this.resource, { id });
       return item;
@@ -160,7 +160,7 @@ export class ResourceStore<T extends StoredItem> {
       if (ids) await this.saveRelation(field, id, ids);
     }
     await this.meta.save(id, values);
-    return this.byId(id);
+    return this.requireById(id);
   }
 
   /** Returns the refusal of a text that is too long for its index on PostgreSQL; undefined for other errors. */
