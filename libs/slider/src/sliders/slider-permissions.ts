@@ -40,7 +40,7 @@ export class SliderPermissions {
   /** Loads the slider of the request. Refuses users who may not read sliders, even if the slider does not exist. */
   private async find({ actor, params }: RestRequest, code: string): Promise<SliderEntity> {
     if (!actor.can(EDIT_SLIDERS)) throw refused(actor, code, 'Writing sliders requires the capability edit_posts.');
-    return this.sliders.byId(Number(params.id));
+    return this.sliders.requireById(Number(params.id));
   }
 }
 

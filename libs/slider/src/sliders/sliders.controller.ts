@@ -77,13 +77,13 @@ export class SlidersController {
 
   @Read(':id', { args: SliderArgs, allow: can(EDIT_SLIDERS), item: SliderResource })
   async read(@Args() { id }: SliderArgs): Promise<Item> {
-    return this.view.item(await this.sliders.byId(id));
+    return this.view.item(await this.sliders.requireById(id));
   }
 
   @Update(':id', { args: UpdateSliderArgs, allow: MAY_UPDATE, item: SliderResource })
   async update(@Args() args: UpdateSliderArgs, @Caller() actor: Actor): Promise<Item> {
     const changes = sanitizeSlider(args);
-    await this.sliders.byId(args.id);
+    await this.sliders.requireById(args.id);
     await this.images.checkAll(changes.slides ?? [], actor);
     return this.view.item(await this.sliders.update(args.id, changes, this.check(actor, 'rest_cannot_edit')));
   }

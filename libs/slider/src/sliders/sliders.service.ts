@@ -52,7 +52,7 @@ export class SlidersService {
   }
 
   /** Returns a slider. @throws RestError `rest_slider_invalid_id` */
-  async byId(id: number): Promise<SliderEntity> {
+  async requireById(id: number): Promise<SliderEntity> {
     // PostgreSQL fails on a comparison with a number that is out of range.
     const slider = Number.isSafeInteger(id) ? await this.database.repository(SliderEntity).findOneBy({ id }) : null;
     if (!slider) throw new RestError('rest_slider_invalid_id', 'No slider has this id.', 404);
@@ -87,7 +87,7 @@ export class SlidersService {
    */
   update(id: number, { alias, slides, ...changes }: Partial<SliderFields>, check: SliderCheck): Promise<SliderEntity> {
     return this.units.run(async (manager) => {
-      const slider = await this.byId(id);
+      const slider = await this.requireById(id);
       check(slider);
       const before = { id, alias: slider.alias };
       Object.assign(slider, changes, { modified: this.clock.now() });
@@ -106,7 +106,7 @@ export class SlidersService {
    */
   remove(id: number, check: SliderCheck): Promise<SliderEntity> {
     return this.units.run(async (manager) => {
-      const slider = await this.byId(id);
+      const slider = await this.requireById(id);
       check(slider);
       await manager.delete(SliderEntity, { id });
       await this.publishedSliders.invalidate(slider);
