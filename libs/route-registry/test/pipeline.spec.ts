@@ -339,21 +339,21 @@ describe('methods and addresses', () => {
     expect((await call(method, '/events/v1/events')).json().code).toBe('rest_no_route');
   });
 
-  it('sends no body where the query makes the method HEAD', async () => {
+  it('methods include HEAD from the query, without a body', async () => {
     for (const method of ['GET', 'POST']) {
       const { status, text, headers } = await call(method, '/events/v1/events/1?_method=HEAD');
       expect([status, text, headers['content-type']]).toEqual([200, '', 'application/json; charset=UTF-8']);
     }
   });
 
-  it('finds routes in any letter case, with the same permissions', async () => {
+  it('addresses match in any letter case, with the same permissions', async () => {
     expect((await call('GET', '/EVENTS/V1/Events/1?_fields=name')).json()).toEqual({ name: 'Opening' });
     expect((await call('OPTIONS', '/Events/v1')).json().namespace).toBe('events/v1');
     for (const path of ['/events/v1/events/1', '/Events/V1/events/1'])
       expect((await call('DELETE', path)).status).toBe(401);
   });
 
-  it('finds no route by an encoded slash or letter', async () => {
+  it('addresses do not match with an encoded slash or letter', async () => {
     for (const path of ['/events%2Fv1/events', '/events/v1/event%73', '/events/v1/events/%31'])
       expect((await call('GET', path)).json().code).toBe('rest_no_route');
   });

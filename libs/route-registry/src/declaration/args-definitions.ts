@@ -11,13 +11,13 @@ import { conditionsOf, conversionOf, validatedProperties, validatorSchema } from
  * and class-transformer. An `@Arg` without a type adds its keywords, such as a description, to the schema that is
  * derived from the decorators.
  */
-export function allDefinitions(args: Type<object>): Map<string, ArgDefinition> {
+export function allArgDefinitions(args: Type<object>): Map<string, ArgDefinition> {
   const definitions = argDefinitions(args);
   for (const name of validatedProperties(args)) {
     const declared = definitions.get(name);
-    if (!declared) definitions.set(name, fromDecorators(args, name, {}));
+    if (!declared) definitions.set(name, definitionFromValidators(args, name, {}));
     else if (typeof declared.source === 'object' && isUntyped(declared.source) && declared.noSchemaReason === undefined)
-      definitions.set(name, { ...declared, ...fromDecorators(args, name, declared.source) });
+      definitions.set(name, { ...declared, ...definitionFromValidators(args, name, declared.source) });
   }
   return definitions;
 }
@@ -27,7 +27,7 @@ export function isUntyped({ type, enum: values, oneOf, anyOf }: Schema): boolean
   return type === undefined && values === undefined && oneOf === undefined && anyOf === undefined;
 }
 
-function fromDecorators(args: Type<object>, name: string, further: Schema): ArgDefinition {
+function definitionFromValidators(args: Type<object>, name: string, further: Schema): ArgDefinition {
   const { transforms, instantiates } = conversionOf(args, name);
   const convert = (value: unknown): unknown => convertProperty(args, name, value);
   const derived = validatorSchema(args, name);

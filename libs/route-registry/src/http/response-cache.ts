@@ -9,7 +9,7 @@ import type { RouteRegistryOptions } from '../route-registry.options.js';
 /** A stored response. */
 export interface CachedResponse {
   status: number;
-  /** Names in lower case. Headers that depend on the origin are those of a request without one. */
+  /** Names in lower case. Headers that depend on the request header `Origin` are those without it. */
   headers: Record<string, string | number>;
   body: Buffer;
   /** Weak validator (RFC 9110 section 8.8.3). */
@@ -34,7 +34,7 @@ const ENTRY_OVERHEAD = 3_000;
 /** Larger responses are not stored. */
 const MAX_ENTRY_BYTES = 4 * 1024 * 1024;
 /**
- * Of so many responses that do not fit into the full cache, one replaces others. If clients request more URLs in turn
+ * One of this many responses that do not fit into the full cache is stored and replaces others. If clients request more URLs in turn
  * than the cache can contain, replacing others each time would remove every response before its URL is requested again.
  * This is the bimodal insertion policy of Qureshi et al. (Adaptive Insertion Policies for High Performance Caching,
  * ISCA 2007).

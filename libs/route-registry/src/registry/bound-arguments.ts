@@ -6,7 +6,7 @@ import type { CompiledSchema, Schema } from '#schema';
 import { InvalidArgumentsError } from '../errors/invalid-arguments-error.js';
 import type { ArgumentError } from '../errors/invalid-arguments-error.js';
 import { RestError } from '../errors/rest-error.js';
-import { allDefinitions } from '../declaration/args-definitions.js';
+import { allArgDefinitions } from '../declaration/args-definitions.js';
 import { rulesOf } from '../declaration/validator-schema.js';
 import type { ArgDefinition, Resolve } from '../declaration/arg.decorator.js';
 import type { Actor } from '../pipeline/actor.js';
@@ -43,7 +43,7 @@ export class BoundArguments {
     this.class = argsClass;
     const definitions = new Map<string, ArgDefinition>();
     for (const one of [argsClass, ...extensions])
-      for (const [name, definition] of allDefinitions(one)) definitions.set(name, definition);
+      for (const [name, definition] of allArgDefinitions(one)) definitions.set(name, definition);
     this.list = [...definitions.values()].map((definition) => bindArgument(definition, resolve));
     this.withFurtherRules = [argsClass, ...extensions].filter((one) => rulesOf(one).length > 0);
   }
