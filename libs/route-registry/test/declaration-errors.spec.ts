@@ -384,10 +384,10 @@ describe('an incorrect schema', () => {
   it('names class and argument where the class is loaded', () => {
     const declare = (schema: object) => () => Arg(schema)(EventIdArgs.prototype, 'color');
     expect(declare({ type: 'stirng' })).toThrow(
-      'EventIdArgs.color: A schema names the unknown type stirng; array, object, string,',
+      'EventIdArgs.color: A schema names the unknown type stirng; use one of array, object, string,',
     );
     expect(declare({ type: 'string', format: 'url' })).toThrow(
-      /EventIdArgs\.color: .*unknown format url; .*uri.* exist/,
+      /EventIdArgs\.color: .*unknown format url; use one of .*uri/,
     );
   });
 

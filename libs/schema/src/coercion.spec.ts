@@ -218,7 +218,7 @@ describe('null without validation', () => {
   });
 });
 
-it('leaves values without a declared type unchanged', () => {
+it('compileSchema leaves values without a declared type unchanged', () => {
   const value = { any: ['list'] };
   expect(coerce({}, value)).toBe(value);
 });

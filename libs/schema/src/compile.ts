@@ -66,7 +66,7 @@ function plainRule(schema: Schema): Rule {
   const { type, format } = schema;
   if (Array.isArray(type)) return multiTypeRule(schema, type as readonly SchemaType[]);
   if (format !== undefined && !isFormat(format))
-    throw new TypeError(`A schema names the unknown format ${String(format)}; ${FORMATS.join(', ')} exist.`);
+    throw new TypeError(`A schema names the unknown format ${String(format)}; use one of ${FORMATS.join(', ')}.`);
   const rule = typeRule(schema, type as SchemaType | undefined);
   // Formats apply to strings, and to values without a declared type.
   const isFormatted = format !== undefined && (type === undefined || type === 'string');
@@ -121,7 +121,7 @@ function typeRule(schema: Schema, type: SchemaType | undefined): Rule {
     case 'object':
       return objectRule(schema, ruleOf);
     default:
-      throw new TypeError(`A schema names the unknown type ${String(type)}; ${TYPES.join(', ')} exist.`);
+      throw new TypeError(`A schema names the unknown type ${String(type)}; use one of ${TYPES.join(', ')}.`);
   }
 }
 
