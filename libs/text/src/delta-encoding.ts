@@ -37,7 +37,7 @@ export function encodeDelta(bytes: Buffer, { template, text }: Dictionaries): Bu
   const [textStart, bytesStart] = [template.length, template.length + text.length];
   const positions = positionsIn(template).slice();
   addPositions(positions, window, textStart, bytesStart);
-  const parts = [numbers(crc32(text), bytes.length)];
+  const parts = [encodeNumbers(crc32(text), bytes.length)];
   let literal = bytesStart;
   for (let next = literal; next + HASHED <= window.length;) {
     const at = next;
@@ -53,11 +53,15 @@ export function encodeDelta(bytes: Buffer, { template, text }: Dictionaries): Bu
     const firstMax = found < textStart ? textStart : found < bytesStart ? bytesStart : at - before;
     const length = before + matchAfter(window, found, at, firstMax);
     if (length < MIN_COPY) continue;
-    parts.push(numbers(at - before - literal), window.subarray(literal, at - before), numbers(length, found - before));
+    parts.push(
+      encodeNumbers(at - before - literal),
+      window.subarray(literal, at - before),
+      encodeNumbers(length, found - before),
+    );
     literal = at - before + length;
     next = literal;
   }
-  parts.push(numbers(window.length - literal), window.subarray(literal));
+  parts.push(encodeNumbers(window.length - literal), window.subarray(literal));
   return Buffer.concat(parts);
 }
 
@@ -136,7 +140,7 @@ function matchAfter(bytes: Buffer, first: number, second: number, firstMax: numb
   return length;
 }
 
-function numbers(...values: readonly number[]): Buffer {
+function encodeNumbers(...values: readonly number[]): Buffer {
   const bytes: number[] = [];
   for (let value of values) {
     for (; value >= 0x80; value = Math.floor(value / 0x80)) bytes.push((value % 0x80) | 0x80);

@@ -13,7 +13,7 @@ export interface SearchTerms {
 }
 
 /** Stop words, which are ignored if there are other terms. */
-const COMMON = new Set(
+const STOP_WORDS = new Set(
   'about,an,are,as,at,be,by,com,for,from,how,in,is,it,of,on,or,that,the,this,to,was,what,when,where,who,will,with,www'.split(
     ',',
   ),
@@ -59,7 +59,7 @@ function split(line: string): string[] {
 
 function isTerm(term: string): boolean {
   if (term.trim() === '' || /^[a-z0-]$/i.test(term)) return false;
-  return !COMMON.has(term.toLowerCase());
+  return !STOP_WORDS.has(term.toLowerCase());
 }
 
 function isExclusion(term: string): boolean {
