@@ -247,7 +247,7 @@ describe('attributes of blocks', () => {
     );
   });
 
-  it('show only the styles that their type supports on its outermost element', async () => {
+  it('blocks have on their outermost element only the styles that their type supports', async () => {
     const style = {
       color: { text: '#111', background: '#222', gradient: 'linear-gradient(red,blue)' },
       border: { radius: '3px', top: { width: '2px', color: '#333' } },
@@ -279,7 +279,7 @@ describe('attributes of blocks', () => {
     ['', 'align wp-block-calendar'],
     ['diagonal', 'wp-block-calendar'],
     [3, 'wp-block-calendar'],
-  ])('have a class for the alignment %j if it is valid', async (align, expected) => {
+  ])('blocks have a class for the alignment %j if it is valid', async (align, expected) => {
     expect(await html(block('calendar', { align }))).toContain(`<div class="${expected}">`);
   });
 

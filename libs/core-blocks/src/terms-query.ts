@@ -22,7 +22,7 @@ const BRACKETS: ReadonlyMap<string, readonly [string, string]> = new Map([
 
 /** Registers the query of terms and the blocks that show a term of it. */
 export function registerTermsQuery(registry: BlockRegistry): void {
-  const ofTerm = (render: (term: RenderTerm, call: BlockCall) => string) => ({
+  const termBlock = (render: (term: RenderTerm, call: BlockCall) => string) => ({
     render: (call: BlockCall): string => (call.scope.term ? render(call.scope.term, call) : ''),
   });
   registry
@@ -31,9 +31,9 @@ export function registerTermsQuery(registry: BlockRegistry): void {
       provides: (attributes) => ({ termQuery: attributes['termQuery'] ?? DEFAULT_QUERY }),
     })
     .register('core/term-template', { version: 2, layout: ITEM_LAYOUT, rendersInner: true, render: renderTemplate })
-    .register('core/term-name', { version: 2, ...ofTerm(renderName) })
-    .register('core/term-count', ofTerm(renderCount))
-    .register('core/term-description', { version: 2, ...ofTerm(renderDescription) });
+    .register('core/term-name', { version: 2, ...termBlock(renderName) })
+    .register('core/term-count', termBlock(renderCount))
+    .register('core/term-description', { version: 2, ...termBlock(renderDescription) });
 }
 
 /** Renders the inner blocks once for each term. */

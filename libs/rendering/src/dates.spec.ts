@@ -23,7 +23,7 @@ describe('formatDate', () => {
   });
 });
 
-describe('the abbreviation of the zone', () => {
+describe('formatDate › the abbreviation of the zone', () => {
   it.each([
     ['Europe/Berlin', 'CET', 'CEST'],
     ['America/New_York', 'EST', 'EDT'],

@@ -22,7 +22,7 @@ export interface StoredRendering {
 const COMPRESSION = { level: 1, windowBits: 12, memLevel: 4, chunkSize: 2048 };
 const DECOMPRESSION = { chunkSize: 4096 };
 /** Length in characters from which texts are compressed in another thread. Shorter texts take less than 2 ms. */
-const LONG = 64 * 1024;
+const THREAD_THRESHOLD = 64 * 1024;
 const deflateInThread = promisify<string, typeof COMPRESSION, Buffer>(deflateRaw);
 
 /** The JSON that is compressed. An empty text and `null` stand for absent values. */
@@ -39,7 +39,7 @@ export function packRendering(rendering: StoredRendering): Uint8Array | Promise<
   const { title, content, excerpt, positionDependence, styles } = rendering;
   const dependence = positionDependence ? writePositionDependence(positionDependence) : '';
   const json = JSON.stringify([title, content, excerpt, dependence, styles ?? null] satisfies StoredTexts);
-  return json.length < LONG ? deflateRawSync(json, COMPRESSION) : deflateInThread(json, COMPRESSION);
+  return json.length < THREAD_THRESHOLD ? deflateRawSync(json, COMPRESSION) : deflateInThread(json, COMPRESSION);
 }
 
 /** Reads what `packRendering` has compressed. */

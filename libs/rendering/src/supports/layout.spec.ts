@@ -12,7 +12,7 @@ const group = (attributes: string): string =>
 const classOf = async (content: string, theme?: RenderTheme): Promise<string> =>
   / class="([^"]*)"/.exec(await rendered(content, theme))?.[1] ?? '';
 
-describe('layout classes of containers', () => {
+describe('ContentRenderer › layout classes of containers', () => {
   it('adds a class for the layout and one for the layout of the block type', async () => {
     expect(await classOf(group(''))).toBe('wp-block-group is-layout-flow wp-block-group-is-layout-flow');
     expect(await classOf(group('{"layout":{"type":"constrained"}}'))).toBe(
@@ -85,7 +85,7 @@ describe('layout classes of containers', () => {
   });
 });
 
-describe('block supports', () => {
+describe('ContentRenderer › block supports', () => {
   it('adds a class to blocks that set their own link colors', async () => {
     const colored = (color: string): string =>
       `<!-- wp:paragraph {"style":{"elements":{"link":{"color":{"text":"${color}"}}}}} --><p>x</p><!-- /wp:paragraph -->`;
