@@ -12,7 +12,8 @@ export class MigrateCommand extends CommandRunner {
   /** Checks the result: the migrations ran when the application context was created. */
   async run(): Promise<void> {
     const pending = await pendingMigrations(this.source);
-    if (pending.length > 0) throw new Error(`Still pending: ${pending.join(', ')}`);
+    if (pending.length > 0)
+      throw new Error(`These migrations did not run: ${pending.join(', ')}. Run the command again.`);
     process.stdout.write('The database is up to date.\n');
   }
 }

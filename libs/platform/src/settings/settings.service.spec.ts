@@ -1,6 +1,7 @@
 import type { TestingModule } from '@nestjs/testing';
 import { databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
+import { waitUntil } from '#testing/time';
 import { ChangeBus } from '../change-bus/change-bus.js';
 import { Database } from '../database/database.js';
 import { startDatabaseApp } from '../database/database-app.fixture.js';
@@ -14,15 +15,6 @@ const PER_PAGE = defineSetting<number>({ name: 'posts_per_page', default: 10 });
 
 function start(fresh: FreshDatabase): Promise<TestingModule> {
   return startDatabaseApp(fresh.env, { imports: [SettingsModule.forFeature([TITLE, PER_PAGE])] });
-}
-
-async function eventually(check: () => Promise<boolean> | boolean): Promise<void> {
-  for (const end = Date.now() + 8_000; !(await check());) {
-    if (Date.now() > end) throw new Error('It did not happen.');
-    await new Promise((resolve) => {
-      setTimeout(resolve, 10);
-    });
-  }
 }
 
 describe.each(databases)('SettingsService on %s', (kind) => {
@@ -86,7 +78,7 @@ describe.each(databases)('SettingsService on %s', (kind) => {
     const otherSettings = other.get(SettingsService);
     expect(await otherSettings.get(PER_PAGE)).toBe(4);
     await settings.set(PER_PAGE, 5);
-    await eventually(async () => (await otherSettings.get(PER_PAGE)) === 5);
+    await waitUntil(async () => (await otherSettings.get(PER_PAGE)) === 5);
     await other.close();
   });
 
@@ -100,10 +92,10 @@ describe.each(databases)('SettingsService on %s', (kind) => {
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '%changes' AND datname = current_database()`,
       ),
     );
-    await eventually(() => !bus.connected);
+    await waitUntil(() => !bus.connected);
     expect([await settings.get(TITLE), await settings.get(TITLE)]).toEqual(['Told', 'Told']);
     expect(query).toHaveBeenCalledTimes(2);
     query.mockRestore();
-    await eventually(() => bus.connected);
+    await waitUntil(() => bus.connected);
   });
 });

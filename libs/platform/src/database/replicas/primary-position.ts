@@ -38,7 +38,7 @@ export class PrimaryPosition {
    * A position that includes every commit that any instance has acknowledged before the call. Rejects if the primary
    * cannot be reached.
    */
-  async ofAllCommits(): Promise<WalPosition> {
+  async readAfterAllCommits(): Promise<WalPosition> {
     return (await (this.next ??= this.askNext())).position;
   }
 
@@ -46,10 +46,10 @@ export class PrimaryPosition {
    * A position that includes every change that this instance knew of at a version of its clock. Asks the primary only
    * after further changes.
    */
-  async ofKnownChanges(version: number): Promise<WalPosition> {
+  async readAfterKnownChanges(version: number): Promise<WalPosition> {
     // Without notifications this instance does not know the changes of the others.
-    if (!this.clock.enabled) return this.ofAllCommits();
-    return this.known.version >= version ? this.known.position : this.ofAllCommits();
+    if (!this.clock.enabled) return this.readAfterAllCommits();
+    return this.known.version >= version ? this.known.position : this.readAfterAllCommits();
   }
 
   private async askNext(): Promise<KnownPosition> {

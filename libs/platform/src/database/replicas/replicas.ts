@@ -91,7 +91,7 @@ export class Replicas {
 
   /** The current state of the replicas. Rejects if the primary cannot be reached. */
   async status(): Promise<ReplicaStatus[]> {
-    const position = await this.position.ofAllCommits();
+    const position = await this.position.readAfterAllCommits();
     return Promise.all(
       this.replicas.map(async (replica) => ({
         name: replica.name,
@@ -107,7 +107,7 @@ export class Replicas {
   }
 
   private required({ version, isAnonymous }: SnapshotRequirement): Promise<number> {
-    return isAnonymous ? this.position.ofKnownChanges(version) : this.position.ofAllCommits();
+    return isAnonymous ? this.position.readAfterKnownChanges(version) : this.position.readAfterAllCommits();
   }
 
   private clusterOfPrimary(): Promise<string> {
