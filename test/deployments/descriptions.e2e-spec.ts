@@ -142,7 +142,9 @@ describe('descriptions of routes', () => {
     for (const path of ['/core/v2/posts', '/core/v2/pages', '/core/v2/media'])
       expect(await argument(path, 'before')).toBe('Limit to items dated before this time.');
     for (const path of ['/core/v2/pages/1/revisions', '/core/v2/pages/1/autosaves'])
-      expect((await describeRoute(path)).schema.properties.parent.description).toBe('ID of the item.');
+      expect((await describeRoute(path)).schema.properties.parent.description).toBe(
+        'ID of the item to which the revision belongs.',
+      );
   });
 
   it('descriptions of the terms of a post name them', async () => {

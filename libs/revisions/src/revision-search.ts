@@ -1,7 +1,10 @@
 import { foldText } from '#text';
 import type { SearchTerms } from '#text';
 
-/** As in the reference, the relevance ignores the single words of a search with more. */
+/**
+ * Maximum number of terms that the relevance looks for in titles. As in the reference, it ranks only the whole text of
+ * a search with more.
+ */
 const MAX_RANKED_TERMS = 6;
 
 /** Texts of a revision. */
