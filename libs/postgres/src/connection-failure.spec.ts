@@ -57,7 +57,7 @@ describe('isUnreachable', () => {
     [{ code: 'ENOENT', syscall: 'open' }, false],
     [{ code: '57P03' }, true],
     [{ code: '28P01' }, false],
-  ])('of %j is %s', (properties, expected) => {
+  ])('returns for %j: %s', (properties, expected) => {
     expect(isUnreachable(failure(properties))).toBe(expected);
   });
 });
