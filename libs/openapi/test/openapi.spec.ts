@@ -28,7 +28,7 @@ it('OpenApiDocument describes every operation in a valid OpenAPI 3.1 document', 
   expect(document.components.schemas.event.properties.id.readOnly).toBe(true);
 });
 
-it('OpenApiDocument describes objects in a query as the server reads them, and resources with the same title apart', async () => {
+it('OpenApiDocument describes objects in a query as the server reads them, and distinguishes resources with the same title', async () => {
   @Resource('event')
   class OtherEvent {
     @Field({ type: 'string', context: ['view'] }) venue!: string;
