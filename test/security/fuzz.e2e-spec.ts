@@ -10,6 +10,7 @@ import { namespacesOf } from '#platform/testing';
 import { RouteRegistry } from '#route-registry';
 import { bootSite, databases } from '#testing';
 import type { Answer, Client, Site } from '#testing';
+import { startProcessorTimer } from '#testing/time';
 import { Attacker } from './fuzzing/attacker.js';
 import type { Block } from './fuzzing/attacker.js';
 import { findErrors, describeRequest } from './fuzzing/find-errors.js';
@@ -146,9 +147,9 @@ describe.each([...RUNS.entries()])('hostile requests', (index, { database, app, 
         const role = ROLES_IN_TURN[(slot.start + slot.turn * 3) % ROLES_IN_TURN.length];
         // Discards the changes by the requests that prepared this one.
         await watch.changes();
-        const before = process.cpuUsage();
+        const duration = startProcessorTimer();
         const answer = await sendWithTimeout(role === undefined ? site : site.as(role), sent);
-        const { user, system } = process.cpuUsage(before);
+        const processorTime = duration();
         const changes = await watch.changes();
         if (changes.length > 0) writes++;
         const logged = errors.mock.calls
@@ -161,7 +162,6 @@ describe.each([...RUNS.entries()])('hostile requests', (index, { database, app, 
           .join('; ');
         errors.mockClear();
         const createsMissing = createsMissingItem(site, sent.path);
-        const processorTime = (user + system) / 1_000;
         for (const error of findErrors({ sent, createsMissing, answer, changes, processorTime, logged })) {
           failures.push(
             `FUZZ_SEED=${SEED}, request ${n} on ${database} to ${name}: ${error}\n  ${describeRequest(sent, role ?? 'anonymous')}\n  ${logged.split('\n').slice(0, 6).join('\n  ')}`,

@@ -53,7 +53,7 @@ describe('fieldSelection', () => {
     expect(fieldSelection(['d']).cut({ d: 3 })).toEqual({ d: 3 });
   });
 
-  it('matches 1,000 names quickly', () => {
+  it('matches 1,000 names in less than a second of processor time', () => {
     const names = Array.from({ length: 1_000 }, (_, n) => `name${n}`).join();
     const started = process.cpuUsage();
     for (let n = 0; n < 10_000; n++) fieldSelection(names).includes('content.rendered');
