@@ -38,7 +38,7 @@ export interface PublicAddress {
 export declare class PublicContent {
     constructor(settings: SettingsService, configuration: Configuration, addresses: AddressResolver, posts: PostRepository, entries: PublicEntries, rendered: RenderedPosts, renderer: ContentRenderer, renderData: SiteRenderData, passwords: PasswordAttempts, limits: WorkLimits);
     site(): Promise<PublicSite>;
-    isOwn(address: string): boolean;
+    isOwnAddress(address: string): boolean;
     findByAddress(address: string): Promise<PublicEntry | undefined>;
     findMoved(address: string): Promise<PublicEntry | undefined>;
     unlock(entry: PublicEntry, password: string, remoteAddress: string): Promise<Pick<PublicEntry, 'content' | 'styles' | 'unlocked'>>;

@@ -29,7 +29,7 @@ export class AddressResolver {
   ) {}
 
   /** Whether an address belongs to this site, ignoring `www.` and the scheme. */
-  isOwn(address: string): boolean {
+  isOwnAddress(address: string): boolean {
     return this.parseOwnAddress(address) !== undefined;
   }
 

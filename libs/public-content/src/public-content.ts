@@ -57,8 +57,8 @@ export class PublicContent {
   }
 
   /** Whether an address belongs to this site, even if it has no content. */
-  isOwn(address: string): boolean {
-    return this.addresses.isOwn(address);
+  isOwnAddress(address: string): boolean {
+    return this.addresses.isOwnAddress(address);
   }
 
   /** Returns the content at an absolute address of this site: by slug, path or id (`?p=7`). */

@@ -17,7 +17,7 @@ describe('LocalPages', () => {
   const pages = new LocalPages(
     { httpAdapter: { getInstance: () => server } } as unknown as HttpAdapterHost,
     { siteUrl: SITE } as Configuration,
-    { isOwn: (address: string) => address.startsWith(SITE) } as PublicContent,
+    { isOwnAddress: (address: string) => address.startsWith(SITE) } as PublicContent,
   );
   afterAll(() => server.close());
 

@@ -34,7 +34,7 @@ export class LocalPages {
   /** Whether an address belongs to this site and contains neither user nor password. */
   isOwnAddress(address: string): boolean {
     // defence: own-address-credentials
-    return this.content.isOwn(address) && new URL(address).username === '' && new URL(address).password === '';
+    return this.content.isOwnAddress(address) && new URL(address).username === '' && new URL(address).password === '';
   }
 
   /**

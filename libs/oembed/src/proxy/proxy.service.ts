@@ -40,7 +40,7 @@ export class ProxyService {
   async find(request: ProxyRequest): Promise<object | undefined> {
     const own = await this.embeds.findByAddress(request.address, request.width);
     if (own) return own;
-    if (this.content.isOwn(request.address)) return this.players.answerFor(request.address);
+    if (this.content.isOwnAddress(request.address)) return this.players.answerFor(request.address);
     return (
       (await this.fetchCached(request)) ??
       (await this.findByVideoPage(request)) ??
