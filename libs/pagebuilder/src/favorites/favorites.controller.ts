@@ -5,7 +5,8 @@ import { PagingArgs } from '../paging.args.js';
 import { FavoritesService } from './favorites.service.js';
 
 class FavoriteArgs {
-  @Arg({ type: 'string', required: true, description: 'Type of favorites.' }, { path: '[\\w]+' }) id!: string;
+  @Arg({ type: 'string', required: true, description: 'Type of the favorites: `widgets`.' }, { path: '[\\w]+' })
+  id!: string;
 
   @Arg(
     { type: 'string', required: true, description: 'Slug of the favorite.' },
