@@ -1,6 +1,6 @@
 import { flagAt, formatDate, textAt } from '#rendering';
 import type { ArchivePeriod, BlockCall, RenderContext, RenderSite } from '#rendering';
-import { monthName } from '#rendering/core';
+import { monthName, startOfDay } from '#rendering/core';
 import type { BlockRegistry, NestedRenderer } from '#rendering/core';
 import { applyTypography, escapeMarkup, escapeUrl, stripTags } from '#text';
 import { dropdownScript } from './dropdown-script.js';
@@ -94,15 +94,14 @@ async function postRows(
 }
 
 function labelOf(row: ArchivePeriod, period: Period, site: RenderSite): string {
-  const date = (day: number): string =>
-    `${String(row.year).padStart(4, '0')}-${String(row.month ?? 1).padStart(2, '0')}-${String(day).padStart(2, '0')}T00:00:00`;
+  const date = startOfDay(row.year, row.month ?? 1, row.day ?? 1);
   switch (period) {
     case 'yearly':
       return String(row.year);
     case 'daily':
-      return formatDate(date(row.day ?? 1), site);
+      return formatDate(date, site);
     case 'weekly':
-      return `${formatDate(date(row.day ?? 1), site)}&#8211;${formatDate(weekEnd(date(row.day ?? 1)), site)}`;
+      return `${formatDate(date, site)}&#8211;${formatDate(weekEnd(date), site)}`;
     default:
       return `${monthName(row.month ?? 1)} ${row.year}`;
   }

@@ -1,6 +1,6 @@
 import { formatDate } from '#rendering';
 import type { ArchivePeriod, BlockCall, RenderSite } from '#rendering';
-import { innerColors, monthName, styleText, weekdayName } from '#rendering/core';
+import { innerColors, monthName, startOfDay, styleText, weekdayName } from '#rendering/core';
 import type { BlockRegistry } from '#rendering/core';
 import { escapeAttribute, escapeUrl } from '#text';
 import { linkColorClass } from './site-blocks.js';
@@ -65,7 +65,7 @@ function renderDays({ year, month, today, days }: ShownMonth, site: RenderSite):
   for (let day = 1; day <= last; day++) {
     if (day > 1 && column(day) === 0) html += '\n\t</tr>\n\t<tr>\n\t\t';
     const link = links.get(day);
-    const name = formatDate(isoDate(year, month, day), site, 'F j, Y');
+    const name = formatDate(startOfDay(year, month, day), site, 'F j, Y');
     const text =
       link === undefined
         ? String(day)
@@ -93,9 +93,4 @@ function renderNavigation(months: readonly ArchivePeriod[], year: number, month:
     `\n\t\t<span class="wp-calendar-nav-next">${link(after, (name) => `${name} &raquo;`)}</span>` +
     '\n\t</nav>'
   );
-}
-
-function isoDate(year: number, month: number, day: number): string {
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T00:00:00`;
 }

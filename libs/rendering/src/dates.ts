@@ -39,6 +39,11 @@ export function localTime(instant: string, site: RenderSite): string {
   return Number.isNaN(local.getTime()) ? '' : local.toISOString().slice(0, 19);
 }
 
+/** Returns the start of a day as a date in the site's zone, `2024-05-06T00:00:00`. */
+export function startOfDay(year: number, month: number, day: number): string {
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}T00:00:00`;
+}
+
 /**
  * Formats a date in the site's zone (`2024-05-06T07:08:09`); '' for an invalid one. In the pattern, letters are
  * replaced by parts of the date, and `\` escapes the next letter.
@@ -67,7 +72,7 @@ function part(letter: string, at: Date, site: RenderSite): string | undefined {
   const [year, month, day, hour] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate(), at.getUTCHours()];
   switch (letter) {
     case 'd':
-      return two(day);
+      return twoDigits(day);
     case 'j':
       return String(day);
     case 'D':
@@ -87,7 +92,7 @@ function part(letter: string, at: Date, site: RenderSite): string | undefined {
     case 'M':
       return MONTHS[month]?.slice(0, 3);
     case 'm':
-      return two(month + 1);
+      return twoDigits(month + 1);
     case 'n':
       return String(month + 1);
     case 't':
@@ -99,9 +104,9 @@ function part(letter: string, at: Date, site: RenderSite): string | undefined {
     case 'o':
       return String(isoWeek(at).year);
     case 'W':
-      return two(isoWeek(at).week);
+      return twoDigits(isoWeek(at).week);
     case 'y':
-      return two(year % 100);
+      return twoDigits(year % 100);
     case 'a':
       return hour < 12 ? 'am' : 'pm';
     case 'A':
@@ -111,13 +116,13 @@ function part(letter: string, at: Date, site: RenderSite): string | undefined {
     case 'G':
       return String(hour);
     case 'h':
-      return two(hour % 12 || 12);
+      return twoDigits(hour % 12 || 12);
     case 'H':
-      return two(hour);
+      return twoDigits(hour);
     case 'i':
-      return two(at.getUTCMinutes());
+      return twoDigits(at.getUTCMinutes());
     case 's':
-      return two(at.getUTCSeconds());
+      return twoDigits(at.getUTCSeconds());
     case 'B':
       return swatchBeat(at, site);
     case 'u':
@@ -185,7 +190,7 @@ function ordinalEnding(day: number): string {
 
 function offsetText(local: Date, site: RenderSite): string {
   const minutes = offsetMinutes(local, site);
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(Math.abs(minutes) / 60))}:${twoDigits(Math.abs(minutes) % 60)}`;
 }
 
 /** Returns the offset of the site's zone from UTC at a local time, in minutes. */
@@ -239,6 +244,6 @@ function utcTime(year: number, month: number, day: number): number {
   return new Date(0).setUTCFullYear(year, month, day);
 }
 
-function two(number: number): string {
+function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }

@@ -13,7 +13,7 @@ export function referenceJson(value: unknown): string {
 
 /** Returns a short ID of a value: the prefix and eight hexadecimal digits, equal for equal values. */
 export function idOfValue(value: unknown, prefix: string): string {
-  return prefix + createHash('md5').update(referenceJson(value)).digest('hex').slice(0, 8);
+  return prefix + md5Of(referenceJson(value)).slice(0, 8);
 }
 
 /** Returns the MD5 digest of a text in hexadecimal, as the reference uses it in class names. */
