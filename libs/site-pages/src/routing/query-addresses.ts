@@ -27,16 +27,16 @@ export class QueryAddresses {
   /** Arguments in order of precedence. */
   private readonly finders: readonly (readonly [name: string, find: ArchiveFinder])[] = [
     ['s', (words) => this.typeArchives.resultsOf(words)],
-    ['cat', (id) => this.termOfId(id, 'category')],
+    ['cat', (id) => this.findByTermId(id, 'category')],
     ['category_name', (path) => this.termArchives.findBySlug('category', path.split('/').filter(Boolean).at(-1) ?? '')],
-    ['tag_id', (id) => this.termOfId(id, 'post_tag')],
+    ['tag_id', (id) => this.findByTermId(id, 'post_tag')],
     ['tag', (slug) => this.termArchives.findBySlug('post_tag', slug)],
     ['taxonomy', (name, query) => this.termArchives.findBySlug(name, query.get('term') ?? '')],
     ['author', async (id) => this.authorArchives.findByUser(wholeNumber(id) ?? 0)],
     ['author_name', (slug) => this.authorArchives.findBySlug(slug)],
     ['post_format', (format) => this.typeArchives.findByFormat(format.replace(/^post-format-/, ''))],
-    ['m', (digits, query) => this.period(digits, query)],
-    ['year', (year, query) => this.date(year, query.get('monthnum') || null, query.get('day') || null)],
+    ['m', (digits, query) => this.findByPeriod(digits, query)],
+    ['year', (year, query) => this.findByDateArguments(year, query.get('monthnum') || null, query.get('day') || null)],
     ['post_type', (name) => this.typeArchives.findByType(name)],
   ];
 
@@ -84,13 +84,13 @@ export class QueryAddresses {
     return (await this.entries.answer({ ...address, segments })) ?? this.layout.missing();
   }
 
-  private async termOfId(id: string, taxonomy: string): Promise<Archive | undefined> {
+  private async findByTermId(id: string, taxonomy: string): Promise<Archive | undefined> {
     const term = await this.publicTerms.byId(wholeNumber(id) ?? 0);
     return term?.taxonomy === taxonomy ? this.termArchives.archiveOf(term) : undefined;
   }
 
   /** Finds the archive of `2024`, `202405` or `20240506`, or of the week `w` of a year. */
-  private async period(digits: string, query: URLSearchParams): Promise<Archive | undefined> {
+  private async findByPeriod(digits: string, query: URLSearchParams): Promise<Archive | undefined> {
     const [, year, month, day] = /^(\d{4})(\d\d)?(\d\d)?$/.exec(digits) ?? [];
     if (year === undefined) return undefined;
     const week = query.get('w') ?? '';
@@ -99,7 +99,11 @@ export class QueryAddresses {
       : this.dateArchives.findByDate(year, month, day);
   }
 
-  private async date(year: string, month: string | null, day: string | null): Promise<Archive | undefined> {
+  private async findByDateArguments(
+    year: string,
+    month: string | null,
+    day: string | null,
+  ): Promise<Archive | undefined> {
     if (![year, month ?? '1', day ?? '1'].every((part) => /^\d{1,4}$/.test(part))) return undefined;
     return this.dateArchives.findByDate(year, month ?? undefined, month === null ? undefined : (day ?? undefined));
   }
