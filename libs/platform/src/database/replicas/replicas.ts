@@ -66,7 +66,8 @@ export class Replicas {
     const usable = this.replicas.filter(({ isUsable }) => isUsable);
     const replica = usable[this.turn++ % usable.length];
     try {
-      const client = replica && (await replica.reaches(await this.required(requirement))) && (await replica.connect());
+      const client =
+        replica && (await replica.reaches(await this.requiredPosition(requirement))) && (await replica.connect());
       if (client) return { replica, client };
     } catch {
       // The caller reads from the primary, which reports the error if it cannot be reached either.
@@ -106,7 +107,7 @@ export class Replicas {
     await Promise.all([...this.replicas.map((replica) => replica.close()), this.primary.end()]);
   }
 
-  private required({ version, isAnonymous }: SnapshotRequirement): Promise<number> {
+  private requiredPosition({ version, isAnonymous }: SnapshotRequirement): Promise<number> {
     return isAnonymous ? this.position.readAfterKnownChanges(version) : this.position.readAfterAllCommits();
   }
 
