@@ -130,11 +130,11 @@ function linkHost(whole: string, before: string, host: string, options: LinkOpti
 }
 
 function link(url: string, options: LinkOptions): string {
-  const follows = !/^https?:/i.test(url) || isOwn(url, options);
+  const follows = !/^https?:/i.test(url) || isOwnUrl(url, options);
   return `<a href="${url}" rel="${follows ? 'ugc' : 'nofollow ugc'}">${url}</a>`;
 }
 
-function isOwn(url: string, options: LinkOptions): boolean {
+function isOwnUrl(url: string, options: LinkOptions): boolean {
   if (options.ownHost === undefined || !/^https?:\/\//i.test(url)) return false;
   const address = url.replaceAll('&#038;', '&');
   return parseUrl(address)?.hostname === options.ownHost;
@@ -190,7 +190,7 @@ export function markUserLinks(text: string, options: LinkOptions = {}): string {
 function withRelation(list: string, options: LinkOptions): string {
   const attributes = parseAttributes(list, SAFE_PROTOCOLS);
   const href = attributes.find(({ name }) => name === 'href')?.value ?? '';
-  const added = isOwn(href, options) ? ['ugc'] : ['nofollow', 'ugc'];
+  const added = isOwnUrl(href, options) ? ['ugc'] : ['nofollow', 'ugc'];
   const rel = attributes.find(({ name }) => name === 'rel')?.value;
   if (!rel) return `${list} rel="${added.join(' ')}"`;
   const relations = [...new Set([...rel.split(' '), ...added])].join(' ');
