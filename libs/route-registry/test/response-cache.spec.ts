@@ -64,7 +64,7 @@ it.each([
   ['an account', { authorization: 'User 7' }],
   ['a cookie', { cookie: 'a=b' }],
   ['another method by header', { 'x-http-method-override': 'GET' }],
-])('never shares a response to a request with %s', async (_what, headers) => {
+])('the response cache never shares a response to a request with %s', async (_what, headers) => {
   await requestTwice();
   const personal = await request(undefined, headers);
   expect(personal.json().calls).toBe(3);
@@ -80,11 +80,11 @@ it.each([
   '?+password=x',
   '?.method=GET',
   '?a=1&_%6dethod=GET',
-])('never shares a response to the query %s', async (query) => {
+])('the response cache never shares a response to the query %s', async (query) => {
   for (const calls of [1, 2, 3]) expect((await request(`/api/events/v1/count${query}`)).json().calls).toBe(calls);
 });
 
-it('attack 16: never shares a response to a request with a body', async () => {
+it('attack 16: the response cache never shares a response to a request with a body', async () => {
   const withBody = (headers: Record<string, string> = {}) =>
     app.inject({
       method: 'GET',

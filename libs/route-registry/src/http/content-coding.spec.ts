@@ -20,7 +20,7 @@ describe('chooseCoding', () => {
     ['', undefined],
     [undefined, undefined],
     [`gzip,${' '.repeat(1_000)}`, undefined],
-  ])('for %p chooses %p', (header, coding) => {
+  ])('returns for %p %p', (header, coding) => {
     expect(chooseCoding(header)).toEqual(coding);
   });
 });
