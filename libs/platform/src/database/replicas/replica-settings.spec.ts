@@ -12,7 +12,7 @@ describe('DATABASE_REPLICAS', () => {
     expect(replicaUrls('postgres://a:1, postgresql://b')).toEqual(['postgres://a:1', 'postgresql://b']);
   });
 
-  it.each(['http://a', 'postgres://a,,x', 'postgres://a?sslmode=allow'])('%s is refused', (text) => {
+  it.each(['http://a', 'postgres://a,,x', 'postgres://a?sslmode=allow'])('may not be %s', (text) => {
     expect(() => replicaUrls(text)).toThrow('DATABASE_REPLICAS');
   });
 
