@@ -70,7 +70,7 @@ describe('sanitizeUrl and escapeUrl', () => {
   });
 });
 
-describe('links in comments', () => {
+describe('linkAddresses', () => {
   it('turns addresses into links without the punctuation around them', () => {
     expect(linkAddresses('(See http://a.org/b_(c), www.d.org. or v@e.org)')).toBe(
       '(See <a href="http://a.org/b_(c)" rel="nofollow ugc">http://a.org/b_(c)</a>, ' +
@@ -94,7 +94,9 @@ describe('links in comments', () => {
     expect(linkAddresses(`${filler}http://a.org ${filler}`)).toContain('<a href="http://a.org" rel="nofollow ugc">');
     expect(linkAddresses(`${'x'.repeat(20_000)}@a.org`)).not.toContain('<a');
   });
+});
 
+describe('markUserLinks', () => {
   it('adds the relation to existing links and preserves their other relations', () => {
     expect(markUserLinks('<a href="https://a.org" title="t">x</a>')).toBe(
       '<a href="https://a.org" title="t" rel="nofollow ugc">x</a>',

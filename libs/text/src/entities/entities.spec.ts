@@ -22,7 +22,7 @@ describe('escaping', () => {
   });
 });
 
-describe('character references', () => {
+describe('conversion of character references', () => {
   it('decodes valid references and leaves others', () => {
     expect(decodeEntities('&eacute;&#233;&#xE9; &Alpha; &apos; &nope; &#0; &#1114112;')).toBe(
       "ééé Α ' &nope; &#0; &#1114112;",

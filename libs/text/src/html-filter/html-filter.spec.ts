@@ -119,19 +119,19 @@ describe('filterPostHtml', () => {
 describe('filters with other policies', () => {
   const text = '<h2>a</h2><p class="b">c</p><b class="d">e</b><a href="/f" title="g" rel="h" target="i" id="j">k</a>';
 
-  it('preserves the elements that comments allow', () => {
+  it('preserve the elements that comments allow', () => {
     expect(filterCommentHtml(text)).toBe('ac<b>e</b><a href="/f" title="g">k</a>');
   });
 
-  it('preserves the relation and target of a link in a description', () => {
+  it('preserve the relation and target of a link in a description', () => {
     expect(filterDescriptionHtml(text)).toBe('ac<b>e</b><a href="/f" title="g" rel="h" target="i">k</a>');
   });
 
-  it('removes every element', () => {
+  it('remove every element, if none is allowed', () => {
     expect(filterAllHtml(`${text} & <!-- l -->`)).toBe('acek &amp; <!-- l -->');
   });
 
-  it('accepts a policy of the caller', () => {
+  it('may be defined by callers', () => {
     const policy: HtmlPolicy = {
       elements: new Map([
         [

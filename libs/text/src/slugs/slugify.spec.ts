@@ -73,7 +73,7 @@ describe('sanitizeFileName', () => {
 });
 
 describe('keys, classes and logins', () => {
-  it('preserves allowed characters', () => {
+  it('contain only allowed characters', () => {
     expect(sanitizeKey('My_Key-1 é!\u212a')).toBe('my_key-1');
     expect(sanitizeHtmlClass('a b%20c!')).toBe('abc');
     expect(sanitizeHtmlClass('!!', 'none')).toBe('none');
