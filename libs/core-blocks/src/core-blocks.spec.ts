@@ -70,7 +70,7 @@ describe('accordions', () => {
   });
 });
 
-describe('text blocks', () => {
+describe('rendering of text blocks', () => {
   it('adds missing classes to older content', async () => {
     expect(
       await html(
@@ -148,7 +148,7 @@ describe('text blocks', () => {
   });
 });
 
-describe('site list blocks', () => {
+describe('rendering of lists of the site', () => {
   const entries = [
     anEntry({ id: 21, title: 'It\'s "new"', link: 'https://harbour.test/new/' }),
     anEntry({ id: 22, title: 'Deep', protected: true, date: '2024-01-02T03:04:05' }),
@@ -622,7 +622,7 @@ describe('featured images', () => {
   });
 });
 
-describe('patterns of users', () => {
+describe('rendering of patterns of users', () => {
   const pattern = (id: number, content: string): RenderEntry => anEntry({ id, type: 'wp_block', content });
 
   it('renders a referenced pattern, but never inside itself', async () => {
@@ -637,7 +637,7 @@ describe('patterns of users', () => {
     );
   });
 
-  it('limits repeated references', async () => {
+  it('limits the HTML of repeated references', async () => {
     const levels = Array.from({ length: 9 }, (_, level) =>
       pattern(100 + level, level === 8 ? 'x'.repeat(10_000) : `<!-- wp:block {"ref":${101 + level}} /-->`.repeat(10)),
     );
@@ -645,7 +645,7 @@ describe('patterns of users', () => {
   });
 });
 
-describe('site blocks', () => {
+describe('rendering of blocks about the site', () => {
   it('renders the name, the description and the search form of the site', async () => {
     expect(await html('<!-- wp:site-title {"level":2} /--><!-- wp:site-tagline /-->')).toBe(
       '<h2 class="wp-block-site-title"><a href="https://harbour.test" target="_self" rel="home">Harbour &amp; Quay</a></h2><p class="wp-block-site-tagline">News from the water</p>',

@@ -41,7 +41,7 @@ describe('formatDate › the abbreviation of the zone', () => {
     expect([inMonth('01'), inMonth('07')]).toEqual([`${january} T`, `${july} T`]);
   });
 
-  it('of a zone is found with at most five formats, however often a text needs it', () => {
+  it('is found with at most five formats, however often a text needs it', () => {
     const create = jest.spyOn(Intl, 'DateTimeFormat');
     formatDate('2024-07-05T09:08:07', { ...SITE, timeZone: 'America/Montevideo' }, 'T'.repeat(100));
     expect(create.mock.calls.length).toBeLessThanOrEqual(5);

@@ -129,13 +129,13 @@ export const attacks = [
     case: 24,
     way: 'block delimiters with other white space',
     without: ['block-delimiter-space'],
-    test: 'accepts only ASCII white space, in the parser and in the filter',
+    test: 'contain only ASCII white space, in the parser and in the filter',
   },
   {
     case: 24,
     way: 'block delimiters that belong to no block',
     without: ['loose-block-attributes'],
-    test: 'filters delimiters after an unmatched closing delimiter, because a shortcode may remove the closing delimiter',
+    test: 'are filtered after an unmatched closing delimiter, because a shortcode may remove the closing delimiter',
   },
   {
     case: 24,

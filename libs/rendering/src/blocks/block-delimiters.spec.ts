@@ -23,7 +23,7 @@ const SPACES = [
 ];
 
 describe('block delimiters', () => {
-  it('accepts only ASCII white space, in the parser and in the filter', () => {
+  it('contain only ASCII white space, in the parser and in the filter', () => {
     for (const space of SPACES) {
       const isAscii = space.charCodeAt(0) <= 0x20;
       for (const content of [
@@ -40,7 +40,7 @@ describe('block delimiters', () => {
     }
   });
 
-  it('filters delimiters after an unmatched closing delimiter, because a shortcode may remove the closing delimiter', () => {
+  it('are filtered after an unmatched closing delimiter, because a shortcode may remove the closing delimiter', () => {
     const attributes = '{"label":"\\u003cscript\\u003ea"}';
     for (const lost of ['<!-- /wp:x {"a":">"} -->', '[embed]<!-- /wp:x -->[/embed]', '<!-- /wp:x -->']) {
       expect(filterPostHtml(`${lost}<!-- wp:x ${attributes} /-->`)).not.toContain('script');
@@ -49,7 +49,7 @@ describe('block delimiters', () => {
     expect(filterPostHtml(harmless)).toBe(harmless);
   });
 
-  it('filters delimiters that the filter of tags creates', () => {
+  it('are filtered if the filter of tags creates them', () => {
     const content = '<!-- wp:x {"label":"\\u003cscript\\u003ea"}\n--->';
     expect(parseBlocks(filterPostHtml(content))[0]?.attributes).toEqual({ label: 'a' });
   });

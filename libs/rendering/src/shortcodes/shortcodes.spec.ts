@@ -57,7 +57,7 @@ describe('findShortcodes', () => {
   });
 });
 
-describe('core shortcodes', () => {
+describe('rendering of core shortcodes', () => {
   it('renders a caption below an image', async () => {
     expect(
       await html(
@@ -210,7 +210,7 @@ describe('core shortcodes', () => {
   });
 });
 
-describe('embed addresses', () => {
+describe('rendering of addresses', () => {
   const known = { embeds: { 'https://films.test/1?a=1&b=2': '<iframe src="https://films.test/embed/1"></iframe>' } };
 
   it('embeds the markup of a provider for a URL', async () => {
@@ -237,7 +237,7 @@ describe('embed addresses', () => {
   });
 });
 
-describe('shortcodes with hostile attributes', () => {
+describe('rendering of shortcodes with hostile attributes', () => {
   it('renders no event handler if the end of a caption is in an attribute', async () => {
     for (const name of ['caption', 'wp_caption']) {
       const raw = `[${name} width="100" caption="' src=x onerror=alert(1) y="]<img title='[/${name}]'>`;
