@@ -15,7 +15,7 @@ export interface PostedComment {
   remoteAddress: string;
 }
 
-/** Messages for readers by the error code of the interface; other errors show the message of the interface. */
+/** Messages for readers by the error code of the API; other errors show the message of the API. */
 const MESSAGES: Readonly<Record<string, string>> = {
   rest_comment_author_data_required: 'Enter your name and your email address.',
   rest_comment_content_invalid: 'Enter a comment.',
@@ -27,7 +27,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   comment_content_column_length: 'Enter a shorter comment.',
 };
 
-/** Messages for readers by the argument of the interface that is invalid. */
+/** Messages for readers by the argument of the API that is invalid. */
 const INVALID_ARGUMENT_MESSAGES: Readonly<Record<string, string>> = {
   content: 'Enter a shorter comment.',
   author_name: 'Enter a shorter name.',
@@ -47,7 +47,7 @@ function messageOf({ code, message, data }: NonNullable<RestResponse['error']>):
   return texts.length > 0 ? texts.join(' ') : message;
 }
 
-/** Creates comments from forms of pages: the endpoint of the interface checks and stores them. */
+/** Creates comments from forms of pages: the endpoint of the API checks and stores them. */
 @Injectable()
 export class CommentSubmission {
   constructor(
@@ -65,7 +65,7 @@ export class CommentSubmission {
     const field = (name: string): string => form.get(name) ?? '';
     const wanted = Number(field('comment_parent'));
     const parent = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 0;
-    // The interface accepts any parent, as the reference does, but no page would show the comment.
+    // The API accepts any parent, as the reference does, but no page would show the comment.
     if (parent > 0 && !entry.protected && !(await this.comments.isReplyTarget(entry, parent)))
       return this.refusalPage(entry, form, 0, 409, HIDDEN_PARENT_MESSAGE);
     const response = await this.pipeline.run(

@@ -22,7 +22,7 @@ export class SiteFiles {
 
   /**
    * `/robots.txt` (RFC 9309): the rules of the site. By default everything may be crawled except results of searches,
-   * previews and the interface.
+   * previews and the API.
    */
   async robots(): Promise<SitePageResponse> {
     const api = new URL(`${this.routes.apiUrl}/`).pathname;

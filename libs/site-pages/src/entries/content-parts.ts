@@ -9,7 +9,7 @@ const AFTER_BREAK = /\s*(<\/p>|<br ?\/?>)?\s*/y;
 const MAX_PARTS = 1_000;
 
 /** Names of elements without a closing tag (HTML, void elements). */
-const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+const VOID_ELEMENTS = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 /** A comment, or a tag with its quoted attributes. */
 const MARKUP = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)(?:"[^"]*"|'[^']*'|[^'">])*(>?)/gi;
@@ -36,7 +36,7 @@ export function contentParts(content: string): string[] {
       const element = name.toLowerCase();
       if (end !== '>') return [...parts, prefix + content.slice(start)];
       if (slash === '/') close(open, element);
-      else if (!VOID.has(element)) open.push(element);
+      else if (!VOID_ELEMENTS.has(element)) open.push(element);
     }
   }
   return [...parts, prefix + content.slice(start)];

@@ -4,7 +4,7 @@ import { rootLink, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { HeadLink } from '../page/page-document.js';
 
-/** Links the pages of entries to their items in the interface. */
+/** Links the pages of entries to their items in the API. */
 @Injectable()
 export class EntryApiLinks {
   constructor(
@@ -18,7 +18,7 @@ export class EntryApiLinks {
     return address === undefined ? [] : [{ rel: 'alternate', type: 'application/json', title: 'JSON', href: address }];
   }
 
-  /** Returns the value of the `Link` header: the root of the interface and the item. */
+  /** Returns the value of the `Link` header: the root of the API and the item. */
   linkHeader(entry: PublicEntry): string {
     const address = this.addressOf(entry);
     const root = rootLink(this.routes.apiUrl);

@@ -5,7 +5,7 @@ const LAZY_IMAGE = /<img [^<>]*\bloading="lazy"[^<>]*>/;
 
 /**
  * Makes browsers load the first image eagerly if it is near the beginning, because it is usually the largest content
- * of the viewport. The interface marks all images as lazy.
+ * of the viewport. The API marks all images as lazy.
  * @param html rendered HTML of the content
  */
 export function loadFirstImage(html: string): string {

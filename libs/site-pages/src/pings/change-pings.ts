@@ -45,9 +45,9 @@ export class ChangePings implements OnModuleInit {
     this.lifecycle.listen({ saved: (event) => this.saved(event) });
     this.scheduler.handle(PING, async ({ key, payload }) => {
       const ping = payload as PingPayload;
-      const repeatsAt = await this.scheduleRepetition(key, ping);
+      const retryAt = await this.scheduleRetry(key, ping);
       // Other servers may be slow, so no request is sent within the unit of work.
-      this.units.afterCommit(() => void this.units.runOutside(() => this.send(key, ping, repeatsAt)));
+      this.units.afterCommit(() => void this.units.runOutside(() => this.send(key, ping, retryAt)));
     });
   }
 
@@ -75,19 +75,19 @@ export class ChangePings implements OnModuleInit {
    * Schedules the next attempt before this one is made, so that no report is lost if the process ends meanwhile.
    * Returns its time; undefined after the last attempt.
    */
-  private async scheduleRepetition(key: string, { link, attempt }: PingPayload): Promise<Date | undefined> {
+  private async scheduleRetry(key: string, { link, attempt }: PingPayload): Promise<Date | undefined> {
     if (attempt >= MAX_ATTEMPTS) return undefined;
     const runAt = this.timeAfter(FIRST_RETRY_DELAY * 2 ** (attempt - 1));
     await this.schedule(key, { link, attempt: attempt + 1 }, runAt);
     return runAt;
   }
 
-  private async send(key: string, { link, attempt }: PingPayload, repeatsAt: Date | undefined): Promise<void> {
+  private async send(key: string, { link, attempt }: PingPayload, retryAt: Date | undefined): Promise<void> {
     try {
       const page = (await this.content.findByAddress(link))?.link ?? link;
       await this.report(page);
       // A job with another time reports a later change.
-      if (repeatsAt) await this.scheduler.cancel(PING, key, repeatsAt);
+      if (retryAt) await this.scheduler.cancel(PING, key, retryAt);
     } catch (error) {
       this.logger.warn(`The change of ${link} was not reported at attempt ${attempt}: ${String(error)}`);
     }

@@ -12,7 +12,7 @@ const INTERACTIVE =
 /**
  * Makes interactive blocks work without the scripts of the reference, which pages do not load: menus and enlarged
  * images are popovers (https://html.spec.whatwg.org/multipage/popover.html), items of accordions are `details`. The
- * interface returns the markup for these scripts. Takes linear time.
+ * API returns the markup for these scripts. Takes linear time.
  * @param html rendered HTML
  * @param region prefix of the generated ids, different for each part of a page
  */
