@@ -18,7 +18,7 @@ type Rules = readonly (readonly [suffix: string, declarations: readonly string[]
 
 /**
  * Collects the style rules of the classes that a rendering generates for single blocks: layouts, positions in layouts,
- * and colors of inner elements. Answers of the interface do not contain them; pages do.
+ * and colors of inner elements. Answers of the API do not contain them; pages do.
  */
 export class BlockStyles {
   private readonly rules = new Map<string, string>();
