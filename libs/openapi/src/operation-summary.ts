@@ -7,7 +7,7 @@ export interface ResourceOperation {
   isSingleton: boolean;
 }
 
-/** Words for resources whose titles are names of the interface that only developers know. */
+/** Words for resources whose titles are names of the API that only developers know. */
 const WORDS: readonly [RegExp, string][] = [
   [/^nav_menu/, 'menu'],
   [/^wp_navigation/, 'navigation menu'],

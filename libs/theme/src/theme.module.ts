@@ -13,7 +13,7 @@ import { THEME_META_KEYS } from './post-meta/post-meta-keys.js';
 })
 export class ThemeModule {
   constructor(meta: MetaRegistry) {
-    // The interface has these keys for posts only, not for pages.
+    // The API has these keys for posts only, not for pages.
     meta.register({ owner: 'post', subtype: 'post' }, ...THEME_META_KEYS);
   }
 }
