@@ -42,8 +42,8 @@ export class MetricsServer {
         reject(
           new InvalidConfigurationError([
             code === 'EADDRINUSE'
-              ? `METRICS: ${address} is in use by another process.`
-              : `METRICS: ${address} cannot be listened on (${code}).`,
+              ? `METRICS: ${address} is in use by another process. Stop that process or choose another port.`
+              : `METRICS: ${address} cannot be listened on (${code}). Choose another address or port.`,
           ]),
         ),
       );

@@ -29,7 +29,7 @@ const TYPES = {
 export function portableDdl(kind: DatabaseKind, ddl: string): string {
   return ddl.replace(/\{([a-z]+)\}/g, (whole, name: string) => {
     const type = TYPES[name as keyof typeof TYPES] as Record<DatabaseKind, string> | undefined;
-    if (!type) throw new Error(`The portable column type ${whole} does not exist.`);
+    if (!type) throw new Error(`The column type ${whole} does not exist; use one of ${Object.keys(TYPES).join(', ')}.`);
     return type[kind];
   });
 }

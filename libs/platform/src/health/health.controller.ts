@@ -102,6 +102,6 @@ export class HealthController {
 
   private async requireMigrated(): Promise<void> {
     const pending = await pendingMigrations(this.source);
-    if (pending.length > 0) throw new Error(`${pending.length} migrations are pending.`);
+    if (pending.length > 0) throw new Error(`${pending.length} migrations are pending; run the command migrate.`);
   }
 }

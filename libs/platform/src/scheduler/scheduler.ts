@@ -59,7 +59,7 @@ export class Scheduler implements BeforeApplicationShutdown {
 
   /** Registers the handler of a kind. Throws if there is one already. */
   handle(kind: string, handler: JobHandler): void {
-    if (this.handlers.has(kind)) throw new Error(`Jobs of kind ${kind} have two handlers.`);
+    if (this.handlers.has(kind)) throw new Error(`Jobs of kind ${kind} have two handlers; rename one kind.`);
     this.handlers.set(kind, handler);
   }
 

@@ -50,7 +50,7 @@ export class SettingsRegistry {
   register(...definitions: readonly SettingDefinition<unknown>[]): void {
     for (const definition of definitions) {
       const known = this.definitions.get(definition.name);
-      if (known && known !== definition) throw new Error(`The option ${definition.name} is defined twice.`);
+      if (known && known !== definition) throw new Error(`The option ${definition.name} is defined twice; rename one.`);
       this.definitions.set(definition.name, definition);
     }
   }

@@ -89,7 +89,10 @@ export class SettingsService {
   /** The definition of an option. Throws if no library defines the name. */
   definition(name: string): SettingDefinition<unknown> {
     const definition = this.registry.find(name);
-    if (!definition) throw new Error(`No library defines the option ${JSON.stringify(name)}.`);
+    if (!definition)
+      throw new Error(
+        `No library defines the option ${JSON.stringify(name)}; register it with SettingsModule.forFeature.`,
+      );
     return definition;
   }
 
