@@ -53,14 +53,15 @@ export class RenderingStages {
   }
 
   private insert(stage: RenderStage, index: number): this {
-    if (this.names().includes(stage.name)) throw new Error(`There are two rendering stages named ${stage.name}.`);
+    if (this.names().includes(stage.name))
+      throw new Error(`There are two rendering stages named ${stage.name}; rename one.`);
     this.list.splice(index, 0, stage);
     return this;
   }
 
   private indexOf(name: string): number {
     const index = this.names().indexOf(name);
-    if (index < 0) throw new Error(`There is no rendering stage named ${name}.`);
+    if (index < 0) throw new Error(`There is no rendering stage named ${name}; use one of ${this.names().join(', ')}.`);
     return index;
   }
 }

@@ -8,7 +8,7 @@ export class BlockRegistry {
 
   /** Registers a block type. @throws Error if the name is taken */
   register(name: string, type: BlockType): this {
-    if (this.types.has(name)) throw new Error(`The block ${name} is registered twice.`);
+    if (this.types.has(name)) throw new Error(`The block ${name} is registered twice; rename one.`);
     this.types.set(name, type);
     return this;
   }

@@ -32,8 +32,9 @@ export class ShortcodeRegistry {
    * @throws Error if the name is taken or has invalid characters
    */
   register(name: string, renderer: ShortcodeRenderer, version = 1): this {
-    if (!/^[^<>&/[\]\0- =]+$/.test(name)) throw new Error(`${name} is not a valid name of a shortcode.`);
-    if (this.renderers.has(name)) throw new Error(`The shortcode ${name} is registered twice.`);
+    if (!/^[^<>&/[\]\0- =]+$/.test(name))
+      throw new Error(`${name} is not a valid name of a shortcode; use letters, digits, _ and -.`);
+    if (this.renderers.has(name)) throw new Error(`The shortcode ${name} is registered twice; rename one.`);
     this.renderers.set(name, renderer);
     this.versionByName.set(name, version);
     return this;
