@@ -69,7 +69,8 @@ export interface PageInit {
 export class Page {
   /** @throws TypeError if the total is not a number, which clients would see in the headers */
   constructor(readonly init: PageInit) {
-    if (!Number.isFinite(Number(init.total))) throw new TypeError(`The total of a Page is ${String(init.total)}.`);
+    if (!Number.isFinite(Number(init.total)))
+      throw new TypeError(`The total of a Page is ${String(init.total)}; pass the number of all items.`);
   }
 
   /** The number of pages. */
