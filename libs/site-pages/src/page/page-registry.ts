@@ -24,7 +24,7 @@ export class PageRegistry {
 
   /** Registers a view. Throws if its name is in use. */
   addView(name: string, view: EntryView): void {
-    if (this.views.has(name)) throw new Error(`The view ${name} of pages is registered twice.`);
+    if (this.views.has(name)) throw new Error(`The view ${name} of pages is registered twice; rename one.`);
     this.views.set(name, view);
   }
 
