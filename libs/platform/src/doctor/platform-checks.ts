@@ -52,7 +52,7 @@ export class PlatformChecks {
         ...(/index/i.test(message) ? { repair: async () => void connection.exec('REINDEX') } : {}),
       })),
       ...broken.slice(0, MAX_PROBLEMS).map(({ table, rowid, parent }) => ({
-        message: `The row ${rowid} of ${table} refers to a row of ${parent} that does not exist.`,
+        message: `The row ${rowid} of ${table} refers to a row of ${parent} that does not exist. Correct or delete it.`,
       })),
     ];
   }
@@ -69,18 +69,20 @@ export class PlatformChecks {
   /** A healthy replica is some kilobytes behind while the site is in use. */
   private async checkReplicas(replicas: Replicas): Promise<SiteProblem[]> {
     return (await replicas.status()).flatMap(({ name, isUp, lagBytes, lagSeconds }) => {
-      if (!isUp) return [{ message: `The standby ${name} cannot be read, so requests read from the primary.` }];
+      if (!isUp) return [{ message: `The standby ${name} cannot be read; the log says why.` }];
       if (lagBytes <= MAX_LAG_BYTES && (lagBytes === 0 || lagSeconds <= MAX_LAG_SECONDS)) return [];
       return [
         {
-          message: `The standby ${name} is ${lagBytes} bytes and ${Math.round(lagSeconds)} s behind, so requests seldom read from it.`,
+          message: `The standby ${name} is ${lagBytes} bytes and ${Math.round(lagSeconds)} s behind, so requests seldom read from it. Check its load and its connection.`,
         },
       ];
     });
   }
 
   private async checkMigrations(): Promise<SiteProblem[]> {
-    return (await pendingMigrations(this.source)).map((name) => ({ message: `The migration ${name} is pending.` }));
+    return (await pendingMigrations(this.source)).map((name) => ({
+      message: `The migration ${name} is pending; run migrate.`,
+    }));
   }
 
   /** Jobs are never given up, so that a scheduled post appears when the cause of the failures is removed. */
