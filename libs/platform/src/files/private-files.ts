@@ -51,7 +51,7 @@ export function restrictExistingFiles(
   if (failed.length === 0) return;
   logger.warn(
     { paths: failed.slice(0, 10), count: failed.length },
-    'Other accounts of this machine can read these files: their modes could not be changed.',
+    'Other accounts of this machine can read these files: their modes could not be changed. The command doctor says how to change them.',
     'PrivateFiles',
   );
 }
