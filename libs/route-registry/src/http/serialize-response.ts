@@ -14,10 +14,10 @@ export interface SerializedResponse {
   body: string | Buffer | SerializedJson | NodeJS.ReadableStream;
 }
 
-/** The error for a callback that is not a plain name. Its body has only the code and the message. */
+/** The error for an invalid callback. Its body has only the code and the message. */
 class InvalidCallbackError extends RestError {
   constructor() {
-    super('rest_callback_invalid', 'The callback is not a plain name.', 400);
+    super('rest_callback_invalid', 'The callback may contain only letters, digits, _ and dots.', 400);
   }
 
   override toBody(): { code: string; message: string } {
@@ -25,7 +25,7 @@ class InvalidCallbackError extends RestError {
   }
 }
 
-/** The error `rest_callback_invalid` if the JSONP callback is not a plain name. An empty name requests plain JSON. */
+/** The error for an invalid JSONP callback; undefined for a valid one, and for an empty name, which requests JSON. */
 export function callbackError({ _jsonp: name }: Params): RestError | undefined {
   return hasCallback(name) && !isCallbackName(name) ? new InvalidCallbackError() : undefined;
 }
