@@ -1,6 +1,5 @@
-import { formatDate } from '#rendering';
+import { formatDate, localTime } from '#rendering';
 import type { RenderContext } from '#rendering';
-import { localTime } from '#rendering/core';
 
 /**
  * Returns an instant as text: its distance from now with the pattern `human-diff`, else its date in the site's zone by

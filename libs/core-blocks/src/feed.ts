@@ -1,6 +1,6 @@
-import { flagAt, formatDate, integerAt, textAt } from '#rendering';
+import { flagAt, formatDate, integerAt, localTime, textAt } from '#rendering';
 import type { BlockCall, RenderFeedItem, RenderSite } from '#rendering';
-import { EXCERPT_MORE, dateWithOffset, escapeBrackets, localTime } from '#rendering/core';
+import { EXCERPT_MORE, dateWithOffset, escapeBrackets } from '#rendering/core';
 import type { BlockRegistry } from '#rendering/core';
 import { escapeAttribute, escapeHtml, escapeUrl, trimWords } from '#text';
 

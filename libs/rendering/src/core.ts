@@ -4,7 +4,7 @@ export { parseBlocks } from './blocks/block-parser.js';
 export type { BlockRegistry, BlockScope, LayoutSupport } from './blocks/block-registry.js';
 export { filledTextAt, ownMember, valueAt } from './blocks/block.js';
 export type { Block, BlockAttributes } from './blocks/block.js';
-export { dateWithOffset, localTime, monthName, readInstant, startOfDay, weekdayName } from './dates.js';
+export { dateWithOffset, monthName, readInstant, startOfDay, weekdayName } from './dates.js';
 export { EXCERPT_MORE, excerptOf, isLocked, titleOf } from './entry-texts.js';
 export type { NestedRenderer } from './entry-texts.js';
 export { editTag } from './html/open-tag.js';

@@ -9,7 +9,7 @@ export { isRenderedForRawContent, rawContent } from './blocks/raw-content.js';
 export type { BlockCall, BlockType } from './blocks/block-registry.js';
 export { referenceJson } from './blocks/reference-json.js';
 export { ContentRenderer, titlePrefix } from './content-renderer.js';
-export { formatDate } from './dates.js';
+export { formatDate, localTime } from './dates.js';
 export { SEARCH_DEPENDENCY } from './dependency-recorder.js';
 export { OpenTag } from './html/open-tag.js';
 export { tagsOf } from './html/tags.js';

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UsersService } from '#identity';
-import { SettingsService, toSiteTime } from '#platform';
-import type { SiteZone } from '#platform';
 import { PublicContent } from '#public-content';
-import { formatDate } from '#rendering';
+import { formatDate, localTime } from '#rendering';
 import { RouteRegistry } from '#route-registry';
 import type { TemplateSummary } from './templates.service.js';
 
@@ -36,7 +34,6 @@ export interface TemplateItem extends Record<string, unknown> {
 export class TemplateItemView {
   constructor(
     private readonly users: UsersService,
-    private readonly settings: SettingsService,
     private readonly content: PublicContent,
     private readonly routes: RouteRegistry,
   ) {}
@@ -44,9 +41,9 @@ export class TemplateItemView {
   /** Converts each template to a list item. */
   async toItems(templates: readonly TemplateSummary[]): Promise<TemplateItem[]> {
     const authors = await this.users.byIds(templates.map(({ authorId }) => authorId));
-    const [zone, site] = [await this.zone(), await this.content.site()];
+    const site = await this.content.site();
     return templates.map((template) => {
-      const created = toSiteTime(template.created, zone);
+      const created = localTime(template.created.toISOString(), site);
       return {
         template_id: template.id,
         source: 'local',
@@ -55,7 +52,7 @@ export class TemplateItemView {
         thumbnail: false,
         date: Math.floor(Date.parse(`${created}Z`) / 1000),
         human_date: formatDate(created, site),
-        human_modified_date: formatDate(toSiteTime(template.modified, zone), site),
+        human_modified_date: formatDate(localTime(template.modified.toISOString(), site), site),
         author: authors.get(template.authorId)?.name ?? '',
         status: template.status,
         hasPageSettings: Object.keys(template.pageSettings).length > 0,
@@ -64,13 +61,5 @@ export class TemplateItemView {
         url: `${this.routes.siteUrl}/?pagebuilder_library=${template.id}`,
       };
     });
-  }
-
-  private async zone(): Promise<SiteZone> {
-    const options = await this.settings.snapshot();
-    const name = options.storedValue('timezone_string');
-    const offset = options.storedValue('gmt_offset');
-    if (typeof name === 'string' && name !== '') return name;
-    return typeof offset === 'number' ? offset : 'UTC';
   }
 }
