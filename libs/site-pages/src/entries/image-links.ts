@@ -1,4 +1,5 @@
 import { escapeAttribute } from '#text';
+import { decodeSegment } from '../routing/site-address.js';
 
 /** A link whose only content is an image. Attribute values with angle brackets are escaped in rendered HTML. */
 const IMAGE_LINK = /<a( [^<>]*)>(\s*<img [^<>]*>\s*)<\/a>/g;
@@ -25,10 +26,5 @@ function lastSegmentAsWords(address: string): string {
       .replace(/[?#].*$/, '')
       .split('/')
       .findLast(Boolean) ?? '';
-  const words = segment.replace(/\.[a-z\d]{2,5}$/i, '').replace(/[-_]+/g, ' ');
-  try {
-    return decodeURIComponent(words);
-  } catch {
-    return words;
-  }
+  return decodeSegment(segment.replace(/\.[a-z\d]{2,5}$/i, '').replace(/[-_]+/g, ' '));
 }

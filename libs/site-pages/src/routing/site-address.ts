@@ -101,7 +101,10 @@ export function pageAddress(address: string, page: number): string {
 
 /** Whether two paths are equal apart from percent-encoding (`%C3%A9`, `%c3%a9`, `é`). */
 export function isSamePath(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((segment, index) => decoded(segment) === decoded(other[index]!));
+  return (
+    one.length === other.length &&
+    one.every((segment, index) => decodeSegment(segment) === decodeSegment(other[index]!))
+  );
 }
 
 /** Returns the segments of the path of an absolute address. */
@@ -109,10 +112,11 @@ export function pathOf(link: string): string[] {
   return new URL(link).pathname.split('/').filter(Boolean);
 }
 
-function decoded(segment: string): string {
+/** Decodes the percent-encoding of a text from a path; an invalid one is returned unchanged. */
+export function decodeSegment(text: string): string {
   try {
-    return decodeURIComponent(segment);
+    return decodeURIComponent(text);
   } catch {
-    return segment;
+    return text;
   }
 }
