@@ -1,21 +1,13 @@
 import { flagAt, integerAt, textAt } from '#rendering';
 import type { BlockCall, RenderEntry } from '#rendering';
-import {
-  EXCERPT_MORE,
-  excerptOf,
-  filledTextAt,
-  innerBorder,
-  isBound,
-  ownPostDate,
-  readInstant,
-  titleOf,
-} from '#rendering/core';
+import { excerptOf, filledTextAt, innerBorder, isBound, ownPostDate, readInstant, titleOf } from '#rendering/core';
 import type { BlockRegistry, NestedRenderer } from '#rendering/core';
 import {
   escapeAttribute,
   escapeHtml,
   escapeMarkup,
   escapeUrl,
+  EXCERPT_MORE,
   filterPostHtml,
   sanitizeHtmlClass,
   trimWords,

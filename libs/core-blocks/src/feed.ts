@@ -1,8 +1,8 @@
 import { flagAt, formatDate, integerAt, localTime, textAt } from '#rendering';
 import type { BlockCall, RenderFeedItem, RenderSite } from '#rendering';
-import { EXCERPT_MORE, dateWithOffset, escapeBrackets } from '#rendering/core';
+import { dateWithOffset, escapeBrackets } from '#rendering/core';
 import type { BlockRegistry } from '#rendering/core';
-import { escapeAttribute, escapeHtml, escapeUrl, trimWords } from '#text';
+import { escapeAttribute, escapeHtml, escapeUrl, EXCERPT_MORE, trimWords } from '#text';
 
 /** Maximum number of entries of a list. */
 const MAX_ITEMS = 20;

@@ -1,8 +1,8 @@
 import { attachmentImage, flagAt, formatDate, integerAt, textAt } from '#rendering';
 import type { BlockCall, EntryQuery, RenderContext, RenderEntry } from '#rendering';
-import { EXCERPT_MORE, dateWithOffset, excerptOf, titleOf, valueAt } from '#rendering/core';
+import { dateWithOffset, excerptOf, titleOf, valueAt } from '#rendering/core';
 import type { BlockAttributes, BlockRegistry, NestedRenderer } from '#rendering/core';
-import { decodeEntities, escapeAttribute, escapeHtml, escapeMarkup, escapeUrl, runTextJob } from '#text';
+import { decodeEntities, escapeAttribute, escapeHtml, escapeMarkup, escapeUrl, EXCERPT_MORE, runTextJob } from '#text';
 import { featuredImage } from './featured-image.js';
 import { orderOf } from './query-blocks.js';
 

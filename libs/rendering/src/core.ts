@@ -5,7 +5,7 @@ export type { BlockRegistry, BlockScope, LayoutSupport } from './blocks/block-re
 export { filledTextAt, ownMember, valueAt } from './blocks/block.js';
 export type { Block, BlockAttributes } from './blocks/block.js';
 export { dateWithOffset, monthName, readInstant, startOfDay, weekdayName } from './dates.js';
-export { EXCERPT_MORE, excerptOf, isLocked, titleOf } from './entry-texts.js';
+export { excerptOf, isLocked, titleOf } from './entry-texts.js';
 export type { NestedRenderer } from './entry-texts.js';
 export { editTag } from './html/open-tag.js';
 export { emptyElementEnd, firstOpenTag, nextMarkup } from './html/tags.js';

@@ -1,9 +1,6 @@
 import type { RenderContext } from './render-context.js';
 import type { RenderEntry } from './render-data.js';
 
-/** End of a generated excerpt that is shorter than the content. */
-export const EXCERPT_MORE = ' [&hellip;]';
-
 /** Operations of `ContentRenderer` for blocks that show entries. */
 export interface NestedRenderer {
   /** Renders a title, with a prefix for a protected or private entry. */

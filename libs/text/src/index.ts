@@ -16,7 +16,7 @@ export { escapeAttribute, escapeHtml, escapeMarkup } from './entities/escape.js'
 export { closeParentBlock, normalizeBlockComments } from './html-filter/block-content.js';
 export { blockDelimiters } from './html-filter/block-delimiters.js';
 export { lowerAscii } from './html-filter/characters.js';
-export { filterCss } from './html-filter/css.js';
+export { filterCss, hasBalancedParentheses } from './html-filter/css.js';
 export { filterAllHtml, filterCommentHtml, filterDescriptionHtml, filterPostHtml } from './html-filter/html-filter.js';
 export { wrapParagraphs } from './paragraphs/paragraphs.js';
 export { formatComment, formatTitle } from './format-texts.js';
@@ -31,7 +31,7 @@ export { isEmptyValue } from './plain-text/is-empty-value.js';
 export { presentText } from './plain-text/present-text.js';
 export { sanitizeTextArea, sanitizeTextField } from './plain-text/sanitize-text.js';
 export { stripTags } from './plain-text/strip-tags.js';
-export { trimCharacters, trimWords } from './plain-text/trim-words.js';
+export { EXCERPT_MORE, trimCharacters, trimWords } from './plain-text/trim-words.js';
 export { truncateBytes } from './plain-text/truncate-bytes.js';
 export { JsonSplicer } from './json/json-splicer.js';
 export { parseSearch } from './search/search-terms.js';

@@ -1,4 +1,5 @@
 import { lexer } from 'css-tree';
+import { hasBalancedParentheses } from '#text';
 
 /** Maximum characters of a value, which bounds the time that css-tree takes to match it. */
 const MAX_LENGTH = 400;
@@ -50,22 +51,9 @@ function isPlain(text: string): boolean {
     text.length <= MAX_LENGTH &&
     ALLOWED_CHARACTERS.test(text) &&
     !text.includes('/*') &&
-    isBalanced(text)
+    // css-tree accepts open parentheses.
+    hasBalancedParentheses(text)
   );
-}
-
-/**
- * Whether all brackets are closed. css-tree accepts open brackets, but in a style sheet, the following rules would
- * become part of the value.
- */
-function isBalanced(text: string): boolean {
-  let open = 0;
-  for (const character of text) {
-    if (character === '(') open += 1;
-    else if (character === ')') open -= 1;
-    if (open < 0) return false;
-  }
-  return open === 0;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { hasBalancedParentheses } from '#text';
 import type { Block } from '../blocks/block.js';
 import { ownMember, recordAt, textAt, valueAt } from '../blocks/block.js';
 import { duotoneColors, duotoneFilter, duotonePreset } from './duotone.js';
@@ -187,16 +188,7 @@ export function elementsRules(block: Block): Rules {
 function safeValueOf(value: unknown): string | undefined {
   const text = typeof value === 'string' ? cssValue(value).trim() : '';
   // defence: block-style-value
-  return isSafeValue(text) && /^[\w\s.,%#()+*/-]+$/.test(text) && isBalanced(text) ? text : undefined;
-}
-
-function isBalanced(text: string): boolean {
-  let depth = 0;
-  for (const character of text) {
-    if (character === '(') depth++;
-    if (character === ')' && --depth < 0) return false;
-  }
-  return depth === 0;
+  return isSafeValue(text) && /^[\w\s.,%#()+*/-]+$/.test(text) && hasBalancedParentheses(text) ? text : undefined;
 }
 
 /** Returns an integer from 1 to 1,000; undefined for other values. */

@@ -24,6 +24,17 @@ export function filterCss(style: string): string {
   return css;
 }
 
+/** Whether each parenthesis of a value has a counterpart. An open one would make later rules part of the value. */
+export function hasBalancedParentheses(value: string): boolean {
+  let depth = 0;
+  for (const character of value) {
+    if (character === '(') depth += 1;
+    else if (character === ')') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
 function isAllowed(declaration: string): boolean {
   const colon = declaration.indexOf(':');
   if (colon < 0) return !UNSAFE.test(withoutFunctions(declaration));

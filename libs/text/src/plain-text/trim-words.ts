@@ -1,14 +1,14 @@
 import { removeMarkup } from './plain-text.js';
 
-/** The default suffix of a shortened text. */
-export const MORE = ' [&hellip;]';
+/** The default suffix of a shortened text, such as a generated excerpt. */
+export const EXCERPT_MORE = ' [&hellip;]';
 
 /**
  * Returns the first `count` words of the plain text, joined by single spaces, with the suffix `more` if there are
  * others. Words are separated by spaces, tabs and line ends.
  * @param count a negative number has the meaning of the reference: -1 and -2 omit the last word, others all words
  */
-export function trimWords(text: string, count = 55, more = MORE): string {
+export function trimWords(text: string, count = 55, more = EXCERPT_MORE): string {
   const words: string[] = [];
   for (const match of removeMarkup(text).matchAll(/[^\n\r\t ]+/g)) {
     if (count >= 0 && words.length >= count) return words.join(' ') + more;
