@@ -417,6 +417,8 @@ export declare function isPositionIndependent({ marks, textAfterBlocks }: Positi
 
 export declare function isRenderedForRawContent({ type, content }: Post): boolean;
 
+export declare function localTime(instant: string, site: RenderSite): string;
+
 export declare function packRendering(rendering: StoredRendering): Uint8Array | Promise<Uint8Array>;
 
 export declare function parseBlocksWithBudget(content: string, budget: RenderBudget): Promise<Block[]>;

@@ -64,6 +64,8 @@ export declare function isRecord<T = unknown>(value: unknown): value is Record<s
 
 export declare function namesIn(value: unknown): string[];
 
+export declare function omitUndefined<T extends object>(value: T): T;
+
 export declare function parseDateTime(text: string): DateTime | null;
 
 export declare function requireFinite(schema: Schema, place?: string): void;

@@ -5,6 +5,8 @@ export interface Dictionaries {
     text: Buffer;
 }
 
+export declare const EXCERPT_MORE = " [&hellip;]";
+
 export declare class EncodedHtml extends Html {
     readonly bytes: Buffer;
     constructor({ text }: Html);
@@ -89,6 +91,8 @@ export declare function formatComment(text: string, options?: TypographyOptions 
 
 export declare function formatTitle(text: string, options?: TypographyOptions): string;
 
+export declare function hasBalancedParentheses(value: string): boolean;
+
 export declare function hashSource(text: string): string;
 
 export declare function html(strings: TemplateStringsArray, ...fragments: readonly HtmlFragment[]): Html;
@@ -168,6 +172,8 @@ export declare function trimAscii(text: string, characters?: string): string;
 export declare function trimCharacters(text: string, count: number, more?: string): string;
 
 export declare function trimWords(text: string, count?: number, more?: string): string;
+
+export declare function truncateBytes(text: string, maxBytes: number): string;
 
 export declare function wrapParagraphs(text: string): string;
 
