@@ -76,6 +76,28 @@ describe.each(databases)('search on %s', (database) => {
       );
   });
 
+  it('selects fields by their own names, and the id by names of members as well', async () => {
+    const first = async (fields: string) => (await site.get(`/core/v2/search?search=walnut&_fields=${fields}`)).body[0];
+    expect(await first('id.x,title.rendered,url')).toEqual({ id: ids.title, url: expect.any(String) });
+    expect(await first('title.rendered')).toEqual({});
+    expect(await first('type,_links.about')).toEqual({ type: 'post', _links: { about: [expect.anything()] } });
+  });
+
+  it('refuses known subtypes of an unknown type together with the type', async () => {
+    const details = async (query: string) => {
+      const { body } = await site.get(`/core/v2/search?${query}`);
+      return Object.fromEntries(
+        Object.entries<{ code: string }>(body.data.details).map(([name, { code }]) => [name, code]),
+      );
+    };
+    const both = { type: 'rest_not_in_enum', subtype: 'rest_search_invalid_type' };
+    expect(await details('type=x&subtype=post')).toEqual(both);
+    expect(await details('type=x&subtype=PAGE,category')).toEqual(both);
+    expect(await details('type=&subtype=post')).toEqual(both);
+    expect(await details('type=x&subtype=any,post')).toEqual({ type: 'rest_not_in_enum' });
+    expect(await details('type=x&subtype=y')).toEqual({ type: 'rest_not_in_enum', subtype: 'rest_not_in_enum' });
+  });
+
   it('finds titles before texts, then the newest posts, and only published posts', async () => {
     expect(await find('search=walnut')).toEqual({ names: ['title', 'page', 'text'], total: '3' });
     expect(await find('search=WALNUT&subtype=page')).toEqual({ names: ['page'], total: '1' });

@@ -1,4 +1,17 @@
-import { anyone, Args, Caller, idsIn, List, Namespace, Page, registerErrorCodes } from '#route-registry';
+import {
+  anyone,
+  Args,
+  Caller,
+  idsIn,
+  Item,
+  List,
+  Namespace,
+  Page,
+  registerErrorCodes,
+  Request,
+  ResourceSchemas,
+  RestRequest,
+} from '#route-registry';
 import type { Actor } from '#route-registry';
 import { presentText } from '#text';
 import { checkPage } from '#content/core';
@@ -13,10 +26,13 @@ registerErrorCodes({
 /** `core/v2/search`: search across types. */
 @Namespace('core/v2', 'search')
 export class SearchController {
-  constructor(private readonly handlers: SearchHandlerRegistry) {}
+  constructor(
+    private readonly handlers: SearchHandlerRegistry,
+    private readonly schemas: ResourceSchemas,
+  ) {}
 
   @List('', { args: SearchArgs, allow: anyone(), item: SearchResource })
-  async find(@Args() args: SearchArgs, @Caller() actor: Actor): Promise<Page> {
+  async find(@Args() args: SearchArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Page> {
     const { page, per_page: perPage } = args;
     const [include, exclude] = [idsIn(args.include), idsIn(args.exclude)];
     const handler = this.handlers.get(args.type)!;
@@ -31,6 +47,14 @@ export class SearchController {
     );
     const isEmptyPage = items.length === 0 && handler.isEmptyPastEnd;
     if (!isEmptyPage) checkPage(page, Math.ceil(total / perPage), 'rest_search_invalid_page_number');
-    return new Page({ items, total: isEmptyPage ? 0 : total, page, perPage, prevPastEnd: 'preceding' });
+    const shown = items.map((item) => this.withWholeFields(item, args, request));
+    return new Page({ items: shown, total: isEmptyPage ? 0 : total, page, perPage, prevPastEnd: 'preceding' });
+  }
+
+  /** As in the reference, names of members (`title.rendered`) select no field of a result. */
+  private withWholeFields(item: Item, { context }: SearchArgs, request: RestRequest): Item {
+    const view = this.schemas.get(SearchResource).view(context, request.params._fields, { wholeFields: true });
+    const fields = Object.entries(item.data).filter(([name]) => view.wants(name));
+    return new Item(Object.fromEntries(fields), item.links);
   }
 }

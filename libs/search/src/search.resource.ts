@@ -1,4 +1,5 @@
 import { Arg, contextArg, Field, idsArg, pageArg, perPageArg, Resource, SearchArg } from '#route-registry';
+import type { ArgRule } from '#route-registry';
 import { namesIn } from '#schema';
 import { slugify } from '#text';
 import { SearchHandlerRegistry } from './search-handler.js';
@@ -59,13 +60,21 @@ export class SearchArgs {
       default: ANY_SUBTYPE,
       items: { type: 'string', enum: [...resolve(SearchHandlerRegistry).subtypes, ANY_SUBTYPE] },
     }),
-    { normalize: subtypesIn },
+    { normalize: subtypesIn, rule: typeOfSubtypesRule },
   )
   subtype!: string[];
   @Arg(idsArg('Exclude these IDs.'))
   exclude!: number[];
   @Arg(idsArg('Limit to these IDs.'))
   include!: number[];
+}
+
+/** As in the reference, subtypes of an unknown type are refused together with the type. */
+function typeOfSubtypesRule(value: unknown, { resolve, params }: Parameters<ArgRule>[1]): ReturnType<ArgRule> {
+  const handlers = resolve(SearchHandlerRegistry);
+  const areKnown = Array.isArray(value) && value.every((name) => handlers.subtypes.includes(name as string));
+  if (!areKnown || value.length === 0 || handlers.get(String(params.type))) return null;
+  return { code: 'rest_search_invalid_type', message: 'Only known types have subtypes.', data: { status: 400 } };
 }
 
 /** As in the reference, subtypes are compared by their slugs, so letter case does not matter. */

@@ -3,6 +3,7 @@ import { schemaConstraint, schemaTransform } from '#schema';
 import type { Schema } from '#schema';
 import { sanitizeTextField } from '#text';
 import type { Actor } from '../pipeline/actor.js';
+import type { Params } from '../pipeline/params.js';
 import { inheritedDefinitions, ownDefinitions } from './class-definitions.js';
 
 /** Looks up a provider of the running app, for schemas that depend on a registry (registered meta keys, formats). */
@@ -21,8 +22,12 @@ export type ArgRefusal =
 
 /**
  * A check in addition to the schema. It runs before the schema and receives the uncoerced value; `null` means valid.
+ * `params` are the other arguments of the request, which are not all checked yet.
  */
-export type ArgRule = (value: unknown, about: { actor: Actor; resolve: Resolve }) => ArgRefusal | null;
+export type ArgRule = (
+  value: unknown,
+  about: { actor: Actor; resolve: Resolve; params: Readonly<Params> },
+) => ArgRefusal | null;
 
 /**
  * How an argument changes the representation of items. `cacheable`: everyone who sends the same value gets the same

@@ -70,7 +70,7 @@ export class BoundArguments {
       if (refusesNull && value === null) errors.add(name, compiled!.validate(value, name));
       if (definition.validationPass !== 'first' || value === undefined || value === null || value === defaultValue)
         continue;
-      const refusal = definition.rulePass === 'second' ? null : this.ruleError(definition, value, actor);
+      const refusal = definition.rulePass === 'second' ? null : this.ruleError(definition, value, { actor, params });
       errors.add(name, refusal ?? compiled?.validate(value, name) ?? null);
     }
     errors.throwIfAny('first');
@@ -79,7 +79,7 @@ export class BoundArguments {
       if (value === undefined || value === defaultValue) continue;
       const hasRule = definition.rulePass === 'second' || (definition.validationPass !== 'first' && value !== null);
       if (hasRule && definition.rule) {
-        const refusal = this.ruleError(definition, value, actor);
+        const refusal = this.ruleError(definition, value, { actor, params });
         errors.add(name, refusal);
         if (refusal) continue;
       }
@@ -96,8 +96,12 @@ export class BoundArguments {
     errors.throwIfAny();
   }
 
-  private ruleError({ rule }: ArgDefinition, value: unknown, actor: Actor): ArgumentError | null {
-    const refusal = rule?.(value, { actor, resolve: this.resolve }) ?? null;
+  private ruleError(
+    { rule }: ArgDefinition,
+    value: unknown,
+    about: { actor: Actor; params: Params },
+  ): ArgumentError | null {
+    const refusal = rule?.(value, { ...about, resolve: this.resolve }) ?? null;
     return refusal === null || typeof refusal === 'object'
       ? refusal && { data: null, ...refusal }
       : { message: refusal };
