@@ -18,7 +18,14 @@ describe.each(databases)('lists of posts on %s', (database) => {
     (await client.get(`/core/v2/posts?_fields=id&per_page=100&${query}`)).body.map(({ id }: { id: number }) => id);
 
   it('lists refuse an empty status in a list, except for editors', async () => {
-    for (const path of ['/core/v2/posts?status[]=', '/core/v2/pages?status=%25', '/core/v2/media?status[]=']) {
+    for (const path of [
+      '/core/v2/posts?status[]=',
+      '/core/v2/pages?status=%25',
+      '/core/v2/media?status[]=',
+      '/core/v2/posts?status[]=publish&status[]=',
+      '/core/v2/posts?status=publish,%25',
+      '/core/v2/media?status[]=inherit&status[]=',
+    ]) {
       const refused = await site.get(path);
       expect([path, refused.status, refused.body.data.details.status.code]).toEqual([
         path,

@@ -22,11 +22,12 @@ export type ArgRefusal =
 
 /**
  * A check in addition to the schema. It runs before the schema and receives the uncoerced value; `null` means valid.
- * `params` are the other arguments of the request, which are not all checked yet.
+ * `params` are the other arguments of the request, which are not all checked yet, and `given` is the value before
+ * `normalize`.
  */
 export type ArgRule = (
   value: unknown,
-  about: { actor: Actor; resolve: Resolve; params: Readonly<Params> },
+  about: { actor: Actor; resolve: Resolve; params: Readonly<Params>; given: unknown },
 ) => ArgRefusal | null;
 
 /**

@@ -59,10 +59,12 @@ export class BoundArguments {
       if (hasDefault && params[name] === undefined) params[name] = defaultValue;
     }
     refuseMissing(this.list.filter(({ name, required }) => required && (params[name] ?? null) === null));
+    let given: Readonly<Params> = params;
     for (const { name, definition, default: defaultValue } of this.list) {
       const value = params[name];
-      if (definition.normalize && value !== undefined && value !== null && value !== defaultValue)
-        params[name] = definition.normalize(value);
+      if (!definition.normalize || value === undefined || value === null || value === defaultValue) continue;
+      if (given === params) given = { ...params };
+      params[name] = definition.normalize(value);
     }
     const errors = new PassErrors();
     for (const { name, compiled, definition, default: defaultValue, refusesNull } of this.list) {
@@ -70,7 +72,10 @@ export class BoundArguments {
       if (refusesNull && value === null) errors.add(name, compiled!.validate(value, name));
       if (definition.validationPass !== 'first' || value === undefined || value === null || value === defaultValue)
         continue;
-      const refusal = definition.rulePass === 'second' ? null : this.ruleError(definition, value, { actor, params });
+      const refusal =
+        definition.rulePass === 'second'
+          ? null
+          : this.ruleError(definition, value, { actor, params, given: given[name] });
       errors.add(name, refusal ?? compiled?.validate(value, name) ?? null);
     }
     errors.throwIfAny('first');
@@ -79,7 +84,7 @@ export class BoundArguments {
       if (value === undefined || value === defaultValue) continue;
       const hasRule = definition.rulePass === 'second' || (definition.validationPass !== 'first' && value !== null);
       if (hasRule && definition.rule) {
-        const refusal = this.ruleError(definition, value, { actor, params });
+        const refusal = this.ruleError(definition, value, { actor, params, given: given[name] });
         errors.add(name, refusal);
         if (refusal) continue;
       }
@@ -99,7 +104,7 @@ export class BoundArguments {
   private ruleError(
     { rule }: ArgDefinition,
     value: unknown,
-    about: { actor: Actor; params: Params },
+    about: { actor: Actor; params: Params; given: unknown },
   ): ArgumentError | null {
     const refusal = rule?.(value, { ...about, resolve: this.resolve }) ?? null;
     return refusal === null || typeof refusal === 'object'

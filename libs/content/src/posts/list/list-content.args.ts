@@ -110,8 +110,10 @@ function parseStatuses(value: unknown, all: readonly string[] = ['any', 'trash',
 }
 
 function statusRule({ capabilities }: PostType, preset: string): ArgRule {
-  return (value, { actor }): ArgRefusal | null => {
-    for (const status of value as string[]) {
+  return (value, { actor, given }): ArgRefusal | null => {
+    // As in the reference, an empty item beside other statuses is a status that only editors may list.
+    const hasEmptyItem = namesIn(given).some((name) => slugify(name) === '');
+    for (const status of hasEmptyItem ? [...(value as string[]), ''] : (value as string[])) {
       if (status === preset) continue;
       // defence: list-status-capability
       if (
