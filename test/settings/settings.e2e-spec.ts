@@ -40,8 +40,17 @@ describe.each(databases)('settings on %s', (database) => {
       (await admin.patch('/core/v2/settings', { language })).body.language;
     expect(await languageAfter('')).toBe('');
     expect(await languageAfter('xx_XX')).toBe('');
+    expect(await languageAfter('0')).toBe('0');
     expect((await admin.get('/core/v2/users/me?context=edit')).body.locale).toBe('en_US');
     expect(await languageAfter(null)).toBe('en_US');
+  });
+
+  it('the time zone of the settings can be `0`, which means the offset', async () => {
+    expect((await admin.patch('/core/v2/settings', { timezone: '0' })).body.timezone).toBe('0');
+    const { body: post } = await admin.post('/core/v2/posts', { title: 'x', date: '2021-06-01T12:00:00' });
+    expect(post.date_gmt).toBe('2021-06-01T12:00:00');
+    expect((await site.get('/')).body).toMatchObject({ timezone_string: '0', gmt_offset: '0' });
+    await admin.patch('/core/v2/settings', { timezone: '' });
   });
 
   it('settings ignore unusable values, and are all unchanged if one value is invalid', async () => {

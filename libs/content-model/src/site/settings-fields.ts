@@ -1,7 +1,7 @@
 import { defineSetting, isZoneName } from '#platform';
 import type { SettingDefinition } from '#platform';
 import type { Json, Schema } from '#schema';
-import { escapeHtml, filterCommentHtml, removeNul, stripTags } from '#text';
+import { escapeHtml, filterCommentHtml, isEmptyValue, removeNul, stripTags } from '#text';
 import {
   DATE_FORMAT,
   DEFAULT_CATEGORY,
@@ -38,9 +38,6 @@ export interface SettingsField {
   showsDefault?: boolean;
 }
 
-/** Locales that can be chosen. Texts have no translations. */
-const LANGUAGES = ['', LANGUAGE.default];
-
 const integer = (description: string): Schema => ({ description, type: 'integer' });
 const string = (description: string, more: Schema = {}): Schema => ({ description, type: 'string', ...more });
 const openOrClosed = (description: string): Schema => string(description, { enum: ['open', 'closed'] });
@@ -65,7 +62,7 @@ export const SETTINGS_FIELDS: readonly SettingsField[] = [
     field: 'timezone',
     setting: TIMEZONE,
     schema: string('Time zone of the site, such as `Europe/Oslo`.'),
-    clean: (zone: string) => (zone === '' || (isZoneName(zone) && hasUsualCapitals(zone)) ? zone : undefined),
+    clean: (zone: string) => (isEmptyValue(zone) || (isZoneName(zone) && hasUsualCapitals(zone)) ? zone : undefined),
   },
   { field: 'date_format', setting: DATE_FORMAT, schema: string('Format of dates.'), clean: asFormat },
   { field: 'time_format', setting: TIME_FORMAT, schema: string('Format of times.'), clean: asFormat },
@@ -79,8 +76,8 @@ export const SETTINGS_FIELDS: readonly SettingsField[] = [
     field: 'language',
     setting: LANGUAGE,
     schema: string('Locale of the site.'),
-    // As in the reference, the empty text means the default.
-    clean: (locale: string) => (LANGUAGES.includes(locale) ? locale : undefined),
+    // As in the reference, an empty value (`0` as well) means the default.
+    clean: (locale: string) => (isEmptyValue(locale) || locale === LANGUAGE.default ? locale : undefined),
     showsDefault: true,
   },
   {

@@ -1,6 +1,7 @@
 import { Clock, fromSiteTime, SettingsService, toGmtTime, toSiteTime } from '#platform';
 import type { SettingsSnapshot, SiteZone } from '#platform';
 import { Injectable } from '@nestjs/common';
+import { isEmptyValue } from '#text';
 import { GMT_OFFSET, TIMEZONE } from './site-settings.js';
 
 /** Local time of the site; dates are strings `YYYY-MM-DDTHH:MM:SS`. */
@@ -17,7 +18,8 @@ export interface LocalClock {
 
 /** Returns the zone of the site from its settings. */
 export function zoneOf(settings: SettingsSnapshot): SiteZone {
-  return settings.get(TIMEZONE) || settings.get(GMT_OFFSET);
+  const zone = settings.get(TIMEZONE);
+  return isEmptyValue(zone) ? settings.get(GMT_OFFSET) : zone;
 }
 
 /** Creates clocks in the site's zone. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SettingsService, toGmtTime } from '#platform';
 import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links, View } from '#route-registry';
+import { isEmptyValue } from '#text';
 import { CapabilityRegistry } from '../roles/capability-registry.js';
 import { UserMetaRegistry } from '../user-meta/user-meta-registry.js';
 import { UserMetaService } from '../user-meta/user-meta.service.js';
@@ -57,7 +58,8 @@ export class UserView {
     { actor, context, fields, mayRead = () => true }: UserViewOptions,
   ): Promise<Item[]> {
     const view = this.schemas.get(UserResource).view(context, fields, { wholeFields: true });
-    const siteLocale = view.wants('locale') ? (await this.settings.get(LANGUAGE)) || LANGUAGE.default : '';
+    const language = view.wants('locale') ? await this.settings.get(LANGUAGE) : '';
+    const siteLocale = isEmptyValue(language) ? LANGUAGE.default : language;
     const showsAvatars = view.wants('avatar_urls') && (await this.settings.get(SHOW_AVATARS));
     const meta = view.wants('meta') ? await this.metaOf(users, context) : undefined;
     return users.map(
