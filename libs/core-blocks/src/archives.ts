@@ -29,7 +29,7 @@ interface ArchiveRow {
 
 /** Registers the list of periods with posts, or of all posts. */
 export function registerArchives(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/archives', { version: 8, render: (call) => renderArchives(call, renderer) });
+  registry.register('core/archives', { version: 9, render: (call) => renderArchives(call, renderer) });
 }
 
 async function renderArchives(call: BlockCall, renderer: NestedRenderer): Promise<string> {

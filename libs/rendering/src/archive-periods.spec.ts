@@ -27,6 +27,31 @@ describe('archiveWeeks', () => {
     expect(weekOf('2022-12-31', 6)).toBe(53);
   });
 
+  it('leaves out a week with the number of the one before it in the list', () => {
+    const days = ['2016-03-10', '2016-03-09', '2015-03-12', '2014-01-01', '2013-03-07'];
+    const weeks = archiveWeeks(
+      days.map((start) => ({ start, count: 1 })),
+      1,
+      '',
+    );
+    expect(weeks.map(({ count, link }) => [count, link])).toEqual([
+      [2, '/?m=2016&w=10'],
+      [1, '/?m=2015&w=11'],
+      [1, '/?m=2014&w=1'],
+      [1, '/?m=2013&w=10'],
+    ]);
+    expect(
+      archiveWeeks(
+        [
+          { start: '2016-03-17', count: 1 },
+          { start: '2015-03-12', count: 1 },
+        ],
+        1,
+        '',
+      ),
+    ).toHaveLength(1);
+  });
+
   it('divides a week across the turn of the year', () => {
     const days = [
       { start: '2025-01-01', count: 2 },

@@ -10,7 +10,8 @@ export function archivePeriod({ start, count }: { start: string; count: number }
 
 /**
  * Groups days into weeks, in the order of the days. The period of a week has the date of its first day. A week across
- * the turn of the year becomes two periods, one for each year.
+ * the turn of the year becomes two periods, one for each year. As in the reference, a week is left out if it has the
+ * same number as the one before it in the list, which is of a later year.
  * @param startOfWeek first day of the week, from 0 for Sunday to 6
  */
 export function archiveWeeks(
@@ -19,13 +20,17 @@ export function archiveWeeks(
   siteUrl: string,
 ): ArchivePeriod[] {
   const weeks = new Map<string, ArchivePeriod>();
+  let lastWeek: number | undefined;
   for (const { start, count } of days) {
-    const link = `${siteUrl}/?m=${start.slice(0, 4)}&w=${weekOfYear(start, startOfWeek)}`;
+    const week = weekOfYear(start, startOfWeek);
+    const link = `${siteUrl}/?m=${start.slice(0, 4)}&w=${week}`;
     const date = new Date(`${start}T00:00:00Z`);
     const first = new Date(date.getTime() - ((date.getUTCDay() - startOfWeek + 7) % 7) * DAY)
       .toISOString()
       .slice(0, 10);
     const known = weeks.get(link);
+    if (!known && week === lastWeek) continue;
+    lastWeek = week;
     weeks.set(link, { ...archivePeriod({ start: first, count: count + (known?.count ?? 0) }, siteUrl), link });
   }
   return [...weeks.values()];
