@@ -8,7 +8,7 @@ export const JSON_ERRORS = {
   control: { json_error_code: 3, json_error_message: 'Control character error, possibly incorrectly encoded' },
   syntax: { json_error_code: 4, json_error_message: 'Syntax error' },
   utf8: { json_error_code: 5, json_error_message: 'Malformed UTF-8 characters, possibly incorrectly encoded' },
-  utf16: { json_error_code: 10, json_error_message: 'Single unpaired high surrogate in Unicode escape' },
+  utf16: { json_error_code: 10, json_error_message: 'Single unpaired UTF-16 surrogate in unicode escape' },
 } as const satisfies Record<string, JsonError>;
 
 /** The space before a token, and the token or the quote that begins a string. */

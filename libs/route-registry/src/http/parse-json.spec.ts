@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findJsonError } from './json-error.js';
+import { findJsonError, JSON_ERRORS } from './json-error.js';
 import { parseJson } from './parse-json.js';
 
 const codeOf = (json: string | Buffer): number | undefined => parseJson(Buffer.from(json)).error?.json_error_code;
@@ -45,6 +45,7 @@ describe('parseJson', () => {
   it('returns code 10 for halves of surrogate pairs', () => {
     for (const json of ['"\\ud83d"', '"\\ude00"', '"\\ud83dx\\ude00"', '{"\\uD83D\\uD83D\\uDE00":1}'])
       expect([json, codeOf(json)]).toEqual([json, 10]);
+    expect(JSON_ERRORS.utf16.json_error_message).toBe('Single unpaired UTF-16 surrogate in unicode escape');
     for (const [json, value] of [
       ['"\\ud83d\\ude00"', '😀'],
       ['"\\\\ud83d"', '\\ud83d'],
