@@ -55,6 +55,16 @@ describe.each(databases)('autosaves on %s', (database) => {
     }
   });
 
+  it('autosaves of an own draft store its slug even if another post has it, and publishing makes it unique', async () => {
+    await make({ title: 'Taken', status: 'publish', slug: 'taken-slug' });
+    const id = await make({ title: 'Draft' });
+    expect((await save(id, { slug: 'taken-slug' })).body).toMatchObject({ id, slug: 'taken-slug' });
+    expect((await author.put(`/core/v2/posts/${id}`, { status: 'publish' })).body.slug).toBe('taken-slug-2');
+    expect((await author.put(`/core/v2/posts/${await make({ title: 'x' })}`, { slug: 'taken-slug' })).body.slug).toBe(
+      'taken-slug-3',
+    );
+  });
+
   it('autosaves of a published post are stored next to it, one per user', async () => {
     const id = await make({
       title: 'Out',

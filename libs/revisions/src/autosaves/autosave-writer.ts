@@ -50,11 +50,11 @@ export class AutosaveWriter {
 
   /**
    * Saves all fields except terms, meta, format, stickiness and featured image, which are stored when the author saves
-   * the post.
+   * the post. As in the reference, the slug of the draft may be that of another post.
    */
   private saveDraft(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
     const { terms: _terms, meta: _meta, sticky: _sticky, format: _format, featuredMedia: _image, ...saved } = input;
-    return this.revisions.withoutRecording(() => this.writer.update(type, id, saved, actor));
+    return this.revisions.withoutRecording(() => this.writer.update(type, id, { ...saved, sharesSlug: true }, actor));
   }
 
   private async saveAutosave(post: PostRow, input: PostInput, actor: Actor): Promise<PostRow> {

@@ -12,6 +12,8 @@ export interface PostInput {
   /** Like `date`, in UTC; used if `date` is absent. */
   dateGmt?: string | null;
   slug?: string;
+  /** Whether a draft gets its slug even if another post has it, as autosaves do. */
+  sharesSlug?: boolean;
   author?: number;
   password?: string;
   parent?: number;

@@ -136,7 +136,7 @@ export class PostWriter {
       before,
       mayPublish: this.access.mayPublish(actor, type),
       // The reference makes slugs of drafts unique only where the request names the status or changes a post.
-      mayShare: before === undefined && input.status === undefined,
+      mayShare: input.sharesSlug ?? (before === undefined && input.status === undefined),
     });
     const discussion = before ?? defaultDiscussion(type, await this.settings.snapshot());
     const leavesTrash = before?.status === 'trash' && status !== 'trash';
