@@ -1,8 +1,9 @@
 import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
+import { uploadPicture } from '../media/media.fixture.js';
 
-describe.each(databases)('negative ids in lists on %s', (database) => {
+describe.each(databases)('negative ids on %s', (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
@@ -42,5 +43,21 @@ describe.each(databases)('negative ids in lists on %s', (database) => {
       [`search?exclude=-${second}&subtype=post`, [first]],
     ];
     for (const [query, ids] of filters) expect([query, await idsOf(query)]).toEqual([query, ids]);
+  });
+
+  it('count as their absolute values in the terms and the featured image of a post', async () => {
+    const admin = site.as('administrator');
+    const category = await create('categories', { name: 'Written' });
+    const tag = await create('tags', { name: 'Written' });
+    const image = await uploadPicture(admin);
+    const { body } = await admin.post('/core/v2/posts', {
+      title: 'x',
+      categories: [-category],
+      tags: `-${tag},${tag}`,
+      featured_media: -image,
+    });
+    expect(body).toMatchObject({ categories: [category], tags: [tag], featured_media: image });
+    const answer = await admin.put(`/core/v2/posts/${body.id}`, { tags: [-category], featured_media: -999_999 });
+    expect(answer.body).toMatchObject({ tags: [], featured_media: image });
   });
 });

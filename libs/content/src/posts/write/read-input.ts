@@ -14,7 +14,8 @@ const MAX_INT32 = 2_147_483_647;
 const MAX_PASSWORD_LENGTH = 255;
 
 /**
- * Converts the validated arguments of a write to the input of `PostWriter`.
+ * Converts the validated arguments of a write to the input of `PostWriter`. As in the reference, negative ids of terms and
+ * of the featured image count as their absolute values.
  * @param taxonomies taxonomies of the type
  * @throws RestError 400 `rest_invalid_param` for a `menu_order` out of bounds, `db_insert_error` or `db_update_error` for
  * a `password` that is too long
@@ -41,12 +42,13 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
   if (given('parent') && type.hierarchical) input.parent = Number(params.parent);
   if (given('menu_order') && hasFieldsOf(type, 'page-attributes'))
     input.menuOrder = requireMenuOrderInRange(Number(params.menu_order));
-  if (given('featured_media') && hasFieldsOf(type, 'thumbnail')) input.featuredMedia = Number(params.featured_media);
+  if (given('featured_media') && hasFieldsOf(type, 'thumbnail'))
+    input.featuredMedia = Math.abs(Number(params.featured_media));
   if (given('sticky') && type.name === 'post') input.sticky = Boolean(params.sticky);
   input.terms = Object.fromEntries(
     taxonomies
       .filter(({ restBase }) => Array.isArray(params[restBase!]))
-      .map(({ name, restBase }) => [name, params[restBase!] as number[]]),
+      .map(({ name, restBase }) => [name, (params[restBase!] as number[]).map(Math.abs)]),
   );
   if (given('meta') && hasFieldsOf(type, 'custom-fields')) input.meta = params.meta as Record<string, unknown>;
   return omitUndefined(input);
