@@ -9,6 +9,7 @@ import {
   presentText,
   repairWindowsEntities,
   sanitizeEmailAddress,
+  sanitizeName,
   sanitizeTextField,
   trimAscii,
 } from '#text';
@@ -109,7 +110,7 @@ export class CommentInputReader {
               { ownHost: this.ownHost },
             ),
           }),
-      ...(authorName === undefined ? {} : { authorName: escapeMarkup(authorName) }),
+      ...(authorName === undefined ? {} : { authorName: sanitizeName(authorName) }),
       ...(authorEmail === undefined ? {} : { authorEmail: sanitizeEmailAddress(authorEmail) }),
       // As in the reference, URLs of authors are stored with `&` as `&amp;`.
       ...(authorUrl === undefined ? {} : { authorUrl: escapeMarkup(authorUrl) }),

@@ -1,6 +1,6 @@
 import { CapabilityRegistry, UsersService } from '#identity';
 import { Database, SettingsService } from '#platform';
-import { escapeMarkup, formatComment } from '#text';
+import { formatComment, sanitizeName } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { CommentDraft, CommentStatus } from './comment.js';
 import { emailKey, nameKey } from './comment-keys.js';
@@ -57,7 +57,7 @@ export class CommentModeration {
       : await this.database.query(
           `SELECT 1 FROM comments WHERE email_key = $1 AND author_key = $2 AND status = 'approved' AND type = 'comment' LIMIT 1`,
           // The name in a request can be unescaped.
-          [emailKey(authorEmail), nameKey(escapeMarkup(authorName))],
+          [emailKey(authorEmail), nameKey(sanitizeName(authorName))],
         );
     return rows.length > 0;
   }

@@ -29,6 +29,7 @@ export { removeMarkup } from './plain-text/plain-text.js';
 export { removeNul } from './plain-text/remove-nul.js';
 export { isEmptyValue } from './plain-text/is-empty-value.js';
 export { presentText } from './plain-text/present-text.js';
+export { sanitizeName } from './plain-text/sanitize-name.js';
 export { sanitizeTextArea, sanitizeTextField } from './plain-text/sanitize-text.js';
 export { stripTags } from './plain-text/strip-tags.js';
 export { EXCERPT_MORE, trimCharacters, trimWords } from './plain-text/trim-words.js';

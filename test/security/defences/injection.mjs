@@ -217,7 +217,7 @@ export const defences = {
   },
   'account-page-frames': { rule: 'Account pages are not shown in frames.', remove: true },
   'page-text-escaped': { rule: 'Text in account pages is escaped.', keep: 'expression.expression' },
-  'user-name-escaped': { rule: 'Markup in names of users is escaped.', at: 'body', keep: 'arguments.0.arguments.0' },
+  'user-name-escaped': { rule: 'Markup in names of users is escaped.', at: 'body', keep: 'arguments.0' },
   'template-content-filtered': {
     rule: 'Documents of templates are filtered for users without unfiltered_html.',
     at: 'whenTrue',

@@ -3,6 +3,7 @@ import {
   filterDescriptionHtml,
   presentText,
   sanitizeLogin,
+  sanitizeName,
   sanitizeTextField,
   sanitizeUrl,
   shortenSlug,
@@ -18,9 +19,8 @@ const MAX_DESCRIPTION_LENGTH = 65_535;
 /** The longest text that replaces one character of a line. */
 const LONGEST_REFERENCE = '&amp;';
 
-/** Cleans a line of plain text for storage: escapes `&`, `<` and `>`, but not entities a second time. */
 // defence: user-name-escaped
-const sanitizeLine = (text: string): string => escapeMarkup(sanitizeTextField(text));
+const sanitizeLine = (text: string): string => sanitizeName(text);
 
 /** As in the reference, `0` counts as empty. Empty names and slugs are derived from the login. */
 const orEmpty = (text: string): string => presentText(text) ?? '';
