@@ -283,6 +283,15 @@ describe('the response', () => {
     expect([empty.headers['content-type'], empty.json()]).toEqual(['application/json; charset=UTF-8', { id: 1 }]);
   });
 
+  it('escapes slashes and characters outside ASCII in scripts', async () => {
+    const body = { name: '</script> é 😀 \u2028' };
+    const { text } = await call('POST', '/events/v1/events?_jsonp=f', { body, headers: owner });
+    const json = text.slice('/**/f('.length, -1);
+    expect(json).toContain('<\\/script> \\u00e9 \\ud83d\\ude00 \\u2028');
+    expect(json).not.toMatch(/[^\\]\/|[^ -~]/);
+    expect(JSON.parse(json)).toMatchObject(body);
+  });
+
   it('embeds every relation for _embed=0, as for an empty value', () => {
     for (const value of ['', '0', '1', 'true']) expect(embedSelection(value)).toBe(true);
     expect(embedSelection('false')).toEqual(['false']);

@@ -76,7 +76,12 @@ function headersOf({ headers, httpHeaders }: RestResponse, enveloped = false): R
   return Object.fromEntries(shown.map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** Escapes line separators that older JavaScript engines reject in string literals. */
+/**
+ * Escapes slashes and all characters outside ASCII, as the reference does in scripts: `</script>` ends no script, and
+ * older JavaScript engines reject line separators in string literals.
+ */
 function scriptSafe(json: string): string {
-  return json.replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  return json
+    .replaceAll('/', '\\/')
+    .replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
