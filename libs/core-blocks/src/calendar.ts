@@ -7,7 +7,7 @@ import { linkColorClass } from './site-blocks.js';
 
 /** Registers the calendar of a month. */
 export function registerCalendar(registry: BlockRegistry): void {
-  registry.register('core/calendar', { version: 4, render: renderCalendar });
+  registry.register('core/calendar', { version: 5, render: renderCalendar });
 }
 
 /**

@@ -91,6 +91,8 @@ describe('core/calendar', () => {
     expect(calendar).toContain(
       'class="wp-calendar-table has-text-color has-accent-color has-background has-link-color"',
     );
+    for (const gradient of ['"gradient":"dusk"', '"style":{"color":{"gradient":"linear-gradient(red,blue)"}}'])
+      expect(await html(`<!-- wp:calendar {${gradient}} /-->`)).toContain('class="wp-calendar-table"');
   });
 });
 

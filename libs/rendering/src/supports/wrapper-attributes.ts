@@ -63,11 +63,13 @@ function ownClasses(block: Block): string[] {
   ].filter((className) => className !== '');
 }
 
-/** Returns the classes and the declarations of the colors of an inner element. Colors of presets have no declaration. */
+/** Returns the classes and the declarations of the colors of an inner element, without gradients. Presets have no declaration. */
 export function innerColors(block: Block): { classes: string; declarations: Declarations } {
   const { style } = block.attributes;
   return {
-    classes: colorClasses(block.attributes).filter(Boolean).join(' '),
+    classes: colorClasses(block.attributes, presetClass, (style) => style !== 'gradients')
+      .filter(Boolean)
+      .join(' '),
     declarations: [
       ...customDeclaration(style, 'color', 'color', 'text'),
       ...customDeclaration(style, 'background-color', 'color', 'background'),
