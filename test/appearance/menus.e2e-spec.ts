@@ -52,15 +52,16 @@ describe.each(databases)('menus on %s', (database) => {
     expect((await designer.post('/core/v2/menus', { name: 'Main' })).body).toMatchObject({
       code: 'menu_exists',
       data: { status: 400, term_id: menu },
+      additional_data: [menu],
     });
     const other = (await designer.post('/core/v2/menus', { name: 'Other', slug: 'chosen' })).body;
     expect(other.slug).toBe('other');
-    for (const [method, path] of [
-      ['POST', '/core/v2/menus'],
-      ['PUT', `/core/v2/menus/${other.id}`],
+    for (const [method, path, data] of [
+      ['POST', '/core/v2/menus', { status: 400, term_id: menu }],
+      ['PUT', `/core/v2/menus/${other.id}`, { status: 400 }],
     ] as const) {
       const { status, body } = await designer.call(method, path, { body: { name: 'MAIN', slug: 'free' } });
-      expect([status, body.code, body.data.term_id]).toEqual([400, 'menu_exists', menu]);
+      expect([status, body.code, body.data]).toEqual([400, 'menu_exists', data]);
     }
     expect((await designer.put(`/core/v2/menus/${other.id}`, { name: 'Other', slug: 'x' })).body.slug).toBe('other');
     expect((await designer.delete(`/core/v2/menus/${other.id}?force=true`)).status).toBe(200);

@@ -43,6 +43,19 @@ import type { MenuFields } from './menu.resource.js';
 
 registerErrorCodes({ menu_exists: 400 });
 
+const NAME_EXISTS = 'Another menu has this name.';
+
+/** The error for a new menu with the name of another one. Clients look for the id of that menu in `data` or `additional_data`. */
+class MenuExistsError extends RestError {
+  constructor(private readonly menuId: number) {
+    super('menu_exists', NAME_EXISTS, 400, { term_id: menuId });
+  }
+
+  override toBody(): ReturnType<RestError['toBody']> & { additional_data: unknown[] } {
+    return { ...super.toBody(), additional_data: [this.menuId] };
+  }
+}
+
 /** `core/v2/menus`: menus. */
 @Namespace('core/v2', 'menus')
 export class MenusController {
@@ -150,7 +163,7 @@ export class MenusController {
     const slug = name === undefined ? undefined : '';
     const changes = { ...this.changes(args, actor, id), slug, description };
     const menu = await this.writeMenu(args, async () => {
-      if (name !== undefined) await this.writer.requireUniqueName(NAV_MENU, name, id);
+      if (name !== undefined) await this.requireUniqueName(name, id);
       return this.writer.update(NAV_MENU, id, changes);
     });
     return this.item(menu, 'edit', actor);
@@ -172,6 +185,15 @@ export class MenusController {
     return deletedItem(previous, request);
   }
 
+  /** Refuses the name of another menu. As in the reference, the error of an update does not contain the id of that menu. */
+  private async requireUniqueName(name: string, id: number): Promise<void> {
+    try {
+      await this.writer.requireUniqueName(NAV_MENU, name, id);
+    } catch (error) {
+      throw error instanceof TermExistsError ? new RestError('menu_exists', NAME_EXISTS, 400) : error;
+    }
+  }
+
   /**
    * Writes a menu and its placement. Refuses a name that another menu has, because clients identify menus by name.
    * @throws RestError 400 `menu_exists`
@@ -187,8 +209,7 @@ export class MenusController {
         return menu;
       });
     } catch (error) {
-      if (error instanceof TermExistsError)
-        throw new RestError('menu_exists', 'Another menu has this name.', 400, { term_id: error.termId });
+      if (error instanceof TermExistsError) throw new MenuExistsError(error.termId);
       throw error;
     }
   }
