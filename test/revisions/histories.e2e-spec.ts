@@ -90,6 +90,17 @@ describe.each(databases)('history of patterns and navigation menus on %s', (data
     }
   });
 
+  it.each(['navigation', 'blocks'])('ignores an author of %s, which show none, in all writes', async (collection) => {
+    const admin = site.as('administrator');
+    const author = (await site.as('editor').get('/core/v2/users/me')).body.id;
+    const path = `/core/v2/${collection}`;
+    const { id } = (await admin.post(path, { title: 'A', content: 'A', author })).body;
+    await admin.put(`${path}/${id}`, { title: 'B', author });
+    const { body } = await admin.post(`${path}/${id}/autosaves`, { title: 'C', author });
+    const me = (await admin.get('/core/v2/users/me')).body.id;
+    expect(body).toMatchObject({ id, author: me, title: { raw: 'C' } });
+  });
+
   it('writes the autosave of an own draft into the draft', async () => {
     const id = (await admin.post('/core/v2/navigation', { title: 'Sketch', content: '' })).body.id;
     const saved = await admin.post(`/core/v2/navigation/${id}/autosaves`, { title: 'Sketch 2' });

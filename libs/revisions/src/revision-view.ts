@@ -103,7 +103,7 @@ export class RevisionView {
     set('parent', row.parentId);
     set('slug', row.slug);
     setText('guid', guid, guid);
-    setText('title', row.title, titlePrefix({ protected: row.password !== '' }) + (rendering?.title ?? ''));
+    setText('title', row.title, (titlePrefix({ protected: row.password !== '' }) + (rendering?.title ?? '')).trim());
     setText(
       'content',
       row.content,
