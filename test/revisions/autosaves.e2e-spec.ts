@@ -65,13 +65,6 @@ describe.each(databases)('autosaves on %s', (database) => {
     );
   });
 
-  it('autosaves of an own protected draft without a title render only the prefix, without a space at its end', async () => {
-    const id = await make({ content: 'Hidden' });
-    const { body } = await save(id, { password: 'open' });
-    expect(body.title.rendered).toBe('Protected:');
-    expect((await author.get(`/core/v2/posts/${id}`)).body.title.rendered).toBe('Protected:');
-  });
-
   it('autosaves of a published post are stored next to it, one per user', async () => {
     const id = await make({
       title: 'Out',

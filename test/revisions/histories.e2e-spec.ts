@@ -90,8 +90,13 @@ describe.each(databases)('history of patterns and navigation menus on %s', (data
     }
   });
 
+  it('renders the prefix of a protected draft without a title, without a space at its end', async () => {
+    const id = (await admin.post('/core/v2/navigation', { content: 'Hidden' })).body.id;
+    const { body } = await admin.post(`/core/v2/navigation/${id}/autosaves`, { password: 'open' });
+    expect(body.title).toEqual({ raw: '', rendered: 'Protected:' });
+  });
+
   it.each(['navigation', 'blocks'])('ignores an author of %s, which show none, in all writes', async (collection) => {
-    const admin = site.as('administrator');
     const author = (await site.as('editor').get('/core/v2/users/me')).body.id;
     const path = `/core/v2/${collection}`;
     const { id } = (await admin.post(path, { title: 'A', content: 'A', author })).body;
