@@ -40,6 +40,8 @@ export type ArgRefusal = string | {
 export type ArgRule = (value: unknown, about: {
     actor: Actor;
     resolve: Resolve;
+    params: Readonly<Params>;
+    given: unknown;
 }) => ArgRefusal | null;
 
 export declare const Args: () => ParameterDecorator;

@@ -41,7 +41,10 @@ import {
 } from './menu.resource.js';
 import type { MenuFields } from './menu.resource.js';
 
-registerErrorCodes({ menu_exists: 400 });
+registerErrorCodes({
+  /** Another menu has this name. */
+  menu_exists: 400,
+});
 
 const NAME_EXISTS = 'Another menu has this name.';
 
