@@ -149,6 +149,8 @@ export declare function sanitizeKey(text: string): string;
 
 export declare function sanitizeLogin(text: string, use?: 'save' | 'query'): string;
 
+export declare function sanitizeName(text: string): string;
+
 export declare function sanitizeTextArea(text: string): string;
 
 export declare function sanitizeTextField(text: string): string;

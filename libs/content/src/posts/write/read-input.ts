@@ -38,7 +38,7 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
     template: params.template === undefined ? undefined : (text('template') ?? ''),
     ...readDateArgs(params),
   };
-  if (given('author') && shows(type, 'author')) input.author = Number(params.author) || undefined;
+  if (given('author') && hasFieldsOf(type, 'author')) input.author = Number(params.author) || undefined;
   if (given('parent') && type.hierarchical) input.parent = Number(params.parent);
   if (given('menu_order') && hasFieldsOf(type, 'page-attributes'))
     input.menuOrder = requireMenuOrderInRange(Number(params.menu_order));
