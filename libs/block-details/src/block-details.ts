@@ -30,7 +30,9 @@ export interface BlockDetails {
   example?: JsonObject;
   /** Names of the style sheets, without `wp-block-`; default: the name of the block. */
   styleSheets?: readonly string[];
-  /** Names of the style sheets for block editors, without `wp-block-`; default: that of the first one with `-editor`. */
+  /**
+   * Names of the style sheets for block editors, without `wp-block-`; default: that of the first one with `-editor`.
+   */
   editorStyleSheets?: readonly string[];
   /** Version of the block API; default: 3. */
   apiVersion?: number;

@@ -51,8 +51,8 @@ export class CommentAccess {
       throw refused(actor, 'rest_forbidden_context', 'You may not edit these comments.');
     // defence: comment-private-filters
     if (!actor.can('edit_posts')) refuseFilters(request);
-    // Only moderators see email addresses, so a filter must not reveal them to others. The argument of a creation, whose
-    // `Allow` header runs this check, is the address of the author.
+    // Only moderators see email addresses, so a filter must not reveal them to others. The argument of a creation,
+    // whose `Allow` header runs this check, is the address of the author.
     // defence: comment-filter-email
     if (params.author_email && request.method !== 'POST' && !actor.can('moderate_comments'))
       throw forbiddenFiltersError(actor, ['author_email']);

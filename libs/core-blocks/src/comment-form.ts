@@ -27,7 +27,9 @@ async function countComments(entry: RenderEntry, { context }: BlockCall): Promis
   return (await context.data.comments({ postId: entry.id, limit: MAX_COMMENTS })).length;
 }
 
-/** Renders the link to the comments, or to the form while there are none. As in the reference, its URL has no quotes. */
+/**
+ * Renders the link to the comments, or to the form while there are none. As in the reference, its URL has no quotes.
+ */
 async function renderLink(entry: RenderEntry, call: BlockCall, renderer: NestedRenderer): Promise<string> {
   if ((await call.context.data.commentForm(entry.id)).state === 'closed') return '';
   const count = await countComments(entry, call);

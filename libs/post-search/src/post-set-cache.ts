@@ -18,8 +18,8 @@ const MAX_ID = 8_000_000;
 /** Maximum number of changed posts that are read again. If there are more, all posts are. */
 const MAX_CHANGED = 500;
 /**
- * The columns with the id of a post, by table; null for a table whose changes do not count. Those of the tables of words
- * do not: a new word changes only results with posts that contain it, and these posts have changed as well.
+ * The columns with the id of a post, by table; null for a table whose changes do not count. Those of the tables of
+ * words do not: a new word changes only results with posts that contain it, and these posts have changed as well.
  */
 const POST_ID_COLUMNS: Readonly<Partial<Record<string, string | null>>> = {
   posts: 'id',
@@ -93,8 +93,8 @@ export class PostSetCache {
     source: IdSource,
   ): Promise<T> {
     const key = `${source.text} ${JSON.stringify(source.values)}`;
-    // Requests that need the same value at the same time wait for the first one, and then find it in the cache. A request
-    // that holds a connection does not wait: the first one may be waiting for a connection.
+    // Requests that need the same value at the same time wait for the first one, and then find it in the cache. A
+    // request that holds a connection does not wait: the first one may be waiting for a connection.
     const other = this.dataSource.currentTransaction.snapshot()?.isOpen ? undefined : this.loading.get(key);
     if (other) await other.catch(() => undefined);
     const loaded = cache.renew(key, async (stale) => {

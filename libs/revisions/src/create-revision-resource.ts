@@ -7,8 +7,8 @@ import type { TypeWithResource } from '#content/core';
 import { PARENT_ID } from './list-revisions.args.js';
 
 /**
- * Schema of a date. As in the reference, it does not allow null, although the dates of a draft can be null in the answer to
- * its autosave.
+ * Schema of a date. As in the reference, it does not allow null, although the dates of a draft can be null in the
+ * answer to its autosave.
  */
 const DATE = { type: 'string', format: 'date-time' } as const;
 

@@ -1,4 +1,6 @@
-/** Schemas of arguments and fields: validation, coercion and the cleaning of values, compiled once from a declaration. */
+/**
+ * Schemas of arguments and fields: validation, coercion and the cleaning of values, compiled once from a declaration.
+ */
 export { compileSchema } from './compile.js';
 export type { CompiledSchema } from './compile.js';
 export { filterByContext } from './context-filter.js';

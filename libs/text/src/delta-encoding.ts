@@ -65,7 +65,9 @@ export function encodeDelta(bytes: Buffer, { template, text }: Dictionaries): Bu
   return Buffer.concat(parts);
 }
 
-/** Decodes what `encodeDelta` has encoded. Returns undefined if the text has changed since then, or bytes are missing. */
+/**
+ * Decodes what `encodeDelta` has encoded. Returns undefined if the text has changed since then, or bytes are missing.
+ */
 export function decodeDelta(encoded: Buffer, { template, text }: Dictionaries): Buffer | undefined {
   const reader = { bytes: encoded, at: 0 };
   if (readNumber(reader) !== crc32(text)) return undefined;

@@ -18,8 +18,8 @@ import { McpServer } from './mcp-server.js';
 registerErrorCodes({ rest_forbidden_origin: 403, rest_method_not_allowed: 405 });
 
 /**
- * Maximum bytes of a message. The limit is low, because the SDK validates a message synchronously, which takes up to 6 µs
- * for each member of its JSON.
+ * Maximum bytes of a message. The limit is low, because the SDK validates a message synchronously, which takes up to 6
+ * µs for each member of its JSON.
  */
 const MAX_MESSAGE_BYTES = 256 * 1024;
 

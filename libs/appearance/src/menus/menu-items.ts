@@ -80,8 +80,8 @@ export class MenuItems {
         excerpt: toPlainLine(fields.attr_title),
         // As in the reference, items that are not published are drafts.
         status: fields.status === undefined || fields.status === 'publish' ? fields.status : 'draft',
-        // As in the reference, items of no menu are at position 1, and an update moves an automatically added first item
-        // from position 0 to 1.
+        // As in the reference, items of no menu are at position 1, and an update moves an automatically added first
+        // item from position 0 to 1.
         menuOrder: hasMenu ? (fields.menu_order ?? (before?.menuOrder === 0 ? 1 : undefined)) : 1,
         ...(menuIds === undefined ? {} : { terms: { [NAV_MENU.name]: menuIds } }),
       };

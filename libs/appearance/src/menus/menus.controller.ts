@@ -48,7 +48,10 @@ registerErrorCodes({
 
 const NAME_EXISTS = 'Another menu has this name.';
 
-/** The error for a new menu with the name of another one. Clients look for the id of that menu in `data` or `additional_data`. */
+/**
+ * The error for a new menu with the name of another one. Clients look for the id of that menu in `data` or
+ * `additional_data`.
+ */
 class MenuExistsError extends RestError {
   constructor(private readonly menuId: number) {
     super('menu_exists', NAME_EXISTS, 400, { term_id: menuId });
@@ -188,7 +191,9 @@ export class MenusController {
     return deletedItem(previous, request);
   }
 
-  /** Refuses the name of another menu. As in the reference, the error of an update does not contain the id of that menu. */
+  /**
+   * Refuses the name of another menu. As in the reference, the error of an update does not contain the id of that menu.
+   */
   private async requireUniqueName(name: string, id: number): Promise<void> {
     try {
       await this.writer.requireUniqueName(NAV_MENU, name, id);

@@ -1,17 +1,20 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** The version of V8 that has the flag, that of Node 20. Later versions count calls, and Node 24 has a quick compiler. */
+/**
+ * The version of V8 that has the flag, that of Node 20. Later versions count calls, and Node 24 has a quick compiler.
+ */
 const VERSION = '11.3.';
 /**
  * Bytes of bytecode that a function executes until V8 counts one of the ticks after which it is optimized. With the
- * default of 67,584, most functions of a start are optimized for nothing, and a function that each request calls once is
- * optimized after a thousand requests or more.
+ * default of 67,584, most functions of a start are optimized for nothing, and a function that each request calls once
+ * is optimized after a thousand requests or more.
  */
 const INTERRUPT_BUDGETS = { start: 500_000, service: 12_000 };
 
 /**
  * Lets V8 optimize functions after seven times the usual calls. A start then takes a sixth less processor time; only
- * long loops, such as those of migrations, are still optimized. Call it at the beginning, and `hastenJitOptimization` later.
+ * long loops, such as those of migrations, are still optimized. Call it at the beginning, and `hastenJitOptimization`
+ * later.
  * @param version the version of V8; does nothing for others than that of Node 20, which do not know the flag
  */
 export function delayJitOptimization(version: string = process.versions.v8): void {

@@ -42,7 +42,8 @@ export async function createApp(
 /**
  * Starts the server of a deployment: reads the settings, connects and migrates the database, listens, starts the
  * scheduler and prints the URL. If a step fails, prints the reason and exits with code 1. With `WORKERS`, the first
- * process only supervises, and the workers serve. With the argument `--help` or `-h`, prints help and exits with code 0.
+ * process only supervises, and the workers serve. With the argument `--help` or `-h`, prints help and exits with code
+ * 0.
  * @param app a class with `@Deployment`
  */
 export async function serve(app: Type<object>): Promise<NestFastifyApplication> {

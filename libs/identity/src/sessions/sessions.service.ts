@@ -57,8 +57,8 @@ export class SessionsService {
   }
 
   /**
-   * Starts a session and removes expired ones. Only the hash of the token is stored. Returns undefined if the account no
-   * longer exists.
+   * Starts a session and removes expired ones. Only the hash of the token is stored. Returns undefined if the account
+   * no longer exists.
    * @param passwordHash the hash that was verified; no session starts if the account has another one by now
    */
   async start(

@@ -84,8 +84,8 @@ export class UserPermissions {
   }
 
   /**
-   * Any change of roles requires `promote_users`, even to no roles. This capability is sufficient to set roles if nothing
-   * else changes.
+   * Any change of roles requires `promote_users`, even to no roles. This capability is sufficient to set roles if
+   * nothing else changes.
    */
   async allowUpdate(request: RestRequest, id = Number(request.params.id)): Promise<boolean> {
     const { actor, params } = request;

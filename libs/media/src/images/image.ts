@@ -33,7 +33,9 @@ const operations = new ConcurrencyLimit(Math.max(1, Math.min(4, availableParalle
 
 /** Maximum pixels of an image, such as 14,142 by 14,142. */
 export const MAX_PIXELS = 200_000_000;
-/** Maximum pixels of an AVIF image: its decoder takes up to 18 bytes of memory for each, those of other types up to 5. */
+/**
+ * Maximum pixels of an AVIF image: its decoder takes up to 18 bytes of memory for each, those of other types up to 5.
+ */
 const MAX_AVIF_PIXELS = 64_000_000;
 
 /**

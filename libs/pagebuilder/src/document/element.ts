@@ -8,7 +8,9 @@ export interface DocumentElement {
   elType: string;
   /** Whether a section or container is nested in another; absent for widgets. */
   isInner?: boolean;
-  /** Values of the element's controls, the fields that its author edits, by name of the control. See `ElementSettings`. */
+  /**
+   * Values of the element's controls, the fields that its author edits, by name of the control. See `ElementSettings`.
+   */
   settings: JsonRecord;
   elements: DocumentElement[];
   /** Type of a widget. */

@@ -5,7 +5,10 @@ import type { KitRow } from '../kit/kit-settings.js';
 import type { GlobalKind } from './global-kind.js';
 import { checkTypographyMember } from './typography-members.js';
 
-/** The typographies of the kit: named sets of font settings. Stored rows have the members of the value next to `_id` and `title`. */
+/**
+ * The typographies of the kit: named sets of font settings. Stored rows have the members of the value next to `_id` and
+ * `title`.
+ */
 export const TYPOGRAPHY: GlobalKind = {
   system: 'system_typography',
   custom: 'custom_typography',

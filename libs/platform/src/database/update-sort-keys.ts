@@ -5,8 +5,8 @@ import { batchesById } from './batches-by-id.js';
 const BATCH_SIZE = 1_000;
 
 /**
- * Computes the sort keys of a text column anew, for a migration whose program computes them in another way. The keys are
- * in the column `<column>_key`, and the table has the column `id`.
+ * Computes the sort keys of a text column anew, for a migration whose program computes them in another way. The keys
+ * are in the column `<column>_key`, and the table has the column `id`.
  * @param keyOf returns the key of a text
  */
 export async function updateSortKeys(

@@ -72,8 +72,8 @@ export class Scheduler implements BeforeApplicationShutdown {
   }
 
   /**
-   * Schedules a job unless one with the same kind and key is scheduled, in the running unit of work or a new one. Use it
-   * for the first run of a recurring job: another start or instance does not postpone an overdue run.
+   * Schedules a job unless one with the same kind and key is scheduled, in the running unit of work or a new one. Use
+   * it for the first run of a recurring job: another start or instance does not postpone an overdue run.
    */
   scheduleIfAbsent(job: ScheduledJob): Promise<void> {
     return this.store(job, 'DO NOTHING');

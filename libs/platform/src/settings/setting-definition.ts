@@ -30,8 +30,8 @@ export interface SettingDefinition<T> {
    */
   transferable?: boolean;
   /**
-   * Declares that the value is the id of an entity of this kind and type. Imports replace it with the id on this site; 0
-   * and null mean none.
+   * Declares that the value is the id of an entity of this kind and type. Imports replace it with the id on this site;
+   * 0 and null mean none.
    */
   references?: Readonly<SettingReference>;
 }

@@ -63,7 +63,10 @@ function ownClasses(block: Block): string[] {
   ].filter((className) => className !== '');
 }
 
-/** Returns the classes and the declarations of the colors of an inner element, without gradients. Presets have no declaration. */
+/**
+ * Returns the classes and the declarations of the colors of an inner element, without gradients. Presets have no
+ * declaration.
+ */
 export function innerColors(block: Block): { classes: string; declarations: Declarations } {
   const { style } = block.attributes;
   return {

@@ -34,10 +34,10 @@ const ENTRY_OVERHEAD = 3_000;
 /** Larger responses are not stored. */
 const MAX_ENTRY_BYTES = 4 * 1024 * 1024;
 /**
- * One of this many responses that do not fit into the full cache is stored and replaces others. If clients request more URLs in turn
- * than the cache can contain, replacing others each time would remove every response before its URL is requested again.
- * This is the bimodal insertion policy of Qureshi et al. (Adaptive Insertion Policies for High Performance Caching,
- * ISCA 2007).
+ * One of this many responses that do not fit into the full cache is stored and replaces others. If clients request more
+ * URLs in turn than the cache can contain, replacing others each time would remove every response before its URL is
+ * requested again. This is the bimodal insertion policy of Qureshi et al. (Adaptive Insertion Policies for High
+ * Performance Caching, ISCA 2007).
  */
 const ADMITTED_ONE_IN = 8;
 /** The maximum number of URLs that are remembered after their first request. */

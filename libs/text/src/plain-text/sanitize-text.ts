@@ -4,8 +4,8 @@ import { removeMarkup } from './plain-text.js';
 
 /**
  * Returns one line of plain text, for names and settings: tags, control characters and percent-encoded bytes such as
- * `%0a` are removed, a `<` without a `>` before the next `<` is escaped, each sequence of white space becomes one space,
- * and both ends are trimmed. Takes linear time.
+ * `%0a` are removed, a `<` without a `>` before the next `<` is escaped, each sequence of white space becomes one
+ * space, and both ends are trimmed. Takes linear time.
  */
 export function sanitizeTextField(text: string): string {
   return withoutEncodedBytes(trimAscii(withoutMarkup(text).replace(/[\r\n\t ]+/g, ' ')));

@@ -37,7 +37,9 @@ const DAY = 86_400_000;
 /** Maximum number of terms of one list in the content. */
 const MAX_TERMS = 1_000;
 
-/** Provides site data to the renderer. Attachments, comments, embeds, feeds and menus come from `RenderDataRegistry`. */
+/**
+ * Provides site data to the renderer. Attachments, comments, embeds, feeds and menus come from `RenderDataRegistry`.
+ */
 @Injectable()
 export class SiteRenderData implements RenderData {
   constructor(

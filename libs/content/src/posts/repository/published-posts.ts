@@ -58,7 +58,10 @@ export class PublishedPosts {
     return { rows, total };
   }
 
-  /** Searches as lists of one type do (`InMemoryListFinder`). Undefined for lists of ids, whose sets would not be used again. */
+  /**
+   * Searches as lists of one type do (`InMemoryListFinder`). Undefined for lists of ids, whose sets would not be used
+   * again.
+   */
   private async findInSets(
     { where, parameters }: SqlConditions,
     plan: SearchPlan,

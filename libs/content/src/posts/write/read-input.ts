@@ -14,8 +14,8 @@ const MAX_INT32 = 2_147_483_647;
 const MAX_PASSWORD_LENGTH = 255;
 
 /**
- * Converts the validated arguments of a write to the input of `PostWriter`. As in the reference, negative ids of terms and
- * of the featured image count as their absolute values.
+ * Converts the validated arguments of a write to the input of `PostWriter`. As in the reference, negative ids of terms
+ * and of the featured image count as their absolute values.
  * @param taxonomies taxonomies of the type
  * @throws RestError 400 `rest_invalid_param` for a `menu_order` out of bounds, `db_insert_error` or `db_update_error` for
  * a `password` that is too long
