@@ -94,7 +94,9 @@ const ARCHIVE_SIZE = Number(process.env['ARCHIVE_SIZE'] ?? 10);
 /** The command needs 140 MB. The archive as a string takes two bytes a character, besides the items. */
 const MEMORY_LIMIT = Math.min(200_000_000, 140_000_000 + 3_000_000 * ARCHIVE_SIZE);
 
-/** Writes an archive of about this size in bytes. Long items of repeated words are imported faster than many short ones. */
+/**
+ * Writes an archive of about this size in bytes. Long items of repeated words are imported faster than many short ones.
+ */
 async function writeLarge(path: string, bytes: number): Promise<number> {
   const out = createWriteStream(path);
   const [head, tail] = archive(author(1, 'mara'), '|').split('|') as [string, string];

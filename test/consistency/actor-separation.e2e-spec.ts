@@ -48,8 +48,8 @@ async function createContent(site: Site): Promise<{ ids: number[]; withPassword:
 }
 
 /**
- * Returns the addresses of all cacheable endpoints, with each id and each query. Queries with arguments that an endpoint
- * does not have are left out: it ignores them and answers as it does without them.
+ * Returns the addresses of all cacheable endpoints, with each id and each query. Queries with arguments that an
+ * endpoint does not have are left out: it ignores them and answers as it does without them.
  */
 function cacheableAddresses(routes: readonly Route[], ids: readonly number[]): string[] {
   return routes.flatMap(({ template, endpoints }) => {

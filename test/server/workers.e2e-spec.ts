@@ -14,7 +14,9 @@ const SECONDS = Number(process.env['WORKERS_SECONDS'] ?? 1);
 const NOTIFICATION_LIMIT = { sqlite: 0, postgres: 250 };
 /** Number of clients that send requests. */
 const CLIENTS = 6;
-/** Milliseconds between the requests of a client while a test waits for a new worker: without them, starts take longer. */
+/**
+ * Milliseconds between the requests of a client while a test waits for a new worker: without them, starts take longer.
+ */
 const PAUSE = 25;
 /** Milliseconds between two requests for the metrics, for which both workers work. */
 const METRICS_INTERVAL = 100;

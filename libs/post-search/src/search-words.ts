@@ -16,8 +16,8 @@ const END_MARK = '\uFDD1';
 const MAX_RUN_LENGTH = 40;
 
 /**
- * Digits and letters of scripts without spaces. Each is a word of its own, because the table of words omits words of one
- * character. Otherwise almost every new number would be added to it.
+ * Digits and letters of scripts without spaces. Each is a word of its own, because the table of words omits words of
+ * one character. Otherwise almost every new number would be added to it.
  */
 const IS_SINGLE =
   /[\p{N}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;

@@ -14,8 +14,8 @@ export interface TextChange {
 }
 
 /**
- * Returns the changes of one table in the order of ids: SQLite writes its index to the disk whenever an id is lower than
- * the one before. If several units of work of a group change the same post, only the last change remains.
+ * Returns the changes of one table in the order of ids: SQLite writes its index to the disk whenever an id is lower
+ * than the one before. If several units of work of a group change the same post, only the last change remains.
  */
 export function lastChangesByPost(changes: readonly TextChange[], table: SearchTable): TextChange[] {
   const last = new Map<number, TextChange>();

@@ -52,8 +52,8 @@ const UNREACHABLE = new Set([
 ]);
 
 /**
- * Whether the database server cannot be reached or is still starting. Every error of `connect` counts, because the socket
- * file of a server that has ended does not exist.
+ * Whether the database server cannot be reached or is still starting. Every error of `connect` counts, because the
+ * socket file of a server that has ended does not exist.
  */
 export function isUnreachable(error: unknown): boolean {
   return errorChain(error).some((one) => {

@@ -1,9 +1,9 @@
 import { parseUrl } from '#text';
 
 /**
- * Values of `sslmode` in the URL of a server. `no-verify` encrypts; `require`, `verify-ca` and `verify-full` also verify
- * the certificate and the name of the server. libpq has `prefer` and `allow`, too, with which a connection may be plain
- * without anyone noticing.
+ * Values of `sslmode` in the URL of a server. `no-verify` encrypts; `require`, `verify-ca` and `verify-full` also
+ * verify the certificate and the name of the server. libpq has `prefer` and `allow`, too, with which a connection may
+ * be plain without anyone noticing.
  */
 export const SSL_MODES: readonly string[] = ['disable', 'no-verify', 'require', 'verify-ca', 'verify-full'];
 

@@ -37,8 +37,8 @@ const INDEPENDENT_FIELDS: readonly (keyof RenderEntry)[] = ['id', 'type', 'meta'
  * Records the data that a rendering reads as its dependencies, so that changes of it invalidate the rendering:
  * `post:12` (also attachments, pages and the rendered post itself), `list:post` (all lists of that type),
  * `list:attachment`, `terms:category`, `user:3`, `comments`, `comments:12`, `embed:<URL>`, `feed:<URL>`,
- * `data:<source>:<key>` (data of another library), `search`, and `until:<instant>` for the first instant at which a result
- * changes. Equal queries run once. Queries beyond the budget return no results.
+ * `data:<source>:<key>` (data of another library), `search`, and `until:<instant>` for the first instant at which a
+ * result changes. Equal queries run once. Queries beyond the budget return no results.
  */
 export class DependencyRecorder implements RenderData {
   readonly dependsOn = new Set<string>();

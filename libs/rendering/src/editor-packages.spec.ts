@@ -6,8 +6,8 @@ import type { Block } from './blocks/block.js';
 import { parseBlocks } from './blocks/block-parser.js';
 
 // Block editors parse content with these packages, so Atrium's parsers must return the same results. Production does
-// not use them, because they take quadratic time for hostile texts and because their paragraphs differ from those of the
-// reference in a few cases.
+// not use them, because they take quadratic time for hostile texts and because their paragraphs differ from those of
+// the reference in a few cases.
 
 interface EditorBlock {
   blockName: string | null;

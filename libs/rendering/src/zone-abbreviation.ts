@@ -3,7 +3,9 @@ import { dateTimeFormat } from './date-time-format.js';
 /** Locales of countries whose zones have abbreviations in English. */
 const LOCALES = ['en-US', 'en-GB', 'en-AU', 'en-ZA'];
 
-/** Abbreviations that these locales lack or that they have in another form, with that of summer time if there is one. */
+/**
+ * Abbreviations that these locales lack or that they have in another form, with that of summer time if there is one.
+ */
 const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   '+0530': ['Asia/Colombo'],
   '+08': ['Antarctica/Casey'],

@@ -23,8 +23,8 @@ const STATEMENT_CACHE_SIZE = 500;
 
 /**
  * Hides placeholders of limits and patterns from SQLite's planner. It reads the values of bare placeholders after
- * `LIMIT` (since 3.50), `GLOB` and `LIKE`, so it would compile the statement again for each execution, which takes up to
- * ten times as long as the statement itself. No pattern has a prefix that an index could look up.
+ * `LIMIT` (since 3.50), `GLOB` and `LIKE`, so it would compile the statement again for each execution, which takes up
+ * to ten times as long as the statement itself. No pattern has a prefix that an index could look up.
  */
 function withOpaquePlaceholders(sql: string): string {
   return sql

@@ -15,7 +15,9 @@ const COLLECTIONS: readonly { collection: string; readers: Reader[]; fields?: ob
 ];
 const STATUSES = ['draft', 'pending', 'private', 'future', 'trash', 'auto-draft'];
 
-/** Plants canaries in entries of every collection in every status, in their revisions and slugs, and in private data. */
+/**
+ * Plants canaries in entries of every collection in every status, in their revisions and slugs, and in private data.
+ */
 export async function seedCollections(site: Site, seeds: Seeds): Promise<void> {
   const admin = site.as('administrator');
   for (const { collection, readers } of COLLECTIONS)

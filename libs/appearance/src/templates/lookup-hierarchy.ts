@@ -8,7 +8,9 @@ export interface TemplateLookup {
   prefix?: string;
 }
 
-/** Names that slugs of templates contain, such as `post` in `single-post-hello` and `genre` in `taxonomy-genre-jazz`. */
+/**
+ * Names that slugs of templates contain, such as `post` in `single-post-hello` and `genre` in `taxonomy-genre-jazz`.
+ */
 export interface LookupNames {
   types: readonly string[];
   taxonomies: readonly string[];

@@ -9,7 +9,9 @@ import { NEWEST_FIRST, PostRepository } from '#content/core';
 import type { ResolvedTemplate } from './resolved-template.js';
 import { TEMPLATE } from './template-types.js';
 
-/** The kind and the rest of the slug of a template for one entry, term or author: `page` and `about` in `page-about`. */
+/**
+ * The kind and the rest of the slug of a template for one entry, term or author: `page` and `about` in `page-about`.
+ */
 const SLUG = /(author|page|single|tag|category|taxonomy)-(.+)/;
 
 /** Maximum number of terms that are compared to find others with the same name. */
@@ -18,8 +20,8 @@ const MAX_NAMESAKES = 100;
 type TitledTemplate = Pick<ResolvedTemplate, 'title' | 'description'>;
 
 /**
- * Gives titles and descriptions to templates of single entries, terms and authors that have neither. As in the reference,
- * a title that equals the slug counts as none.
+ * Gives titles and descriptions to templates of single entries, terms and authors that have neither. As in the
+ * reference, a title that equals the slug counts as none.
  */
 @Injectable()
 export class TemplateTitles {

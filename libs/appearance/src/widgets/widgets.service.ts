@@ -82,8 +82,8 @@ export class Widgets {
   }
 
   /**
-   * Adds a widget at the end of a sidebar, or before the other inactive ones, as in the reference. It has the next number
-   * of its type if none is given. If the type has a widget of the given number, updates that one.
+   * Adds a widget at the end of a sidebar, or before the other inactive ones, as in the reference. It has the next
+   * number of its type if none is given. If the type has a widget of the given number, updates that one.
    * @throws RestError 400 `rest_invalid_widget` if the site has the maximum number of widgets
    */
   create({ idBase, number: chosen, sidebar, instance }: NewWidget): Promise<WidgetEntity> {

@@ -3,8 +3,8 @@ import { PATTERN_CATEGORY } from '#content-model/core';
 import type { PostType } from '#content-model';
 
 /**
- * Capabilities of patterns derived from those of posts: `publish_blocks` from `publish_posts`, … As in the reference, no
- * role has those for private patterns, such as `read_private_blocks`.
+ * Capabilities of patterns derived from those of posts: `publish_blocks` from `publish_posts`, … As in the reference,
+ * no role has those for private patterns, such as `read_private_blocks`.
  */
 export const PATTERN_CAPABILITIES = [
   'edit_blocks',

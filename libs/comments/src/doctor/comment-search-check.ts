@@ -15,7 +15,9 @@ const UNNEEDED =
   'SELECT s.rowid AS id FROM comment_search AS s WHERE s.rowid > $1 AND NOT EXISTS (SELECT 1 FROM comments AS c WHERE c.id = s.rowid) ORDER BY s.rowid';
 const COMMENTS_WITH_ROWS = `SELECT ${COMMENT_SELECTION}, s.shown, s.hidden FROM comments AS c JOIN comment_search AS s ON s.rowid = c.id WHERE c.id > $1 ORDER BY c.id`;
 
-/** Compares the search index of comments with the comments: each has one row with its texts, and no other row exists. */
+/**
+ * Compares the search index of comments with the comments: each has one row with its texts, and no other row exists.
+ */
 @Injectable()
 export class CommentSearchCheck {
   constructor(

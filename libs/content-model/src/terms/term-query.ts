@@ -101,7 +101,8 @@ export function termSql(
       from: `terms AS t JOIN ${inOrderOf(kind, values.push(slugs), 'text')} ON wanted.value = t.slug`,
       orderBy: sorted('wanted.key'),
     };
-  // Terms have no groups. As in the reference, terms with equal values are in the order of their ids, whatever `order` is.
+  // Terms have no groups. As in the reference, terms with equal values are in the order of their ids, whatever `order`
+  // is.
   if (query.orderBy === 'term_group') return { ...parts, orderBy: 't.id' };
   return { ...parts, orderBy: sorted(COLUMNS[query.orderBy ?? 'name']) };
 }

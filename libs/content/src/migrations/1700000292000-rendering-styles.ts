@@ -1,7 +1,10 @@
 import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores the styles of blocks next to their renderings. Posts with older renderings are rendered again on the next read. */
+/**
+ * Stores the styles of blocks next to their renderings. Posts with older renderings are rendered again on the next
+ * read.
+ */
 export class RenderingStyles1700000292000 implements MigrationInterface {
   readonly name = 'RenderingStyles1700000292000';
 

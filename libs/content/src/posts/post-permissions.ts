@@ -131,7 +131,8 @@ export class PostPermissions {
 
   /** Checks the rights to write for another author and to make a post sticky. */
   private checkAuthorAndSticky({ params, actor }: RestRequest, { capabilities }: PostType): void {
-    // The `Allow` header runs this check with the arguments of a list, of which `author` is an array, or unchecked ones.
+    // The `Allow` header runs this check with the arguments of a list, of which `author` is an array, or unchecked
+    // ones.
     // defence: post-author-capability
     if (!isEmptyValue(params.author) && params.author !== actor.id && !actor.can(capabilities.edit_others_posts))
       throw refused(actor, 'rest_cannot_edit_others', 'You may not write posts of this type for other authors.');

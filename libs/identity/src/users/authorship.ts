@@ -26,8 +26,8 @@ export interface AuthorshipPort {
   /** Updates data that contains the name, texts or URL of a changed user. Called within a unit of work. */
   userChanged(userId: number): Promise<void>;
   /**
-   * Moves the posts of a user to the trash. Deletes their files, and posts that are already in the trash. Posts of types
-   * without authors, such as menu items, stay and lose their author. Called within a unit of work.
+   * Moves the posts of a user to the trash. Deletes their files, and posts that are already in the trash. Posts of
+   * types without authors, such as menu items, stay and lose their author. Called within a unit of work.
    */
   trashAllOf(userId: number): Promise<void>;
 }

@@ -69,8 +69,8 @@ export class UserEditing {
   }
 
   /**
-   * Deletes a user and returns it as `previous`. The content gets the author in the argument `reassign`, or moves to the
-   * trash.
+   * Deletes a user and returns it as `previous`. The content gets the author in the argument `reassign`, or moves to
+   * the trash.
    * @param fields `_fields` of the request
    * @throws RestError 501 `rest_trash_not_supported`, 400 `rest_user_invalid_reassign`
    */

@@ -28,7 +28,9 @@ export function pageDocument(read: ReadMeta): DocumentContent | undefined {
   return content && content.length > 0 ? content : undefined;
 }
 
-/** Filters the HTML of a stored document for actors without the right to unfiltered HTML. A broken one becomes empty. */
+/**
+ * Filters the HTML of a stored document for actors without the right to unfiltered HTML. A broken one becomes empty.
+ */
 export function filteredDocument(stored: Json, actor: Actor): Json {
   if (actor.can('unfiltered_html')) return stored;
   return JSON.stringify(filterContent(storedContent(stored) ?? []));

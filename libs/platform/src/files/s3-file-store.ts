@@ -26,8 +26,8 @@ const PART_SIZE = 64 * 1024 ** 2;
 /** Milliseconds after which a store that does not accept a connection counts as unreachable. */
 const CONNECTION_TIMEOUT = 3_000;
 /**
- * Milliseconds within which a store must answer an attempt of a request, or accept or send the next bytes of a file. The
- * client makes three attempts.
+ * Milliseconds within which a store must answer an attempt of a request, or accept or send the next bytes of a file.
+ * The client makes three attempts.
  */
 const ANSWER_TIMEOUT = 20_000;
 /** Milliseconds in which a store has to join the parts of a file, which is more work than other requests. */

@@ -41,7 +41,8 @@ export class Prerenderer {
       let cursor: string | undefined = '';
       while (cursor !== undefined) {
         const page = await this.read(path, { per_page: String(PER_PAGE), _fields: 'id', cursor });
-        // The item of a single read is stored as it is. Items of a list are built again for storage (`PublicItemCache`).
+        // The item of a single read is stored as it is. Items of a list are built again for storage
+        // (`PublicItemCache`).
         const posts = page.data as { id: number }[];
         for (const { id } of posts) await this.read(`${path}/${id}`, {}).catch(ignoreRefusal);
         await this.items.flush();

@@ -48,7 +48,8 @@ export async function excerptSource(content: string, operations: ExcerptOperatio
 }
 
 /**
- * Returns the part of an entry's content that lists show: its first page, up to the `more` mark with a link to the rest.
+ * Returns the part of an entry's content that lists show: its first page, up to the `more` mark with a link to the
+ * rest.
  * @param title HTML of the title
  */
 export async function listedContent(

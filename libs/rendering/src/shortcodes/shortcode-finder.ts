@@ -21,7 +21,8 @@ export interface ShortcodeMatch {
 const NAME = /\[(\[?)([^<>&/[\]\0- =]+)/g;
 
 /**
- * Returns those of the registered names that follow an opening bracket in a text. No other shortcode can be in the text.
+ * Returns those of the registered names that follow an opening bracket in a text. No other shortcode can be in the
+ * text.
  */
 export function usedNames(text: string, names: readonly string[]): string[] {
   if (!text.includes('[')) return [];
@@ -30,8 +31,8 @@ export function usedNames(text: string, names: readonly string[]): string[] {
 }
 
 /**
- * Writes numeric references of brackets with a leading zero. The reference does this in texts with shortcodes, where the
- * form without the zero marks the brackets inside tags.
+ * Writes numeric references of brackets with a leading zero. The reference does this in texts with shortcodes, where
+ * the form without the zero marks the brackets inside tags.
  */
 export function withLongReferences(text: string): string {
   return text.replaceAll('&#91;', '&#091;').replaceAll('&#93;', '&#093;');

@@ -87,7 +87,9 @@ export function Text({ multiline = false, default: defaultValue, ...options }: T
   return declareField('text', { ...options, defaultValue: defaultValue ?? (hasEmptyDefault ? '' : undefined) }, schema);
 }
 
-/** An invalid pattern refuses nothing here, because the check of the endpoints reports it with the name of the field. */
+/**
+ * An invalid pattern refuses nothing here, because the check of the endpoints reports it with the name of the field.
+ */
 function refusesEmptyText(schema: Schema): boolean {
   try {
     return compileSchema(schema).validate('', '') !== null;

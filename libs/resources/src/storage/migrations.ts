@@ -57,8 +57,8 @@ export function migrationsOf(resource: Type<object>): Type<MigrationInterface>[]
 }
 
 /**
- * Converts a date such as `2026-11-22` or an instant to milliseconds since 1970. Returns NaN for other texts, and for the
- * date that a declaration lacks if TypeScript did not check it.
+ * Converts a date such as `2026-11-22` or an instant to milliseconds since 1970. Returns NaN for other texts, and for
+ * the date that a declaration lacks if TypeScript did not check it.
  */
 function timestampOf(date: string | undefined): number {
   if (date === undefined) return NaN;

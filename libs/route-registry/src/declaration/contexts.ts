@@ -12,7 +12,9 @@ export const EMBED_VIEW_EDIT = ['embed', 'view', 'edit'] as const;
 /** The contexts of fields that embedded resources do not contain. */
 export const VIEW_AND_EDIT = ['view', 'edit'] as const;
 
-/** Returns the context that the argument `context` names, even if the endpoint does not declare it; `view` by default. */
+/**
+ * Returns the context that the argument `context` names, even if the endpoint does not declare it; `view` by default.
+ */
 export function requestedContext({ context }: Params): Context {
   return context === 'embed' || context === 'edit' ? context : 'view';
 }

@@ -89,7 +89,9 @@ export function rulesOf(type: Type<object>): readonly ValidationMetadata[] {
   return rules;
 }
 
-/** The class of `@Type`, otherwise the TypeScript type. `undefined` for primitives, lists, and types without a class. */
+/**
+ * The class of `@Type`, otherwise the TypeScript type. `undefined` for primitives, lists, and types without a class.
+ */
 function nestedType(type: Type<object>, property: string): Type<object> | undefined {
   const found = defaultMetadataStorage.findTypeMetadata(type, property)?.typeFunction?.() as Type<object> | undefined;
   const declared = Reflect.getMetadata('design:type', type.prototype, property) as Type<object> | undefined;

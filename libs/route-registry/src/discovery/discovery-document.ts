@@ -58,8 +58,8 @@ export class DiscoveryDocument {
   }
 
   /**
-   * Describes the routes of a namespace, or of all with `*`; with `context=help` also their schemas. Built once, because
-   * routes do not change.
+   * Describes the routes of a namespace, or of all with `*`; with `context=help` also their schemas. Built once,
+   * because routes do not change.
    */
   private describe({ params }: RestRequest, namespace = '*'): Record<string, RouteDescription> {
     const hasSchemas = params.context === 'help';

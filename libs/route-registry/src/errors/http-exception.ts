@@ -2,7 +2,9 @@ import { HttpStatus } from '@nestjs/common';
 import type { HttpException } from '@nestjs/common';
 import { RestError } from './rest-error.js';
 
-/** Members of Nest's error bodies that do not become members of `data`, and `status`, which is the HTTP status there. */
+/**
+ * Members of Nest's error bodies that do not become members of `data`, and `status`, which is the HTTP status there.
+ */
 const STANDARD_MEMBERS = new Set(['message', 'error', 'statusCode', 'code', 'status']);
 
 /**

@@ -16,7 +16,9 @@ const JSON_VALUE_LIMIT = 250_000;
 /** Matches texts in which an object may have a member `toString` or `valueOf`, possibly with escaped characters. */
 const CONVERSION_METHOD = /toString|valueOf|\\u00[4-7]/;
 
-/** Matches texts that may have half of a surrogate pair as an escape, which is not a character (RFC 8259 section 8.2). */
+/**
+ * Matches texts that may have half of a surrogate pair as an escape, which is not a character (RFC 8259 section 8.2).
+ */
 const SURROGATE = /\\ud[89a-f]/i;
 
 /** The parsed value, or the error. */

@@ -37,7 +37,8 @@ export class ResourceSchema {
 
   /**
    * @param wanted `_fields` of the request
-   * @param options.wholeFields whether names of members (`content.raw`) select no field; as in the reference, `id.x` does
+   * @param options.wholeFields whether names of members (`content.raw`) select no field; as in the reference, `id.x`
+   * does
    */
   view(context: Context, wanted?: unknown, { wholeFields = false } = {}): View {
     const shown = this.shown.get(context)!;

@@ -41,8 +41,8 @@ export class PreviewLinks {
   /**
    * Creates a link, and deletes expired ones.
    * @param lifetime in seconds
-   * @param check throws if the author may not share the post. It runs in the unit of work, so the post cannot be deleted
-   * or assigned to another author between the check and the write.
+   * @param check throws if the author may not share the post. It runs in the unit of work, so the post cannot be
+   * deleted or assigned to another author between the check and the write.
    */
   create(
     { postId, authorId, lifetime }: { postId: number; authorId: number; lifetime: number },

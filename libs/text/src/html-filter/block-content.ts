@@ -25,8 +25,8 @@ export function filterBlockAttributes(html: string, policy: HtmlPolicy, filterTe
 }
 
 /**
- * Writes the block comments of a text in their normal form (see {@link filterBlockAttributes}) without filtering them, and
- * closers without openers as {@link closeParentBlock}.
+ * Writes the block comments of a text in their normal form (see {@link filterBlockAttributes}) without filtering them,
+ * and closers without openers as {@link closeParentBlock}.
  * @param parent name of the parent block without namespace
  */
 export function normalizeBlockComments(text: string, parent: string): string {
@@ -37,9 +37,9 @@ export function normalizeBlockComments(text: string, parent: string): string {
 }
 
 /**
- * Returns a text as it is after the reference has parsed it within a parent block and removed the parent again: a closer
- * without an opener closes the parent, so its closer is in that place. A text without openers is in a `freeform` block
- * then. A text whose closers all have openers is unchanged.
+ * Returns a text as it is after the reference has parsed it within a parent block and removed the parent again: a
+ * closer without an opener closes the parent, so its closer is in that place. A text without openers is in a `freeform`
+ * block then. A text whose closers all have openers is unchanged.
  * @param parent name of the block without namespace
  */
 export function closeParentBlock(text: string, parent: string): string {

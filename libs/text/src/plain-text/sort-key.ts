@@ -1,7 +1,10 @@
 /** Punctuation and symbols in their order by the Unicode Collation Algorithm. Spaces precede them. */
 const SORTED = '_-–—,;:!¡?¿.\'‘’"“”„«»()[]{}§@*/\\&#%•`^+<=>|~$';
 
-/** Prefixes of the keys of punctuation and symbols: of those in `SORTED`, and of others. Both precede digits and letters. */
+/**
+ * Prefixes of the keys of punctuation and symbols: of those in `SORTED`, and of others. Both precede digits and
+ * letters.
+ */
 const SORTED_PREFIX = '!';
 const OTHER_PREFIX = '/';
 

@@ -62,8 +62,8 @@ export class UniqueSlugs {
   }
 
   /**
-   * Whether a slug of a post is unique already, because its last write made it so. In trees, the deletion of an ancestor
-   * can give the post new siblings, so its slug may no longer be unique.
+   * Whether a slug of a post is unique already, because its last write made it so. In trees, the deletion of an
+   * ancestor can give the post new siblings, so its slug may no longer be unique.
    */
   isKnownUnique(slug: string, { type, status, slug: present }: Pick<PostRow, 'type' | 'status' | 'slug'>): boolean {
     return (

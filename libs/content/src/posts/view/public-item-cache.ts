@@ -189,8 +189,8 @@ export class PublicItemCache {
   }
 
   /**
-   * Replaces cached items that were built together. Each stored item has its own dependencies. Until then, a change that
-   * concerns one of them makes all of them stale.
+   * Replaces cached items that were built together. Each stored item has its own dependencies. Until then, a change
+   * that concerns one of them makes all of them stale.
    */
   private readonly replaceWithStored: OnStored = async (ids) => {
     const common = ids.filter((id) => {

@@ -17,8 +17,8 @@ const MAX_PASSWORD_LENGTH = 255;
  * Converts the validated arguments of a write to the input of `PostWriter`. As in the reference, negative ids of terms
  * and of the featured image count as their absolute values.
  * @param taxonomies taxonomies of the type
- * @throws RestError 400 `rest_invalid_param` for a `menu_order` out of bounds, `db_insert_error` or `db_update_error` for
- * a `password` that is too long
+ * @throws RestError 400 `rest_invalid_param` for a `menu_order` out of bounds, `db_insert_error` or `db_update_error`
+ * for a `password` that is too long
  */
 export function readInput(params: Params, type: PostType, taxonomies: readonly Taxonomy[]): PostInput {
   const text = (name: string): string | undefined =>

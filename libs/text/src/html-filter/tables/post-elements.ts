@@ -109,8 +109,8 @@ export const GLOBAL_ATTRIBUTES =
 const MATH = 'displaystyle mathbackground mathcolor mathsize scriptlevel';
 
 /**
- * Elements of MathML with their attributes: those of MathML Core, `menclose`, and attributes of tables that renderers of
- * TeX write. None of them loads anything or runs script.
+ * Elements of MathML with their attributes: those of MathML Core, `menclose`, and attributes of tables that renderers
+ * of TeX write. None of them loads anything or runs script.
  */
 export const MATH_ELEMENTS: Readonly<Record<string, string>> = {
   annotation: `${MATH} encoding`,
