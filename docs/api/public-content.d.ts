@@ -128,4 +128,4 @@ export declare class PublicTerms {
     }>;
 }
 
-export declare function isLocked(entry: Pick<PublicEntry, 'protected' | 'unlocked'>): boolean;
+export declare function lacksPassword(entry: Pick<PublicEntry, 'protected' | 'unlocked'>): boolean;

@@ -8,16 +8,21 @@ const MAX_NAMES_OF_CONTENT = 40;
 
 const LIBRARIES = readdirSync('libs');
 
-/** Returns the texts of the TypeScript files of a library, without suites and their fixtures. */
-function sourcesOf(library: string): string[] {
+/** Returns the TypeScript files of a library and their texts, without suites and their fixtures. */
+function sourcesOf(library: string): { path: string; text: string }[] {
   return readdirSync(join('libs', library, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !/\.(?:spec|fixture)\.ts$/.test(path))
-    .map((path) => readFileSync(join('libs', library, 'src', path), 'utf8'));
+    .map((path) => ({
+      path: join(library, path),
+      text: readFileSync(join('libs', library, 'src', path), 'utf8'),
+    }));
 }
+
+const EXPORTED = /^export (?:abstract |async )*(?:function\*?|class|const|let|interface|type) (\w+)/gm;
 
 describe('the libraries', () => {
   it.each(LIBRARIES)(`%s has at most ${MAX_LINES} lines`, (library) => {
-    const lines = sourcesOf(library).reduce((sum, text) => sum + text.split('\n').length - 1, 0);
+    const lines = sourcesOf(library).reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
     expect(lines).toBeGreaterThan(0);
     expect(lines).toBeLessThanOrEqual(MAX_LINES);
   });
@@ -33,5 +38,17 @@ describe('the libraries', () => {
     const names = [...entry.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, list]) => list!.split(','));
     expect(names.length).toBeGreaterThan(0);
     expect(names.length).toBeLessThanOrEqual(MAX_NAMES_OF_CONTENT);
+  });
+
+  it('declare each exported name once', () => {
+    const files = new Map<string, string[]>();
+    for (const { path, text } of LIBRARIES.flatMap(sourcesOf))
+      for (const [, name] of text.matchAll(EXPORTED)) {
+        const declaring = files.get(name!) ?? [];
+        // Overloads are declared in one file.
+        if (!declaring.includes(path)) files.set(name!, [...declaring, path]);
+      }
+    expect(files.size).toBeGreaterThan(1_000);
+    expect([...files].filter(([, declaring]) => declaring.length > 1)).toEqual([]);
   });
 });

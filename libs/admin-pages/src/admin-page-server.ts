@@ -17,7 +17,7 @@ import { ClientNoncePage } from './client-nonce.page.js';
 import { ClientSignInSettings } from './client-sign-in.settings.js';
 import { AdminPageLayout } from './page-layout.js';
 import { readParams } from './page-params.js';
-import { pageResponse, redirect } from './page-response.js';
+import { pageResponse, redirectResponse } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { ProfilePage } from './profile.page.js';
 import { ResourcesPage } from './resources.page.js';
@@ -90,7 +90,7 @@ export class AdminPageServer implements OnModuleInit {
       method: ['GET', 'HEAD'],
       url: this.site.route(''),
       exposeHeadRoute: false,
-      handler: (request, reply) => this.send(request, reply, redirect(this.site.path('profile'))),
+      handler: (request, reply) => this.send(request, reply, redirectResponse(this.site.path('profile'))),
     });
     fastify.route({
       method: ['GET', 'HEAD'],

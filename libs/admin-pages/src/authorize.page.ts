@@ -13,7 +13,7 @@ import { authorizationError, authorizationRequest, rejectionAddress } from './au
 import type { AuthorizationRequest } from './authorization-request.js';
 import { Authorizations } from './authorizations.js';
 import { AdminPageLayout } from './page-layout.js';
-import { redirect } from './page-response.js';
+import { redirectResponse } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { redirectToSignIn } from './redirect-to-sign-in.js';
 
@@ -47,7 +47,7 @@ export class AuthorizePage implements AdminPage {
     if (!session) return this.redirectToSignIn(context, authorization);
     if (params.reject !== undefined) {
       this.audit.record('application refused', request.ip, actorDetails(session.actor));
-      return redirect(rejectionAddress(authorization) ?? this.site.path('profile'));
+      return redirectResponse(rejectionAddress(authorization) ?? this.site.path('profile'));
     }
     if (params.approve === undefined) return this.showForm(context, session, authorization);
     const approved = await this.approve(session, authorization);
@@ -69,7 +69,7 @@ export class AuthorizePage implements AdminPage {
       to: authorization.successUrl && addressOrigin(authorization.successUrl),
     });
     if (authorization.successUrl === '') return this.showPassword(context, authorization, approved.password);
-    return redirect(
+    return redirectResponse(
       withArguments(authorization.successUrl, {
         site_url: this.site.url,
         user_login: session.actor.user.login,

@@ -5,7 +5,7 @@ import type { PageRequestContext } from './admin-page.js';
 import { AdminSite } from './admin-site.js';
 import { isCrossSite } from './cross-site.js';
 import { AdminPageLayout } from './page-layout.js';
-import { redirect } from './page-response.js';
+import { redirectResponse } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { SignInPage } from './sign-in.page.js';
 import { SignOutPage } from './sign-out.page.js';
@@ -32,7 +32,7 @@ export class ClientLoginPage {
     if (textParam(context.params, 'action') === 'logout') return this.endSession(context);
     const target = textParam(context.params, 'redirect_to');
     const query = target === '' ? '' : `?${new URLSearchParams({ redirect_to: target }).toString()}`;
-    return asFound(redirect(`${this.site.path(this.signIn.path)}${query}`));
+    return asFound(redirectResponse(`${this.site.path(this.signIn.path)}${query}`));
   }
 
   /** Signs in with `log` and `pwd`, and redirects to `redirect_to` if that is a URL of this site. */

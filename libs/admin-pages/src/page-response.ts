@@ -100,7 +100,7 @@ export function plainTextResponse(status: number, body: string): AdminPageRespon
 }
 
 /** Redirects the browser, which requests the location with GET. */
-export function redirect(location: string, cookies?: readonly string[]): AdminPageResponse {
+export function redirectResponse(location: string, cookies?: readonly string[]): AdminPageResponse {
   return {
     status: 303,
     headers: { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=UTF-8', location },

@@ -20,7 +20,7 @@ import type { Html } from '#text';
 import { AdminSite } from './admin-site.js';
 import { textParam } from './admin-page.js';
 import type { PageRequestContext } from './admin-page.js';
-import { redirect } from './page-response.js';
+import { redirectResponse } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 
 /** Reason why a password was not changed. */
@@ -123,9 +123,9 @@ export class ProfilePassword {
       { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? '' },
       isLong ? 'long' : 'short',
     );
-    if (!started) return redirect(this.site.path('profile'));
+    if (!started) return redirectResponse(this.site.path('profile'));
     const { token, expires } = started;
-    return redirect(`${this.site.path('profile')}?done=password`, [
+    return redirectResponse(`${this.site.path('profile')}?done=password`, [
       this.cookies.sessionCookie(token, isLong ? expires : undefined),
     ]);
   }

@@ -15,7 +15,7 @@ import { AdminSite } from './admin-site.js';
 import { textParam } from './admin-page.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { AdminPageLayout } from './page-layout.js';
-import { redirect } from './page-response.js';
+import { redirectResponse } from './page-response.js';
 import { ProfilePassword } from './profile-password.js';
 import type { PasswordRefusal } from './profile-password.js';
 import type { AdminPageResponse } from './page-response.js';
@@ -122,8 +122,8 @@ export class ProfilePage implements AdminPage {
       found: outcome !== 'gone',
     });
     if (action === 'end-all' || (action === 'end' && target === String(session.id)))
-      return redirect(this.site.path('sign-in'), [this.cookies.expiredSessionCookie()]);
-    return redirect(`${this.site.path(this.path)}?done=${outcome}`);
+      return redirectResponse(this.site.path('sign-in'), [this.cookies.expiredSessionCookie()]);
+    return redirectResponse(`${this.site.path(this.path)}?done=${outcome}`);
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { AdminSite } from './admin-site.js';
-import { redirect } from './page-response.js';
+import { redirectResponse } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 
 /**
@@ -12,5 +12,5 @@ export function redirectToSignIn(
   page: string,
   args: Readonly<Record<string, string>> = {},
 ): AdminPageResponse {
-  return redirect(site.path('sign-in', { redirect_to: site.path(page, args) }));
+  return redirectResponse(site.path('sign-in', { redirect_to: site.path(page, args) }));
 }

@@ -12,7 +12,7 @@ import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { AdminSite } from './admin-site.js';
 import { confirmation } from './confirmation.js';
 import { AdminPageLayout } from './page-layout.js';
-import { redirect } from './page-response.js';
+import { redirectResponse } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { redirectToSignIn } from './redirect-to-sign-in.js';
 import { bodyOf, fieldInput, formFields, FormValueError } from './resource-form.js';
@@ -75,7 +75,7 @@ export class ResourcesPage implements AdminPage {
             {},
             bodyOf(store.declaration.fields, params, stored),
           );
-      if (!answer.error) return redirect(`${this.addressOf(store)}&done=${isDeletion ? 'deleted' : 'saved'}`);
+      if (!answer.error) return redirectResponse(`${this.addressOf(store)}&done=${isDeletion ? 'deleted' : 'saved'}`);
       return await this.form(context, store, item, this.submittedValues(store, params), answer);
     } catch (error) {
       if (!(error instanceof FormValueError)) throw error;

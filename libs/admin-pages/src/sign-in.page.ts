@@ -6,7 +6,7 @@ import { AdminSite } from './admin-site.js';
 import { textParam } from './admin-page.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { AdminPageLayout } from './page-layout.js';
-import { redirect } from './page-response.js';
+import { redirectResponse } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { returnAddress } from './return-address.js';
 
@@ -25,7 +25,7 @@ export class SignInPage implements AdminPage {
   ) {}
 
   async get(context: PageRequestContext): Promise<AdminPageResponse> {
-    return context.session ? redirect(this.destination(context)) : this.form(context);
+    return context.session ? redirectResponse(this.destination(context)) : this.form(context);
   }
 
   async post(context: PageRequestContext): Promise<AdminPageResponse> {
@@ -59,7 +59,7 @@ export class SignInPage implements AdminPage {
     if (context.session) await this.sessions.end(context.session.actor.id, context.session.id);
     this.audit.record('signed in', request.ip, { user: user.login, userId: user.id });
     const id = device.userId === user.id ? device.id : this.cookies.newDevice().id;
-    return redirect(this.destination(context), [
+    return redirectResponse(this.destination(context), [
       this.cookies.sessionCookie(token, isLong ? expires : undefined),
       this.cookies.deviceCookie({ id, userId: user.id }),
     ]);

@@ -3,7 +3,7 @@ import { actorDetails, AuditLog, BrowserCookies, SessionsService } from '#identi
 import { AdminSite } from './admin-site.js';
 import { textParam } from './admin-page.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
-import { redirect } from './page-response.js';
+import { redirectResponse } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { returnAddress } from './return-address.js';
 
@@ -24,8 +24,9 @@ export class SignOutPage implements AdminPage {
       await this.sessions.end(session.actor.id, session.id);
       this.audit.record('signed out', request.ip, actorDetails(session.actor));
     }
-    return redirect(returnAddress(textParam(params, 'redirect_to'), this.site.url) ?? this.site.path('sign-in'), [
-      this.cookies.expiredSessionCookie(),
-    ]);
+    return redirectResponse(
+      returnAddress(textParam(params, 'redirect_to'), this.site.url) ?? this.site.path('sign-in'),
+      [this.cookies.expiredSessionCookie()],
+    );
   }
 }

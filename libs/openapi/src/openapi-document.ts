@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_STATUSES, requirementOf, RouteRegistry } from '#route-registry';
 import type { BoundEndpoint, EndpointDeclaration, Method, Route } from '#route-registry';
-import { descriptionOf, openApiSchema, requiredOf } from './openapi-schema.js';
+import { schemaDescription, openApiSchema, requiredOf } from './openapi-schema.js';
 import type { OpenApiSchema } from './openapi-schema.js';
 import { summaryOf } from './operation-summary.js';
 
@@ -76,7 +76,7 @@ export class OpenApiDocument {
               name,
               in: 'query',
               required,
-              ...descriptionMember(descriptionOf(schema)),
+              ...descriptionMember(schemaDescription(schema)),
               schema: openApiSchema(schema),
               ...(schema.type === 'object'
                 ? { style: 'deepObject', explode: true }
@@ -93,7 +93,13 @@ export class OpenApiDocument {
   private pathParameter(endpoint: BoundEndpoint, name: string): object {
     const schema = endpoint.args.list.find((arg) => arg.name === name)?.schema ?? { type: 'string' as const };
     const { default: _default, ...withoutDefault } = openApiSchema(schema);
-    return { name, in: 'path', required: true, ...descriptionMember(descriptionOf(schema)), schema: withoutDefault };
+    return {
+      name,
+      in: 'path',
+      required: true,
+      ...descriptionMember(schemaDescription(schema)),
+      schema: withoutDefault,
+    };
   }
 
   private summary({ template }: Route, { declaration, methods }: BoundEndpoint, method: string): { summary?: string } {

@@ -31,7 +31,7 @@ export function openApiSchema(schema: Schema): OpenApiSchema {
   // JSON Schema has no use for empty titles, nor for defaults that the type refuses.
   if (out.title === '') delete out.title;
   if (out.default === null) delete out.default;
-  const description = descriptionOf(schema);
+  const description = schemaDescription(schema);
   if (description) out.description = description;
   if (schema.type !== undefined) out.type = schema.type;
   if (schema.format && FORMATS.has(schema.format)) out.format = schema.format;
@@ -57,7 +57,7 @@ export function openApiSchema(schema: Schema): OpenApiSchema {
 }
 
 /** Returns the description of a schema, including one that only OpenAPI contains. */
-export function descriptionOf(schema: Schema): string | undefined {
+export function schemaDescription(schema: Schema): string | undefined {
   return schema.description || schema[OPENAPI_DESCRIPTION];
 }
 

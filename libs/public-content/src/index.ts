@@ -6,6 +6,6 @@ export { PublicContent } from './public-content.js';
 export type { PublicSite } from './public-content.js';
 export { PublicContentModule } from './public-content.module.js';
 export { PublicEntries } from './public-entries.js';
-export { isLocked } from './public-entry.js';
+export { lacksPassword } from './public-entry.js';
 export type { ArchiveQuery, PublicAddress, PublicEntry, PublicImage, PublicList, PublicTerm } from './public-entry.js';
 export { PublicTerms } from './public-terms.js';

@@ -10,7 +10,7 @@ import { LANGUAGE } from '#content-model/core';
 import { AddressResolver } from './address-resolver.js';
 import { chooseImage } from './choose-image.js';
 import { PublicEntries } from './public-entries.js';
-import { isLocked } from './public-entry.js';
+import { lacksPassword } from './public-entry.js';
 import type { PublicEntry, PublicImage } from './public-entry.js';
 
 /** Properties of the site for pages and embeds; `name` and `description` are plain text. */
@@ -149,5 +149,5 @@ export class PublicContent {
 
 /** Returns the id of the image that may be shown; 0 for none. */
 function shownImage(entry: ImageSource): number {
-  return isLocked(entry) ? 0 : entry.image;
+  return lacksPassword(entry) ? 0 : entry.image;
 }

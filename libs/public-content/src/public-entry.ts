@@ -37,7 +37,7 @@ export interface PublicEntry {
 }
 
 /** Whether the reader lacks the password of a post. */
-export function isLocked(entry: Pick<PublicEntry, 'protected' | 'unlocked'>): boolean {
+export function lacksPassword(entry: Pick<PublicEntry, 'protected' | 'unlocked'>): boolean {
   return entry.protected && entry.unlocked !== true;
 }
 

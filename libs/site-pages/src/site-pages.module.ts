@@ -15,7 +15,7 @@ import { FrontPage } from './archives/front-page.js';
 import { TermArchives } from './archives/term-archives.js';
 import { TypeArchives } from './archives/type-archives.js';
 import { CommentSection } from './comments/comment-section.js';
-import { CommentSubmission } from './comments/comment-submission.js';
+import { CommentFormSubmission } from './comments/comment-submission.js';
 import { EntryApiLinks } from './entries/entry-api-links.js';
 import { EntryPages } from './entries/entry-pages.js';
 import { ArchiveFeeds } from './feeds/archive-feeds.js';
@@ -79,7 +79,7 @@ import { PublicPageServer } from './server/public-page-server.js';
     TermArchives,
     TypeArchives,
     CommentSection,
-    CommentSubmission,
+    CommentFormSubmission,
     EntryApiLinks,
     EntryPages,
     ArchiveFeeds,

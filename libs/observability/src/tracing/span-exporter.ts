@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { Attributes, Span } from './span.js';
+import type { SpanAttributes, Span } from './span.js';
 
 /** Maximum number of waiting spans; further ones are dropped. The maxima are the defaults of OpenTelemetry. */
 const MAX_WAITING = 2_048;
@@ -17,7 +17,7 @@ export interface ExporterOptions {
   url: string;
   headers: Readonly<Record<string, string>>;
   /** Attributes of the process. */
-  resource: Attributes;
+  resource: SpanAttributes;
   /** Version of the program. */
   version: string;
 }
@@ -108,7 +108,7 @@ function nanoseconds(milliseconds: number): string {
   return String(BigInt(Math.round(milliseconds * 1_000)) * 1_000n);
 }
 
-function encodeAttributes(attributes: Attributes): object[] {
+function encodeAttributes(attributes: SpanAttributes): object[] {
   return Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [{ key, value: encodeValue(value) }],
   );

@@ -6,7 +6,7 @@ import type { SamplerName } from './trace-settings.js';
 export const SpanKind = { internal: 1, server: 2, client: 3 } as const;
 
 /** Values of attributes. */
-export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
  * The identity of a span. Operations that are not sampled have one too, so that their children are not sampled either.
@@ -28,7 +28,7 @@ export interface Span {
   /** Milliseconds since 1970, with fractions. */
   start: number;
   end: number;
-  attributes: Attributes;
+  attributes: SpanAttributes;
   failed: boolean;
 }
 

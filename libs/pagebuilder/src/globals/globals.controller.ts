@@ -3,7 +3,7 @@ import { CAN_READ_BUILDER } from '../access.js';
 import { COLORS } from './colors.js';
 import type { GlobalEntry } from './global-kind.js';
 import { GlobalsService } from './globals.service.js';
-import { TYPOGRAPHY } from './typography.js';
+import { KIT_TYPOGRAPHIES } from './typography.js';
 
 /** `/globals`: globals of all kinds. */
 @Namespace('pagebuilder/v1', 'globals')
@@ -13,6 +13,6 @@ export class GlobalsController {
   /** Returns the colors and the typography by id. */
   @Read('', { summary: 'List the global colors and fonts', allow: CAN_READ_BUILDER })
   async read(): Promise<Record<'colors' | 'typography', Record<string, GlobalEntry>>> {
-    return { colors: await this.globals.list(COLORS), typography: await this.globals.list(TYPOGRAPHY) };
+    return { colors: await this.globals.list(COLORS), typography: await this.globals.list(KIT_TYPOGRAPHIES) };
   }
 }

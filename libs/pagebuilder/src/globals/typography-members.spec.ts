@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { RestError } from '#route-registry';
-import { TYPOGRAPHY } from './typography.js';
+import { KIT_TYPOGRAPHIES } from './typography.js';
 import { checkTypographyMember } from './typography-members.js';
 
 describe('checkTypographyMember', () => {
@@ -75,8 +75,8 @@ describe('TYPOGRAPHY', () => {
     );
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.dictionary(names, values)), (value) => {
-        const [members, refusal] = outcomeOf(() => TYPOGRAPHY.membersOf(value));
-        const again = members && TYPOGRAPHY.membersOf(JSON.parse(JSON.stringify(members)));
+        const [members, refusal] = outcomeOf(() => KIT_TYPOGRAPHIES.membersOf(value));
+        const again = members && KIT_TYPOGRAPHIES.membersOf(JSON.parse(JSON.stringify(members)));
         expect(again).toEqual(members);
         expect(members !== undefined || (refusal instanceof RestError && refusal.code === 'rest_invalid_param')).toBe(
           true,

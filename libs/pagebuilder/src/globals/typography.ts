@@ -9,7 +9,7 @@ import { checkTypographyMember } from './typography-members.js';
  * The typographies of the kit: named sets of font settings. Stored rows have the members of the value next to `_id` and
  * `title`.
  */
-export const TYPOGRAPHY: GlobalKind = {
+export const KIT_TYPOGRAPHIES: GlobalKind = {
   system: 'system_typography',
   custom: 'custom_typography',
   defaults: [

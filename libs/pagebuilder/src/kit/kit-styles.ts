@@ -2,7 +2,7 @@ import { isRecord } from '#schema';
 import type { Json } from '#schema';
 import { COLORS } from '../globals/colors.js';
 import { globalsOf } from '../globals/globals.service.js';
-import { TYPOGRAPHY } from '../globals/typography.js';
+import { KIT_TYPOGRAPHIES } from '../globals/typography.js';
 import { checkTypographyMember, TYPOGRAPHY_PREFIX } from '../globals/typography-members.js';
 import { cssString, isCssColor } from '../values/css.js';
 import type { JsonRecord } from '../values/records.js';
@@ -30,7 +30,7 @@ const USABLE_ID = /^[\w-]+$/;
  * Validates every value again, because a kit may come from another site.
  */
 export function kitStyles(settings: KitSettings): string {
-  const typography = globalsOf(TYPOGRAPHY, settings)
+  const typography = globalsOf(KIT_TYPOGRAPHIES, settings)
     .filter(({ id }) => USABLE_ID.test(id))
     .map(({ id, value }) => ({ id, members: isRecord(value) ? value : {} }));
   // defence: kit-css-values

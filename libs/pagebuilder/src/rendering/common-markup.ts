@@ -1,4 +1,4 @@
-import type { Attributes } from './html.js';
+import type { ElementAttributes } from './html.js';
 import { classNames, element } from './html.js';
 import type { Media, ElementSettings } from './element-settings.js';
 
@@ -10,7 +10,7 @@ const CUSTOM_ATTRIBUTE =
   /^(?:aria-[a-z-]{1,40}|data-(?!wp-)[a-z\d-]{1,60}|title|lang|hreflang|role|rel|download|itemprop)$/;
 
 /** Attributes of the link in a control; undefined without an allowed address. */
-export function linkAttributes(settings: ElementSettings, name: string): Attributes | undefined {
+export function linkAttributes(settings: ElementSettings, name: string): ElementAttributes | undefined {
   const href = settings.url(name);
   if (href === '') return undefined;
   const { is_external: external, nofollow, custom_attributes: custom } = settings.record(name);
@@ -27,7 +27,7 @@ export function linkAttributes(settings: ElementSettings, name: string): Attribu
 }
 
 /** Parses attributes written as `name|value, name|value`. */
-function customAttributes(text: string): Attributes {
+function customAttributes(text: string): ElementAttributes {
   const attributes: Record<string, string> = {};
   for (const pair of text.split(',', 50)) {
     const [name = '', ...value] = pair.split('|');
@@ -45,7 +45,7 @@ export function wrapInLink(settings: ElementSettings, markup: string): string {
 }
 
 /** Writes an image. A later rendering stage adds the width and height of the attachment. */
-export function imageElement({ url, id, alt }: Media, extra: Attributes = {}): string {
+export function imageElement({ url, id, alt }: Media, extra: ElementAttributes = {}): string {
   return element('img', { src: url, alt, class: id > 0 ? `wp-image-${id}` : undefined, ...extra });
 }
 

@@ -3,12 +3,12 @@ import { escapeAttribute, escapeMarkup, filterPostHtml, sanitizeHtmlClass } from
 /**
  * Attributes by name; undefined ones are omitted, true ones have no value. Names come from code, never from a document.
  */
-export type Attributes = Readonly<Record<string, string | number | true | undefined>>;
+export type ElementAttributes = Readonly<Record<string, string | number | true | undefined>>;
 
 const VOID_ELEMENTS = new Set(['img', 'hr', 'br', 'source']);
 
 /** Writes an element. Names come from code; attribute values are escaped, the content is markup already. */
-export function element(name: string, attributes: Attributes, content = ''): string {
+export function element(name: string, attributes: ElementAttributes, content = ''): string {
   let start = `<${name}`;
   for (const attribute in attributes) {
     const value = attributes[attribute];

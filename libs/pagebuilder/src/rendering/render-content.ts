@@ -1,10 +1,19 @@
 import type { DocumentContent, DocumentElement } from '../document/element.js';
 import { classNames, element } from './html.js';
-import type { Attributes } from './html.js';
+import type { ElementAttributes } from './html.js';
 import { linkAttributes } from './common-markup.js';
 import { ElementSettings } from './element-settings.js';
 import type { DocumentContext } from './element-settings.js';
-import { background, border, box, color, keyword, size, styleOf, textAlign } from './style.js';
+import {
+  backgroundRule,
+  borderRule,
+  boxRule,
+  colorRule,
+  keywordRule,
+  sizeRule,
+  styleOf,
+  textAlignRule,
+} from './style.js';
 import type { StyleRule } from './style.js';
 import { WIDGET_RENDERERS } from './widgets/index.js';
 
@@ -21,11 +30,11 @@ const LAYOUT_TAGS = ['div', 'header', 'footer', 'main', 'article', 'section', 'a
 const SCREENS = ['desktop', 'laptop', 'widescreen', 'tablet', 'tablet_extra', 'mobile', 'mobile_extra'] as const;
 
 const WIDGET_STYLE = [
-  box('_margin', 'margin'),
-  box('_padding', 'padding'),
-  background('_background'),
-  border('_border'),
-  box('_border_radius', 'border-radius'),
+  boxRule('_margin', 'margin'),
+  boxRule('_padding', 'padding'),
+  backgroundRule('_background'),
+  borderRule('_border'),
+  boxRule('_border_radius', 'border-radius'),
 ];
 /** CSS keywords of the alignments of a flex container, by the values of the controls. */
 const FLEX_ALIGNMENTS = {
@@ -40,27 +49,27 @@ const FLEX_ALIGNMENTS = {
   stretch: 'stretch',
 };
 const LAYOUT_STYLE: readonly StyleRule[] = [
-  box('margin', 'margin'),
-  box('padding', 'padding'),
-  background('background'),
-  border('border'),
-  box('border_radius', 'border-radius'),
-  color('color_text'),
-  textAlign('text_align'),
+  boxRule('margin', 'margin'),
+  boxRule('padding', 'padding'),
+  backgroundRule('background'),
+  borderRule('border'),
+  boxRule('border_radius', 'border-radius'),
+  colorRule('color_text'),
+  textAlignRule('text_align'),
 ];
 const CONTAINER_STYLE: readonly StyleRule[] = [
-  keyword('flex_direction', 'flex-direction', {
+  keywordRule('flex_direction', 'flex-direction', {
     row: 'row',
     column: 'column',
     'row-reverse': 'row-reverse',
     'column-reverse': 'column-reverse',
   }),
-  keyword('flex_justify_content', 'justify-content', FLEX_ALIGNMENTS),
-  keyword('flex_align_items', 'align-items', FLEX_ALIGNMENTS),
-  keyword('flex_wrap', 'flex-wrap', { wrap: 'wrap', nowrap: 'nowrap' }),
-  size('flex_gap', 'gap'),
-  size('width', 'width'),
-  size('min_height', 'min-height'),
+  keywordRule('flex_justify_content', 'justify-content', FLEX_ALIGNMENTS),
+  keywordRule('flex_align_items', 'align-items', FLEX_ALIGNMENTS),
+  keywordRule('flex_wrap', 'flex-wrap', { wrap: 'wrap', nowrap: 'nowrap' }),
+  sizeRule('flex_gap', 'gap'),
+  sizeRule('width', 'width'),
+  sizeRule('min_height', 'min-height'),
   ...LAYOUT_STYLE,
 ];
 
@@ -181,7 +190,7 @@ function layoutAttributes(
   settings: ElementSettings,
   rules: readonly StyleRule[],
   leadingStyle: string,
-): Attributes {
+): ElementAttributes {
   const style = [leadingStyle, styleOf(settings, rules) ?? ''].filter(Boolean).join(';');
   return elementAttributes(
     node,
@@ -198,7 +207,7 @@ function elementAttributes(
   ownClasses: string,
   classControl: string,
   style?: string,
-): Attributes {
+): ElementAttributes {
   const hidden = SCREENS.filter((screen) => settings.text(`hide_${screen}`) !== '').map(
     (screen) => `pagebuilder-hidden-${screen.replace('_', '-')}`,
   );

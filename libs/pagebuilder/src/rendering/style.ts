@@ -29,29 +29,33 @@ export const TYPOGRAPHY_KEYWORDS: readonly string[] = [
 const TYPOGRAPHY_SIZES = ['font_size', 'line_height', 'letter_spacing', 'word_spacing'] as const;
 
 /** Creates the rule of a control with a color. */
-export const color = (control: string, property = 'color'): StyleRule => ({ kind: 'color', control, property });
+export const colorRule = (control: string, property = 'color'): StyleRule => ({ kind: 'color', control, property });
 /** Creates the rule of a control with a size `{unit, size}`. */
-export const size = (control: string, property: string): StyleRule => ({ kind: 'size', control, property });
+export const sizeRule = (control: string, property: string): StyleRule => ({ kind: 'size', control, property });
 /** Creates the rule of a control with four sides `{unit, top, right, bottom, left}`. */
-export const box = (control: string, property: string): StyleRule => ({ kind: 'box', control, property });
+export const boxRule = (control: string, property: string): StyleRule => ({ kind: 'box', control, property });
 /**
  * Creates the rule of a control with a CSS keyword.
  * @param keywords the keywords, by the values of the control
  */
-export const keyword = (control: string, property: string, keywords: Readonly<Record<string, string>>): StyleRule => ({
+export const keywordRule = (
+  control: string,
+  property: string,
+  keywords: Readonly<Record<string, string>>,
+): StyleRule => ({
   kind: 'keyword',
   control,
   property,
   keywords,
 });
 /** Creates the rule of a control with the alignment of text. */
-export const textAlign = (control: string): StyleRule => keyword(control, 'text-align', ALIGNMENTS);
+export const textAlignRule = (control: string): StyleRule => keywordRule(control, 'text-align', ALIGNMENTS);
 /** Creates the rule of a group of font controls with the prefix `control`. */
-export const typography = (control = 'typography'): StyleRule => ({ kind: 'typography', control });
+export const typographyRule = (control = 'typography'): StyleRule => ({ kind: 'typography', control });
 /** Creates the rule of a group of background controls with the prefix `control`. Only plain colors have an effect. */
-export const background = (control: string): StyleRule => ({ kind: 'background', control });
+export const backgroundRule = (control: string): StyleRule => ({ kind: 'background', control });
 /** Creates the rule of a group of border controls with the prefix `control`. */
-export const border = (control: string): StyleRule => ({ kind: 'border', control });
+export const borderRule = (control: string): StyleRule => ({ kind: 'border', control });
 
 /** Returns the value of a `style` attribute; undefined if no rule applies. */
 export function styleOf(settings: ElementSettings, rules: readonly StyleRule[]): string | undefined {

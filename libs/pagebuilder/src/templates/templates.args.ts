@@ -23,7 +23,7 @@ export class CreateTemplateArgs {
 }
 
 /** Path argument of one template. */
-export class TemplateArgs {
+export class TemplateIdArgs {
   @Arg({ type: 'integer', required: true, description: 'ID of the template.' }) id!: number;
 }
 

@@ -19,7 +19,7 @@ import { TemplateAccess } from './template-access.js';
 import type { TemplateEntity } from './template.entity.js';
 import { TemplateItemView } from './template-item-view.js';
 import type { TemplateItem } from './template-item-view.js';
-import { CreateTemplateArgs, TemplateArgs } from './templates.args.js';
+import { CreateTemplateArgs, TemplateIdArgs } from './templates.args.js';
 import { TemplatesService } from './templates.service.js';
 
 const MAY_USE_LIBRARY = allowIf<TemplatesController>(
@@ -71,14 +71,14 @@ export class TemplatesController {
   }
 
   /** Returns the document of a template for export. */
-  @Read(':id', { summary: 'Export a template', args: TemplateArgs, allow: MAY_EDIT_TEMPLATE })
+  @Read(':id', { summary: 'Export a template', args: TemplateIdArgs, allow: MAY_EDIT_TEMPLATE })
   async export(@Request() request: RestRequest): Promise<DocumentEnvelope> {
     const { title, type, pageSettings, content } = await this.findOrThrow(request);
     return { title, type, version: ENVELOPE_VERSION, page_settings: pageSettings, content: content ?? [] };
   }
 
   /** Deletes a template and returns it. */
-  @Delete(':id', { summary: 'Delete a template', args: TemplateArgs, allow: MAY_EDIT_TEMPLATE })
+  @Delete(':id', { summary: 'Delete a template', args: TemplateIdArgs, allow: MAY_EDIT_TEMPLATE })
   async remove(@Request() request: RestRequest): Promise<TemplateItem> {
     const template = await this.findOrThrow(request);
     const [item] = await this.view.toItems([template]);

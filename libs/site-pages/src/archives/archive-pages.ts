@@ -8,7 +8,7 @@ import { joinTitle } from '../page/join-title.js';
 import { PageLayout } from '../page/page-layout.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { webSite } from '../page/structured-data.js';
-import { hasCanonicalPath, redirect } from '../routing/redirects.js';
+import { hasCanonicalPath, permanentRedirect } from '../routing/redirects.js';
 import { feedAddress, pageAddress, pageArgument } from '../routing/site-address.js';
 import type { SiteAddress } from '../routing/site-address.js';
 import { ArchiveItems } from './archive-items.js';
@@ -39,7 +39,7 @@ export class ArchivePages {
     const page = address.page > 1 ? address.page : pageArgument(address.query) || 1;
     if (address.commentPage !== undefined) return undefined;
     const canonical = feed ? feedAddress(archive.address, feed) : pageAddress(archive.address, page);
-    if (!hasCanonicalPath(address, canonical)) return redirect(canonical);
+    if (!hasCanonicalPath(address, canonical)) return permanentRedirect(canonical);
     return feed ? this.feeds.feed(archive, feed) : this.page(archive, page);
   }
 

@@ -49,7 +49,7 @@ function messageOf({ code, message, data }: NonNullable<RestResponse['error']>):
 
 /** Creates comments from forms of pages: the endpoint of the API checks and stores them. */
 @Injectable()
-export class CommentSubmission {
+export class CommentFormSubmission {
   constructor(
     private readonly pipeline: Pipeline,
     private readonly routes: RouteRegistry,

@@ -12,7 +12,7 @@ import type { SitePageResponse } from '../page/page-document.js';
 import { article, webSite } from '../page/structured-data.js';
 import { contentParts } from './content-parts.js';
 import { entryArticle, entryBody, partAddress } from './entry-template.js';
-import { descriptionOf, titleText } from './entry-parts.js';
+import { entryDescription, titleText } from './entry-parts.js';
 import { entryTemplates } from '../templates/template-hierarchy.js';
 import { EntryApiLinks } from './entry-api-links.js';
 import { loadFirstImage } from './first-image.js';
@@ -71,7 +71,7 @@ export class EntryPages {
     const terms = await this.terms.findByPost(entry.id);
     const image = await this.content.image(entry, IMAGE_WIDTH);
     const title = titleText(entry);
-    const description = descriptionOf(entry);
+    const description = entryDescription(entry);
     const isFront = entry.link === `${site.home}/`;
     const neighbors = isPost && !isPreview ? await this.archives.neighbors(entry) : {};
     const text = nameImageLinks(parts[part - 1]!);

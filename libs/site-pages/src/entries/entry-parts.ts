@@ -18,7 +18,7 @@ export function entryTitle(entry: Pick<PublicEntry, 'title'>): Html {
 }
 
 /** The excerpt in plain text, for descriptions; empty for a protected entry. */
-export function descriptionOf(entry: PublicEntry): string {
+export function entryDescription(entry: PublicEntry): string {
   return entry.protected
     ? ''
     : decodeEntities(removeMarkup(trimCharacters(entry.excerpt, DESCRIPTION_LENGTH, '…'), { oneLine: true }));

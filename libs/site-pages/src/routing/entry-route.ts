@@ -10,7 +10,7 @@ import { partAddress } from '../entries/entry-template.js';
 import { CommentFeeds } from '../feeds/comment-feeds.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { PageRegistry } from '../page/page-registry.js';
-import { hasCanonicalPath, redirect } from './redirects.js';
+import { hasCanonicalPath, permanentRedirect } from './redirects.js';
 import { feedAddress, isSamePath, hasPostId, pathOf } from './site-address.js';
 import type { SiteAddress } from './site-address.js';
 
@@ -49,7 +49,7 @@ export class EntryRoute {
     if (!target) return undefined;
     const canonical = await this.canonicalOf(entry, address, target);
     if (!hasCanonicalPath(address, canonical) || (hasPostId(address) && isRedirectable(entry, canonical)))
-      return redirect(canonical);
+      return permanentRedirect(canonical);
     if (address.feed) return this.feeds.entryFeed(entry, address.feed);
     if (target.view !== undefined) return this.registry.view(target.view)!(entry);
     const { part } = target;
@@ -67,7 +67,9 @@ export class EntryRoute {
   private async redirectMoved(address: SiteAddress, absolute: string): Promise<SitePageResponse | undefined> {
     const entry = address.segments.length > 0 ? await this.content.findMoved(absolute) : undefined;
     if (!entry || entry.link.length > HEADER_LIMIT) return undefined;
-    return redirect(address.feed && !entry.link.includes('?') ? feedAddress(entry.link, address.feed) : entry.link);
+    return permanentRedirect(
+      address.feed && !entry.link.includes('?') ? feedAddress(entry.link, address.feed) : entry.link,
+    );
   }
 
   /**

@@ -11,7 +11,7 @@ import { TypeArchives } from '../archives/type-archives.js';
 import { PageLayout } from '../page/page-layout.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { EntryRoute } from './entry-route.js';
-import { redirect } from './redirects.js';
+import { permanentRedirect } from './redirects.js';
 import { feedAddress, feedFormatOf, hasPostId, pageAddress, pageArgument } from './site-address.js';
 import type { SiteAddress } from './site-address.js';
 
@@ -65,14 +65,15 @@ export class QueryAddresses {
     const archive = await find?.(query.get(argument)!, query);
     if (find && !archive) return this.layout.missing();
     const commentFeed = feedFormatOf(/^comments-(.+)$/.exec(query.get('feed') ?? '')?.[1] ?? '');
-    if (commentFeed) return redirect(feedAddress(`${(await this.content.site()).home}/comments/`, commentFeed));
+    if (commentFeed)
+      return permanentRedirect(feedAddress(`${(await this.content.site()).home}/comments/`, commentFeed));
     const page = pageArgument(query);
     const requested = { ...address, page: page || address.page };
     if (archive?.address.includes('?')) return (await this.archives.show(archive, requested)) ?? this.layout.missing();
     const { feed } = requested;
     if (!archive && (page === 0 || feed)) return undefined;
     const base = archive?.address ?? (await this.front.address());
-    return redirect(feed ? feedAddress(base, feed) : pageAddress(base, requested.page));
+    return permanentRedirect(feed ? feedAddress(base, feed) : pageAddress(base, requested.page));
   }
 
   /** Answers like the address of the entry with a slug or path. */

@@ -5,7 +5,7 @@ import { isSamePath, pathOf } from './site-address.js';
 import type { SiteAddress } from './site-address.js';
 
 /** Redirects permanently. */
-export function redirect(location: string): SitePageResponse {
+export function permanentRedirect(location: string): SitePageResponse {
   return { status: 301, headers: { location, 'content-type': 'text/plain; charset=UTF-8' }, body: '' };
 }
 
@@ -53,7 +53,7 @@ export function withOtherArguments(
   const { location } = page.headers;
   if (page.status !== 301 || location === undefined || others.length === 0) return page;
   const complete = `${location}${location.includes('?') ? '&' : '?'}${new URLSearchParams(others).toString()}`;
-  return complete.length > HEADER_LIMIT ? page : redirect(complete);
+  return complete.length > HEADER_LIMIT ? page : permanentRedirect(complete);
 }
 
 /**

@@ -24,14 +24,14 @@ import type { OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COMMENT_ACTION } from '../comments/comment-form.js';
-import { CommentSubmission } from '../comments/comment-submission.js';
+import { CommentFormSubmission } from '../comments/comment-submission.js';
 import { EntryPages } from '../entries/entry-pages.js';
 import { PageLayout } from '../page/page-layout.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { PreviewPages } from '../previews/preview-pages.js';
 import { siteAddress } from '../routing/site-address.js';
 import { SiteRouter } from '../routing/site-router.js';
-import { readForm } from './read-form.js';
+import { readUrlEncodedForm } from './read-form.js';
 
 /**
  * Serves the public pages of the site at every address without another route: front page, posts, pages, attachments,
@@ -48,7 +48,7 @@ export class PublicPageServer implements OnModuleInit {
     private readonly routes: RouteRegistry,
     private readonly router: SiteRouter,
     private readonly entries: EntryPages,
-    private readonly comments: CommentSubmission,
+    private readonly comments: CommentFormSubmission,
     private readonly layout: PageLayout,
     private readonly content: PublicContent,
     private readonly cache: ResponseCache,
@@ -137,7 +137,7 @@ export class PublicPageServer implements OnModuleInit {
 
   /** Handles the forms of an entry, which are posted to its own page: its password, or a comment. */
   private async post(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const form = await readForm(request.body as Readable | undefined);
+    const form = await readUrlEncodedForm(request.body as Readable | undefined);
     if (!form) {
       const text = 'Nothing was changed. Go back, and enter shorter texts.';
       return this.send(request, reply, await this.layout.message(413, 'The form is too large', text));

@@ -9,7 +9,7 @@ import { readLimited } from '#route-registry';
 const FORM_LIMIT = 9 * Object.values(MAX_COMMENT_BYTES).reduce((sum, bytes) => sum + bytes, 0) + 1_024;
 
 /** Reads a URL-encoded form; undefined for one that is too large. */
-export async function readForm(stream: Readable | undefined): Promise<URLSearchParams | undefined> {
+export async function readUrlEncodedForm(stream: Readable | undefined): Promise<URLSearchParams | undefined> {
   if (!stream) return new URLSearchParams();
   const form = await readLimited(stream, FORM_LIMIT);
   return form && new URLSearchParams(form.toString('utf8'));

@@ -1,4 +1,4 @@
-import { isLocked, PublicContent } from '#public-content';
+import { lacksPassword, PublicContent } from '#public-content';
 import { PostRepository, RenderEntries, SiteRenderData, WorkLimits } from '#content/core';
 import { Dependencies } from '#route-registry';
 import { ContentRenderer } from '#rendering';
@@ -93,7 +93,7 @@ ${wrapper}${asHtml(main)}</div>`;
       site: await this.content.site(),
       data: this.data,
       post,
-      isPostLocked: subject.entry && isLocked(subject.entry),
+      isPostLocked: subject.entry && lacksPassword(subject.entry),
       blocks,
       limits: this.limits.rendering,
     };

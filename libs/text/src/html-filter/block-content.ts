@@ -1,8 +1,8 @@
 import type { BlockDelimiter } from './block-delimiters.js';
 import { blockDelimiters } from './block-delimiters.js';
 import { forwardFinder } from './characters.js';
-import type { Json } from './block-json.js';
-import { parseJson, printJson } from './block-json.js';
+import type { BlockJson } from './block-json.js';
+import { parseBlockJson, printBlockJson } from './block-json.js';
 import type { HtmlPolicy } from './policy.js';
 import { POST_POLICY } from './policy.js';
 
@@ -114,11 +114,19 @@ export function filterAllBlockComments(html: string, policy: HtmlPolicy, filterT
 }
 
 function changes(comment: BlockDelimiter, policy: HtmlPolicy, filterText: FilterText): boolean {
-  const attributes = parseJson(comment.attributes);
-  return !attributes || printJson(filterAttributes(attributes, comment, policy, filterText)) !== printJson(attributes);
+  const attributes = parseBlockJson(comment.attributes);
+  return (
+    !attributes ||
+    printBlockJson(filterAttributes(attributes, comment, policy, filterText)) !== printBlockJson(attributes)
+  );
 }
 
-function filterAttributes(attributes: Json, comment: BlockDelimiter, policy: HtmlPolicy, filterText: FilterText): Json {
+function filterAttributes(
+  attributes: BlockJson,
+  comment: BlockDelimiter,
+  policy: HtmlPolicy,
+  filterText: FilterText,
+): BlockJson {
   return filterJson(attributes, wrappersOf(comment, policy), filterText);
 }
 
@@ -148,11 +156,11 @@ function withPlainCommentEnds(html: string): string {
   return result + html.slice(at);
 }
 
-function printOpening(comment: BlockDelimiter, filter = (attributes: Json): Json => attributes): string {
-  const attributes = comment.attributes === '' ? undefined : parseJson(comment.attributes);
+function printOpening(comment: BlockDelimiter, filter = (attributes: BlockJson): BlockJson => attributes): string {
+  const attributes = comment.attributes === '' ? undefined : parseBlockJson(comment.attributes);
   const filtered = attributes && filter(attributes);
   const none = filtered?.kind !== 'record' || filtered.members.size === 0;
-  return `<!-- wp:${shortName(comment)} ${none ? '' : `${printJson(filtered)} `}`;
+  return `<!-- wp:${shortName(comment)} ${none ? '' : `${printBlockJson(filtered)} `}`;
 }
 
 /**
@@ -168,7 +176,7 @@ function shortName({ name }: BlockDelimiter): string {
   return name.replace(/^core\//, '');
 }
 
-function filterJson(json: Json, wrappers: HtmlPolicy, filterText: FilterText): Json {
+function filterJson(json: BlockJson, wrappers: HtmlPolicy, filterText: FilterText): BlockJson {
   switch (json.kind) {
     case 'literal':
       return json;
@@ -193,7 +201,7 @@ function filterJson(json: Json, wrappers: HtmlPolicy, filterText: FilterText): J
 }
 
 /** Empties a `tagName` that is not allowed, because it becomes an element when the block is rendered. */
-function filterMember(name: string, value: Json, wrappers: HtmlPolicy): Json {
+function filterMember(name: string, value: BlockJson, wrappers: HtmlPolicy): BlockJson {
   // defence: block-wrapper-elements
   if (name !== 'tagName' || value.kind !== 'text' || wrappers.elements.has(value.value)) return value;
   return { kind: 'text', value: '' };

@@ -3,11 +3,11 @@
  * written by the conventions of the reference, in which maps and lists are one type: an empty object and an object with
  * the keys 0, 1, 2 … become lists.
  */
-export type Json =
+export type BlockJson =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'literal'; readonly source: string }
-  | { readonly kind: 'list'; readonly items: readonly Json[] }
-  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Json> };
+  | { readonly kind: 'list'; readonly items: readonly BlockJson[] }
+  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, BlockJson> };
 
 /** Maximum nesting of valid attributes, as in the reference. */
 const MAX_DEPTH = 512;
@@ -18,7 +18,7 @@ const LONE_SURROGATE = /[\uD800-\uDFFF]/u;
 const MAX_INTEGER = 2n ** 63n - 1n;
 
 /** Parses JSON text; returns undefined if it is invalid. */
-export function parseJson(text: string): Json | undefined {
+export function parseBlockJson(text: string): BlockJson | undefined {
   try {
     return new Reader(text).read();
   } catch (error) {
@@ -28,20 +28,20 @@ export function parseJson(text: string): Json | undefined {
 }
 
 /** Serializes JSON for an HTML comment: `--`, `<`, `>`, `&`, `\` and `"` in texts are escaped. */
-export function printJson(json: Json): string {
+export function printBlockJson(json: BlockJson): string {
   switch (json.kind) {
     case 'literal':
       return json.source;
     case 'text':
       return printText(json.value);
     case 'list':
-      return `[${json.items.map(printJson).join()}]`;
+      return `[${json.items.map(printBlockJson).join()}]`;
     case 'record': {
       const members = [...json.members];
       if (members.every(([key], index) => key === String(index))) {
-        return `[${members.map(([, value]) => printJson(value)).join()}]`;
+        return `[${members.map(([, value]) => printBlockJson(value)).join()}]`;
       }
-      return `{${members.map(([key, value]) => `${printText(key)}:${printJson(value)}`).join()}}`;
+      return `{${members.map(([key, value]) => `${printText(key)}:${printBlockJson(value)}`).join()}}`;
     }
   }
 }
@@ -67,13 +67,13 @@ class Reader {
 
   constructor(private readonly text: string) {}
 
-  read(): Json {
+  read(): BlockJson {
     const value = this.value(0);
     if (this.peek() !== undefined) throw INVALID;
     return value;
   }
 
-  private value(depth: number): Json {
+  private value(depth: number): BlockJson {
     if (depth > MAX_DEPTH) throw INVALID;
     switch (this.peek()) {
       case '{':
@@ -87,7 +87,7 @@ class Reader {
     }
   }
 
-  private member(depth: number): [string, Json] {
+  private member(depth: number): [string, BlockJson] {
     if (this.peek() !== '"') throw INVALID;
     const key = this.string();
     if (this.peek() !== ':') throw INVALID;

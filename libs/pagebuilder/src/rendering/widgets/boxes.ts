@@ -1,29 +1,29 @@
 import { element, filterInlineHtml, escapeText } from '../html.js';
 import type { ElementSettings } from '../element-settings.js';
 import { icon, wrapInLink, imageElement, title } from '../common-markup.js';
-import { color, styleOf, textAlign, typography } from '../style.js';
-import type { WidgetRenderer } from './widget.js';
+import { colorRule, styleOf, textAlignRule, typographyRule } from '../style.js';
+import type { RenderWidget } from './widget.js';
 
 /** An icon. */
-export const iconWidget: WidgetRenderer = (settings) => {
+export const iconWidget: RenderWidget = (settings) => {
   const iconHtml = icon(settings);
   return iconHtml === ''
     ? ''
     : element(
         'div',
-        { style: styleOf(settings, [color('primary_color'), textAlign('align')]) },
+        { style: styleOf(settings, [colorRule('primary_color'), textAlignRule('align')]) },
         wrapInLink(settings, iconHtml),
       );
 };
 
 /** An image with a title and a text. */
-export const imageBox: WidgetRenderer = (settings) => {
+export const imageBox: RenderWidget = (settings) => {
   const file = settings.media('image');
   return describedBox(settings, file ? imageElement(file) : '');
 };
 
 /** An icon with a title and a text. */
-export const iconBox: WidgetRenderer = (settings) => describedBox(settings, icon(settings));
+export const iconBox: RenderWidget = (settings) => describedBox(settings, icon(settings));
 
 function describedBox(settings: ElementSettings, pictureHtml: string): string {
   const heading = settings.text('title_text');
@@ -31,27 +31,27 @@ function describedBox(settings: ElementSettings, pictureHtml: string): string {
   if (pictureHtml === '' && heading === '' && description === '') return '';
   return element(
     'div',
-    { class: 'pagebuilder-box', style: styleOf(settings, [textAlign('text_align')]) },
+    { class: 'pagebuilder-box', style: styleOf(settings, [textAlignRule('text_align')]) },
     (pictureHtml === '' ? '' : wrapInLink(settings, pictureHtml)) +
       title(
         settings,
         heading === '' ? '' : wrapInLink(settings, filterInlineHtml(heading)),
         'title_size',
         'h3',
-        styleOf(settings, [color('title_color'), typography('title_typography')]),
+        styleOf(settings, [colorRule('title_color'), typographyRule('title_typography')]),
       ) +
       (description === ''
         ? ''
         : element(
             'p',
-            { style: styleOf(settings, [color('description_color'), typography('description_typography')]) },
+            { style: styleOf(settings, [colorRule('description_color'), typographyRule('description_typography')]) },
             filterInlineHtml(description),
           )),
   );
 }
 
 /** A number with a label. */
-export const counter: WidgetRenderer = (settings) => {
+export const counter: RenderWidget = (settings) => {
   const separator = settings.isOn('thousand_separator', true) ? settings.text('thousand_separator_char') || ',' : '';
   const [whole = '', fraction] = String(settings.number('ending_number', 100)).split('.');
   const number =
@@ -62,7 +62,7 @@ export const counter: WidgetRenderer = (settings) => {
     { class: 'pagebuilder-counter' },
     element(
       'span',
-      { style: styleOf(settings, [color('number_color'), typography('typography_number')]) },
+      { style: styleOf(settings, [colorRule('number_color'), typographyRule('typography_number')]) },
       escapeText(settings.text('prefix') + number + settings.text('suffix')),
     ) +
       title(
@@ -70,13 +70,13 @@ export const counter: WidgetRenderer = (settings) => {
         filterInlineHtml(settings.text('title')),
         'title_tag',
         'div',
-        styleOf(settings, [color('title_color'), typography('typography_title')]),
+        styleOf(settings, [colorRule('title_color'), typographyRule('typography_title')]),
       ),
   );
 };
 
 /** A progress bar. */
-export const progress: WidgetRenderer = (settings) => {
+export const progress: RenderWidget = (settings) => {
   const percent = Math.min(100, Math.max(0, settings.number('percent', 50)));
   const shown = settings.choice('display_percentage', ['show', 'hide']) === 'show' ? ` ${percent}%` : '';
   return (
@@ -85,7 +85,7 @@ export const progress: WidgetRenderer = (settings) => {
       filterInlineHtml(settings.text('title')),
       'title_tag',
       'span',
-      styleOf(settings, [color('title_color'), typography()]),
+      styleOf(settings, [colorRule('title_color'), typographyRule()]),
     ) +
     element('progress', { max: 100, value: percent }, `${percent}%`) +
     element('span', {}, escapeText(settings.text('inner_text') + shown))
@@ -93,7 +93,7 @@ export const progress: WidgetRenderer = (settings) => {
 };
 
 /** A testimonial. */
-export const testimonial: WidgetRenderer = (settings) => {
+export const testimonial: RenderWidget = (settings) => {
   const content = settings.text('testimonial_content');
   const name = settings.text('testimonial_name');
   const job = settings.text('testimonial_job');
@@ -102,23 +102,23 @@ export const testimonial: WidgetRenderer = (settings) => {
   const caption = wrapInLink(settings, filterInlineHtml([name, job].filter(Boolean).join(', ')));
   return element(
     'figure',
-    { class: 'pagebuilder-testimonial', style: styleOf(settings, [textAlign('testimonial_alignment')]) },
+    { class: 'pagebuilder-testimonial', style: styleOf(settings, [textAlignRule('testimonial_alignment')]) },
     (file ? imageElement(file) : '') +
       element(
         'blockquote',
-        { style: styleOf(settings, [color('content_content_color'), typography('content_typography')]) },
+        { style: styleOf(settings, [colorRule('content_content_color'), typographyRule('content_typography')]) },
         filterInlineHtml(content),
       ) +
       element(
         'figcaption',
-        { style: styleOf(settings, [color('name_text_color'), typography('name_typography')]) },
+        { style: styleOf(settings, [colorRule('name_text_color'), typographyRule('name_typography')]) },
         caption,
       ),
   );
 };
 
 /** A star rating. */
-export const starRating: WidgetRenderer = (settings) => {
+export const starRating: RenderWidget = (settings) => {
   const scale = settings.choice('rating_scale', ['5', '10']) === '10' ? 10 : 5;
   const rating = Math.min(scale, Math.max(0, settings.number('rating', scale)));
   const full = Math.round(rating);
@@ -128,11 +128,11 @@ export const starRating: WidgetRenderer = (settings) => {
       filterInlineHtml(settings.text('title')),
       'title_tag',
       'span',
-      styleOf(settings, [color('title_color')]),
+      styleOf(settings, [colorRule('title_color')]),
     ) +
     element(
       'span',
-      { role: 'img', 'aria-label': `${rating} of ${scale}`, style: styleOf(settings, [color('stars_color')]) },
+      { role: 'img', 'aria-label': `${rating} of ${scale}`, style: styleOf(settings, [colorRule('stars_color')]) },
       '★'.repeat(full) + '☆'.repeat(scale - full),
     )
   );

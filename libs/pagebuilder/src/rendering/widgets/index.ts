@@ -8,7 +8,7 @@ import {
   classicWidget,
   divider,
   heading,
-  html,
+  customHtml,
   menuAnchor,
   readMore,
   shortcode,
@@ -16,13 +16,13 @@ import {
   textEditor,
   textPath,
 } from './text.js';
-import type { WidgetRenderer } from './widget.js';
+import type { RenderWidget } from './widget.js';
 
 /** Renderers by widget type. `common` and `sidebar` have no output. The output of `inner-section` is its children. */
-export const WIDGET_RENDERERS: ReadonlyMap<string, WidgetRenderer> = new Map<string, WidgetRenderer>([
+export const WIDGET_RENDERERS: ReadonlyMap<string, RenderWidget> = new Map<string, RenderWidget>([
   ['heading', heading],
   ['text-editor', textEditor],
-  ['html', html],
+  ['html', customHtml],
   ['shortcode', shortcode],
   ['button', button],
   ['divider', divider],
@@ -50,5 +50,5 @@ export const WIDGET_RENDERERS: ReadonlyMap<string, WidgetRenderer> = new Map<str
   ['nested-tabs', nestedTabs],
   ['accordion', accordion],
   ['toggle', toggle],
-  ...CLASSIC_WIDGETS.map((name): [string, WidgetRenderer] => [`wp-widget-${name}`, classicWidget]),
+  ...CLASSIC_WIDGETS.map((name): [string, RenderWidget] => [`wp-widget-${name}`, classicWidget]),
 ]);

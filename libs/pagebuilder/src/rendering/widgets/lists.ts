@@ -1,14 +1,14 @@
 import { element, filterInlineHtml, escapeText } from '../html.js';
 import type { ElementSettings } from '../element-settings.js';
 import { icon, wrapInLink, linkAttributes, TITLE_TAGS } from '../common-markup.js';
-import { color, styleOf, typography } from '../style.js';
-import type { WidgetRenderer } from './widget.js';
+import { colorRule, styleOf, typographyRule } from '../style.js';
+import type { RenderWidget } from './widget.js';
 
 /** A list with icons. */
-export const iconList: WidgetRenderer = (settings) => {
+export const iconList: RenderWidget = (settings) => {
   const rows = settings.rows('icon_list');
   if (rows.length === 0) return '';
-  const style = styleOf(settings, [color('text_color'), typography('icon_typography')]);
+  const style = styleOf(settings, [colorRule('text_color'), typographyRule('icon_typography')]);
   return element(
     'ul',
     { class: 'pagebuilder-icon-list', style },
@@ -17,7 +17,7 @@ export const iconList: WidgetRenderer = (settings) => {
 };
 
 /** Links to social networks. */
-export const socialIcons: WidgetRenderer = (settings) => {
+export const socialIcons: RenderWidget = (settings) => {
   const entries = settings.rows('social_icon_list').flatMap((row) => {
     const link = linkAttributes(row, 'link');
     const iconHtml = icon(row, 'social_icon', 'social');
@@ -43,14 +43,14 @@ function networkOf(row: ElementSettings): string {
 }
 
 /** Tabs, of which clients show one at a time; all are readable without scripts. */
-export const tabs: WidgetRenderer = (settings) =>
+export const tabs: RenderWidget = (settings) =>
   renderSections(
     settings,
     settings.rows('tabs').map((row) => [row.text('tab_title'), row.text('tab_content')]),
   );
 
 /** Tabs with child elements. */
-export const nestedTabs: WidgetRenderer = (settings, children) => {
+export const nestedTabs: RenderWidget = (settings, children) => {
   const rows = settings.rows('tabs');
   return renderSections(
     settings,
@@ -63,7 +63,7 @@ function renderSections(
   parts: readonly (readonly [heading: string, content: string])[],
 ): string {
   if (parts.length === 0) return '';
-  const style = styleOf(settings, [color('tab_color'), typography('tab_typography')]);
+  const style = styleOf(settings, [colorRule('tab_color'), typographyRule('tab_typography')]);
   const shown = parts.map(([heading, content]) =>
     element('section', {}, (heading === '' ? '' : element('h3', { style }, filterInlineHtml(heading))) + content),
   );
@@ -72,12 +72,12 @@ function renderSections(
 
 /** Creates the renderer of sections that open and close independently. */
 const createCollapsible =
-  (name: string, { firstOpen }: { firstOpen: boolean }): WidgetRenderer =>
+  (name: string, { firstOpen }: { firstOpen: boolean }): RenderWidget =>
   (settings) => {
     const rows = settings.rows('tabs');
     if (rows.length === 0) return '';
     const tag = settings.choice('title_html_tag', ['div', ...TITLE_TAGS]);
-    const style = styleOf(settings, [color('title_color'), typography('title_typography')]);
+    const style = styleOf(settings, [colorRule('title_color'), typographyRule('title_typography')]);
     return element(
       'div',
       { class: name },

@@ -1,18 +1,18 @@
 import { element, filterInlineHtml } from '../html.js';
 import type { Media, ElementSettings } from '../element-settings.js';
 import { linkAttributes, imageElement } from '../common-markup.js';
-import { box, color, size, styleOf, textAlign } from '../style.js';
-import type { WidgetRenderer } from './widget.js';
+import { boxRule, colorRule, sizeRule, styleOf, textAlignRule } from '../style.js';
+import type { RenderWidget } from './widget.js';
 
 /** An image with an optional caption. */
-export const image: WidgetRenderer = (settings) => {
+export const image: RenderWidget = (settings) => {
   const file = settings.media('image');
   if (!file) return '';
   const style = styleOf(settings, [
-    size('width', 'width'),
-    size('space', 'max-width'),
-    size('height', 'height'),
-    box('image_border_radius', 'border-radius'),
+    sizeRule('width', 'width'),
+    sizeRule('space', 'max-width'),
+    sizeRule('height', 'height'),
+    boxRule('image_border_radius', 'border-radius'),
   ]);
   const caption =
     settings.choice('caption_source', ['none', 'custom', 'attachment']) === 'custom' ? settings.text('caption') : '';
@@ -24,7 +24,7 @@ export const image: WidgetRenderer = (settings) => {
     shown +
       element(
         'figcaption',
-        { style: styleOf(settings, [color('text_color'), textAlign('text_align')]) },
+        { style: styleOf(settings, [colorRule('text_color'), textAlignRule('text_align')]) },
         filterInlineHtml(caption),
       ),
   );
@@ -39,7 +39,7 @@ function wrapInImageLink(settings: ElementSettings, file: Media, markup: string)
 
 /** Creates the renderer of a list of images. */
 const createImageList =
-  (control: string, name: string): WidgetRenderer =>
+  (control: string, name: string): RenderWidget =>
   (settings) => {
     const files = settings.mediaList(control);
     if (files.length === 0) return '';
@@ -51,7 +51,7 @@ const createImageList =
   };
 
 /** A gallery; older documents store its images under another name. */
-export const imageGallery: WidgetRenderer = (settings, children) =>
+export const imageGallery: RenderWidget = (settings, children) =>
   createImageList('gallery', 'pagebuilder-gallery')(settings, children) ||
   createImageList('wp_gallery', 'pagebuilder-gallery')(settings, children);
 
@@ -76,7 +76,7 @@ const VIDEO_FRAMES = {
 } as const;
 
 /** A video file, or a frame of a known video service. */
-export const video: WidgetRenderer = (settings) => {
+export const video: RenderWidget = (settings) => {
   const type = settings.choice('video_type', ['youtube', 'vimeo', 'dailymotion', 'videopress', 'hosted']);
   const poster = settings.isOn('show_image_overlay')
     ? settings.media('image_overlay')?.url
@@ -111,13 +111,13 @@ export const video: WidgetRenderer = (settings) => {
 };
 
 /** A link to an audio track of a service. */
-export const audio: WidgetRenderer = (settings) => {
+export const audio: RenderWidget = (settings) => {
   const link = linkAttributes(settings, 'link');
   return link ? element('a', { class: 'pagebuilder-audio', ...link }, filterInlineHtml(String(link.href))) : '';
 };
 
 /** A map of an address. */
-export const googleMaps: WidgetRenderer = (settings) => {
+export const googleMaps: RenderWidget = (settings) => {
   const address = settings.text('address').trim().slice(0, 500);
   if (address === '') return '';
   const zoom = Math.round(Math.min(20, Math.max(1, settings.number('zoom', 10))));
@@ -128,6 +128,6 @@ export const googleMaps: WidgetRenderer = (settings) => {
     loading: 'lazy',
     width: 640,
     height: 300,
-    style: styleOf(settings, [size('height', 'height')]),
+    style: styleOf(settings, [sizeRule('height', 'height')]),
   });
 };

@@ -1,20 +1,29 @@
 import { escapeMarkup, wrapParagraphs } from '#text';
 import { element, filterInlineHtml, escapeText } from '../html.js';
 import { icon, linkAttributes, wrapInLink, title } from '../common-markup.js';
-import { background, border, box, color, size, styleOf, textAlign, typography } from '../style.js';
-import type { WidgetRenderer } from './widget.js';
+import {
+  backgroundRule,
+  borderRule,
+  boxRule,
+  colorRule,
+  sizeRule,
+  styleOf,
+  textAlignRule,
+  typographyRule,
+} from '../style.js';
+import type { RenderWidget } from './widget.js';
 
 /** A heading. */
-export const heading: WidgetRenderer = (settings) => {
+export const heading: RenderWidget = (settings) => {
   const text = settings.text('title');
-  const style = styleOf(settings, [color('title_color'), typography(), textAlign('align')]);
+  const style = styleOf(settings, [colorRule('title_color'), typographyRule(), textAlignRule('align')]);
   return text === '' ? '' : title(settings, wrapInLink(settings, filterInlineHtml(text)), 'header_size', 'h2', style);
 };
 
 /** Rich text; stored unfiltered for authors with the right to it, otherwise filtered. */
-export const textEditor: WidgetRenderer = (settings) => {
+export const textEditor: RenderWidget = (settings) => {
   const text = settings.text('editor');
-  const style = styleOf(settings, [color('text_color'), typography(), textAlign('align')]);
+  const style = styleOf(settings, [colorRule('text_color'), typographyRule(), textAlignRule('align')]);
   const html = /<(?:p|div|ul|ol|h[1-6]|blockquote|table|figure|pre|section)\b/i.test(text)
     ? text
     : wrapParagraphs(text);
@@ -22,24 +31,24 @@ export const textEditor: WidgetRenderer = (settings) => {
 };
 
 /** Custom HTML; stored unfiltered for authors with the right to it, otherwise filtered. */
-export const html: WidgetRenderer = (settings) => settings.text('html');
+export const customHtml: RenderWidget = (settings) => settings.text('html');
 
 /** A shortcode, which a later stage replaces. */
-export const shortcode: WidgetRenderer = (settings) => escapeMarkup(settings.text('shortcode'));
+export const shortcode: RenderWidget = (settings) => escapeMarkup(settings.text('shortcode'));
 
 /** A link that looks like a button. */
-export const button: WidgetRenderer = (settings) => {
+export const button: RenderWidget = (settings) => {
   const text = settings.text('text');
   const iconHtml = icon(settings);
   if (text === '' && iconHtml === '') return '';
   const style = styleOf(settings, [
-    color('button_text_color'),
-    color('background_color', 'background-color'),
-    background('background'),
-    typography(),
-    border('border'),
-    box('border_radius', 'border-radius'),
-    box('text_padding', 'padding'),
+    colorRule('button_text_color'),
+    colorRule('background_color', 'background-color'),
+    backgroundRule('background'),
+    typographyRule(),
+    borderRule('border'),
+    boxRule('border_radius', 'border-radius'),
+    boxRule('text_padding', 'padding'),
   ]);
   const label =
     settings.choice('icon_align', ['left', 'right']) === 'left'
@@ -53,11 +62,11 @@ export const button: WidgetRenderer = (settings) => {
 };
 
 /** A line with an optional text or icon. */
-export const divider: WidgetRenderer = (settings) => {
+export const divider: RenderWidget = (settings) => {
   const style = styleOf(settings, [
-    color('color', 'border-color'),
-    size('weight', 'border-top-width'),
-    size('width', 'width'),
+    colorRule('color', 'border-color'),
+    sizeRule('weight', 'border-top-width'),
+    sizeRule('width', 'width'),
   ]);
   const look = settings.choice('look', ['line', 'line_text', 'line_icon']);
   const line = element('hr', { style });
@@ -66,11 +75,11 @@ export const divider: WidgetRenderer = (settings) => {
 };
 
 /** A spacer. */
-export const spacer: WidgetRenderer = (settings) =>
-  element('div', { 'aria-hidden': 'true', style: styleOf(settings, [size('space', 'height')]) ?? 'height:50px' });
+export const spacer: RenderWidget = (settings) =>
+  element('div', { 'aria-hidden': 'true', style: styleOf(settings, [sizeRule('space', 'height')]) ?? 'height:50px' });
 
 /** An anchor for links. */
-export const menuAnchor: WidgetRenderer = (settings) => {
+export const menuAnchor: RenderWidget = (settings) => {
   const id = settings
     .text('anchor')
     .replace(/[^\w-]/g, '')
@@ -79,7 +88,7 @@ export const menuAnchor: WidgetRenderer = (settings) => {
 };
 
 /** Text along a path, as plain text. */
-export const textPath: WidgetRenderer = (settings) => {
+export const textPath: RenderWidget = (settings) => {
   const text = settings.text('text');
   return text === ''
     ? ''
@@ -87,17 +96,17 @@ export const textPath: WidgetRenderer = (settings) => {
         settings,
         element(
           'span',
-          { style: styleOf(settings, [color('text_color_normal'), typography('text_typography')]) },
+          { style: styleOf(settings, [colorRule('text_color_normal'), typographyRule('text_typography')]) },
           escapeText(text),
         ),
       );
 };
 
 /** The separator between the excerpt of a post and the rest of its content. */
-export const readMore: WidgetRenderer = () => '<!--more-->';
+export const readMore: RenderWidget = () => '<!--more-->';
 
 /** A message. */
-export const alert: WidgetRenderer = (settings) => {
+export const alert: RenderWidget = (settings) => {
   const heading = settings.text('alert_title');
   const description = settings.text('alert_description');
   if (heading === '' && description === '') return '';
@@ -107,19 +116,22 @@ export const alert: WidgetRenderer = (settings) => {
     {
       role: 'alert',
       class: `pagebuilder-alert pagebuilder-alert-${kind}`,
-      style: styleOf(settings, [color('background', 'background-color'), color('border_color', 'border-color')]),
+      style: styleOf(settings, [
+        colorRule('background', 'background-color'),
+        colorRule('border_color', 'border-color'),
+      ]),
     },
     (heading === ''
       ? ''
-      : element('strong', { style: styleOf(settings, [color('title_color')]) }, filterInlineHtml(heading))) +
+      : element('strong', { style: styleOf(settings, [colorRule('title_color')]) }, filterInlineHtml(heading))) +
       (description === ''
         ? ''
-        : element('p', { style: styleOf(settings, [color('description_color')]) }, filterInlineHtml(description))),
+        : element('p', { style: styleOf(settings, [colorRule('description_color')]) }, filterInlineHtml(description))),
   );
 };
 
 /** Title and text or HTML of a classic widget, from its settings. */
-export const classicWidget: WidgetRenderer = (settings) => {
+export const classicWidget: RenderWidget = (settings) => {
   const stored = settings.nested('wp');
   const text = stored.text('content') || stored.text('text');
   return title(stored, filterInlineHtml(stored.text('title')), 'title_tag', 'h3') + text;
