@@ -4,6 +4,7 @@ import { filledTextAt, ownMember, valueAt, withFluidFontSize } from '#rendering/
 import type { BlockAttributes, BlockRegistry } from '#rendering/core';
 import {
   applyTypography,
+  compareNaturally,
   escapeAttribute,
   escapeHtml,
   escapeMarkup,
@@ -13,7 +14,6 @@ import {
   sanitizeKey,
 } from '#text';
 import { dropdownScript } from './dropdown-script.js';
-import { compareNaturally } from './natural-order.js';
 import { linkColorClass } from './site-blocks.js';
 import { groupByParent } from './tree.js';
 

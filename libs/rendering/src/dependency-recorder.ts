@@ -1,4 +1,4 @@
-import { distanceText } from './distance-text.js';
+import { distanceText } from '#text';
 import type { RenderBudget } from './render-budget.js';
 import { CLOSED_COMMENT_FORM } from './render-data.js';
 import type {
