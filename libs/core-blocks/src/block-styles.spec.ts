@@ -143,4 +143,64 @@ describe('styles of blocks', () => {
       '<ul class="columns-3 wp-block-post-template is-layout-grid wp-container-core-post-template-is-layout-6d3fbd8f ',
     );
   });
+
+  const styleOf = async (style: object, attributes: object = {}): Promise<string> =>
+    / style="([^"]*)"/.exec(
+      await html(`<!-- wp:post-author ${JSON.stringify({ ...attributes, style })} /-->`, KNOWN, ENTRY),
+    )?.[1] ?? '';
+
+  it.each([
+    [{ spacing: { padding: 'var:preset|spacing|aB 1' } }, 'padding:var(--wp--preset--spacing--a-b-1);'],
+    [{ spacing: { padding: { left: 'var:preset|color|a' }, margin: 'var:x' } }, ''],
+    [{ typography: { fontFamily: 'var:preset|font-family|a b' } }, 'font-family:var(--wp--preset--font-family--a-b);'],
+    [
+      {
+        typography: {
+          letterSpacing: 'var:preset|spacing|1',
+          lineHeight: 'var:preset|line-height|1',
+          fontWeight: '700',
+        },
+      },
+      'font-weight:700;',
+    ],
+    [{ border: { width: 'var:preset|border-width|1', style: 'var:preset|border-style|1' } }, ''],
+    [{ border: { top: { color: 'var:preset|color|a B' } } }, 'border-top-color:var(--wp--preset--color--a-b);'],
+  ])('styles refer only to presets of the kind of their property: %j', async (style, expected) =>
+    expect(await styleOf(style)).toBe(expected),
+  );
+
+  it.each([
+    [{ style: { color: { text: 'var:preset|spacing|a' } } }, ' has-text-color"'],
+    [{ style: { color: { gradient: 'var:preset|color|a' } } }, ' has-background"'],
+    [{ style: { typography: { fontSize: 'var:preset|spacing|a' } } }, 'wp-block-site-title"'],
+    [{ textColor: 'a|b', fontSize: 'c|d' }, ' has-text-color has-b-color has-d-font-size"'],
+  ])('classes name only presets of the kind of the attribute: %j', async (attributes, expected) =>
+    expect(await html(`<!-- wp:site-title ${JSON.stringify(attributes)} /-->`)).toContain(expected),
+  );
+
+  it('styles omit a font that an attribute names, and widths of 0 of single borders', async () => {
+    expect(await styleOf({ typography: { fontFamily: 'serif' } })).toBe('font-family:serif;');
+    expect(await styleOf({ typography: { fontFamily: 'serif' } }, { fontFamily: 'manrope' })).toBe('');
+    expect(
+      await html('<!-- wp:search {"fontFamily":"a","style":{"typography":{"fontFamily":"serif"}}} /-->'),
+    ).not.toContain('serif');
+    expect(await styleOf({ border: { left: { width: '0' }, top: { width: '0px' } } })).toBe('border-top-width:0px;');
+  });
+
+  it('styles have no background for an empty image', async () => {
+    const group = '<div class="wp-block-group">x</div>';
+    const empty = `<!-- wp:group {"style":{"background":{"backgroundImage":""}}} -->${group}<!-- /wp:group -->`;
+    expect(await html(empty)).toBe(await html(`<!-- wp:group -->${group}<!-- /wp:group -->`));
+  });
+
+  it('styles number a block with an unknown position, too', async () => {
+    const heading = '<!-- wp:heading {"className":"is-style-text-annotation"} --><h2>x</h2><!-- /wp:heading -->';
+    const numberAfter = async (position: string): Promise<string | undefined> =>
+      /text-annotation--(\d+)/.exec(
+        await html(`<!-- wp:group {"style":{"position":${position}}} --><div></div><!-- /wp:group -->${heading}`),
+      )?.[1];
+    const first = Number(await numberAfter('{}'));
+    for (const position of ['{"top":"1px"}', '{"type":"x"}', '{"type":"sticky"}'])
+      expect(Number(await numberAfter(position))).toBe(first + 1);
+  });
 });

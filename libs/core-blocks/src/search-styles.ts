@@ -91,7 +91,7 @@ function styleAttribute(declarations: readonly Declaration[]): string {
 function widthOf(attributes: BlockAttributes): Declaration[] {
   const width = integerAt(attributes, 'width', 0);
   const unit = textAt(attributes, 'widthUnit');
-  return width > 0 && /^(?:%|px|r?em|v[wh])$/.test(unit) ? [['width', `${width}${unit}`]] : [];
+  return width !== 0 && unit !== '' ? [['width', `${width}${unit}`]] : [];
 }
 
 /** Returns the declarations of the members of a record that are set. */
@@ -149,6 +149,8 @@ function typographyOf(attributes: BlockAttributes, theme: RenderTheme): Declarat
     ...(size === '' || size === '0'
       ? []
       : ([['font-size', fluidFontSize(size, theme.fluidTypographyWidth) || size]] as const)),
-    ...declarationsAt(attributes, ['style', 'typography'], TYPOGRAPHY),
+    ...declarationsAt(attributes, ['style', 'typography'], TYPOGRAPHY).filter(
+      ([property]) => property !== 'font-family' || textAt(attributes, 'fontFamily') === '',
+    ),
   ];
 }

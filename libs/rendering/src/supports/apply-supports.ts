@@ -100,8 +100,11 @@ function addFitText(tag: OpenTag): void {
 }
 
 function addPosition(tag: OpenTag, block: Block, theme: RenderTheme, ids: IdAllocator): void {
-  if (theme.stickyPosition && valueAt(block.attributes, 'style', 'position', 'type') === 'sticky')
-    tag.addClass(ids.allocateId('wp-container-'), 'is-position-sticky');
+  const position = recordAt(block.attributes, 'style', 'position');
+  if (!theme.stickyPosition || Object.keys(position).length === 0) return;
+  // As in the reference, a block with an unknown position has a number, too.
+  const id = ids.allocateId('wp-container-');
+  if (position['type'] === 'sticky') tag.addClass(id, 'is-position-sticky');
 }
 
 function addAspectRatio(tag: OpenTag, block: Block): void {

@@ -28,7 +28,7 @@ function imageDeclaration(style: { background: Record<string, unknown> }): strin
   const image = style.background['backgroundImage'];
   const url = cssUrl(textAt(image, 'url'));
   if (url !== '') return `background-image:url('${url}');`;
-  if (typeof image !== 'string') return '';
+  if (typeof image !== 'string' || image === '') return '';
   if (image.startsWith('var:'))
     return styleText(declaration(style, 'background-image', 'background', 'backgroundImage'));
   const css = filterCss(`background-image:${image}`);

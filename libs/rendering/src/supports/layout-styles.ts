@@ -68,6 +68,6 @@ function isGiven(value: unknown): boolean {
 }
 
 /** As in the reference, the text `0` is false. */
-function isTruthy(value: unknown): boolean {
+export function isTruthy(value: unknown): boolean {
   return Boolean(value) && value !== '0';
 }

@@ -183,4 +183,11 @@ describe('ContentRenderer › block supports', () => {
     expect(html.match(/<div/g)).toHaveLength(depth);
     expect(parseBlocks(html)).toHaveLength(1);
   });
+
+  it('takes the text 0 for no width of the content', async () => {
+    for (const layout of ['{"contentSize":"0"}', '{"inherit":"0"}'])
+      expect(await classOf(group(`{"layout":${layout}}`))).toBe(
+        'wp-block-group is-layout-flow wp-block-group-is-layout-flow',
+      );
+  });
 });

@@ -7,7 +7,7 @@ import { firstOpenTag, tagsOf } from '../html/tags.js';
 import type { RenderTheme } from '../render-context.js';
 import type { BlockStyles } from './block-styles.js';
 import { containerRules } from './block-styles.js';
-import { needsContainerStyles } from './layout-styles.js';
+import { isTruthy, needsContainerStyles } from './layout-styles.js';
 import { blockClass } from './wrapper-attributes.js';
 
 const LAYOUT_CLASSES: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ function layoutClasses(block: Block, support: LayoutSupport, theme: RenderTheme,
   const used: Record<string, unknown> = {
     ...(given === undefined || given === null ? support.default : recordAt(given)),
   };
-  if (used['inherit'] || used['contentSize']) used['type'] = 'constrained';
+  if (isTruthy(used['inherit']) || isTruthy(used['contentSize'])) used['type'] = 'constrained';
   const type = textAt(used, 'type');
   const layoutClass = ownMember(LAYOUT_CLASSES, type === '' ? 'default' : type) ?? '';
   const classes: string[] = [];

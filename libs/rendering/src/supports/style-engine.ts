@@ -51,8 +51,27 @@ export function boxDeclarations(style: unknown, property: 'padding' | 'margin'):
 
 /**
  * Returns the declaration of the value at a path of the style attribute; an empty list if there is no safe value. As in
- * the reference, the number 0 counts as none, but not the text.
+ * the reference, the number 0 counts as none, but not the text, and a reference to a preset is of the property's kind.
  */
 export function declaration(style: unknown, property: string, ...path: string[]): Declarations {
-  return valueAt(style, ...path) === 0 ? [] : shownDeclaration(property, cssValue(textAt(style, ...path)));
+  const value = textAt(style, ...path);
+  if (valueAt(style, ...path) === 0) return [];
+  if (!value.startsWith('var:')) return shownDeclaration(property, value);
+  const kind = PRESET_KINDS.find(([pattern]) => pattern.test(property))?.[1] ?? property;
+  const slug = presetSlug(value, kind);
+  return slug === '' ? [] : shownDeclaration(property, `var(--wp--preset--${kind}--${slug})`);
+}
+
+/** Kinds of presets of properties; '' for properties without presets. Others have presets of their own name. */
+const PRESET_KINDS: readonly [pattern: RegExp, kind: string][] = [
+  [/color$/, 'color'],
+  [/^(?:padding|margin|min-height)/, 'spacing'],
+  [/radius$/, 'border-radius'],
+  [/^box-shadow$/, 'shadow'],
+  [/^(?:border|line-height|writing-mode|column-count)/, ''],
+];
+
+/** Returns the slug in a reference to a preset of a kind (`40` of `var:preset|spacing|40`); '' for other values. */
+export function presetSlug(value: string, kind: string): string {
+  return value.startsWith(`var:preset|${kind}|`) ? toKebabCase(value.slice(value.lastIndexOf('|') + 1)) : '';
 }

@@ -1,9 +1,9 @@
 import { isStyleApplied, supportsByDefault } from '#block-details';
 import { escapeAttribute, toKebabCase } from '#text';
 import type { Block, BlockAttributes } from '../blocks/block.js';
-import { recordAt, textAt } from '../blocks/block.js';
+import { filledTextAt, recordAt, textAt } from '../blocks/block.js';
 import type { Declarations } from './style-engine.js';
-import { boxDeclarations, cssValue, declaration, shownDeclaration, styleText } from './style-engine.js';
+import { boxDeclarations, declaration, presetSlug, styleText } from './style-engine.js';
 
 /**
  * Returns the attributes of the outermost element of a dynamic block, without a leading space: `class="…" style="…"`.
@@ -33,8 +33,12 @@ export function blockClass(name: string): string {
   return `wp-block-${name.replace(/^core\//, '').replace(/\//g, '-')}`;
 }
 
+const SUBMENU = 'core/navigation-submenu';
+
 /** Whether the outermost element of a block shows a style of a feature. */
-function applies({ name }: Block, feature: string, style?: string): boolean {
+function applies({ name, innerBlocks }: Block, feature: string, style?: string): boolean {
+  // As in the reference, submenus with links have colors, which their type does not support.
+  if (name === SUBMENU && feature === 'color') return innerBlocks.length > 0 && style !== 'gradients';
   return isStyleApplied(name ?? '', feature, style);
 }
 
@@ -70,7 +74,7 @@ function ownClasses(block: Block): string[] {
 export function innerColors(block: Block): { classes: string; declarations: Declarations } {
   const { style } = block.attributes;
   return {
-    classes: colorClasses(block.attributes, presetClass, (style) => style !== 'gradients')
+    classes: colorClasses(block.attributes, presetClass, (color) => color !== 'gradients')
       .filter(Boolean)
       .join(' '),
     declarations: [
@@ -122,9 +126,9 @@ function textAlignClass(block: Block): string {
  * @param path path of the style within the style attribute
  */
 function presetClass(attributes: unknown, attribute: string, suffix: string, ...path: string[]): string {
-  const reference = textAt(attributes, 'style', ...path);
-  const referred = reference.startsWith('var:preset|') ? reference.slice(reference.lastIndexOf('|') + 1) : '';
-  const name = toKebabCase(textAt(attributes, attribute) || referred);
+  const kind = suffix.replace(/^(?:background|border)-|-background$/g, '');
+  const given = textAt(attributes, attribute);
+  const name = presetSlug(given === '' ? textAt(attributes, 'style', ...path) : `var:preset|${kind}|${given}`, kind);
   return name === '' ? '' : `has-${name}-${suffix}`;
 }
 
@@ -163,7 +167,7 @@ function ownStyle(block: Block): string {
         unlessPreset('fontSize', customDeclaration(style, 'font-size', 'typography', 'fontSize')),
       ),
       ...TYPOGRAPHY.flatMap(([property, name]) =>
-        shown('typography', name, declaration(style, property, 'typography', name)),
+        shown('typography', name, unlessPreset(name, declaration(style, property, 'typography', name))),
       ),
     ],
     borderDeclarations(block, ['width', 'color', 'style'], (name) => applies(block, BORDER, name)),
@@ -211,9 +215,9 @@ function borderDeclarations(
     ...ifShown('color', hasPreset ? [] : customDeclaration(style, 'border-color', 'border', 'color')),
     ...ifShown('radius', radiusDeclarations(style)),
     ...ifShown('style', declaration(style, 'border-style', 'border', 'style')),
-    ...ifShown('width', lengthDeclaration(textAt(style, 'border', 'width'), 'border-width')),
+    ...ifShown('width', lengthDeclaration(style, 'border-width', 'width')),
     ...sides.flatMap((side) =>
-      sideParts.flatMap((part) => declaration(style, `border-${side}-${part}`, 'border', side, part)),
+      sideParts.flatMap((part) => declaration(filledTextAt(style, 'border', side, part), `border-${side}-${part}`)),
     ),
   ];
 }
@@ -231,14 +235,15 @@ export function innerBorder(block: Block): { classes: string; style: string } {
 const CORNERS: readonly string[] = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'];
 
 function radiusDeclarations(style: unknown): Declarations {
-  const radius = lengthDeclaration(textAt(style, 'border', 'radius'), 'border-radius');
+  const radius = lengthDeclaration(style, 'border-radius', 'radius');
   if (radius.length > 0) return radius;
   return Object.keys(recordAt(style, 'border', 'radius'))
     .filter((corner) => CORNERS.includes(corner))
     .flatMap((corner) => declaration(style, `border-${toKebabCase(corner)}-radius`, 'border', 'radius', corner));
 }
 
-/** Returns the declaration of a length, or none. Numbers without a unit are pixels. */
-function lengthDeclaration(value: string, property: string): Declarations {
-  return shownDeclaration(property, cssValue(/^\d+(?:\.\d+)?$/.test(value) ? `${value}px` : value));
+/** Returns the declaration of a length of a border, or none. Numbers without a unit are pixels. */
+function lengthDeclaration(style: unknown, property: string, name: string): Declarations {
+  const value = textAt(style, 'border', name);
+  return declaration(/^\d+(?:\.\d+)?$/.test(value) ? `${value}px` : value, property);
 }
