@@ -1,6 +1,6 @@
-import { flagAt, integerAt, textAt } from '#rendering';
+import { flagAt, integerAt, recordAt, textAt } from '#rendering';
 import type { BlockCall } from '#rendering';
-import { cssValue, filledTextAt, shownDeclaration, styleText, valueAt } from '#rendering/core';
+import { filledTextAt, innerColors, styleText, valueAt } from '#rendering/core';
 import type { BlockAttributes, BlockRegistry } from '#rendering/core';
 import { escapeAttribute, escapeUrl, filterPostHtml, percentDecode, stripTags } from '#text';
 import { menuColors, menuFontSize, SUBMENU_ICON, submenuBehavior } from './navigation-style.js';
@@ -9,8 +9,8 @@ import { menuColors, menuFontSize, SUBMENU_ICON, submenuBehavior } from './navig
 export function registerNavigationLinks(registry: BlockRegistry): void {
   registry
     .register('core/navigation-link', { version: 4, render: renderLink })
-    .register('core/navigation-submenu', { version: 4, render: renderSubmenu })
-    .register('core/home-link', { version: 3, render: renderHome });
+    .register('core/navigation-submenu', { version: 5, render: renderSubmenu })
+    .register('core/home-link', { version: 4, render: renderHome });
 }
 
 async function renderLink(call: BlockCall): Promise<string> {
@@ -61,21 +61,29 @@ async function renderSubmenu(call: BlockCall): Promise<string> {
   const head = onClick
     ? `${toggle('wp-block-navigation-item__content', renderLabel(attributes))}<span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
     : `<a class="wp-block-navigation-item__content"${linkAttributes(attributes, (url) => url || undefined)}>${renderLabel(attributes)}</a>${withIcon ? toggle('wp-block-navigation__submenu-icon', SUBMENU_ICON) : ''}`;
-  const { classes: colors, custom } = menuColors(provided, 'overlay');
-  const style = styleText(custom.flatMap(([property, value]) => shownDeclaration(property, cssValue(value))));
+  const { text: ownText, background: ownBackground } = recordAt(attributes, 'style', 'color');
+  // Its colors are those of the menu's overlay, or else its own.
+  const { overlayTextColor: textColor = attributes['textColor'] } = provided;
+  const { overlayBackgroundColor: backgroundColor = attributes['backgroundColor'] } = provided;
+  const color = {
+    text: textColor ? '' : (provided['customOverlayTextColor'] ?? ownText),
+    background: backgroundColor ? '' : (provided['customOverlayBackgroundColor'] ?? ownBackground),
+  };
+  const colors = innerColors({ ...block, attributes: { textColor, backgroundColor, style: { color } } });
   const submenu = hasSubmenu
-    ? `<ul ${wrapper({ class: ['wp-block-navigation__submenu-container', ...colors].join(' '), ...(style === '' ? {} : { style }) })}>${content}</ul>`
+    ? `<ul ${wrapper({ class: ['wp-block-navigation__submenu-container', colors.classes].filter(Boolean).join(' '), style: styleText(colors.declarations) })}>${content}</ul>`
     : '';
   return `<li ${wrapper({ class: classes, style: font.style })}>${head}${submenu}</li>`;
 }
 
 function renderHome({ attributes, context: { site, theme }, scope: { provided }, wrapper }: BlockCall): string {
   const label = filterPostHtml(filledTextAt(attributes, 'label') || 'Home');
-  // Unlike lists of pages, the link does not repeat the custom colors of the menu.
-  const { textColor, backgroundColor } = provided;
+  // Unlike lists of pages, the link repeats no custom colors of the menu except those of its style.
+  const { textColor, backgroundColor, style } = provided;
   const font = menuFontSize(provided, theme);
-  const classes = [...menuColors({ textColor, backgroundColor }, 'menu').classes, ...font.classes];
-  return `<li ${wrapper({ class: [...classes, 'wp-block-navigation-item'].join(' '), style: font.style })}><a class="wp-block-home-link__content wp-block-navigation-item__content" href="${escapeUrl(site.home)}" rel="home">${label}</a></li>`;
+  const colors = menuColors({ textColor, backgroundColor, style }, 'menu');
+  const classes = [...colors.classes, ...font.classes];
+  return `<li ${wrapper({ class: [...classes, 'wp-block-navigation-item'].join(' '), style: colors.style + font.style })}><a class="wp-block-home-link__content wp-block-navigation-item__content" href="${escapeUrl(site.home)}" rel="home">${label}</a></li>`;
 }
 
 /** Whether the target of a link exists: links to unreadable entries are omitted. */

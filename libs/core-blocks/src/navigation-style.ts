@@ -1,5 +1,5 @@
 import { MENU_ITEM_CONTEXT } from '#block-details';
-import { flagAt, textAt } from '#rendering';
+import { flagAt, recordAt, textAt } from '#rendering';
 import { fluidFontSize, isSafeValue } from '#rendering/core';
 import type { BlockAttributes, Declarations, RenderTheme } from '#rendering/core';
 
@@ -32,17 +32,21 @@ export function submenuBehavior(provided: Readonly<Record<string, unknown>>): {
 }
 
 /**
- * Returns the classes and the style of the colors of a menu or of its overlay, and the declarations of custom colors
- * as they are written, which can be unsafe.
+ * Returns the classes and the style of the colors of a menu or of its overlay.
+ * @param classOf returns the name in a class for the name of a color
  */
 export function menuColors(
   attributes: Readonly<Record<string, unknown>>,
   part: 'menu' | 'overlay',
-): { classes: string[]; style: string; custom: Declarations } {
+  classOf: (slug: string) => string = (slug) => slug,
+): { classes: string[]; style: string } {
   const prefix = part === 'menu' ? '' : 'overlay';
   const name = (color: string): string =>
     prefix === '' ? color.charAt(0).toLowerCase() + color.slice(1) : prefix + color;
   const customName = (color: string): string => `custom${prefix === '' ? '' : 'Overlay'}${color}`;
+  // Lists in a menu have the colors of its style, too, which the menu itself does not support.
+  const { text, background } = recordAt(part === 'menu' ? attributes : {}, 'style', 'color');
+  const styles = { color: { color: text, 'background-color': background } };
   const classes: string[] = [];
   const custom: Declarations = [];
   for (const [color, flagClass, suffix, property] of [
@@ -50,13 +54,15 @@ export function menuColors(
     ['BackgroundColor', 'has-background', 'background-color', 'background-color'],
   ] as const) {
     const named = textAt(attributes, name(color));
-    const own = textAt(attributes, customName(color));
-    if (named !== '') classes.push(flagClass, `has-${named}-${suffix}`);
+    // Menus from before the other attributes have colors with these names.
+    const old = prefix === '' ? textAt(attributes, `rgb${color}`) : '';
+    const own = old || textAt(attributes, customName(color)) || textAt(styles, 'color', property);
+    if (named !== '') classes.push(flagClass, `has-${classOf(named)}-${suffix}`);
     else if (own !== '') classes.push(flagClass);
     if (named === '') custom.push([property, own]);
   }
   const safe = custom.filter(([, value]) => isSafeValue(value));
-  return { classes, style: safe.map(([property, value]) => `${property}: ${value};`).join(''), custom };
+  return { classes, style: safe.map(([property, value]) => `${property}: ${value};`).join('') };
 }
 
 /** Returns the class or the declaration of the font size of a menu, which its items repeat. */

@@ -235,4 +235,45 @@ describe('core/navigation', () => {
     expect((await html(nav(link({ label: 'Sea' })).repeat(2_000))).match(/<nav /g)).toHaveLength(100);
     expect(duration()).toBeLessThan(5_000);
   });
+
+  it('shows the former attributes of its colors', async () => {
+    const out = await html(nav(link({ label: 'Sea' }), { rgbTextColor: 'red', rgbBackgroundColor: '#fff', ...PLAIN }));
+    expect(out).toMatch(/^<nav style="color: red;background-color: #fff;" class="has-text-color has-background /);
+  });
+
+  it('shows the colors of its style on lists of pages and links to the front page', async () => {
+    const style = { color: { text: 'blue', background: 'red' } };
+    const out = await html(nav('<!-- wp:page-list /--><!-- wp:home-link {"label":"Quay"} /-->', { style, ...PLAIN }), {
+      entries: pages,
+    });
+    const colors = 'style="color: blue;background-color: red;" class="has-text-color has-background wp-block-';
+    expect(out).toContain(`<ul ${colors}page-list"`);
+    expect(out).toContain(`<li ${colors.replace('wp-block-', 'wp-block-navigation-item wp-block-home-link')}"`);
+    expect(out).toMatch(/^<nav class="wp-block-navigation/);
+  });
+
+  it('shows the colors of a submenu with links on its item and its list', async () => {
+    const out = await html(
+      submenu({ label: 'a', backgroundColor: 'A b', style: { color: { text: 'red' } } }, link({ label: 'b' })),
+    );
+    const colors = 'has-text-color has-background has-a-b-background-color';
+    expect(out).toContain(
+      `<li style="color:red;" class="wp-block-navigation-item has-child wp-block-navigation-submenu ${colors}">`,
+    );
+    expect(out).toContain(
+      `<ul style="color:red; color:red;" class="wp-block-navigation__submenu-container ${colors} wp-block-navigation-submenu ${colors}">`,
+    );
+    expect(await html(submenu({ label: 'a', textColor: 'base' }, ''))).not.toContain('has-text-color');
+  });
+
+  it('shows the colors of the overlay on the list of a submenu instead of its own', async () => {
+    const menu = (attributes: object): Promise<string> =>
+      html(nav(submenu({ label: 'a', textColor: 'mine' }, link({ label: 'b' })), { ...attributes, ...PLAIN }));
+    expect(await menu({ overlayTextColor: 'X y' })).toContain(
+      '__submenu-container has-text-color has-x-y-color wp-block',
+    );
+    expect(await menu({ customOverlayBackgroundColor: 'red' })).toContain(
+      ' style="background-color:red;" class="wp-block-navigation__submenu-container has-text-color has-mine-color has-background ',
+    );
+  });
 });

@@ -18,7 +18,7 @@ const JUSTIFICATIONS: ReadonlySet<string> = new Set(['left', 'right', 'center', 
 /** Registers navigation menus, inline and stored ones. */
 export function registerNavigation(registry: BlockRegistry): void {
   registry.register('core/navigation', {
-    version: 5,
+    version: 6,
     // As in the reference, the own blocks are rendered before the menu, too, so they take numbers twice.
     render: renderNavigation,
     provides: inheritedMenuAttributes,
@@ -47,7 +47,7 @@ async function renderNavigation(call: BlockCall): Promise<string> {
   const opensSubmenus = flagAt(attributes, 'openSubmenusOnClick', false) || flagAt(attributes, 'showSubmenuIcon', true);
   const hasSubmenus = await containsSubmenus(menu);
   const isInteractive = isResponsive || (hasSubmenus && opensSubmenus);
-  const { classes, style: colors } = menuColors(attributes, 'menu');
+  const { classes, style: colors } = menuColors({ ...attributes, style: undefined }, 'menu');
   const named = textAt(attributes, 'fontSize');
   const pixels = named === '' ? integerAt(attributes, 'customFontSize', 0) : 0;
   const style = pixels > 0 ? `${colors}font-size: ${pixels}px;` : colors;

@@ -1,7 +1,7 @@
 import { flagAt, integerAt } from '#rendering';
 import type { BlockCall, RenderEntry } from '#rendering';
 import type { BlockRegistry } from '#rendering/core';
-import { escapeAttribute, escapeUrl, filterPostHtml, stripTags } from '#text';
+import { escapeAttribute, escapeUrl, filterPostHtml, stripTags, toKebabCase } from '#text';
 import { menuColors, menuFontSize, SUBMENU_ICON, submenuBehavior } from './navigation-style.js';
 import { groupByParent } from './tree.js';
 
@@ -12,7 +12,7 @@ const MAX_PAGES = 20_000;
 
 /** Registers the list of pages. */
 export function registerPageList(registry: BlockRegistry): void {
-  registry.register('core/page-list', { version: 4, render: renderPageList });
+  registry.register('core/page-list', { version: 5, render: renderPageList });
 }
 
 async function renderPageList({ attributes, context, scope: { provided }, wrapper }: BlockCall): Promise<string> {
@@ -28,7 +28,7 @@ async function renderPageList({ attributes, context, scope: { provided }, wrappe
     isNested ? 2 : 1,
   );
   if (isNested) return list;
-  const colors = menuColors(provided, 'menu');
+  const colors = menuColors(provided, 'menu', toKebabCase);
   const font = menuFontSize(provided, context.theme);
   const names = [...colors.classes, ...font.classes].join(' ');
   return list === '' ? '' : `<ul ${wrapper({ class: names, style: colors.style + font.style })}>${list}</ul>`;
@@ -43,7 +43,7 @@ interface PageListContext {
 function itemsOf(pages: readonly RenderEntry[], listContext: PageListContext, level: number): string {
   const { children, provided, frontPage } = listContext;
   const { inMenu, onClick, withIcon } = submenuBehavior(provided);
-  const overlay = menuColors(provided, 'overlay');
+  const overlay = menuColors(provided, 'overlay', toKebabCase);
   return pages
     .map((page) => {
       const subpages = level < MAX_LEVELS ? (children.get(page.id) ?? []) : [];
