@@ -38,11 +38,10 @@ export function attachmentImage(
   const found = imageAtSize(attachment, size);
   if (!found) return '';
   const file = { ...found, ...displayed };
-  const name = size.replace(/[^A-Za-z0-9_-]/g, '');
   const srcset = sourceSet(attachment, file.url, file);
   const all: Record<string, string> = {
     src: file.url,
-    class: `attachment-${name} size-${name}`,
+    class: `attachment-${size} size-${size}`,
     alt: attachment.alt.trim(),
     ...attributes,
     ...(srcset === undefined ? {} : { srcset, sizes: sizesOf(file.width) }),

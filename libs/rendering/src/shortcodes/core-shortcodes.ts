@@ -10,9 +10,9 @@ export function registerCoreShortcodes(registry: ShortcodeRegistry): void {
   registry
     .register('wp_caption', renderCaption, 2)
     .register('caption', renderCaption, 2)
-    .register('gallery', renderGallery, 3)
+    .register('gallery', renderGallery, 4)
     .register('playlist', renderPlaylist, 2)
-    .register('audio', renderAudio, 3)
-    .register('video', renderVideo, 3)
+    .register('audio', renderAudio, 4)
+    .register('video', renderVideo, 4)
     .register('embed', renderEmbed, 2);
 }

@@ -25,7 +25,7 @@ export async function renderGallery(call: ShortcodeCall): Promise<string> {
   const item = element('itemtag', 'figure', 'dl');
   const icon = element('icontag', 'div', 'dt');
   const caption = element('captiontag', 'figcaption', 'dd');
-  const size = sanitizeHtmlClass(named.get('size') ?? 'thumbnail') || 'thumbnail';
+  const size = named.get('size') ?? 'thumbnail';
   const columns = Number.parseInt(named.get('columns') ?? '3', 10) || 0;
   const items = attachments.map((attachment) => {
     const captionId = attachment.caption.trim() === '' ? '' : `gallery-${number}-${attachment.id}`;
@@ -36,7 +36,7 @@ export async function renderGallery(call: ShortcodeCall): Promise<string> {
     const orientation = attachment.width === 0 ? '' : attachment.height > attachment.width ? 'portrait' : 'landscape';
     return `<${item} class='gallery-item'>\n\t\t\t<${icon} class='gallery-icon ${orientation}'>\n\t\t\t\t${imageOf(attachment, size, named.get('link') ?? '', captionId)}\n\t\t\t</${icon}>${captionHtml}</${item}>`;
   });
-  return `<div id='gallery-${number}' class='gallery galleryid-${postId} gallery-columns-${columns} gallery-size-${size}'>${items.join('')}\n\t\t</div>\n`;
+  return `<div id='gallery-${number}' class='gallery galleryid-${postId} gallery-columns-${columns} gallery-size-${sanitizeHtmlClass(size)}'>${items.join('')}\n\t\t</div>\n`;
 }
 
 function imageOf(attachment: RenderAttachment, size: string, link: string, captionId: string): string {

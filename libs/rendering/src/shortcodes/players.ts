@@ -9,6 +9,8 @@ export interface PlayerOptions {
   /** In pixels, like the height. */
   width?: number;
   height?: number;
+  /** The width of a video as it is written. The box around the video has it with its sign. */
+  writtenWidth?: string;
   poster?: string;
   loop?: string;
   autoplay?: string;
@@ -76,6 +78,7 @@ async function renderPlayer(
       sources: [first, ...extensions.map(text)].filter((url) => url !== ''),
       width: size('width'),
       height: size('height'),
+      writtenWidth: named.get('width'),
       poster: text('poster'),
       loop: text('loop'),
       autoplay: text('autoplay'),
@@ -137,7 +140,7 @@ function audioPlayer(options: PlayerOptions, context: RenderContext, number: str
     ['class', options.className ?? 'wp-audio-shortcode'],
     ['id', `audio-${context.post?.id ?? 0}-${number}`],
     ...flags(options, ['loop', 'autoplay', 'muted']),
-    ['preload', options.preload ?? 'none'],
+    ['preload', preloadOf(options, 'none')],
     // defence: player-style
     ['style', options.style === undefined ? 'width: 100%;' : safeStyle(options.style)],
   ];
@@ -150,14 +153,21 @@ function videoPlayer(options: PlayerOptions, context: RenderContext, number: str
   const attributes: [string, string | true][] = [
     ['class', options.className ?? 'wp-video-shortcode'],
     ['id', `video-${context.post?.id ?? 0}-${number}`],
-    ['width', String(width)],
-    ['height', String(height)],
+    ['width', String(width || '')],
+    ['height', String(height || '')],
     ['poster', options.poster ? escapeUrl(options.poster) : ''],
     ...flags(options, ['loop', 'autoplay', 'muted']),
-    ['preload', options.preload ?? 'metadata'],
+    ['preload', preloadOf(options, 'metadata')],
   ];
   const video = `<video ${attributeText(attributes)} controls="controls">${sourcesOf(options.sources, VIDEO_TYPES, number, onOneLine(options.content ?? ''))}</video>`;
-  return `<div style="${width > 0 ? `width: ${width}px;` : ''}" class="wp-video">${video}</div>`;
+  const { writtenWidth = String(width) } = options;
+  const box = /^0?$/.test(writtenWidth) ? '' : `width: ${Number.parseInt(writtenWidth, 10) || 0}px;`;
+  return `<div style="${box}" class="wp-video">${video}</div>`;
+}
+
+/** Returns the valid value of `preload`, the default without one, or '' for other values. */
+function preloadOf({ preload }: PlayerOptions, byDefault: string): string {
+  return preload === undefined ? byDefault : /^(?:none|auto|metadata)$/.test(preload) ? preload : '';
 }
 
 function onOneLine(content: string): string {
@@ -178,7 +188,7 @@ function flags(options: PlayerOptions, names: readonly ('loop' | 'autoplay' | 'm
 }
 
 /** Attributes that an empty value removes. */
-const OPTIONAL: ReadonlySet<string> = new Set(['poster', 'preload']);
+const OPTIONAL: ReadonlySet<string> = new Set(['width', 'height', 'poster', 'preload']);
 
 function attributeText(attributes: readonly [string, string | true][]): string {
   return attributes

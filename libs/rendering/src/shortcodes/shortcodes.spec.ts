@@ -160,9 +160,38 @@ describe('rendering of core shortcodes', () => {
     );
   });
 
+  it('renders the sizes of a video that are numbers, and its written width on the box', async () => {
+    const player = async (size: string): Promise<[box?: string, video?: string]> => {
+      const out = await html(`[video mp4="https://a.test/b.mp4" ${size}]`);
+      const [, box, video] = /^<div style="([^"]*)".*? id="video-10-1" (.*?)preload=/.exec(out) ?? [];
+      return [box, video];
+    };
+    expect(await player('width="x"')).toEqual(['width: 0px;', 'height="360" ']);
+    expect(await player('width="" height="x"')).toEqual(['', '']);
+    expect(await player('width="50%" height="0"')).toEqual(['width: 50px;', 'width="50" ']);
+    expect(await player('width="-5"')).toEqual(['width: -5px;', 'width="5" height="360" ']);
+    expect(await player('')).toEqual(['width: 640px;', 'width="640" height="360" ']);
+  });
+
+  it('renders only valid values of preload', async () => {
+    for (const value of ['none', 'auto', 'metadata'])
+      expect(await html(`[audio src="https://a.test/b.mp3" preload="${value}"]`)).toContain(` preload="${value}" `);
+    for (const value of ['', 'x', 'AUTO', 'metadata '])
+      expect(await html(`[audio src="https://a.test/b.mp3" preload="${value}"]`)).not.toContain('preload');
+  });
+
+  it('writes the size of images in a gallery as it is given', async () => {
+    const known = { attachments: [aPicture({ id: 4 })] };
+    const out = await html('[gallery ids="4" size="10,a b\'"]', known);
+    expect(out).toContain('gallery-size-10ab');
+    expect(out).toContain('class="attachment-10,a b&#039; size-10,a b&#039;"');
+  });
+
   it('renders the content of a video, and no width that is 0', async () => {
     const out = await html('[video mp4="https://a.test/b.mp4" width="0"]\n<track src="b.vtt" />\n[/video]');
-    expect(out).toContain('<div style="" class="wp-video"><video class="wp-video-shortcode" id="video-10-1" width="0"');
+    expect(out).toContain(
+      '<div style="" class="wp-video"><video class="wp-video-shortcode" id="video-10-1" height="360"',
+    );
     expect(out).toContain('src="https://a.test/b.mp4?_=1" /><track src="b.vtt" /><a href=');
   });
 
